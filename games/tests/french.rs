@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use budokan_catalog::{Spec, Telling};
-use budokan_kernel::{Seed, Viewer};
+use budokan_catalog::{AnyBout, AnyGame, Spec, Telling};
+use budokan_kernel::{Seat, Seed, Viewer};
+use budokan_pages::{Presence, Scene, Sitter, Who};
 use budokan_words::proofread::{INSERTED, messages, mistakes};
 use budokan_words::{Language, Naming};
 
@@ -138,15 +139,52 @@ fn no_french_message_is_the_english_one() {
     assert!(found.is_empty(), "{} messages:\n{}", found.len(), found.join("\n"));
 }
 
+/// Every piece of text in a piece of HTML, and every name that it gives to something.
+fn read(html: &str) -> Vec<String> {
+    let plain =
+        |text: &str| text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "”").replace("&amp;", "&");
+    let mut texts = Vec::new();
+    for part in html.split('<').skip(1) {
+        let (tag, text) = part.split_once('>').unwrap_or((part, ""));
+        texts.push(plain(text.trim()));
+        for name in ["aria-label=\"", "title=\"", "data-why=\"", "alt=\""] {
+            let named = tag.split_once(name).and_then(|(_, rest)| rest.split_once('"'));
+            texts.extend(named.map(|(text, _)| plain(text)));
+        }
+    }
+    texts
+}
+
+/// What somebody reads who decides: the question, the table, each choice.
+fn shown(game: &'static dyn AnyGame, bout: &dyn AnyBout, seat: Seat) -> Vec<String> {
+    let sight = bout.sight(Viewer::Seat(seat));
+    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Anna".to_owned() };
+    let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
+    let (look, words) = (budokan_games::look(game), game.words(Language::French));
+    let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+    let drawn = scene.look.draw(&scene);
+    let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
+    let mut texts = read(&(drawn.mat.into_string() + &drawn.acts.into_string() + &hand));
+    texts.extend([drawn.question, drawn.hint, drawn.about]);
+    texts.extend(scene.legal().iter().map(|choice| scene.label(&choice.text)));
+    texts
+}
+
 /// What is put into sentences makes mistakes that no word list shows: “de Anna”.
 #[test]
 fn bouts_by_chance_are_told_without_a_usual_mistake() {
     let mut found = BTreeSet::new();
     for &game in budokan_games::all_games() {
+        let mut check = |text: &str| {
+            found.extend(mistakes(text).iter().map(|mistake| format!("{}: {mistake} in “{text}”", game.id())));
+        };
         for seed in 0..4 {
             let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
             let mut chance = game.bot(Spec::RANDOM, seed, None);
             while let Some(seat) = bout.status().awaited().first() {
+                // Pages are long: one bout of each game shows what stands on them.
+                let pages = if seed == 0 { shown(game, &*bout, seat) } else { Vec::new() };
+                pages.iter().for_each(|text| check(text));
                 let action = chance.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
                 bout.submit(seat, None, &action).unwrap();
             }
@@ -154,10 +192,7 @@ fn bouts_by_chance_are_told_without_a_usual_mistake() {
                 let reader = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
                 let telling = Telling { reader, ..Telling::new(Language::French, Naming::Plain) };
                 for heard in bout.heard(viewer, 0, &telling) {
-                    for text in [&heard.text].into_iter().chain(&heard.sums) {
-                        let mistakes = mistakes(text);
-                        found.extend(mistakes.iter().map(|mistake| format!("{}: {mistake} in “{text}”", game.id())));
-                    }
+                    [&heard.text].into_iter().chain(&heard.sums).for_each(|text| check(text));
                 }
             }
         }

@@ -318,12 +318,12 @@ refused-ignore-range = On peut ignorer ici au plus { $n ->
 refused-not-drawn = { $name-cap } ne fait pas partie des cartes piochées.
 
 # Ce qui était attendu à la place d'un texte qui n'est pas une action
-expected-action = lead K CARTE, assist K CARTE, weapon K, coconut K, commit, clear, decline, add CARTE, arm N, remove CARTE, ignore N, bonus, no-bonus, pick CARTE, plan PLAN ou draft PLAN
+expected-action = `lead K CARTE`, `assist K CARTE`, `weapon K`, `coconut K`, `commit`, `clear`, `decline`, `add CARTE`, `arm N`, `remove CARTE`, `ignore N`, `bonus`, `no-bonus`, `pick CARTE`, `plan PLAN` ou `draft PLAN`
 expected-arena = une arène, de 1 à 3
 expected-arenas-once = chaque arène une seule fois
 expected-card = l'identifiant d'une carte au lieu de « { $found } »
 expected-number = un nombre
-expected-plan = « pass », ou des équipes K:MENEUR+ASSISTANT+ASSISTANT wN c séparées par un point-virgule et une espace
+expected-plan = `pass`, ou des équipes `K:MENEUR+ASSISTANT+ASSISTANT wN c` séparées par un point-virgule et une espace
 
 ## Cartes qui ont un nom français
 
@@ -380,7 +380,10 @@ web-behind = { $hand ->
    *[other] { $weapons } armes
 }. Personne ne voit où ils vont.
 web-last-round = Manche précédente :
-web-won = victoire : { $seat }
+web-won = { $seat ->
+    [vous] à vous
+   *[other] aux { $seat }
+}
 web-draw = égalité
 web-would-win = avantage : { $seat }
 web-would-draw = égalité pour l'instant
@@ -534,7 +537,7 @@ web-slip-weapons = { $n ->
    *[other] armes
 }
 web-stopped-by = sans effet : { $name }
-web-colon = { "\u202F" }:
+web-colon = { " " }:
 web-prize-you = est à vous
 web-prize = va aux { $side ->
     [dogs] Chiens
@@ -709,12 +712,12 @@ told-arena-empty = L'arène { $n } n'a pas de récompense.
 told-there = Dans l'arène { $n }, { $seat } : { $team }.
 told-led = { $leader } mène
 told-led-with = { $leader } mène avec { $assistants }
-told-plan-arena = dans l'arène { $n } { $team }
+told-plan-arena = dans l'arène { $n }, { $team }
 told-many = { $n } fois { $card }
 told-seat = { $seat } : { $facts }.
-told-limit = Limite de cartes { $n }
-told-limit-now = Limite de cartes { $n }, 1 de moins cette manche
-told-limit-next = Limite de cartes { $n }, 1 de moins à la prochaine manche
+told-limit = limite de cartes { $n }
+told-limit-now = limite de cartes { $n }, 1 de moins cette manche
+told-limit-next = limite de cartes { $n }, 1 de moins à la prochaine manche
 told-holds = { $n ->
     [0] aucune carte en main
     [one] 1 carte en main
@@ -724,8 +727,8 @@ told-zone = { $seat }, { $zone } : { $cards }.
 told-resting = au repos
 told-in-front = devant soi
 told-buried = cartes enterrées
-told-drawn = cartes tirées
-told-last-plan = dernier plan
+told-drawn = cartes piochées
+told-last-plan = plan joué
 told-nobody = personne nulle part
 told-hand = Votre main, { $n ->
     [one] 1 carte
@@ -805,7 +808,7 @@ end-row-points = Points
 end-row-won = Arènes gagnées
 end-row-taken = Esprit pris
 end-row-weapons = Armes envoyées
-end-table = La table est telle qu'elle était quand la dernière arène a été comptée.
+end-table = La table est telle qu'au décompte de la dernière arène.
 
 ## Les sommes du journal
 
@@ -843,7 +846,7 @@ sum-all-spirit = il n'en reste que { $amount }
 sum-full-spirit = de la place pour { $amount }
 
 ## Le cours
-lesson-higher = La plus forte somme gagne
+lesson-higher = Le plus haut total gagne
 lesson-higher-task = Gagner l’arène 2
 lesson-higher-ask = Masaru vaut *3*. Envoie plus fort que lui dans l’arène 2.
 lesson-higher-hint = Chai vaut 4. Mets Chai dans l’arène 2 et scelle le plan.
@@ -851,7 +854,7 @@ lesson-higher-right = *{ $dogs }* contre 3. Un point pour toi, et Fracas leur pr
 lesson-higher-weaker = *2* contre 3. Ils prennent Fracas, et tu perds 3 points d’esprit. Qui est plus fort ?
 lesson-higher-elsewhere = Tu gagnes l’arène 1, où il n’y a rien. Mais Masaru prend Fracas dans l’arène 2.
 lesson-higher-other = Masaru prend l’arène 2, et Fracas avec. C’est là qu’il faut ta force.
-lesson-higher-learned = *La plus forte somme* gagne l’arène : un point et ses récompenses.
+lesson-higher-learned = *Le plus haut total* gagne l’arène : un point et ses récompenses.
 lesson-leader = Le Meneur parle
 lesson-leader-task = Gagner l’arène 1
 lesson-leader-ask = Ils font *7*. Bats-les avec Chai et Hua. Qui sera Meneur, qui Assistant ?
@@ -944,18 +947,18 @@ gloss-raihuu-token = Jeton Raihuu
 gloss-raihuu-token-means = Ajoute de la force aux Chats dans cette arène, pour cette manche.
 gloss-raihuu-token-short = aux Chats, cette manche
 gloss-mushroom-token = Jeton Champignon
-gloss-mushroom-token-means = Ajoute de la force à qui l'a dans cette arène, jusqu'à la fin de la partie.
+gloss-mushroom-token-means = Ajoute de la force à son propriétaire dans cette arène, jusqu'à la fin de la partie.
 gloss-mushroom-token-short = ici, pour toujours
 gloss-coconut-token = Jeton Noix de coco
-gloss-coconut-token-means = Qui l'a l'ajoute à une équipe à chaque manche ; il revient toujours.
+gloss-coconut-token-means = Son propriétaire l'ajoute à une équipe à chaque manche ; il revient toujours.
 gloss-coconut-token-short = à une équipe par manche
 gloss-block-token = Jeton Limite −1
-gloss-block-token-means = Qui l'a envoie une carte de moins au prochain plan.
+gloss-block-token-means = Son propriétaire envoie une carte de moins au prochain plan.
 gloss-block-token-short = une carte de moins
 gloss-bonus = Bonus du Meneur
 gloss-bonus-means = Ce que le pouvoir d'un Meneur ajoute, compté quand on combat dans l'arène.
 gloss-verdict = Qui gagne l'arène
-gloss-verdict-means = La plus grande force gagne un point de victoire et toutes les récompenses de l'arène ; à égalité, elles restent.
+gloss-verdict-means = Le plus haut total gagne un point de victoire et toutes les récompenses de l'arène ; à égalité, elles restent.
 gloss-rewards = Récompenses
 gloss-rewards-means = Qui gagne l'arène les gagne toutes, la plus ancienne d'abord.
 gloss-lead = L'avance
@@ -1023,7 +1026,7 @@ gloss-r-ignores = Jusqu'à { $n } armes du rival dans son arène ne comptent pas
 gloss-r-steals = Jusqu'à { $n } de ces armes deviennent les vôtres.
 gloss-r-behind = { $n } de plus tant que vous avez moins de points de victoire que le rival.
 gloss-r-per-opponent = { $n } de plus par animal du rival dans son arène.
-gloss-r-arms = Avant le compte, vous pouvez ajouter jusqu'à { $n } armes de votre réserve.
+gloss-r-arms = Avant le décompte, vous pouvez ajouter jusqu'à { $n } armes de votre réserve.
 gloss-r-takes = Après le combat, gagné ou perdu, vous prenez { $n } armes dans l'Entrepôt.
 gloss-r-takes-won = S'il gagne, vous prenez { $n } armes dans l'Entrepôt.
 gloss-r-reverses = Il gagne si le rival a une avance de { $n } ou plus.
@@ -1034,8 +1037,8 @@ gloss-r-strikes = S'il gagne, le rival perd { $n ->
 gloss-r-vp = S'il gagne, vous marquez { $n } points de victoire.
 gloss-r-leaves = Après le combat, il laisse un jeton Hua dans son arène.
 gloss-r-keeps = Un jeton Hua y reste même s'il perd.
-gloss-r-calls = Avant le compte, il peut appeler un Assistant de votre main, quelle que soit la limite.
-gloss-r-removes = Avant le compte, vous pouvez envoyer au repos le plus faible Assistant du rival dans son arène.
+gloss-r-calls = Avant le décompte, il peut appeler un Assistant de votre main, quelle que soit la limite.
+gloss-r-removes = Avant le décompte, vous pouvez envoyer au repos le plus faible Assistant du rival dans son arène.
 gloss-r-returns = S'il gagne, il revient en main et ne se repose pas.
 gloss-r-spreads = Les deux autres arènes reçoivent chacune un jeton Raihuu pour cette manche.
 gloss-r-caps = S'il perd, le combat vous coûte au plus { $n ->
@@ -1063,7 +1066,7 @@ gloss-g-hurt = Le rival perd { $n ->
    *[other] { $n } points d'esprit
 }.
 gloss-g-by-difference = Le rival perd de l'esprit selon l'écart de force : { $steps }.
-gloss-g-by-boom = Le rival perd de l'esprit selon le nombre que vous en avez : { $steps }.
+gloss-g-by-boom = Le rival perd de l'esprit selon le nombre de BOUM que vous avez : { $steps }.
 gloss-g-block = Le rival envoie une carte de moins au prochain plan.
 gloss-g-score = Vous marquez { $n ->
     [one] 1 point de victoire
@@ -1104,7 +1107,7 @@ howto-step-take = Prendre
 howto-step-take-text = Le vainqueur marque 1 point et gagne aussitôt toutes les cartes de l’arène.
 howto-step-rest = Se reposer
 howto-step-rest-text = Qui s’est battu se repose. Menez avec votre Cuisinier, ou n’envoyez personne, et tous reviennent.
-howto-ends = regardé après l’arène 3, dans cet ordre
+howto-ends = on regarde après l’arène 3, dans cet ordre
 howto-end-both = Les deux à 0 d’esprit
 howto-end-both-text = Qui a le plus de points gagne ; à égalité, partie nulle.
 howto-end-one = Un seul à 0 d’esprit

@@ -343,6 +343,24 @@ web-do-buy-rune = { $hero } buys the rune { $rune }
 web-do-ascend = { $hero } ascends
 web-do-buy-potions = { $hero } buys all three potions
 web-do-give = { $potion } for { $hero }
+web-heard-attack = attack:
+web-heard-defence = defence:
+web-heard-own-line = its attack
+web-heard-counts = counts in this round
+web-heard-off = does not count in this round
+web-heard-timers = { $n ->
+        [one] timer
+       *[other] timers
+    }
+web-heard-slot = free slot for the rune { $rune }
+web-heard-cards = { $n ->
+        [one] card
+       *[other] cards
+    }
+web-heard-discards = { $n } in the discard pile
+web-heard-health = health
+web-heard-energy = energy
+web-heard-falls = without health
 
 ## The table at a prompt
 
@@ -506,6 +524,24 @@ play-eightbit-begins = It begins with { $n ->
     [one] one timer
    *[other] { $n } timers
 }.
+told-tactics = The tactics die of this round is { $colour }.
+told-acting = It is the turn of { $who }.
+told-strike = The enemies act.
+told-leads = { $seat } leads the team.
+told-energy = { $who } has { $n } energy.
+told-energy-short = energy { $n }
+told-die = die { $n } { $face }
+told-dice = { $who } has rolled: { $dice }; rerolls left { $n }.
+told-attack = The attack of { $who } so far: { $hits }.
+told-place = Enemy { $n }, { $enemy }
+told-health = health { $n } of { $most }
+told-does = in its turn: { $deeds }.
+told-runes = runes { $runes }
+told-potions = potions { $potions }
+told-abilities = abilities { $abilities }
+told-ability = { $name } for { $n } energy
+told-boss = a boss with { $hp }
+told-becomes = health { $from }, then { $to }
 
 ## In the hall
 
@@ -1015,6 +1051,7 @@ gloss-line-attacked = When it was attacked: { $does }.
 gloss-card-hero = a hero
 gloss-card-ability = an ability
 gloss-affliction-kind = a debuff
+gloss-and = and
 
 ## How to play
 

@@ -194,16 +194,16 @@ refused-other-potion = C'est la { $name } qu'il faut donner maintenant.
 refused-no-room = { $name } a déjà une potion de cette sorte.
 
 # Ce qui était attendu à la place d'un texte qui n'est pas une action
-expected-action = lord ID, hero ID, assault N, final-lord, concede, deck CATÉGORIE, assign ENNEMI HÉROS, ability HÉROS CAPACITÉ, reroll HÉROS N, potion SORTE HÉROS CIBLE, trait-off HÉROS, pass, attack HÉROS ENNEMI, attack HÉROS all, also ENNEMI, done, act ENNEMI, auto, pick NOM, purge NOM EFFET, ward HÉROS, hold HÉROS, medal HÉROS, buy rune HÉROS RUNE, ascend HÉROS, buy potions HÉROS ou give SORTE HÉROS
+expected-action = `lord ID`, `hero ID`, `assault N`, `final-lord`, `concede`, `deck CATÉGORIE`, `assign ENNEMI HÉROS`, `ability HÉROS CAPACITÉ`, `reroll HÉROS N`, `potion SORTE HÉROS CIBLE`, `trait-off HÉROS`, `pass`, `attack HÉROS ENNEMI`, `attack HÉROS all`, `also ENNEMI`, `done`, `act ENNEMI`, `auto`, `pick NOM`, `purge NOM EFFET`, `ward HÉROS`, `hold HÉROS`, `medal HÉROS`, `buy rune HÉROS RUNE`, `ascend HÉROS`, `buy potions HÉROS` ou `give SORTE HÉROS`
 expected-hero = l'identifiant d'un héros au lieu de « { $found } »
 expected-enemy = le nom d'un ennemi au lieu de « { $found } »
 expected-ability = l'identifiant d'une capacité au lieu de « { $found } »
-expected-effect = une carte effet au lieu de « { $found } »
+expected-effect = une carte d'effet au lieu de « { $found } »
 expected-rune = l'identifiant d'une rune au lieu de « { $found } »
-expected-potion = health, energy ou revive au lieu de « { $found } »
+expected-potion = `health`, `energy` ou `revive` au lieu de « { $found } »
 expected-number = un nombre au lieu de « { $found } »
 expected-lord = l'identifiant d'un seigneur au lieu de « { $found } »
-expected-deck = alien, cultist, demon ou myth au lieu de « { $found } »
+expected-deck = `alien`, `cultist`, `demon` ou `myth` au lieu de « { $found } »
 expected-several = plusieurs `assign`, `medal` ou `give`, séparés par un point-virgule
 
 ## Noms des cartes
@@ -468,7 +468,7 @@ web-damage = { $n ->
 }
 web-ward-stops = La Garde l'arrête
 web-acts-now = Agit maintenant
-web-this-one = Par ici
+web-this-one = Choisir
 web-faces-it = L'affronte
 web-medal-here = Médaille
 web-gives-up = { $hero } renonce à l'attaque
@@ -594,6 +594,24 @@ web-do-buy-rune = { $hero } achète la rune { $rune }
 web-do-ascend = { $hero } fait son ascension
 web-do-buy-potions = { $hero } achète les trois potions
 web-do-give = { $potion } pour { $hero }
+web-heard-attack = attaque :
+web-heard-defence = défense :
+web-heard-own-line = son attaque
+web-heard-counts = compte dans cette manche
+web-heard-off = ne compte pas dans cette manche
+web-heard-timers = { $n ->
+        [one] marqueur
+       *[other] marqueurs
+    }
+web-heard-slot = emplacement libre pour la rune { $rune }
+web-heard-cards = { $n ->
+        [one] carte
+       *[other] cartes
+    }
+web-heard-discards = { $n } dans la défausse
+web-heard-health = santé
+web-heard-energy = énergie
+web-heard-falls = sans santé
 
 ## La table à l'invite
 
@@ -641,7 +659,7 @@ play-eightbit-to-all-heroes = tous les héros
 play-eightbit-to-lowest-hero = le héros le plus faible
 play-eightbit-to-one-enemy = un ennemi
 play-eightbit-to-all-enemies = tous les ennemis
-play-eightbit-to-attack-target = cible de l'attaque
+play-eightbit-to-attack-target = la cible de l'attaque
 play-eightbit-on-attack = avec l'attaque
 play-eightbit-on-ongoing = toujours
 play-eightbit-on-if-attacked = si attaqué
@@ -671,7 +689,7 @@ play-eightbit-op-reroll-all = une relance par dé
 play-eightbit-op-convert = change { $n } { $from } en { $into }
 play-eightbit-op-spread = attaque { $n } ennemis
 play-eightbit-op-spread-all = attaque tous les ennemis
-play-eightbit-op-heal = soigne { $n }
+play-eightbit-op-heal = soin de { $n }
 play-eightbit-op-revive = relève
 play-eightbit-op-purge = dissipe { $n ->
     [one] un effet
@@ -682,7 +700,7 @@ play-eightbit-op-draw = pioche 1 { $deck }
 play-eightbit-op-draw-ally = pioche un allié
 play-eightbit-op-immune = immunisé contre les malus
 play-eightbit-op-taunt = provoque toujours
-play-eightbit-op-blunt = les { $from } des ennemis qu'il affronte comptent comme { $into }
+play-eightbit-op-blunt = chaque { $from } des ennemis qu'il affronte compte comme { $into }
 play-eightbit-lord-offer = { $heart }{ $hp } par héros, avec { $n ->
     [one] un champion
    *[other] { $n } champions
@@ -761,6 +779,24 @@ play-eightbit-begins = La carte commence avec { $n ->
     [one] un marqueur
    *[other] { $n } marqueurs
 }.
+told-tactics = Le dé de tactique de cette manche est { $colour }.
+told-acting = C'est à { $who } de jouer.
+told-strike = Les ennemis agissent.
+told-leads = Meneur de l'équipe : { $seat }.
+told-energy = { $who } a { $n } d'énergie.
+told-energy-short = énergie { $n }
+told-die = dé { $n } { $face }
+told-dice = { $who } a obtenu : { $dice } ; relances restantes { $n }.
+told-attack = { $who }, attaque jusqu'ici : { $hits }.
+told-place = Ennemi { $n }, { $enemy }
+told-health = santé { $n } sur { $most }
+told-does = pendant son tour : { $deeds }.
+told-runes = runes { $runes }
+told-potions = potions { $potions }
+told-abilities = capacités { $abilities }
+told-ability = { $name } pour { $n } d'énergie
+told-boss = un chef avec { $hp }
+told-becomes = santé { $from }, puis { $to }
 
 ## Dans la salle
 
@@ -845,7 +881,7 @@ end-row-taken = Dégâts subis
 end-row-slain = Ennemis abattus
 end-row-out = Hors de combat
 end-row-medals = Médailles
-end-other-heroes = Prendre d'autres héros
+end-other-heroes = D'autres héros
 end-left = { $name } { $n } sur { $most }
 
 ## Les sommes du journal
@@ -1175,13 +1211,13 @@ gloss-critical = Critique
 gloss-critical-means = 2 dégâts, et aucune défense ne l'arrête.
 gloss-critical-short = 2 dégâts, rien ne l'arrête
 gloss-defence = Défense
-gloss-defence-means = À chaque manche, elle arrête autant de coups de sa sorte, rapides ou lents, d'où qu'ils viennent ; puis elle est épuisée jusqu'à la suivante.
+gloss-defence-means = À chaque manche, elle arrête ce nombre de coups de sa sorte, rapides ou lents, d'où qu'ils viennent ; puis elle est épuisée jusqu'à la suivante.
 gloss-defence-short = arrête les coups de sa sorte
 gloss-tactics = Dé de tactique
 gloss-tactics-means = Lancé une fois par manche : les lignes de la couleur montrée comptent pour tous les ennemis.
 gloss-tactics-short = quelles lignes comptent
 gloss-line = Ligne
-gloss-line-means = Ce qu'un ennemi fait à son tour, de haut en bas ; les lignes de couleur seulement avec le dé de tactique.
+gloss-line-means = Ce qu'un ennemi fait pendant son tour, de haut en bas ; les lignes de couleur seulement avec le dé de tactique.
 gloss-ongoing = Ligne permanente
 gloss-ongoing-means = Elle agit à chaque tour de cet ennemi, quoi que montre le dé de tactique.
 gloss-if-attacked = Si attaqué
@@ -1274,7 +1310,7 @@ gloss-acted-means = Cet ennemi a résolu toutes ses lignes de cette manche.
 ## Les indices, et ce qui arrive pour la première fois
 
 hint-pass = Rien de ce que vous pouvez payer ne vaut son énergie. Elle est gardée.
-mark-taunt = { $enemy } *provoque* : jusqu'à sa mort, on ne peut attaquer que ceux qui provoquent.
+mark-taunt = { $enemy } *provoque* : on ne peut attaquer que ceux qui provoquent, tant qu'ils sont en vie.
 mark-energy = { $hero } a de l'*énergie* à dépenser. Une capacité se paie d'abord et agit aussitôt ; le reste est gardé.
 mark-medal = Les *médailles* achètent ce qui dure : 1 pour une rune, 1 pour un lot de potions, 2 pour l'ascension.
 mark-state = Une carte est posée sur quelqu'un : *{ $effect }*. Elle agit tant qu'il lui reste des marqueurs ; chaque manche en retire un.
@@ -1318,6 +1354,7 @@ gloss-line-attacked = S'il a été attaqué : { $does }.
 gloss-card-hero = un héros
 gloss-card-ability = une capacité
 gloss-affliction-kind = un malus
+gloss-and = et
 
 ## Comment jouer
 
@@ -1332,7 +1369,7 @@ howto-note-medals-text = 1 médaille : une rune, ou trois potions. 2 médailles 
 howto-thing-enemy = Un ennemi
 howto-thing-enemy-text = et sa santé. Tous doivent tomber.
 howto-thing-defence = La défense
-howto-thing-defence-text = arrête autant de coups lents ou rapides par manche. Rien n’arrête un critique.
+howto-thing-defence-text = arrête ce nombre de coups lents ou rapides par manche. Rien n’arrête un critique.
 howto-thing-facing = Qui il affronte :
 howto-thing-facing-text = ses coups vont à ce héros.
 howto-thing-lines = Ce qu’il fait

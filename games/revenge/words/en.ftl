@@ -477,6 +477,30 @@ web-tech-berserk = hits deal 1 more; no block, no counter
 web-tech-crow = a crow on a zone when the turn begins
 web-tech-burden = 4 cards at the end of a turn cost the bearer 1 life
 web-tech-pressure = instead of damage a wound and a free action
+web-heard-column = column { $n }
+web-heard-empty = empty
+web-heard-low = in the block zone
+web-heard-attack = attack
+web-heard-defence = defence
+web-heard-damage = damage
+web-heard-life = life
+web-heard-hits = hits
+web-heard-supply-damage = { $n ->
+        [one] damage token
+       *[other] damage tokens
+    }
+web-heard-supply-plus = { $n ->
+        [one] plus token
+       *[other] plus tokens
+    }
+web-heard-supply-minus = { $n ->
+        [one] minus token
+       *[other] minus tokens
+    }
+web-heard-supply-crow = { $n ->
+        [one] crow token
+       *[other] crow tokens
+    }
 
 ## Beats in the browser
 
@@ -823,6 +847,51 @@ play-revenge-term-fury = fury
 play-revenge-about-term-fury = a fighter is in fury while both his cards had one colour when the turn began; then his techniques work.
 play-revenge-term-hit = hit
 play-revenge-about-term-hit = an attack hits if the attacker's two touching numbers add up to the defender's two outer ones.
+told-turn = It is the turn of { $who }.
+told-turn-you = It is your turn.
+told-flying = { $attacker } strikes { $target } with { $blow }: { $n } damage is coming.
+told-flying-you = { $attacker } strikes you with { $blow }: { $n } damage is coming.
+told-effect = effect { $effect }
+told-couple = { $who }: { $left }, { $right }; attack { $attack }, defence { $defence }.
+told-in-column = { $card } in column { $n }
+told-in-block = { $card } in the block zone of column { $n }
+told-with = { $card } with { $tokens }
+told-tokens-damage = { $n ->
+    [one] 1 damage token
+   *[other] { $n } damage tokens
+}
+told-tokens-plus = { $n ->
+    [one] 1 plus token
+   *[other] { $n } plus tokens
+}
+told-tokens-minus = { $n ->
+    [one] 1 minus token
+   *[other] { $n } minus tokens
+}
+told-tokens-crow = { $n ->
+    [one] 1 crow token
+   *[other] { $n } crow tokens
+}
+told-orders = The orders of the automaton, the top one first: { $orders }.
+told-order-plus = plus
+told-order-minus = minus
+told-order-rest = rest
+told-order-unknown = unknown
+told-holds = cards in hand { $n } of { $limit }
+told-aside = { $n ->
+    [one] 1 card set aside
+   *[other] { $n } cards set aside
+}
+told-fighter = fighter { $fighter } with { $techniques }
+told-burden = carries the burden
+told-zone = on column { $n } { $tokens }
+told-hand = Your hand, { $n } of { $limit } cards:
+told-try = { $label }: { $tried }
+told-sum = { $attack } against { $defence }, { $hit }
+told-hits = a hit
+told-misses = no hit
+told-pairs = a pair
+told-throws = the blow is { $blow }
 
 ## In the hall
 

@@ -241,8 +241,8 @@ event-returned = { $seat-is ->
     [you] Vous prenez
    *[other] { $seat-cap } prend
 } en main { $n ->
-    [one] { $n } carte mise
-   *[other] { $n } cartes mises
+    [one] la carte mise
+   *[other] les { $n } cartes mises
 } de côté.
 event-exhausted = { $seat-is ->
     [you] Vous êtes
@@ -329,14 +329,14 @@ refused-nothing-to-copy = { $name-cap } n'a pas d'effet qui puisse être copié.
 refused-copy-without-target = L'effet de la carte { $name } ne pourrait rien faire maintenant.
 
 # Ce qui était attendu à la place d'un texte qui n'est pas une action
-expected-action = fighter NOM, burden PLACE, crow PLACE ZONE, reveal, leap COLONNE, draw, attack CARTE L, move-token card left right, move-token zone 1 2, set-aside, block left, counter CARTE L, pressure PLACE left, source played, source blow, effect slide PLACE left 1, effect trap PLACE ZONE, effect wound PLACE left, effect power PLACE left plus, effect remove PLACE zone 1 crow, effect remove PLACE left damage, effect switch PLACE, effect draw PLACE, copy PLACE left, discard CARTE ou pass ; « right » et « R » pour l'autre côté
-expected-seat = une place : { $seats }
+expected-action = `fighter NOM`, `burden PLACE`, `crow PLACE ZONE`, `reveal`, `leap COLONNE`, `draw`, `attack CARTE L`, `move-token card left right`, `move-token zone 1 2`, `set-aside`, `block left`, `counter CARTE L`, `pressure PLACE left`, `source played`, `source blow`, `effect slide PLACE left 1`, `effect trap PLACE ZONE`, `effect wound PLACE left`, `effect power PLACE left plus`, `effect remove PLACE zone 1 crow`, `effect remove PLACE left damage`, `effect switch PLACE`, `effect draw PLACE`, `copy PLACE left`, `discard CARTE` ou `pass` ; « right » et « R » pour l'autre côté
+expected-seat = une place parmi { $seats }
 expected-card = l'identifiant d'une carte, par exemple b11, au lieu de « { $found } »
 expected-fighter = le nom d'un combattant au lieu de « { $found } »
 expected-number = un nombre de 1 à 6 au lieu de « { $found } »
 expected-place = « left » ou « right » au lieu de « { $found } »
 expected-end = « L » ou « R » au lieu de « { $found } »
-expected-token = damage, plus, minus ou crow au lieu de « { $found } »
+expected-token = `damage`, `plus`, `minus` ou `crow` au lieu de « { $found } »
 expected-sign = « plus » ou « minus » au lieu de « { $found } »
 
 ## Ce qui est compté
@@ -372,7 +372,7 @@ web-stand-in = un robot joue à sa place
 web-damage-of = dégâts { $n }
 web-life = Vie : { $n } sur { $full }
 web-held = { $n } sur { $limit } en main
-web-own-hand = Votre main : { $n } sur { $limit }
+web-own-hand = Main : { $n } sur { $limit }
 web-fury = en furie
 web-calm = calme
 web-track = { $name } : six colonnes
@@ -514,6 +514,30 @@ web-tech-berserk = 1 dégât de plus ; ni blocage ni contre
 web-tech-crow = un corbeau sur une zone au début du tour
 web-tech-burden = finir un tour avec 4 cartes coûte 1 point de vie au porteur
 web-tech-pressure = au lieu des dégâts, une blessure et une action gratuite
+web-heard-column = colonne { $n }
+web-heard-empty = vide
+web-heard-low = en zone de blocage
+web-heard-attack = attaque
+web-heard-defence = défense
+web-heard-damage = dégâts
+web-heard-life = vie
+web-heard-hits = touche
+web-heard-supply-damage = { $n ->
+        [one] jeton dégât
+       *[other] jetons dégât
+    }
+web-heard-supply-plus = { $n ->
+        [one] jeton plus
+       *[other] jetons plus
+    }
+web-heard-supply-minus = { $n ->
+        [one] jeton moins
+       *[other] jetons moins
+    }
+web-heard-supply-crow = { $n ->
+        [one] jeton corbeau
+       *[other] jetons corbeau
+    }
 
 ## Les temps d'un coup, dans le navigateur
 
@@ -787,7 +811,7 @@ play-revenge-dragon = dragon
 play-revenge-you = vous
 play-revenge-partner = coéquipier
 play-revenge-fallen = hors de combat
-play-revenge-exhausted = à bout de forces
+play-revenge-exhausted = à bout
 play-revenge-hand = main { $n }/{ $limit }
 play-revenge-fury = FURIE
 play-revenge-burdened = ■ fardeau
@@ -798,7 +822,7 @@ play-revenge-zones-attack = attaque
 play-revenge-zones-block = blocage
 play-revenge-values = attaque { $attack } · défense { $defence }
 play-revenge-strikes = { $attacker } frappe { $target } avec { $blow } ; { $played } entre en jeu.
-play-revenge-struck = Dernière attaque : { $attacker } contre { $target } avec { $blow }.
+play-revenge-struck = Dernier coup : { $attacker } contre { $target }, { $blow }.
 play-revenge-hit = { $attack } contre { $defence }, TOUCHÉ.
 play-revenge-miss = { $attack } contre { $defence }, manqué.
 play-revenge-omen = Le présage montre { $card }.
@@ -1037,7 +1061,7 @@ lesson-counter-colour = Le coup est rouge, aucune de tes cartes ne l’est. Rega
 lesson-counter-passed = 3 dégâts, vie 0. Regarde le dragon à ta gauche.
 lesson-counter-learned = *Un dragon à côté d’un dragon* annule tout le coup.
 
-lesson-pair = Une paire rejoue
+lesson-pair = Une paire fait rejouer
 lesson-pair-task = Gagner pendant ce tour
 lesson-pair-ask = Il lui reste { $life } points de vie, ton meilleur coup inflige 3 dégâts. Gagne *ce tour-ci*.
 lesson-pair-hint = Pose Verte 3|3 à droite : 3 touche 3.
@@ -1045,7 +1069,7 @@ lesson-pair-right = *Deux chiffres égaux se touchent : une paire.* Tu as rejou�
 lesson-pair-missed = { $attack } contre { $defence }, manqué. Mets 3 à côté de 3.
 lesson-pair-unequal = Touché, 2 dégâts. Mais 5 et 1 ne font pas une paire : le tour est fini.
 lesson-pair-half = Une paire, mais il lui reste 2 points de vie. Ta seconde action doit toucher aussi.
-lesson-pair-drew = Piocher finit le tour, et il lui reste 5 points de vie.
+lesson-pair-drew = Piocher termine le tour, et il lui reste 5 points de vie.
 lesson-pair-learned = *Une paire*, deux chiffres égaux qui se touchent, fait rejouer.
 
 lesson-effect = L’effet d’un coup manqué
@@ -1075,13 +1099,13 @@ hint-draw = Plus de cartes en main, c'est plus de sommes possibles, et plus de r
 hint-block = Un blocage évite 1 dégât.
 hint-counter = Un contre qui tient annule les dégâts et l'effet.
 mark-counter = Vous avez un *dragon* qui va à côté d'un dragon en jeu : posez-le, et le coup est contré.
-mark-block = Une de vos cartes a la *couleur* du coup : descendez-la, et 1 dégât de moins passe.
+mark-block = Une de vos cartes a la *couleur* du coup : descendez-la pour éviter 1 dégât.
 mark-pair = Vos chiffres qui se touchent sont égaux : une *paire*. Vous pouvez rejouer, tout de suite.
 mark-effect = Le coup a un effet : *{ $effect }*. Appliquez-le, que le coup ait touché ou non.
 
 ## Comment jouer
 
-howto-lead = Deux cartes sont vos deux mains. Posez-en une, et la carte de l’autre bout part sur l’adversaire. Elle touche quand vos chiffres intérieurs valent ses chiffres extérieurs.
+howto-lead = Deux cartes sont vos deux mains. Posez-en une, et la carte de l’autre bout part sur l’adversaire. Elle touche quand vos chiffres intérieurs font la même somme que ses chiffres extérieurs.
 howto-aim-life = Prenez-lui son dernier point de vie
 howto-aim-life-text = En duel, chacun commence avec 10. Rien ne rend la vie.
 howto-aim-equal = Des sommes égales touchent
@@ -1149,11 +1173,11 @@ gloss-dragon = Dragon
 gloss-dragon-means = Placé de votre main à côté d'un dragon de vos deux cartes, il contre une attaque qui touche.
 gloss-dragon-short = contre à côté d'un dragon
 gloss-counter = Contre
-gloss-counter-means = Un coup contré n'inflige rien, n'a ni effet ni paire, et finit le tour de l'attaquant.
+gloss-counter-means = Un coup contré n'inflige rien, ne donne ni effet ni paire, et met fin au tour de l'attaquant.
 gloss-pair = Paire
 gloss-pair-means = Si vos deux chiffres qui se touchent sont égaux après votre attaque, vous pouvez rejouer.
 gloss-effect = Effet
-gloss-effect-means = Ce que le coup peut faire outre ses dégâts, qu'il touche ou qu'il manque.
+gloss-effect-means = Ce que le coup peut faire en plus de ses dégâts, qu'il touche ou qu'il manque.
 gloss-slide = Glissade
 gloss-slide-means = Les deux cartes d'un joueur glissent à gauche ou à droite ; chaque jeton dégât rencontré se déclenche.
 gloss-trap = Piège
@@ -1174,15 +1198,15 @@ gloss-token-damage = Jeton dégât
 gloss-token-damage-means = Il inflige 1 dégât au propriétaire d'une carte qui vient sur sa zone, ou de la carte qui le porte quand elle quitte le jeu.
 gloss-token-damage-short = 1 dégât quand il se déclenche
 gloss-token-plus = Jeton plus
-gloss-token-plus-means = La carte qui le porte inflige 1 de plus quand elle part.
+gloss-token-plus-means = La carte qui le porte inflige 1 dégât de plus quand elle part.
 gloss-token-minus = Jeton moins
-gloss-token-minus-means = La carte qui le porte inflige 1 de moins quand elle part.
+gloss-token-minus-means = La carte qui le porte inflige 1 dégât de moins quand elle part.
 gloss-token-crow = Jeton corbeau
 gloss-token-crow-means = Dès qu'une carte est mise en jeu sur sa zone, le coup perd son effet.
 gloss-hand = Main
-gloss-hand-means = Les cartes à mettre en jeu ; une main pleine ne pioche rien.
+gloss-hand-means = Les cartes à mettre en jeu ; avec une main pleine, on ne pioche pas.
 gloss-pile = Pioche
-gloss-pile-means = Au lieu d'attaquer, vous piochez 2 cartes, tant que votre main a de la place.
+gloss-pile-means = Au lieu d'attaquer, vous piochez 2 cartes, dans la limite de votre main.
 gloss-discard = Défausse
 gloss-discard-means = Les coups et les cartes qui ont quitté le jeu, visibles de tous.
 gloss-supply = Jetons en réserve
@@ -1200,7 +1224,7 @@ gloss-omen-means = En furie : au début de votre tour, vous pouvez révéler une
 gloss-iron-guard = Garde de fer
 gloss-iron-guard-means = En furie : les cartes de n'importe quelle couleur peuvent bloquer.
 gloss-berserk = Rage
-gloss-berserk-means = En furie : les coups infligent 1 de plus, mais rien ne peut être bloqué ni contré.
+gloss-berserk-means = En furie : vos coups infligent 1 dégât de plus, mais vous ne pouvez ni bloquer ni contrer.
 gloss-crow = Corbeau
 gloss-crow-means = En furie : au début de votre tour, vous pouvez poser un jeton corbeau sur une zone d'attaque libre.
 gloss-burden = Fardeau
@@ -1220,7 +1244,7 @@ gloss-says = { $left } à gauche, { $right } à droite{ $dragon ->
     [yes] , avec un dragon
    *[no] { "" }
 }.
-gloss-says-effect = { $effect } : { $does }
+gloss-says-effect = { $effect }. { $does }
 gloss-now-life = { $who } : { $n } sur { $full }.
 gloss-now-hand = { $who } : { $n } sur { $limit }.
 gloss-now-pile = { $n ->
@@ -1229,3 +1253,49 @@ gloss-now-pile = { $n ->
 }
 gloss-now-supply = Il en reste { $n }.
 gloss-now-fury = { $who } : { $state }.
+
+told-turn = Tour en cours : { $who }.
+told-turn-you = C'est votre tour.
+told-flying = { $attacker } frappe { $target } avec { $blow } : dégâts à venir, { $n }.
+told-flying-you = { $attacker } vous frappe avec { $blow } : dégâts à venir, { $n }.
+told-effect = effet { $effect }
+told-couple = { $who } : { $left }, { $right } ; attaque { $attack }, défense { $defence }.
+told-in-column = { $card } en colonne { $n }
+told-in-block = { $card } en zone de blocage, colonne { $n }
+told-with = { $card } avec { $tokens }
+told-tokens-damage = { $n ->
+    [one] { $n } jeton dégât
+   *[other] { $n } jetons dégât
+}
+told-tokens-plus = { $n ->
+    [one] { $n } jeton plus
+   *[other] { $n } jetons plus
+}
+told-tokens-minus = { $n ->
+    [one] { $n } jeton moins
+   *[other] { $n } jetons moins
+}
+told-tokens-crow = { $n ->
+    [one] { $n } jeton corbeau
+   *[other] { $n } jetons corbeau
+}
+told-orders = Les ordres de l'automate, celui du dessus d'abord : { $orders }.
+told-order-plus = plus
+told-order-minus = moins
+told-order-rest = repos
+told-order-unknown = inconnu
+told-holds = cartes en main { $n } sur { $limit }
+told-aside = { $n ->
+    [one] 1 carte de côté
+   *[other] { $n } cartes de côté
+}
+told-fighter = combattant { $fighter }, { $techniques }
+told-burden = porte le fardeau
+told-zone = sur la colonne { $n } { $tokens }
+told-hand = Votre main, { $n } cartes sur { $limit } :
+told-try = { $label } : { $tried }
+told-sum = { $attack } contre { $defence }, { $hit }
+told-hits = touché
+told-misses = manqué
+told-pairs = une paire
+told-throws = le coup est { $blow }

@@ -546,6 +546,12 @@ web-stroke-lost = lost
 web-attack = { $attack } { $n }: { $takes }; { $rider }
 web-worth = X { $x }: { $does }
 web-resolved = Combo { $n }: { $card }, X { $x }
+web-heard-hearts = hearts { $hearts }
+web-heard-bodies = { $n } bodies, each with
+web-heard-next = the next that can be covered
+web-heard-waits = its condition does not hold yet
+web-heard-reach-hearts = reaches the hearts { $hearts }
+web-heard-reach-blows = stops the attacks of { $blows }
 
 ## The parts of sums
 
@@ -699,7 +705,9 @@ play-udo-beat-turn-ends = The turn ends.
 told-card = { $title }, { $name }
 told-card-enraged = { $title }, { $name }, ENRAGED
 told-card-says = { $card }: { $lies }; on top, { $does }.
+told-no-cards = no cards
 told-none = none
+told-cards = { $list }; { $next }
 told-attack = { $name } of { $n }
 told-attack-full = Coming: { $attack }, { $takes }; { $rider }.
 told-coming = Attacks that come: { $attacks }.

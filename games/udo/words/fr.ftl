@@ -266,12 +266,12 @@ refused-wrong-part = { $name-cap } n'est d'aucune des parties que prend cette at
 refused-venom = Le venin prend une carte tant qu'il y en a une en main.
 
 # Ce qui était attendu à la place d'un texte qui n'est pas une action
-expected-action = fight M, place C, finish, clear, take-back N, done, resolve N, resolve N charge, resolve N double, choose deal, choose block, cover H, cover H of B, block A, recover C, enrage C, take A, lose C, exhaust C, use A, combo C C C ou combos C C; C
+expected-action = `fight M`, `place C`, `finish`, `clear`, `take-back N`, `done`, `resolve N`, `resolve N charge`, `resolve N double`, `choose deal`, `choose block`, `cover H`, `cover H of B`, `block A`, `recover C`, `enrage C`, `take A`, `lose C`, `exhaust C`, `use A`, `combo C C C` ou `combos C C; C`
 expected-number = un nombre à partir de 1
 expected-master = l'identifiant d'un maître au lieu de « { $found } »
 expected-card = l'identifiant d'une carte au lieu de « { $found } »
 expected-attack = l'identifiant d'une attaque au lieu de « { $found } »
-expected-combo = les identifiants des cartes, celle du dessous en premier ; un point-virgule et une espace entre deux combos
+expected-combo = les identifiants des cartes, celle du bas d'abord ; un point-virgule et une espace entre deux enchaînements
 
 ## Noms
 
@@ -292,7 +292,7 @@ card-kai-right-arm-2 = Bras droit – Garde de bagarreuse / Garde téméraire
 card-kai-left-leg-1 = Jambe gauche – Piétinement / Séisme
 card-kai-left-leg-2 = Jambe gauche – Coup de pied sec / Tourbillon
 card-kai-right-leg-1 = Jambe droite – Pas en arrière / Pas de tempête
-card-kai-right-leg-2 = Jambe droite – Balayage bas / Balayage en faux
+card-kai-right-leg-2 = Jambe droite – Balayage bas / Balayage faucheur
 card-kai-torso = Torse – Frémissement / Cri de guerre
 card-kai-head = Tête – Stratégie
 card-lightspeed-right-leg = Jambe droite fulgurante – Esquive fulgurante
@@ -628,6 +628,12 @@ web-stroke-lost = perdu
 web-attack = { $attack } { $n } : { $takes } ; { $rider }
 web-worth = X { $x } : { $does }
 web-resolved = Enchaînement { $n } : { $card }, X { $x }
+web-heard-hearts = cœurs { $hearts }
+web-heard-bodies = { $n } corps, chacun avec
+web-heard-next = le prochain à couvrir
+web-heard-waits = sa condition n'est pas encore remplie
+web-heard-reach-hearts = atteint les cœurs { $hearts }
+web-heard-reach-blows = arrête les attaques de { $blows }
 
 ## Les parts des sommes
 
@@ -703,7 +709,7 @@ play-udo-charge = charge
 play-udo-calm = calme
 play-udo-enraged = ENRAGÉE, peut doubler un enchaînement
 play-udo-enraged-doubled = ENRAGÉE, a doublé un enchaînement
-play-udo-raging = { $n } sur { $of } de ses cartes en main { $mark }
+play-udo-raging = cartes { $mark } en main : { $n } sur { $of }
 play-udo-hand = main
 play-udo-discard = défausse
 play-udo-exhausted = épuisées
@@ -786,40 +792,41 @@ play-udo-beat-defeated = { $master } est vaincu.
 play-udo-beat-turn-ends = Le tour finit.
 told-card = { $title }, { $name }
 told-card-enraged = { $title }, { $name }, ENRAGÉE
-told-card-says = { $card } : { $lies } ; tout en haut, { $does }.
+told-card-says = { $card } : { $lies } ; sur le dessus, { $does }.
 told-none = aucun
-told-attack = { $name } de { $n }
+told-cards = { $list } ; { $next }
+told-attack = { $name }, valeur { $n }
 told-attack-full = À venir : { $attack }, { $takes } ; { $rider }.
 told-coming = Attaques à venir : { $attacks }.
 told-body = { $master }, corps { $n }
-told-hearts = { $who } : cœurs ouverts { $open } ; couverts { $covered }.
+told-hearts = { $who } : cœurs découverts, { $open } ; couverts, { $covered }.
 told-hearts-fallen = { $who } : vaincu.
 told-master = { $master } : { $traits }.
 told-charge = Votre charge est de { $n } sur { $most }.
 told-kai-calm = Kai est calme.
 told-kai-enraged = Kai est ENRAGÉE et peut doubler un enchaînement.
-told-kai-doubled = Kai est ENRAGÉE et a doublé un enchaînement ce tour-ci.
+told-kai-doubled = Kai est ENRAGÉE et a déjà doublé un enchaînement pendant ce tour.
 told-discard = Votre défausse : { $cards }.
 told-exhausted = Épuisées pour toujours : { $cards }.
 told-kept = Attaques gardées : { $attacks }.
 told-hand = Votre main, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
-}, avec la condition de chacune et son effet tout en haut :
+}, avec la condition de chacune et son effet sur le dessus :
 told-hand-names = Votre main, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
 } : { $cards }.
 told-combo = Enchaînement { $n } : { $cards }. { $worth }.
 told-open = L'enchaînement que vous posez : { $cards }. { $worth }.
-told-stack = { $below } ; tout en haut { $top }
-told-stack-one = { $top } seule
+told-stack = { $below } ; sur le dessus, { $top }
+told-stack-one = une seule carte, { $top }
 told-worth = X vaut { $x }, { $effect }
 told-worth-charge = { $plain } ; avec votre charge { $more }
 told-worth-double = { $plain } ; doublé { $more }
 told-answer-worth = { $label } : { $worth }
 told-fight = { $label }, { $with }
-told-with-hearts = cœurs { $hearts }
+told-with-hearts = cœurs ({ $hearts })
 
 ## Dans la salle
 
@@ -849,7 +856,7 @@ end-won = { $n } maîtres sont vaincus
 end-unpayable = { $master } touche, et il ne reste rien pour payer
 end-limit = le tour { $n } était le dernier du combat, et { $master } tient debout
 end-decided-combo = Le dernier enchaînement, { $card }.
-end-decided-hit = { $attack } { $takes }, et il n'en reste aucune carte.
+end-decided-hit = { $attack } { $takes }, et il ne reste aucune carte qui convienne.
 end-decided-limit = { $n ->
     [one] { $n } cœur était encore découvert.
    *[other] { $n } cœurs étaient encore découverts.
@@ -1027,7 +1034,7 @@ gloss-says = Où elle peut être : { $lies }. Sur le dessus : { $does }.
 gloss-master-says = Cœurs { $hearts }{ $bodies ->
     [one] { "" }
    *[other] {" "}sur chacun de ses { $bodies } corps
-}. { $rules }. Vaincu, ce maître apprend { $card }.
+}. { $rules }. Une fois vaincu, ce maître vous apprend { $card }.
 ## Les leçons
 
 lesson-longer = Plus long, plus fort
@@ -1037,7 +1044,10 @@ lesson-longer-hint = D’abord la Tête, dessus le Double arrêt, le Coup de pie
 lesson-longer-right = *Trois cartes, 3 dégâts.* Seule la carte du dessus agit, puis elle est défaussée.
 lesson-longer-first = La Tête se pose tout en bas, ou nulle part.
 lesson-longer-split = De courts enchaînements frappent peu. Mets les trois cartes dans un seul.
-lesson-longer-short = X = { $x } : { $x } de dégâts, trop peu pour un 3.
+lesson-longer-short = X = { $x } : { $x ->
+    [one] { $x } dégât
+   *[other] { $x } dégâts
+}, trop peu pour un 3.
 lesson-longer-guard = Le Double arrêt en haut bloque et ne frappe personne. Quelle carte frappe ?
 lesson-longer-nobody = Personne n’est touché. Empile tes cartes, le Coup de pied levé en haut.
 lesson-longer-learned = *X* est la longueur : c’est la force de la carte du dessus.
@@ -1074,7 +1084,10 @@ lesson-charge-right = *D’abord la charge, ensuite le coup.* Tout est allé dan
 lesson-charge-place = La Tête se pose en premier, le Torse en deuxième.
 lesson-charge-order = Pose d’abord l’enchaînement qui commence par une jambe. L’ordre d’action se choisit après.
 lesson-charge-four = 4 n’est pas 5. Que le Torse finisse un enchaînement à lui.
-lesson-charge-late = { $x } dégâts, sans charge. Accumule d’abord, puis fais agir la jambe *avec 3 de charge*.
+lesson-charge-late = { $x ->
+    [one] { $x } dégât
+   *[other] { $x } dégâts
+}, sans charge. Accumule d’abord, puis fais agir la jambe *avec 3 de charge*.
 lesson-charge-open = Le cœur de 5 est encore découvert. Le Torse en haut donne de la charge pour le coup de pied.
 lesson-charge-learned = *La charge* se dépense en entier et allonge un enchaînement.
 
@@ -1154,4 +1167,6 @@ howto-mistake-small-yes = couvre le 5
 howto-mistake-finisher = Frapper avec tout
 howto-mistake-finisher-text = La carte du dessus est partie jusqu’à la chute du maître. Gardez un bras et une jambe de chaque côté pour les coups à venir.
 howto-mistake-last = Le dernier cœur n’est pas la fin
-howto-mistake-last-text = Les attaques de ce tour frappent encore, même si tous les cœurs sont couverts. Gardez de quoi payer.
+howto-mistake-last-text = Les attaques de ce tour touchent encore, même si tous les cœurs sont couverts. Gardez de quoi payer.
+
+told-no-cards = aucune carte

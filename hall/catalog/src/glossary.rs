@@ -162,7 +162,7 @@ impl Reading {
     pub fn line(&self, words: &Words) -> String {
         let now = self.now.as_ref().map(|now| {
             let total = now.total.as_ref().map(|total| format!(" = {total}")).unwrap_or_default();
-            format!(" {}: {}{total}", now.title(words), now.text)
+            format!(" {}{total}", words.labelled(&now.title(words), &now.text))
         });
         format!("{} ({}): {}{} [{}]", self.name, self.kind, self.means, now.unwrap_or_default(), self.clause)
     }

@@ -5,6 +5,7 @@ use budokan_catalog::AnySight;
 use budokan_pages::measure::Gauge;
 use budokan_pages::{Drawn, Scene, gloss};
 use budokan_terminal::Speech;
+use budokan_terminal::spoken::said;
 use budokan_words::{Words, capitalised};
 
 use crate::SeatedGame;
@@ -43,10 +44,14 @@ impl Speech for SeatedGame {
 
     fn about(&self, sight: &dyn AnySight, wanted: &str, words: &Words) -> Option<String> {
         let scene = self.scene(sight, words);
-        let wanted = wanted.to_lowercase();
+        let heard = |name: &str| said(name, words).trim_end_matches('.').to_lowercase();
+        let wanted = heard(wanted);
         let read = |id: &String| gloss::read(&scene, id).map(|read| read.reading);
         let cards = self.look.cards(&scene);
-        let by_name = || cards.iter().filter_map(read).find(|reading| reading.name.to_lowercase() == wanted);
+        // *Left Arm, Punch* is called Punch as well, and Master Crane Crane.
+        let ends = |name: &str| name.strip_suffix(&wanted).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
+        let is_called = |name: &str| !wanted.is_empty() && (ends(name) || name.split(", ").any(|part| part == wanted));
+        let by_name = || cards.iter().filter_map(read).find(|reading| is_called(&heard(&reading.name)));
         let sign = || self.game.glossary().named(&wanted, words).and_then(|sign| read(&sign.id));
         let reading = cards.iter().find(|id| id.to_lowercase() == wanted).and_then(read).or_else(by_name).or_else(sign);
         reading.map(|reading| reading.line(words))

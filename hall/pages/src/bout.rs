@@ -358,7 +358,7 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
         let several = matches!(scene.sight.status(), Status::Awaiting(seats) if seats.len() > 1);
         let own = scene.own().filter(|_| around.shared).map(|seat| capitalised(&scene.role(seat)));
         let yours = reader.word(if several { "hall-your-decision-secret" } else { "hall-your-decision" });
-        return own.map_or(yours.clone(), |own| format!("{own}: {yours}"));
+        return own.map_or(yours.clone(), |own| reader.words.labelled(&own, &yours));
     }
     let waiting: Vec<String> = scene
         .sitters

@@ -118,7 +118,7 @@ impl Doorway {
     fn select(&self, reader: &PageReader) -> Markup {
         let Some(pegs) = &self.pegs else { return html! {} };
         html! {
-            select name=(pegs.name) aria-label=(format!("{}: {}", self.title(reader), self.peg_title(reader, pegs))) {
+            select name=(pegs.name) aria-label=(reader.words.labelled(&self.title(reader), &self.peg_title(reader, pegs))) {
                 @for value in &pegs.values {
                     option value=(value) selected[*value == pegs.chosen] { (self.peg(reader, pegs, value)) }
                 }
@@ -167,7 +167,7 @@ impl Doorway {
 
     /// Which game it is, for those who do not see the curtain around a button.
     fn spoken_title(&self, reader: &PageReader) -> Markup {
-        html! { span.vh { ": " (self.title(reader)) } }
+        html! { span.vh { (reader.word("colon")) (self.title(reader)) } }
     }
 
     /// A tall curtain, for somebody new: first the lesson, then the bout.

@@ -25,6 +25,28 @@ pub struct Read {
     pub face: Option<Markup>,
 }
 
+/// Of so many signs on a card a reading tells where to read on.
+const MOST_BESIDE: usize = 10;
+
+/// The names of these signs (ids, with blanks between) and what they are called, each entry once and not that of `name`.
+pub fn beside(scene: &Scene, names: &str, name: &str) -> Vec<(String, String)> {
+    let mut known = vec![Asked::read(name).sign];
+    let mut beside = Vec::new();
+    for other in names.split_whitespace().filter(|other| other.len() <= LONGEST_NAME) {
+        let sign = Asked::read(other).sign;
+        if !known.contains(&sign)
+            && let Some(read) = read(scene, other)
+        {
+            known.push(sign);
+            beside.push((other.to_owned(), read.reading.name));
+        }
+        if beside.len() == MOST_BESIDE {
+            break;
+        }
+    }
+    beside
+}
+
 /// Where the entry of a sign or card stands on the page of all signs of a game.
 pub fn address(game: &str, sign: &str) -> String {
     format!("/signs/{game}#sign-{}", Asked::read(sign).sign)
@@ -52,6 +74,15 @@ pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &s
     }
 }
 
+/// The same for one of many cards in a pile: the Tab key stops at the first, and arrows lead to the others.
+pub fn card_in_pile(scene: &Scene, name: &str, class: &str, label: &str, first: bool, inside: impl Render) -> Markup {
+    let inside = inside.render();
+    html! {
+        a class=(class) href=(address(scene.game.id(), name)) data-sign=(name) aria-haspopup="dialog"
+            tabindex=[(!first).then_some("-1")] { (spoken::named(&inside, label)) }
+    }
+}
+
 /// What a sign or a card says in the position of a scene, to its viewer; nothing if there is no such sign.
 pub fn read(scene: &Scene, name: &str) -> Option<Read> {
     let asked = Asked::read(name);
@@ -73,8 +104,8 @@ pub fn dialog() -> Markup {
     }
 }
 
-/// A reading.
-pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read) -> Markup {
+/// A reading. `beside` are signs on the same card that nobody can go to by keys: they are gone to from here.
+pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read, beside: &[(String, String)]) -> Markup {
     let Read { reading, face } = read;
     let means = html! { p.means #gloss-means { (reading.means) } };
     html! {
@@ -98,6 +129,14 @@ pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read) -> Markup {
                     @if let Some(total) = &now.total { " = " b.n { (total) } }
                 }
             }
+            @if !beside.is_empty() {
+                p.beside {
+                    span.lab { (reader.word("gloss-beside")) } " "
+                    @for (name, called) in beside {
+                        a href=(address(game.id(), name)) data-sign=(name) { (called) } " "
+                    }
+                }
+            }
             div.ways { (links(reader, game, reading)) }
         }
     }
@@ -118,12 +157,12 @@ fn links(reader: &PageReader, game: &dyn AnyGame, reading: &Reading) -> Markup {
 }
 
 /// A reading on a page of its own, for those whose browser runs no script.
-pub fn alone(reader: &PageReader, scene: &Scene, read: &Read) -> Markup {
+pub fn alone(reader: &PageReader, scene: &Scene, read: &Read, beside: &[(String, String)]) -> Markup {
     with_pictures(
         reader,
         scene,
         &read.reading.name,
-        &html! { main.wrap.signs #main { (panel(reader, scene.game, read)) } },
+        &html! { main.wrap.signs #main { (panel(reader, scene.game, read, beside)) } },
     )
 }
 

@@ -76,7 +76,7 @@ fn is_here(reader: &PageReader, address: &str, but: &str) -> Option<&'static str
 /// The way to the page about oneself.
 fn own_page(reader: &PageReader) -> Markup {
     let (me, name) = (reader.word("hall-me"), reader.name);
-    let label = name.map_or_else(|| me.clone(), |name| format!("{me}: {name}"));
+    let label = name.map_or_else(|| me.clone(), |name| reader.words.labelled(&me, name));
     html! {
         a.icon.self href="/me" aria-label=(label) {
             (icon("i-person"))
@@ -94,7 +94,7 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
         id,
         &html! {
             main.wrap.new #main {
-                h1.vh { (reader.word("hall-new")) ": " (form.game.name()) }
+                h1.vh { (reader.words.labelled(&reader.word("hall-new"), form.game.name())) }
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
                     div.steps {
                         nav.pick aria-label=(reader.word("hall-which-game")) {
@@ -257,4 +257,19 @@ pub fn problem(reader: &PageReader, why: &str) -> Markup {
             }
         },
     )
+}
+
+/// What was wrong, and nothing else: for whoever asks so often that a whole page would be too much.
+pub fn brief_problem(reader: &PageReader, why: &str) -> Markup {
+    html! {
+        (maud::DOCTYPE)
+        html lang=(reader.language.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (reader.word("hall-problem")) }
+            }
+            body { main { h1 { (reader.word("hall-problem")) } p { (why) } } }
+        }
+    }
 }

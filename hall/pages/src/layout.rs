@@ -124,7 +124,7 @@ pub fn switches(reader: &PageReader) -> Markup {
         form.switches method="post" action="/settings" {
             input type="hidden" name="to" value=(reader.here);
             button.icon name="theme" value=(theme.name()) aria-label=(reader.word("hall-theme")) { (icon("i-moon")) }
-            button.icon name="language" value=(other.code()) lang=(other.code()) aria-label=(format!("{letters}: {language}")) {
+            button.icon name="language" value=(other.code()) lang=(other.code()) aria-label=(reader.words.labelled(&letters, &language)) {
                 (letters)
             }
         }

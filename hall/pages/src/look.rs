@@ -232,7 +232,7 @@ pub trait AnyLook: Sync {
     /// What is advised, in words.
     fn advised(&self, scene: &Scene, hint: &Advised) -> HintWords {
         let says: Vec<String> = hint.actions.iter().map(|action| self.label(scene, action)).collect();
-        HintWords { say: says.join("; "), ..HintWords::default() }
+        HintWords { say: scene.words.in_a_row(&says), ..HintWords::default() }
     }
 
     /// The first mark that is worth a word now and that was not read yet.
@@ -430,7 +430,7 @@ impl<G: Game> Look<G> {
     fn advised_plainly(&self, scene: &Scene, view: &G::View, hint: &Advised) -> String {
         let actions = hint.actions_of::<G>().iter().zip(&hint.actions);
         let says: Vec<String> = actions.map(|(action, text)| (self.label)(scene, view, *action, text)).collect();
-        says.join("; ")
+        scene.words.in_a_row(&says)
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
 use budokan_catalog::{AnyGame, LessonRun, LessonState, ScriptedMove, Spec};
-use budokan_kernel::{SeatSet, Seed};
+use budokan_kernel::{SeatSet, Seed, Viewer};
 use budokan_programs::{Chosen, Limits, Seated};
 use budokan_words::{Language, Words};
 
@@ -39,12 +39,13 @@ pub fn learn(
         match course.lesson(index, input, out)? {
             Next::Again | Next::Show => {}
             Next::On => index += 1,
-            Next::Leave => return course.line(&course.left(index), out).map_err(PlayError::from),
+            Next::Leave => return writeln!(out, "{}", course.left(index)).map_err(PlayError::from),
         }
     }
     let command = format!("budokan play {} --bot novice", game.id());
     course.gap(out)?;
-    course.line(&course.words.phrase("play-course-done", &[("n", &most), ("command", &command)]), out)?;
+    // A command is typed as it stands.
+    writeln!(out, "{}", course.words.phrase("play-course-done", &[("n", &most), ("command", &command)]))?;
     Ok(())
 }
 
@@ -157,13 +158,33 @@ impl Course {
 
     /// Says which answer would have been right.
     fn show(&self, run: &LessonRun, out: &mut dyn Write) -> io::Result<()> {
-        let moves: Vec<String> = run.lesson().right.moves.iter().map(written).collect();
+        let moves = match self.plain {
+            Some(speech) => self.labelled(speech, run)?,
+            None => run.lesson().right.moves.iter().map(written).collect(),
+        };
         let shown = if moves.is_empty() {
             plain(&self.words.word(&run.lesson().message("hint")))
         } else {
             self.words.phrase("play-lesson-shown", &[("moves", &moves.join(", "))])
         };
         self.paragraph(&shown, out)
+    }
+
+    /// The moves of a right answer in words, one after another.
+    fn labelled(&self, speech: &dyn Speech, run: &LessonRun) -> io::Result<Vec<String>> {
+        let (_, mut bout) =
+            LessonRun::open(self.game, run.index()).map_err(|problem| io::Error::other(problem.to_string()))?;
+        let mut labels = Vec::new();
+        for one in &run.lesson().right.moves {
+            let seat = bout.seat(&one.seat).map_err(io::Error::other)?;
+            let label = speech.label(&*bout.sight(Viewer::Seat(seat)), &one.action, &self.words);
+            let others = if seat == run.learner { String::new() } else { format!("{}: ", one.seat) };
+            labels.push(format!("{others}{label}"));
+            if bout.submit(seat, None, &one.action).is_err() {
+                break;
+            }
+        }
+        Ok(labels)
     }
 
     fn left(&self, index: usize) -> String {

@@ -21,11 +21,16 @@ pub struct Screen<G: Game> {
     pub moment: fn(&G::View, Viewer, &Words) -> Option<String>,
     /// What something on the table is, by its name or id.
     pub about: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
+    /// The same for those who listen, where the page says less.
+    pub heard: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
     /// A part of the table in sentences, for the plain prompt.
     pub told: fn(&G::View, Viewer, Part, &Words) -> Vec<String>,
     /// An answer as it is listened to, from what the page calls it: with what it would come to, *7 to 5, you would win*,
     /// and without what can be asked for.
     pub answer: fn(&G::View, Viewer, G::Action, String, &Words) -> String,
+    /// What is different in each turn: with a new one all of the score is told, in the middle of one only what has changed.
+    /// Empty in games that do not say: then it is always all of it.
+    pub turns: fn(&G::View) -> String,
     /// How many rounds have begun, however the game calls them: with each of them the whole table is told anew.
     pub rounds: fn(&G::View) -> u32,
     /// Whether the sentence that helps on the page helps at the prompt as well: it speaks of nothing that is clicked.
@@ -41,8 +46,10 @@ impl<G: Game> Screen<G> {
             brief: |_, _, _| None,
             moment: |_, _, _| None,
             about: |_, _, _, _| None,
+            heard: |_, _, _, _| None,
             told: |_, _, _, _| Vec::new(),
             answer: |_, _, _, label, _| label,
+            turns: |_| String::new(),
             rounds: |_| 0,
             helps: |_| true,
         }
@@ -66,11 +73,17 @@ pub trait AnyScreen: Sync {
     /// What something on the table is, by its name or id.
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
 
+    /// The same for those who listen.
+    fn heard(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
+
     /// A part of the table in sentences.
     fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String>;
 
     /// The legal action with this number, from 0, as it is listened to; `label` is what the page calls it.
     fn answer(&self, sight: &dyn AnySight, index: usize, label: String, words: &Words) -> String;
+
+    /// What is different in each turn.
+    fn turns(&self, sight: &dyn AnySight) -> String;
 
     /// How many rounds have begun.
     fn rounds(&self, sight: &dyn AnySight) -> u32;
@@ -102,6 +115,10 @@ impl<G: Game> AnyScreen for Screen<G> {
         sight.view().downcast_ref().and_then(|view| (self.about)(view, sight.viewer(), name, words))
     }
 
+    fn heard(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String> {
+        sight.view().downcast_ref().and_then(|view| (self.heard)(view, sight.viewer(), name, words))
+    }
+
     fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
         let view = sight.view().downcast_ref();
         let outlined = || OutlineScreen.told(game, sight, part, words);
@@ -114,6 +131,10 @@ impl<G: Game> AnyScreen for Screen<G> {
             Some((view, action)) => (self.answer)(view, sight.viewer(), action, label, words),
             None => label,
         }
+    }
+
+    fn turns(&self, sight: &dyn AnySight) -> String {
+        sight.view().downcast_ref().map_or_else(String::new, |view| (self.turns)(view))
     }
 
     fn rounds(&self, sight: &dyn AnySight) -> u32 {
@@ -149,6 +170,10 @@ impl AnyScreen for OutlineScreen {
         None
     }
 
+    fn heard(&self, _: &dyn AnySight, _: &str, _: &Words) -> Option<String> {
+        None
+    }
+
     fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
         let groups = budokan_catalog::outline(sight.position(), words);
         let seat_of = |group: &OutlineGroup| game.seat(&group.key);
@@ -162,6 +187,8 @@ impl AnyScreen for OutlineScreen {
             Part::Middle => seat_of(group).is_none(),
             Part::Seat(seat) => seat_of(group) == Some(seat),
             Part::Hand => own.is_some() && seat_of(group) == own,
+            // Nobody knows which numbers matter.
+            Part::Brief => true,
             Part::Turn | Part::Draft => false,
         });
         told.map(|group| {
@@ -169,7 +196,7 @@ impl AnyScreen for OutlineScreen {
             let facts: Vec<String> = wanted.map(|(name, value)| format!("{name} {value}")).collect();
             match group.title.as_str() {
                 "" => capitalised(&facts.join(", ")),
-                title => words.phrase("aloud-fact", &[("name", &title), ("value", &facts.join("; "))]),
+                title => words.phrase("aloud-fact", &[("name", &title), ("value", &words.in_a_row(&facts))]),
             }
         })
         .collect()
@@ -177,6 +204,10 @@ impl AnyScreen for OutlineScreen {
 
     fn answer(&self, _: &dyn AnySight, _: usize, label: String, _: &Words) -> String {
         label
+    }
+
+    fn turns(&self, _: &dyn AnySight) -> String {
+        String::new()
     }
 
     fn rounds(&self, _: &dyn AnySight) -> u32 {

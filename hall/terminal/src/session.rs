@@ -1,5 +1,6 @@
 //! The conversation at the prompt: shows, asks, explains, until the bout is over or somebody leaves.
 
+mod end;
 mod hint;
 pub mod lesson;
 mod plain;
@@ -9,13 +10,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use budokan_catalog::{AnyBout, Choice, Heard, HintTaken, LessonRun, Refusal, Spec, Telling, Written};
-use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict, Viewer};
+use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
 
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
-use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, Speech, choices, rules, trouble};
+use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, Speech, choices, rules};
 use plain::Listener;
 
 /// How a bout at the prompt ended.
@@ -231,7 +232,9 @@ impl Session {
             Viewer::Seat(seat) if self.people.len() == 1 => Some(seat),
             Viewer::Seat(_) | Viewer::Bystander | Viewer::Referee => None,
         };
-        Telling { reader, ..Telling::new(self.language, Naming::AtPrompt) }
+        // Whoever listens chooses by numbers, so ids would only be in the way.
+        let naming = if self.is_heard() { Naming::Plain } else { Naming::AtPrompt };
+        Telling { reader, ..Telling::new(self.language, naming) }
     }
 
     /// Tells a viewer what it has not been told yet.
@@ -349,7 +352,8 @@ impl Session {
                 }
                 Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
                 Typed::Hint => self.hint(seat, out)?,
-                Typed::Chapters => self.read_out(|out| rules::chapters(self.bout.game(), self.language, out), out)?,
+                Typed::Chapters if self.is_heard() => self.tell_chapters(out)?,
+                Typed::Chapters => rules::chapters(self.bout.game(), self.language, out)?,
                 Typed::Rule(wanted) => {
                     if !self.read_out(|out| rules::show(self.bout.game(), wanted, self.language, out), out)? {
                         self.line(&self.words.phrase("play-no-rule", &[("wanted", &wanted)]), out)?;
@@ -397,6 +401,11 @@ impl Session {
             }
             Err(Refusal::Unreadable(no)) => {
                 let text: String = no.text.chars().take(60).collect();
+                if self.is_heard() {
+                    let last = self.bout.legal(seat).len();
+                    let told = self.words.phrase("aloud-unreadable", &[("text", &text), ("last", &last)]);
+                    return self.line(&told, out).map(|()| false).map_err(PlayError::from);
+                }
                 self.words.phrase("play-unreadable", &[("text", &text), ("expected", &self.words.expected(&no))])
             }
             Err(refusal @ (Refusal::Stale { .. } | Refusal::NoUndo(_) | Refusal::Hall(_))) => {
@@ -427,8 +436,14 @@ impl Session {
         let glossary = self.bout.game().glossary();
         let entry = || Some(glossary.named(wanted, &self.words)?.reading(&self.words).line(&self.words));
         let sight = self.bout.sight(Viewer::Seat(seat));
-        let spoken = self.listener.as_ref().and_then(|listener| listener.speech.about(&*sight, wanted, &self.words));
-        match spoken.or_else(|| self.screen.about(&*sight, wanted, &self.words)).or_else(entry) {
+        let told = match &self.listener {
+            Some(listener) => {
+                let page = || listener.speech.about(&*sight, wanted, &self.words);
+                self.screen.heard(&*sight, wanted, &self.words).or_else(page)
+            }
+            None => self.screen.about(&*sight, wanted, &self.words),
+        };
+        match told.or_else(entry) {
             Some(text) => self.paragraph(&text, out),
             None => self.line(&self.words.phrase("play-no-card", &[("wanted", &wanted)]), out),
         }
@@ -437,13 +452,13 @@ impl Session {
     /// Without the numbers of the steps: they would tell how much others have drafted.
     fn log(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let heard = self.bout.heard(Viewer::Seat(seat), 0, &self.telling(Viewer::Seat(seat)));
+        if let Some(listener) = &self.listener {
+            return self.tell_log(&heard[listener.latest.min(heard.len())..], out);
+        }
         if heard.is_empty() {
-            self.line(&self.words.word("play-log-empty"), out)?;
+            writeln!(out, "{}", self.words.word("play-log-empty"))?;
         }
-        match &self.listener {
-            Some(listener) => self.tell_log(&heard[listener.latest.min(heard.len())..], out),
-            None => heard.iter().try_for_each(|line| self.write_heard(line, out)),
-        }
+        heard.iter().try_for_each(|line| self.write_heard(line, out))
     }
 
     /// Writes the record, if one is wanted: whole and in one go, so that a crash leaves the last one.
@@ -465,14 +480,14 @@ impl Session {
     }
 
     fn leave(&mut self, out: &mut dyn Write) -> Result<End, PlayError> {
-        let goodbye = match &self.record {
+        match &self.record {
             Some(file) => {
+                // A command is typed as it stands.
                 let file = format!("{}{}", file.display(), self.options);
-                self.words.phrase("play-go-on", &[("file", &file)])
+                writeln!(out, "{}", self.words.phrase("play-go-on", &[("file", &file)]))?;
             }
-            None => self.words.word("play-lost"),
-        };
-        writeln!(out, "{goodbye}")?;
+            None => self.line(&self.words.word("play-lost"), out)?,
+        }
         self.let_bots_go(None, out)?;
         Ok(End::Done)
     }
@@ -485,105 +500,6 @@ impl Session {
             bot.end(&*self.bout, forfeit);
         }
         Ok(())
-    }
-
-    /// Tells the end, and keeps the record if anybody wants it.
-    fn finish(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<End, PlayError> {
-        self.show_last(out)?;
-        self.result(out)?;
-        self.let_bots_go(None, out)?;
-        if let Some(file) = &self.record {
-            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
-        } else {
-            self.offer(input, out)?;
-        }
-        Ok(End::Done)
-    }
-
-    /// Tells what has happened since, and draws the table once more.
-    fn show_last(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let viewer = self.present.map_or(Viewer::Bystander, Viewer::Seat);
-        if self.is_watched() || self.present.is_some() {
-            self.tell(viewer, out)?;
-        }
-        self.gap(out)?;
-        if self.is_heard() {
-            return self.tell_score(&*self.bout.sight(viewer), out);
-        }
-        self.screen.whole(&*self.bout.sight(viewer), &self.words).iter().try_for_each(|line| writeln!(out, "{line}"))
-    }
-
-    /// A program has forfeited its seat. The rules do not know that, so the bout stays unfinished in its record.
-    fn forfeit(&mut self, forfeit: &Forfeit, out: &mut dyn Write) -> Result<End, PlayError> {
-        self.show_last(out)?;
-        let seat = name(self.bout.game(), forfeit.seat, &self.words);
-        self.gap(out)?;
-        for line in forfeit.told(&seat, &self.words) {
-            self.paragraph(&line, out)?;
-        }
-        let winners = forfeit.winners(&*self.bout);
-        let result = if winners.is_empty() {
-            self.words.phrase("play-over-forfeit", &[("seat", &seat)])
-        } else {
-            let winners = names(self.bout.game(), winners, &self.words);
-            self.words.phrase("play-over-forfeit-won", &[("winners", &winners)])
-        };
-        self.line(&result, out)?;
-        self.let_bots_go(Some(forfeit), out)?;
-        if let Some(file) = &self.record {
-            self.save_with(&forfeit.note(&*self.bout))?;
-            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
-        }
-        Ok(End::Forfeited)
-    }
-
-    /// Asks for a file to keep the record in, until there is one or nobody wants it.
-    fn offer(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
-        loop {
-            self.prompt(&self.words.word("play-offer"), out)?;
-            let line = read(input, out)?.unwrap_or_default();
-            // Nobody means a file when they type “quit”.
-            let Typed::Action(file) = understand(&line) else { return self.gap(out) };
-            if Path::new(file).exists() {
-                writeln!(out, "{}", self.words.phrase("play-exists", &[("file", &file)]))?;
-                continue;
-            }
-            match self.write(Path::new(file), "") {
-                Ok(()) => return writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)])),
-                Err(problem) => {
-                    writeln!(
-                        out,
-                        "{}",
-                        self.words
-                            .phrase("play-not-kept", &[("file", &file), ("problem", &trouble(&problem, &self.words))])
-                    )?;
-                }
-            }
-        }
-    }
-
-    fn result(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Status::Over(outcome) = self.bout.status() else { return Ok(()) };
-        if self.is_heard() {
-            return self.tell_result(&outcome, out);
-        }
-        let clause = outcome.by.0;
-        let result = match outcome.verdict {
-            Verdict::Victory(seats) => {
-                let winners = names(self.bout.game(), seats, &self.words);
-                self.words.phrase("play-over-won", &[("winners", &winners), ("clause", &clause)])
-            }
-            Verdict::Draw => self.words.phrase("play-over-draw", &[("clause", &clause)]),
-            Verdict::Defeat => self.words.phrase("play-over-defeat", &[("clause", &clause)]),
-        };
-        writeln!(out, "\n{result}")?;
-        if let Some(score) = outcome.score {
-            writeln!(out, "{}", self.words.phrase("play-over-score", &[("score", &score)]))?;
-        }
-        match self.bout.game().clause(clause, self.language) {
-            Some(text) => rules::wrap(&format!("{clause}  {text}"), out),
-            None => Ok(()),
-        }
     }
 }
 

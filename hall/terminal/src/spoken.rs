@@ -17,8 +17,11 @@ pub use transcript::said;
 /// A part of a table that somebody who listens may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Whose turn it is and what is going on, in a sentence or two.
+    /// Whose turn it is and what is going on, in a sentence or two: told with every score.
     Turn,
+    /// What else changes from turn to turn and matters now, in very few lines: told with every score but where the whole
+    /// table is told.
+    Brief,
     /// What lies between the seats, or belongs to nobody who sits there.
     Middle,
     /// What is known of a seat, but for the cards in hand.

@@ -178,6 +178,7 @@ fn marks(text: &str) -> Vec<String> {
         let is_joined =
             before.is_some_and(|before| before != NARROW && !matches!(before, '(' | '?' | '!' | INSERTED | '*'));
         let problem = match letter {
+            ':' if is_score(&letters, place) => continue,
             '?' | '!' | ';' | ':' if ends_word && is_joined => "a narrow no-break space before it",
             '»' if before != Some(NARROW) => "a narrow no-break space before it",
             '«' if after != Some(NARROW) => "a narrow no-break space behind it",
@@ -198,6 +199,12 @@ fn marks(text: &str) -> Vec<String> {
     found
 }
 
+/// Whether a colon stands between the numbers of a score: “10 : 4”.
+fn is_score(letters: &[char], place: usize) -> bool {
+    let number = |place: Option<usize>| place.and_then(|place| letters.get(place)).is_some_and(char::is_ascii_digit);
+    number(place.checked_sub(2)) && number(Some(place + 2))
+}
+
 /// What is wrong between two words.
 fn between(before: &str, after: &str) -> Option<&'static str> {
     let open = before.rfind(|letter: char| !letter.is_alphanumeric());
@@ -212,8 +219,9 @@ fn between(before: &str, after: &str) -> Option<&'static str> {
     if first.is_empty() || second.is_empty() {
         return None;
     }
-    // A letter alone is a sign: “B frappes de A”.
-    if ELIDED.contains(&first.as_str()) && is_vowel(&second) && second.chars().nth(1).is_some() {
+    // A capital alone is a sign: “B frappes de A”.
+    let is_sign = end == 1 && after.starts_with(char::is_uppercase);
+    if ELIDED.contains(&first.as_str()) && is_vowel(&second) && !is_sign {
         return Some("an elision");
     }
     if first == "si" && matches!(second.as_str(), "il" | "ils") {
@@ -280,4 +288,44 @@ fn inserted(expression: &Expression<&str>) -> Vec<String> {
 /// A literal with its characters: `\u202F` is a space.
 fn unescaped(literal: &str) -> String {
     fluent_syntax::unicode::unescape_unicode_to_string(literal).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{INSERTED, messages, mistakes};
+    use crate::Language;
+
+    /// What is found in a sentence that is printed as it stands here.
+    fn found(text: &str, kind: &str) -> bool {
+        mistakes(text).iter().any(|mistake| mistake.contains(kind))
+    }
+
+    #[test]
+    fn each_usual_mistake_is_found() {
+        for text in ["Quoi ?", "Quoi?", "Voici: a", "« Quoi\u{202f}»", "Oui ;\u{202f}", "Stop!"] {
+            assert!(found(text, "narrow no-break space"), "{text}");
+        }
+        assert!(found("un \"mot\"", "« and »") && found("l'arène", "an apostrophe") && found("et...", "an ellipsis"));
+        assert!(found("a , b", "no space before it") && found("5 %", "a no-break space"));
+        for text in ["de Anna", "que une", "la arène", "si il", "jusque à", "de homme", "(le ennemi)"] {
+            assert!(found(text, "an elision"), "{text}");
+        }
+        assert!(found("l’héros", "not mute") && found("d’huit cartes", "not mute"));
+        assert!(found("2 lent", "a plural") && found("12 dégât", "a plural"));
+        assert!(found("piochez your carte", "English"));
+    }
+
+    #[test]
+    fn sound_sentences_pass() {
+        let sound = "Prenez-le avec vous : le onze, le héros, l'héroïne et l'homme ; « 1 carte », 2 lents, 3 dégâts ! \
+            Manche 2 : de { $n } à 5 %. Jusqu'à `a: b` près, s'il le faut. Oui… (ou non ?) B frappes de A.";
+        assert_eq!(mistakes(&Language::French.typeset(sound)), [""; 0]);
+    }
+
+    #[test]
+    fn a_message_is_read_with_each_of_its_variants() {
+        let source = "drew = { $n ->\n    [one] 1 carte\n   *[other] { $n } cartes\n} :{\" \"}oui\n    .of = de\n";
+        let read: Vec<String> = messages(Language::French, source).into_iter().map(|(_, text)| text).collect();
+        assert_eq!(read, ["1 carte\u{202f}: oui", &format!("{INSERTED} cartes\u{202f}: oui"), "de"]);
+    }
 }

@@ -135,11 +135,11 @@ fn people_go_by_the_names_that_they_have_chosen() {
 fn french_names_that_begin_with_a_vowel_are_joined() {
     for (name, of) in [
         ("Paul", "de Paul"),
-        ("Anne", "d'Anne"),
-        ("Élise", "d'Élise"),
-        ("îsis", "d'îsis"),
-        ("Œdipe", "d'Œdipe"),
-        ("Yves", "d'Yves"),
+        ("Anne", "d’Anne"),
+        ("Élise", "d’Élise"),
+        ("îsis", "d’îsis"),
+        ("Œdipe", "d’Œdipe"),
+        ("Yves", "d’Yves"),
         ("Yann", "de Yann"),
         ("Y", "de Y"),
         ("Hugo", "de Hugo"),

@@ -179,6 +179,16 @@ impl Words {
         format!("{file}{placed}")
     }
 
+    /// A name and what is said of it: *Life: 3*, as the language sets a colon.
+    pub fn labelled(&self, name: &str, said: &str) -> String {
+        format!("{name}{}{said}", self.word("colon"))
+    }
+
+    /// Several things that are told on one line: *this; that*.
+    pub fn in_a_row(&self, parts: &[String]) -> String {
+        parts.join(&self.word("semicolon"))
+    }
+
     /// What something of the card file is called, whether it has a name of its own or not.
     pub fn name(&self, name: Name, naming: Naming) -> String {
         self.named(name, naming, &mut Vec::new())

@@ -712,6 +712,7 @@ gloss-kinds-role = Roles
 gloss-kinds-place = Places
 gloss-kinds-word = Words
 gloss-kinds-card = Cards
+gloss-beside = Also on it
 
 ## How to play, and the law
 
@@ -790,7 +791,6 @@ aloud-makes = makes
 aloud-times = times
 aloud-over = divided by
 aloud-becomes = , now
-aloud-and = and
 aloud-or = or
 aloud-of = of
 aloud-to = to
@@ -835,3 +835,14 @@ aloud-help-lesson =
     In a lesson: show tells a right answer, again begins the lesson again, next goes on to the next one.
 aloud-lesson-on = Press Enter for the next lesson, or type again or quit.
 aloud-lesson-again = Press Enter to try again, or type show for a right answer, next or quit.
+
+## Signs between two parts of a line
+
+colon = {": "}
+semicolon = {"; "}
+
+aloud-is = is
+aloud-colon = :
+aloud-onto = , on
+aloud-unreadable = “{ $text }” is no answer. Type a number from 1 to { $last }, or help.
+aloud-seat-empty = { $seat-cap }: nothing yet.

@@ -77,19 +77,19 @@ invalid-line = ligne { $line } : { $problem }
 invalid-here = cette valeur ne convient pas ici
 text-long = le texte a { $length } octets : { $most } au plus
 record-at-step = ligne { $line }, étape { $step } : { $problem }
-record-form = « { $form } » attendu
-record-ends-form = l'enregistrement s'arrête ici ; « { $form } » attendu
-record-keyed = « { $key } » attendu, suivi de { $what }
-record-ends-keyed = l'enregistrement s'arrête ici ; « { $key } » attendu, suivi de { $what }
+record-form = `{ $form }` attendu
+record-ends-form = l'enregistrement s'arrête ici ; `{ $form }` attendu
+record-keyed = `{ $key }` attendu, suivi de { $what }
+record-ends-keyed = l'enregistrement s'arrête ici ; `{ $key }` attendu, suivi de { $what }
 record-what-game = l'identifiant d'un jeu
 record-what-rules = la version des règles, un nombre
-record-what-cards = l'empreinte des cartes, 16 signes de 0 à 9 et de a à f
+record-what-cards = l'empreinte des cartes, 16 chiffres ou lettres, `a` à `f`
 record-what-seats = la liste des places
 record-what-result = la façon dont le combat a fini
-record-seats = « seats » attendu, suivi des noms des places, sans deux-points
-record-result = attendu : « result unfinished », « result PLACES by ARTICLE », « draw by … » ou « defeat by … »
-record-deal = « deal » attendu, suivi de lancers comme « shuffle=3 »
-record-step = étape attendue, comme « 1 dogs: commit » ou « 3 cats: commit [rps=1] »
+record-seats = `seats` attendu, suivi des noms des places, sans deux-points
+record-result = attendu : `result unfinished`, `result PLACES by ARTICLE`, `result draw by …` ou `result defeat by …`
+record-deal = `deal` attendu, suivi de lancers comme `shuffle=3`
+record-step = étape attendue, comme `1 dogs: commit` ou `3 cats: commit [rps=1]`
 record-most = fin attendue : un enregistrement a au plus { $most } lignes d'étapes
 record-order = numéro d'étape attendu : { $last } ou plus
 record-number = numéro attendu : { $expected }
@@ -98,7 +98,7 @@ record-refused = refusé par { $clause } : { $reason }
 record-no-game = il n'y a pas ici de jeu « { $game } »
 record-other-game = c'est un combat d'un autre jeu : { $theirs } au lieu de { $ours }
 record-other-rules = joué selon les règles { $theirs }, alors que ce programme a les règles { $ours }
-record-other-cards = joué avec les cartes { $theirs }, alors que celles-ci sont les cartes { $ours } ; nommez le bon fichier de cartes avec --cards
+record-other-cards = joué avec les cartes { $theirs }, alors que celles-ci sont les cartes { $ours } ; nommez le bon fichier de cartes avec `--cards`
 record-other-seats = places attendues : { $seats }
 record-other-rolls = les lancers faits ici ne sont pas ceux qui sont notés
 record-other-end = l'enregistrement dit « { $theirs } », mais en le rejouant on trouve « { $ours } »
@@ -165,15 +165,15 @@ play-offer = Donnez un nom de fichier pour garder l'enregistrement de ce combat,
 play-kept = L'enregistrement est dans { $file }.
 play-exists = { $file } existe déjà.
 play-not-kept = L'enregistrement n'a pas pu être écrit dans { $file } : { $problem }
-play-go-on = Pour continuer ce combat : budokan play --resume { $file }
-play-lost = Ce combat n'a pas été enregistré. Avec --record FICHIER, vous pourrez le continuer une autre fois.
+play-go-on = Pour continuer ce combat : `budokan play --resume { $file }`
+play-lost = Ce combat n'a pas été enregistré. Avec `--record FICHIER`, vous pourrez le continuer une autre fois.
 play-no-game = « { $name } » n'est pas un jeu de la salle. Jeux possibles : { $known }
 rules-no-clause = { $game } n'a ni article ni chapitre « { $wanted } »
-play-no-bot = « { $bot } » n'est ni un robot de la salle ni un programme. Robots possibles : { $known }, seuls ou avec un budget comme ismcts:5000
+play-no-bot = « { $bot } » n'est ni un robot de la salle ni un programme. Robots possibles : { $known }, seuls ou avec un budget comme `ismcts:5000`
 play-seat-twice = la place { $seat } est prise deux fois
 play-no-seat-left = il ne reste pas de place pour le robot { $bot }
-play-watch-no-seat = qui regarde n'a pas de place : ne donnez que --seat ou que --watch
-play-exists-already = { $file } existe déjà : continuez ce combat avec --resume { $file }, ou choisissez un autre nom
+play-watch-no-seat = qui regarde n'a pas de place : ne donnez que `--seat` ou que `--watch`
+play-exists-already = { $file } existe déjà : continuez ce combat avec `--resume { $file }`, ou choisissez un autre nom
 
 ## La salle dans le navigateur
 
@@ -480,17 +480,17 @@ hall-watch-differs = Ligne { $line } : selon les règles et les cartes de cette 
 hall-watch-detail = En détail :
 
 # Ce qui a été envoyé et ne peut être pris tel quel
-hall-bad-wish = « { $text } » ne peut pas s'asseoir à la place { $seat }. Valeurs possibles : me, link, anyone ou un niveau.
+hall-bad-wish = « { $text } » ne peut pas s'asseoir à la place { $seat }. Valeurs possibles : `me`, `link`, `anyone` ou un niveau.
 hall-no-list = Il n'y a pas de liste « { $text } ». Listes possibles : { $known }.
-hall-bad-place = « { $text } » n'est l'endroit où s'arrête aucune page de la liste. Repartez de sa première page.
+hall-bad-place = « { $text } » ne désigne la fin d'aucune page de cette liste. Repartez de la première page.
 hall-no-such-cards = Cette salle n'a pas de cartes « { $name } » pour ce jeu. Cartes possibles : { $known }.
 hall-no-other-cards = Cette salle n'a pas de cartes « { $name } » pour ce jeu, seulement celles de la boîte.
 hall-bad-seat = Ce combat n'a pas de place « { $name } ». Places possibles : { $known }.
 hall-bad-lesson = Il n'y a pas de leçon « { $number } ». Les leçons vont de 1 à { $most }.
 hall-bad-level = Il n'y a pas de niveau « { $text } ». Niveaux possibles : { $known }.
 hall-bad-mark = Il n'y a pas d'explication « { $mark } ». Explications possibles : { $known }.
-hall-bad-more = « { $text } » ne répond pas à la question. Réponses possibles : yes ou no.
-hall-bad-eyes = Il n'y a pas de point de vue « { $text } ». Points de vue possibles : { $seats }, bystander ou all.
+hall-bad-more = « { $text } » ne répond pas à la question. Réponses possibles : `yes` ou `no`.
+hall-bad-eyes = Il n'y a pas de point de vue « { $text } ». Points de vue possibles : { $seats }, `bystander` ou `all`.
 hall-bad-command = Le numéro de l'envoi est vide ou trop long : { $most } octets au plus.
 hall-not-dealt = Un combat ne peut pas s'ouvrir ainsi : le choix « { $key } » ne convient pas.
 hall-not-rebuilt = Ce combat a été joué avec d'autres règles ou d'autres cartes que celles de cette salle : impossible de le montrer.
@@ -734,6 +734,7 @@ gloss-kinds-role = Rôles
 gloss-kinds-place = Endroits
 gloss-kinds-word = Mots
 gloss-kinds-card = Cartes
+gloss-beside = Aussi dessus
 
 ## Comment jouer, et la loi
 
@@ -808,11 +809,10 @@ play-no-course = { $game } n’a pas encore de leçons
 
 aloud-plus = plus
 aloud-minus = moins
-aloud-makes = font
+aloud-makes = égale
 aloud-times = fois
 aloud-over = divisé par
 aloud-becomes = , puis
-aloud-and = et
 aloud-or = ou
 aloud-of = sur
 aloud-to = à
@@ -836,24 +836,35 @@ aloud-fact = { $name } : { $value }.
 aloud-rule = { $text } Règle { $clause }.
 aloud-no-hand = Vous n'avez pas de cartes en main.
 aloud-no-seat = Il n'y a pas de place « { $wanted } ». Les places sont : { $seats }.
-aloud-over-won = La partie est finie. Victoire : { $winners }.
-aloud-over-draw = La partie est finie. Personne ne gagne.
-aloud-over-defeat = La partie est finie. Le jeu vous a battus.
+aloud-over-won = Le combat est fini. Victoire : { $winners }.
+aloud-over-draw = Le combat est fini. Personne ne gagne.
+aloud-over-defeat = Le combat est fini. Le jeu vous a battus.
 aloud-why = Pourquoi : { $why }
 aloud-help =
     Tapez le numéro d'une réponse, ou l'action elle-même, par exemple : { $example }.
     Tapez repeat pour entendre à nouveau la question et ses réponses.
-    Tapez score pour savoir où en est la partie.
+    Tapez score pour savoir où en est le combat.
     Tapez table pour entendre tout ce qui est sur la table.
     Tapez hand pour entendre vos cartes.
     Tapez seat et un nom pour entendre ce qu'a un camp, par exemple : seat { $seat }.
     Tapez log pour entendre ce qui vient de se passer, avec les règles ; log all pour tout entendre depuis le début.
     Tapez un point d'interrogation et un nom pour entendre ce que veut dire une carte ou un signe.
     Tapez undo pour reprendre votre dernier coup, tant que personne ne l'a appris.
-    Tapez hint pour entendre ce que jouerait un maître ; c'est noté au procès-verbal.
+    Tapez hint pour entendre ce que jouerait un maître ; c'est noté dans l'enregistrement.
     Tapez rules pour entendre les chapitres des règles, et rules { $rule } pour entendre un article.
     Tapez help pour entendre cette liste à nouveau, et quit pour quitter la table.
 aloud-help-lesson =
     Dans une leçon : show donne une bonne réponse, again recommence la leçon, next passe à la suivante.
 aloud-lesson-on = Appuyez sur Entrée pour la leçon suivante, ou tapez again ou quit.
 aloud-lesson-again = Appuyez sur Entrée pour réessayer, ou tapez show pour une bonne réponse, next ou quit.
+
+## Signes entre deux parties d'une ligne
+
+colon = {"\u202F: "}
+semicolon = {"\u202F; "}
+
+aloud-is = vaut
+aloud-colon = {" "}:
+aloud-onto = , sur
+aloud-unreadable = « { $text } » n'est pas une réponse. Tapez un numéro de 1 à { $last }, ou help.
+aloud-seat-empty = { $seat-cap } : rien encore.

@@ -25,6 +25,7 @@ pub const SCREEN: Screen<Arena> = Screen {
     about,
     told: told::told,
     answer: told::answer,
+    turns: |view| view.round.to_string(),
     rounds: |view| view.round.into(),
     // The page speaks of picking up animals.
     helps: |view| view.phase != Phase::Plan,

@@ -2,7 +2,7 @@
 //! the hero that is asked can do, or what there is to choose. No line is wider than a hundred letters.
 //!
 //! `row` draws the enemies, `team` the heroes, `outcome` what attacks will do, `offer` what lies beside the battle,
-//! `about` answers `? NAME`; what cards say comes from `crate::face`, and here its signs become characters. Nothing here
+//! `about` answers `? NAME`, `told` tells the same in sentences; what cards say comes from `crate::face`, and here its signs become characters. Nothing here
 //! knows more than the view.
 
 mod about;
@@ -12,6 +12,7 @@ mod row;
 mod team;
 #[cfg(test)]
 mod tests;
+mod told;
 
 use std::collections::BTreeMap;
 
@@ -43,8 +44,18 @@ const STAR: &str = "★";
 const NONE: &str = "none";
 
 /// How the game looks at the prompt.
-pub const SCREEN: Screen<EightBit> =
-    Screen { moment: |view, _, words| Some(Drawing::new(view, words).moment()), about, ..Screen::new(draw) };
+pub const SCREEN: Screen<EightBit> = Screen {
+    moment: |view, _, words| Some(Drawing::new(view, words).moment()),
+    about,
+    heard: told::heard,
+    told: told::told,
+    answer: told::answer,
+    turns: told::turns,
+    rounds: |view| u32::from(view.turn) << 8 | u32::from(view.round),
+    // Elsewhere the page speaks of touching heroes, and of numbers that are told already.
+    helps: |view| matches!(view.phase, "lord" | "heroes" | "choose"),
+    ..Screen::new(draw)
+};
 
 struct Drawing<'a> {
     view: &'a View,

@@ -15,7 +15,7 @@ pub fn score(scene: &Scene, view: &View) -> Score {
         // In a solo fight the automaton has the second area.
         let name = if scene.sitter(seat).is_some() { scene.called(seat) } else { scene.word("automaton") };
         let told = scene.say("web-life", &[("n", &area.life), ("full", &full)]);
-        let label = format!("{}: {told}", capitalised(&name));
+        let label = scene.words.labelled(&capitalised(&name), &told);
         Some(Figure::Beads { seat, label, have: area.life, most: full })
     };
     Score {

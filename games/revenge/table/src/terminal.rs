@@ -3,14 +3,15 @@
 //! is being struck stands between the boards, the own hand and the question below them. No line is wider
 //! than a hundred letters.
 //!
-//! `board` draws one fight area, `hand` the cards that the viewer holds, `about` answers `? NAME`. Nothing
-//! here knows more than the view.
+//! `board` draws one fight area, `hand` the cards that the viewer holds, `about` answers `? NAME`, `told` tells the same
+//! in sentences. Nothing here knows more than the view.
 
 mod about;
 mod board;
 mod hand;
 #[cfg(test)]
 mod tests;
+mod told;
 
 use budokan_kernel::{Seat, Viewer};
 use budokan_revenge::card::{Face, Fighter};
@@ -34,7 +35,17 @@ const TURN: &str = "▶";
 const GAP: &str = "  ";
 
 /// How the game looks at the prompt.
-pub const SCREEN: Screen<Revenge> = Screen { moment, about, ..Screen::new(draw) };
+pub const SCREEN: Screen<Revenge> = Screen {
+    moment,
+    about,
+    heard: told::heard,
+    told: told::told,
+    answer: told::answer,
+    turns: |view| view.turns.to_string(),
+    // The page speaks of taking up cards and of clicks.
+    helps: |view| !matches!(view.phase, "action" | "free-action" | "move-token" | "defend" | "counter"),
+    ..Screen::new(draw)
+};
 
 struct Drawing<'a> {
     view: &'a View,

@@ -43,9 +43,10 @@ pub const SCREEN: Screen<Udo> = Screen {
     about,
     told: told::told,
     answer: told::answer,
+    turns: |view| format!("{} {}", view.battle, view.turn),
     rounds: |view| view.battle.into(),
-    // The page names the parts that attacks take by letters.
-    helps: |view| view.phase != Phase::Combos || !view.open.is_empty(),
+    // The page names parts of the body by letters there.
+    helps: |view| view.phase != Phase::Combos,
     ..Screen::new(draw)
 };
 

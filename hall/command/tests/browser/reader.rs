@@ -13,18 +13,24 @@ use crate::tree::{Node, Tree};
 
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
-const SPACE: &str = " ";
+const RIGHT: &str = "\u{e014}";
 const DOWN: &str = "\u{e015}";
 const ESCAPE: &str = "\u{e00c}";
 
 /// From one answer to the next nobody has to press the Tab key more often.
 const FAR: usize = 45;
 
+/// Nobody listens to more letters at once.
+const LONG: usize = 1500;
+
 /// No bout that is played here takes more decisions.
 const MOST: usize = 160;
 
 /// Buttons beside the question that are no answer to it.
 const NO_ANSWERS: [&str; 5] = ["hall-take-back", "hall-let-be", "hall-copy", "hall-go-on", "hall-show-rest"];
+
+/// What only takes back what was laid, in the games that have such messages.
+const BACK: [&str; 2] = ["web-clear", "web-do-take-back"];
 
 /// Somebody who hears a page.
 struct Reader<'a> {
@@ -35,9 +41,11 @@ struct Reader<'a> {
     heard: (String, u64),
     /// How often Tab was pressed for the last thing.
     tabs: usize,
+    /// How many letters the longest line had that was told at once.
+    longest: usize,
     /// What was pressed.
     pressed: Vec<String>,
-    /// What is to be chosen first wherever it is offered: a message's beginning.
+    /// What is chosen more often than by chance, so that the bout ends soon: messages of the game.
     prefers: &'static [&'static str],
 }
 
@@ -102,9 +110,9 @@ impl<'a> Reader<'a> {
     fn opens(&mut self, game: &str, language: Language) {
         if language == Language::French {
             // The button says it in the other language.
-            let name = Words::new(Language::English, &[], &[]).unwrap().word("hall-language");
-            self.presses("button", &name);
-            self.finds("button", &self.word("hall-language"));
+            let english = Words::new(Language::English, &[], &[]).unwrap();
+            self.presses("button", &format!("FR: {}", english.word("hall-language")));
+            self.finds("button", &format!("EN: {}", self.word("hall-language")));
         }
         assert_eq!(self.tree().faults(), [""; 0], "the hall of somebody new");
         self.presses("button", &self.word("hall-whole"));
@@ -154,7 +162,15 @@ impl<'a> Reader<'a> {
     fn choices(&self, tree: &Tree) -> Vec<Node> {
         let others = NO_ANSWERS.map(|id| self.word(id));
         let Some(main) = tree.nodes().iter().find(|node| node.role == "main") else { return Vec::new() };
-        let buttons = tree.inside(main).iter().filter(|node| node.role == "button" && !node.is("disabled"));
+        let inside = tree.inside(main).iter();
+        // What the coach says stands aside.
+        let aside: Vec<u64> = inside
+            .clone()
+            .filter(|node| node.role == "complementary")
+            .flat_map(|aside| tree.inside(aside))
+            .map(|node| node.id)
+            .collect();
+        let buttons = inside.filter(|node| node.role == "button" && !node.is("disabled") && !aside.contains(&node.id));
         buttons.filter(|button| !others.contains(&button.name)).cloned().collect()
     }
 
@@ -166,6 +182,9 @@ impl<'a> Reader<'a> {
         loop {
             let tree = self.tree();
             let polite = (tree.live("polite"), tree.newest("polite"));
+            let lines = tree.lines("polite");
+            assert!(lines.windows(2).all(|two| two[0] != two[1]), "nothing is told twice: {lines:?}");
+            self.longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0).max(self.longest);
             if let Some(on) = tree.find("button", &self.word("hall-go-on")) {
                 self.hears_beat(&tree, &on.clone());
                 continue;
@@ -190,22 +209,18 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A beat: what the drum says is told, and one goes on by its button.
+    /// A beat: what the drum says is told, and one goes on.
     fn hears_beat(&mut self, tree: &Tree, on: &Node) {
         let polite = tree.live("polite");
-        let drum = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
-        let drum = drum.last().expect("beats have a drum");
+        let drums = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
+        let drum = drums.filter(|drum| tree.inside(drum).contains(on)).last().expect("beats have a drum");
         assert!(says(&polite, &drum.name), "the beat “{}” is told: “{polite}”", drum.name);
         assert_eq!(tree.faults(), [""; 0], "at the beat “{}”", drum.name);
-        if self.goes_to(on.id) {
-            self.browser.press(SPACE);
-        }
-        // Another beat, or what comes after them.
-        let name = drum.name.clone();
-        let on = self.word("hall-go-on");
+        let (name, newest) = (drum.name.clone(), tree.newest("polite"));
+        self.browser.press(RIGHT);
         self.browser.wait_until("the next beat", || {
             let tree = self.tree();
-            tree.find("button", &on).is_none() || tree.live("polite") != polite || tree.find("region", &name).is_none()
+            tree.newest("polite") != newest || tree.find("region", &name).is_none()
         });
     }
 
@@ -224,7 +239,8 @@ impl<'a> Reader<'a> {
             if !choice.has("pressed") {
                 return true;
             }
-            open = self.lit(&choice, &open);
+            let Some(lit) = self.lit(&choice, &open) else { return false };
+            open = lit;
             if open.is_empty() {
                 self.browser.press(ESCAPE);
                 open = self.choices(&self.tree());
@@ -233,23 +249,78 @@ impl<'a> Reader<'a> {
         panic!("nothing can be decided: {}", self.tree().written());
     }
 
-    /// One of these: what is to be chosen first, or any.
+    /// One of these, by chance: every other time what is preferred, and nothing that only takes back.
     fn chooses(&mut self, open: &[Node]) -> Node {
-        let preferred = |node: &&Node| self.prefers.iter().any(|name| node.name.starts_with(&self.word(name)));
-        let preferred = open.iter().find(preferred).cloned();
-        preferred.unwrap_or_else(|| open[self.chance(open.len())].clone())
+        let is_one_of = |node: &Node, ids: &[&str]| ids.iter().any(|id| node.name.starts_with(&self.beginning(id)));
+        let (preferred, others): (Vec<&Node>, Vec<&Node>) = open.iter().partition(|node| is_one_of(node, self.prefers));
+        let onward: Vec<&Node> = others.iter().copied().filter(|node| !is_one_of(node, &BACK)).collect();
+        let rest = if onward.is_empty() { others } else { onward };
+        let chosen = if !preferred.is_empty() && (rest.is_empty() || self.chance(2) == 0) { preferred } else { rest };
+        chosen[self.chance(chosen.len())].clone()
     }
 
-    /// The buttons that have come up because something was taken up.
-    fn lit(&mut self, taken: &Node, before: &[Node]) -> Vec<Node> {
-        let mut lit = Vec::new();
+    /// How a message begins, before the first name in it.
+    fn beginning(&self, id: &str) -> String {
+        let cut = |name| (name, &'|' as &dyn ToString);
+        let told = self.words.phrase(id, &["lord", "n", "master", "card", "arena"].map(cut));
+        told.split('|').next().unwrap_or_default().to_owned()
+    }
+
+    /// The buttons that have come up because something was taken up; nothing if it is there no more.
+    fn lit(&mut self, taken: &Node, before: &[Node]) -> Option<Vec<Node>> {
+        let name = taken.name.split([',', ':']).next().unwrap_or_default();
+        let mut lit = None;
         self.browser.wait_until("something is taken up", || {
             let tree = self.tree();
             let there = self.choices(&tree);
-            lit = there.into_iter().filter(|one| before.iter().all(|other| other.id != one.id)).collect();
-            tree.node(taken.id).is_none_or(|node| node.is("pressed")) && says(&tree.live("polite"), &taken.name)
+            let Some(node) = tree.node(taken.id) else { return true };
+            let is_new = |one: &Node| before.iter().all(|other| other.id != one.id);
+            let is_told = node.is("pressed") && says(&tree.live("polite"), name);
+            lit = is_told.then(|| there.into_iter().filter(is_new).collect());
+            is_told
         });
         lit
+    }
+}
+
+impl Reader<'_> {
+    /// Goes to a card on the mat, and reads it and what lies on it, by keys alone; whether there was one.
+    fn reads_a_card(&mut self, tree: &Tree) -> bool {
+        let mat = tree.find("region", &self.word("hall-mat")).expect("there is a mat");
+        let mut signs = tree.inside(mat).iter().filter(|node| node.role == "link" && node.has("hasPopup"));
+        let Some(sign) = signs.next() else { return false };
+        assert!(self.goes_to(sign.id), "{} is reached by keys", sign.name);
+        self.browser.press(ENTER);
+        let read = self.hears_dialog("");
+        assert!(sign.name.contains(&read) || !read.is_empty());
+        // The signs that lie on it are read from there.
+        let tree = self.tree();
+        let dialog = tree.find("dialog", &read).expect("what is read is open");
+        let beside: Vec<Node> = tree.inside(dialog).iter().filter(|node| node.role == "link").cloned().collect();
+        let rules = |link: &&Node| link.name.contains('-') || link.name == self.word("gloss-all");
+        if let Some(other) = beside.iter().find(|link| !rules(link) && !link.name.chars().any(|c| c.is_ascii_digit())) {
+            assert!(self.goes_to(other.id), "{} is reached by keys", other.name);
+            self.browser.press(ENTER);
+            assert_eq!(self.hears_dialog(&read), other.name, "what lies on a card is read too");
+        }
+        self.browser.press(ESCAPE);
+        self.browser.wait_until("the focus is where it was", || {
+            self.tree().focus().is_some_and(|node| node.name == sign.name && node.role == "link")
+        });
+        true
+    }
+
+    /// The name of the reading that is open, another than this one.
+    fn hears_dialog(&self, before: &str) -> String {
+        let mut name = String::new();
+        self.browser.wait_until("a reading", || {
+            let tree = self.tree();
+            let open = tree.nodes().iter().find(|node| node.role == "dialog");
+            name = open.map(|node| node.name.clone()).unwrap_or_default();
+            !name.is_empty() && name != before
+        });
+        assert_eq!(self.tree().faults(), [""; 0], "while {name} is read");
+        name
     }
 }
 
@@ -269,7 +340,7 @@ impl Told {
 
 /// Whether something is said, whatever stands between its words.
 fn says(told: &str, what: &str) -> bool {
-    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let plain = |text: &str| text.split_whitespace().collect::<String>();
     plain(told).contains(plain(what).trim_end_matches(['.', '?', '!']))
 }
 
@@ -287,6 +358,7 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
         luck: 0x9e37_79b9,
         heard: Default::default(),
         tabs: 0,
+        longest: 0,
         pressed: Vec::new(),
         prefers,
     };
@@ -294,11 +366,17 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
     let skip = reader.finds("link", &reader.word("hall-skip"));
     assert!(reader.goes_to(skip.id) && reader.tabs == 1, "the first stop leads to the question");
     browser.press(ENTER);
+    let mut has_read = false;
     for step in 0..MOST {
         let (mut tree, told) = reader.listens(step == 0);
         assert_eq!(tree.faults(), [""; 0], "{game}, decision {step}");
         if let Told::Over(result) = told {
+            assert!(has_read || step < 3, "something on the mat can be asked about");
             return ends(&reader, &tree, &result, step);
+        }
+        if step > 1 && !has_read {
+            has_read = reader.reads_a_card(&tree);
+            tree = reader.tree();
         }
         // Somebody may have moved meanwhile.
         while !reader.answers(&tree) {
@@ -310,8 +388,8 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
 
 /// The focus is on the result, which has a name; nothing is asked any more.
 fn ends(reader: &Reader, tree: &Tree, result: &Node, step: usize) {
-    eprintln!("{step} decisions, {:?}", reader.pressed);
     assert!(step > 1, "something was decided");
+    assert!(reader.longest < LONG, "{} letters are too many to be heard at once", reader.longest);
     assert!(!result.name.is_empty());
     let focus = tree.focus().map(|node| (node.role.clone(), node.name.clone()));
     assert_eq!(focus, Some((result.role.clone(), result.name.clone())), "the focus is on the result");
@@ -332,8 +410,8 @@ heard! {
     arena_by_ear_in_french: "arena" in French, first [];
     revenge_by_ear_in_english: "revenge" in English, first [];
     revenge_by_ear_in_french: "revenge" in French, first [];
-    eightbit_by_ear_in_english: "eightbit" in English, first [];
-    eightbit_by_ear_in_french: "eightbit" in French, first [];
-    udo_by_ear_in_english: "udo" in English, first [];
-    udo_by_ear_in_french: "udo" in French, first [];
+    eightbit_by_ear_in_english: "eightbit" in English, first ["web-do-final-lord"];
+    eightbit_by_ear_in_french: "eightbit" in French, first ["web-do-final-lord"];
+    udo_by_ear_in_english: "udo" in English, first ["web-finish", "web-fight"];
+    udo_by_ear_in_french: "udo" in French, first ["web-finish", "web-fight"];
 }

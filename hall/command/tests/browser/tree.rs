@@ -103,6 +103,13 @@ impl Tree {
         regions.map(|region| self.text(region)).collect::<Vec<_>>().join(" ").trim().to_owned()
     }
 
+    /// The same line by line, as they came.
+    pub fn lines(&self, kind: &str) -> Vec<String> {
+        let regions = self.nodes.iter().filter(|node| node.states.get("live").is_some_and(|live| live == kind));
+        let lines = regions.flat_map(|region| self.inside(region)).filter(|node| node.role == "paragraph");
+        lines.map(|line| self.text(line)).collect()
+    }
+
     /// The last sentence that the live regions of this kind say: another one may have the same words.
     pub fn newest(&self, kind: &str) -> u64 {
         let regions = self.nodes.iter().filter(|node| node.states.get("live").is_some_and(|live| live == kind));

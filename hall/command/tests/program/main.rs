@@ -4,10 +4,12 @@
 
 mod bench;
 mod bots;
+mod french;
 mod keeping;
 mod lab;
 mod learning;
 mod log;
+mod plain;
 mod playing;
 mod records;
 mod referee;

@@ -69,7 +69,7 @@ fn commands_that_are_not_there_are_told_with_those_that_are() {
     assert!(unknown.err.starts_with("budokan: unrecognized subcommand 'dance': expected serve, menu, learn, play, "));
     assert!(unknown.err.ends_with("\nusage: budokan [COMMAND]\n"), "{}", unknown.err);
     let seat = budokan(&["play", "revenge", "--config", "mode = \"duel\"", "--seat", "p4"], "");
-    assert!(seat.err.contains("“p4” is no seat of this bout: expected p1 or p2\n"), "{}", seat.err);
+    assert!(seat.err.contains("“p4” is no seat of this bout: expected one of p1, p2\n"), "{}", seat.err);
 }
 
 /// Shells and manuals know every command and option, because both come from what is parsed.

@@ -22,17 +22,29 @@ function pressedSign(target) {
 
 /** @type {(sign: HTMLElement) => Promise<void>} opens what a sign says */
 async function readSign(sign) {
+  // Whoever reads on in a reading still reads about the same card.
+  const about = (gloss()?.contains(sign) && askedSign) || sign;
   const address = new URL(bout()?.dataset.signs ?? "", location.href);
   address.searchParams.set("name", sign.dataset.sign ?? "");
+  const others = signsOn(about);
+  if (others.length) address.searchParams.set("beside", others.join(" "));
   const seat = new URLSearchParams(location.search).get("seat");
   if (seat) address.searchParams.set("seat", seat);
   const asking = ++askings;
   const answer = await fetch(address, { headers: { "x-budokan": "fragment" } }).catch(() => null);
   const text = answer?.ok ? await answer.text() : "";
-  if (asking !== askings || !sign.isConnected) return;
+  if (asking !== askings || !about.isConnected) return;
   const read = new DOMParser().parseFromString(text, "text/html").querySelector("article.gloss");
-  if (read) showReading([...read.childNodes], sign);
-  else tellStory(sign);
+  if (read) showReading([...read.childNodes], about);
+  else tellStory(about);
+}
+
+/** @type {(sign: HTMLElement) => string[]} a card and the signs on it that cannot be gone to by keys */
+function signsOn(sign) {
+  const name = sign.dataset.sign ?? "";
+  const card = sign.parentElement?.closest(`[data-sign="${CSS.escape(name)}"]`) ?? sign;
+  const signs = all("[data-sign]", card).filter((one) => one !== sign && !one.closest("a[data-sign]"));
+  return signs.length ? [...new Set([name, ...signs.map((one) => one.dataset.sign ?? "")])] : [];
 }
 
 /** @type {(card: HTMLElement) => void} shows the few words that a thing brings along */

@@ -180,7 +180,10 @@ fn drawn(web: &Web, preferences: Preferences, problem: &Problem) -> axum::respon
     let reader = visitor.reader(web);
     let usual = || Message::new(usual_word(problem.status));
     let why = reader.words.say(&problem.said.clone().unwrap_or_else(usual), Naming::Plain);
-    axum::response::Html(hallway::problem(&reader, &why).into_string())
+    // Whoever asks too often is answered often: in few bytes.
+    let is_brief = problem.word() == Some("hall-many-requests");
+    let page = if is_brief { hallway::brief_problem(&reader, &why) } else { hallway::problem(&reader, &why) };
+    axum::response::Html(page.into_string())
 }
 
 /// Problems of the interface for programs become JSON: ours, and the texts of the framework and of what stands before.

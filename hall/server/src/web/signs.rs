@@ -21,6 +21,8 @@ use super::visitor::Visitor;
 pub struct SignQuery {
     /// Its id and its place: `limit@cats`.
     name: Option<String>,
+    /// Other signs on the same card.
+    beside: Option<String>,
     /// The seat that looks, where there are several at one screen.
     seat: Option<String>,
     /// The step that is looked at again.
@@ -66,7 +68,12 @@ pub async fn sign(
         return Err(Problem::say(StatusCode::NOT_FOUND, Message::new("gloss-unknown").text("name", shown)));
     };
     let scripted = headers.contains_key("x-budokan");
-    let page = if scripted { gloss::panel(&reader, game, &read) } else { gloss::alone(&reader, &scene, &read) };
+    let beside = gloss::beside(&scene, wanted.beside.as_deref().unwrap_or_default(), &name);
+    let page = if scripted {
+        gloss::panel(&reader, game, &read, &beside)
+    } else {
+        gloss::alone(&reader, &scene, &read, &beside)
+    };
     Ok(Html(page.into_string()))
 }
 

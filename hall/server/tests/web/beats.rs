@@ -180,7 +180,7 @@ fn a_record_that_cannot_be_read_says_where() {
         assert_eq!(answer.status, 422, "{wrong}");
         assert!(answer.text().contains("cannot be read"), "{}", answer.text());
     }
-    // A French reader is told where and what in French; only the detail is as records are.
+    // A French reader is told where and what in French.
     let french = house.stranger().send(
         "POST",
         "/watch",
@@ -188,7 +188,7 @@ fn a_record_that_cannot_be_read_says_where() {
         b"record=budokan+record+1%0Agame+chess%0Arules+1",
     );
     let text = french.text();
-    assert!(text.contains("La ligne 3") && text.contains("<span lang=\"en\">the record ends here; expected"), "{text}");
+    assert!(text.contains("La ligne 3") && text.contains("s’arrête ici") && text.contains("attendu"), "{text}");
     let large = "x".repeat(600_000);
     assert_eq!(ada.post("/watch", &[("record", &large)]).status, 413);
     assert_eq!(ada.post("/name", &[("name", &"x".repeat(20_000))]).status, 413);

@@ -89,13 +89,10 @@ fn told(page: &str) -> String {
     text + rest
 }
 
-/// Notation that has an English word, and names of games that have one.
-const NAMES: [&str; 3] = ["source played", "cover H of B", "Master Udo vs. the Four"];
-
-/// The words of ours in a text: what stands in quotation marks was sent, or is notation.
+/// The words of ours in a text: what stands in quotation marks was sent, what stands in backquotes is notation.
 fn own_words(text: &str) -> Vec<String> {
     let mut own = String::new();
-    let text = NAMES.iter().fold(text.to_owned(), |text, name| text.replace(name, ""));
+    let text: String = text.replace("Master Udo vs. the Four", "").split('`').step_by(2).collect();
     let mut rest = text.as_str();
     while let Some((before, quoted)) = rest.split_once('«') {
         own += before;
@@ -394,4 +391,5 @@ fn whoever_asks_for_too_much_is_told_in_french() {
     let refused = wait("a refusal", || Some(ada.get("/nowhere")).filter(|answer| answer.status == 429));
     is_french("too often", &refused);
     assert_eq!(refused.header("retry-after"), Some("1"));
+    assert!(refused.body.len() < 1000, "it is answered often: {}", refused.text());
 }

@@ -159,7 +159,10 @@ fn what_is_wrong_with_a_form_is_told_in_our_words() {
         let is_told = text.contains(why) && text.contains(&format!("“{field}”")) && text.contains("<main");
         assert!(is_told && !text.contains("deserialize"), "{path} {body}: {text}");
         let text = ada.send("POST", path, &[FORM, from, ("accept-language", "fr")], body.as_bytes()).text();
-        assert!(text.contains(&format!("« {field} »")) && text.contains("ormulaire"), "{path} {body}: {text}");
+        assert!(
+            text.contains(&format!("«\u{202f}{field}\u{202f}»")) && text.contains("ormulaire"),
+            "{path} {body}: {text}"
+        );
     }
     for path in [bout("act"), "/rules/udo/try".to_owned(), "/settings".to_owned()] {
         let answer = ada.send("POST", &path, &[("content-type", "application/json"), from], b"{}");

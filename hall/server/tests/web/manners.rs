@@ -99,7 +99,7 @@ fn waiting_says_what_is_waited_for() {
             "revenge",
             "seat-p2",
             "Waiting for somebody to sit down as player 2.",
-            "On attend que quelqu’un s’assoie : le joueur 2.",
+            "On attend que quelqu’un s’assoie\u{202f}: le joueur 2.",
         ),
     ] {
         let id = open(&ada, game, &[(seat, "link"), ("public", "yes")]);

@@ -72,11 +72,11 @@ fn a_name_may_change_and_the_log_follows() {
     done(&act(&first, &id, "attack"));
     second.always = vec![("accept-language", "fr")];
     for (name, told) in [
-        ("Anne", "L'attaque d'Anne "),
-        ("Paul", "L'attaque de Paul "),
-        ("Élise", "L'attaque d'Élise "),
-        ("{ $seat } <i>&", "L'attaque de { $seat } &lt;i&gt;&amp; "),
-        ("{ seat-p2 }", "L'attaque de { seat-p2 } "),
+        ("Anne", "L’attaque d’Anne "),
+        ("Paul", "L’attaque de Paul "),
+        ("Élise", "L’attaque d’Élise "),
+        ("{ $seat } <i>&", "L’attaque de { $seat } &lt;i&gt;&amp; "),
+        ("{ seat-p2 }", "L’attaque de { seat-p2 } "),
     ] {
         rename(&first, name);
         has(&log(&second, &id), told);
@@ -176,7 +176,7 @@ fn names_that_nobody_may_have_are_refused_with_a_reason() {
     let taken = ["Apprentice", "\u{410}pprentice", "Un maître", "the Cats", "Guest 1234"];
     for (names, english, french) in [
         (&unseen[..], "at least one letter or digit that can be seen", "une lettre ou un chiffre qui se voie"),
-        (&taken[..], "Choose another name.", "Choisissez un autre nom."),
+        (&taken[..], "Choose another name.", "Choisissez-en un autre."),
     ] {
         for name in names {
             for (client, reason) in [(&ada, english), (&anne, french)] {

@@ -78,3 +78,20 @@ fn every_sign_of_a_game_stands_on_one_page() {
     assert_eq!(ada.get("/signs/chess").status, 404);
     assert!(ada.get("/rules/arena").text().contains("/signs/arena"));
 }
+
+/// What else lies on the same card is read from there, so that nobody needs a mouse for it.
+#[test]
+fn a_reading_leads_to_the_other_signs_of_its_card() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "udo", &[("seat-player", "me")]);
+    let read = |beside: &str| ada.get(&format!("/bout/{id}/sign?name=crane&beside={beside}")).text();
+    let page = read("crane+heart+glory%40x+heart+dragon+crane%40y");
+    check(&page);
+    let tags = tags(&page);
+    let links: Vec<&str> = tags.iter().filter_map(|tag| tag.attribute("data-sign")).collect();
+    assert_eq!(links, ["heart", "glory@x"], "each entry once, the others are left out: {page}");
+    assert!(page.contains("Also on it") && page.contains("href=\"/signs/udo#sign-heart\""), "{page}");
+    assert!(!read("").contains("Also on it"));
+    assert!(read(&"heart+".repeat(2000)).matches("data-sign").count() == 1);
+}

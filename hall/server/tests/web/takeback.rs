@@ -73,7 +73,7 @@ fn a_take_back_unseals_everybody_and_stands_in_log_and_record() {
     let french = house.stranger();
     french.cookies.borrow_mut().insert("language".to_owned(), "fr".to_owned());
     let told = french.get(&format!("{path}/log")).text();
-    assert!(told.contains("derniers coups sont repris : demandé par les Chats, accepté par tous."), "{told}");
+    assert!(told.contains("derniers coups sont repris\u{202f}: demandé par les Chats, accepté par tous."), "{told}");
     for (client, who) in [(&ada, "the Cats"), (&ben, "you"), (&house.stranger(), "the Cats")] {
         let told = format!("{}{}", client.get(&path).text(), client.get(&format!("{path}/log")).text());
         let note = format!("steps are taken back: {who} asked for it, and all agreed. </li>");

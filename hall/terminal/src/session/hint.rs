@@ -61,15 +61,33 @@ impl Session {
     }
 
     fn tell_hint(&self, seat: Seat, actions: &[String], reasons: &[String], out: &mut dyn Write) -> io::Result<()> {
-        let would = |actions: &[String]| self.words.phrase("play-hint-would", &[("actions", &actions.join("; "))]);
-        if let Some(listener) = &self.listener {
-            let sight = self.bout.sight(Viewer::Seat(seat));
-            let told: Vec<_> =
-                actions.iter().map(|action| listener.speech.label(&*sight, action, &self.words)).collect();
-            self.line(&would(&told), out)?;
+        let would =
+            |actions: &[String]| self.words.phrase("play-hint-would", &[("actions", &self.words.in_a_row(actions))]);
+        if self.is_heard() {
+            self.line(&would(&self.labelled(seat, actions)), out)?;
             return reasons.iter().try_for_each(|reason| self.line(reason, out));
         }
         rules::wrap(&would(actions), out)?;
         reasons.iter().try_for_each(|reason| rules::wrap(&format!("  + {reason}"), out))
+    }
+
+    /// Actions in words, one after another, as far as they are steps that could be taken back: nothing else is tried out.
+    fn labelled(&self, seat: Seat, actions: &[String]) -> Vec<String> {
+        let Some(listener) = &self.listener else { return Vec::new() };
+        let mut ahead = self.bout.fork();
+        let mut labels = Vec::new();
+        let mut is_known = true;
+        for action in actions {
+            // What could not be taken back tells something that nobody may know yet.
+            let sight = if is_known { ahead.sight(Viewer::Seat(seat)) } else { self.bout.sight(Viewer::Seat(seat)) };
+            let index = sight.legal().iter().position(|choice| choice.text == *action);
+            let label = listener.speech.label(&*sight, action, &self.words);
+            labels.push(match index {
+                Some(index) => self.screen.answer(&*sight, index, label, &self.words),
+                None => label,
+            });
+            is_known = is_known && ahead.submit(seat, None, action).is_ok() && ahead.can_undo(seat).is_ok();
+        }
+        labels
     }
 }

@@ -22,11 +22,15 @@ pub struct Listener {
     pub(super) latest: usize,
     /// The round whose table they were told.
     rounds: Option<u32>,
+    /// The turn whose score they were told.
+    turns: String,
+    /// The score as they were told it.
+    score: Vec<String>,
 }
 
 impl Listener {
     pub(super) fn new(speech: &'static dyn Speech) -> Self {
-        Self { speech, latest: 0, rounds: None }
+        Self { speech, latest: 0, rounds: None, turns: String::new(), score: Vec::new() }
     }
 }
 
@@ -71,6 +75,14 @@ impl Session {
         Ok(result)
     }
 
+    /// The chapters of the rules, each with its clauses from one to the other.
+    pub(super) fn tell_chapters(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut drawn = Vec::new();
+        rules::chapters(self.bout.game(), self.language, &mut drawn)?;
+        let to = format!(" {} ", self.words.word("aloud-to"));
+        spoken::read_out(String::from_utf8_lossy(&drawn).replace(" – ", &to).as_bytes(), &self.words, out)
+    }
+
     /// Says that an answer is waited for.
     pub(super) fn ask_for_answer(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() {
@@ -87,6 +99,9 @@ impl Session {
 
     /// A stretch of the log with its clauses.
     pub(super) fn tell_log(&self, heard: &[Heard], out: &mut dyn Write) -> io::Result<()> {
+        if heard.is_empty() {
+            return self.line(&self.words.word("play-log-empty"), out);
+        }
         for one in heard {
             let text = spoken::said(&one.text, &self.words);
             match one.clause {
@@ -100,26 +115,30 @@ impl Session {
         Ok(())
     }
 
-    /// Tells as much of the table as whoever listens has not heard: all of it in a new round, otherwise how it stands;
-    /// after a step that only they know of, what it has changed.
+    /// Tells as much of the table as whoever listens has not heard: all of it in a new round, otherwise how it stands, in
+    /// the middle of a turn only what is new of that; and what a step that only they know of has changed.
     pub(super) fn tell_table(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let sight = self.bout.sight(Viewer::Seat(seat));
-        let rounds = Some(self.screen.rounds(&*sight));
-        let is_new =
-            self.listener.as_mut().is_some_and(|listener| std::mem::replace(&mut listener.rounds, rounds) != rounds);
+        let (rounds, turns) = (self.screen.rounds(&*sight), self.screen.turns(&*sight));
+        let score = [self.standing(&*sight), self.part(&*sight, Part::Brief)].concat();
         let seen = std::mem::replace(&mut self.seen, Seen::Now);
-        if is_new || seen == Seen::Nothing {
+        let Some(listener) = &mut self.listener else { return Ok(()) };
+        let is_round = listener.rounds.replace(rounds) != Some(rounds);
+        let before = std::mem::replace(&mut listener.score, score.clone());
+        let is_turn = turns.is_empty() || std::mem::replace(&mut listener.turns, turns.clone()) != turns;
+        if is_round || seen == Seen::Nothing {
             return self.tell_everything(&*sight, out);
         }
         if seen == Seen::Before {
-            self.tell_score(&*sight, out)?;
+            let news = score.iter().filter(|line| is_turn || !before.contains(line));
+            news.into_iter().try_for_each(|line| self.line(line, out))?;
         }
         self.tell_part(&*sight, Part::Draft, out)
     }
 
     /// The whole table: how it stands, what lies in the middle, the others, oneself, the hand.
     fn tell_everything(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
-        self.tell_score(sight, out)?;
+        self.standing(sight).iter().try_for_each(|line| self.line(line, out))?;
         self.tell_part(sight, Part::Middle, out)?;
         let own = own(sight);
         let others = self.bout.seats().iter().filter(|seat| Some(*seat) != own);
@@ -128,17 +147,24 @@ impl Session {
         self.tell_part(sight, Part::Draft, out)
     }
 
-    /// How it stands: how far it is, whose turn it is, life and score.
+    /// How it stands, and what else matters in this turn.
     pub(super) fn tell_score(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
-        let Some(listener) = &self.listener else { return Ok(()) };
-        let score = listener.speech.score(sight, &self.words);
-        score.iter().try_for_each(|line| self.line(line, out))?;
-        self.tell_part(sight, Part::Turn, out)
+        self.standing(sight).iter().try_for_each(|line| self.line(line, out))?;
+        self.tell_part(sight, Part::Brief, out)
+    }
+
+    /// How far it is, life and score of everybody, whose turn it is.
+    fn standing(&self, sight: &dyn AnySight) -> Vec<String> {
+        let score = self.listener.as_ref().map(|listener| listener.speech.score(sight, &self.words));
+        [score.unwrap_or_default(), self.part(sight, Part::Turn)].concat()
+    }
+
+    fn part(&self, sight: &dyn AnySight, part: Part) -> Vec<String> {
+        self.screen.told(self.bout.game(), sight, part, &self.words)
     }
 
     fn tell_part(&self, sight: &dyn AnySight, part: Part, out: &mut dyn Write) -> io::Result<()> {
-        let lines = self.screen.told(self.bout.game(), sight, part, &self.words);
-        lines.iter().try_for_each(|line| self.line(line, out))
+        self.part(sight, part).iter().try_for_each(|line| self.line(line, out))
     }
 
     /// What is asked, who is asked, and the answers, one a line.
@@ -183,7 +209,7 @@ impl Session {
     }
 
     fn tell_hand(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
-        let hand = self.screen.told(self.bout.game(), sight, Part::Hand, &self.words);
+        let hand = self.part(sight, Part::Hand);
         if hand.is_empty() {
             return self.line(&self.words.word("aloud-no-hand"), out);
         }
@@ -207,7 +233,15 @@ impl Session {
             let told = [("wanted", &wanted as &dyn ToString), ("seats", &seats.join(", "))];
             return self.line(&self.words.phrase("aloud-no-seat", &told), out);
         }
-        found.into_iter().try_for_each(|seat| self.tell_part(sight, Part::Seat(seat), out))
+        for seat in found {
+            let told = self.part(sight, Part::Seat(seat));
+            if told.is_empty() {
+                let seat = capitalised(&name(game, seat, &self.words));
+                self.line(&self.words.phrase("aloud-seat-empty", &[("seat-cap", &seat)]), out)?;
+            }
+            told.iter().try_for_each(|line| self.line(line, out))?;
+        }
+        Ok(())
     }
 
     pub(super) fn tell_help(&self, example: &str, rule: &str, out: &mut dyn Write) -> io::Result<()> {

@@ -18,28 +18,30 @@ pub fn said(line: &str, words: &Words) -> String {
             usize::try_from(place).ok().and_then(|place| letters.get(place)).copied()
         };
         let is_number = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
-        let touches = letters.get(at + 1).is_some_and(|next| !is_blank(*next));
         match letter {
-            '\u{ad}' | '\u{200b}' | '\u{2060}' | '*' => {}
+            '\u{ad}' | '\u{200b}' | '\u{2060}' | '*' | '`' | '[' | ']' => {}
+            '_' => text.push(' '),
             letter if is_blank(*letter) => text.push(' '),
             '+' => word(&mut text, words, "aloud-plus"),
             '−' => word(&mut text, words, "aloud-minus"),
+            '=' if near(-1) == Some('X') => word(&mut text, words, "aloud-is"),
             '=' => word(&mut text, words, "aloud-makes"),
             '×' => word(&mut text, words, "aloud-times"),
             '÷' => word(&mut text, words, "aloud-over"),
-            '→' => word(&mut text, words, "aloud-becomes"),
-            '|' => word(&mut text, words, "aloud-and"),
+            '→' if is_number(near(-1)) && is_number(near(1)) => word(&mut text, words, "aloud-becomes"),
+            '→' => word(&mut text, words, "aloud-onto"),
+            // The two numbers of a card: “two five” is heard as a pair.
+            '|' => text.push(' '),
             '/' if near(-1) == Some('X') => word(&mut text, words, "aloud-over"),
             '/' if is_number(near(1)) => word(&mut text, words, "aloud-of"),
             '/' => word(&mut text, words, "aloud-or"),
             '–' | '—' if is_number(near(-1)) && is_number(near(1)) => word(&mut text, words, "aloud-to"),
-            '–' | '—' | '·' if near(1).is_some() && near(-1).is_some() => pause(&mut text),
-            '–' | '—' if !touches => word(&mut text, words, "aloud-none"),
-            '·' => {}
+            '–' | '—' if near(1).is_none_or(|next| ".;,:)".contains(next)) => word(&mut text, words, "aloud-none"),
+            '–' | '—' | '·' => pause(&mut text),
             letter => text.push(*letter),
         }
     }
-    sentence(&text)
+    sentence(&text, words)
 }
 
 const fn is_blank(letter: char) -> bool {
@@ -61,7 +63,7 @@ fn word(text: &mut String, words: &Words, id: &str) {
 
 fn pause(text: &mut String) {
     text.truncate(text.trim_end().len());
-    if !text.ends_with([',', '.', ':', ';', '?', '!']) {
+    if !text.is_empty() && !text.ends_with([',', '.', ':', ';', '?', '!']) {
         text.push(',');
     }
     text.push(' ');
@@ -84,14 +86,20 @@ fn without_clauses(line: &str) -> String {
 }
 
 /// One blank between words, none before a comma or a stop, a capital and a stop.
-fn sentence(text: &str) -> String {
+fn sentence(text: &str, words: &Words) -> String {
+    let is_spaced = words.word("aloud-colon").starts_with(is_blank);
     let mut line = String::new();
     for word in text.split_whitespace() {
-        let closes = word.chars().all(|letter| matches!(letter, ',' | '.' | ')' | '…'));
+        let closing = if is_spaced { ",.)…" } else { ",.)…;:?!" };
+        let closes = word.chars().all(|letter| closing.contains(letter));
         if !line.is_empty() && !closes && !line.ends_with('(') {
             line.push(' ');
         }
-        line.push_str(word);
+        // A list that was put together elsewhere may lack the blank that French has before these.
+        match word.strip_suffix([';', ':', '?', '!']).filter(|rest| is_spaced && !rest.is_empty()) {
+            Some(rest) => line.extend([rest, " ", &word[rest.len()..]]),
+            None => line.push_str(word),
+        }
     }
     let line = line.replace(",,", ",").replace(",.", ".").replace(".,", ",");
     let line = line.trim_start_matches([',', '.', ' ']).trim_end_matches([',', ' ']);
@@ -115,10 +123,11 @@ mod tests {
             "You: Fu 1 + Ban 4 = 5",
             "(3 cards + 2) × 2 = 10, charge 2 → 0",
             "value 3 [UDO-7.5] · takes left arm/right leg [UDO-8.2, UDO-8.3] · +1 when blocked",
-            "hand –",
+            "hand –; shown –.",
             "ARE-1.1 – ARE-1.9, 3–5 rounds, 2X/2 + 1",
             "*Doubled:* Red 3|4, Excep\u{ad}tional",
-            "«\u{a0}Quoi\u{202f}?\u{a0}»",
+            "heal 1 → self",
+            "«\u{a0}Quoi\u{202f}?\u{a0}»; X = 3",
             "",
             "…",
         ];
@@ -126,7 +135,31 @@ mod tests {
             let words = Words::new(language, &[], &[]).expect("the hall's own words are valid");
             lines.map(|line| said(line, &words)).join("\n")
         };
-        expect![[r#""#]].assert_eq(&told(Language::English));
-        expect![[r#""#]].assert_eq(&told(Language::French));
+        expect![[r#"
+            Spirit 12 minus 3 makes 9.
+            You: Fu 1 plus Ban 4 makes 5.
+            (3 cards plus 2) times 2 makes 10, charge 2, now 0.
+            Value 3, takes left arm or right leg, plus 1 when blocked.
+            Hand none; shown none.
+            ARE-1.1, ARE-1.9, 3 to 5 rounds, 2X divided by 2 plus 1.
+            Doubled: Red 3 4, Exceptional.
+            Heal 1, on self.
+            « Quoi? »; X is 3.
+
+            …"#]]
+        .assert_eq(&told(Language::English));
+        expect![[r#"
+            Spirit 12 moins 3 égale 9.
+            You : Fu 1 plus Ban 4 égale 5.
+            (3 cards plus 2) fois 2 égale 10, charge 2, puis 0.
+            Value 3, takes left arm ou right leg, plus 1 when blocked.
+            Hand rien ; shown rien.
+            ARE-1.1, ARE-1.9, 3 à 5 rounds, 2X divisé par 2 plus 1.
+            Doubled : Red 3 4, Exceptional.
+            Heal 1, sur self.
+            « Quoi ? » ; X vaut 3.
+
+            …"#]]
+        .assert_eq(&told(Language::French));
     }
 }

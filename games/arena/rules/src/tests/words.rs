@@ -112,7 +112,7 @@ fn sentences_read_well() {
         "The Cats send Ringo to arena 2 as Leader, assisted by Yaou and Masaru, with 2 Hidden Weapons, with the Coconut token."
     ]
     .assert_eq(&say(Language::English, revealed));
-    expect_test::expect!["Les Chats envoient Ringo comme Meneur dans l'arène 2, assisté de Yaou et Masaru, avec 2 armes cachées et le jeton Noix de coco."].assert_eq(&say(Language::French, revealed));
+    expect_test::expect!["Les Chats envoient Ringo comme Meneur dans l’arène 2, assisté de Yaou et Masaru, avec 2 armes cachées et le jeton Noix de coco."].assert_eq(&say(Language::French, revealed));
     let ignored = crate::Event::Ignored { seat: DOGS, number: 1, stolen: 1 };
     expect_test::expect!["The Dogs ignore 1 Hidden Weapon and steal one."].assert_eq(&say(Language::English, ignored));
 }

@@ -7,7 +7,7 @@ use budokan_arena::state::{Combat, Phase, Win};
 use budokan_arena::{Arena, Card, DOGS, Event, clause};
 use budokan_kernel::Seat;
 use budokan_pages::{Banner, Gain};
-use budokan_words::capitalised;
+use budokan_words::{Words, capitalised};
 use maud::{Markup, html};
 
 use super::Board;
@@ -44,10 +44,10 @@ pub struct Heard {
 
 impl Heard {
     /// Something that a card did: a reward that was just gained, or else a Leader.
-    fn did(&mut self, by: Card, name: &str, what: String) {
+    fn did(&mut self, words: &Words, by: Card, name: &str, what: String) {
         match self.prizes.iter_mut().rfind(|prize| prize.card == by && !by.is_animal()) {
             Some(prize) => prize.effects.push(what),
-            None => self.notes.push((by, format!("{name}: {what}"))),
+            None => self.notes.push((by, words.labelled(name, &what))),
         }
     }
 
@@ -262,17 +262,19 @@ impl Board<'_> {
                 heard.prizes.push(Prize { seat, card, effects });
             }
             Event::Hurt { seat, blow, by, .. } => {
-                heard.did(by, &self.name(by), points("web-fx-hurt", seat, blow.lost()));
+                heard.did(self.scene.words, by, &self.name(by), points("web-fx-hurt", seat, blow.lost()));
             }
             Event::Healed { seat, cure, by, .. } => {
-                heard.did(by, &self.name(by), points("web-fx-healed", seat, cure.gained()));
+                heard.did(self.scene.words, by, &self.name(by), points("web-fx-healed", seat, cure.gained()));
             }
-            Event::NotHealed { by, .. } => heard.did(by, &self.name(by), self.word("web-fx-not-healed")),
+            Event::NotHealed { by, .. } => {
+                heard.did(self.scene.words, by, &self.name(by), self.word("web-fx-not-healed"));
+            }
             Event::Took { number, by, .. } => {
-                heard.did(by, &self.name(by), self.say("web-fx-took", &[("n", &number)]));
+                heard.did(self.scene.words, by, &self.name(by), self.say("web-fx-took", &[("n", &number)]));
             }
             Event::Scored { seat, number, by: Some(by), .. } => {
-                heard.did(by, &self.name(by), points("web-fx-scored", seat, number));
+                heard.did(self.scene.words, by, &self.name(by), points("web-fx-scored", seat, number));
             }
             Event::Spared { leader: Some(card), seat, number } => {
                 let spared = points("web-fx-spared", seat, number);

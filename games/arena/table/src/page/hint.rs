@@ -92,7 +92,7 @@ fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
     for number in 1..=3 {
         teams.extend(board.hinted_team(&plan, number, teams.is_empty()));
     }
-    Some(teams.join("; "))
+    Some(scene.words.in_a_row(&teams))
 }
 
 /// The strength of each team, with its sum, and what lies there to be won.

@@ -61,7 +61,7 @@ impl Board<'_> {
             (before.teams[*ring].leader != Some(leader)).then(|| moved("web-do-lead", *ring, leader))
         });
         Some(match heir {
-            Some(heir) => format!("{what}; {heir}"),
+            Some(heir) => self.scene.words.in_a_row(&[what, heir]),
             None => what,
         })
     }

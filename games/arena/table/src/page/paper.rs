@@ -106,7 +106,10 @@ impl Board<'_> {
                 span.g data-key=(self.key(card)) { (small(card)) }
                 span {
                     b { (gloss::sign(self.scene, &sign, "", self.name(card))) }
-                    @if card.is_animal() { " " b.num { (self.cards.animal(card).ap) } }
+                    @if card.is_animal() {
+                        @let strength = self.cards.animal(card).ap;
+                        " " b.num aria-hidden="true" { (strength) } span.vh { ", " (self.say("web-strength", &[("n", &strength)])) }
+                    }
                     " " span.does { (about) }
                 }
             }

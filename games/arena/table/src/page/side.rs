@@ -36,7 +36,7 @@ impl Board<'_> {
                         (self.row("", "victory", seat, &self.word("web-victory"), &html! { (icon("i-flag")) (self.was(before.map(|before| before.vp), &side.vp)) (side.vp) }))
                         @if met("weapons") { (self.row("", "weapons", seat, &self.word("web-weapons-of"), &html! { (icon("i-shuriken")) (side.weapons) })) }
                         @if met("limit") { (self.row("", "limit", seat, &self.word("web-limit"), &self.limit(seat))) }
-                        @if met("food") { (self.row("opt", "food", seat, &self.word("web-food"), &food(side.dish, side.delicacy))) }
+                        @if met("food") { (self.row("opt", "food", seat, &self.word("web-food"), &food(side.dish, side.delicacy, &self.say("play-arena-food", &[("dish", &side.dish), ("delicacy", &side.delicacy)])))) }
                         @if met("hand") { (self.row("opt", "hand", seat, &self.word("web-hand-size"), &html! { (icon("i-paw")) (self.in_hand_of(seat)) })) }
                         @if met("resting") {
                             (self.row("opt", "resting", seat, &self.word("web-resting"), &html! { (icon("i-rest")) (side.rest_size) }))
@@ -163,14 +163,27 @@ impl Board<'_> {
                     @let gone = self.say("web-discard", &[("n", &self.view.discard.len())]);
                     (gloss::labelled(self.scene, "discard", "stock", Some(&gone), html! { span.gone aria-hidden="true" {} (self.view.discard.len()) }))
                     (gloss::labelled(self.scene, "warehouse", "house", Some(&self.word("web-warehouse")), html! {
-                        span { (icon("i-shuriken")) (store.weapons) }
-                        @if store.mushrooms > 0 { span { (icon("t-mush")) (store.mushrooms) } }
-                        @if store.coconut > 0 { span { (icon("t-coco")) (store.coconut) } }
-                        @if store.block > 0 { span { (icon("t-block")) (store.block) } }
+                        span aria-hidden="true" { (icon("i-shuriken")) (store.weapons) }
+                        @if store.mushrooms > 0 { span aria-hidden="true" { (icon("t-mush")) (store.mushrooms) } }
+                        @if store.coconut > 0 { span aria-hidden="true" { (icon("t-coco")) (store.coconut) } }
+                        @if store.block > 0 { span aria-hidden="true" { (icon("t-block")) (store.block) } }
+                        span.vh { (self.warehouse_heard()) }
                     }))
                 } }
             }
         }
+    }
+
+    /// What lies in the Warehouse, for those who do not see the small pictures.
+    fn warehouse_heard(&self) -> String {
+        let store = self.view.warehouse;
+        let tokens: [(&str, &dyn ToString); 4] = [
+            ("weapons", &store.weapons),
+            ("mushrooms", &store.mushrooms),
+            ("coconut", &store.coconut),
+            ("block", &store.block),
+        ];
+        self.say("gloss-now-warehouse", &tokens)
     }
 
     /// The lead in victory points as a knot on a rope.
@@ -241,11 +254,11 @@ impl Board<'_> {
     }
 }
 
-fn food(dishes: u8, delicacies: u8) -> Markup {
+fn food(dishes: u8, delicacies: u8, told: &str) -> Markup {
     html! {
         @for _ in 0..dishes { (icon("i-dish")) }
         @for _ in 0..delicacies { (icon("i-feast")) }
-        @if dishes == 0 && delicacies == 0 { "0" }
-        span.vh { (dishes) " + " (delicacies) }
+        @if dishes == 0 && delicacies == 0 { span aria-hidden="true" { "0" } }
+        span.vh { (told) }
     }
 }

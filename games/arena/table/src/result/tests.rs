@@ -19,9 +19,9 @@ fn won(seats: &[Seat]) -> Verdict {
 fn every_ending_has_its_reason() {
     let (dogs, cats) = (Viewer::Seat(FIRST), Viewer::Seat(Seat(1)));
     let cases = [
-        (dogs, won(&[FIRST]), clause::A14_2, "the Cats are out of spirit", "les Chats n'ont plus d'esprit"),
-        (cats, won(&[FIRST]), clause::A14_2, "you are out of spirit", "vous n'avez plus d'esprit"),
-        (dogs, won(&[FIRST]), clause::A14_3, "you are far enough ahead", "vous avez assez d'avance"),
+        (dogs, won(&[FIRST]), clause::A14_2, "the Cats are out of spirit", "les Chats n’ont plus d’esprit"),
+        (cats, won(&[FIRST]), clause::A14_2, "you are out of spirit", "vous n’avez plus d’esprit"),
+        (dogs, won(&[FIRST]), clause::A14_3, "you are far enough ahead", "vous avez assez d’avance"),
         (Viewer::Bystander, won(&[FIRST]), clause::A14_3, "the Dogs are far enough ahead", "les Chiens ont assez"),
         (cats, won(&[FIRST]), clause::A14_1, "both sides are out of spirit; the Dogs have more", "les Chiens ont plus"),
         (dogs, Verdict::Draw, clause::A14_1, "with as many points", "autant de points"),

@@ -126,12 +126,12 @@ fn the_same_in_french() {
     expect![[r#"
         Kung Fur Fight. Vous jouez les Chiens.
         Le hasard joue les Chats.
-        Tapez le numéro d'une action ou l'action elle-même ; « ? » dit ce que vous pouvez taper d'autre.
+        Tapez le numéro d’une action ou l’action elle-même ; « ? » dit ce que vous pouvez taper d’autre.
 
-        Ce qui s'est passé :
+        Ce qui s’est passé :
           Les Chats ont scellé leur plan. [ARE-6.1]
 
-          Manche 2, plan · pioche 28 · défausse 0 · entrepôt : armes 14, champignons 1, noix de coco 0
+          Manche 2, plan · pioche 28 · défausse 0 · entrepôt : armes 14, champignons 1, noix de coco 0
 
           Les Chats           PE ♥♥♥♥♥♥♥·····  7  PV ★ 2  limite 4 − 1  armes 4  plats 2, mets fin 1
             main      9 cartes
@@ -149,16 +149,16 @@ fn the_same_in_french() {
             devant    Pêche · BOUM · noix de coco
             plan      pass   (aucune carte sur 3, 1 de plus avec une Pêche)
 
-        Les Chiens, à vous de choisir :
+        Les Chiens, à vous de choisir :
           lead 1    1 fu    2 ban    3 chai    4 yue    5 hua    6 shiue    7 musashi
           lead 2    8 fu    9 ban   10 chai   11 yue   12 hua   13 shiue   14 musashi
           lead 3   15 fu   16 ban   17 chai   18 yue   19 hua   20 shiue   21 musashi
                    22 commit ●
           ● ne peut pas être repris
         dogs>
-          votre ébauche : 1:yue   (1 carte sur 3, 1 de plus avec une Pêche)
+          votre ébauche : 1:yue   (1 carte sur 3, 1 de plus avec une Pêche)
 
-        Les Chiens, à vous de choisir :
+        Les Chiens, à vous de choisir :
           assist 1    1 ban    2 chai    3 hua    4 shiue    5 musashi
                       6 weapon 1    7 coconut 1
           lead 2      8 fu    9 ban   10 chai   11 hua   12 shiue   13 musashi
@@ -166,18 +166,18 @@ fn the_same_in_french() {
                      20 commit ●   21 clear
           ● ne peut pas être repris
         dogs>
-          votre ébauche : pass   (aucune carte sur 3, 1 de plus avec une Pêche)
+          votre ébauche : pass   (aucune carte sur 3, 1 de plus avec une Pêche)
 
-        Les Chiens, à vous de choisir :
+        Les Chiens, à vous de choisir :
           lead 1    1 fu    2 ban    3 chai    4 yue    5 hua    6 shiue    7 musashi
           lead 2    8 fu    9 ban   10 chai   11 yue   12 hua   13 shiue   14 musashi
           lead 3   15 fu   16 ban   17 chai   18 yue   19 hua   20 shiue   21 musashi
                    22 commit ●
           ● ne peut pas être repris
-        dogs> Non. L'ébauche est vide, il n'y a donc rien à effacer. (ARE-6.16)
+        dogs> Non. L’ébauche est vide, il n’y a donc rien à effacer. (ARE-6.16)
         dogs> Pomme (Objet, une récompense): Vous gagnez toute égalité au-dessus de 0. [ARE-12.7]
         dogs>
-        Ce combat n'a pas été enregistré. Avec --record FICHIER, vous pourrez le continuer une autre fois.
+        Ce combat n’a pas été enregistré. Avec `--record FICHIER`, vous pourrez le continuer une autre fois.
     "#]]
     .assert_eq(&talk(RICH, Language::French, b"lead 1 yue\nclear\nclear\n? apple\n"));
 }

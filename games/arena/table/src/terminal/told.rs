@@ -14,6 +14,7 @@ pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<Strin
     let drawing = Drawing::new(view, viewer, words);
     match part {
         Part::Turn => vec![drawing.told_turn()],
+        Part::Brief => Vec::new(),
         Part::Middle => drawing.told_middle(),
         Part::Seat(seat) => drawing.told_seat(seat),
         Part::Hand => drawing.told_hand(),
@@ -72,8 +73,8 @@ impl Drawing<'_> {
     /// What lies in an arena, and who stands there.
     fn told_arena(&self, number: u8, ring: &RingView) -> Vec<String> {
         let rewards = self.told_pile(&ring.rewards);
-        let lies = if rewards.is_empty() { "arena-empty" } else { "arena" };
-        let mut lines = vec![self.tell(lies, &[("n", &number), ("rewards", &rewards)])];
+        let holds = if rewards.is_empty() { "arena-empty" } else { "arena" };
+        let mut lines = vec![self.tell(holds, &[("n", &number), ("rewards", &rewards)])];
         for seat in [DOGS, CATS] {
             let team = if seat == DOGS { &ring.dogs } else { &ring.cats };
             let mut there: Vec<String> = self.told_team(team).into_iter().collect();
@@ -112,7 +113,7 @@ impl Drawing<'_> {
             Some(self.tell("plan-arena", &[("n", &number), ("team", &team)]))
         };
         let teams: Vec<String> = (1..).zip(&plan.teams).filter_map(team).collect();
-        (!teams.is_empty()).then(|| teams.join("; "))
+        (!teams.is_empty()).then(|| self.words.in_a_row(&teams))
     }
 
     fn told_pile(&self, cards: &[Card]) -> String {

@@ -203,11 +203,11 @@ fn sentences_read_well() {
     let blow = Blow::new(Hits { fast: 1, slow: 2, crit: 0 }, (0, 2), 5);
     let attacked = Event::Attacked { hero, enemy, place: 0, blow };
     expect_test::expect!["Sister Vesper attacks Lost Soul 2: 1 damage."].assert_eq(&say(Language::English, attacked));
-    expect_test::expect!["Sœur Vesper attaque Âme perdue 2 : 1 dégât."].assert_eq(&say(Language::French, attacked));
+    expect_test::expect!["Sœur Vesper attaque Âme perdue 2 : 1 dégât."].assert_eq(&say(Language::French, attacked));
     let potion = Event::Potion { hero, target: HeroId(0), potion: Potion::Revive };
     expect_test::expect!["Sister Vesper gives up the attack and uses the Revive Potion on Moose."]
         .assert_eq(&say(Language::English, potion));
-    expect_test::expect!["Sœur Vesper renonce à l'attaque et utilise la potion de Réveil sur Moose."]
+    expect_test::expect!["Sœur Vesper renonce à l’attaque et utilise la potion de Réveil sur Moose."]
         .assert_eq(&say(Language::French, potion));
     let won = Event::Won { battle: Battle::Assault(2) };
     expect_test::expect!["The assault is won: 2 medals."].assert_eq(&say(Language::English, won));

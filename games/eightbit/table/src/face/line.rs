@@ -18,7 +18,16 @@ pub enum Owner {
 impl Faces<'_> {
     /// A line with its trigger.
     pub fn triggered(&self, line: &Line, owner: Owner) -> String {
-        let trigger = match line.on {
+        let text = self.line(line);
+        match self.trigger(line.on, owner) {
+            Some(trigger) => self.entry(&trigger, &text),
+            None => text,
+        }
+    }
+
+    /// When a line works; nothing if that goes without saying.
+    pub fn trigger(&self, on: On, owner: Owner) -> Option<String> {
+        match on {
             On::Paid | On::Passive => None,
             On::Attack => (owner == Owner::Hero).then(|| self.say("on-attack", &[])),
             On::Ongoing => Some(self.say("on-ongoing", &[])),
@@ -26,11 +35,6 @@ impl Faces<'_> {
             On::IfAttacked => Some(self.say("on-if-attacked", &[])),
             On::Round => Some(self.say("on-round", &[])),
             On::Kill => Some(self.say("on-kill", &[])),
-        };
-        let text = self.line(line);
-        match trigger {
-            Some(trigger) => self.entry(&trigger, &text),
-            None => text,
         }
     }
 
@@ -51,6 +55,8 @@ impl Faces<'_> {
     fn to(&self, line: &Line) -> Option<String> {
         let word = match line.to {
             To::Assigned | To::Any => return None,
+            // It says itself that all enemies turn.
+            To::AllEnemies if matches!(line.op, Op::Rearrange) => return None,
             To::Itself => match line.op {
                 Op::Heal(_) | Op::Energy(_) | Op::Give(_) | Op::Purge(_) | Op::Guard { .. } | Op::Hits(_) => "self",
                 Op::Add(_)

@@ -54,7 +54,7 @@ impl Drawing<'_> {
             (figure(card.id(), card.category.id(), "px"))
             h3 { (self.faces.card_name(lord)) }
             p.small { (self.rich(&hp)) }
-            p.defs { span.def data-sign="defence" { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) } }
+            p.defs { span.def data-sign="defence" { (icon("i-shield")) (self.heard("defence")) (self.rich(&stopped(card.fast_def, card.slow_def))) } }
             (self.lines(card.id(), card, &Effects::default()))
         };
         self.card(Action::Lord(LordMove::Named(lord)), "lord on-paper", &inside)
@@ -69,12 +69,12 @@ impl Drawing<'_> {
                     li data-sign=(sheet.id) {
                         (moves::pick(&key, &key, "recruit on-paper", &self.faces.hero_name(id), html! {
                             (figure(&sheet.id, sheet.category.id(), "px"))
-                            b.nm { (self.faces.hero_name(id)) }
-                            span.hp { (icon("i-heart")) (sheet.hp) }
+                            b.nm { (self.faces.hero_name(id)) } " "
+                            span.hp { (icon("i-heart")) (self.heard("health")) (sheet.hp) } " "
                             span.word.does {
                                 @for ability in &sheet.abilities[..2] {
                                     @let name = self.scene.words.card(&ability.id, &ability.name);
-                                    span { (icon("i-bolt")) (ability.price.energy) " " (name) }
+                                    span { (icon("i-bolt")) (self.heard("energy")) (ability.price.energy) " " (name) } " "
                                 }
                             }
                         }))
@@ -109,7 +109,7 @@ impl Drawing<'_> {
                 (figure(&sheet.id, sheet.category.id(), "px"))
                 div {
                     h3 { (self.faces.hero_name(id)) }
-                    p.small data-sign="health" { (icon("i-heart")) (sheet.hp) " · " (self.faces.say("dice-number", &[("n", &sheet.dice[0])])) }
+                    p.small data-sign="health" { (icon("i-heart")) (self.heard("health")) (sheet.hp) " · " (self.faces.say("dice-number", &[("n", &sheet.dice[0])])) }
                     p.small { (self.faces.say("runes", &[("runes", &runes)])) }
                 }
             }
@@ -150,15 +150,29 @@ impl Drawing<'_> {
         let troops = [("minion", card.minions), ("ally", card.allies), ("champion", card.champions)];
         let inside = html! {
             span.level { (level) }
-            span.prize title=(self.faces.say("medals", &[("n", &level)])) { @for _ in 0..level { (self.rich(&Sign::Medal.to_string())) } }
-            span.bosshp data-sign="boss" { (self.faces.say("boss", &[])) " " (icon("i-heart")) b { (card.boss_hp) } }
+            @let medals = self.faces.say("medals", &[("n", &level)]);
+            span.prize title=(medals) {
+                span aria-hidden="true" { @for _ in 0..level { (self.rich(&Sign::Medal.to_string())) } }
+                span.vh { (medals) }
+            }
+            span.bosshp data-sign="boss" { (self.faces.say("boss", &[])) " " (icon("i-heart")) (self.heard("health")) b { (card.boss_hp) } }
             span.troops {
                 @for (kind, number) in troops {
-                    @if number > 0 { span { @for _ in 0..number { (pawn(kind)) } } }
+                    @if number > 0 { span { @for _ in 0..number { (pawn(kind)) } (self.troop_heard(kind, number)) } }
                 }
             }
         };
         self.card(Action::Battle(BattleMove::Assault(level)), "assault on-paper", &inside)
+    }
+
+    /// How many of a kind wait, for those who do not see their shapes.
+    fn troop_heard(&self, kind: &str, number: u8) -> Markup {
+        let word = match kind {
+            "minion" => "minions",
+            "ally" => "allies",
+            _ => "champions",
+        };
+        html! { span.vh { " " (self.faces.say(word, &[("n", &number)])) } }
     }
 
     fn last_battle(&self, lord: EnemyId) -> Markup {
@@ -166,9 +180,12 @@ impl Drawing<'_> {
         let inside = html! {
             (figure(card.id(), card.category.id(), "px"))
             b.nm { (self.faces.card_name(lord)) }
-            span.bosshp data-sign="health" { (icon("i-heart")) b { (self.board.full_hp_of(lord)) } }
-            span data-sign="defence" { (icon("i-shield")) (self.rich(&stopped(card.fast_def, card.slow_def))) }
-            span.troops { @for _ in 0..self.board.company_of(lord) { (pawn("champion")) } }
+            span.bosshp data-sign="health" { (icon("i-heart")) (self.heard("health")) b { (self.board.full_hp_of(lord)) } }
+            span data-sign="defence" { (icon("i-shield")) (self.heard("defence")) (self.rich(&stopped(card.fast_def, card.slow_def))) }
+            span.troops {
+                @for _ in 0..self.board.company_of(lord) { (pawn("champion")) }
+                (self.troop_heard("champion", self.board.company_of(lord)))
+            }
         };
         self.card(Action::Battle(BattleMove::FinalLord), "assault last", &inside)
     }

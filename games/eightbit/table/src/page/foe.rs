@@ -1,6 +1,6 @@
 //! The row of enemies: a card for each, with what it does in this round and what can be done to it.
 
-use crate::face::stopped;
+use crate::face::{Owner, stopped};
 use budokan_eightbit::action::{self, ActMove, Action, AttackMove, PurgeMove};
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyName, Line, On, Rank};
 use budokan_eightbit::event::Who;
@@ -72,9 +72,9 @@ impl Drawing<'_> {
                 (self.change_of(since))
                 p.defs {
                     @if fast == 0 && slow == 0 && !enemy.is_dead() { span.none.soft { (self.say("no-defence", &[])) } }
-                    @if fast > 0 || slow > 0 { span.def data-sign=(format!("defence@e{place}")) data-ring=(format!("defence-{id}")) { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                    @if fast > 0 || slow > 0 { span.def data-sign=(format!("defence@e{place}")) data-ring=(format!("defence-{id}")) { (icon("i-shield")) (self.heard("defence")) (self.rich(&stopped(fast, slow))) } }
                     @if enemy.is_dead() { span.mark data-sign="ko" { (icon("i-skull")) " " (self.faces.say("dead", &[])) } }
-                    @else if self.view.enemy[id].acted { span.mark data-sign="acted" title=(self.faces.say("acted", &[])) { (icon("i-tick")) } }
+                    @else if self.view.enemy[id].acted { span.mark data-sign="acted" title=(self.faces.say("acted", &[])) { (icon("i-tick")) span.vh { (self.faces.say("acted", &[])) } } }
                 }
                 @if let Some(choice) = self.facing(enemy.name()) { (choice) } @else { (self.against(place, enemy)) }
                 (self.effects(enemy.effects(), &format!("e{place}"), who, |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
@@ -102,9 +102,12 @@ impl Drawing<'_> {
         let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
         html! {
             @if let Some(hero) = hero.filter(|_| !enemy.is_dead()) {
-                span.to data-sign=(format!("facing@e{place}")) title=(self.say("faces", &[("hero", &self.faces.hero_name(hero))])) {
-                    "→" (figure(self.cards.hero_name(hero).0, self.cards.sheet(hero).category.id(), "mini"))
-                    span.word { (self.faces.hero_name(hero)) }
+                @let faces = self.say("faces", &[("hero", &self.faces.hero_name(hero))]);
+                span.to data-sign=(format!("facing@e{place}")) title=(faces) {
+                    span aria-hidden="true" { "→" }
+                    (figure(self.cards.hero_name(hero).0, self.cards.sheet(hero).category.id(), "mini"))
+                    span.word aria-hidden="true" { (self.faces.hero_name(hero)) }
+                    span.vh { (faces) }
                 }
             }
         }
@@ -122,7 +125,7 @@ impl Drawing<'_> {
                         @let fresh = if self.is_fresh(who, effect) { " fresh" } else { "" };
                         @let class = format!("{}{fresh}", class_of(effect));
                         @let sign = format!("{}@{place}", effect_sign(effect));
-                        @let inside = html! { (self.faces.effect_name(effect)) " " (icon("i-timer")) (timers) };
+                        @let inside = html! { (self.faces.effect_name(effect)) " " (icon("i-timer")) (timers) span.vh { " " (self.say("heard-timers", &[("n", &timers)])) } };
                         @match self.offer(|action| action == purge(effect)) {
                             Some((action, _)) => span data-sign=(sign) { (moves::act(self.scene, action, &format!("{class} playable"), inside)) },
                             None => (gloss::sign(self.scene, &sign, &class, inside)),
@@ -140,13 +143,36 @@ impl Drawing<'_> {
                 @for line in card.every_line().chain(&card.answers) {
                     li class=(self.counts(line, effects)) {
                         @if let Some(ring) = ring_of(whose, line.on) { span.at data-ring=(ring) {} }
-                        (mark(line.on)) span { (self.rich(&self.faces.line(line))) }
+                        (mark(line.on)) (self.when_heard(line))
+                        span { (self.rich(&self.faces.line(line))) }
+                        (self.counts_heard(line, effects))
                     }
                 }
                 @if card.taunts { li.on { (sign("i-flag", "taunt")) span { (self.faces.say("op-taunt", &[])) } } }
                 @if card.immune { li.on { (sign("i-shield", "immune")) span { (self.faces.say("op-immune", &[])) } } }
             }
         }
+    }
+
+    /// When a line works, for those who do not see its mark.
+    fn when_heard(&self, line: &Line) -> Markup {
+        let when = self.faces.trigger(line.on, Owner::Enemy).unwrap_or_else(|| self.say("heard-own-line", &[]));
+        html! { span.vh { (when) (self.scene.words.word("colon")) } }
+    }
+
+    /// Whether a line counts in this round, for those who do not see it stand out.
+    fn counts_heard(&self, line: &Line, effects: &Effects) -> Markup {
+        let word = match self.counts(line, effects) {
+            "on" if matches!(line.on, On::Colour(_)) => "heard-counts",
+            "off" => "heard-off",
+            _ => return html! {},
+        };
+        html! { span.vh { ", " (self.say(word, &[])) } }
+    }
+
+    /// A word for those who do not see a picture.
+    pub(super) fn heard(&self, what: &str) -> Markup {
+        html! { span.vh { (self.say(&format!("heard-{what}"), &[])) " " } }
     }
 
     /// Whether a line counts in this round.
@@ -219,7 +245,7 @@ impl Drawing<'_> {
             } @else {
                 span.sums { (self.rich(&self.faces.sum(&tally.sum))) " = " }
                 b { (self.say("damage", &[("n", &tally.sum.total())])) }
-                @if let Some(change) = tally.change { span.becomes { (becomes(change)) } }
+                @if let Some(change) = tally.change { span.becomes { (self.becomes(change)) } }
             }
         }
     }
@@ -231,18 +257,19 @@ impl Drawing<'_> {
             @for Tally { about, change, .. } in self.foreseen(action).into_iter().map(|forecast| forecast.tally) {
                 @if let (STRIKE, Some(change)) = (about.what, change) {
                     @let sheet = self.cards.sheet(heroes[usize::from(about.place)].sheet_id());
-                    span.becomes { (figure(&sheet.id, sheet.category.id(), "mini")) (becomes(change)) }
+                    @let name = self.faces.hero_name(heroes[usize::from(about.place)].sheet_id());
+                    span.becomes { (figure(&sheet.id, sheet.category.id(), "mini")) span.vh { (name) (self.scene.words.word("colon")) } (self.becomes(change)) }
                 }
             }
         }
     }
-}
 
-/// The health that is left.
-fn becomes(change: Change) -> Markup {
-    html! {
-        @if change.to == 0 { (icon("i-skull")) }
-        @else { (icon("i-heart")) (change.from) " → " (change.to) }
+    /// The health that is left.
+    fn becomes(&self, change: Change) -> Markup {
+        html! {
+            @if change.to == 0 { (icon("i-skull")) (self.heard("falls")) }
+            @else { (icon("i-heart")) (self.heard("health")) (change.from) " → " (change.to) }
+        }
     }
 }
 

@@ -37,7 +37,7 @@ impl Drawing<'_> {
                 (self.plate(hero.owner(), "plate"))
                 (self.head(place, hero, id))
                 p.en data-sign=(format!("energy@h{place}")) title=(self.say("energy", &[("n", &hero.energy())])) data-ring=(format!("energy-{name}")) {
-                    (icon("i-bolt"))
+                    (icon("i-bolt")) (self.heard("energy"))
                     @if let Some(since) = self.charged(id) { span.was { (since.from) " →" } }
                     b { (hero.energy()) }
                 }
@@ -47,9 +47,9 @@ impl Drawing<'_> {
                             (self.die(face, &format!("die-{name}-{at}")))
                         }
                         @if hero.is_ready() {
-                            span.total data-sign=(format!("attack@h{place}")) { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
+                            span.total data-sign=(format!("attack@h{place}")) { (icon("i-sword")) (self.heard("attack")) (self.rich(&hits(self.board.total(place, None)))) }
                         }
-                        @if fast > 0 || slow > 0 { span.def data-sign=(format!("defence@h{place}")) { (icon("i-shield")) (self.rich(&stopped(fast, slow))) } }
+                        @if fast > 0 || slow > 0 { span.def data-sign=(format!("defence@h{place}")) { (icon("i-shield")) (self.heard("defence")) (self.rich(&stopped(fast, slow))) } }
                     }
                 }
                 (self.kit(hero, id))
@@ -100,7 +100,7 @@ impl Drawing<'_> {
             (figure(&sheet.id, sheet.category.id(), "px"))
             h3 {
                 (gloss::sign(self.scene, &format!("{}@h{place}", sheet.id), "", self.faces.hero_name(id)))
-                @if hero.is_ascended() { " " span.up data-sign="ascension" title=(self.faces.say("ascended", &[])) { (icon("i-up")) } }
+                @if hero.is_ascended() { " " span.up data-sign="ascension" title=(self.faces.say("ascended", &[])) { (icon("i-up")) span.vh { (self.faces.say("ascended", &[])) } } }
                 @if hero.is_ko() { " " span.mark data-sign="ko" { (self.faces.say("ko", &[])) } }
             }
             @let since = self.hurt(Bearer::Hero(id));
@@ -121,7 +121,7 @@ impl Drawing<'_> {
                 svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
                 span.who { @if bot { (icon("i-bot")) " " } (name) }
                 @if seat == self.board.leader() && self.scene.sitters.len() > 1 {
-                    span.lead data-sign="leader" title=(self.say("leader", &[])) { (icon("i-flag")) }
+                    span.lead data-sign="leader" title=(self.say("leader", &[])) { (icon("i-flag")) span.vh { (self.say("leader", &[])) } }
                 }
             }
         }
@@ -146,13 +146,16 @@ impl Drawing<'_> {
                 @if met("potion") { @for potion in Potion::ALL { (self.flask(hero, potion)) } }
                 @if hero.medals() > 0 && met("medal") {
                     @let label = self.faces.say("medals", &[("n", &hero.medals())]);
-                    span.medals data-sign="medal" title=(label) { (icon("i-medal")) (hero.medals()) }
+                    span.medals data-sign="medal" title=(label) { (icon("i-medal")) span aria-hidden="true" { (hero.medals()) } span.vh { (label) } }
                 }
                 @if met("rune") { span.runes {
                     @for (slot, rune) in sheet.slots.iter().enumerate() {
                         @let filled = hero.runes() >> slot & 1 == 1;
-                        span class=(if filled { "rune on" } else { "rune" }) data-sign=(format!("rune-{}", rune.id())) title=(self.faces.rune_name(*rune)) {
+                        @let name = self.faces.rune_name(*rune);
+                        span class=(if filled { "rune on" } else { "rune" }) data-sign=(format!("rune-{}", rune.id())) title=(name) {
                             svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#r-{}", rune.id())) {} }
+                            @let told = if filled { self.faces.say("rune", &[("name", &name)]) } else { self.say("heard-slot", &[("rune", &name)]) };
+                            span.vh { (told) }
                         }
                     }
                 } }

@@ -55,8 +55,9 @@ impl Drawing<'_> {
         html! {
             ol.track data-sign="turn" aria-label=(self.faces.say("turn", &[("n", &self.view.turn)])) {
                 @for turn in 1..=5 {
-                    li class=[(turn == self.view.turn).then_some("here")] {
-                        @if turn == self.view.turn {
+                    @let here = turn == self.view.turn;
+                    li class=[here.then_some("here")] aria-current=[here.then_some("step")] {
+                        @if here {
                             @if let Some(lord) = lord { (figure(lord.id(), lord.category.id(), "mini")) }
                         }
                         (turn)
@@ -114,7 +115,11 @@ impl Drawing<'_> {
             span {
                 span.word { (self.scene.word(&format!("deck-{deck}"))) " " }
                 b { (left) }
-                @if gone > 0 { span.soft title=(self.say("discards", &[])) { "+" (gone) } }
+                span.vh { " " (self.say("heard-cards", &[("n", &left)])) }
+                @if gone > 0 {
+                    span.soft title=(self.say("discards", &[])) aria-hidden="true" { "+" (gone) }
+                    span.vh { ", " (self.say("heard-discards", &[("n", &gone)])) }
+                }
             }
         }
     }

@@ -53,7 +53,7 @@ fn figure_id(id: &str, category: &str) -> String {
 }
 
 impl Drawing<'_> {
-    fn gloss(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+    pub(super) fn gloss(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         self.scene.say(&format!("gloss-{id}"), args)
     }
 
@@ -85,7 +85,7 @@ impl Drawing<'_> {
     }
 
     /// What a card does, in words.
-    fn done(&self, text: &str) -> String {
+    pub(super) fn done(&self, text: &str) -> String {
         self.plain(text).replace('→', &self.gloss("on", &[]))
     }
 

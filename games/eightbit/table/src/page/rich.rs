@@ -52,6 +52,8 @@ impl Drawing<'_> {
     /// A text with words where it has signs.
     pub(super) fn plain(&self, text: &str) -> String {
         let said = |piece: Piece| match piece {
+            // Nothing stands between two signs: `1» 1✶`.
+            Piece::Text(" ") => format!(" {} ", self.gloss("and", &[])),
             Piece::Text(text) => text.to_owned(),
             Piece::Sign("", sign) => self.spoken(sign, ""),
             Piece::Sign(number, sign) => format!("{number} {}", self.spoken(sign, number)),

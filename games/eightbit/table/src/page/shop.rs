@@ -43,7 +43,8 @@ impl Drawing<'_> {
         html! {
             p.purse data-sign="medal" title=(label) {
                 @for _ in 0..coins { span.coin { (icon("i-medal")) } }
-                b { (hero.medals()) }
+                b aria-hidden="true" { (hero.medals()) }
+                span.vh { (label) }
             }
         }
     }
@@ -64,7 +65,7 @@ impl Drawing<'_> {
                 @else if hero.free_slot(sheet, *rune) == Some(slot) {
                     (self.ware(BuyMove::Rune(id, *rune), self.cards.costs.rune, &inside))
                 }
-                @else { div.ware { (inside) (price(self.cards.costs.rune)) } }
+                @else { div.ware { (inside) (self.price(self.cards.costs.rune)) } }
             }
         }
     }
@@ -79,9 +80,9 @@ impl Drawing<'_> {
             span.does {
                 (self.faces.say("dice-number", &[("n", &sheet.dice[1])]))
                 " · " b { (self.scene.words.card(&third.id, &third.name)) } " "
-                (self.rich(&format!("{}{}: ", third.price.energy, Sign::Energy)))
+                (self.rich(&format!("{}{}{}", third.price.energy, Sign::Energy, self.scene.words.word("colon"))))
                 (self.rich(&self.faces.ability(third)))
-                " · " b { (self.scene.words.card(&own.id, &own.name)) } ": " (self.rich(&self.faces.own_trait(own)))
+                " · " b { (self.scene.words.card(&own.id, &own.name)) } (self.scene.words.word("colon")) (self.rich(&self.faces.own_trait(own)))
             }
         };
         html! {
@@ -101,7 +102,7 @@ impl Drawing<'_> {
     /// Something that can be bought, or the rules say why not now.
     fn ware(&self, ware: BuyMove, medals: u8, inside: &Markup) -> Markup {
         let action = Action::Buy(ware);
-        let inside = html! { (inside) (price(medals)) };
+        let inside = html! { (inside) (self.price(medals)) };
         let asked = self.scene.decides() && self.offer(|offered| offered == action).is_none();
         match asked.then(|| self.scene.refusal_of::<EightBit>(action)).flatten() {
             Some(illegal) => {
@@ -111,9 +112,14 @@ impl Drawing<'_> {
             None => self.card(action, "ware", &inside),
         }
     }
-}
 
-/// A price in medals.
-fn price(medals: u8) -> Markup {
-    html! { span.price data-sign="medal" { (medals) (icon("i-medal")) } }
+    /// A price in medals.
+    fn price(&self, medals: u8) -> Markup {
+        html! {
+            span.price data-sign="medal" {
+                span aria-hidden="true" { (medals) (icon("i-medal")) }
+                span.vh { (self.faces.say("medals", &[("n", &medals)])) }
+            }
+        }
+    }
 }

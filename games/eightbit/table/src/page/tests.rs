@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyGame, Hosted};
+use budokan_catalog::{AnyGame, Asked, Hosted};
 use budokan_eightbit::{EightBit, KINDS};
 use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_kernel::{Seat, Seed, Viewer};
@@ -55,9 +55,54 @@ fn buttons(given: &str) -> String {
         let action = value(button, "value")?;
         let label = button.split("said\">").nth(1).and_then(|rest| rest.split_once(", </span>"));
         let label = label.map_or("", |(label, _)| label);
-        Some(format!("{action} | {label} | {}\n", text(&format!("<{button}"))))
+        let seen = text(&format!("<{button}"));
+        let seen = seen.strip_prefix(&format!("{label}, ")).unwrap_or(&seen);
+        Some(format!("{action} | {label} | {}\n", seen.trim_end()))
     });
     told.collect()
+}
+
+#[test]
+fn the_letter_of_a_colour_is_of_the_readers_language() {
+    let symbols = include_str!("../../../art/pictures.svg");
+    for language in Language::ALL {
+        let words = Words::of::<EightBit>(language);
+        let mut letters = BTreeSet::new();
+        for colour in ["orange", "purple", "green"] {
+            let symbol =
+                symbols.split(&format!("id=\"t-{colour}\"")).nth(1).and_then(|rest| rest.split("</symbol>").next());
+            let own = format!("<text class=\"in-{}\"", language.code());
+            let symbol = symbol.unwrap();
+            let letter = symbol.split(&own).nth(1).or_else(|| symbol.split("<text x").nth(1)).unwrap();
+            let letter = letter.split(['>', '<']).nth(1).unwrap();
+            let word = words.word(&format!("colour-{colour}"));
+            assert!(word.starts_with(&letter.to_lowercase()), "{language:?}: {letter} for {word}");
+            letters.insert(letter);
+        }
+        assert_eq!(letters.len(), 3, "{language:?}: {letters:?}");
+    }
+}
+
+#[test]
+fn hits_of_two_kinds_are_said_as_a_list() {
+    let game: &'static dyn AnyGame = &Hosted::<EightBitKnowledge>::NEW;
+    let played = game.deal("", Seed::from(1), game.cards(None).unwrap()).unwrap();
+    let sight = played.sight(Viewer::Bystander);
+    for (language, said) in
+        [(Language::English, "add 1 fast and 1 critical."), (Language::French, "ajoute 1 rapide et 1 critique.")]
+    {
+        let words = Words::of::<EightBit>(language);
+        let scene =
+            Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+        let naomi = scene.look.card(&scene, Asked::read("naomi")).unwrap();
+        assert!(naomi.means.contains(said), "{}", naomi.means);
+    }
+}
+
+#[test]
+fn what_an_ability_does_is_heard_without_an_arrow() {
+    let told = buttons("phase = \"abilities\"\nrow = [\"deep-one\"]\nhero.moose.dice = [\"slow\"]");
+    assert!(told.contains("| Moose uses Bestial Roar for 3 energy: Empower on all heroes |"), "{told}");
 }
 
 #[test]
@@ -71,10 +116,10 @@ fn an_attack_shows_its_sum_before_it_is_made() {
         hero.mercy-dexter = { dice = [] }
     "#;
     expect_test::expect![[r#"
-        attack moose king-in-yellow | Moose attacks King in Yellow: 6 damage | 1 × 2 + 2 + 2 − 1 + 1 Fear = 6 damage8 → 2
-        attack moose deep-one | Moose attacks Deep One: 5 damage | 1 × 2 + 2 + 2, at most 5 = 5 damage
+        attack moose king-in-yellow | Moose attacks King in Yellow: 6 damage | 1 × 2 + 2 + 2 − 1 + 1 Fear = 6 damagehealth 8 → 2
+        attack moose deep-one | Moose attacks Deep One: 5 damage | 1 × 2 + 2 + 2, at most 5 = 5 damagewithout health
         attack moose hellhound | Moose attacks Hellhound: 0 damage | The Ward stops it
-        attack moose crystal-sentinel | Moose attacks Crystal Sentinel: 4 damage | 1 × 2 + 2 − 1 + 2 − 1 = 4 damage5 → 1
+        attack moose crystal-sentinel | Moose attacks Crystal Sentinel: 4 damage | 1 × 2 + 2 − 1 + 2 − 1 = 4 damagehealth 5 → 1
     "#]].assert_eq(&buttons(given));
 }
 
@@ -86,9 +131,9 @@ fn a_strike_a_potion_and_a_medal_show_what_they_leave() {
         hero.moose = { damage = 10, effects = { fear = 2 } }
     "#;
     expect_test::expect![[r#"
-        act king-in-yellow | King in Yellow acts | Acts now9 → 5
+        act king-in-yellow | King in Yellow acts | Acts nowMoose: health 9 → 5
         act deep-one | Deep One acts | Acts now
-        act hellhound | Hellhound acts | Acts now9 → 6
+        act hellhound | Hellhound acts | Acts nowMoose: health 9 → 6
     "#]]
     .assert_eq(&buttons(given));
     let given = r#"
@@ -102,7 +147,7 @@ fn a_strike_a_potion_and_a_medal_show_what_they_leave() {
         potion energy moose moose | Moose uses the Energy Potion | +4
         potion health moose mercy-dexter | Moose gives up the attack and uses the Health Potion on Mercy Dexter | 5 → 11Moose gives up the attack
         potion energy moose mercy-dexter | Moose gives up the attack and uses the Energy Potion on Mercy Dexter | +4Moose gives up the attack
-        ability moose antler-charge | Moose uses Antler Charge for 2 energy: add 3 slow | Antler Charge2add 3
+        ability moose antler-charge | Moose uses Antler Charge for 2 energy: add 3 slow | Antler Chargeenergy 2add 3
     "#]].assert_eq(&buttons(given));
     let given = "phase = \"loot\"\nbattle = \"2\"\nhero.moose.medals = 3";
     expect_test::expect![[r#"
@@ -162,10 +207,10 @@ fn a_taunt_and_a_pass_say_what_they_mean() {
     assert_eq!(value(refused, "data-clause").unwrap(), "EBA-15.3");
     assert!(!page(&given("")).contains("data-refused"));
     // The other hero has an attack too: Moose is asked again after it.
-    assert!(text(&taunted).contains("Pass for nowasked again after an attack"));
+    assert!(text(&taunted).contains("Pass for now asked again after an attack"));
     let alone = "phase = \"attacks\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"] }\n\
                  hero.mercy-dexter = { dice = [\"energy\"] }";
     assert!(text(&page(alone)).contains("Do not attack"));
     let saves = "phase = \"abilities\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"], energy = 3 }";
-    assert!(text(&page(saves)).contains("Passkeep 3 energy"));
+    assert!(text(&page(saves)).contains("Pass keep 3 energy"));
 }

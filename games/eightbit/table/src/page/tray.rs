@@ -67,9 +67,9 @@ impl Drawing<'_> {
                         p.small { (self.say("rerolls-left", &[("n", &hero.rerolls_left())])) }
                     }
                     @if hero.is_ready() {
-                        p.total data-sign=(format!("attack@h{place}")) { (icon("i-sword")) (self.rich(&hits(self.board.total(place, None)))) }
+                        p.total data-sign=(format!("attack@h{place}")) { (icon("i-sword")) (self.heard("attack")) (self.rich(&hits(self.board.total(place, None)))) }
                     }
-                    p.total data-sign=(format!("energy@h{place}")) { (icon("i-bolt")) (hero.energy()) }
+                    p.total data-sign=(format!("energy@h{place}")) { (icon("i-bolt")) (self.heard("energy")) (hero.energy()) }
                 }
             }
         }
@@ -78,7 +78,7 @@ impl Drawing<'_> {
     fn ability_card(&self, hero: &Hero, ability: &Ability, deed: AbilityMove) -> Markup {
         let inside = html! {
             b { (self.scene.words.card(&ability.id, &ability.name)) }
-            span.cost data-sign="energy" { (icon("i-bolt")) (ability.price.energy) }
+            span.cost data-sign="energy" { (icon("i-bolt")) (self.heard("energy")) (ability.price.energy) }
             span.does { (self.rich(&self.faces.ability(ability))) }
         };
         match self.deed(|other| other == deed) {
@@ -152,12 +152,12 @@ impl Drawing<'_> {
         match self.deed(own) {
             Some((text, AbilityMove::Potion(_, by, to))) if self.patients(potion) == 1 => {
                 let cure = self.board.hero_at(to).map(|place| self.cure(potion, by, to, place));
-                let inside = html! { (head) span.does { @if by != to { (self.faces.hero_name(to)) ": " } @if let Some(cure) = cure { (cure) } } };
+                let inside = html! { (head) span.does { @if by != to { (self.faces.hero_name(to)) (self.scene.words.word("colon")) } @if let Some(cure) = cure { (cure) } } };
                 moves::act(self.scene, text, "deed playable", inside)
             }
             Some(_) => {
                 let key = format!("potion-{}", potion.id());
-                let label = format!("{name}: {}", self.plain(&self.faces.potion(potion)));
+                let label = self.scene.words.labelled(&name, &self.plain(&self.faces.potion(potion)));
                 let wasted = self.offers.iter().all(|(_, action)| match *action {
                     Action::Ability(deed) => !own(deed) || is_waste(self.board, deed),
                     _ => true,

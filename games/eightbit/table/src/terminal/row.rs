@@ -38,13 +38,13 @@ impl Drawing<'_> {
         }
         text.extend(self.effects(&enemy.effects));
         if let Some(card) = self.cards.enemy_named(enemy.card) {
-            text.extend(self.deeds(enemy, self.cards.enemy(card)));
+            text.extend(self.deeds(enemy, self.cards.enemy(card)).iter().map(|deed| drawn(deed)));
         }
         (title.join(" "), text)
     }
 
     /// What it does in this round, or in any if the tactics die has not been rolled.
-    fn deeds(&self, enemy: &EnemyView, card: &EnemyCard) -> Vec<String> {
+    pub(super) fn deeds(&self, enemy: &EnemyView, card: &EnemyCard) -> Vec<String> {
         let tactics = Colour::ALL.into_iter().find(|colour| colour.id() == self.view.tactics);
         let has = |effect: Effect| enemy.effects.contains_key(effect.id());
         let turn = match tactics {
@@ -52,7 +52,7 @@ impl Drawing<'_> {
             Some(_) => card.turn(tactics, has(Effect::Silence)).to_vec(),
             None => card.every_line().copied().collect(),
         };
-        let turn = turn.iter().chain(&card.answers).map(|line| drawn(&self.faces.triggered(line, Owner::Enemy)));
+        let turn = turn.iter().chain(&card.answers).map(|line| self.faces.triggered(line, Owner::Enemy));
         turn.chain(self.faces.passives(card)).collect()
     }
 }

@@ -95,9 +95,9 @@ fn a_round_of_a_battle() {
     let bout = after(TEAM, ROUND, &["p1 pass"]);
     expect![[r#"
         table
-          Tour 2 sur 5 · assaut de niveau 3 · manche 2 · tactique : violet · meneur : joueur 1
+          Tour 2 sur 5 · assaut de niveau 3 · manche 2 · tactique : violet · meneur : joueur 1
           seigneur final Cthulhu
-          Pioches (cartes + défausse) : alien 20+0 · cultiste 18+0 · démon 19+0 · mythe 20+0 · champion 19+0
+          Pioches (cartes + défausse) : alien 20+0 · cultiste 18+0 · démon 19+0 · mythe 20+0 · champion 19+0
 
           ┌─ 1 ★ chef ───────────────────┐ ┌─ 2 ──────────────────────────┐ ┌─ 3 ──────────────────────────┐
           │ Roi en jaune                 │ │ Profond (deep-one)           │ │ Profond 2 (deep-one-2)       │
@@ -105,7 +105,7 @@ fn a_round_of_a_battle() {
           │ ♥ 13/20 · défense ■1         │ │ → John Dark                  │ │ → Moose                      │
           │ → Moose                      │ │ Affliction 1 (2) · Peur (1)  │ │ »3 → un héros                │
           │ ■3                           │ │ »3 → un héros                │ │                              │
-          │ violet : pioche 1 cultiste   │ │                              │ │                              │
+          │ violet : pioche 1 cultiste   │ │                              │ │                              │
           └──────────────────────────────┘ └──────────────────────────────┘ └──────────────────────────────┘
           ┌─ 4 ──────────────────────────┐
           │ Molosse infernal (hellhound) │
@@ -124,15 +124,15 @@ fn a_round_of_a_battle() {
           │ potions Santé · médailles 0                  │  │                                              │
           └──────────────────────────────────────────────┘  └──────────────────────────────────────────────┘
 
-          Capacités de John Dark (énergie 5) :
-            • Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → la cible de
-                l'attaque (si 1 ✶ aux dés)
-            • Brûlure (sear) ◇1 : change 1 » en ✶
-            • Marque de cendre (cinder-brand) ◇2 : Affliction 2 → un ennemi
-            ★ Petit bois (kindling) : avec l'attaque : Affliction 1 → la cible de l'attaque (si 1 ✶ aux
+          John Dark a 5 d’énergie. Ses capacités :
+            • Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → la cible de
+                l’attaque (si 1 ✶ aux dés)
+            • Brûlure (sear) ◇1 : change 1 » en ✶
+            • Marque de cendre (cinder-brand) ◇2 : Affliction 2 → un ennemi
+            ★ Petit bois (kindling) : avec l’attaque : Affliction 1 → la cible de l’attaque (si 1 ✶ aux
                 dés)
 
-          John Dark : capacités, relances et une potion avant l'attaque. Passez ensuite.
+          John Dark : capacités, relances et une potion avant l’attaque. Passez ensuite.
           » coup rapide · ■ coup lent · ✶ critique · ◇ énergie
     "#]]
     .assert_eq(&drawn(&*bout, Language::French));
@@ -156,10 +156,10 @@ fn an_attack_is_told_before_it_is_made() {
         Deep One 2: ✶1 × 2 + »2 = 4 damage · ♥ 5 → 1
         Hellhound: ✶1 × 2 + »2 = 4 damage · ♥ 5 → 1
 
-        Roi en jaune : ✶1 × 2 + »2 = 4 dégâts · ♥ 13 → 9
-        Profond : ✶1 × 2 + »2 + 1 Peur, au plus 4 = 4 dégâts · ♥ 4 → 0
-        Profond 2 : ✶1 × 2 + »2 = 4 dégâts · ♥ 5 → 1
-        Molosse infernal : ✶1 × 2 + »2 = 4 dégâts · ♥ 5 → 1
+        Roi en jaune : ✶1 × 2 + »2 = 4 dégâts · ♥ 13 → 9
+        Profond : ✶1 × 2 + »2 + 1 Peur, au plus 4 = 4 dégâts · ♥ 4 → 0
+        Profond 2 : ✶1 × 2 + »2 = 4 dégâts · ♥ 5 → 1
+        Molosse infernal : ✶1 × 2 + »2 = 4 dégâts · ♥ 5 → 1
     "#]]
     .assert_eq(&(outcomes(Language::English) + &outcomes(Language::French)));
 }
@@ -192,8 +192,8 @@ fn the_shop_and_the_choice_of_a_battle() {
     let bout = after(TEAM, given, &["p1 medal moose", "p1 medal moose", "p1 ascend moose"]);
     expect![[r#"
         table
-          Tour 3 sur 5 · meneur : joueur 1 · seigneur final Cthulhu
-          Pioches (cartes + défausse) : alien 20+0 · cultiste 20+0 · démon 20+0 · mythe 20+0 · champion 20+0
+          Tour 3 sur 5 · meneur : joueur 1 · seigneur final Cthulhu
+          Pioches (cartes + défausse) : alien 20+0 · cultiste 20+0 · démon 20+0 · mythe 20+0 · champion 20+0
 
           ┌─ Moose ★ ────────────────────────────────────┐  ┌─ John Dark ──────────────────────────────────┐
           │ joueur 1                                     │  │ joueur 2                                     │
@@ -202,16 +202,16 @@ fn the_shop_and_the_choice_of_a_battle() {
           │ potions Santé · médailles 0                  │  │ potions Santé · médailles 0                  │
           └──────────────────────────────────────────────┘  └──────────────────────────────────────────────┘
 
-            assaut de niveau 1 : 1 médaille · chef ♥15 · 2 sbires
-            assaut de niveau 2 : 2 médailles · chef ♥17 · 2 sbires · 1 allié
-            assaut de niveau 3 : 3 médailles · chef ♥20 · 3 sbires · 1 allié
-            assaut de niveau 4 : 4 médailles · chef ♥25 · 3 sbires · 1 allié · 1 champion
-            assaut de niveau 5 : 5 médailles · chef ♥34 · 4 sbires · 1 allié · 1 champion
-            assaut de niveau 6 : 6 médailles · chef ♥46 · 5 sbires · 2 champions
-            assaut de niveau 7 : 7 médailles · chef ♥60 · 5 sbires · 1 allié · 5 champions
-            seigneur final Cthulhu : ♥50 · 2 champions
+            assaut de niveau 1 : 1 médaille · chef ♥15 · 2 sbires
+            assaut de niveau 2 : 2 médailles · chef ♥17 · 2 sbires · 1 allié
+            assaut de niveau 3 : 3 médailles · chef ♥20 · 3 sbires · 1 allié
+            assaut de niveau 4 : 4 médailles · chef ♥25 · 3 sbires · 1 allié · 1 champion
+            assaut de niveau 5 : 5 médailles · chef ♥34 · 4 sbires · 1 allié · 1 champion
+            assaut de niveau 6 : 6 médailles · chef ♥46 · 5 sbires · 2 champions
+            assaut de niveau 7 : 7 médailles · chef ♥60 · 5 sbires · 1 allié · 5 champions
+            seigneur final Cthulhu : ♥50 · 2 champions
 
-          Quel combat l'équipe choisit-elle ?
+          Quel combat l’équipe choisit-elle ?
           » coup rapide · ■ coup lent · ✶ critique · ◇ énergie
     "#]]
     .assert_eq(&drawn(&*bout, Language::French));
@@ -284,9 +284,10 @@ fn things_are_explained_by_id_and_name() {
     let sight = bout.sight(Viewer::Bystander);
     let view = sight.view().downcast_ref::<View>().unwrap();
     let ask = |wanted: &str, language| super::about(view, Viewer::Bystander, wanted, &words(language)).unwrap();
-    let english = ["moose", "Wall of Fire", "cthulhu", "vampiric", "revive", "affliction-2"];
+    let english = ["moose", "Wall of Fire", "cthulhu", "vampiric", "revive", "affliction-2", "chains-of-scorn"];
     let english = english.map(|wanted| ask(wanted, Language::English));
-    let french = ["Moose", "Mur de feu", "Peur", "Esquive"].map(|wanted| ask(wanted, Language::French));
+    let french =
+        ["Moose", "Mur de feu", "Peur", "Esquive", "Chaînes du mépris"].map(|wanted| ask(wanted, Language::French));
     expect![[r#"
         Moose: ♥19 · 2 dice · runes Life, Power, Armor · Bestial Roar ◇3: Empower → all heroes · Antler Charge ◇2: add ■3 [EBA-2.4] Ascended: 3 dice · Stampede ◇3: attack 2 enemies, add ■1 · Thick Hide: defence »1 [EBA-13.4]
         Wall of Fire ◇4: attack all enemies, Affliction 1 → attack's target (if 1 ✶ rolled) (John Dark) [EBA-7.5]
@@ -294,9 +295,11 @@ fn things_are_explained_by_id_and_name() {
         Rune Vampiric: add »1, heals 1 when it attacks [EBA-13.10]
         Revive Potion: revive, +4 ◇ [EBA-10.7] For another hero, it costs the user attack, rerolls and abilities of the round. [EBA-10.4]
         Affliction 2 (debuff): Each timer that goes deals as much damage as the number says, and no defence counts. [EBA-16.1] It begins with 2 timers. [EBA-11.1]
-        Moose : ♥19 · 2 dés · runes Vie, Puissance, Armure · Rugissement bestial (bestial-roar) ◇3 : Vigueur → tous les héros · Charge des bois (antler-charge) ◇2 : ajoute ■3 [EBA-2.4] Après l'ascension : 3 dés · Ruée (stampede) ◇3 : attaque 2 ennemis, ajoute ■1 · Cuir épais (thick-hide) : défense »1 [EBA-13.4]
-        Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → la cible de l'attaque (si 1 ✶ aux dés) (John Dark) [EBA-7.5]
-        Peur (malus) : Quiconque attaque le porteur dans une manche lui inflige 1 dégât de plus, quoi qu'arrête la défense. [EBA-16.3] La carte commence avec 2 marqueurs. [EBA-11.1]
-        Rune Esquive (dodge) : défense ■2 [EBA-13.6]
+        Chains of Scorn ◇1: assign all enemies anew, defence »1 ■1 → self (Cindrew) [EBA-7.5]
+        Moose : ♥19 · 2 dés · runes Vie, Puissance, Armure · Rugissement bestial (bestial-roar) ◇3 : Vigueur → tous les héros · Charge des bois (antler-charge) ◇2 : ajoute ■3 [EBA-2.4] Après l’ascension : 3 dés · Ruée (stampede) ◇3 : attaque 2 ennemis, ajoute ■1 · Cuir épais (thick-hide) : défense »1 [EBA-13.4]
+        Mur de feu (wall-of-fire) ◇4 : attaque tous les ennemis, Affliction 1 → la cible de l’attaque (si 1 ✶ aux dés) (John Dark) [EBA-7.5]
+        Peur (malus) : Quiconque attaque le porteur dans une manche lui inflige 1 dégât de plus, quoi qu’arrête la défense. [EBA-16.3] La carte commence avec 2 marqueurs. [EBA-11.1]
+        Rune Esquive (dodge) : défense ■2 [EBA-13.6]
+        Chaînes du mépris (chains-of-scorn) ◇1 : réattribue tous les ennemis, défense »1 ■1 → soi-même (Cindrew) [EBA-7.5]
     "#]].assert_eq(&format!("{}\n{}\n", english.join("\n"), french.join("\n")));
 }

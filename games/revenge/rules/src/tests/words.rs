@@ -161,7 +161,7 @@ fn a_corrected_card_is_told_with_its_own_numbers() {
     let refused = crate::phase::refused(&changed, clause::C10_5, "refused-block-colour", card);
     let why = |language| Words::of::<Revenge>(language).refuse(&refused, Naming::Plain);
     assert_eq!(why(Language::English), "Green 5|2 does not have the colour of the blow.");
-    assert_eq!(why(Language::French), "Verte 5|2 n'est pas de la couleur du coup.");
+    assert_eq!(why(Language::French), "Verte 5|2 n’est pas de la couleur du coup.");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn sentences_read_well() {
     expect_test::expect!["Player 1 attacks the automaton: Blue 2|3 goes to the right, Bow 1|1 is the blow."]
         .assert_eq(&say(Language::English, attacked));
     expect_test::expect![
-        "Le joueur 1 attaque l'automate : Bleue 2|3 entre en jeu à droite, le coup porté est Salut 1|1."
+        "Le joueur 1 attaque l’automate : Bleue 2|3 entre en jeu à droite, le coup porté est Salut 1|1."
     ]
     .assert_eq(&say(Language::French, attacked));
     let cards: Pack = [card("y44"), card("b11")].into_iter().collect();
@@ -183,11 +183,11 @@ fn sentences_read_well() {
     let drew = Event::Drew { seat: Seat(0), cards, drawing, clause: clause::C6_1 };
     expect_test::expect!["Player 1 draws Blue 1|1 and Yellow 4|4."].assert_eq(&say(Language::English, drew));
     let removed = Event::RemovedFromCard { seat: Seat(0), target: Seat(1), card: Card::BOW, token: Token::Damage };
-    expect_test::expect!["Le joueur 1 retire un jeton dégât posé sur Salut 1|1, carte de l'automate."]
+    expect_test::expect!["Le joueur 1 retire un jeton dégât de la carte Salut 1|1 de l’automate."]
         .assert_eq(&say(Language::French, removed));
-    expect_test::expect!["L'attaque de l'automate touche toujours."]
+    expect_test::expect!["L’attaque de l’automate touche toujours."]
         .assert_eq(&say(Language::French, Event::AlwaysHits { seat: Seat(1) }));
     let slid = Event::Slid { seat: Seat(1), to: Side::Left, number: 1, clause: clause::C13_2, tokens };
-    expect_test::expect!["Les cartes de l'automate glissent de 1 colonne vers la gauche."]
+    expect_test::expect!["Les cartes de l’automate glissent de 1 colonne vers la gauche."]
         .assert_eq(&say(Language::French, slid));
 }

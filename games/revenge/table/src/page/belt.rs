@@ -108,7 +108,7 @@ impl Seen<'_> {
             return html! {
                 li data-sign=(self.cards.id(card)) {
                     (moves::pick(&pick, &key, &class, &self.reading(card), self.picture(card)))
-                    @if let Some(sum) = self.sure_hit(card) { span.sure title=(self.scene.word("web-hit")) { "= " (sum) } }
+                    @if let Some(sum) = self.sure_hit(card) { span.sure title=(self.scene.word("web-hit")) { (self.heard("hits")) "= " (sum) } }
                 }
             };
         }

@@ -179,7 +179,10 @@ impl Seen<'_> {
     fn principle(&self) -> Markup {
         html! {
             div {
-                p.eq.soft data-sign="hit" { (icon("i-sword")) " = " (icon("i-shield")) span.hit { (self.scene.word("web-hit")) } }
+                p.eq.soft data-sign="hit" {
+                    (icon("i-sword")) (self.heard("attack")) " = " (icon("i-shield")) (self.heard("defence")) " "
+                    span.hit { (self.scene.word("web-hit")) }
+                }
                 p.dmg.soft { (self.scene.word("web-principle")) }
             }
         }
@@ -209,14 +212,14 @@ impl Seen<'_> {
                 @if fight.tokens != Tokens::default() {
                     span.tokens.oncard {
                         @for token in Token::ALL {
-                            @for _ in 0..fight.tokens.of(token) { span.token { (sign(token)) } }
+                            @for _ in 0..fight.tokens.of(token) { (self.token_heard(token)) }
                         }
                     }
                 }
                 @if fight.raised != 0 {
                     span.tokens.oncard {
                         @let token = if fight.raised > 0 { Token::Plus } else { Token::Minus };
-                        @for _ in 0..fight.raised.unsigned_abs() { span.token { (sign(token)) } }
+                        @for _ in 0..fight.raised.unsigned_abs() { (self.token_heard(token)) }
                     }
                 }
             }
@@ -236,9 +239,9 @@ impl Seen<'_> {
                 @if self.is_automaton(fight.attacker) {
                     span { (self.scene.word("web-always-hits")) }
                 } @else {
-                    span data-sign="attack" { (icon("i-sword")) " " (numbers(&attack)) " = " (attack.total()) }
+                    span data-sign="attack" { (icon("i-sword")) (self.heard("attack")) " " (numbers(&attack)) " = " (attack.total()) }
                     span.soft { (if check.hit { "=" } else { "≠" }) }
-                    span data-sign="defence" { (defence.total()) " = " (numbers(&defence)) " " (icon("i-shield")) }
+                    span data-sign="defence" { (self.heard("defence")) " " (defence.total()) " = " (numbers(&defence)) " " (icon("i-shield")) }
                 }
                 span class=(if check.hit { "hit" } else { "miss" }) data-sign="hit" { (self.scene.word(verdict)) }
             }
@@ -326,7 +329,10 @@ impl Seen<'_> {
         let kinds = Token::ALL.into_iter().filter(|token| *token != Token::Crow || crows);
         html! {
             ul.supply data-sign="supply" aria-label=(self.scene.word("web-supply")) {
-                @for token in kinds { li { span.token { (sign(token)) } (self.view.supply.of(token)) } }
+                @for token in kinds {
+                    @let left = self.view.supply.of(token);
+                    li { span.token { (sign(token)) } (left) span.vh { " " (self.scene.say(&format!("web-heard-supply-{}", token.id()), &[("n", &left)])) } }
+                }
             }
         }
     }

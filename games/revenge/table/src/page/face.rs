@@ -96,6 +96,17 @@ impl Seen<'_> {
         }
     }
 
+    /// A word for those who do not see a picture.
+    pub fn heard(&self, what: &str) -> Markup {
+        html! { span.vh { (self.scene.word(&format!("web-heard-{what}"))) " " } }
+    }
+
+    /// A token that has no name in the page.
+    pub fn token_heard(&self, token: Token) -> Markup {
+        let told = self.scene.word(&format!("token-{}", token.id()));
+        html! { span.token role="img" aria-label=(told) { (sign(token)) } }
+    }
+
     /// A token; `key` is its name in the page.
     pub fn token(&self, token: Token, key: &str) -> Markup {
         html! {

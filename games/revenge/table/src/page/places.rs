@@ -170,7 +170,7 @@ impl Seen<'_> {
                         }
                     }
                     @if let Some(tokens) = outlook.sum(TOKENS) {
-                        small.cost { "−" (tokens.tally.sum.total()) " " (icon("i-heart")) }
+                        small.cost { "−" (tokens.tally.sum.total()) " " (icon("i-heart")) (self.heard("life")) }
                     }
                 }))
             }
@@ -186,7 +186,7 @@ impl Seen<'_> {
                 span.plus { (numbers(attack)) }
                 b.versus { (attack.total()) " " (if hits { "=" } else { "≠" }) " " (defence.total()) }
                 @if hits {
-                    span.hit { (self.scene.word("web-hit")) " " (icon("i-hurt")) (sum(DAMAGE).map_or(0, Breakdown::total)) }
+                    span.hit { (self.scene.word("web-hit")) " " (icon("i-hurt")) (self.heard("damage")) (sum(DAMAGE).map_or(0, Breakdown::total)) }
                 } @else {
                     span.miss { (self.scene.word("web-miss")) }
                 }
@@ -249,7 +249,7 @@ impl Seen<'_> {
                     (moves::act(self.scene, offer.text, "spot target", html! {
                         span { (from) "–" (to) }
                         @if let Some(tokens) = self.outlook(offer.action).sum(TOKENS) {
-                            small.cost { "−" (tokens.tally.sum.total()) (icon("i-heart")) }
+                            small.cost { "−" (tokens.tally.sum.total()) (icon("i-heart")) (self.heard("life")) }
                         }
                     }))
                 }

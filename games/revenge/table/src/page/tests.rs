@@ -69,13 +69,13 @@ fn shows(text: &str, wanted: &[&str]) {
 fn an_attack_shows_its_sums_before_it_is_made() {
     let text = page(&*duel(DUEL));
     // 3 + 2 = 5 against 5 hits for 3 + 1 and costs 1; 3 + 1 makes no hit.
-    shows(&text, &["3 + 25 = 5Hit 4throws Blue 2|4−1 ", "3 + 14 ≠ 5Missthrows Blue 2|4−1 ", "Draw1 card"]);
+    shows(&text, &["3 + 25 = 5Hit damage 4throws Blue 2|4−1 life", "3 + 14 ≠ 5Missthrows Blue 2|4−1 life", "Draw1 card"]);
     // Only one card of the hand can make the defence.
     assert_eq!(text.rsplit(" | ").next().unwrap().matches("= 5").count(), 1, "{text}");
     let text = page(&*duel(&DUEL.replace("b23", "b33")));
     shows(&text, &["3 + 36 ≠ 5Missthrows Blue 2|4pair"]);
     // A card of the blow's colour in the block zones adds 2.
-    shows(&page(&*duel(&format!("{DUEL}p2.block = [\"left\"]"))), &["5 = 5Hit 6"]);
+    shows(&page(&*duel(&format!("{DUEL}p2.block = [\"left\"]"))), &["5 = 5Hit damage 6"]);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn every_beat_is_drawn() {
     for language in [Language::English, Language::French] {
         draw_beats(&*bout, Viewer::Seat(Seat(1)), language, &mut found);
     }
-    for known in ["You have a pair", "Vous avez une paire", "The automaton rests", "Un piège se déclenche : 1 dégât"]
+    for known in ["You have a pair", "Vous avez une paire", "The automaton rests", "Un piège se déclenche : 1 dégât"]
     {
         assert!(found.headlines.contains(known), "{:#?}", found.headlines);
     }
@@ -305,11 +305,11 @@ fn a_blow_is_told_with_its_sums() {
         wound: A wound opens: 1 damage. Life of player 1: 10 → 9.
             wound 1 damage
         hit: The blow of player 1 hits you. 5 against 5: both are equal. Blue 2|4 is about to deal 4 damage.
-            3 + 2 = 5 = 5 = 1 + 4 Hit block with Blue 1|4 no dragon to counter
+            attack 3 + 2 = 5 = defence 5 = 1 + 4 Hit block with Blue 1|4 no dragon to counter
         block: You block with Blue 1|4. 3 of 4 damage get through.
-            3 + 2 = 5 = 5 = 1 + 4 Hit 3 printed + 1 tokens − 1 block = 3 damage block with Blue 1|4 no dragon to counter
+            attack 3 + 2 = 5 = defence 5 = 1 + 4 Hit 3 printed + 1 tokens − 1 block = 3 damage block with Blue 1|4 no dragon to counter
         damage: The blow lands: 3 damage. You block 1 of 4. Your life: 10 → 7.
-            3 + 2 = 5 = 5 = 1 + 4 Hit 3 printed + 1 tokens − 1 block = 3 damage block with Blue 1|4 no dragon to counter
+            attack 3 + 2 = 5 = defence 5 = 1 + 4 Hit 3 printed + 1 tokens − 1 block = 3 damage block with Blue 1|4 no dragon to counter
     "#]]
     .assert_eq(&text);
 }

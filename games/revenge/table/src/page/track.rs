@@ -105,6 +105,7 @@ impl Seen<'_> {
         let sprung = sprung && self.beat.is_some_and(|beat| beat.causes().any(|(_, cause)| cause == Cause::Zone));
         html! {
             li.col.aimed[aimed] data-n=(column) {
+                (self.column_heard(column, lying))
                 span.zone.atk {}
                 @if self.scene.has_met("block") { span.zone.blk data-sign="block" { (icon("i-shield")) } }
                 @if let Some(order) = self.marker(seat, column) { (order) }
@@ -112,6 +113,20 @@ impl Seen<'_> {
                 (self.tokens(on_zone(area, column), "onzone", &format!("{owner}-{column}")))
                 (self.zone_places(seat, column))
                 @if sprung { (burst()) }
+            }
+        }
+    }
+
+    /// Where a column is and how its card lies, for those who do not see it.
+    fn column_heard(&self, column: u8, lying: Option<Lying>) -> Markup {
+        let how = match lying {
+            None => Some("web-heard-empty"),
+            Some(lying) => lying.low.then_some("web-heard-low"),
+        };
+        html! {
+            span.vh {
+                (self.scene.say("web-heard-column", &[("n", &column)]))
+                @if let Some(how) = how { ", " (self.scene.word(how)) }
             }
         }
     }

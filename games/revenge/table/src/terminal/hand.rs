@@ -78,15 +78,9 @@ impl Drawing<'_> {
 
     /// The attack values that this card would make, with marks for a hit and a pair: `L 5    R 8✓= `.
     fn tries(&self, seat: Seat, area: &AreaView, card: Card, defence: u8) -> String {
-        let Some([left, right]) = self.couple(seat) else { return String::new() };
         let tried = |side: Side| {
-            if !self.has_column(area, side) {
+            let Some(value) = self.tried(seat, card, side).filter(|_| self.has_column(area, side)) else {
                 return format!("{} –   ", side.letter());
-            }
-            // REV-7.2, 9.1: the new card touches the card of the couple on that side.
-            let value = match side {
-                Side::Left => Value::attack([card, left], [self.face(card), self.face(left)]),
-                Side::Right => Value::attack([right, card], [self.face(right), self.face(card)]),
             };
             let ([one, other], total) = (value.numbers, value.total());
             let hit = if total == defence { HIT } else { "" };
@@ -94,7 +88,20 @@ impl Drawing<'_> {
             let pair = if one == other && !area.block.contains(&side) { PAIR } else { "" };
             format!("{} {:4}", side.letter(), format!("{total}{hit}{pair}"))
         };
+        if self.couple(seat).is_none() {
+            return String::new();
+        }
         format!("{} {} ", tried(Side::Left), tried(Side::Right))
+    }
+
+    /// The attack value that this card would make on this side; nothing without cards in play.
+    pub(super) fn tried(&self, seat: Seat, card: Card, side: Side) -> Option<Value> {
+        let [left, right] = self.couple(seat)?;
+        // REV-7.2, 9.1: the new card touches the card of the couple on that side.
+        Some(match side {
+            Side::Left => Value::attack([card, left], [self.face(card), self.face(left)]),
+            Side::Right => Value::attack([right, card], [self.face(right), self.face(card)]),
+        })
     }
 }
 

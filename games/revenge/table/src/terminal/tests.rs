@@ -130,8 +130,8 @@ fn a_duel_in_the_middle_of_an_attack() {
     .assert_eq(&drawn(&*bout, 1, Language::English));
     expect![[r#"
         table
-          Tour 1 : le joueur 1 · duel · pioche 91 · défausse 0
-          Jetons en réserve : dégât ✗ 11 · plus + 8 · moins − 8
+          Tour 1 : le joueur 1 · duel · pioche 91 · défausse 0
+          Jetons en réserve : dégât ✗ 11 · plus + 8 · moins − 8
 
             Le joueur 2  ♥♥♥♥♥♥♥♥♥· 9  main 2/4
           ┌──────1──────┬──────2──────┬──────3──────┬──────4──────┬──────5──────┬──────6──────┐
@@ -144,7 +144,7 @@ fn a_duel_in_the_middle_of_an_attack() {
           │             │             │             │             │             │             │
           └── attaque 4 · défense 6 ──┴─────────────┴─────────────┴─────────────┴─────────────┘
 
-             ▲▲▲ Le joueur 1 frappe le joueur 2 avec b33 (bleu ✶2) ; b35 entre. 6 : 6, TOUCHÉ.
+             ▲▲▲ Le joueur 1 frappe le joueur 2 avec b33 (bleu ✶2) ; b35 entre en jeu. 6 contre 6, TOUCHÉ.
 
           ▶ Le joueur 1 (vous)  ♥♥♥♥♥····· 5  main 2/4
           ┌──────1──────┬──────2──────┬──────3──────┬──────4──────┬──────5──────┬──────6──────┐
@@ -156,8 +156,8 @@ fn a_duel_in_the_middle_of_an_attack() {
           └── attaque 6 · défense 7 ──┴─────────────┴─────────────┴─────────────┴─────────────┘
 
           Votre main
-            r23  2│rouge│3  ✶1            glissade : décaler deux cartes
-            y41  4│jaune│1  ✶1            blessure : ✗ sur une carte en jeu
+            r23  2│rouge│3  ✶1            glissade : décaler deux cartes
+            y41  4│jaune│1  ✶1            blessure : ✗ sur une carte en jeu
 
           b33 (bleu ✶2) vous touche. Bloquez (même couleur), contrez (dragon), ou passez.
     "#]]
@@ -282,10 +282,10 @@ fn two_against_two_with_fighters() {
     let bout = after(config, given, &["p2 attack g12 L"]);
     expect![[r#"
         table
-          Tour 1 : le joueur 2 · deux contre deux · pioche 91 · défausse 0
-          Jetons en réserve : dégât ✗ 16 · plus + 8 · moins − 8 · corbeau ♠ 3
+          Tour 1 : le joueur 2 · en équipe · pioche 91 · défausse 0
+          Jetons en réserve : dégât ✗ 16 · plus + 8 · moins − 8 · corbeau ♠ 3
 
-            Le joueur 3  ♥♥♥♥♥♥ 6  main 0/4                    Le joueur 4 (allié)  ♥♥♥♥♥♥ 6  main 0/4
+            Le joueur 3  ♥♥♥♥♥♥ 6  main 0/4                    Le joueur 4 (coéquipier)  ♥♥♥♥♥♥ 6  main 0/4
             Oboro (garde de fer, fardeau) FURIE                Tomoe (corbeau, pression) ■ fardeau
           ┌─1──┬─2──┬─────3──────┬─────4──────┬─5──┬─6──┐    ┌─1──┬─2──┬─────3──────┬─────4──────┬─5──┬─6──┐
           │    │    │1   b14    4│3   b33    3│    │    │    │    │    │1   bow    1│1   bow    1│    │    │
@@ -295,10 +295,10 @@ fn two_against_two_with_fighters() {
           │    │    │            │            │    │    │    │    │    │            │            │    │    │
           └── attaque 7 · défense 4 → le joueur 4 ─┴────┘    └── attaque 2 · défense 2 → le joueur 1 ─┴────┘
 
-             Le joueur 2 frappe le joueur 3 avec g14 (vert ✶3) ; g12 entre.
+             Le joueur 2 frappe le joueur 3 avec g14 (vert ✶3) ; g12 entre en jeu.
 
-          ▶ Le joueur 2 (vous)  ♥♥♥♥♥♥ 6  main 1/4             Le joueur 1  épuisé  main 1/2
-            Suzume (réserve, pression) FURIE                   Kara (bond, rage)
+          ▶ Le joueur 2 (vous)  ♥♥♥♥♥♥ 6  main 1/4             Le joueur 1  à bout  main 1/2
+            Suzume (renfort, pression) FURIE                   Kara (bond, rage)
           ┌─1──┬─────2──────┬─────3──────┬─4──┬─5──┬─6──┐    ┌─1──┬─2──┬─────3──────┬─────4──────┬─5──┬─6──┐
           │    │1   g12    2│5   g53    3│    │    │    │    │    │    │2   y25    5│3   r31    1│    │    │
           │    │  vert ✶2   │  vert ✶1   │    │    │    │    │    │    │  jaune ✶3  │  rouge ✶1  │    │    │
@@ -308,9 +308,9 @@ fn two_against_two_with_fighters() {
           └── attaque 7 · défense 4 → le joueur 3 ─┴────┘    └── attaque 8 · défense 3 → le joueur 2 ─┴────┘
 
           Votre main
-            r45  4│rouge│5  ✶2            puissance : + ou − sur une carte en jeu
+            r45  4│rouge│5  ✶2            puissance : + ou − sur une carte en jeu
 
-          Vous êtes en furie : mettre une carte de côté pour la fin du tour ?
+          Vous êtes en furie : mettre une carte de côté pour la fin du tour ?
     "#]]
     .assert_eq(&drawn(&*bout, 1, Language::French));
 }
@@ -417,12 +417,12 @@ fn things_are_explained_by_id_and_name() {
     let wanted = ["r23", "glissade", "Kara", "garde de fer", "jeton dégât", "défausse"];
     let answers = wanted.map(|wanted| ask(wanted, Language::French).unwrap());
     expect![[r#"
-        r23 : rouge, 2 à gauche, 3 à droite, dégâts 1. Glissade : les deux cartes d'un joueur glissent à gauche ou à droite d'une colonne au moins ; chaque jeton dégât rencontré se déclenche. [REV-13.2]
-        Glissade : les deux cartes d'un joueur glissent à gauche ou à droite d'une colonne au moins ; chaque jeton dégât rencontré se déclenche. [REV-13.2]
-        Kara (plateau A) a deux techniques, qui agissent en furie seulement. [REV-15.1] Bond : avant chaque action, vous pouvez placer vos deux cartes sur deux zones d'attaque voisines. [REV-15.9] Rage : vos coups infligent 1 dégât de plus, mais vous ne pouvez ni bloquer ni contrer. [REV-15.12]
-        Garde de fer : vous pouvez bloquer avec des cartes de toute couleur. [REV-15.11]
-        Jeton dégât : il inflige 1 dégât au propriétaire de la zone quand une carte y entre, ou à celui de la carte quand elle quitte le jeu. [REV-8.2]
-        Défausse : b11 r23 [REV-20.3]
+        r23 : rouge, 2 à gauche, 3 à droite, dégâts 1. Glissade : les deux cartes d’un joueur glissent à gauche ou à droite d’une colonne au moins ; chaque jeton dégât rencontré se déclenche. [REV-13.2]
+        Glissade : les deux cartes d’un joueur glissent à gauche ou à droite d’une colonne au moins ; chaque jeton dégât rencontré se déclenche. [REV-13.2]
+        Kara (plateau A) a deux techniques, qui agissent en furie seulement. [REV-15.1] Bond : avant chaque action, vous pouvez placer vos deux cartes sur deux zones d’attaque voisines. [REV-15.9] Rage : vos coups infligent 1 dégât de plus, mais vous ne pouvez ni bloquer ni contrer. [REV-15.12]
+        Garde de fer : vous pouvez bloquer avec des cartes de n’importe quelle couleur. [REV-15.11]
+        Jeton dégât : il inflige 1 dégât au propriétaire de la zone quand une carte y entre, ou à celui de la carte quand elle quitte le jeu. [REV-8.2]
+        Défausse : b11 r23 [REV-20.3]
     "#]].assert_eq(&format!("{}\n", answers.join("\n")));
     assert_eq!(ask("red 2|3", Language::English), ask("r23", Language::English));
     assert_eq!(ask("Rouge 2|3", Language::French), ask("r23", Language::French));

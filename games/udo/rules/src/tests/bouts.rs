@@ -296,7 +296,7 @@ fn a_refusal_shows_no_number_that_was_not_written() {
             format!("{}: {}", illegal.clause, Words::of::<Udo>(language).refuse(&illegal, Naming::Plain))
         })
     };
-    let not_laid = ["UDO-5.14: No laid combo has that number.", "UDO-5.14: Aucun enchaînement posé n'a ce numéro."];
+    let not_laid = ["UDO-5.14: No laid combo has that number.", "UDO-5.14: Aucun enchaînement posé n’a ce numéro."];
     assert_eq!(refused(&bout, "take-back 300"), not_laid);
     assert_eq!(refused(&bout, "take-back 2"), not_laid);
     for text in ["place right-arm-1", "finish", "place right-leg-2", "finish", "done"] {
@@ -304,7 +304,7 @@ fn a_refusal_shows_no_number_that_was_not_written() {
     }
     let not_waiting = [
         "UDO-6.1: No combo with that number waits to be resolved.",
-        "UDO-6.1: Aucun enchaînement de ce numéro n'attend d'être résolu.",
+        "UDO-6.1: Aucun enchaînement de ce numéro n’attend d’être résolu.",
     ];
     assert_eq!(refused(&bout, "resolve 300"), not_waiting);
     assert_eq!(refused(&bout, "resolve 99999999999999999999 charge"), not_waiting);

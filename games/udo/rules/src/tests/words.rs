@@ -126,7 +126,7 @@ fn sentences_read_well() {
     let resolved = Event::Resolved { number: 1, finisher, length: Length { cards: 3, charge: 6, ..Length::default() } };
     expect_test::expect!["Combo 1 is resolved by Left Leg – Double Kick with X = 9."]
         .assert_eq(&say(Language::English, resolved));
-    expect_test::expect!["L'enchaînement 1 est résolu par Jambe gauche – Double coup de pied avec X = 9."]
+    expect_test::expect!["L’enchaînement 1 est résolu par Jambe gauche – Double coup de pied avec X = 9."]
         .assert_eq(&say(Language::French, resolved));
     let words = Words::of::<Udo>(Language::English);
     let sums = words.tallies(&People::default(), &resolved.tallies(), Naming::Plain);
@@ -134,7 +134,7 @@ fn sentences_read_well() {
     let attacks = ["high-attack", "torso-attack"].iter().map(|id| id.parse::<Attack>().unwrap()).collect();
     expect_test::expect!["The master reveals 2 attacks: Torso Attack and High Attack."]
         .assert_eq(&say(Language::English, Event::Revealed { attacks }));
-    expect_test::expect!["Le maître révèle 2 attaques : Attaque au torse et Attaque haute."]
+    expect_test::expect!["Le maître révèle 2 attaques : Attaque au torse et Attaque haute."]
         .assert_eq(&say(Language::French, Event::Revealed { attacks }));
 }
 
@@ -159,9 +159,9 @@ fn charge_beyond_the_end_is_told() {
         UDO-12.11 Udo gains 5 charge.
         Udo gagne 5 de charge.
         UDO-6.8 Udo gains 4 charge; 2 more is lost.
-        Udo gagne 4 de charge ; le reste (2) est perdu.
+        Udo gagne 4 de charge ; le reste (2) est perdu.
         UDO-6.8 Udo has 9 charge already, the most there can be; 2 more is lost.
-        Udo a déjà 9 de charge, le plus possible ; ce qui vient en plus (2) est perdu."#]]
+        Udo a déjà 9 de charge, le plus possible ; ce qui vient en plus (2) est perdu."#]]
     .assert_eq(&log.iter().map(said).collect::<Vec<_>>().join("\n"));
 }
 
@@ -181,7 +181,7 @@ fn a_rest_is_told_only_if_there_is_one() {
         The finisher Torso – Breathe is discarded.
         La carte finale Torse – Souffle est défaussée.
         The finisher Torso – Breathe is discarded; the rest of the combo returns to hand.
-        La carte finale Torse – Souffle est défaussée ; le reste de l'enchaînement revient en main.
+        La carte finale Torse – Souffle est défaussée ; le reste de l’enchaînement revient en main.
         The finisher Torso – Breathe returns to hand.
         La carte finale Torse – Souffle revient en main.
         The finisher Torso – Breathe returns to hand with the rest of its combo.
@@ -200,11 +200,11 @@ fn a_win_tells_how_many_masters_it_took() {
     };
     expect_test::expect![[r#"
         4 masters are defeated, and that is enough. The game is won with 9 glory: Among the greatest.
-        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 9 points de gloire : parmi les plus grands."#]]
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 9 points de gloire : parmi les plus grands."#]]
     .assert_eq(&win("4"));
     expect_test::expect![[r#"
         1 master is defeated, and that is enough. The game is won with 9 glory: Among the greatest.
-        1 maître est vaincu, et cela suffit. La partie est gagnée avec 9 points de gloire : parmi les plus grands."#]]
+        1 maître est vaincu, et cela suffit. La partie est gagnée avec 9 points de gloire : parmi les plus grands."#]]
     .assert_eq(&win("1"));
 }
 
@@ -236,17 +236,17 @@ fn a_changed_name_is_not_translated() {
     };
     expect_test::expect![[r#"
         Bras gauche – Coup de poing revient de la défausse.
-        Attaque basse touche.
-        Le combat 1 commence : Maître Grue.
-        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 7 points de gloire : redoutable.
-        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 8 points de gloire : exceptionnel."#]]
+        Un coup touche : Attaque basse.
+        Le combat 1 commence : Maître Grue.
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 7 points de gloire : redoutable.
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 8 points de gloire : exceptionnel."#]]
     .assert_eq(&say(Cards::printed()));
     expect_test::expect![[r#"
         Left Arm – Pow revient de la défausse.
-        Kick from Below touche.
-        Le combat 1 commence : Master Heron.
-        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 7 points de gloire : Not bad.
-        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 8 points de gloire : exceptionnel."#]]
+        Un coup touche : Kick from Below.
+        Le combat 1 commence : Master Heron.
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 7 points de gloire : Not bad.
+        4 maîtres sont vaincus, et cela suffit. La partie est gagnée avec 8 points de gloire : exceptionnel."#]]
     .assert_eq(&say(Cards::load(&text).unwrap()));
 }
 

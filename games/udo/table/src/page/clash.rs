@@ -37,11 +37,13 @@ pub fn was(before: u8) -> Markup {
     html! { span.was { (before) " →" } " " }
 }
 
-/// A number that rises where something is gained or lost.
+/// A number that rises where something is gained or lost; it is only seen where the drum tells of it.
 pub fn rise(gained: bool, amount: usize, said: &str) -> Markup {
     let sign = if gained { "+" } else { "−" };
+    let class = if gained { "rise gain" } else { "rise" };
     html! {
-        span class=(if gained { "rise gain" } else { "rise" }) role="img" aria-label=(said) { (sign) (amount) }
+        @if said.is_empty() { span class=(class) aria-hidden="true" { (sign) (amount) } }
+        @else { span class=(class) role="img" aria-label=(said) { (sign) (amount) } }
     }
 }
 
@@ -92,8 +94,8 @@ impl Mat<'_> {
             div.lane.hush {
                 h3 { (self.say("combo", &[("n", &number)])) }
                 ol.row {
-                    @for card in cards {
-                        li data-key=(format!("card-{card}")) data-sign=(card) { (self.mini(*card, "")) }
+                    @for (index, card) in cards.iter().enumerate() {
+                        li data-key=(format!("card-{card}")) data-sign=(card) { (self.mini(*card, "", index == 0)) }
                     }
                 }
             }
@@ -211,7 +213,7 @@ impl Mat<'_> {
         Some(html! {
             div.lane.now.blows {
                 @if let Some(attack) = attack {
-                    span.card.blow role="img" aria-label=(self.attack_told(attack)) { (self.attack_picture(attack)) }
+                    (self.still_blow(attack, "", self.attack_picture(attack)))
                 }
                 @if let Some((card, _)) = paid {
                     @if attack.is_some() { span.then aria-hidden="true" { "→" } }
@@ -284,15 +286,12 @@ impl Mat<'_> {
         });
         let card = |(attack, kept, block, value): (Attack, bool, Worth, Value)| {
             let key = (!kept).then(|| format!("attack-{attack}"));
-            html! {
-                li data-key=[key] data-sign=(attack) {
-                    span.card.blow.stopped role="img" aria-label=(self.attack_told(attack)) {
-                        (self.attack_picture(attack))
-                        svg.stop viewBox="0 0 24 24" aria-hidden="true" { use href="#i-shield" {} }
-                        span.against { (icon("i-shield")) " " (block.total()) " ≥ " (value.total()) }
-                    }
-                }
-            }
+            let inside = html! {
+                (self.attack_picture(attack))
+                svg.stop viewBox="0 0 24 24" aria-hidden="true" { use href="#i-shield" {} }
+                span.against { (icon("i-shield")) " " (block.total()) " ≥ " (value.total()) }
+            };
+            html! { li data-key=[key] data-sign=(attack) { (self.still_blow(attack, "stopped", inside)) } }
         };
         blocked.map(card).collect()
     }

@@ -3,10 +3,11 @@
 use crate::face::{Part, parts_of};
 use budokan_udo::card::{Parts, Rider};
 use budokan_udo::{Action, Attack, Card, Hero};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::Mat;
 use super::glyph::sign;
+use budokan_pages::gloss;
 
 /// A name in lines of at most so many letters, where it has blanks or hyphens.
 pub fn lines(name: &str, most: usize) -> Vec<String> {
@@ -79,37 +80,45 @@ impl Mat<'_> {
         }
     }
 
-    /// A card in a pile: its part, and what it does first; whoever asks it is told the rest.
-    pub fn mini(&self, card: Card, class: &str) -> Markup {
+    /// A card in a pile: its part, and what it does first; whoever asks it is told the rest. The Tab key stops at the
+    /// first of a pile, and arrows lead to the others.
+    pub fn mini(&self, card: Card, class: &str, first: bool) -> Markup {
         let step = parts_of(&self.view.face(card).effect).into_iter().find_map(|part| match part {
             Part::Step(step) => Some(step),
             Part::Choice(branches) => branches.into_iter().flatten().next(),
         });
         let drawn = step.map(|step| sign(step, self.view.hero));
-        html! {
-            span class=(format!("{} mini {class}", self.tint(card))) role="img" aria-label=(self.told(card)) {
-                svg viewBox="0 0 100 140" aria-hidden="true" {
-                    use href="#u-mini" {}
-                    text x="50" y="37" font-size="34" fill="#fff" { (self.shorts(self.cards.parts(card))) }
-                    @if let Some((sign, colour)) = drawn {
-                        use class=(colour) href=(format!("#{sign}")) x="19" y="60" width="62" height="62" {}
-                    }
-                    @if card.is_technique() { use href="#u-technique" {} }
-                    @if class == "gone" { path.cross d="M8 132L92 56" {} }
+        let inside = html! {
+            svg viewBox="0 0 100 140" aria-hidden="true" {
+                use href="#u-mini" {}
+                text x="50" y="37" font-size="34" fill="#fff" { (self.shorts(self.cards.parts(card))) }
+                @if let Some((sign, colour)) = drawn {
+                    use class=(colour) href=(format!("#{sign}")) x="19" y="60" width="62" height="62" {}
                 }
+                @if card.is_technique() { use href="#u-technique" {} }
+                @if class == "gone" { path.cross d="M8 132L92 56" {} }
             }
-        }
+        };
+        let class = format!("{} mini {class}", self.tint(card));
+        gloss::card_in_pile(self.scene, card.id(), &class, &self.told(card), first, inside)
     }
 
     /// A card with which nothing can be done now.
     pub fn still(&self, card: Card, class: &str) -> Markup {
-        html! { span class=(format!("{} {class}", self.tint(card))) role="img" aria-label=(self.told(card)) { (self.picture(card)) } }
+        let class = format!("{} {class}", self.tint(card));
+        gloss::card(self.scene, card.id(), None, class.trim_end(), &self.told(card), self.picture(card))
     }
 
     /// A card that is chosen by a click, if that is legal; otherwise it lies still.
     pub fn choosable(&self, card: Card, action: Action, aside: &str) -> Markup {
         let class = format!("{} playable", self.tint(card));
         self.act(action, &class, self.picture(card)).unwrap_or_else(|| self.still(card, aside))
+    }
+
+    /// An attack with which nothing can be done now.
+    pub fn still_blow(&self, attack: Attack, class: &str, inside: impl Render) -> Markup {
+        let class = format!("card blow {class}");
+        gloss::card(self.scene, attack.id(), None, class.trim_end(), &self.attack_told(attack), inside)
     }
 
     /// An attack card: value, what it takes, what it carries.

@@ -13,11 +13,6 @@ use super::clash;
 use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 
-/// So many stars of glory.
-pub fn stars(number: u8) -> Markup {
-    html! { span.stars aria-hidden="true" data-sign="glory" { @for _ in 0..number { (icon("i-star")) } } }
-}
-
 fn portrait(master: Master) -> Markup {
     html! { svg.pic viewBox="0 0 100 100" aria-hidden="true" { use href=(format!("#m-{master}")) {} } }
 }
@@ -43,7 +38,7 @@ impl Mat<'_> {
             section class=(format!("master{}", self.hushed(Spot::Master))) aria-label=(self.faces.master_name(master))
                 data-sign=(master) {
                 (portrait(master))
-                h2 { (gloss::sign(self.scene, master.id(), "", self.faces.master_name(master))) " " @if met("glory") { (stars(card.glory)) } }
+                h2 { (gloss::sign(self.scene, master.id(), "", self.faces.master_name(master))) " " @if met("glory") { (self.stars(card.glory)) } }
                 div.bodies {
                     @for (number, body) in &self.view.body { (self.body(*number, body, card)) }
                 }
@@ -57,6 +52,15 @@ impl Mat<'_> {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// So many stars of glory.
+    fn stars(&self, number: u8) -> Markup {
+        html! {
+            span.stars role="img" aria-label=(self.faces.say("glory", &[("n", &number)])) data-sign="glory" {
+                @for _ in 0..number { (icon("i-star")) }
             }
         }
     }
@@ -78,7 +82,10 @@ impl Mat<'_> {
     pub fn tags_of(&self, parts: Parts) -> Markup {
         html! {
             @for index in parts.places() {
-                span class=(format!("pc p-{}", Parts::IDS[index])) title=(self.faces.part(index)) { (self.faces.short(index)) }
+                span class=(format!("pc p-{}", Parts::IDS[index])) title=(self.faces.part(index)) {
+                    span aria-hidden="true" { (self.faces.short(index)) }
+                    span.vh { (self.faces.part(index)) }
+                }
             }
         }
     }
@@ -130,7 +137,10 @@ impl Mat<'_> {
                 @if let Some(button) = self.act(action, "beat playable", heart_drawn(value, false)).filter(|_| reachable) {
                     (button)
                 } @else {
-                    span role="img" aria-label=(self.say(if covered { "heart-covered" } else { "heart" }, &[("n", &value)])) {
+                    @let in_order = self.view.master.is_some_and(|master| self.cards.master(master).in_order);
+                    @let said = self.say(if covered { "heart-covered" } else { "heart" }, &[("n", &value)]);
+                    @let said = if in_order && reachable { format!("{said}, {}", self.word("heard-next")) } else { said };
+                    span role="img" aria-label=(said) {
                         (heart_drawn(value, covered))
                     }
                 }
@@ -190,13 +200,9 @@ impl Mat<'_> {
         if let Some(button) = acts.into_iter().find_map(|action| self.act(action, "card blow playable", &inside)) {
             return button;
         }
-        let class = if self.view.attack == Some(attack) { "card blow hitting" } else { "card blow" };
-        html! {
-            span class=(class) role="img" aria-label=(self.attack_told(attack)) {
-                (inside)
-                @if self.view.attack == Some(attack) { span.against { (self.faces.say("hits", &[])) } }
-            }
-        }
+        let hits = self.view.attack == Some(attack);
+        let inside = html! { (inside) @if hits { span.against { (self.faces.say("hits", &[])) } } };
+        self.still_blow(attack, if hits { "hitting" } else { "" }, inside)
     }
 
     /// The masters that can be fought, easy ones first.
@@ -226,10 +232,11 @@ impl Mat<'_> {
         html! {
             (portrait(master))
             span.nm { (self.faces.master_name(master)) }
-            span.worth { (stars(card.glory)) (self.swords(card.attacks(card.bodies))) }
+            span.worth { (self.stars(card.glory)) (self.swords(card.attacks(card.bodies))) }
             span.hearts {
-                @if card.bodies > 1 { b { (card.bodies) "×" } }
+                @if card.bodies > 1 { b aria-hidden="true" { (card.bodies) "×" } }
                 @for heart in card.hearts.iter() { (heart_drawn(*heart, false)) }
+                span.vh { (self.hearts_heard(card)) }
             }
             span.rule { (self.faces.rules(card).join(" · ")) }
             span.wins {
@@ -238,6 +245,13 @@ impl Mat<'_> {
                 span.soft.word { "(" (self.faces.conditions(face, Naming::Full)) ")" }
             }
         }
+    }
+
+    /// The hearts of a master to choose, for those who do not see them.
+    fn hearts_heard(&self, card: &MasterCard) -> String {
+        let hearts: Vec<String> = card.hearts.iter().map(ToString::to_string).collect();
+        let hearts = self.say("heard-hearts", &[("hearts", &hearts.join(", "))]);
+        if card.bodies > 1 { format!("{} {hearts}", self.say("heard-bodies", &[("n", &card.bodies)])) } else { hearts }
     }
 
     /// The masters defeated, when the game is won.

@@ -70,8 +70,7 @@ impl Mat<'_> {
             }
             span.life data-sign="charge" title=(said) {
                 (icon("i-bolt"))
-                @if let Some(before) = before { (clash::was(before)) }
-                (self.view.charge)
+                span aria-hidden="true" { @if let Some(before) = before { (clash::was(before)) } (self.view.charge) }
             }
             div.charge role="img" data-sign="charge" aria-label=(said) data-ring="charge" {
                 @for number in 0..=self.cards.charge_max { i class=(class(number)) { (number) } }
@@ -174,7 +173,7 @@ impl Mat<'_> {
                                 @if let Some(button) = self.act(Action::Use(*attack), "card blow playable", self.attack_picture(*attack)) {
                                     (button)
                                 } @else {
-                                    span.card.blow role="img" aria-label=(self.attack_told(*attack)) { (self.attack_picture(*attack)) }
+                                    (self.still_blow(*attack, "", self.attack_picture(*attack)))
                                 }
                             }
                         }
@@ -194,8 +193,8 @@ impl Mat<'_> {
                     div.minis {
                         h3.small { (gloss::sign(self.scene, word, "", self.word(word))) " " b { (cards.len()) } }
                         ul {
-                            @for card in cards {
-                                li data-key=(format!("card-{card}")) data-sign=(card) { (self.mini(*card, class)) }
+                            @for (index, card) in cards.iter().enumerate() {
+                                li data-key=(format!("card-{card}")) data-sign=(card) { (self.mini(*card, class, index == 0)) }
                             }
                         }
                     }

@@ -136,7 +136,7 @@ impl Mat<'_> {
         let mark = |index: usize| {
             let waits = self.broken_at(cards, index, true).is_some();
             html! {
-                @if waits { span.mark.wait aria-hidden="true" { "!" } }
+                @if waits { span.mark.wait { span aria-hidden="true" { "!" } span.vh { (self.word("heard-waits")) } } }
                 @else { span.mark aria-hidden="true" { (icon("i-tick")) } }
             }
         };

@@ -84,6 +84,17 @@ impl Mat<'_> {
         }
     }
 
+    /// What is within reach, for those who do not see the small pictures: none, or which.
+    fn reach_heard(&self, reached: &[impl ToString], [none, some]: [&str; 2]) -> Markup {
+        let values = reached.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let told = if reached.is_empty() {
+            self.word(none)
+        } else {
+            self.say(some, &[("hearts", &values), ("blows", &values)])
+        };
+        html! { span.vh { " (" (told) ")" } }
+    }
+
     /// One step with its number, and the hearts or attacks within it, greatest first.
     fn reached(&self, step: Step, x: u8) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, Some(x)));
@@ -103,15 +114,17 @@ impl Mat<'_> {
         html! {
             span class=(format!("do {class}")) aria-hidden="true" {
                 span data-sign=(entry(sign)) { (icon(sign)) b { (amount) (times) } }
-                @if let Some(hearts) = hearts {
+                @if let Some(hearts) = &hearts {
                     @if hearts.is_empty() { small { (self.word("no-heart")) } } @else { small { "≥" } }
                     @for heart in hearts { span.bit data-sign="heart" { (icon("i-heart")) (heart) } }
                 }
-                @if let Some(blows) = blows {
+                @if let Some(blows) = &blows {
                     @if blows.is_empty() { small { (self.word("no-blow")) } } @else { small { "≥" } }
                     @for blow in blows { span.bit.blade data-sign="sword" { (icon("i-sword")) (blow) } }
                 }
             }
+            @if let Some(hearts) = &hearts { (self.reach_heard(hearts, ["no-heart", "heard-reach-hearts"])) }
+            @if let Some(blows) = &blows { (self.reach_heard(blows, ["no-blow", "heard-reach-blows"])) }
         }
     }
 }

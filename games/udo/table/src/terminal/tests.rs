@@ -129,7 +129,7 @@ fn a_combo_is_resolved_in_french() {
     let bout = load(Hero::Udo, CLONES, &laid);
     expect![[r#"
         table
-          Combat 2, tour 4 · maîtres 1 sur 4 · gloire 1 ★ · pioche d'attaques 8, défausse 0
+          Combat 2, tour 4 · maîtres 1 sur 4 · gloire 1 ★ · pioche d’attaques 8, défausse 0
 
           ┌─ Maître Ombre ★★★ ─────────────────────────────────────────────────────────────────────────────┐
           │ corps 1  ♡5  ♡7  vaincu     corps 2  ♡5  ♥7     corps 3  ♥5  ♥7                                │
@@ -138,12 +138,12 @@ fn a_combo_is_resolved_in_french() {
           ┌─ Attaque à la jambe gauche ──┐ ┌─ Attaque basse ──────────────┐
           │ valeur 4                     │ │ valeur 3                     │
           │ prend Jambe gauche           │ │ prend                        │
-          │ vulnérable : Jambe droite +1 │ │ Jambe gauche/Jambe droite    │
-          │                              │ │ vulnérable :                 │
+          │ vulnérable : Jambe droite +1 │ │ Jambe gauche/Jambe droite    │
+          │                              │ │ vulnérable :                 │
           │                              │ │ Bras gauche/Bras droit +1    │
           └──────────────────────────────┘ └──────────────────────────────┘
 
-            ench. 1 ▶   Bras droit – Parade › ★ Bras gauche – Coup de poing   X 9 : 9 dégâts ou bloque 9
+            ench. 1 ▶   Bras droit – Parade › ★ Bras gauche – Coup de poing   X 9 : 9 dégâts ou bloque 9
             ench. 2 ✓   résolu par Torse – Souffle, X 2
 
           Udo · charge ········· 0

@@ -14,7 +14,8 @@ use crate::face::{BOUND, Naming};
 pub fn told(view: &View, _: Viewer, part: Part, words: &Words) -> Vec<String> {
     let telling = Telling { drawing: Drawing::new(view, words), words };
     let lines = match part {
-        Part::Turn => telling.turn(),
+        Part::Turn => vec![telling.standing()],
+        Part::Brief => telling.brief(),
         Part::Middle => telling.middle(),
         Part::Seat(_) => telling.hero(),
         Part::Hand => telling.hand(),
@@ -52,8 +53,8 @@ impl Telling<'_> {
     }
 
     fn cards(&self, cards: &[Card]) -> String {
-        let named: Vec<_> = cards.iter().map(|card| self.card(*card)).collect();
-        if named.is_empty() { self.tell("none", &[]) } else { named.join("; ") }
+        let also = |list: String, next: String| self.tell("cards", &[("list", &list), ("next", &next)]);
+        cards.iter().map(|card| self.card(*card)).reduce(also).unwrap_or_else(|| self.tell("no-cards", &[]))
     }
 
     /// An attack by its name in the middle of a sentence, and its value.
@@ -62,15 +63,18 @@ impl Telling<'_> {
         self.tell("attack", &[("name", &name), ("n", &self.view().value(attack))])
     }
 
-    /// The hero, the hearts and the attacks, a line each.
-    fn turn(&self) -> Vec<String> {
-        let mut lines = vec![self.standing()];
-        lines.extend(self.view().body.iter().map(|(number, body)| self.body(*number, body)));
+    /// The hearts and the attacks, a line each.
+    fn brief(&self) -> Vec<String> {
+        let mut lines = self.hearts();
         let attacks: Vec<_> = self.view().revealed.iter().map(|attack| self.attack(*attack)).collect();
         if !attacks.is_empty() {
             lines.push(self.tell("coming", &[("attacks", &attacks.join(", "))]));
         }
         lines
+    }
+
+    fn hearts(&self) -> Vec<String> {
+        self.view().body.iter().map(|(number, body)| self.body(*number, body)).collect()
     }
 
     fn body(&self, number: u8, body: &BodyView) -> String {
@@ -88,7 +92,7 @@ impl Telling<'_> {
 
     fn middle(&self) -> Vec<String> {
         let view = self.view();
-        let mut lines = Vec::new();
+        let mut lines = self.hearts();
         if let Some(master) = view.master {
             let card = self.drawing.cards.master(master);
             let mut traits = vec![self.drawing.say("attacks", &[("n", &view.attacks())])];
