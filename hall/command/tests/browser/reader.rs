@@ -111,8 +111,8 @@ impl<'a> Reader<'a> {
         if language == Language::French {
             // The button says it in the other language.
             let english = Words::new(Language::English, &[], &[]).unwrap();
-            self.presses("button", &format!("FR: {}", english.word("hall-language")));
-            self.finds("button", &format!("EN: {}", self.word("hall-language")));
+            self.presses("button", &english.labelled("FR", &english.word("hall-language")));
+            self.finds("button", &self.words.labelled("EN", &self.word("hall-language")));
         }
         assert_eq!(self.tree().faults(), [""; 0], "the hall of somebody new");
         self.presses("button", &self.word("hall-whole"));
@@ -371,6 +371,11 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
     for step in 0..MOST {
         let (mut tree, told) = reader.listens(step == 0);
         assert_eq!(tree.faults(), [""; 0], "{game}, decision {step}");
+        // Whoever hears a page jumps from heading to heading.
+        assert!(tree.find("heading", &told.node().name).is_some(), "“{}” is a heading", told.node().name);
+        for place in ["hall-mat", "hall-hand"] {
+            assert!(tree.find("heading", &reader.word(place)).is_some(), "{place} has a heading");
+        }
         if let Told::Over(result) = told {
             assert!(has_read || step < 3, "something on the mat can be asked about");
             return ends(&reader, &tree, &result, step);
