@@ -715,9 +715,9 @@ told-led-with = { $leader } mène avec { $assistants }
 told-plan-arena = dans l'arène { $n }, { $team }
 told-many = { $n } fois { $card }
 told-seat = { $seat } : { $facts }.
-told-limit = Limite de cartes { $n }
-told-limit-now = Limite de cartes { $n }, 1 de moins cette manche
-told-limit-next = Limite de cartes { $n }, 1 de moins à la prochaine manche
+told-limit = limite de cartes { $n }
+told-limit-now = limite de cartes { $n }, 1 de moins cette manche
+told-limit-next = limite de cartes { $n }, 1 de moins à la prochaine manche
 told-holds = { $n ->
     [0] aucune carte en main
     [one] 1 carte en main

@@ -779,28 +779,22 @@ play-eightbit-begins = La carte commence avec { $n ->
     [one] un marqueur
    *[other] { $n } marqueurs
 }.
-told-tactics = Le dé de tactique de cette manche : { $colour }.
+told-tactics = Le dé de tactique de cette manche est { $colour }.
 told-acting = C'est à { $who } de jouer.
 told-strike = Les ennemis agissent.
 told-leads = Meneur de l'équipe : { $seat }.
-told-energy = { $who } a { $n ->
-    [one] { $n } énergie
-   *[other] { $n } énergies
-}.
+told-energy = { $who } a { $n } d'énergie.
 told-energy-short = énergie { $n }
 told-die = dé { $n } { $face }
 told-dice = { $who } a obtenu : { $dice } ; relances restantes { $n }.
 told-attack = { $who }, attaque jusqu'ici : { $hits }.
 told-place = Ennemi { $n }, { $enemy }
 told-health = santé { $n } sur { $most }
-told-does = à son tour : { $deeds }.
+told-does = pendant son tour : { $deeds }.
 told-runes = runes { $runes }
 told-potions = potions { $potions }
 told-abilities = capacités { $abilities }
-told-ability = { $name } pour { $n ->
-    [one] { $n } énergie
-   *[other] { $n } énergies
-}
+told-ability = { $name } pour { $n } d'énergie
 told-boss = un chef avec { $hp }
 told-becomes = santé { $from }, puis { $to }
 

@@ -1099,7 +1099,7 @@ hint-draw = Plus de cartes en main, c'est plus de sommes possibles, et plus de r
 hint-block = Un blocage évite 1 dégât.
 hint-counter = Un contre qui tient annule les dégâts et l'effet.
 mark-counter = Vous avez un *dragon* qui va à côté d'un dragon en jeu : posez-le, et le coup est contré.
-mark-block = Une de vos cartes a la *couleur* du coup : descendez-la, et 1 dégât de moins passe.
+mark-block = Une de vos cartes a la *couleur* du coup : descendez-la pour éviter 1 dégât.
 mark-pair = Vos chiffres qui se touchent sont égaux : une *paire*. Vous pouvez rejouer, tout de suite.
 mark-effect = Le coup a un effet : *{ $effect }*. Appliquez-le, que le coup ait touché ou non.
 

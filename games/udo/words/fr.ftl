@@ -793,7 +793,7 @@ play-udo-beat-turn-ends = Le tour finit.
 told-card = { $title }, { $name }
 told-card-enraged = { $title }, { $name }, ENRAGÉE
 told-card-says = { $card } : { $lies } ; sur le dessus, { $does }.
-told-none = rien
+told-none = aucun
 told-cards = { $list } ; { $next }
 told-attack = { $name }, valeur { $n }
 told-attack-full = À venir : { $attack }, { $takes } ; { $rider }.
@@ -826,7 +826,7 @@ told-worth-charge = { $plain } ; avec votre charge { $more }
 told-worth-double = { $plain } ; doublé { $more }
 told-answer-worth = { $label } : { $worth }
 told-fight = { $label }, { $with }
-told-with-hearts = cœurs de { $hearts }
+told-with-hearts = cœurs ({ $hearts })
 
 ## Dans la salle
 

@@ -113,7 +113,7 @@ pub fn card(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     let clause = page.reply().and_then(|reply| reply.cites.as_ref());
     let later = (!page.state.is_decided() && page.helped == 0).then(|| page.lesson().hint.join(" "));
     html! {
-        aside.coach.on-paper.fell[fell] #coach role="status" data-rings=(page.rings().join(" ")) data-later=[later] {
+        section.coach.on-paper.fell[fell] #coach role="status" data-rings=(page.rings().join(" ")) data-later=[later] {
             (coach::doll(eyes))
             @if page.is_shown_now() { p.say { (reader.word("hall-lesson-watch")) } }
             @else { p.say { (stressed(&page.says(scene))) } }

@@ -1,5 +1,6 @@
 //! The conversation at the prompt: shows, asks, explains, until the bout is over or somebody leaves.
 
+mod end;
 mod hint;
 pub mod lesson;
 mod plain;
@@ -9,13 +10,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use budokan_catalog::{AnyBout, Choice, Heard, HintTaken, LessonRun, Refusal, Spec, Telling, Written};
-use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict, Viewer};
+use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
 
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
-use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, Speech, choices, rules, trouble};
+use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, Speech, choices, rules};
 use plain::Listener;
 
 /// How a bout at the prompt ended.
@@ -479,14 +480,14 @@ impl Session {
     }
 
     fn leave(&mut self, out: &mut dyn Write) -> Result<End, PlayError> {
-        let goodbye = match &self.record {
+        match &self.record {
             Some(file) => {
+                // A command is typed as it stands.
                 let file = format!("{}{}", file.display(), self.options);
-                self.words.phrase("play-go-on", &[("file", &file)])
+                writeln!(out, "{}", self.words.phrase("play-go-on", &[("file", &file)]))?;
             }
-            None => self.words.word("play-lost"),
-        };
-        writeln!(out, "{goodbye}")?;
+            None => self.line(&self.words.word("play-lost"), out)?,
+        }
         self.let_bots_go(None, out)?;
         Ok(End::Done)
     }
@@ -499,105 +500,6 @@ impl Session {
             bot.end(&*self.bout, forfeit);
         }
         Ok(())
-    }
-
-    /// Tells the end, and keeps the record if anybody wants it.
-    fn finish(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<End, PlayError> {
-        self.show_last(out)?;
-        self.result(out)?;
-        self.let_bots_go(None, out)?;
-        if let Some(file) = &self.record {
-            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
-        } else {
-            self.offer(input, out)?;
-        }
-        Ok(End::Done)
-    }
-
-    /// Tells what has happened since, and draws the table once more.
-    fn show_last(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let viewer = self.present.map_or(Viewer::Bystander, Viewer::Seat);
-        if self.is_watched() || self.present.is_some() {
-            self.tell(viewer, out)?;
-        }
-        self.gap(out)?;
-        if self.is_heard() {
-            return self.tell_score(&*self.bout.sight(viewer), out);
-        }
-        self.screen.whole(&*self.bout.sight(viewer), &self.words).iter().try_for_each(|line| writeln!(out, "{line}"))
-    }
-
-    /// A program has forfeited its seat. The rules do not know that, so the bout stays unfinished in its record.
-    fn forfeit(&mut self, forfeit: &Forfeit, out: &mut dyn Write) -> Result<End, PlayError> {
-        self.show_last(out)?;
-        let seat = name(self.bout.game(), forfeit.seat, &self.words);
-        self.gap(out)?;
-        for line in forfeit.told(&seat, &self.words) {
-            self.paragraph(&line, out)?;
-        }
-        let winners = forfeit.winners(&*self.bout);
-        let result = if winners.is_empty() {
-            self.words.phrase("play-over-forfeit", &[("seat", &seat)])
-        } else {
-            let winners = names(self.bout.game(), winners, &self.words);
-            self.words.phrase("play-over-forfeit-won", &[("winners", &winners)])
-        };
-        self.line(&result, out)?;
-        self.let_bots_go(Some(forfeit), out)?;
-        if let Some(file) = &self.record {
-            self.save_with(&forfeit.note(&*self.bout))?;
-            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
-        }
-        Ok(End::Forfeited)
-    }
-
-    /// Asks for a file to keep the record in, until there is one or nobody wants it.
-    fn offer(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
-        loop {
-            self.prompt(&self.words.word("play-offer"), out)?;
-            let line = read(input, out)?.unwrap_or_default();
-            // Nobody means a file when they type “quit”.
-            let Typed::Action(file) = understand(&line) else { return self.gap(out) };
-            if Path::new(file).exists() {
-                writeln!(out, "{}", self.words.phrase("play-exists", &[("file", &file)]))?;
-                continue;
-            }
-            match self.write(Path::new(file), "") {
-                Ok(()) => return writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)])),
-                Err(problem) => {
-                    writeln!(
-                        out,
-                        "{}",
-                        self.words
-                            .phrase("play-not-kept", &[("file", &file), ("problem", &trouble(&problem, &self.words))])
-                    )?;
-                }
-            }
-        }
-    }
-
-    fn result(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Status::Over(outcome) = self.bout.status() else { return Ok(()) };
-        if self.is_heard() {
-            return self.tell_result(&outcome, out);
-        }
-        let clause = outcome.by.0;
-        let result = match outcome.verdict {
-            Verdict::Victory(seats) => {
-                let winners = names(self.bout.game(), seats, &self.words);
-                self.words.phrase("play-over-won", &[("winners", &winners), ("clause", &clause)])
-            }
-            Verdict::Draw => self.words.phrase("play-over-draw", &[("clause", &clause)]),
-            Verdict::Defeat => self.words.phrase("play-over-defeat", &[("clause", &clause)]),
-        };
-        writeln!(out, "\n{result}")?;
-        if let Some(score) = outcome.score {
-            writeln!(out, "{}", self.words.phrase("play-over-score", &[("score", &score)]))?;
-        }
-        match self.bout.game().clause(clause, self.language) {
-            Some(text) => rules::wrap(&format!("{clause}  {text}"), out),
-            None => Ok(()),
-        }
     }
 }
 

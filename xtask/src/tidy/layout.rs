@@ -11,8 +11,10 @@ const DOCUMENTS: &[&str] =
 /// Who has read one game finds anything in the others.
 const OF_A_GAME: &[&str] = &[
     "RULES.md",
+    "RULES.fr.md",
     "words/en.ftl",
     "words/fr.ftl",
+    "words/TERMS.md",
     "rules/src/lib.rs",
     "rules/src/clause.rs",
     "rules/src/state.rs",

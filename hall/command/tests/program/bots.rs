@@ -68,8 +68,8 @@ fn a_forfeit_ends_the_bout_with_a_status_of_its_own() {
     assert_eq!(budokan(&["record", "verify", shown(&record)], "").status, 0);
     let french = budokan(&["play", "arena", "--bot", "exit 3", "--lang", "fr"], "");
     let story = french.out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(story.contains("(les Chats) déclare forfait : il s'est arrêté avec le code 3"), "{}", french.out);
-    assert!(french.out.contains("Victoire par forfait : les Chiens."), "{}", french.out);
+    assert!(story.contains("(les Chats) déclare forfait : il s’est arrêté avec le code 3"), "{}", french.out);
+    assert!(french.out.contains("Victoire par forfait\u{202f}: les Chiens."), "{}", french.out);
 }
 
 /// The first answer has time to start up; the second has not.

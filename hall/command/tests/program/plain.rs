@@ -32,9 +32,9 @@ const FRENCH: Reading = Reading {
     language: "fr",
     letters: "\".,;:?!'’“”«»()-…àâæçéèêëîïôœùûüÀÂÆÇÉÈÊËÎÏÔŒÙÛÜ",
     prompt: "Votre réponse ?",
-    offer: "Nommez un fichier pour garder",
-    heard: "Ce qui s'est passé :",
-    over: "La partie est finie. ",
+    offer: "Donnez un nom de fichier",
+    heard: "Ce qui s’est passé :",
+    over: "Le combat est fini. ",
     why: ["Pourquoi : ", " Règle "],
 };
 
@@ -205,7 +205,7 @@ fn arena_is_played_by_ear() {
 fn revenge_is_played_by_ear() {
     let told = vec!["You: life ", "Player 2: life ", " of 10.", "It is your turn.", "attack ", "defence "];
     let english = Turn { begins: ["Turn ", ": you."], told };
-    let told = vec!["Vous : vie ", "Le joueur 2 : vie ", " sur 10.", "C'est votre tour.", "attaque ", "défense "];
+    let told = vec!["Vous : vie ", "Le joueur 2 : vie ", " sur 10.", "C’est votre tour.", "attaque ", "défense "];
     let french = Turn { begins: ["Tour ", " : vous."], told };
     bout("revenge", &["--bot", "random"], 5, &english, &french);
 }
@@ -214,7 +214,7 @@ fn revenge_is_played_by_ear() {
 fn eightbit_is_played_by_ear() {
     let told = vec![": health ", " of ", "The tactics die of this round is ", "It is the turn of ", " energy."];
     let english = Turn { begins: ["Round ", " begins."], told };
-    let told = vec![" : santé ", " sur ", "Le dé de tactique de cette manche : ", "C'est à ", " énergie"];
+    let told = vec![" : santé ", " sur ", "Le dé de tactique de cette manche : ", "C’est à ", " énergie"];
     let french = Turn { begins: ["La manche ", " commence."], told };
     bout("eightbit", &[], 5, &english, &french);
 }
@@ -223,7 +223,7 @@ fn eightbit_is_played_by_ear() {
 fn udo_is_played_by_ear() {
     let told = vec!["Battle ", "You: glory ", ": hearts ", "Your charge is ", ": open hearts "];
     let english = Turn { begins: ["Turn ", " begins."], told };
-    let told = vec!["Combat ", "Vous : gloire ", " : cœurs ", "Votre charge est de ", " : cœurs ouverts "];
+    let told = vec!["Combat ", "Vous : gloire ", " : cœurs ", "Votre charge est de ", " : cœurs découverts, "];
     let french = Turn { begins: ["Le tour ", " commence."], told };
     bout("udo", &[], 5, &english, &french);
     // Kai has no charge, and rages instead.

@@ -218,7 +218,8 @@ function tip(card) {
   pass();
   passing = document.createElement("div");
   passing.className = "pop passing";
-  passing.role = "tooltip";
+  // It is what the card is called anyway.
+  passing.ariaHidden = "true";
   passing.textContent = story(card);
   document.body.append(passing);
   beside(passing, card);

@@ -111,7 +111,10 @@ fn a_record_that_is_not_so_is_not_loaded() {
     let answer =
         send(&mut referee, &json!({ "do": "load-record", "record": format!("{record}1 birds: commit\n"), "seed": 1 }));
     assert!(
-        answer["error"]["reason"].as_str().unwrap().ends_with("“birds” is no seat of this bout: expected dogs or cats")
+        answer["error"]["reason"]
+            .as_str()
+            .unwrap()
+            .ends_with("“birds” is no seat of this bout: expected one of dogs, cats")
     );
 }
 

@@ -268,7 +268,7 @@ impl Board<'_> {
                 heard.did(self.scene.words, by, &self.name(by), points("web-fx-healed", seat, cure.gained()));
             }
             Event::NotHealed { by, .. } => {
-                heard.did(self.scene.words, by, &self.name(by), self.word("web-fx-not-healed"))
+                heard.did(self.scene.words, by, &self.name(by), self.word("web-fx-not-healed"));
             }
             Event::Took { number, by, .. } => {
                 heard.did(self.scene.words, by, &self.name(by), self.say("web-fx-took", &[("n", &number)]));

@@ -123,7 +123,7 @@ impl Drawing<'_> {
     fn threat(&self, place: u8) -> String {
         let Some(enemy) = self.board.row().get(usize::from(place)) else { return String::new() };
         let card = self.cards.enemy(enemy.name().card);
-        card.turn(None, false).first().map_or_else(String::new, |line| self.plain(&self.faces.line(line)))
+        card.turn(None, false).first().map_or_else(String::new, |line| self.done(&self.faces.line(line)))
     }
 
     /// The attack of a hero as it stands, in words.

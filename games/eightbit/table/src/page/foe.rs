@@ -157,7 +157,7 @@ impl Drawing<'_> {
     /// When a line works, for those who do not see its mark.
     fn when_heard(&self, line: &Line) -> Markup {
         let when = self.faces.trigger(line.on, Owner::Enemy).unwrap_or_else(|| self.say("heard-own-line", &[]));
-        html! { span.vh { (when) ": " } }
+        html! { span.vh { (when) (self.scene.words.word("colon")) } }
     }
 
     /// Whether a line counts in this round, for those who do not see it stand out.
@@ -258,7 +258,7 @@ impl Drawing<'_> {
                 @if let (STRIKE, Some(change)) = (about.what, change) {
                     @let sheet = self.cards.sheet(heroes[usize::from(about.place)].sheet_id());
                     @let name = self.faces.hero_name(heroes[usize::from(about.place)].sheet_id());
-                    span.becomes { (figure(&sheet.id, sheet.category.id(), "mini")) span.vh { (name) ": " } (self.becomes(change)) }
+                    span.becomes { (figure(&sheet.id, sheet.category.id(), "mini")) span.vh { (name) (self.scene.words.word("colon")) } (self.becomes(change)) }
                 }
             }
         }

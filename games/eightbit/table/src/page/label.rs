@@ -74,7 +74,7 @@ impl Drawing<'_> {
 
     fn use_of(&self, hero: HeroId, id: AbilityId) -> String {
         let ability = self.cards.ability(id);
-        let does = self.plain(&self.faces.ability(ability));
+        let does = self.done(&self.faces.ability(ability));
         let name = self.scene.words.card(&ability.id, &ability.name);
         let args: [(&str, &dyn ToString); 4] =
             [("hero", &self.faces.hero_name(hero)), ("ability", &name), ("n", &ability.price.energy), ("does", &does)];

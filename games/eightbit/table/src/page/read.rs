@@ -85,7 +85,7 @@ impl Drawing<'_> {
     }
 
     /// What a card does, in words.
-    fn done(&self, text: &str) -> String {
+    pub(super) fn done(&self, text: &str) -> String {
         self.plain(text).replace('→', &self.gloss("on", &[]))
     }
 

@@ -57,7 +57,7 @@ fn buttons(given: &str) -> String {
         let label = label.map_or("", |(label, _)| label);
         let seen = text(&format!("<{button}"));
         let seen = seen.strip_prefix(&format!("{label}, ")).unwrap_or(&seen);
-        Some(format!("{action} | {label} | {seen}\n"))
+        Some(format!("{action} | {label} | {}\n", seen.trim_end()))
     });
     told.collect()
 }
@@ -100,6 +100,12 @@ fn hits_of_two_kinds_are_said_as_a_list() {
 }
 
 #[test]
+fn what_an_ability_does_is_heard_without_an_arrow() {
+    let told = buttons("phase = \"abilities\"\nrow = [\"deep-one\"]\nhero.moose.dice = [\"slow\"]");
+    assert!(told.contains("| Moose uses Bestial Roar for 3 energy: Empower on all heroes |"), "{told}");
+}
+
+#[test]
 fn an_attack_shows_its_sum_before_it_is_made() {
     let given = r#"
         phase = "attacks"
@@ -110,10 +116,10 @@ fn an_attack_shows_its_sum_before_it_is_made() {
         hero.mercy-dexter = { dice = [] }
     "#;
     expect_test::expect![[r#"
-        attack moose king-in-yellow | Moose attacks King in Yellow: 6 damage | 1 × 2 + 2 + 2 − 1 + 1 Fear = 6 damage8 → 2
-        attack moose deep-one | Moose attacks Deep One: 5 damage | 1 × 2 + 2 + 2, at most 5 = 5 damage
+        attack moose king-in-yellow | Moose attacks King in Yellow: 6 damage | 1 × 2 + 2 + 2 − 1 + 1 Fear = 6 damagehealth 8 → 2
+        attack moose deep-one | Moose attacks Deep One: 5 damage | 1 × 2 + 2 + 2, at most 5 = 5 damagewithout health
         attack moose hellhound | Moose attacks Hellhound: 0 damage | The Ward stops it
-        attack moose crystal-sentinel | Moose attacks Crystal Sentinel: 4 damage | 1 × 2 + 2 − 1 + 2 − 1 = 4 damage5 → 1
+        attack moose crystal-sentinel | Moose attacks Crystal Sentinel: 4 damage | 1 × 2 + 2 − 1 + 2 − 1 = 4 damagehealth 5 → 1
     "#]].assert_eq(&buttons(given));
 }
 
@@ -125,9 +131,9 @@ fn a_strike_a_potion_and_a_medal_show_what_they_leave() {
         hero.moose = { damage = 10, effects = { fear = 2 } }
     "#;
     expect_test::expect![[r#"
-        act king-in-yellow | King in Yellow acts | Acts now9 → 5
+        act king-in-yellow | King in Yellow acts | Acts nowMoose: health 9 → 5
         act deep-one | Deep One acts | Acts now
-        act hellhound | Hellhound acts | Acts now9 → 6
+        act hellhound | Hellhound acts | Acts nowMoose: health 9 → 6
     "#]]
     .assert_eq(&buttons(given));
     let given = r#"
@@ -141,7 +147,7 @@ fn a_strike_a_potion_and_a_medal_show_what_they_leave() {
         potion energy moose moose | Moose uses the Energy Potion | +4
         potion health moose mercy-dexter | Moose gives up the attack and uses the Health Potion on Mercy Dexter | 5 → 11Moose gives up the attack
         potion energy moose mercy-dexter | Moose gives up the attack and uses the Energy Potion on Mercy Dexter | +4Moose gives up the attack
-        ability moose antler-charge | Moose uses Antler Charge for 2 energy: add 3 slow | Antler Charge2add 3
+        ability moose antler-charge | Moose uses Antler Charge for 2 energy: add 3 slow | Antler Chargeenergy 2add 3
     "#]].assert_eq(&buttons(given));
     let given = "phase = \"loot\"\nbattle = \"2\"\nhero.moose.medals = 3";
     expect_test::expect![[r#"

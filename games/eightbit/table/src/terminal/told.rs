@@ -125,13 +125,12 @@ impl Drawing<'_> {
         let mut lines = Vec::new();
         let who = self.hero_name(id);
         if !hero.dice.is_empty() {
-            let shown = |(at, id): (usize, &&str)| {
+            let shown = |(number, id): (usize, &&str)| {
                 let face = Face::ALL.into_iter().find(|face| face.id() == *id);
                 let face = face.map_or_else(String::new, |face| self.words.word(&format!("face-{}", face.id())));
-                // layout: people count dice from 1.
-                self.tell("die", &[("n", &(at + 1)), ("face", &face)])
+                self.tell("die", &[("n", &number), ("face", &face)])
             };
-            let dice: Vec<_> = hero.dice.iter().enumerate().map(shown).collect();
+            let dice: Vec<_> = (1..).zip(&hero.dice).map(shown).collect();
             lines.push(self.tell("dice", &[("who", &who), ("dice", &dice.join(", ")), ("n", &hero.rerolls)]));
         }
         if hero.ready {
