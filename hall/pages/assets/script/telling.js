@@ -145,6 +145,14 @@ const sentences = (lines) =>
 const wanted = () =>
   sentences(all(".result header h2, .result header h2 ~ p")) || sentences(all(".belt.yours :is(.who, h2, h2 + p)"));
 
+/** What is told waits for what came before it: moments have to be asked for. */
+let telling = Promise.resolve();
+
+/** @type {(tell: () => void | Promise<void>) => void} */
+function inTurn(tell) {
+  telling = telling.then(tell, tell);
+}
+
 /** What was asked when it was told last. */
 let toldQuestion = wanted();
 
