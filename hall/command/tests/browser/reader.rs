@@ -49,7 +49,7 @@ struct Reader<'a> {
     prefers: &'static [&'static str],
 }
 
-impl<'a> Reader<'a> {
+impl Reader<'_> {
     fn word(&self, id: &str) -> String {
         self.words.word(id)
     }
@@ -214,7 +214,7 @@ impl<'a> Reader<'a> {
     fn hears_beat(&mut self, tree: &Tree, on: &Node) {
         let polite = tree.live("polite");
         let drums = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
-        let drum = drums.filter(|drum| tree.inside(drum).contains(on)).last().expect("beats have a drum");
+        let drum = drums.rev().find(|drum| tree.inside(drum).contains(on)).expect("beats have a drum");
         assert!(says(&polite, &drum.name), "the beat “{}” is told: “{polite}”", drum.name);
         assert_eq!(tree.faults(), [""; 0], "at the beat “{}”", drum.name);
         let (name, newest) = (drum.name.clone(), tree.newest("polite"));

@@ -82,9 +82,9 @@ const recalled = new Set();
 function recall(fresh) {
   const { news, answered } = settle(fresh, false, true);
   const found = recollect();
-  inTurn(async () => {
+  inTurn(answered, async () => {
     const moments = (await found) && list ? all("li[data-at]", /** @type {any} */ (list)) : [];
-    announce(retold(news, moments), answered);
+    return retold(news, moments);
   });
 }
 
