@@ -749,6 +749,7 @@ lobby-against = alone against the four
 option-hero = Who fights?
 option-hero-udo = Udo
 option-hero-kai = Kai
+game-title = Martial Arts Masters: Master Udo vs. the Four
 lobby-title = Udo vs. the Four
 advice-first-master = { $master } is a good first one: small hearts, and no rule of his own.
 advice-next-master = { $master } is one of the easy ones, too.

@@ -836,6 +836,7 @@ lobby-against = seul face aux quatre
 option-hero = Qui combat ?
 option-hero-udo = Udo
 option-hero-kai = Kai
+game-title = Martial Arts Masters : Maître Udo contre les quatre
 lobby-title = Udo contre les quatre
 advice-first-master = { $master } est un bon début : de petits cœurs, et aucune règle particulière.
 advice-next-master = { $master } est facile, lui aussi.

@@ -149,6 +149,11 @@ pub trait AnyGame: Send + Sync {
     /// The paths of the referee's view whose lists have no order; `*` stands for any one step.
     fn unordered(&self) -> &'static [&'static str];
 
+    /// What the game is called in a language: the name of the box, or what its words say instead.
+    fn title(&self, language: Language) -> String {
+        self.words(language).word_or("game-title", self.name())
+    }
+
     /// What one clause says.
     fn clause(&self, id: &str, language: Language) -> Option<String> {
         self.book(language).rule(id).map(|rule| rule.text.clone())

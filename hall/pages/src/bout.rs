@@ -127,7 +127,7 @@ pub struct Surroundings<'a> {
 pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let class = format!("boutpage {}", scene.game.id());
     let mark = if scene.decides() { "● " } else { "" };
-    let title = format!("{mark}{}", scene.game.name());
+    let title = format!("{mark}{}", &scene.game.title(reader.language));
     let page = Page {
         title: &title,
         class: &class,
@@ -256,8 +256,8 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
 pub fn name(scene: &Scene, drawn: &Drawn) -> Markup {
     html! {
         h1 {
-            span.wide { (scene.game.name()) }
-            span.narrow { (scene.words.word_or("lobby-short", scene.game.name())) }
+            span.wide { (scene.words.word_or("game-title", scene.game.name())) }
+            span.narrow { (scene.words.word_or("lobby-short", &scene.words.word_or("game-title", scene.game.name()))) }
             " "
             span.soft.small.wide { (drawn.about) }
         }
@@ -474,7 +474,7 @@ fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat
     html! {
         div.bout.covered #bout data-bout=(around.id) data-version=(around.version) data-seat=(name)
             data-open=(around.open) data-beaten=(around.beaten) {
-            header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } }
+            header.lintel { (layout::brand(reader)) h1 { (scene.game.title(reader.language)) } }
             main.cloth {
                 h2 { (reader.words.phrase("hall-hand-over", &[("seat", &scene.role(seat))])) }
                 p { (reader.word("hall-hand-over-why")) }

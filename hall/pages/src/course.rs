@@ -235,7 +235,7 @@ pub fn aside(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     let met: Vec<&String> = page.run.course()[..page.number()].iter().flat_map(|lesson| &lesson.meets).collect();
     html! {
         aside.log.course #log tabindex="-1" aria-label=(reader.word("hall-course")) {
-            h2 { (scene.game.name()) " " span.soft.small { (reader.word("hall-course-length")) } }
+            h2 { (scene.game.title(reader.language)) " " span.soft.small { (reader.word("hall-course-length")) } }
             (path(reader, scene.game, &|id| scene.word(id), page.run.course(), &page.learned, Some(page.run.index())))
             @if !met.is_empty() {
                 h3 { (reader.word("hall-words-met")) }
@@ -321,7 +321,7 @@ fn praise(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> String
 /// The page of a course: what it teaches, and where one goes on.
 pub fn page(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> String, learned: &[bool]) -> Markup {
     let lessons = game.lessons();
-    let title = reader.words.phrase("hall-course-of", &[("game", &game.name())]);
+    let title = reader.words.phrase("hall-course-of", &[("game", &game.title(reader.language))]);
     let class = format!("hallpage {}", game.id());
     let sheets: Vec<_> = reader.house.sheet(game.id()).into_iter().chain([&reader.house.hall]).collect();
     let page = Page { title: &title, class: &class, sheets: &sheets, pictures: "", again: None };
@@ -330,7 +330,7 @@ pub fn page(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> Stri
         reader,
         &page,
         html! {
-            header.lintel { (layout::brand(reader)) h1 { (game.name()) } nav {
+            header.lintel { (layout::brand(reader)) h1 { (game.title(reader.language)) } nav {
                 a href=(format!("/rules/{}", game.id())) { (reader.word("hall-rules")) }
                 (layout::switches(reader))
             } }

@@ -175,7 +175,7 @@ pub fn legend(reader: &PageReader, scene: &Scene) -> Markup {
         @if !signs.is_empty() {
             section.around aria-labelledby="legend-name" {
                 details.legend #legend {
-                    summary { h2 #legend-name { (reader.words.phrase("gloss-legend", &[("game", &game.name())])) } }
+                    summary { h2 #legend-name { (reader.words.phrase("gloss-legend", &[("game", &game.title(reader.language))])) } }
                     ul {
                         @for one in &signs {
                             @let short = one.short(scene.words);
@@ -204,7 +204,7 @@ pub fn page(reader: &PageReader, scene: &Scene) -> Markup {
     let body = html! {
         main.wrap.signs #main {
             h1 { (reader.word("gloss-title")) }
-            p.soft { (game.name()) ". " (reader.word("gloss-how")) }
+            p.soft { (game.title(reader.language)) ". " (reader.word("gloss-how")) }
             p { a href=(format!("/rules/{}", game.id())) { (reader.word("hall-rules")) } }
             @if glossary.signs.is_empty() && cards.is_empty() { p { (reader.word("gloss-nothing")) } }
             @for kind in kinds {

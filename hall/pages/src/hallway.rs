@@ -94,14 +94,14 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
         id,
         &html! {
             main.wrap.new #main {
-                h1.vh { (reader.words.labelled(&reader.word("hall-new"), form.game.name())) }
+                h1.vh { (reader.words.labelled(&reader.word("hall-new"), &form.game.title(reader.language))) }
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
                     div.steps {
                         nav.pick aria-label=(reader.word("hall-which-game")) {
                             @for game in reader.house.offered_at(id).map(|shown| shown.game) {
                                 a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
                                     svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
-                                    (game.name())
+                                    (game.title(reader.language))
                                 }
                             }
                         }
@@ -131,7 +131,7 @@ fn draw_sum(reader: &PageReader, form: &Form) -> Markup {
     };
     html! {
         div.sumbox {
-            p.cloth2 { b { (form.game.name()) } span { (words.word_or("lobby-size", "")) } }
+            p.cloth2 { b { (form.game.title(reader.language)) } span { (words.word_or("lobby-size", "")) } }
             div.in {
                 dl { @for question in &form.questions {
                     dt { (words.word_or(&format!("option-{}", question.option.key), question.option.key)) }
@@ -216,14 +216,14 @@ pub fn invitation(
 ) -> Markup {
     hall_page(
         reader,
-        game.name(),
+        &game.title(reader.language),
         game.id(),
         &html! {
             main.wrap.invited #main {
                 section.curtain.(game.id()) {
                     svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
-                    h1 { (game.name()) }
-                    p { (reader.words.phrase("hall-invites", &[("name", &by), ("game", &game.name())])) }
+                    h1 { (game.title(reader.language)) }
+                    p { (reader.words.phrase("hall-invites", &[("name", &by), ("game", &game.title(reader.language))])) }
                     @if free.is_empty() {
                         p { (reader.word("hall-no-seat")) }
                         a.btn href=(BoutPage::Bout.address(id)) { (reader.word("hall-look-in")) }

@@ -75,7 +75,7 @@ fn opening(hall: &Words, explained: &Explained, howto: &Howto) -> Markup {
     html! {
         div.intro {
             div {
-                h1 { (game.name()) }
+                h1 { (game.title(explained.language)) }
                 @if !about.is_empty() { p.lead { (about) } }
                 div.doors {
                     @if !lessons.is_empty() {

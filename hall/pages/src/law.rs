@@ -93,7 +93,7 @@ pub fn page(reader: &PageReader, rules: &DrawnRules, wanted: &str) -> Markup {
             .flatten()
             .collect();
     let pictures = rules.look.pictures();
-    let page = Page { title: game.name(), class: &class, sheets: &sheets, pictures, again: None };
+    let page = Page { title: &game.title(reader.language), class: &class, sheets: &sheets, pictures, again: None };
     layout::page(
         reader,
         &page,

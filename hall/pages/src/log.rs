@@ -38,15 +38,20 @@ pub fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
 /// Everything that was heard, oldest first, as a page.
 pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let class = format!("hallpage {}", scene.game.id());
-    let page =
-        Page { title: scene.game.name(), class: &class, sheets: &[&reader.house.hall], pictures: "", again: None };
+    let page = Page {
+        title: &scene.game.title(reader.language),
+        class: &class,
+        sheets: &[&reader.house.hall],
+        pictures: "",
+        again: None,
+    };
     let chapters = chapters::cut(scene.look, &around.heard);
     let beginning = reader.word("hall-log-start");
     layout::page(
         reader,
         &page,
         html! {
-            header.lintel { (layout::brand(reader)) h1 { (scene.game.name()) } nav {
+            header.lintel { (layout::brand(reader)) h1 { (scene.game.title(reader.language)) } nav {
                 a.icon href=(BoutPage::Bout.address(around.id)) { (reader.word("hall-back-to-bout")) }
             } }
             main.wrap.log.whole {

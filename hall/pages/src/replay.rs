@@ -124,7 +124,7 @@ fn begin(chapter: &Chapter) -> u64 {
 pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Option<Frame>) -> Markup {
     let class = format!("boutpage replay {}", scene.game.id());
     let page = Page {
-        title: scene.game.name(),
+        title: &scene.game.title(reader.language),
         class: &class,
         sheets: &reader.house.sheet(scene.game.id()).into_iter().collect::<Vec<_>>(),
         pictures: scene.look.pictures(),

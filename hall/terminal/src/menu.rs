@@ -32,8 +32,8 @@ pub fn menu(
         writeln!(out)?;
         for (number, item) in (1..).zip(&items) {
             let line = match item {
-                Item::Play(Offered { game, .. }) => words.phrase("play-menu-game", &[("game", &game.name())]),
-                Item::Read(game) => words.phrase("play-menu-rules", &[("game", &game.name())]),
+                Item::Play(Offered { game, .. }) => words.phrase("play-menu-game", &[("game", &game.title(language))]),
+                Item::Read(game) => words.phrase("play-menu-rules", &[("game", &game.title(language))]),
                 Item::Leave => words.word("play-menu-quit"),
             };
             writeln!(out, "  {number}  {line}")?;

@@ -164,7 +164,7 @@ impl Session {
             (false, true) => "play-greeting-alone",
             (false, false) => "play-greeting",
         };
-        self.line(&self.words.phrase(greeting, &[("game", &game.name()), ("people", &people)]), out)?;
+        self.line(&self.words.phrase(greeting, &[("game", &game.title(self.language)), ("people", &people)]), out)?;
         // Bots that are the same share a sentence.
         let mut named: Vec<&Chosen> = Vec::new();
         for Seated { chosen, .. } in &self.bots {

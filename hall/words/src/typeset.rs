@@ -59,7 +59,7 @@ fn is_elided(next: char) -> bool {
 }
 
 fn is_unit(after: &str) -> bool {
-    let is_end = |rest: &str| !rest.starts_with(char::is_alphanumeric);
+    let is_end = |rest: &str| !rest.starts_with(|next: char| next.is_alphanumeric() || matches!(next, '\'' | '’'));
     UNITS.iter().any(|unit| after.strip_prefix(unit).is_some_and(is_end))
 }
 
@@ -76,7 +76,10 @@ mod tests {
 
     #[test]
     fn numbers_keep_their_units() {
-        assert_eq!(french("{ $n } % en 30 s, 5 signes"), "{ $n }\u{a0}% en 30\u{a0}s, 5 signes");
+        assert_eq!(
+            french("{ $n } % en 30 s, 5 signes, tour 1 s'achève"),
+            "{ $n }\u{a0}% en 30\u{a0}s, 5 signes, tour 1 s’achève"
+        );
     }
 
     #[test]

@@ -157,7 +157,7 @@ play-help =
       quit              quitter la table
 play-over-won = Le combat est fini. Victoire : { $winners } ({ $clause }).
 play-over-draw = Le combat est fini. Personne ne gagne ({ $clause }).
-play-over-defeat = Le combat est fini. Le jeu vous a battus ({ $clause }).
+play-over-defeat = Le combat est fini. Le jeu l'emporte ({ $clause }).
 play-over-score = Score : { $score }.
 play-over-forfeit-won = Le combat est fini. Victoire par forfait : { $winners }.
 play-over-forfeit = Le combat est fini : perdu par forfait ({ $seat }).
@@ -838,7 +838,7 @@ aloud-no-hand = Vous n'avez pas de cartes en main.
 aloud-no-seat = Il n'y a pas de place « { $wanted } ». Les places sont : { $seats }.
 aloud-over-won = Le combat est fini. Victoire : { $winners }.
 aloud-over-draw = Le combat est fini. Personne ne gagne.
-aloud-over-defeat = Le combat est fini. Le jeu vous a battus.
+aloud-over-defeat = Le combat est fini. Le jeu l'emporte.
 aloud-why = Pourquoi : { $why }
 aloud-help =
     Tapez le numéro d'une réponse, ou l'action elle-même, par exemple : { $example }.

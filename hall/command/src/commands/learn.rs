@@ -31,7 +31,7 @@ pub fn run(options: &LearnOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let game = cli::game_in("learn", game, language)?;
     let words = game.words(language);
     let most = game.lessons().len();
-    let told: [(&str, &dyn ToString); 2] = [("game", &game.name()), ("n", &most)];
+    let told: [(&str, &dyn ToString); 2] = [("game", &game.title(language)), ("n", &most)];
     if most == 0 {
         return Err(Stop::usage("learn", words.phrase("play-no-course", &told)));
     }

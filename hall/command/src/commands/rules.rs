@@ -26,7 +26,7 @@ pub struct RulesOptions {
 pub fn run(options: &RulesOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let Some(id) = &options.game else {
         for game in listed_games() {
-            writeln!(out, "{:8} {}", game.id(), game.name())?;
+            writeln!(out, "{:8} {}", game.id(), game.title(options.language))?;
         }
         return Ok(());
     };
@@ -40,7 +40,7 @@ pub fn run(options: &RulesOptions, out: &mut dyn Write) -> Result<(), Stop> {
         }
         Some(wanted) if show(game, wanted, options.language, out)? => Ok(()),
         Some(wanted) => {
-            let no_rule = [("game", &game.name() as &dyn ToString), ("wanted", wanted)];
+            let no_rule = [("game", &game.title(options.language) as &dyn ToString), ("wanted", wanted)];
             Err(anyhow::Error::msg(game.words(options.language).phrase("rules-no-clause", &no_rule)).into())
         }
     }

@@ -69,7 +69,10 @@ fn shows(text: &str, wanted: &[&str]) {
 fn an_attack_shows_its_sums_before_it_is_made() {
     let text = page(&*duel(DUEL));
     // 3 + 2 = 5 against 5 hits for 3 + 1 and costs 1; 3 + 1 makes no hit.
-    shows(&text, &["3 + 25 = 5Hit damage 4throws Blue 2|4−1 life", "3 + 14 ≠ 5Missthrows Blue 2|4−1 life", "Draw1 card"]);
+    shows(
+        &text,
+        &["3 + 25 = 5Hit damage 4throws Blue 2|4−1 life", "3 + 14 ≠ 5Missthrows Blue 2|4−1 life", "Draw1 card"],
+    );
     // Only one card of the hand can make the defence.
     assert_eq!(text.rsplit(" | ").next().unwrap().matches("= 5").count(), 1, "{text}");
     let text = page(&*duel(&DUEL.replace("b23", "b33")));
