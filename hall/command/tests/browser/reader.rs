@@ -250,13 +250,13 @@ impl Reader<'_> {
         panic!("nothing can be decided: {}", self.tree().written());
     }
 
-    /// One of these, by chance: every other time what is preferred, and nothing that only takes back.
+    /// One of these, by chance: mostly what is preferred, and nothing that only takes back.
     fn chooses(&mut self, open: &[Node]) -> Node {
         let is_one_of = |node: &Node, ids: &[&str]| ids.iter().any(|id| node.name.starts_with(&self.beginning(id)));
         let (preferred, others): (Vec<&Node>, Vec<&Node>) = open.iter().partition(|node| is_one_of(node, self.prefers));
         let onward: Vec<&Node> = others.iter().copied().filter(|node| !is_one_of(node, &BACK)).collect();
         let rest = if onward.is_empty() { others } else { onward };
-        let chosen = if !preferred.is_empty() && (rest.is_empty() || self.chance(2) == 0) { preferred } else { rest };
+        let chosen = if !preferred.is_empty() && (rest.is_empty() || self.chance(4) > 0) { preferred } else { rest };
         chosen[self.chance(chosen.len())].clone()
     }
 
@@ -416,8 +416,8 @@ heard! {
     arena_by_ear_in_french: "arena" in French, first [];
     revenge_by_ear_in_english: "revenge" in English, first [];
     revenge_by_ear_in_french: "revenge" in French, first [];
-    eightbit_by_ear_in_english: "eightbit" in English, first ["web-do-final-lord"];
-    eightbit_by_ear_in_french: "eightbit" in French, first ["web-do-final-lord"];
+    eightbit_by_ear_in_english: "eightbit" in English, first ["web-do-final-lord", "web-pass", "web-auto"];
+    eightbit_by_ear_in_french: "eightbit" in French, first ["web-do-final-lord", "web-pass", "web-auto"];
     udo_by_ear_in_english: "udo" in English, first ["web-finish", "web-fight"];
     udo_by_ear_in_french: "udo" in French, first ["web-finish", "web-fight"];
 }
