@@ -189,11 +189,7 @@ const LOG: &str = r"
     const told = chapters.reverse().flatMap((one) => [...one.querySelectorAll('[data-step]')]);
     const lines = told.map((one) => plain(one.firstChild.textContent));
     const others = [...document.querySelectorAll('.result header :is(h2, p)')].map((one) => one.textContent);
-<<<<<<< HEAD
     // The longest first: a question may begin as one before it did.
-=======
-    // The longest first: one question may begin as another does.
->>>>>>> fdde92aedcd44a7d1428cfea833252872ee52077
     const free = [...drummed, ...others].map(plain).filter(Boolean).sort((one, other) => other.length - one.length);
     for (const text of said.splice(0)) {
       let [rest, next] = [plain(text), 0];
