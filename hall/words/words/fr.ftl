@@ -708,7 +708,7 @@ bot-coach = joué par le daruma
 ## Chaque signe expliqué
 
 gloss-title = Chaque signe s'explique
-gloss-how = À la table, un clic, un appui long ou ? ouvre ceci à côté du signe.
+gloss-how = À la table, un clic, un appui long ou la touche ? ouvre cette explication à côté du signe.
 gloss-all = Tous les signes
 gloss-nothing = Ce jeu n'a pas de signes à expliquer.
 gloss-now = Maintenant
