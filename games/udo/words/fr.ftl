@@ -222,7 +222,7 @@ refused-wrong-kind = On vous demande autre chose maintenant ; voyez la liste des
 refused-defeated = { $name-cap } est déjà vaincu.
 refused-in-a-combo = { $name-cap } est déjà dans un enchaînement.
 refused-not-in-hand = { $name-cap } n'est pas en main.
-refused-order = Les enchaînements se posent dans l'ordre de la liste, d'après leur carte du bas : celui-ci vient avant l'enchaînement qui commence par { $name }. Reprenez d'abord cet enchaînement, ou envoyez tout d'un coup.
+refused-order = Les enchaînements se posent dans l'ordre de la liste, d'après leur carte du bas : celui-ci vient avant l'enchaînement qui commence par { $name }. Reprenez d'abord cet enchaînement, ou posez-les tous en une fois.
 refused-dead-end = Avec { $name } dessus, les cartes en main ne permettraient jamais de terminer l'enchaînement.
 refused-none-open = Aucun enchaînement n'est ouvert.
 refused-combo-open = Un enchaînement est ouvert : terminez-le ou annulez-le d'abord.
@@ -424,7 +424,7 @@ web-hint-reward = Votre défausse est revenue en main, et { $card } l'a rejointe
 web-hint-combos = À venir : { $blows }. Bloquez-les, sinon chacune prend une carte.
 web-hint-open = Toutes les conditions sont remplies.
 web-hint-charge-one = Toute la charge ({ $n }) va à un seul enchaînement.
-web-hint-resolve = L'ordre est à vous : ce que l'un bloque ou récupère peut servir au suivant.
+web-hint-resolve = À vous de choisir l'ordre : ce que l'un bloque ou récupère peut servir au suivant.
 web-hint-charge = { $n ->
     [one] Vous en avez { $n }. Si vous la gardez, elle servira plus tard.
    *[other] Toute la charge ({ $n }), ou rien. Ce que vous gardez servira plus tard.
@@ -443,7 +443,7 @@ web-hint-block = Un blocage de { $n } arrête une attaque de { $n } ou moins{ $l
 web-hint-order = Dans l'ordre de la liste : ce que vous sautez reste là.
 web-hint-enrage = Dans l'ordre de la liste : une carte sautée reste calme.
 web-hint-hits = Ce qui n'a pas été bloqué prend une carte de la partie touchée.
-web-hint-pay = { $parts } : défaussez une telle carte de votre main, ou épuisez-en une de la défausse, pour toujours.
+web-hint-pay = { $parts } : défaussez une de ces cartes de votre main, ou épuisez-en une de la défausse, pour toujours.
 web-hint-venom = N'importe quelle carte de votre main.
 web-fight = Combattre
 web-fight-with = { $n ->
@@ -542,7 +542,7 @@ web-beat-hit = { $you ->
     [yes] { $attack } vous touche
    *[no] { $attack } touche { $hero }
 }
-web-beat-hit-result = Elle prend une carte de cette partie : { $parts }.
+web-beat-hit-result = Elle prend une carte : { $parts }.
 web-beat-paid = { $card } part à la défausse
 web-beat-paid-result = Cette carte de la main paie le coup : { $attack }.
 web-beat-exhausted = { $card } : carte épuisée
@@ -632,8 +632,8 @@ web-heard-hearts = cœurs { $hearts }
 web-heard-bodies = { $n } corps, chacun avec
 web-heard-next = le prochain à couvrir
 web-heard-waits = sa condition n'est pas encore remplie
-web-heard-reach-hearts = atteint les cœurs { $hearts }
-web-heard-reach-blows = arrête les attaques de { $blows }
+web-heard-reach-hearts = cœurs à portée : { $hearts }
+web-heard-reach-blows = attaques à portée : { $blows }
 
 ## Les parts des sommes
 
