@@ -1291,8 +1291,11 @@ told-aside = { $n ->
 }
 told-fighter = combattant { $fighter }, { $techniques }
 told-burden = porte le fardeau
-told-zone = sur la colonne { $n } { $tokens }
-told-hand = Votre main, { $n } cartes sur { $limit } :
+told-zone = { $tokens } sur la colonne { $n }
+told-hand = Votre main, { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+} sur { $limit } :
 told-try = { $label } : { $tried }
 told-sum = { $attack } contre { $defence }, { $hit }
 told-hits = touché

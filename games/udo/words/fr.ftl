@@ -1094,7 +1094,7 @@ lesson-charge-learned = *La charge* se dépense en entier et allonge un enchaîn
 
 lesson-fight = Un vrai petit combat
 lesson-fight-task = Battre Maître Grue
-lesson-fight-ask = Des cœurs de 1, 3 et 5. Deux attaques par tour : *bloque*, ou *paie* une carte chacune.
+lesson-fight-ask = Des cœurs de 1, 3 et 5. Deux attaques par tour : *bloque*-les, ou *paie* une carte pour chacune.
 lesson-fight-hint = Ces attaques rendent Grue vulnérable : X gagne 1 avec une jambe ou un bras en haut.
 lesson-fight-right = *Grue est vaincu.* Ta défausse revient, et sa technique rejoint ta main.
 lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
