@@ -107,11 +107,11 @@ event-passed = { $seat-is ->
     [you] Vous ne posez aucun enchaînement.
    *[other] Aucun enchaînement n'est posé.
 }
-event-resolved = L'enchaînement { $n } est résolu par { $card } avec X = { $x }.
+event-resolved = L'enchaînement { $n } est résolu par { $card } : X = { $x }.
 event-resolved-double = { $seat-is ->
     [you] Vous doublez
    *[other] Kai double
-} l'enchaînement { $n } : il est résolu par { $card } avec X = { $x }.
+} l'enchaînement { $n }, résolu par { $card } : X = { $x }.
 event-covered = Un cœur de { $n } est couvert{ $body ->
     [0] { "" }
    *[other] {" "}sur le corps { $body }
@@ -1117,7 +1117,7 @@ hint-combo = { $n ->
     [0] poser seulement *{ $finisher }*
    *[other] poser { $below } et finir par *{ $finisher }*
 }
-hint-why-combo = { $finisher }, avec X = { $n } au moins : { $does }.
+hint-why-combo = { $finisher }, X = { $n } au moins : { $does }.
 hint-combos = { $combos } ; { $next }
 mark-block = Un *blocage* arrête une attaque de sa valeur ou moins : elle ne vous coûte rien et rapporte son bonus.
 mark-charge = Vous avez *{ $n } de charge*. Dépensez tout pour un seul enchaînement : son X augmente d'autant.
