@@ -256,8 +256,8 @@ event-reshuffled = La défausse est mélangée : { $n ->
     [one] { $n } carte forme
    *[other] { $n } cartes forment
 } la nouvelle pioche.
-event-order-plus = L'automate révèle le plus.
-event-order-minus = L'automate révèle le moins.
+event-order-plus = L'automate révèle un jeton plus.
+event-order-minus = L'automate révèle un jeton moins.
 event-order-rest = L'automate se repose.
 event-passed = { $seat-is ->
     [you] Vous passez
@@ -685,8 +685,8 @@ web-beat-omen = { $you ->
     [seat] Vous révélez { $card }
    *[nobody] { $seat-cap } révèle { $card }
 }
-web-beat-order-plus = L'automate révèle le plus
-web-beat-order-minus = L'automate révèle le moins
+web-beat-order-plus = L'automate révèle un jeton plus
+web-beat-order-minus = L'automate révèle un jeton moins
 web-beat-order-rest = L'automate se repose
 web-beat-exhausted = { $you ->
     [seat] Vous êtes à bout de forces
@@ -1079,7 +1079,7 @@ lesson-effect-ask = Il lui reste 1 point de vie, un *jeton dégât* est sur sa c
 lesson-effect-hint = Jaune 3|5 fait glisser. Fais-la partir, puis pousse ses cartes à droite.
 lesson-effect-right = *L’effet agit, touché ou manqué.* Ses cartes ont glissé sur le jeton : 1 dégât.
 lesson-effect-away = Sa vie est intacte : aucune de ses cartes n’est venue sur le jeton.
-lesson-effect-otherblow = Tu as lancé Bleue 3|5 : son effet est une carte à piocher. Laquelle fait glisser ?
+lesson-effect-otherblow = Tu as lancé Bleue 3|5 : son effet fait piocher une carte. Laquelle fait glisser ?
 lesson-effect-drew = Tu as pioché, et sa vie est intacte. Une de tes cartes fait glisser.
 lesson-effect-learned = *Un effet* agit, que le coup touche ou manque.
 
@@ -1105,7 +1105,7 @@ mark-effect = Le coup a un effet : *{ $effect }*. Appliquez-le, que le coup ait 
 
 ## Comment jouer
 
-howto-lead = Deux cartes sont vos deux mains. Posez-en une, et la carte de l’autre bout part sur l’adversaire. Elle touche quand vos chiffres intérieurs font la même somme que ses chiffres extérieurs.
+howto-lead = Deux cartes sont vos deux mains. Posez-en une, et la carte de l’autre bout part sur l’adversaire. Elle touche quand vos deux chiffres qui se touchent font la même somme que ses deux chiffres extérieurs.
 howto-aim-life = Prenez-lui son dernier point de vie
 howto-aim-life-text = En duel, chacun commence avec 10. Rien ne rend la vie.
 howto-aim-equal = Des sommes égales touchent
@@ -1127,11 +1127,11 @@ howto-step-choose-text = Piochez 2 cartes, ou jouez-en une. Pas les deux.
 howto-step-throw = Frapper
 howto-step-throw-text = Posez une carte à gauche ou à droite de vos deux cartes. Celle de l’autre bout part : c’est le coup.
 howto-step-compare = Comparer
-howto-step-compare-text = Votre carte posée, vos chiffres intérieurs contre ses chiffres extérieurs. Égalité : touché.
+howto-step-compare-text = La carte posée, comparez vos chiffres qui se touchent à ses chiffres extérieurs. Égalité : touché.
 howto-step-answer = Bloquer ou contrer
 howto-step-answer-text = Une carte de la couleur du coup bloque 1 dégât. Un dragon à côté d’un dragon contre le tout.
 howto-step-again = Effet, paire
-howto-step-again-text = L’effet du coup agit, touché ou manqué. Deux chiffres égaux à l’intérieur : rejouez.
+howto-step-again-text = L’effet du coup agit, touché ou manqué. Deux chiffres égaux qui se touchent : rejouez.
 howto-end-duel = Vie à 0
 howto-end-duel-text = En duel, l’autre gagne aussitôt.
 howto-end-all = À trois ou quatre
@@ -1291,8 +1291,11 @@ told-aside = { $n ->
 }
 told-fighter = combattant { $fighter }, { $techniques }
 told-burden = porte le fardeau
-told-zone = sur la colonne { $n } { $tokens }
-told-hand = Votre main, { $n } cartes sur { $limit } :
+told-zone = { $tokens } sur la colonne { $n }
+told-hand = Votre main, { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+} sur { $limit } :
 told-try = { $label } : { $tried }
 told-sum = { $attack } contre { $defence }, { $hit }
 told-hits = touché

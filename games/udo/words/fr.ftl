@@ -107,11 +107,11 @@ event-passed = { $seat-is ->
     [you] Vous ne posez aucun enchaînement.
    *[other] Aucun enchaînement n'est posé.
 }
-event-resolved = L'enchaînement { $n } est résolu par { $card } avec X = { $x }.
+event-resolved = L'enchaînement { $n } est résolu par { $card } : X = { $x }.
 event-resolved-double = { $seat-is ->
     [you] Vous doublez
    *[other] Kai double
-} l'enchaînement { $n } : il est résolu par { $card } avec X = { $x }.
+} l'enchaînement { $n }, résolu par { $card } : X = { $x }.
 event-covered = Un cœur de { $n } est couvert{ $body ->
     [0] { "" }
    *[other] {" "}sur le corps { $body }
@@ -222,7 +222,7 @@ refused-wrong-kind = On vous demande autre chose maintenant ; voyez la liste des
 refused-defeated = { $name-cap } est déjà vaincu.
 refused-in-a-combo = { $name-cap } est déjà dans un enchaînement.
 refused-not-in-hand = { $name-cap } n'est pas en main.
-refused-order = Les enchaînements se posent dans l'ordre de la liste, d'après leur carte du bas : celui-ci vient avant l'enchaînement qui commence par { $name }. Reprenez d'abord cet enchaînement, ou envoyez tout d'un coup.
+refused-order = Les enchaînements se posent dans l'ordre de la liste, d'après leur carte du bas : celui-ci vient avant l'enchaînement qui commence par { $name }. Reprenez d'abord cet enchaînement, ou posez-les tous en une fois.
 refused-dead-end = Avec { $name } dessus, les cartes en main ne permettraient jamais de terminer l'enchaînement.
 refused-none-open = Aucun enchaînement n'est ouvert.
 refused-combo-open = Un enchaînement est ouvert : terminez-le ou annulez-le d'abord.
@@ -424,7 +424,7 @@ web-hint-reward = Votre défausse est revenue en main, et { $card } l'a rejointe
 web-hint-combos = À venir : { $blows }. Bloquez-les, sinon chacune prend une carte.
 web-hint-open = Toutes les conditions sont remplies.
 web-hint-charge-one = Toute la charge ({ $n }) va à un seul enchaînement.
-web-hint-resolve = L'ordre est à vous : ce que l'un bloque ou récupère peut servir au suivant.
+web-hint-resolve = À vous de choisir l'ordre : ce que l'un bloque ou récupère peut servir au suivant.
 web-hint-charge = { $n ->
     [one] Vous en avez { $n }. Si vous la gardez, elle servira plus tard.
    *[other] Toute la charge ({ $n }), ou rien. Ce que vous gardez servira plus tard.
@@ -443,7 +443,7 @@ web-hint-block = Un blocage de { $n } arrête une attaque de { $n } ou moins{ $l
 web-hint-order = Dans l'ordre de la liste : ce que vous sautez reste là.
 web-hint-enrage = Dans l'ordre de la liste : une carte sautée reste calme.
 web-hint-hits = Ce qui n'a pas été bloqué prend une carte de la partie touchée.
-web-hint-pay = { $parts } : défaussez une telle carte de votre main, ou épuisez-en une de la défausse, pour toujours.
+web-hint-pay = { $parts } : défaussez une de ces cartes de votre main, ou épuisez-en une de la défausse, pour toujours.
 web-hint-venom = N'importe quelle carte de votre main.
 web-fight = Combattre
 web-fight-with = { $n ->
@@ -542,7 +542,7 @@ web-beat-hit = { $you ->
     [yes] { $attack } vous touche
    *[no] { $attack } touche { $hero }
 }
-web-beat-hit-result = Elle prend une carte de cette partie : { $parts }.
+web-beat-hit-result = Elle prend une carte : { $parts }.
 web-beat-paid = { $card } part à la défausse
 web-beat-paid-result = Cette carte de la main paie le coup : { $attack }.
 web-beat-exhausted = { $card } : carte épuisée
@@ -632,8 +632,8 @@ web-heard-hearts = cœurs { $hearts }
 web-heard-bodies = { $n } corps, chacun avec
 web-heard-next = le prochain à couvrir
 web-heard-waits = sa condition n'est pas encore remplie
-web-heard-reach-hearts = atteint les cœurs { $hearts }
-web-heard-reach-blows = arrête les attaques de { $blows }
+web-heard-reach-hearts = cœurs à portée : { $hearts }
+web-heard-reach-blows = attaques à portée : { $blows }
 
 ## Les parts des sommes
 
@@ -870,8 +870,8 @@ end-rank = Rang : { $rank }, { $n ->
 end-ranks = Rangs selon la gloire
 end-rank-strongest = le plus fort
 end-rank-greatest = parmi les grands
-end-rank-exceptional = Excep­tionnel
-end-rank-formidable = Redou­table
+end-rank-exceptional = excep­tionnel
+end-rank-formidable = redou­table
 end-rank-unfulfilled = peut mieux faire
 end-curve = Ligne : les cartes qui vous restent. Bâtons : les cœurs encore découverts, tour par tour.
 end-row-turns = Tours
@@ -971,21 +971,21 @@ gloss-condition-means = La moitié gauche d'une carte dit où elle peut être da
 gloss-finisher = Carte finale
 gloss-finisher-means = La carte du dessus d'un enchaînement : elle seule agit, puis elle est défaussée.
 gloss-heart = Cœur
-gloss-heart-means = Des dégâts d'au moins son nombre le couvrent ; quand tous le sont à la fin d'un tour, le maître est vaincu.
+gloss-heart-means = Des dégâts d'au moins sa valeur le couvrent ; quand tous le sont à la fin d'un tour, le maître est vaincu.
 gloss-heart-short = couvert par assez de dégâts
 gloss-deal = Dégâts
-gloss-deal-means = Couvre un cœur de ce nombre ou moins ; les dégâts ne s'additionnent jamais.
+gloss-deal-means = Couvre un cœur de cette valeur ou moins ; les dégâts ne s'additionnent jamais.
 gloss-deal-short = couvre un cœur
 gloss-block = Blocage
-gloss-block-means = Arrête une attaque révélée de ce nombre ou moins.
+gloss-block-means = Arrête une attaque révélée de cette valeur ou moins.
 gloss-block-short = arrête une attaque
 gloss-charge = Charge
-gloss-charge-means = Toute la charge peut aller à un seul enchaînement, dont X grandit d'autant.
+gloss-charge-means = Toute la charge peut aller à un seul enchaînement, dont le X augmente d'autant.
 gloss-charge-short = allonge un enchaînement
 gloss-recover = Récupérer
 gloss-recover-means = Ramène en main jusqu'à ce nombre de cartes de la défausse.
 gloss-recover-short = de la défausse
-gloss-keep = Garder
+gloss-keep = Retour en main
 gloss-keep-means = La carte finale revient en main au lieu d'aller dans la défausse.
 gloss-rage = ENRAGÉE
 gloss-rage-means = L'autre face, plus violente, d'une carte de Kai ; quand toutes ses cartes en main le sont, elle l'est aussi et peut doubler un enchaînement.
@@ -1008,12 +1008,12 @@ gloss-technique = Technique
 gloss-technique-means = Une carte qu'un maître vaincu vous a apprise ; elle se joue comme une autre.
 gloss-deck = Pioche d'attaques
 gloss-deck-means = Les attaques à venir : on sait lesquelles, mais pas dans quel ordre.
-gloss-spent = Attaques passées
+gloss-spent = Défausse d'attaques
 gloss-spent-means = Les attaques bloquées ou qui ont touché ; elles reforment la pioche quand elle est vide.
 gloss-discard = Défausse
 gloss-discard-means = Vos cartes déjà utilisées ; elles reviennent en main quand un maître est vaincu.
 gloss-exhausted = Épuisées
-gloss-exhausted-means = Ces cartes sont hors du jeu pour toujours.
+gloss-exhausted-means = Ces cartes ont quitté la partie pour toujours.
 gloss-kept = Attaques gardées
 gloss-kept-means = Des attaques que Kai a bloquées ; chacune peut être défaussée pour enrager des cartes en main.
 gloss-masters = Maîtres vaincus
@@ -1040,8 +1040,8 @@ gloss-master-says = Cœurs { $hearts }{ $bodies ->
 
 lesson-longer = Plus long, plus fort
 lesson-longer-task = Couvrir le cœur de 3
-lesson-longer-ask = Il reste un cœur de 3. La *carte du dessus* frappe, aussi fort que la pile est longue.
-lesson-longer-hint = D’abord la Tête, dessus le Double arrêt, le Coup de pied levé en haut.
+lesson-longer-ask = Il reste un cœur de 3. La *carte du dessus* frappe d’autant plus fort que l’enchaînement est long.
+lesson-longer-hint = D’abord la Tête, puis le Double arrêt, et le Coup de pied levé en haut.
 lesson-longer-right = *Trois cartes, 3 dégâts.* Seule la carte du dessus agit, puis elle est défaussée.
 lesson-longer-first = La Tête se pose tout en bas, ou nulle part.
 lesson-longer-split = De courts enchaînements frappent peu. Mets les trois cartes dans un seul.
@@ -1066,11 +1066,11 @@ lesson-where-once = Une frappe couvre un cœur. Le Double coup de pied frappe de
 lesson-where-nobody = Personne n’est touché. La Parade bloque : le Double coup de pied va en haut.
 lesson-where-learned = *La moitié gauche* d’une carte dit où elle se pose.
 
-lesson-block = Bloque ce que tu ne peux payer
+lesson-block = Bloque ce que tu ne peux pas payer
 lesson-block-task = Arrêter le coup de 3
 lesson-block-ask = Un coup de *3* au torse, et tu n’as plus de carte Torse.
 lesson-block-hint = Le Double arrêt sur deux cartes bloque 3.
-lesson-block-right = *Bloquée*, et 1 de charge en prime. Ce que tu ne peux payer, bloque-le.
+lesson-block-right = *Bloquée*, et 1 de charge en prime. Ce que tu ne peux pas payer, bloque-le.
 lesson-block-place = La Tête se pose en premier, les Poings en rafale à une place paire.
 lesson-block-short = Un blocage de { $x } n’arrête pas un 3, et rien ne peut payer. Perdu.
 lesson-block-struck = Un cœur est couvert. Mais l’attaque n’est ni bloquée ni payée : perdu.
@@ -1084,7 +1084,7 @@ lesson-charge-hint = Pose d’abord les jambes, puis le Torse sur la Tête. Fais
 lesson-charge-right = *D’abord la charge, ensuite le coup.* Tout est allé dans un seul enchaînement.
 lesson-charge-place = La Tête se pose en premier, le Torse en deuxième.
 lesson-charge-order = Pose d’abord l’enchaînement qui commence par une jambe. L’ordre d’action se choisit après.
-lesson-charge-four = 4 n’est pas 5. Que le Torse finisse un enchaînement à lui.
+lesson-charge-four = 4 n’est pas 5. Fais du Torse la carte finale d’un autre enchaînement.
 lesson-charge-late = { $x ->
     [one] { $x } dégât
    *[other] { $x } dégâts
@@ -1094,8 +1094,8 @@ lesson-charge-learned = *La charge* se dépense en entier et allonge un enchaîn
 
 lesson-fight = Un vrai petit combat
 lesson-fight-task = Battre Maître Grue
-lesson-fight-ask = Des cœurs de 1, 3 et 5. Deux attaques par tour : *bloque*, ou *paie* une carte chacune.
-lesson-fight-hint = Ces attaques découvrent Grue : X gagne 1 avec une jambe ou un bras en haut.
+lesson-fight-ask = Des cœurs de 1, 3 et 5. Deux attaques par tour : *bloque*-les, ou *paie* une carte pour chacune.
+lesson-fight-hint = Ces attaques rendent Grue vulnérable : X gagne 1 avec une jambe ou un bras en haut.
 lesson-fight-right = *Grue est vaincu.* Ta défausse revient, et sa technique rejoint ta main.
 lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
 lesson-fight-learned = *Un combat* : bloquer, payer, couvrir, jusqu’au dernier cœur.
@@ -1117,10 +1117,10 @@ hint-combo = { $n ->
     [0] poser seulement *{ $finisher }*
    *[other] poser { $below } et finir par *{ $finisher }*
 }
-hint-why-combo = { $finisher }, avec X = { $n } au moins : { $does }.
+hint-why-combo = { $finisher }, X = { $n } au moins : { $does }.
 hint-combos = { $combos } ; { $next }
 mark-block = Un *blocage* arrête une attaque de sa valeur ou moins : elle ne vous coûte rien et rapporte son bonus.
-mark-charge = Vous avez *{ $n } de charge*. Dépensez tout pour un seul enchaînement : son X grandit d'autant.
+mark-charge = Vous avez *{ $n } de charge*. Dépensez tout pour un seul enchaînement : son X augmente d'autant.
 mark-covered = Un cœur est *couvert*. Couvrez-les tous et le maître est vaincu. D'un tour à l'autre, ils le restent.
 mark-technique = *{ $card }* est à vous : une technique se joue comme toute autre carte.
 

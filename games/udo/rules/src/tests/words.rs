@@ -126,7 +126,7 @@ fn sentences_read_well() {
     let resolved = Event::Resolved { number: 1, finisher, length: Length { cards: 3, charge: 6, ..Length::default() } };
     expect_test::expect!["Combo 1 is resolved by Left Leg – Double Kick with X = 9."]
         .assert_eq(&say(Language::English, resolved));
-    expect_test::expect!["L’enchaînement 1 est résolu par Jambe gauche – Double coup de pied avec X = 9."]
+    expect_test::expect!["L’enchaînement 1 est résolu par Jambe gauche – Double coup de pied : X = 9."]
         .assert_eq(&say(Language::French, resolved));
     let words = Words::of::<Udo>(Language::English);
     let sums = words.tallies(&People::default(), &resolved.tallies(), Naming::Plain);
