@@ -35,7 +35,7 @@ const FRENCH: Reading = Reading {
     offer: "Donnez un nom de fichier",
     heard: "Ce qui s’est passé :",
     over: "Le combat est fini. ",
-    why: ["Pourquoi : ", " Règle "],
+    why: ["Pourquoi ? ", " Article "],
 };
 
 impl Reading {
