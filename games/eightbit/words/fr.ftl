@@ -1122,7 +1122,7 @@ web-wasted = elle serait gaspillée
 
 lesson-dice = Dés et énergie
 lesson-dice-task = Abattre le Troupier maintenant
-lesson-dice-ask = Le Troupier a *5* de santé. Tes dés font 3. Trouve le reste, dans cette manche.
+lesson-dice-ask = Le Troupier a *5* de santé. Tes dés font 3. Trouve le reste dans cette manche.
 lesson-dice-hint = Moose a 2 d’énergie. *Charge des bois* en coûte 2 et ajoute 3 coups lents.
 lesson-dice-right = 4 + 2 = *6*. Les dés jaunes donnent de l’énergie, l’énergie achète des coups.
 lesson-dice-feedback = Silence arrête les lignes de couleur, pas les simples coups. Moose avait encore *2 d’énergie*.
@@ -1161,14 +1161,14 @@ lesson-taunt-grunt = Le Troupier tient. Le bouclier arrête les coups de Naomi :
 lesson-taunt-other = Tant que le Soldat provoque, le Troupier est à l’abri. Quels coups passent son bouclier ?
 lesson-taunt-learned = L’ennemi qui *provoque* d’abord ; qui passe rejoue.
 
-lesson-states = Les états
+lesson-states = Les effets
 lesson-states-task = Garder Naomi debout
 lesson-states-ask = Moose est *étourdi*. Le Troupier va porter 2 + 2 coups à Naomi, qui a 3 de santé. Empêche-le.
 lesson-states-hint = *Larsen* impose Silence à un ennemi : ses lignes de couleur ne comptent plus.
 lesson-states-right = *Silence* a fait taire la ligne violette : 2 coups, pas 4. Deux marqueurs : cette manche et la suivante.
 lesson-states-trooper = Le Soldat se tait, mais il n’a pas de ligne violette. Le Troupier a porté *2 + 2* coups.
 lesson-states-other = 2 + 2 = *4*, et Naomi avait 3 de santé. Son énergie aurait payé Larsen.
-lesson-states-learned = Un *état* dure autant que ses marqueurs : Étourdissement fait perdre un tour, Silence les couleurs.
+lesson-states-learned = Un *effet* dure autant que ses marqueurs : Étourdissement fait perdre un tour, Silence les lignes de couleur.
 
 lesson-medals = Les médailles
 lesson-medals-task = Une ascension
@@ -1184,7 +1184,7 @@ lesson-fight = Un vrai combat, court
 lesson-fight-task = Gagner le combat
 lesson-fight-ask = *Tous* doivent tomber. Dépense ton énergie, elle est faite pour ça.
 lesson-fight-hint = Une capacité qui *ajoute des coups* vaut son énergie. Un ennemi tombé ne frappe plus.
-lesson-fight-right = Tous sont tombés : combat gagné. Une partie a *cinq tours*, et le dernier est au *seigneur*.
+lesson-fight-right = Tous sont tombés : combat gagné. Une partie a *cinq tours*, et le dernier est pour le *seigneur*.
 lesson-fight-lost = Le combat est perdu. Un ennemi tombé ne frappe plus : qui abats-tu *d’abord* ?
 lesson-fight-learned = *Tous* les ennemis doivent tomber ; le *seigneur final* aussi, en cinq tours.
 
@@ -1228,8 +1228,8 @@ gloss-ko = K.-O., mort
 gloss-ko-means = Un héros K.-O. n'agit plus et n'est plus une cible, jusqu'au Réveil ou à la fin du combat ; un ennemi mort a disparu.
 gloss-ko-short = hors du combat
 gloss-timer = Marqueur
-gloss-timer-means = Chaque état en perd un à la fin de chaque manche ; sans marqueur, il disparaît.
-gloss-timer-short = durée d'un état
+gloss-timer-means = Chaque carte d'effet en perd un à la fin de chaque manche ; sans marqueur, elle disparaît.
+gloss-timer-short = durée d'un effet
 gloss-taunt = Provocation
 gloss-taunt-means = Tant qu'un ennemi provoque, seuls ceux qui provoquent peuvent être attaqués. La Provocation d'un héros envoie tous les ennemis contre les héros de son choix.
 gloss-taunt-short = à attaquer d'abord
@@ -1398,12 +1398,12 @@ howto-end-won-text = Vous avez tous gagné, quel que soit le tour.
 howto-end-lost = Le tour 5 est fini
 howto-end-lost-text = Le seigneur est encore debout : vous avez tous perdu.
 howto-end-battle = Un combat est perdu
-howto-end-battle-text = Pas de médailles, et le tour est passé. La partie continue.
+howto-end-battle-text = Pas de médailles, et un tour de moins. La partie continue.
 howto-mistake-spread = Un coup pour chacun
 howto-mistake-spread-text = La défense arrête un coup, puis elle est épuisée pour la manche. Frappez ensemble le même ennemi.
 howto-mistake-spread-no = aucun dégât
 howto-mistake-spread-yes = 1 dégât
-howto-mistake-boss = Seulement le chef
-howto-mistake-boss-text = Quand le chef tombe, les autres se battent encore. D’abord les petits qui frappent fort.
+howto-mistake-boss = Ne viser que le chef
+howto-mistake-boss-text = Quand le chef tombe, les autres se battent encore. Visez d’abord les petits qui frappent fort.
 howto-mistake-saving = Garder l’énergie
 howto-mistake-saving-text = Chaque combat recommence à 4, et le surplus est perdu. Dépensez-la.
