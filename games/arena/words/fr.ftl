@@ -649,7 +649,7 @@ play-arena-help =
     Dans ce jeu, vous pouvez aussi donner tout votre plan d'un coup :
       plan 1:yue+ban; 3:hua    Yue mène l'arène 1 avec Ban, Hua mène l'arène 3 ; scellé aussitôt
       draft 2:fu w2 c          de même sans sceller ; w2 : deux armes, c : la noix de coco
-      plan pass                personne ne va nulle part
+      plan pass                n'envoyer personne
 play-arena-round = Manche { $n }
 play-arena-plan = plan
 play-arena-ability = pouvoir dans l'arène { $arena }
@@ -729,7 +729,7 @@ told-in-front = à la vue de tous
 told-buried = cartes enterrées
 told-drawn = cartes piochées
 told-last-plan = plan joué
-told-nobody = personne nulle part
+told-nobody = aucun animal envoyé
 told-hand = Votre main, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
