@@ -862,7 +862,7 @@ play-eightbit-damage = { $sum } = { $n ->
 end-health = santé
 end-won = { $lord } est vaincu
 end-lost = le tour { $turn } s'achève et { $lord } est encore debout
-end-conceded = l'équipe a abandonné face au seigneur final, { $lord }
+end-conceded = l'équipe a abandonné face à { $lord }
 end-level = niveau { $n }
 end-turn = tour { $n }
 end-battle-won = gagné
