@@ -175,7 +175,7 @@ fn names_that_nobody_may_have_are_refused_with_a_reason() {
     let unseen = ["\u{3164}", "\u{301}\u{302}", "\u{200b}"];
     let taken = ["Apprentice", "\u{410}pprentice", "Un maître", "the Cats", "Guest 1234"];
     for (names, english, french) in [
-        (&unseen[..], "at least one letter or digit that can be seen", "une lettre ou un chiffre qui se voie"),
+        (&unseen[..], "at least one letter or digit that can be seen", "une lettre ou un chiffre visible"),
         (&taken[..], "Choose another name.", "Choisissez-en un autre."),
     ] {
         for name in names {
