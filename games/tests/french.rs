@@ -1,7 +1,5 @@
 //! French as a French reader expects it: no usual mistake in any sentence, no English word where French has one.
 
-#![expect(clippy::unwrap_used, reason = "a test may")]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -184,7 +182,9 @@ fn bouts_by_chance_are_told_without_a_usual_mistake() {
             while let Some(seat) = bout.status().awaited().first() {
                 // Pages are long: one bout of each game shows what stands on them.
                 let pages = if seed == 0 { shown(game, &*bout, seat) } else { Vec::new() };
-                pages.iter().for_each(|text| check(text));
+                for text in &pages {
+                    check(text);
+                }
                 let action = chance.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
                 bout.submit(seat, None, &action).unwrap();
             }
@@ -192,7 +192,9 @@ fn bouts_by_chance_are_told_without_a_usual_mistake() {
                 let reader = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
                 let telling = Telling { reader, ..Telling::new(Language::French, Naming::Plain) };
                 for heard in bout.heard(viewer, 0, &telling) {
-                    [&heard.text].into_iter().chain(&heard.sums).for_each(|text| check(text));
+                    for text in [&heard.text].into_iter().chain(&heard.sums) {
+                        check(text);
+                    }
                 }
             }
         }

@@ -164,7 +164,8 @@ impl Reading {
             let total = now.total.as_ref().map(|total| format!(" = {total}")).unwrap_or_default();
             format!(" {}{total}", words.labelled(&now.title(words), &now.text))
         });
-        format!("{} ({}): {}{} [{}]", self.name, self.kind, self.means, now.unwrap_or_default(), self.clause)
+        let means = words.labelled(&format!("{} ({})", self.name, self.kind), &self.means);
+        format!("{means}{} [{}]", now.unwrap_or_default(), self.clause)
     }
 }
 

@@ -189,7 +189,8 @@ const LOG: &str = r"
     const told = chapters.reverse().flatMap((one) => [...one.querySelectorAll('[data-step]')]);
     const lines = told.map((one) => plain(one.firstChild.textContent));
     const others = [...document.querySelectorAll('.result header :is(h2, p)')].map((one) => one.textContent);
-    const free = [...drummed, ...others].map(plain).filter(Boolean);
+    // The longest first: a question may begin as one before it did.
+    const free = [...drummed, ...others].map(plain).filter(Boolean).sort((one, other) => other.length - one.length);
     for (const text of said.splice(0)) {
       let [rest, next] = [plain(text), 0];
       while (rest) {

@@ -137,7 +137,7 @@ pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read, beside: &[(St
                     }
                 }
             }
-            div.ways { (links(reader, game, reading)) }
+            div.reads { (links(reader, game, reading)) }
         }
     }
 }

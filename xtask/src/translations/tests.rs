@@ -113,7 +113,7 @@ fn what_is_missing_or_too_much_is_found() {
     let more = format!("{french}- **CHE-1.3** De plus.\n");
     let found = problems(&files(RULES, &more, &versions));
     assert_eq!(found, ["games/chess/RULES.fr.md:11: CHE-1.3 is not in RULES.md [translations]"]);
-    let fewer = french.lines().take(5).map(|line| format!("{line}\n")).collect::<String>();
+    let fewer = french.lines().take(5).collect::<Vec<_>>().join("\n");
     let found = problems(&files(RULES, &fewer, &versions));
     assert_eq!(found, ["games/chess/RULES.fr.md: CHE-1.2 is missing [translations]"]);
     let mut files = files(RULES, &french, &versions);

@@ -71,7 +71,7 @@ impl Browser {
             "prefs": { "profile.managed_default_content_settings.javascript": blocked, "intl.accept_languages": "en" },
         });
         let wanted = json!({ "capabilities": { "alwaysMatch": {
-            "browserName": "chrome", "goog:chromeOptions": options, "timeouts": { "script": 20_000 },
+            "browserName": "chrome", "goog:chromeOptions": options, "timeouts": { "script": 60_000 },
         } } });
         let answer = browser.ask("POST", "/session", &wanted);
         browser.session = format!("/session/{}", answer["sessionId"].as_str().expect("a session has an id"));

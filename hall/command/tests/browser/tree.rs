@@ -113,7 +113,7 @@ impl Tree {
     /// The last sentence that the live regions of this kind say: another one may have the same words.
     pub fn newest(&self, kind: &str) -> u64 {
         let regions = self.nodes.iter().filter(|node| node.states.get("live").is_some_and(|live| live == kind));
-        regions.filter_map(|region| self.inside(region).last()).map(|node| node.id).last().unwrap_or_default()
+        regions.filter_map(|region| self.inside(region).last()).map(|node| node.id).next_back().unwrap_or_default()
     }
 
     fn place(&self, id: u64) -> Option<usize> {

@@ -79,10 +79,13 @@ async function play(fresh) {
 const recalled = new Set();
 
 /** @param {HTMLElement} fresh shows it, and what has happened since the reader decided as a list */
-async function recall(fresh) {
+function recall(fresh) {
   const { news, answered } = settle(fresh, false, true);
-  const moments = (await recollect()) && list ? all("li[data-at]", /** @type {any} */ (list)) : [];
-  announce(retold(news, moments), answered);
+  const found = recollect();
+  inTurn(answered, async () => {
+    const moments = (await found) && list ? all("li[data-at]", /** @type {any} */ (list)) : [];
+    return retold(news, moments);
+  });
 }
 
 /** @type {(news: News[], moments: HTMLElement[]) => string[]} each moment once; lines where there were none */

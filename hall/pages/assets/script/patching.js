@@ -121,12 +121,7 @@ function settle(fresh, beaten = false, later = false) {
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
   if (places) {
     move(places);
-    if (!later) {
-      announce(
-        news.map(({ text }) => text),
-        answered,
-      );
-    }
+    if (!later) inTurn(answered, () => news.map(({ text }) => text));
     if (!beaten) sound(fresh.dataset.sound);
     if (document.querySelector(".belt.yours")) sound("yours");
     if (!ended && document.querySelector(".result")) sound("end");

@@ -141,16 +141,34 @@ const sentences = (lines) =>
     .map((line) => (!line || /[.?!…]$/.test(line) ? line : `${line}.`))
     .join(" ");
 
-/** @type {() => string} what is asked, or how it ended */
-const wanted = () =>
-  sentences(all(".result header h2, .result header h2 ~ p")) || sentences(all(".belt.yours :is(.who, h2, h2 + p)"));
+/** @type {() => string} what is asked, or how it ended, without whose decision it is */
+const asks = () =>
+  sentences(all(".result header h2, .result header h2 ~ p")) || sentences(all(".belt.yours :is(h2, h2 + p)"));
 
-/** What was asked when it was told last. */
-let toldQuestion = wanted();
+/** @type {() => string} whose decision it is, and what is asked; or how it ended */
+const wanted = () => (document.querySelector(".result") ? "" : `${sentences(all(".belt.yours .who"))} `) + asks();
 
-/** @type {(news: string[], answered: boolean) => void} tells what has just happened, and what is asked if that is new */
-function announce(news, answered) {
-  const question = wanted();
-  say([...news, answered || question !== toldQuestion ? question : ""].join(" "));
-  toldQuestion = question;
+/** What was asked when it was told last, and whether that was answered. */
+let [toldQuestion, answeredIt] = [asks(), false];
+
+/** What is told waits for what came before it, because moments have to be asked for; and how much of it waits. */
+let telling = Promise.resolve();
+let untold = 0;
+
+/** @type {(answered: boolean, lines: () => string[] | Promise<string[]>) => void} tells these when their turn comes */
+function inTurn(answered, lines) {
+  answeredIt ||= answered;
+  untold += 1;
+  telling = telling.then(async () => {
+    const told = await lines();
+    untold -= 1;
+    announce(told);
+  });
+}
+
+/** @param {string[]} news tells what has just happened, and last of all what is asked, if that is new */
+function announce(news) {
+  const isNew = untold === 0 && (answeredIt || asks() !== toldQuestion);
+  say([...news, isNew ? wanted() : ""].join(" "));
+  if (isNew) [toldQuestion, answeredIt] = [asks(), false];
 }

@@ -175,7 +175,7 @@ fn the_same_in_french() {
                    22 commit ●
           ● ne peut pas être repris
         dogs> Non. L’ébauche est vide, il n’y a donc rien à effacer. (ARE-6.16)
-        dogs> Pomme (Objet, une récompense): Vous gagnez toute égalité au-dessus de 0. [ARE-12.7]
+        dogs> Pomme (Objet, une récompense) : Vous gagnez toute égalité au-dessus de 0. [ARE-12.7]
         dogs>
         Ce combat n’a pas été enregistré. Avec `--record FICHIER`, vous pourrez le continuer une autre fois.
     "#]]

@@ -48,7 +48,7 @@ impl Faces<'_> {
         };
         let times = (line.times > 1).then(|| format!("×{}", line.times));
         let when = self.when(line.when);
-        [Some(self.op(line.op)), to, per, times, when].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        [Some(self.op(line.op)), per, to, times, when].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// Whom it is about, unless that goes without saying.

@@ -291,7 +291,7 @@ fn things_are_explained_by_id_and_name() {
     expect![[r#"
         Moose: ♥19 · 2 dice · runes Life, Power, Armor · Bestial Roar ◇3: Empower → all heroes · Antler Charge ◇2: add ■3 [EBA-2.4] Ascended: 3 dice · Stampede ◇3: attack 2 enemies, add ■1 · Thick Hide: defence »1 [EBA-13.4]
         Wall of Fire ◇4: attack all enemies, Affliction 1 → attack's target (if 1 ✶ rolled) (John Dark) [EBA-7.5]
-        Cthulhu: final lord, cultist [EBA-3.9] · ♥25 for each hero, with one champion for each · defence »2 ■2 · »1 · ongoing: ■1 → all heroes for each hero standing · orange: Stun → one hero · purple: Cripple → one hero · green: Fear → all heroes [EBA-8.2]
+        Cthulhu: final lord, cultist [EBA-3.9] · ♥25 for each hero, with one champion for each · defence »2 ■2 · »1 · ongoing: ■1 for each hero standing → all heroes · orange: Stun → one hero · purple: Cripple → one hero · green: Fear → all heroes [EBA-8.2]
         Rune Vampiric: add »1, heals 1 when it attacks [EBA-13.10]
         Revive Potion: revive, +4 ◇ [EBA-10.7] For another hero, it costs the user attack, rerolls and abilities of the round. [EBA-10.4]
         Affliction 2 (debuff): Each timer that goes deals as much damage as the number says, and no defence counts. [EBA-16.1] It begins with 2 timers. [EBA-11.1]
