@@ -164,7 +164,7 @@ event-took = { $seat-is ->
         [one] prennent 1 arme cachée
        *[other] prennent { $n } armes cachées
     }
-} dans l'Entrepôt pour { $card }.
+} dans l'Entrepôt grâce à { $card }.
 event-took-coconut = { $seat-is ->
     [you] Vous prenez
    *[other] { $seat-cap } prennent
@@ -350,8 +350,8 @@ web-about-bout = manche { $round } · { $pile ->
 } dans la pioche
 web-arena = Arène
 web-you = vous
-web-dogs = chiens
-web-cats = chats
+web-dogs = Chiens
+web-cats = Chats
 web-leader = Meneur
 web-lead = Mener
 web-assist = Aider
@@ -608,9 +608,9 @@ web-hint-full = { $limit } cartes, la limite est atteinte. { $weapons ->
 web-hint-change = Ce qui est posé peut encore être repris, tant que le plan n'est pas scellé.
 web-hint-now = Dans l'arène { $arena }, on en est à { $ours } contre { $theirs }.
 web-hint-hold-back = { $rival } gagne avec un retard de { $n } ou plus ; sinon, le plus haut total l'emporte.
-web-hint-peel = Elle compte tout de suite, comme venue de l'arène { $arena }. Les autres partent face cachée.
+web-hint-peel = Elle agit tout de suite, comme si elle venait de l'arène { $arena }. Les autres partent face cachée.
 web-commit = Sceller le plan
-web-commit-why = il ne change plus
+web-commit-why = il ne changera plus
 web-plan-first = Votre plan est encore vide. Placez d'abord un animal dans une arène, ou n'envoyez personne du tout.
 web-nobody-planned = il est encore vide
 web-pass = N'envoyer personne
@@ -649,7 +649,7 @@ play-arena-help =
     Dans ce jeu, vous pouvez aussi donner tout votre plan d'un coup :
       plan 1:yue+ban; 3:hua    Yue mène l'arène 1 avec Ban, Hua mène l'arène 3 ; scellé aussitôt
       draft 2:fu w2 c          de même sans sceller ; w2 : deux armes, c : la noix de coco
-      plan pass                personne ne va nulle part
+      plan pass                n'envoyer personne
 play-arena-round = Manche { $n }
 play-arena-plan = plan
 play-arena-ability = pouvoir dans l'arène { $arena }
@@ -725,11 +725,11 @@ told-holds = { $n ->
 }
 told-zone = { $seat }, { $zone } : { $cards }.
 told-resting = au repos
-told-in-front = devant soi
+told-in-front = à la vue de tous
 told-buried = cartes enterrées
 told-drawn = cartes piochées
 told-last-plan = plan joué
-told-nobody = personne nulle part
+told-nobody = aucun animal envoyé
 told-hand = Votre main, { $n ->
     [one] 1 carte
    *[other] { $n } cartes
@@ -738,10 +738,10 @@ told-draft = Votre plan jusqu'ici : { $plan } ; { $counted }.
 
 ## Dans la salle
 
-lobby-about = Chiens moines, chats ninjas, trois arènes, un plan secret.
+lobby-about = Chiens moines, Chats ninjas, trois arènes, un plan secret.
 lobby-size = 2 places · 25 min
-lobby-against = vous jouez les chiens
-advice-lead = Une arène veut d’abord un Meneur. { $card } est le plus fort des vôtres : { $n }.
+lobby-against = vous jouez les Chiens
+advice-lead = Dans une arène, il faut d’abord un Meneur. { $card } est le plus fort des vôtres : { $n }.
 lobby-for = Pour vous, si vous aimez deviner ce que l’autre va faire.
 lobby-time = 25 min
 lobby-seats = 2 places
@@ -785,7 +785,7 @@ end-defeated = { $seat } n'ont plus d'esprit
 end-defeated-you = vous n'avez plus d'esprit
 end-both-defeated = les deux camps n'ont plus d'esprit ; { $seat } ont plus de points, { $more } à { $less }
 end-both-defeated-you = les deux camps n'ont plus d'esprit ; vous avez plus de points, { $more } à { $less }
-end-both-defeated-draw = les deux camps n'ont plus d'esprit et autant de points
+end-both-defeated-draw = les deux camps n'ont plus d'esprit et ont autant de points
 end-lead = { $seat } ont assez d'avance aux points, { $more } à { $less }
 end-lead-you = vous avez assez d'avance aux points, { $more } à { $less }
 end-lead-draw = les points sont égaux
@@ -793,7 +793,7 @@ end-pile = la pioche ne suffit plus pour une autre manche ; { $seat } ont plus d
 end-pile-you = la pioche ne suffit plus pour une autre manche ; vous avez plus de points, { $more } à { $less }
 end-pile-draw = la pioche ne suffit plus pour une autre manche, et les points sont égaux
 end-decided = Manche { $round }, arène { $arena } : { $more } à { $less }.
-end-decided-card = Manche { $round }, arène { $arena } : { $more } à { $less } gagne { $card }.
+end-decided-card = Manche { $round }, arène { $arena } : { $more } à { $less }, pour { $card }.
 end-sum-spirit = { $name } : { $from } − { $n } = { $to } d'esprit
 end-curve-spirit = { $rounds ->
     [1] Esprit, arène par arène, manche 1.
@@ -848,28 +848,28 @@ sum-full-spirit = de la place pour { $amount }
 ## Le cours
 lesson-higher = Le plus haut total gagne
 lesson-higher-task = Gagner l’arène 2
-lesson-higher-ask = Masaru vaut *3*. Envoie plus fort que lui dans l’arène 2.
+lesson-higher-ask = Masaru vaut *3*. Envoie quelqu’un de plus fort dans l’arène 2.
 lesson-higher-hint = Chai vaut 4. Mets Chai dans l’arène 2 et scelle le plan.
-lesson-higher-right = *{ $dogs }* contre 3. Un point pour toi, et Fracas leur prend 3 points d’esprit.
-lesson-higher-weaker = *2* contre 3. Ils prennent Fracas, et tu perds 3 points d’esprit. Qui est plus fort ?
-lesson-higher-elsewhere = Tu gagnes l’arène 1, où il n’y a rien. Mais Masaru prend Fracas dans l’arène 2.
-lesson-higher-other = Masaru prend l’arène 2, et Fracas avec. C’est là qu’il faut ta force.
+lesson-higher-right = *{ $dogs }* contre 3. Un point pour toi, et FRACAS leur prend 3 points d’esprit.
+lesson-higher-weaker = *2* contre 3. Ils prennent FRACAS, et tu perds 3 points d’esprit. Qui est plus fort ?
+lesson-higher-elsewhere = Tu gagnes l’arène 1, où il n’y a rien. Mais Masaru prend FRACAS dans l’arène 2.
+lesson-higher-other = Masaru prend l’arène 2, et FRACAS avec. C’est là qu’il faut ta force.
 lesson-higher-learned = *Le plus haut total* gagne l’arène : un point et ses récompenses.
-lesson-leader = Le Meneur parle
+lesson-leader = Le pouvoir du Meneur
 lesson-leader-task = Gagner l’arène 1
 lesson-leader-ask = Ils font *7*. Bats-les avec Chai et Hua. Qui sera Meneur, qui Assistant ?
 lesson-leader-hint = Tant que tu es en retard, Chai vaut 2 de plus s’il mène. Meneur Chai, Assistant Hua.
 lesson-leader-right = *8* ! Tu es en retard, donc Chai vaut 2 de plus. Encore faut-il qu’il mène.
 lesson-leader-hua-leads = *6* contre 7. Le +2 de Chai ne vaut que s’il mène. Un Assistant n’apporte que sa force.
 lesson-leader-alone = *6* contre 7. Le +2 de Chai marche. Donne-lui un compagnon.
-lesson-leader-other = Trop peu contre 7. Tu as deux chiens : tous deux peuvent aller dans l’arène 1.
+lesson-leader-other = Trop peu contre 7. Tu as deux chiens : envoie-les tous les deux dans l’arène 1.
 lesson-leader-learned = *Seul le Meneur* se sert de son pouvoir.
 lesson-give = Laisse une arène
 lesson-give-task = Gagner deux arènes sur trois
 lesson-give-ask = *8*, *4* et *3*. Une arme vaut 1. Gagne deux arènes sur trois.
 lesson-give-hint = L’arène 1 coûte trop cher. Envoies-y le plus faible, ou personne.
 lesson-give-right = Tu as laissé la plus dure et gagné les deux autres.
-lesson-give-short = Chaque fois un de moins. Ton meilleur chien doit-il affronter le leur ?
+lesson-give-short = Il te manque 1 chaque fois. Ton meilleur chien doit-il affronter leur meilleur chat ?
 lesson-give-together = L’arène 1 est à toi, deux sont perdues. Trois cartes par manche : répartis-les.
 lesson-give-other = Pas encore deux arènes. Laquelle des trois est trop chère ?
 lesson-give-learned = *Trois cartes par manche* au début. Laisse une arène.
@@ -879,18 +879,18 @@ lesson-cook-ask = Sept chiens se reposent. Fais-les revenir et gagne une arène.
 lesson-cook-hint = Fu le Cuisinier fait revenir tout le monde quand il mène. Personne ne garde l’arène 2.
 lesson-cook-right = Le Cuisinier a mené, un Plat est mangé, tout le monde revient.
 lesson-cook-nobody = N’envoyer personne les ramène aussi. Mais tu n’as rien gagné.
-lesson-cook-hungry = Gagné. Mais huit se reposent, il ne reste que le Cuisinier.
+lesson-cook-hungry = Gagné. Mais huit chiens se reposent, il ne reste que le Cuisinier.
 lesson-cook-other = Ils se reposent encore. Seul un Cuisinier qui mène les rappelle, ou n’envoyer personne.
 lesson-cook-cook-leads = Un Cuisinier ne fait que mener.
 lesson-cook-learned = *Le Cuisinier* fait revenir tout le monde, contre un Plat.
 lesson-ends = Comment ça finit
 lesson-ends-task = Finir la partie maintenant
 lesson-ends-ask = Il leur reste *3* points d’esprit. Finis la partie dans cette manche.
-lesson-ends-hint = Fracas prend 3 points d’esprit à qui perd l’arène 1. Yue et un ami font 10.
-lesson-ends-right = Fracas prend leurs 3 derniers points d’esprit. Après l’arène 3, la partie est finie.
-lesson-ends-points = Deux points, or il faut 4 d’avance. Et Fracas t’a touché : esprit 9.
+lesson-ends-hint = FRACAS prend 3 points d’esprit à qui perd l’arène 1. Yue et un ami font 10.
+lesson-ends-right = FRACAS prend leurs 3 derniers points d’esprit. Après l’arène 3, la partie est finie.
+lesson-ends-points = Deux points, or il faut 4 d’avance. Et FRACAS t’a touché : esprit 9.
 lesson-ends-one-short = *8* contre 9. Yue gagne 1 par chat. Un ami suffirait.
-lesson-ends-other = Ils tiennent. Fracas est dans l’arène 1 : gagne-la, et leur esprit est à zéro.
+lesson-ends-other = Ils tiennent. FRACAS est dans l’arène 1 : gagne-la, et leur esprit est à zéro.
 lesson-ends-learned = *4 d’avance, ou l’esprit à 0* : on regarde après l’arène 3.
 lesson-fight = Une vraie petite partie
 lesson-fight-task = Gagner la partie
@@ -920,7 +920,7 @@ gloss-weapons = Armes cachées
 gloss-weapons-means = Chacune renforce une équipe qui a un animal, une fois : elle part à la fin de la manche.
 gloss-weapons-short = de la force, une fois
 gloss-food = Vivres
-gloss-food-means = Quand votre Cuisinier a mené, un Plat est mangé et tous vos animaux au repos reviennent ; le Mets fin le fait quand l'esprit est bas.
+gloss-food-means = Quand votre Cuisinier a mené, un Plat est mangé et tous vos animaux au repos reviennent ; le Mets fin fait de même quand l'esprit est bas.
 gloss-food-short = ramène ceux qui se reposent
 gloss-hand = Main
 gloss-hand-means = Les animaux que vous pouvez encore envoyer.
@@ -953,7 +953,7 @@ gloss-coconut-token = Jeton Noix de coco
 gloss-coconut-token-means = Son propriétaire l'ajoute à une équipe à chaque manche ; il revient toujours.
 gloss-coconut-token-short = à une équipe par manche
 gloss-block-token = Jeton Limite −1
-gloss-block-token-means = Son propriétaire envoie une carte de moins au prochain plan.
+gloss-block-token-means = Son propriétaire envoie une carte de moins dans son prochain plan.
 gloss-block-token-short = une carte de moins
 gloss-bonus = Bonus du Meneur
 gloss-bonus-means = Ce que le pouvoir d'un Meneur ajoute, compté quand on combat dans l'arène.
@@ -963,9 +963,9 @@ gloss-rewards = Récompenses
 gloss-rewards-means = Qui gagne l'arène les gagne toutes, la plus ancienne d'abord.
 gloss-lead = L'avance
 gloss-lead-means = Qui a autant de points de victoire d'avance après l'arène 3 gagne la partie.
-gloss-lead-short = gagne quand elle suffit
+gloss-lead-short = assez grande, elle fait gagner
 gloss-pile = Pioche
-gloss-pile-means = Trois de ces récompenses sont posées à chaque manche ; quand il en reste trop peu, qui a le plus de points de victoire gagne.
+gloss-pile-means = Trois récompenses en sortent à chaque manche ; quand il en reste trop peu, qui a le plus de points de victoire gagne.
 gloss-discard = Défausse
 gloss-discard-means = Des récompenses qui sont hors jeu.
 gloss-warehouse = Entrepôt
@@ -999,7 +999,7 @@ gloss-now-resting-known = { $who } : { $n ->
     [one] 1 animal au repos
    *[other] { $n } animaux au repos
 }, { $names }.
-gloss-now-lead = Une avance de { $n } gagne. { $one } : { $a }. { $other } : { $b }.
+gloss-now-lead = Une avance de { $n } fait gagner. { $one } : { $a }. { $other } : { $b }.
 gloss-now-pile = { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
@@ -1067,7 +1067,7 @@ gloss-g-hurt = Le rival perd { $n ->
 }.
 gloss-g-by-difference = Le rival perd de l'esprit selon l'écart de force : { $steps }.
 gloss-g-by-boom = Le rival perd de l'esprit selon le nombre de BOUM que vous avez : { $steps }.
-gloss-g-block = Le rival envoie une carte de moins au prochain plan.
+gloss-g-block = Le rival envoie une carte de moins dans son prochain plan.
 gloss-g-score = Vous marquez { $n ->
     [one] 1 point de victoire
    *[other] { $n } points de victoire
@@ -1076,7 +1076,7 @@ gloss-g-return = Tous vos animaux de cette arène reviennent en main.
 
 ## Comment jouer
 
-howto-lead = Six sortes de chiens, six sortes de chats, trois arènes. Chacun planifie en secret ; puis tout se retourne, et le plus fort prend ce qui s’y trouve.
+howto-lead = Six sortes de chiens, six sortes de chats, trois arènes. Chacun planifie en secret ; puis tout est révélé, et dans chaque arène le plus fort prend ce qui s’y trouve.
 howto-beats = bat
 howto-aim-lead = Prenez 4 points d’avance
 howto-aim-lead-text = Chaque arène gagnée vaut un point de victoire. Tirez la corde de quatre crans vers vous.
@@ -1091,7 +1091,7 @@ howto-thing-leader-text = apporte sa force et son pouvoir.
 howto-thing-assistant = Les Assistants,
 howto-thing-assistant-text = deux au plus, n’apportent que leur force.
 howto-thing-weapons = Les armes cachées,
-howto-thing-weapons-text = 1 chacune. Les chats commencent avec 4, les chiens sans.
+howto-thing-weapons-text = 1 chacune. Les Chats commencent avec 4, les Chiens sans.
 howto-thing-sum = Le total
 howto-thing-sum-text = de cette arène. Celui du rival est derrière le paravent.
 howto-thing-plate = Votre plaque.
@@ -1100,7 +1100,7 @@ howto-steps = Une manche en cinq étapes
 howto-step-prepare = Préparer
 howto-step-prepare-text = Une nouvelle récompense par arène. Ce qui n’a pas été gagné y reste.
 howto-step-plan = Planifier
-howto-step-plan-text = En secret, tous deux à la fois : Meneurs, Assistants, armes. Trois cartes en tout au début.
+howto-step-plan-text = En secret et en même temps : Meneurs, Assistants, armes. Trois cartes en tout au début.
 howto-step-count = Compter
 howto-step-count-text = L’arène 1, puis la 2, puis la 3. Le plus haut total gagne ; à totaux égaux, égalité.
 howto-step-take = Prendre

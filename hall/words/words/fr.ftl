@@ -141,7 +141,7 @@ play-no-number = Il n'y a pas d'action { $n } ; la liste finit à { $last }.
 play-nothing-done = Il n'y avait rien à faire.
 play-taken-back = C'est repris.
 play-pass = Passez le clavier ({ $seat }), puis appuyez sur Entrée.
-play-log-empty = Vous n'avez encore rien entendu.
+play-log-empty = Il ne s'est encore rien passé.
 play-no-rule = Il n'y a ni article ni chapitre « { $wanted } ». « rules » seul donne la liste des chapitres.
 play-no-card = Rien ici ne s'appelle « { $wanted } ».
 play-help =
@@ -149,7 +149,7 @@ play-help =
       7                 l'action numéro 7, ou en toutes lettres : { $example }
       look              toute la position encore une fois
       undo              reprendre votre dernier coup, tant que personne ne l'a appris
-      log               tout ce que vous avez entendu, avec les articles
+      log               tout ce que vous avez vu se passer, avec les articles
       hint              ce que ferait un maître ; c’est noté dans l’enregistrement
       rules             les chapitres des règles
       rules { $rule }     un article, ou un chapitre par son numéro
@@ -279,7 +279,7 @@ hall-not-asked = Aucune place ne vous y est gardée.
 hall-result = Résultat
 hall-beside = À côté de la table
 hall-result-fold = Ne montrer que le titre
-hall-result-won = Vous gagnez
+hall-result-won = Vous avez gagné
 hall-result-lost = Vous avez perdu
 hall-result-wins = Victoire : { $names }
 hall-result-victory = Victoire
@@ -289,7 +289,7 @@ hall-result-gave-up = par abandon ({ $names })
 hall-result-you-gave-up = vous avez abandonné
 hall-verdict-why = { $verdict } : { $why }
 hall-last-beats = Revoir les derniers moments
-hall-decided-it = a tout décidé.
+hall-decided-it = le moment décisif.
 hall-curve-line = { $name } : de { $from } à { $to }
 hall-figures = Chiffres clés
 hall-record = Enregistrement
@@ -324,7 +324,7 @@ hall-all-yours = Tous vos combats, { $n }
 hall-pages = Pages
 hall-older = Plus anciens
 hall-newest = Les plus récents
-hall-few-of-one = Au plus deux combats par personne sont affichés.
+hall-few-of-one = La liste montre au plus deux combats par personne.
 hall-kept-seat = place gardée
 hall-free-seat = place libre
 hall-answer = Jouer
@@ -358,7 +358,7 @@ hall-step-of = Étape { $step } sur { $steps }
 hall-go-to = Aller à l’étape
 hall-branch = Jouer à partir d’ici
 hall-branch-with = un nouveau combat contre des robots
-hall-you-win = Vous gagnez !
+hall-you-win = Vous avez gagné !
 hall-wins = Victoire : { $names }.
 hall-victory = Victoire, pour vous tous.
 hall-draw = Match nul.
@@ -367,19 +367,19 @@ hall-gave-up = Abandon : { $names }.
 hall-you-gave-up = Vous avez abandonné.
 hall-nothing-asked = Il n’y a rien à répondre.
 hall-no-such-seat = Ce combat n’a pas cette place.
-hall-too-many = Trop d’ébauches et de reprises à cette place. Ce que les autres remarquent peut encore se décider.
+hall-too-many = Trop d’ébauches et de reprises à cette place. Vous ne pouvez plus prendre que des décisions qui se voient des autres.
 hall-many-guests = Trop de personnes sont arrivées de votre adresse en une heure. Réessayez plus tard.
 hall-many-bouts = Vous avez trop de combats en cours. Terminez ou abandonnez l’un d’eux avant d’en ouvrir un autre.
 hall-has-left = quelqu’un qui est parti
 hall-me = Vous
-hall-me-nobody = Personne ne vous connaît encore ici : on vous connaîtra dès que vous ferez quelque chose.
+hall-me-nobody = La salle ne vous connaît pas encore : elle vous reconnaîtra dès votre première action.
 hall-me-bouts = Tous vos combats
 hall-me-devices = Là où l’on vous connaît
 hall-me-this-device = Cet appareil
 hall-me-other-device = Un autre appareil
 hall-me-since = depuis le { $made }, vu pour la dernière fois le { $used }
 hall-me-renew = Changer la clé de cet appareil
-hall-me-renew-why = Si quelqu’un a copié l’ancienne, il reste dehors.
+hall-me-renew-why = Qui aurait copié l’ancienne reste dehors.
 hall-me-renewed = Cet appareil a une nouvelle clé. L’ancienne n’ouvre plus rien.
 hall-me-log-out-others = Se déconnecter partout ailleurs
 hall-me-logged-out-others = Seul cet appareil est encore connu.
@@ -392,10 +392,10 @@ hall-me-code = Votre code : { $code }
 hall-me-have-code = Code de votre autre appareil
 hall-me-use-code = Être la même personne ici
 hall-me-use-code-why = Les places que seul cet appareil possède sont alors perdues.
-hall-me-bad-code = Personne n’a ce code, ou il est trop vieux.
+hall-me-bad-code = Ce code est inconnu, ou il a expiré.
 hall-me-facts = Ce que la salle retient
 hall-me-facts-why = { $n ->
-    [one] Une petite chose : une leçon apprise, un signe expliqué, un jeu mené à son terme.
+    [one] Une petite chose : une leçon apprise, un signe expliqué ou un jeu mené à son terme.
    *[other] { $n } petites choses : des leçons apprises, des signes expliqués, des jeux menés à leur terme.
  }
 hall-me-facts-forget = Recommencer à neuf
@@ -414,10 +414,10 @@ hall-none-free = Aucune place n’y est libre pour vous.
 hall-not-theirs = Seuls ceux qui y étaient assis peuvent demander la revanche.
 hall-not-over = Le combat n’est pas fini.
 hall-still-secret = Le combat n’est pas fini : ses secrets sont encore des secrets.
-hall-no-invitation = Personne ne connaît cette invitation.
+hall-no-invitation = Cette invitation est inconnue.
 hall-no-name = Un nom doit contenir au moins une lettre ou un chiffre visible.
 hall-name-reserved = Ce nom est, à peu de chose près, celui d’un robot, d’une place ou de la salle elle-même. Choisissez-en un autre.
-hall-nothing-here = Il n’y a rien ici.
+hall-nothing-here = Il n’y a rien à cette adresse.
 hall-form-kind = Ce n’est pas un formulaire : type de contenu attendu application/x-www-form-urlencoded.
 hall-form-long = Le formulaire est trop long.
 hall-form-unread = Le formulaire est illisible.
@@ -452,7 +452,7 @@ hall-pace-brisk = vif
 hall-pace-once = d’un coup
 
 # Un combat revu
-hall-was-asked = La question pour { $name } était : { $question }
+hall-was-asked = Question posée à { $name } : « { $question } »
 hall-deal = Donne
 hall-the-deal = La donne
 hall-play-on = Lecture
@@ -499,13 +499,13 @@ hall-many-requests = Trop de demandes à la fois. Attendez une seconde.
 hall-body-large = L'envoi est trop gros : { $most } octets au plus.
 hall-body-broken = L'envoi s'est interrompu en route.
 hall-body-late = L'envoi n'est pas arrivé à temps.
-hall-write-by-program = Un envoi avec un cookie doit venir d'un navigateur ; un programme s'annonce par un jeton d'accès.
+hall-write-by-program = Un envoi avec un cookie doit venir d'un navigateur ; un programme s'identifie par un jeton d'accès.
 hall-sent-from-elsewhere = Cela vient d'une page qui n'est pas de la salle. Entrez dans la salle et faites-le ici.
 
 ## La salle de qui arrive
 
 hall-new-here = C’est la première fois ?
-hall-new-here-why = Quatre combats de table, règles complètes, sans compte. Commencez par une leçon : cinq minutes, et vous jouez dès la première seconde.
+hall-new-here-why = Quatre combats sur table, règles complètes, sans compte. Commencez par une leçon : cinq minutes, et vous jouez dès la première seconde.
 hall-start-here = Commencez ici
 hall-learn = Apprendre en cinq minutes
 hall-learn-short = Apprendre
@@ -569,13 +569,13 @@ hall-in-play = { $live ->
         [one] une place libre
        *[other] { $open } places libres
     }.
-hall-line-yours = À vous de décider : { $question }
-hall-line-waits = On attend { $names } : { $question }
+hall-line-yours = À vous de décider. { $question }
+hall-line-waits = On attend { $names }. { $question }
 hall-line-decides = { $n ->
-        [one] { $names } décide : { $question }
-       *[other] { $names } décident : { $question }
+        [one] { $names } décide. { $question }
+       *[other] { $names } décident. { $question }
     }
-hall-alone = en solitaire
+hall-alone = en solo
 hall-one-screen = au même écran
 hall-goes-on = En cours
 hall-watch = Regarder
@@ -595,13 +595,13 @@ hall-empty-yours = Aucun de vos combats n’est en cours.
 hall-empty-yours-why = L’apprenti est sur le tapis.
 hall-empty-open = Personne n’attend.
 hall-empty-open-why = Ouvrez une place : toute la salle la voit, et un ami peut venir par un lien.
-hall-empty-live = Les tapis sont calmes.
+hall-empty-live = Les tapis sont vides.
 hall-empty-live-why = Des maîtres peuvent combattre pour vous : vous n’avez qu’à regarder.
 hall-over-now = Terminés
 hall-show-result = Résultat
 hall-show-replay = Revoir
 hall-n-bouts = { $n ->
-        [0] Encore aucun combat
+        [0] Aucun combat pour l’instant
         [one] Un combat
        *[other] { $n } combats
     }
@@ -670,10 +670,10 @@ hall-outcome-ended = Terminé
 ## Leçons
 hall-no-lesson = Ce combat n’est pas une leçon.
 hall-only-lesson = C’est une leçon : on peut la recommencer ou la quitter à tout moment, rien d’autre.
-hall-lesson-decided = Cette réponse est donnée. Recommencez la leçon.
+hall-lesson-decided = Cette réponse est déjà donnée. Recommencez la leçon.
 hall-no-course = Ce jeu n’a pas encore de leçons.
 hall-course = Le cours
-hall-course-of = Apprendre { $game }
+hall-course-of = Apprendre à jouer : { $game }
 hall-course-how = De petites énigmes sur la vraie table. Une leçon ne coûte rien, et l’on peut s’arrêter à tout moment.
 hall-course-begin = Commencer
 hall-course-go-on = Continuer
@@ -734,7 +734,7 @@ gloss-kinds-role = Rôles
 gloss-kinds-place = Endroits
 gloss-kinds-word = Mots
 gloss-kinds-card = Cartes
-gloss-beside = Aussi dessus
+gloss-beside = Au même endroit
 
 ## Comment jouer, et la loi
 
@@ -787,8 +787,8 @@ hall-key-hint = un indice, ou le ranger
 hint-worth = Un maître donne à ce choix { $n } sur 100.
 hint-worth-more = Un maître donne à ce choix { $n } sur 100, et { $other } au suivant.
 hint-worth-equal = Un maître donne à ce choix { $n } sur 100, et autant au suivant.
-hint-often = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100.
-hint-often-more = Personne ne doit le prévoir : un maître ferait cela { $n } fois sur 100, et le choix suivant { $other } fois.
+hint-often = Mieux vaut rester imprévisible : un maître ferait cela { $n } fois sur 100.
+hint-often-more = Mieux vaut rester imprévisible : un maître ferait cela { $n } fois sur 100, et le choix suivant { $other } fois.
 hall-mark-first = première fois
 hall-mark-read = Compris
 hall-mark-no-more = Ne plus en montrer
@@ -833,13 +833,13 @@ aloud-gauges = { $name } : { $gauges }.
 aloud-gauge = { $what } { $n }
 aloud-gauge-of = { $what } { $n } sur { $most }
 aloud-fact = { $name } : { $value }.
-aloud-rule = { $text } Règle { $clause }.
+aloud-rule = { $text } Article { $clause }.
 aloud-no-hand = Vous n'avez pas de cartes en main.
 aloud-no-seat = Il n'y a pas de place « { $wanted } ». Les places sont : { $seats }.
 aloud-over-won = Le combat est fini. Victoire : { $winners }.
 aloud-over-draw = Le combat est fini. Personne ne gagne.
 aloud-over-defeat = Le combat est fini. Le jeu l'emporte.
-aloud-why = Pourquoi : { $why }
+aloud-why = Pourquoi ? { $why }
 aloud-help =
     Tapez le numéro d'une réponse, ou l'action elle-même, par exemple : { $example }.
     Tapez repeat pour entendre à nouveau la question et ses réponses.

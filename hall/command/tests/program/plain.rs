@@ -35,7 +35,7 @@ const FRENCH: Reading = Reading {
     offer: "Donnez un nom de fichier",
     heard: "Ce qui s’est passé :",
     over: "Le combat est fini. ",
-    why: ["Pourquoi : ", " Règle "],
+    why: ["Pourquoi ? ", " Article "],
 };
 
 impl Reading {
@@ -214,7 +214,7 @@ fn revenge_is_played_by_ear() {
 fn eightbit_is_played_by_ear() {
     let told = vec![": health ", " of ", "The tactics die of this round is ", "It is the turn of ", " energy."];
     let english = Turn { begins: ["Round ", " begins."], told };
-    let told = vec![" : santé ", " sur ", "Le dé de tactique de cette manche : ", "C’est à ", " énergie"];
+    let told = vec![" : santé ", " sur ", "Le dé de tactique de cette manche est ", "C’est à ", " énergie"];
     let french = Turn { begins: ["La manche ", " commence."], told };
     bout("eightbit", &[], 5, &english, &french);
 }

@@ -21,7 +21,7 @@ fn every_ending_has_its_reason() {
     let cases = [
         (won(&[FIRST]), clause::E1_5, "Typhon is beaten", "Typhon est vaincu"),
         (Verdict::Defeat, clause::E1_6, "is over and Typhon stands", "s’achève et Typhon est encore debout"),
-        (Verdict::Defeat, clause::E3_2, "the team gave up before Typhon", "l’équipe a renoncé devant Typhon"),
+        (Verdict::Defeat, clause::E3_2, "the team gave up before Typhon", "l’équipe a abandonné face à Typhon"),
     ];
     for (verdict, by, english, french) in cases {
         tells_reason(
