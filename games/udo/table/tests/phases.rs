@@ -278,7 +278,7 @@ fn a_combo_is_told_line_by_line() {
     let laid = ["place right-leg-1", "place left-leg-2", "finish", "done", "resolve 1 charge"];
     let deals = told("master = \"turtle\"\nrevealed = []\ncharge = 5\nturn = 2", &laid);
     expect_test::expect![[r#"
-        Double Kick: X = 7 / 2 cards + 5 charge = 7. 7 damage ×2. / Combo 1 is resolved: 2cards+ 5charge=X 77 damage ×27×2≥75
+        Double Kick: X = 7 / 2 cards + 5 charge = 7. 7 damage ×2. / Combo 1 is resolved: 2cards+ 5charge=X 77 damage ×27×2≥75 (reaches the hearts 7, 5)
         A heart of 7 is covered / Double Kick deals 7 damage, strike 1 of 2: 7 ≥ 7. / Combo 1 is resolved: 2cards+ 5charge=X 7[now] first strike 7 ≥ 7 covered;second strike ;
         A heart of 5 is covered / Double Kick deals 7 damage, strike 2 of 2: 7 ≥ 5. / Combo 1 is resolved: 2cards+ 5charge=X 7first strike 7 ≥ 7 covered;[now] second strike 7 ≥ 5 covered;"#]].assert_eq(&deals);
     let given = "master = \"crane\"\nrevealed = [\"left-leg-attack\", \"high-attack\"]\ncharge = 4";

@@ -84,7 +84,7 @@ fn what_is_within_reach_is_told() {
     let html = page(&*bout);
     let outcome =
         text(&format!("<p>{}", html.split("<p class=\"outcome\">").nth(1).unwrap().split("</p>").next().unwrap()));
-    assert_eq!(outcome, "block 3 ×23×2≥3");
+    assert_eq!(outcome, "block 3 ×23×2≥3 (stops the attacks of 3)");
 }
 
 /// Every way to resolve a combo says what X will be.

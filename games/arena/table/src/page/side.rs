@@ -140,7 +140,7 @@ impl Board<'_> {
         };
         html! {
             @if let Some(rest) = side.rest.as_deref().filter(|rest| !rest.is_empty()) {
-                div.opt.full.faces { dt.vh { (self.word("web-resting")) } dd { (faces(rest, "rest")) } }
+                div.opt.full.faces data-sign=(format!("resting@{}", seat_id(seat))) { dt.vh { (self.word("web-resting")) } dd { (faces(rest, "rest")) } }
             }
             @if side.buried_size > 0 {
                 @let known = side.buried.as_deref();
