@@ -83,9 +83,9 @@ pub fn script(text: &str) -> String {
             }
         }
         if verbatim {
-            slim.push_str(kept)
+            slim.push_str(kept);
         } else {
-            slim.push_str(&without_types(kept))
+            slim.push_str(&without_types(kept));
         }
         slim.push('\n');
         let template = kept.bytes().filter(|byte| *byte == b'`').count() % 2 == 1;

@@ -28,7 +28,8 @@ fn around(text: &str, label: &str) -> [String; 2] {
     } else if said.starts_with(&stands) {
         [none(), label.chars().skip(text.chars().count()).collect()]
     } else {
-        [format!("{label}, "), none()]
+        let pause = if label.ends_with(['.', '!', '?', '…']) { " " } else { ", " };
+        [format!("{label}{pause}"), none()]
     }
 }
 
