@@ -130,7 +130,9 @@ impl<'a> Walk<'a> {
         browser.run("localStorage.setItem('pace', 'calm')", &[]);
         browser.reload();
         browser.wait_for("html[data-follows] #decision");
-        first.iter().for_each(|action| self.act(action));
+        for action in &first {
+            self.act(action);
+        }
         for _ in 0..DECISIONS {
             browser.wait_until("a turn", || browser.find(".belt.drum").is_some() || player.turn() != Turn::Theirs);
             if browser.find(".belt.drum").is_some() {
@@ -217,7 +219,9 @@ impl<'a> Walk<'a> {
     }
 
     fn answer(&self, lesson: &Lesson, reply: &Reply) {
-        reply.moves.iter().filter(|step| step.seat == lesson.learner).for_each(|step| self.act(&step.action));
+        for step in reply.moves.iter().filter(|step| step.seat == lesson.learner) {
+            self.act(&step.action);
+        }
     }
 }
 
@@ -273,9 +277,13 @@ fn axe_finds_nothing_on_the_pages_of_the_hall() {
     browser.go(&hall.at("/"));
     walk.inspector.look_thrice("somebody new");
     let pages = ["/hall", "/bouts", "/me", "/watch", "/nowhere", "/new/chess", "/rules/chess"];
-    pages.into_iter().for_each(|page| walk.visit(page));
+    for page in pages {
+        walk.visit(page);
+    }
     for game in GAMES {
-        ["new", "signs", "learn"].into_iter().for_each(|page| walk.visit(&format!("/{page}/{game}")));
+        for page in ["new", "signs", "learn"] {
+            walk.visit(&format!("/{page}/{game}"));
+        }
     }
     walk.examples();
     for game in GAMES {
@@ -285,7 +293,9 @@ fn axe_finds_nothing_on_the_pages_of_the_hall() {
     // Somebody who has bouts, with a name, in French.
     browser.go(&hall.at("/me"));
     send(&browser, "/settings", &[("language", "fr"), ("to", "/me")]);
-    ["/", "/bouts", "/me", "/new/udo", "/learn/udo", "/rules/stones"].into_iter().for_each(|page| walk.visit(page));
+    for page in ["/", "/bouts", "/me", "/new/udo", "/learn/udo", "/rules/stones"] {
+        walk.visit(page);
+    }
     browser.go(&hall.at("/hall"));
     walk.inspector.look_thrice("the whole hall, with bouts");
     walk.inspector.assert_clean();
@@ -296,7 +306,9 @@ fn axe_finds_nothing_in_the_rules() {
     let hall = Hall::open();
     let browser = Browser::start(Script::On);
     let mut walk = Walk::new(&hall, &browser, "arena");
-    GAMES.into_iter().for_each(|game| walk.visit(&format!("/rules/{game}")));
+    for game in GAMES {
+        walk.visit(&format!("/rules/{game}"));
+    }
     walk.visit("/rules/arena?q=leader");
     walk.inspector.assert_clean();
 }
