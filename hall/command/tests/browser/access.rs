@@ -130,7 +130,7 @@ impl<'a> Walk<'a> {
         browser.run("localStorage.setItem('pace', 'calm')", &[]);
         browser.reload();
         browser.wait_for("html[data-follows] #decision");
-        for action in &first {
+        for action in first {
             self.act(action);
         }
         for _ in 0..DECISIONS {
