@@ -87,6 +87,8 @@ fn a_hint_is_in_both_languages_and_can_be_put_away() {
     let house = house();
     let ada = house.guest("Ada");
     let id = against_novice(&ada, "arena");
+    // A plan that is sealed in between makes it another position, and its hint another one.
+    wait("the novice's plan", || Some(()).filter(|()| page(&ada, &id).contains("have sealed")));
     let hinted = ask(&ada, &id);
     let french = ada.send("GET", &format!("/bout/{id}"), &[("accept-language", "fr")], b"").text();
     check(&french);
