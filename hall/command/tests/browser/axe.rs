@@ -43,7 +43,7 @@ pub const COLOURS: &[&str] = &["color-contrast", "link-in-text-block"];
 pub const ALL: &[&str] = &[];
 
 /// What is wrong with the page as it is now: rule, place and reason.
-pub fn faults(browser: &Browser, rules: &[&str]) -> Vec<String> {
+pub fn faults_of(browser: &Browser, rules: &[&str]) -> Vec<String> {
     browser.finish_motion();
     if browser.run("return typeof axe", &[]) != "object" {
         browser.run(source(), &[]);
@@ -134,7 +134,12 @@ impl<'a> Inspector<'a> {
 
     fn look_in(&mut self, colours: Colours, state: &str, rules: &[&str]) {
         self.wish(colours);
-        let faults = faults(self.browser, rules);
+        let mut faults = faults_of(self.browser, rules);
+        if !faults.is_empty() {
+            // What was just being laid lies still when it is looked at again.
+            let again = faults_of(self.browser, rules);
+            faults.retain(|fault| again.contains(fault));
+        }
         self.found.extend(faults.into_iter().map(|fault| format!("{state}, {colours:?}: {fault}")));
     }
 

@@ -116,7 +116,7 @@ impl<'a> Player<'a> {
     fn reach(&self, element: &Element) {
         let steps = "
             const focusable = [...document.querySelectorAll('a[href], button, input:not([type=hidden], [type=radio]:not(:checked)), select, summary, [tabindex=\"0\"]')]
-                .filter((one) => one.offsetParent !== null && one.getClientRects().length > 0);
+                .filter((one) => one.offsetParent !== null && one.getClientRects().length > 0 && one.tabIndex >= 0);
             document.getElementById('decision').focus();
             const belt = document.getElementById('decision');
             const after = focusable.filter((one) => belt.compareDocumentPosition(one) & 4);
