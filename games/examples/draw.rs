@@ -162,7 +162,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         let last = heard.last().map(|heard| heard.step);
         let heard = heard.into_iter().filter(|heard| Some(heard.step) == last).collect();
         let (step, steps) = (played.steps(), played.steps() + 1);
-        let moment = ReplayStep { id: "example", step, steps, heard, leads_on: true, ..ReplayStep::default() };
+        let moment = ReplayStep { id: "example", step, steps, heard, ..ReplayStep::default() };
         return Ok(replay::page(&reader, &scene, &moment, None).into_string());
     }
     let past = played.past(viewer);
@@ -171,7 +171,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     let ended = ended.map(|ended| Ended {
         beats: Some(1),
         other: other(&ended),
-        link: "http://localhost:8080".to_owned(),
+        link: Some("http://localhost:8080".to_owned()),
         ..ended
     });
     let last = played.noticed(viewer).len() as u64;
@@ -193,6 +193,8 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         away: false,
         request: None,
         declined: None,
+        dice: None,
+        played_on: None,
         rematch: None,
         ended,
         advice: None,

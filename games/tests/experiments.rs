@@ -3,9 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use budokan_catalog::Spec;
+use budokan_lab::compare::tally::Tally;
+use budokan_lab::compare::{self, NamedCards};
 use budokan_lab::lineup::{self, Job};
 use budokan_lab::record::{self, FinishedBout};
 use budokan_lab::stage::{Moment, Setting, Stage};
+use budokan_lab::sweep::{self, Range};
 use budokan_lab::{balance, duel, ladder, rating, table};
 
 fn still() -> Moment {
@@ -239,4 +242,54 @@ fn a_report_varies_what_the_config_leaves_open() {
     let stage = stage("eightbit", "seats = 4", true);
     let bout = stage.play(3, &[bots(&["random"])[0]; 4], still).unwrap();
     assert!(bout.seats.iter().all(|seat| seat.traits["hero"].len() == 1 && seat.traits["lord"].len() == 1));
+}
+
+/// The same cards on the same deals are the same bouts, in every game; other cards are not, and the pages are whole.
+#[test]
+fn two_card_sets_are_compared_on_the_same_deals_in_every_game() {
+    for (game, config) in GAMES {
+        let stage = stage(game, config, true);
+        let found = budokan_games::find(game).unwrap();
+        let lineup = vec![bots(&["random"])[0]; stage.seats()];
+        let mut tally = Tally::new(2, 0);
+        for deal in 0..12 {
+            let bouts = [0, 1].map(|_| stage.play_paired(deal, &lineup, still).unwrap());
+            tally.count(&*stage, &bouts);
+        }
+        assert_eq!((tally.deals, &tally.alike), (12, &vec![12, 12]), "{game}");
+        let cards = |name: &str| NamedCards { name: name.to_owned(), hash: stage.header().cards.clone() };
+        let names = [cards("a"), cards("b")];
+        let comparison = compare::comparison(stage.header().clone(), found, "random".to_owned(), names, &tally);
+        for row in comparison.sections.iter().flat_map(|section| &section.rows) {
+            let more = row.after.unwrap().more;
+            assert!(more.value == 0.0 && more.reach() < 1e-6 && row.off.is_none(), "{game}: {row:?}");
+        }
+        assert_eq!(is_balanced(&compare::html(&comparison)), Ok(()), "{game}");
+        let range = Range { path: "a.b".to_owned(), values: vec!["1".to_owned(), "2".to_owned()], reference: 0 };
+        let found = sweep::sweep(stage.header().clone(), found, "random".to_owned(), range, &tally);
+        assert_eq!(is_balanced(&sweep::html(&found)), Ok(()), "{game}");
+        assert!(sweep::text(&found).contains("1 (as it is)"), "{game}");
+    }
+}
+
+/// A report and a comparison count the same things.
+#[test]
+fn a_comparison_has_the_shares_of_a_report() {
+    let stage = stage("revenge", "", true);
+    let lineup = bots(&["random", "random"]);
+    let bouts: Vec<FinishedBout> = (0..40).map(|deal| stage.play_paired(deal, &lineup, still).unwrap()).collect();
+    let mut tally = Tally::new(1, 0);
+    for bout in &bouts {
+        tally.count(&*stage, std::slice::from_ref(bout));
+    }
+    let report = balance::report(&*stage, budokan_games::find("revenge").unwrap(), &bouts);
+    let mut seen = 0;
+    for figure in tally.figures() {
+        let Some(section) = report.sections.iter().find(|section| section.title == figure.section) else { continue };
+        let row = section.rows.iter().find(|row| row.name == figure.name).unwrap();
+        let value = tally.measured(figure, 0).unwrap().value.value;
+        assert!((value - row.share.value).abs() < 1e-9, "{figure:?}: {value} {row:?}");
+        seen += 1;
+    }
+    assert!(seen > 50, "{seen}");
 }

@@ -148,6 +148,8 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
         away: false,
         request: None,
         declined: None,
+        dice: None,
+        played_on: None,
         rematch: None,
         ended: None,
         advice: None,

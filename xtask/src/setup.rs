@@ -5,6 +5,7 @@
 
 use std::env;
 use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -31,6 +32,8 @@ const NEEDS: &[Need] = &[
     Need { program: "node", package: "nodejs", why: "the programs that check style sheets and script run in it" },
     Need { program: "npm", package: "npm", why: "it installs those programs" },
     Need { program: "python3", package: "python3", why: "an example of a bot is written in it" },
+    Need { program: "postgres", package: "postgresql", why: "halls of many machines keep their bouts in it" },
+    Need { program: "nats-server", package: "nats-server", why: "it carries hints between machines" },
 ];
 
 /// A component of the Rust toolchain, and the cargo command that it brings.
@@ -61,8 +64,12 @@ pub fn run() -> Result<()> {
     Ok(())
 }
 
+/// Where programs are looked for: Debian keeps servers where users do not find them.
 fn search_path() -> OsString {
-    env::var_os("PATH").unwrap_or_default()
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let servers = versions.map(|version| version.path().join("bin")).chain(["/usr/sbin".into()]);
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(env::split_paths(&path).chain(servers)).unwrap_or(path)
 }
 
 fn missing<'a>(needs: impl IntoIterator<Item = &'a Need>, search: &OsStr) -> Vec<&'a Need> {

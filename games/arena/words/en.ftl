@@ -245,6 +245,8 @@ web-behind = { $hand ->
     [one] 1 weapon
    *[other] { $weapons } weapons
 }. Nobody sees where they go.
+web-known = In hand: { $names }
+web-known-many = { $n } { $name }
 web-last-round = Last round:
 web-won = { $seat } won
 web-draw = a draw
@@ -381,7 +383,6 @@ web-slip-weapons = { $n ->
    *[other] weapons
 }
 web-stopped-by = stopped by { $name }
-web-colon = :
 web-prize-you = is yours
 web-prize = goes to the { $side ->
     [dogs] Dogs
@@ -557,6 +558,7 @@ told-holds = { $n ->
    *[other] { $n } cards in hand
 }
 told-zone = { $seat }, { $zone }: { $cards }.
+told-holding = in hand
 told-resting = resting
 told-in-front = in front
 told-buried = buried
@@ -814,16 +816,12 @@ gloss-now-food = { $who }: { $dish ->
     [0] no Delicacy
    *[other] the Delicacy
 } left.
-gloss-now-hand = { $who }: { $n ->
-    [0] no animal
+gloss-now-hand = { $who }: no animal.
+gloss-now-hand-known = { $who }: { $n ->
     [one] 1 animal
    *[other] { $n } animals
-}.
-gloss-now-resting = { $who }: { $n ->
-    [0] nobody rests
-    [one] 1 animal rests
-   *[other] { $n } animals rest
-}.
+}: { $names }.
+gloss-now-resting = { $who }: nobody rests.
 gloss-now-resting-known = { $who }: { $n ->
     [one] 1 animal rests
    *[other] { $n } animals rest
@@ -969,3 +967,11 @@ mark-limit = Your spirit is { $sp }, so your limit is *{ $n }* from now on. Losi
 mark-resting = Who has fought rests. All come back when your *chef* leads and food is left, or when you send nobody.
 mark-reward = An arena won brings *1 point* and all that lies there. A lead of { $lead } points wins the bout.
 mark-token = A flower lies in arena { $arena }: the Dogs fight there with *{ $n }* more, until they lose there.
+
+## How did I play?
+
+review-luck = draws
+review-hidden = secret plans
+review-light = luck: draws
+review-lights = Draws: how much better or worse they came than on average. Secret plans: what the other side had committed, and what the judge had not foreseen.
+review-at-round = round { $n }

@@ -379,6 +379,8 @@ web-behind = { $hand ->
     [one] { $weapons } arme
    *[other] { $weapons } armes
 }. Personne ne voit où ils vont.
+web-known = En main : { $names }
+web-known-many = { $n } { $name }
 web-last-round = Manche précédente :
 web-won = { $seat ->
     [vous] à vous
@@ -537,7 +539,6 @@ web-slip-weapons = { $n ->
    *[other] armes
 }
 web-stopped-by = sans effet : { $name }
-web-colon = { " " }:
 web-prize-you = est à vous
 web-prize = va aux { $side ->
     [dogs] Chiens
@@ -724,6 +725,7 @@ told-holds = { $n ->
    *[other] { $n } cartes en main
 }
 told-zone = { $seat }, { $zone } : { $cards }.
+told-holding = en main
 told-resting = au repos
 told-in-front = à la vue de tous
 told-buried = cartes enterrées
@@ -985,16 +987,12 @@ gloss-now-food = { $who } : { $dish ->
     [0] plus de Mets fin
    *[other] le Mets fin
 }.
-gloss-now-hand = { $who } : { $n ->
-    [0] aucun animal
+gloss-now-hand = { $who } : aucun animal.
+gloss-now-hand-known = { $who } : { $n ->
     [one] 1 animal
    *[other] { $n } animaux
-}.
-gloss-now-resting = { $who } : { $n ->
-    [0] personne au repos
-    [one] 1 animal au repos
-   *[other] { $n } animaux au repos
-}.
+}, { $names }.
+gloss-now-resting = { $who } : personne au repos.
 gloss-now-resting-known = { $who } : { $n ->
     [one] 1 animal au repos
    *[other] { $n } animaux au repos
@@ -1155,3 +1153,11 @@ mark-limit = Votre esprit est à { $sp } : votre limite est désormais de *{ $n 
 mark-resting = Qui a combattu se repose. Tous reviennent si votre *Cuisinier* mène et qu'il reste des Vivres, ou si vous n'envoyez personne.
 mark-reward = Une arène gagnée rapporte *1 point* et tout ce qui s'y trouve. { $lead } points d'avance font gagner la partie.
 mark-token = Une fleur est posée dans l'arène { $arena } : les Chiens y ont *{ $n }* de plus, jusqu'à ce qu'ils y perdent.
+
+## Comment ai-je joué ?
+
+review-luck = pioches
+review-hidden = plans secrets
+review-light = la chance : pioches
+review-lights = Pioches : ce qu'elles ont donné de mieux ou de moins bien qu'en moyenne. Plans secrets : ce que l'autre camp avait scellé, et ce que le juge n'avait pas prévu.
+review-at-round = manche { $n }

@@ -1104,3 +1104,12 @@ howto-mistake-boss = Only the boss
 howto-mistake-boss-text = When the boss falls the others fight on. The small ones that hit hard come first.
 howto-mistake-saving = Saving energy
 howto-mistake-saving-text = Every battle begins with 4 again, and what you had more is lost. Spend it.
+
+## How did we play?
+
+review-measure = The chance to save the world
+review-hidden = unforeseen
+review-light = luck: dice, enemies and cards that are drawn
+review-lights = Dice and draws: how much better or worse they fell than on average. Unforeseen: what came otherwise than the judge had thought.
+review-at-turn = turn { $n }
+review-at-round = round { $n }

@@ -1407,3 +1407,12 @@ howto-mistake-boss = Ne viser que le chef
 howto-mistake-boss-text = Quand le chef tombe, les autres se battent encore. Visez d’abord les petits qui frappent fort.
 howto-mistake-saving = Garder l’énergie
 howto-mistake-saving-text = Chaque combat recommence à 4, et le surplus est perdu. Dépensez-la.
+
+## Comment avons-nous joué ?
+
+review-measure = Les chances de sauver le monde
+review-hidden = imprévu
+review-light = la chance : dés, ennemis et cartes piochés
+review-lights = Dés et pioches : ce qu'ils ont donné de mieux ou de moins bien qu'en moyenne. Imprévu : ce qui est venu autrement que le juge ne le pensait.
+review-at-turn = tour { $n }
+review-at-round = manche { $n }

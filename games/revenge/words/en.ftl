@@ -338,6 +338,7 @@ web-stand-in = a bot stands in
 web-damage-of = damage { $n }
 web-life = Life { $n } of { $full }
 web-held = { $n } of { $limit } in hand
+web-known = Known: { $names }
 web-own-hand = Your hand, { $n } of { $limit }
 web-fury = in fury
 web-calm = calm
@@ -763,6 +764,7 @@ play-revenge-miss = { $attack } : { $defence }, a miss.
 play-revenge-omen = The omen shows { $card }.
 play-revenge-own-hand = Your hand
 play-revenge-hand-of = Hand of { $seat }
+play-revenge-known-of = Surely held by { $seat }
 play-revenge-would-hit = ✓ hits (defence { $defence }), = makes a pair
 play-revenge-set-aside = set aside
 play-revenge-throws = { $side } throws { $blow }.
@@ -878,6 +880,7 @@ told-order-minus = minus
 told-order-rest = rest
 told-order-unknown = unknown
 told-holds = cards in hand { $n } of { $limit }
+told-known = among them surely { $cards }
 told-aside = { $n ->
     [one] 1 card set aside
    *[other] { $n } cards set aside
@@ -1211,9 +1214,22 @@ gloss-says = { $left } on the left, { $right } on the right{ $dragon ->
 gloss-says-effect = { $effect }: { $does }
 gloss-now-life = { $who }: { $n } of { $full }.
 gloss-now-hand = { $who }: { $n } of { $limit }.
+gloss-now-hand-known = By counting: { $names }.
 gloss-now-pile = { $n ->
     [one] 1 card lies here.
    *[other] { $n } cards lie here.
 }
 gloss-now-supply = { $n } left.
 gloss-now-fury = { $who }: { $state }.
+
+## How did I play?
+
+review-luck = draws
+review-hidden = hidden cards
+review-light = luck: draws
+review-lights = Draws: how much better or worse they came than on average. Hidden cards: what others held, and what the judge had not foreseen.
+review-measure-ffa-3 = { $who ->
+    [you] How many of the others you outlast, of 100
+   *[other] How many of the others { $name } outlasts, of 100
+}
+review-measure-ffa-4 = { review-measure-ffa-3 }

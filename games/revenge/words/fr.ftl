@@ -372,6 +372,7 @@ web-stand-in = un robot joue à sa place
 web-damage-of = dégâts { $n }
 web-life = Vie : { $n } sur { $full }
 web-held = { $n } sur { $limit } en main
+web-known = Connues : { $names }
 web-own-hand = Main : { $n } sur { $limit }
 web-fury = en furie
 web-calm = calme
@@ -828,6 +829,7 @@ play-revenge-miss = { $attack } contre { $defence }, manqué.
 play-revenge-omen = Le présage montre { $card }.
 play-revenge-own-hand = Votre main
 play-revenge-hand-of = Main : { $seat }
+play-revenge-known-of = Sûrement chez { $seat }
 play-revenge-would-hit = ✓ touche (défense { $defence }), = fait une paire
 play-revenge-set-aside = de côté
 play-revenge-throws = { $side } lance { $blow }.
@@ -1247,6 +1249,7 @@ gloss-says = { $left } à gauche, { $right } à droite{ $dragon ->
 gloss-says-effect = { $effect }. { $does }
 gloss-now-life = { $who } : { $n } sur { $full }.
 gloss-now-hand = { $who } : { $n } sur { $limit }.
+gloss-now-hand-known = On peut compter : { $names }.
 gloss-now-pile = { $n ->
     [one] { $n } carte ici.
    *[other] { $n } cartes ici.
@@ -1285,6 +1288,7 @@ told-order-minus = moins
 told-order-rest = repos
 told-order-unknown = inconnu
 told-holds = cartes en main { $n } sur { $limit }
+told-known = dont à coup sûr { $cards }
 told-aside = { $n ->
     [one] 1 carte de côté
    *[other] { $n } cartes de côté
@@ -1302,3 +1306,15 @@ told-hits = touché
 told-misses = manqué
 told-pairs = une paire
 told-throws = le coup est { $blow }
+
+## Comment ai-je joué ?
+
+review-luck = pioches
+review-hidden = cartes cachées
+review-light = la chance : pioches
+review-lights = Pioches : ce qu’elles ont donné de mieux ou de moins bien qu’en moyenne. Cartes cachées : ce que d’autres tenaient, et ce que le juge n’avait pas prévu.
+review-measure-ffa-3 = { $who ->
+    [you] Combien d’adversaires vous dépassez, sur 100
+   *[other] Combien d’adversaires dépassés, sur 100 : { $name }
+}
+review-measure-ffa-4 = { review-measure-ffa-3 }

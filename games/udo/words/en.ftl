@@ -707,7 +707,6 @@ told-card-enraged = { $title }, { $name }, ENRAGED
 told-card-says = { $card }: { $lies }; on top, { $does }.
 told-no-cards = no cards
 told-none = none
-told-cards = { $list }; { $next }
 told-attack = { $name } of { $n }
 told-attack-full = Coming: { $attack }, { $takes }; { $rider }.
 told-coming = Attacks that come: { $attacks }.
@@ -1010,7 +1009,6 @@ hint-combo = { $n ->
    *[other] lay { $below } and finish with *{ $finisher }*
 }
 hint-why-combo = { $finisher }, with X = { $n } at least: { $does }.
-hint-combos = { $combos }; { $next }
 mark-block = A *block* stops an attack of its value or less: it costs you nothing, and brings its bonus.
 mark-charge = You hold *{ $n } charge*. Spend all of it on one combo, and its X grows by that much.
 mark-covered = A heart is *covered*. Cover all of them, and the master is defeated. One turn to the next they stay.
@@ -1061,3 +1059,16 @@ howto-mistake-finisher = Striking with everything
 howto-mistake-finisher-text = The card on top is gone until the master falls. Keep an arm and a leg of each side for the hits to come.
 howto-mistake-last = The last heart is not the end
 howto-mistake-last-text = Attacks of this turn still hit, even when every heart is covered. Keep a card to pay with.
+
+## How did I play?
+
+review-measure = { $who ->
+    [you] Your expected glory, 100 being the most
+   *[other] The expected glory of { $name }, 100 being the most
+}
+review-luck = draws
+review-hidden = unforeseen
+review-light = luck: cards that are drawn, attacks that turn up
+review-lights = Draws: how much better or worse they came than on average. Unforeseen: what came otherwise than the judge had thought.
+review-at-battle = battle { $n }
+review-at-turn = turn { $n }

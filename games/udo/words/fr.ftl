@@ -794,7 +794,6 @@ told-card = { $title }, { $name }
 told-card-enraged = { $title }, { $name }, ENRAGÉE
 told-card-says = { $card } : { $lies } ; sur le dessus, { $does }.
 told-none = aucun
-told-cards = { $list } ; { $next }
 told-attack = { $name }, valeur { $n }
 told-attack-full = À venir : { $attack }, { $takes } ; { $rider }.
 told-coming = Attaques à venir : { $attacks }.
@@ -1118,7 +1117,6 @@ hint-combo = { $n ->
    *[other] poser { $below } et finir par *{ $finisher }*
 }
 hint-why-combo = { $finisher }, X = { $n } au moins : { $does }.
-hint-combos = { $combos } ; { $next }
 mark-block = Un *blocage* arrête une attaque de sa valeur ou moins : elle ne vous coûte rien et rapporte son bonus.
 mark-charge = Vous avez *{ $n } de charge*. Dépensez tout pour un seul enchaînement : son X augmente d'autant.
 mark-covered = Un cœur est *couvert*. Couvrez-les tous et le maître est vaincu. D'un tour à l'autre, ils le restent.
@@ -1171,3 +1169,16 @@ howto-mistake-last = Le dernier cœur n’est pas la fin
 howto-mistake-last-text = Les attaques de ce tour touchent encore, même si tous les cœurs sont couverts. Gardez de quoi payer.
 
 told-no-cards = aucune carte
+
+## Comment ai-je joué ?
+
+review-measure = { $who ->
+    [you] Votre gloire attendue, 100 étant le maximum
+   *[other] La gloire attendue, 100 étant le maximum : { $name }
+}
+review-luck = pioches
+review-hidden = imprévu
+review-light = la chance : cartes piochées, attaques qui se montrent
+review-lights = Pioches : ce qu'elles ont donné de mieux ou de moins bien qu'en moyenne. Imprévu : ce qui est venu autrement que le juge ne le pensait.
+review-at-battle = combat { $n }
+review-at-turn = tour { $n }

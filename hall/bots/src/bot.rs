@@ -104,6 +104,11 @@ impl Limit {
         true
     }
 
+    /// How many iterations are left, whatever the clock says.
+    pub fn left(&self) -> u32 {
+        self.left
+    }
+
     /// Whether the time is over; for bots whose iterations are long.
     pub fn is_late(&self) -> bool {
         self.time_up.as_ref().is_some_and(|time_up| time_up())

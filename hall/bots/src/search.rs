@@ -6,6 +6,7 @@
 //! secret at once, each walks down a branch of its own that does not know the others', by regret matching, and
 //! the branches meet when the secret is out. Dice are sampled, never searched.
 
+mod keys;
 mod tree;
 
 use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
@@ -13,7 +14,8 @@ use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
 use crate::bot::{self, Bot, Budget, Line, Weight};
 use crate::knowledge::{Action, Knowledge};
 
-use tree::{Edge, Node, Taste, Tree};
+use keys::{Key, Keys};
+use tree::{Edge, Known, Node, Taste, Tree, Tried};
 
 /// How a search goes about it.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +79,11 @@ impl<K: Knowledge> Ismcts<K> {
             self.walk.iterate(game, &mut luck);
         }
         self.walk.learned(&choices)
+    }
+
+    /// What the last search has come to on average, as a share of a win of its seat.
+    pub fn mean(&self) -> f32 {
+        (self.walk.sum / f64::from(self.walk.now.max(1))) as f32
     }
 
     /// How many decisions the last search has made, in the tree and outside.
@@ -157,24 +164,30 @@ pub fn choose<A: Copy>(learned: &[Learned<A>], luck: &mut Quick) -> A {
 /// One action of a simulation that lies in the tree.
 #[derive(Clone, Copy)]
 struct Stride {
-    node: Node,
     edge: Edge,
     seat: Seat,
-    secret: bool,
+    /// Where a decision in secret begins among the edges that were possible; `possible` ends where the next begins.
+    secret: Option<usize>,
 }
 
 /// The tree and the room that an iteration needs.
 struct Walk<K: Knowledge> {
     taste: Taste,
     beyond: Beyond,
-    tree: Tree<Action<K>>,
+    tree: Tree,
+    keys: Keys<Action<K>>,
     seat: Seat,
     root: Vec<Action<K>>,
+    root_keys: Vec<Key>,
     now: u32,
+    /// What its seat has got in all iterations together.
+    sum: f64,
     decisions: u64,
     path: Vec<Stride>,
+    /// The edges that were possible at decisions in secret, in the order of the path.
+    possible: Vec<Edge>,
     choices: Vec<Action<K>>,
-    known: Vec<(u32, usize)>,
+    known: Vec<Known>,
     fresh: Vec<usize>,
     weights: Vec<f32>,
 }
@@ -207,11 +220,15 @@ impl<K: Knowledge> Walk<K> {
             taste: Taste { explore: tuning.explore, bias: tuning.bias, wide: tuning.wide },
             beyond: tuning.beyond,
             tree: Tree::new(),
+            keys: Keys::new(),
             seat: Seat(0),
             root: Vec::new(),
+            root_keys: Vec::new(),
             now: 0,
+            sum: 0.0,
             decisions: 0,
             path: Vec::new(),
+            possible: Vec::new(),
             choices: Vec::new(),
             known: Vec::new(),
             fresh: Vec::new(),
@@ -221,17 +238,23 @@ impl<K: Knowledge> Walk<K> {
 
     fn begin(&mut self, seat: Seat, choices: &[Action<K>]) {
         self.tree.clear();
+        self.keys.clear();
         self.seat = seat;
         self.root.clear();
         self.root.extend_from_slice(choices);
+        self.root_keys.clear();
+        self.root_keys.extend(choices.iter().map(|choice| self.keys.of(seat, choice)));
         self.now = 0;
+        self.sum = 0.0;
         self.decisions = 0;
     }
 
     /// One simulation from this position.
     fn iterate(&mut self, mut game: K::Game, luck: &mut Quick) {
         self.now += 1;
+        self.tree.begin(self.now);
         self.path.clear();
+        self.possible.clear();
         let mut at = Whereabouts { all: Node::ROOT, each: None };
         let mut asked = Some(self.seat);
         loop {
@@ -240,16 +263,19 @@ impl<K: Knowledge> Walk<K> {
             self.veil(&mut at, &game);
             let inside = |seat: &Seat| !at.of(*seat).is_out();
             // While others decide in secret, those still in the tree go first; order does not matter to them.
-            let Some(seat) = asked.take().or_else(|| awaited.iter().find(inside)) else { break };
-            self.step(&mut game, seat, &mut at, luck);
+            let first = asked.take();
+            let Some(seat) = first.or_else(|| awaited.iter().find(inside)) else { break };
+            self.step(&mut game, seat, first.is_some(), &mut at, luck);
         }
         let values = self.value(game, luck);
-        for index in 0..self.path.len() {
-            let stride = self.path[index];
+        self.sum += f64::from(values[self.seat.index()]);
+        let mut end = self.possible.len();
+        for stride in self.path.iter().rev() {
             let value = values[stride.seat.index()];
             self.tree.credit(stride.edge, value);
-            if stride.secret {
-                self.tree.regret(stride.node, stride.seat, value, self.now);
+            if let Some(begin) = stride.secret {
+                self.tree.regret(&self.possible[begin..end], value);
+                end = begin;
             }
         }
     }
@@ -263,11 +289,11 @@ impl<K: Knowledge> Walk<K> {
         }
     }
 
-    /// One decision of a seat that is still in the tree.
-    fn step(&mut self, game: &mut K::Game, seat: Seat, at: &mut Whereabouts, luck: &mut Quick) {
+    /// One decision of a seat that is still in the tree; the first is what was asked.
+    fn step(&mut self, game: &mut K::Game, seat: Seat, begins: bool, at: &mut Whereabouts, luck: &mut Quick) {
         let node = at.of(seat);
         self.decisions += 1;
-        if node == Node::ROOT && seat == self.seat && self.path.is_empty() {
+        if begins {
             self.choices.clone_from(&self.root);
         } else {
             game.choices(seat, &mut self.choices);
@@ -277,22 +303,31 @@ impl<K: Knowledge> Walk<K> {
             return;
         }
         self.tree.visit(node);
-        self.tree.sort(node, seat, &self.choices, self.now, &mut self.known, &mut self.fresh);
-        let secret = at.each.is_some();
+        if begins {
+            self.tree.sort(node, self.root_keys.iter().copied(), &mut self.known, &mut self.fresh);
+        } else {
+            let keys = self.choices.iter().map(|choice| self.keys.of(seat, choice));
+            self.tree.sort(node, keys, &mut self.known, &mut self.fresh);
+        }
+        let secret = at.each.is_some().then_some(self.possible.len());
+        if secret.is_some() {
+            self.possible.extend(self.known.iter().map(|(edge, _)| *edge));
+        }
         let room = self.tree.room(node, self.choices.len(), &self.taste);
         let (edge, action, next) = if !self.fresh.is_empty() && self.known.len() < room {
             let (index, prior) = self.newcomer(game, seat, luck);
             let action = self.choices[index];
-            (self.tree.grow(node, seat, action, prior, self.now), action, Node::OUT)
+            let key = self.keys.of(seat, &action);
+            (self.tree.grow(node, key, prior), action, Node::OUT)
         } else {
-            let (edge, index) = if secret {
+            let (edge, index) = if secret.is_some() {
                 self.tree.by_regret(&self.known, luck)
             } else {
                 self.tree.most_promising(&self.known, &self.taste)
             };
             (edge, self.choices[index], self.tree.follow(edge))
         };
-        self.path.push(Stride { node, edge, seat, secret });
+        self.path.push(Stride { edge, seat, secret });
         at.set(seat, next);
         game.apply(seat, action, &mut Table::silent(luck));
     }
@@ -317,8 +352,6 @@ impl<K: Knowledge> Walk<K> {
 
     /// Plays on outside the tree, and says what came of it for every seat.
     fn value(&mut self, mut game: K::Game, luck: &mut Quick) -> [f32; Seat::MOST] {
-        let mut values = [0.0; Seat::MOST];
-        let seats = game.seats();
         let (most, leaning) = match self.beyond {
             Beyond::Random => (K::Game::LONGEST, false),
             Beyond::Leaning(decisions) => ((decisions as usize).min(K::Game::LONGEST), true),
@@ -326,34 +359,32 @@ impl<K: Knowledge> Walk<K> {
         for _ in 0..most {
             let Some(seat) = game.status().awaited().first() else { break };
             self.decisions += 1;
-            game.choices(seat, &mut self.choices);
-            let index = match self.choices.len() {
-                1 => 0,
-                _ if leaning => K::lean(&game, seat, &self.choices, luck),
-                all => luck.below(all as u32) as usize,
+            let action = if leaning {
+                game.choices(seat, &mut self.choices);
+                let several = self.choices.len() > 1;
+                self.choices[if several { K::lean(&game, seat, &self.choices, luck) } else { 0 }]
+            } else {
+                game.some_choice(seat, luck, &mut self.choices)
             };
-            game.apply(seat, self.choices[index], &mut Table::silent(luck));
+            game.apply(seat, action, &mut Table::silent(luck));
         }
-        let status = game.status();
-        for seat in seats.iter() {
-            values[seat.index()] = match &status {
-                Status::Over(outcome) => K::result(&game, outcome, seat),
-                Status::Awaiting(_) => K::worth(&game, seat),
-            };
+        let Status::Over(outcome) = game.status() else { return K::worths(&game) };
+        let mut values = [0.0; Seat::MOST];
+        for seat in game.seats().iter() {
+            values[seat.index()] = K::result(&game, &outcome, seat);
         }
         values
     }
 
     /// What was learned of each choice at the root.
     fn learned(&self, choices: &[Action<K>]) -> Vec<Learned<Action<K>>> {
-        let mass: f32 = self.tree.tried(Node::ROOT).filter(|edge| edge.seat == self.seat).map(|edge| edge.mass).sum();
-        let look = |action: &Action<K>| {
-            let mut edges = self.tree.tried(Node::ROOT);
-            let edge = edges.find(|edge| edge.seat == self.seat && edge.action == *action);
+        let edges = || self.root_keys.iter().map(|key| self.tree.tried(Node::ROOT, *key));
+        let mass: f32 = edges().flatten().map(|edge| edge.mass).sum();
+        let look = |(action, edge): (&Action<K>, Option<&Tried>)| {
             let share = edge.filter(|_| mass > 0.0).map_or(0.0, |edge| edge.mass / mass);
-            let (visits, mean) = edge.map_or((0, 0.0), |edge| (edge.visits, edge.mean()));
+            let (visits, mean) = edge.map_or((0, 0.0), |edge| (edge.visits, edge.mean));
             Learned { action: *action, visits, mean, share }
         };
-        choices.iter().map(look).collect()
+        choices.iter().zip(edges()).map(look).collect()
     }
 }

@@ -7,8 +7,10 @@
 //! this crate: that is the rules'.
 //!
 //! Read in this order: `written` (a value with its line, and the checks), `value` (how TOML becomes a record),
-//! `problem` (what is told when it does not), `syntax` (TOML that is none), `testing` (what the tests of games share).
+//! `problem` (what is told when it does not), `syntax` (TOML that is none), `testing` (what the tests of games share);
+//! `place` changes one number of a file.
 
+mod place;
 mod problem;
 mod records;
 mod syntax;
@@ -20,6 +22,7 @@ use budokan_kernel::Invalid;
 use serde::de::DeserializeOwned;
 use toml::de::DeTable;
 
+pub use place::Place;
 pub use records::{clause, only};
 pub use syntax::{is_bare, syntax_error};
 pub use written::{NumberOrText, Written, number};

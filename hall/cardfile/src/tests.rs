@@ -6,7 +6,7 @@ use budokan_kernel::Invalid;
 use proptest::prelude::*;
 use serde::Deserialize;
 
-use crate::{Written, clause, only, read, testing};
+use crate::{Place, Written, clause, only, read, testing};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -182,4 +182,41 @@ fn a_card_file_has_a_bounded_size() {
     let long = "#".repeat(budokan_kernel::LONGEST_TEXT + 1);
     let problem = read::<BTreeMap<String, i64>>(&long).unwrap_err().to_string();
     assert_eq!(problem, "the text has 4194305 bytes: expected at most 4194304");
+}
+
+const CARDS: &str = "# cards\n[limits]\nmost = 3 # three\n[[animal]]\nid = \"yue\"\nap = 6\n[[animal]]\nid = \"fu\"\nap = 1\n\
+    steps = [{ at = 8, worth = 0.5 }, { at = 4 }]\n";
+
+#[test]
+fn one_number_changes_and_the_rest_stays_as_it_was() {
+    let changed =
+        |path: &str, number: &str| Place::find(CARDS, path).and_then(|place| place.with(CARDS, number)).unwrap();
+    assert_eq!(changed("limits.most", "12"), CARDS.replace("most = 3", "most = 12"));
+    assert_eq!(changed("animal.fu.ap", "-2"), CARDS.replace("ap = 1", "ap = -2"));
+    assert_eq!(changed("animal.1.ap", "7"), CARDS.replace("ap = 6", "ap = 7"));
+    assert_eq!(changed("animal.fu.steps.2.at", "5"), CARDS.replace("at = 4", "at = 5"));
+    assert_eq!(changed("animal.fu.steps.1.worth", "1.5"), CARDS.replace("0.5", "1.5"));
+    assert_eq!(Place::find(CARDS, "animal.yue.ap").unwrap().written, "6");
+}
+
+#[test]
+fn a_path_that_leads_to_no_number_is_told_with_what_is_there() {
+    let told = |path: &str| Place::find(CARDS, path).unwrap_err().to_string();
+    assert_eq!(told("animals.yue"), "line 1: animals.yue: there is no “animals”: expected animal, limits");
+    assert_eq!(told("animal.yoo.ap"), "line 4: animal.yoo.ap: there is no “yoo” in animal: expected yue, fu");
+    assert_eq!(told("animal.yue.app"), "line 4: animal.yue.app: there is no “app” in animal.yue: expected ap, id");
+    assert_eq!(
+        told("animal.fu.steps.3.at"),
+        "line 10: animal.fu.steps.3.at: there is no “3” in animal.fu.steps: expected a place from 1 to 2"
+    );
+    assert_eq!(told("animal.yue"), "line 4: animal.yue: this is a table: expected the path of a number; it has ap");
+    assert_eq!(told("animal.yue.id"), "line 5: animal.yue.id: this is the text “yue”: expected the path of a number");
+    assert_eq!(
+        told("limits.most.more"),
+        "line 3: limits.most.more: there is nothing below limits.most, which is the number 3"
+    );
+    assert!(told("").contains("there is no “”"), "{}", told(""));
+    let half = Place::find(CARDS, "animal.yue.ap").unwrap().with(CARDS, "1.5").unwrap_err().to_string();
+    assert_eq!(half, "animal.yue.ap: “1.5” cannot stand there: expected a whole number");
+    assert_eq!(Place::find("a = ", "a").unwrap_err().line, Some(1));
 }

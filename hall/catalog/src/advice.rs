@@ -68,22 +68,25 @@ impl Advice {
 
 /// The advice of a bot that has weighed these lines.
 pub(crate) fn advice<G: Printed>(sight: &Sight<G>, lines: Vec<Line<G::Action>>) -> Option<Advice> {
-    let Viewer::Seat(seat) = sight.viewer else { return None };
     // A position that cannot be told from the truth: actions are written by its cards.
     let game = G::imagine(&sight.view, &mut Quick::new(0));
-    let advised = |line: Line<G::Action>| {
-        let certain = |forecast: &Forecast| forecast.is_exact();
-        let first = line.actions.first().filter(|_| line.actions.len() == 1);
-        let foreseen = first.map_or_else(Vec::new, |action| G::forecast(&sight.view, seat, *action));
-        Advised {
-            actions: line.actions.iter().map(|action| game.write(*action)).collect(),
-            weight: line.weight,
-            sums: foreseen.into_iter().filter(certain).map(|forecast| forecast.tally).collect(),
-            typed: Arc::new(line.actions),
-        }
-    };
-    let choices: Vec<Advised> = lines.into_iter().take(MOST_ADVISED).map(advised).collect();
+    let lines = lines.into_iter().take(MOST_ADVISED);
+    let choices: Vec<Advised> = lines.filter_map(|line| advised(sight, &game, line)).collect();
     (!choices.is_empty()).then_some(Advice { choices })
+}
+
+/// A line of the seat that looks, with what the rules foresee of it; `game` writes its actions.
+pub(crate) fn advised<G: Printed>(sight: &Sight<G>, game: &G, line: Line<G::Action>) -> Option<Advised> {
+    let Viewer::Seat(seat) = sight.viewer else { return None };
+    let certain = |forecast: &Forecast| forecast.is_exact();
+    let first = line.actions.first().filter(|_| line.actions.len() == 1);
+    let foreseen = first.map_or_else(Vec::new, |action| G::forecast(&sight.view, seat, *action));
+    Some(Advised {
+        actions: line.actions.iter().map(|action| game.write(*action)).collect(),
+        weight: line.weight,
+        sums: foreseen.into_iter().filter(certain).map(|forecast| forecast.tally).collect(),
+        typed: Arc::new(line.actions),
+    })
 }
 
 /// A sight with a hint laid over it: what is advised can be marked where it lies.

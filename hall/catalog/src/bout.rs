@@ -4,16 +4,18 @@
 //! that is refused, or that nobody can read, leaves the bout as it was.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use budokan_kernel::{
-    Bout, Event, Invalid, NoUndo, NotRead, Printed, Quick, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step, Takeback,
-    Verdict, Viewer,
+    Anew, Bout, Event, Invalid, NoUndo, NotRead, Printed, Quick, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step,
+    Takeback, Verdict, Viewer,
 };
 
+use crate::branch::Branch;
 use crate::game::{AnyGame, CardSet};
-use crate::record::{Ending, Move, Noted, Record, Winners};
+use crate::record::{DealtAnew, DiceLine, Ending, Hidden, Move, Noted, Origin, PlayedOn, Record, Winners};
 use crate::refusal::Refusal;
-use crate::report::{Heard, Standing, Telling};
+use crate::report::{Heard, MadeStep, Standing, Telling};
 use crate::rolls::{FirstRolls, GivenRoll};
 use crate::sight::{AnySight, Choice, Seen, choices};
 
@@ -121,17 +123,42 @@ pub trait AnyBout: Send + Sync {
     /// What goes if this seat takes back its last firm step, because the others agree.
     fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo>;
 
+    /// Whether this seat would know after a take-back what somebody else alone knew then, because it was shown since.
+    fn gives_away(&self, takeback: &Takeback, seat: Seat) -> bool;
+
     /// Whether [`AnyBout::takeback`] has something to take back.
     fn has_firm_step(&self, seat: Seat) -> bool;
 
-    /// The bout without what goes, going on with the dice of `seed`. Answers to questions that were asked before are stale
-    /// for whoever is asked anew.
+    /// The bout without what goes, going on with the dice of `seed`, which nothing was rolled from yet. What nobody could
+    /// know then is dealt anew. Answers to questions that were asked before are stale for whoever is asked anew.
     fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout>;
+
+    /// The same with what nobody knows left as it is: what was seen of it comes again. Only bouts of before go on so.
+    fn cut(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout>;
+
+    /// The bout with everything dealt anew that nobody can know, going on with the dice of `seed`, which nothing was rolled
+    /// from yet. Nobody notices it.
+    fn dealt_anew(&self, seed: Seed) -> Box<dyn AnyBout>;
+
+    /// What the dice come from now. It holds every secret: it is for the process that owns the bout.
+    fn seed(&self) -> Seed;
 
     /// The bout in a world that this viewer cannot tell from this one: what it cannot know of the position was dealt
     /// again with the dice of `luck`. What was done and heard stays. It is for those who hold answers of the hall
     /// against one another, and is never played.
     fn scrambled(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout>;
+
+    /// A bout that begins where this one stands, in a world that this viewer cannot tell from it, dealt and played on with
+    /// other dice for every `luck`. It is for finding out what is certain, and has no past.
+    fn elsewhere(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout>;
+
+    /// A bout that goes on from a moment of this one, with the dice of `seed`, which nothing was rolled from yet. If hidden
+    /// things are imagined, it begins there and has no past; otherwise it is this one with a note.
+    fn branched(&self, branch: Branch, seed: Seed) -> Box<dyn AnyBout>;
+
+    /// Whose seat somebody took to play on from an older bout, and what became of hidden things; nothing if this is none
+    /// of those.
+    fn played_on(&self) -> Option<(Seat, Hidden)>;
 
     /// What this viewer has heard in step `since` and later; the deal is step 0.
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard>;
@@ -153,8 +180,28 @@ pub trait AnyBout: Send + Sync {
     /// [`budokan_kernel::SeenStep`].
     fn past(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync>;
 
+    /// The position itself, for those who know the game's own types. It holds every secret: it is for the process that
+    /// owns the bout.
+    fn state(&self) -> &dyn Any;
+
+    /// The bout itself, a [`Bout`], for those who know the game's own types. It holds every secret: it is for the process
+    /// that owns the bout.
+    fn bout(&self) -> &dyn Any;
+
+    /// Whether it began with a deal, and not from a position that somebody wrote down.
+    fn is_dealt(&self) -> bool;
+
+    /// A step with everything that belongs to it; 0 is the deal. Nothing if there is none. It holds every secret: it is for
+    /// the process that owns the bout.
+    fn made(&self, step: u64) -> Option<MadeStep>;
+
     /// The record so far. It holds every secret: it is for the process that owns the bout.
-    fn record(&self) -> Record;
+    fn record(&self) -> Record {
+        self.record_with(Vec::new())
+    }
+
+    /// The same, which tells where the dice came from by these lines; then every roll says how many outcomes it has.
+    fn record_with(&self, dice: Vec<DiceLine>) -> Record;
 }
 
 /// A step, as one viewer sees it.
@@ -227,10 +274,14 @@ impl<E: Into<Refusal>> From<E> for NotPlayed {
 /// A bout with what its record needs to know of its beginning.
 #[derive(Clone)]
 pub(crate) struct Playing<G: Printed> {
-    game: &'static dyn AnyGame,
+    pub game: &'static dyn AnyGame,
     pub bout: Bout<G>,
-    config: Vec<String>,
-    given: Option<Vec<String>>,
+    pub config: Vec<String>,
+    pub given: Option<Vec<String>>,
+    /// The bout in the middle of which it began, as a seat imagined it.
+    pub origin: Option<Arc<Origin>>,
+    /// Where somebody played on with everything as it was.
+    pub played_on: Vec<PlayedOn>,
 }
 
 impl<G: Printed> Playing<G> {
@@ -240,7 +291,7 @@ impl<G: Printed> Playing<G> {
         config: Vec<String>,
         given: Option<Vec<String>>,
     ) -> Self {
-        Self { game, bout, config, given }
+        Self { game, bout, config, given, origin: None, played_on: Vec::new() }
     }
 
     /// The actions that a text stands for.
@@ -295,8 +346,14 @@ fn names<G: Printed>(seats: SeatSet) -> Vec<String> {
     seats.iter().map(|seat| G::SEATS[seat.index()].to_owned()).collect()
 }
 
-fn noted(rolls: &[Roll]) -> Vec<Noted> {
-    rolls.iter().map(|roll| (roll.what.to_owned(), roll.value)).collect()
+fn noted(rolls: &[Roll], with_sides: bool) -> Vec<Noted> {
+    let noted =
+        |roll: &Roll| Noted { what: roll.what.to_owned(), value: roll.value, sides: with_sides.then_some(roll.sides) };
+    rolls.iter().map(noted).collect()
+}
+
+fn dealt_anew(anew: &Anew, with_sides: bool) -> DealtAnew {
+    DealtAnew { before: anew.before, rolls: noted(&anew.rolls, with_sides) }
 }
 
 impl<G: Printed> AnyBout for Playing<G> {
@@ -424,6 +481,10 @@ impl<G: Printed> AnyBout for Playing<G> {
         self.bout.takeback(seat)
     }
 
+    fn gives_away(&self, takeback: &Takeback, seat: Seat) -> bool {
+        self.bout.gives_away(takeback, seat)
+    }
+
     fn has_firm_step(&self, seat: Seat) -> bool {
         self.bout.has_firm_step(seat)
     }
@@ -432,8 +493,33 @@ impl<G: Printed> AnyBout for Playing<G> {
         Box::new(Self { bout: self.bout.without(takeback, seed), ..self.clone() })
     }
 
+    fn cut(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(Self { bout: self.bout.cut(takeback, seed), ..self.clone() })
+    }
+
+    fn dealt_anew(&self, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(Self { bout: self.bout.dealt_anew(seed), ..self.clone() })
+    }
+
+    fn seed(&self) -> Seed {
+        self.bout.seed()
+    }
+
     fn scrambled(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout> {
         Box::new(Self { bout: self.bout.scrambled(viewer, &mut Quick::new(luck)), ..self.clone() })
+    }
+
+    fn elsewhere(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout> {
+        let bout = self.bout.elsewhere(viewer, &mut Quick::new(luck), Seed::from(luck));
+        Box::new(Self { bout, ..self.clone() })
+    }
+
+    fn branched(&self, branch: Branch, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(self.branch_off(branch, seed))
+    }
+
+    fn played_on(&self) -> Option<(Seat, Hidden)> {
+        self.branch_told()
     }
 
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {
@@ -467,13 +553,30 @@ impl<G: Printed> AnyBout for Playing<G> {
         Box::new(self.bout.past(viewer))
     }
 
-    fn record(&self) -> Record {
-        let state = self.bout.state();
+    fn bout(&self) -> &dyn Any {
+        &self.bout
+    }
+
+    fn is_dealt(&self) -> bool {
+        self.given.is_none() && self.origin.is_none()
+    }
+
+    fn state(&self) -> &dyn Any {
+        self.bout.state()
+    }
+
+    fn made(&self, step: u64) -> Option<MadeStep> {
+        self.made_step(step)
+    }
+
+    fn record_with(&self, dice: Vec<DiceLine>) -> Record {
+        let (state, sides) = (self.bout.state(), !dice.is_empty());
         let a_move = |step: &Step<G>| Move {
             number: step.number,
             seat: G::SEATS[step.seat.index()].to_owned(),
             action: state.write(step.action),
-            rolls: noted(&step.rolls),
+            rolls: noted(&step.rolls, sides),
+            stream: Some(step.stream).filter(|stream| sides && *stream != step.number && !step.rolls.is_empty()),
         };
         Record {
             game: G::ID.to_owned(),
@@ -482,11 +585,15 @@ impl<G: Printed> AnyBout for Playing<G> {
             seats: names::<G>(state.seats()),
             config: self.config.clone(),
             given: self.given.clone(),
+            origin: self.origin.as_deref().cloned(),
             ending: self.ending(),
-            deal: noted(&self.bout.opening().rolls),
+            dice,
+            deal: noted(&self.bout.opening().rolls, sides),
             moves: self.bout.steps().iter().map(|step| a_move(step)).collect(),
+            anew: self.bout.anew().iter().map(|anew| dealt_anew(anew, sides)).collect(),
             takebacks: Vec::new(),
             hints: Vec::new(),
+            played_on: self.played_on.iter().filter(|note| note.before <= self.steps() + 1).cloned().collect(),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use budokan_bots::{Knowledge, Spec, Timer};
 use budokan_kernel::{Bout, Cards, ConfigOption, Content, Game, Invalid, Printed, Seat, Seed, Viewer};
+use budokan_review::{AnyReviewer, Reviewer};
 use budokan_scenario::{Failure, Lesson, Scenario};
 use budokan_words::{Language, Words};
 
@@ -15,6 +16,7 @@ use crate::glossary::Glossary;
 use crate::lines;
 use crate::race::{self, Pace, Race};
 use crate::record::{Difference, Replay, Written};
+use crate::review::Standard;
 use crate::rolls::{FirstRolls, GivenRoll};
 use crate::soak::{self, Soak};
 
@@ -107,6 +109,9 @@ pub trait AnyGame: Send + Sync {
     /// The card set of this text, or the printed one.
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid>;
 
+    /// The printed card file as text; nothing in a game that has none.
+    fn card_file(&self) -> Option<&'static str>;
+
     /// Deals a fresh bout; `config` is TOML.
     fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
         self.deal_with(config, seed, cards, &[])
@@ -168,6 +173,12 @@ pub trait AnyGame: Send + Sync {
     /// A bot of the hall for a seat of this game. The same seed and budget give the same moves; a timer sets an
     /// end to each decision.
     fn bot(&self, spec: Spec, seed: u64, timer: Option<Timer>) -> Box<dyn AnyBot>;
+
+    /// Looks back on a bout of this game; nothing if it is of another.
+    fn reviewer(&self, bout: &dyn AnyBout) -> Option<Box<dyn AnyReviewer>>;
+
+    /// What reviews of bouts like this one are held against, and whether they can be trusted.
+    fn standard(&self, bout: &dyn AnyBout) -> Standard;
 
     /// A runner that plays random bouts one after the other and counts the actions; clocks are the
     /// caller's. `config` is TOML.
@@ -231,6 +242,10 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid> {
         let cards = text.map_or_else(|| Ok(Cards::<<K::Game as Game>::Cards>::printed()), Cards::load)?;
         Ok(CardSet(cards.hash()))
+    }
+
+    fn card_file(&self) -> Option<&'static str> {
+        <<K::Game as Game>::Cards as Content>::shelf().card_file()
     }
 
     fn deal_with(
@@ -303,8 +318,18 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
         Box::new(ErasedBot::<K::Game>(spec.seated::<K>(seed, timer)))
     }
 
+    fn reviewer(&self, bout: &dyn AnyBout) -> Option<Box<dyn AnyReviewer>> {
+        let typed = bout.bout().downcast_ref::<Bout<K::Game>>()?;
+        Some(Box::new(Reviewer::<K>::new(typed, bout.is_dealt())))
+    }
+
+    fn standard(&self, bout: &dyn AnyBout) -> Standard {
+        let kind = bout.state().downcast_ref::<K::Game>().map_or("", K::kind);
+        Standard::of(K::REVIEWS, kind)
+    }
+
     fn race(&self, pace: Pace, config: &str, cards: CardSet) -> Result<Race, Invalid> {
-        race::runner::<K::Game>(&Self::NEW, pace, set(cards)?, budokan_scenario::config::<K::Game>(config)?)
+        race::runner::<K>(&Self::NEW, pace, set(cards)?, budokan_scenario::config::<K::Game>(config)?)
     }
 
     fn soak(&self, config: &str, cards: CardSet) -> Result<Soak, Invalid> {

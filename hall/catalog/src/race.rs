@@ -5,9 +5,9 @@
 
 use std::hint::black_box;
 
-use budokan_bots::{Budget, Ismcts, Tuning, Unknown};
+use budokan_bots::{Bot, Budget, Ismcts, Knowledge, Level, Tuning, Unknown};
 use budokan_kernel::game::play_out;
-use budokan_kernel::{Bout, Cards, Game, Invalid, Printed, Quick, Seed, Sight, Table, Viewer};
+use budokan_kernel::{Bout, Cards, Game, Invalid, Printed, Quick, Seat, Seed, Sight, Table, Viewer};
 
 use crate::bout::{AnyBout, Playing};
 use crate::game::AnyGame;
@@ -26,21 +26,25 @@ pub enum Pace {
     Imagine,
     /// Tree search from one seat's view of a fresh deal, with random simulations to the end.
     Search,
+    /// Masters on all seats, for a few decisions from a fresh deal.
+    Master,
     /// A fresh deal is copied, again and again: what a search pays before it does anything.
     Copy,
 }
 
 impl Pace {
     /// All of them.
-    pub const ALL: [Self; 6] = [Self::Fast, Self::Bout, Self::Text, Self::Imagine, Self::Search, Self::Copy];
+    pub const ALL: [Self; 7] =
+        [Self::Fast, Self::Bout, Self::Text, Self::Imagine, Self::Search, Self::Master, Self::Copy];
 }
 
 /// What was played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaceCount {
-    /// Whole bouts; with [`Pace::Imagine`] and [`Pace::Search`] whole simulations, with [`Pace::Copy`] copies.
+    /// Whole bouts; with [`Pace::Imagine`] and [`Pace::Search`] whole simulations, with [`Pace::Master`] beginnings of
+    /// bouts, with [`Pace::Copy`] copies.
     pub bouts: u64,
-    /// Decisions.
+    /// Decisions; with [`Pace::Master`] those that leave a choice.
     pub actions: u64,
 }
 
@@ -51,16 +55,20 @@ pub type Race = Box<dyn FnMut(u64, u64) -> RaceCount>;
 const SHARED: u64 = 64;
 /// How many iterations one search has: about as many as a person's patience allows.
 const SEARCHED: u64 = 20_000;
+/// How many iterations a master may make for a decision.
+const THOUGHTS: u32 = 1_000;
+/// How many decisions of masters are made after one deal.
+const BEGINNING: usize = 16;
 
 /// A runner for this config, which is tried out first.
-pub(crate) fn runner<G: Printed>(
+pub(crate) fn runner<K: Knowledge<Game: Printed>>(
     game: &'static dyn AnyGame,
     pace: Pace,
-    cards: Cards<G::Cards>,
-    config: G::Config,
+    cards: Cards<<K::Game as Game>::Cards>,
+    config: <K::Game as Game>::Config,
 ) -> Result<Race, Invalid> {
-    G::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
-    let track = Track::<G> { game, cards, config };
+    K::Game::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
+    let track = Track::<K::Game> { game, cards, config };
     let mut legal = Vec::new();
     Ok(Box::new(move |seed, bouts| {
         let mut tally = RaceCount::default();
@@ -78,6 +86,7 @@ pub(crate) fn runner<G: Printed>(
                     let some = SEARCHED.min(bouts - tally.bouts);
                     (some, track.searched(seed, some))
                 }
+                Pace::Master => (1, track.mastered::<K>(seed, &mut legal)),
                 Pace::Copy => (bouts, track.copied(seed, bouts)),
             };
             tally.actions += made.expect("a config that deals one bout deals every bout") as u64;
@@ -146,19 +155,44 @@ impl<G: Printed> Track<G> {
         Ok(0)
     }
 
+    /// Masters decide what leaves a choice, on all seats; answers how often they did.
+    fn mastered<K: Knowledge<Game = G>>(&self, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
+        let mut quick = Quick::new(seed);
+        let mut game = G::deal(self.cards, &self.config, &mut Table::silent(&mut quick))?;
+        let mut master: Box<dyn Bot<G>> = K::bot(Level::Master, seed, Budget::iterations(THOUGHTS));
+        let mut made = 0;
+        while made < BEGINNING
+            && let Some(seat) = game.status().awaited().first()
+        {
+            game.choices(seat, legal);
+            let action = if let [only] = legal[..] {
+                only
+            } else {
+                made += 1;
+                master.decide(&sight(&game, seat, made as u32))
+            };
+            game.apply(seat, action, &mut Table::silent(&mut quick));
+        }
+        Ok(made)
+    }
+
     fn searched(&self, seed: u64, iterations: u64) -> Result<usize, Invalid> {
         let mut quick = Quick::new(seed);
         let game = G::deal(self.cards, &self.config, &mut Table::silent(&mut quick))?;
         let seat = game.status().awaited().first().expect("a fresh deal awaits somebody");
-        let mut legal = Vec::new();
-        game.legal(seat, &mut legal);
-        let view = game.view(Viewer::Seat(seat));
-        let sight = Sight { viewer: Viewer::Seat(seat), view, status: game.status(), asked: 1, legal };
+        let sight = sight(&game, seat, 1);
         let budget = Budget::iterations(iterations as u32);
         let mut bot = Ismcts::<Unknown<G>>::new(Tuning::PLAIN, seed, budget);
         bot.search(&sight, |view, luck| G::imagine(view, luck));
         Ok(bot.decisions() as usize)
     }
+}
+
+/// What a seat that is asked for the `asked`th time has before it.
+fn sight<G: Game>(game: &G, seat: Seat, asked: u32) -> Sight<G> {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    Sight { viewer: Viewer::Seat(seat), view: game.view(Viewer::Seat(seat)), status: game.status(), asked, legal }
 }
 
 /// Any of the choices that lead on.

@@ -45,6 +45,8 @@ pub enum HallRule {
     NoLesson,
     /// It is no bout but a lesson: there is nothing to give up, to take back or to leave to a bot.
     OnlyLesson,
+    /// Nobody can add a number to the dice of this bout.
+    NotSealed,
 }
 
 impl HallRule {
@@ -60,6 +62,7 @@ impl HallRule {
             Self::LessonDecided => "hall-lesson-decided",
             Self::NoLesson => "hall-no-lesson",
             Self::OnlyLesson => "hall-only-lesson",
+            Self::NotSealed => "hall-not-sealed",
         }
     }
 }

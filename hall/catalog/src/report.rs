@@ -1,6 +1,6 @@
 //! What is told of a bout: small types with one JSON form each, and how sentences are wanted.
 
-use budokan_kernel::{Clause, Message, Seat, SeatSet, Status};
+use budokan_kernel::{Clause, Message, Roll, Seat, SeatSet, Status};
 use budokan_words::{Language, Naming, Words};
 use serde::Serialize;
 
@@ -38,6 +38,49 @@ impl Standing {
             by: outcome.map(|outcome| outcome.by),
             score: outcome.and_then(|outcome| outcome.score),
         }
+    }
+}
+
+/// What one step was, as the referee knows it: for those who study bouts. Step 0 is the deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MadeStep {
+    /// Its number.
+    pub step: u64,
+    /// Who decided; nobody in the deal.
+    pub seat: Option<&'static str>,
+    /// What, in the game's notation.
+    pub action: Option<String>,
+    /// What was rolled, in order.
+    pub rolls: Vec<MadeRoll>,
+    /// What happened, in order.
+    pub events: Vec<MadeEvent>,
+    /// The kinds of the moments inside it that a person should see, in order.
+    pub beats: Vec<&'static str>,
+}
+
+/// A roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MadeRoll {
+    /// Its name in the rules.
+    pub what: &'static str,
+    /// How many outcomes it has.
+    pub sides: u32,
+    /// The outcome, from 0.
+    pub value: u32,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MadeEvent {
+    /// Its kind.
+    pub kind: &'static str,
+    /// The clause by which it happened.
+    pub clause: Clause,
+}
+
+impl From<&Roll> for MadeRoll {
+    fn from(roll: &Roll) -> Self {
+        Self { what: roll.what, sides: roll.sides, value: roll.value }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::sync::OnceLock;
 
+use budokan_bots::Line;
 use budokan_kernel::{Bout, Game, Illegal, Printed, Quick, Sight, Status, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -59,6 +60,12 @@ pub trait AnySight: Send + Sync {
 
     /// What is advised to whoever looks, if a hint lies over it ([`crate::Hinted`]).
     fn hinted(&self) -> Option<&Advised> {
+        None
+    }
+
+    /// Actions of this seat, one after the other, in the game's notation: what they are, and the sums that the rules
+    /// foresee of the first. Nothing for those who have no seat, and for what cannot be read.
+    fn way(&self, _actions: &[String]) -> Option<Advised> {
         None
     }
 }
@@ -144,5 +151,10 @@ impl<G: Printed> AnySight for Seen<G> {
 
     fn refusal_of(&self, action: &dyn Any) -> Option<Illegal> {
         action.downcast_ref().and_then(|action| self.refused(*action))
+    }
+
+    fn way(&self, actions: &[String]) -> Option<Advised> {
+        let actions: Result<Vec<G::Action>, _> = actions.iter().map(|text| self.imagined().read(text)).collect();
+        crate::advice::advised(&self.sight, self.imagined(), Line { actions: actions.ok()?, weight: None })
     }
 }

@@ -33,6 +33,11 @@ impl Bar {
         Self { whole, what, began: Instant::now(), shown: None, terminal: io::stderr().is_terminal() }
     }
 
+    /// It turns out that there are so many.
+    pub fn expect(&mut self, whole: u64) {
+        self.whole = whole;
+    }
+
     /// So many are done; shown a few times a second.
     pub fn show(&mut self, done: u64) {
         let recent = self.shown.is_some_and(|at| at.elapsed() < Duration::from_millis(200));
@@ -41,9 +46,18 @@ impl Bar {
         }
         self.shown = Some(Instant::now());
         let share = done.min(self.whole) * 100 / self.whole.max(1);
-        let left = self.began.elapsed().as_secs() * self.whole.saturating_sub(done) / done.max(1);
         let full = "█".repeat(share as usize / 4);
-        drop(write!(io::stderr(), "\r{full:░<25} {share:3} %  {done} {}, {} left   ", self.what, Left(left)));
+        let told = self.told(done, self.began.elapsed());
+        drop(write!(io::stderr(), "\r{full:░<25} {share:3} %  {told}   "));
+    }
+
+    /// How many of how many, and how long it takes if it goes on so; of the first nobody knows.
+    fn told(&self, done: u64, elapsed: Duration) -> String {
+        let counted = format!("{done} of {} {}", self.whole, self.what);
+        match (elapsed.as_secs() * self.whole.saturating_sub(done)).checked_div(done) {
+            Some(left) => format!("{counted}, {} left", Left(left)),
+            None => counted,
+        }
     }
 
     /// Leaves nothing behind.
@@ -51,5 +65,18 @@ impl Bar {
         if self.terminal {
             drop(write!(io::stderr(), "\r{:70}\r", ""));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_says_how_many_of_how_many() {
+        let bar = Bar::new(12, "decisions");
+        assert_eq!(bar.told(0, Duration::from_secs(3)), "0 of 12 decisions");
+        assert_eq!(bar.told(1, Duration::from_secs(3)), "1 of 12 decisions, 33 s left");
+        assert_eq!(bar.told(12, Duration::from_secs(40)), "12 of 12 decisions, 0 s left");
     }
 }

@@ -168,12 +168,13 @@ fn rounded(number: f64) -> f64 {
 const OURS: &str = "budokan";
 
 /// The name of a path, and how a record calls it.
-const PATHS: [(Pace, &str); 5] = [
+const PATHS: [(Pace, &str); 6] = [
     (Pace::Fast, "random playout"),
     (Pace::Bout, "random playout through Bout"),
     (Pace::Text, "random playout as text"),
     (Pace::Imagine, "imagine and play out"),
     (Pace::Search, "information-set tree search"),
+    (Pace::Master, "masters, 1,000 iterations a decision"),
 ];
 
 /// Measures every path of a game, and the plain duel.

@@ -6,6 +6,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
+use budokan_cardfile::Place;
 use budokan_catalog::{AnyGame, CardSet};
 use budokan_kernel::{Invalid, LONGEST_TEXT};
 
@@ -33,15 +34,18 @@ pub fn config(parts: &[OsString]) -> anyhow::Result<String> {
 }
 
 /// A card file of the user's, or none.
-#[derive(Default)]
-pub struct CardFile(Option<(PathBuf, String)>);
+#[derive(Clone, Default)]
+pub struct CardFile(Option<(String, String)>);
+
+/// What the cards that come with a game are called.
+pub const PRINTED: &str = "the printed cards";
 
 impl CardFile {
     /// Reads the file, if one is named.
     pub fn read(path: Option<PathBuf>) -> anyhow::Result<Self> {
         let Some(path) = path else { return Ok(Self(None)) };
         let text = read(&path)?;
-        Ok(Self(Some((path, text))))
+        Ok(Self(Some((path.display().to_string(), text))))
     }
 
     /// The card set to play this game with: the file's, or the printed one. An error names file, line
@@ -49,9 +53,31 @@ impl CardFile {
     pub fn set(&self, game: &dyn AnyGame) -> Result<CardSet, Invalid> {
         match &self.0 {
             None => game.cards(None),
-            Some((path, text)) => {
-                game.cards(Some(text)).map_err(|invalid| invalid.in_file(&path.display().to_string()))
-            }
+            Some((name, text)) => game.cards(Some(text)).map_err(|invalid| invalid.in_file(name)),
+        }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        self.0.as_ref().map_or(PRINTED, |(name, _)| name)
+    }
+
+    /// The number at this path of the file.
+    pub fn number(&self, game: &dyn AnyGame, path: &str) -> anyhow::Result<Place> {
+        Place::find(self.text(game)?, path).map_err(|invalid| invalid.in_file(self.name()).into())
+    }
+
+    /// The same file with another number on a card.
+    pub fn with(&self, game: &dyn AnyGame, path: &str, number: &str) -> anyhow::Result<Self> {
+        let text = self.number(game, path)?.with(self.text(game)?, number);
+        let text = text.map_err(|invalid| invalid.in_file(self.name()))?;
+        Ok(Self(Some((format!("{} with {path} = {number}", self.name()), text))))
+    }
+
+    fn text(&self, game: &dyn AnyGame) -> anyhow::Result<&str> {
+        match &self.0 {
+            Some((_, text)) => Ok(text),
+            None => game.card_file().with_context(|| format!("{} has no cards: there is nothing to change", game.id())),
         }
     }
 }

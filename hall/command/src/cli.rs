@@ -18,9 +18,11 @@ use crate::commands::keeping::HallCommand;
 use crate::commands::lab::Experiment;
 use crate::commands::learn::LearnOptions;
 use crate::commands::load::LoadOptions;
+use crate::commands::moving::{ExportOptions, ImportOptions};
 use crate::commands::pages::{CompletionsOptions, ManOptions};
 use crate::commands::record::RecordCommand;
 use crate::commands::referee::RefereeOptions;
+use crate::commands::review::ReviewOptions;
 use crate::commands::rules::RulesOptions;
 use crate::commands::scenario::ScenarioOptions;
 use crate::commands::serve::ServeOptions;
@@ -52,6 +54,9 @@ pub enum Command {
     /// Replays records of bouts: checks them, or shows log and position as a viewer may see them
     #[command(subcommand, arg_required_else_help = false)]
     Record(RecordCommand),
+    #[command(after_help = "\
+Chances are those of the seat that decides, by what it knew then. --seconds gives less thought and other numbers each time;\nwithout it the same record gives the same bytes, on however many threads. docs/review.md says what the numbers mean.")]
+    Review(ReviewOptions),
     Referee(RefereeOptions),
     Soak(SoakOptions),
     /// Experiments: bots against each other, how games are balanced, how hard they are
@@ -67,6 +72,8 @@ The same seed gives the same bouts on every machine, on however many threads. do
     #[command(after_help = "\
 The file is that of a hall which does not run; docs/hall.md says what is kept, and for how long.")]
     Hall(HallCommand),
+    Export(ExportOptions),
+    Import(ImportOptions),
     Completions(CompletionsOptions),
     Man(ManOptions),
 }

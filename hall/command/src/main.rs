@@ -6,10 +6,12 @@
 
 mod bar;
 mod bench;
+mod bus;
 mod cards;
 mod claim;
 mod cli;
 mod commands;
+mod database;
 mod play;
 mod stop;
 
@@ -22,17 +24,19 @@ use stop::Stop;
 
 fn main() -> ExitCode {
     let mut out = io::stdout().lock();
-    let result = run(std::env::args_os().skip(1).collect(), &mut out).and_then(|()| Ok(out.flush()?));
+    let result = run(&std::env::args_os().skip(1).collect::<Vec<_>>(), &mut out).and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(stop) => stop.tell(),
     }
 }
 
-fn run(args: Vec<OsString>, out: &mut dyn Write) -> Result<(), Stop> {
-    let Some(command) = cli::read(args, out)? else { return Ok(()) };
+fn run(args: &[OsString], out: &mut dyn Write) -> Result<(), Stop> {
+    let Some(command) = cli::read(args.to_owned(), out)? else { return Ok(()) };
     match command {
-        Command::Serve(options) => commands::serve::run(options, out),
+        Command::Serve(options) => commands::serve::run(&options, out),
+        Command::Export(options) => commands::moving::export(options, out),
+        Command::Import(options) => commands::moving::import(options, out),
         Command::Hall(command) => commands::keeping::run(command, out),
         Command::Menu => play::menu(out),
         Command::Play(options) => play::run(options, out),
@@ -41,9 +45,10 @@ fn run(args: Vec<OsString>, out: &mut dyn Write) -> Result<(), Stop> {
         Command::Learn(options) => commands::learn::run(&options, out),
         Command::Scenario(options) => commands::scenario::run(options, out),
         Command::Record(command) => commands::record::run(command, out),
+        Command::Review(options) => commands::review::run(&options, out),
         Command::Referee(options) => commands::referee::run(options, out),
         Command::Soak(options) => commands::soak::run(options, out),
-        Command::Lab(experiment) => commands::lab::run(experiment, out),
+        Command::Lab(experiment) => commands::lab::run(experiment, args, out),
         Command::Bench(options) => bench::run(&options, out),
         Command::Load(options) => commands::load::run(options, out),
         Command::Completions(options) => commands::pages::completions(&options, out),

@@ -6,14 +6,15 @@ use std::string::FromUtf8Error;
 use std::time::Duration;
 
 use anyhow::Context;
-use budokan_catalog::{AnyBout, Difference, Written};
-use budokan_kernel::Seed;
-use budokan_terminal::{End, PlayError, PlayOptions, Speech, any_seed, locale, trouble};
+use budokan_catalog::{AnyBout, Branch, DiceLine, Difference, Hidden, Written};
+use budokan_kernel::{Seat, Seed};
+use budokan_terminal::{End, LookBack, PlayError, PlayOptions, Speech, any_seed, locale, trouble};
 use budokan_words::{Language, Words};
 use clap::Args;
 
 use crate::cards::{self, CardFile};
 use crate::cli::{self, Dealing};
+use crate::commands::review;
 use crate::stop::Stop;
 
 /// Plays a game at a plain prompt, with bots in the seats that no person takes
@@ -24,7 +25,7 @@ or the command line of a program that speaks the protocol of docs/bots.md, as in
 The exit status is 3 if a program forfeits its seat: it crashes, is late, or answers what is no legal action.")]
 pub struct PlayArguments {
     /// The game
-    #[arg(required_unless_present = "resume", conflicts_with = "resume")]
+    #[arg(required_unless_present_any = ["resume", "from"], conflicts_with_all = ["resume", "from"])]
     game: Option<String>,
     /// Sit here; several times for several people at one keyboard; the first seat if none
     #[arg(long = "seat", value_name = "NAME")]
@@ -55,14 +56,41 @@ pub struct PlayArguments {
     /// Go on with the bout of this record, and keep writing it
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// Play on from a moment of this record, in a new bout: what if?
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    from: Option<PathBuf>,
+    /// After step N (0: after the deal); before the last decision unless said otherwise
+    #[arg(long, value_name = "N", requires = "from")]
+    at: Option<u64>,
+    /// Sit on this seat; on the first of --seat, or the one that decided there, unless said otherwise
+    #[arg(long = "as", value_name = "SEAT", requires = "from", conflicts_with_all = ["seats", "watch"])]
+    whose: Option<String>,
+    /// What that seat could not know then: imagined (dealt again) or true (as it was)
+    #[arg(long, value_name = "HOW", default_value = "imagined", requires = "from", value_parser = hidden)]
+    hidden: Hidden,
+    /// Where the dice of what is kept of that record came from.
+    #[arg(skip)]
+    before: Vec<DiceLine>,
 }
 
-pub fn run(arguments: PlayArguments, out: &mut dyn Write) -> Result<(), Stop> {
+/// What becomes of hidden things, by name.
+fn hidden(text: &str) -> Result<Hidden, String> {
+    Hidden::named(text).ok_or_else(|| format!("expected {}", Hidden::ALL.map(Hidden::name).join(" or ")))
+}
+
+pub fn run(mut arguments: PlayArguments, out: &mut dyn Write) -> Result<(), Stop> {
+    if arguments.from.is_none() && (arguments.at.is_some() || arguments.whose.is_some()) {
+        return Err(Stop::usage("play", "--at and --as say where to play on: name the record with --from FILE"));
+    }
+    if !arguments.dealing.config.is_empty() && arguments.game.is_none() {
+        return Err(Stop::usage("play", "--config is for a deal: a record has its own"));
+    }
     let cards = CardFile::read(arguments.dealing.cards.clone())?;
     let seed = arguments.seed.unwrap_or_else(any_seed);
     let language = arguments.language.unwrap_or_else(locale);
     let bout = match (&arguments.resume, &arguments.game) {
-        (Some(file), _) => resume(file, &cards, seed, language)?,
+        _ if arguments.from.is_some() => arguments.branch(&cards, seed, language, out)?,
+        (Some(file), _) => replayed(file, &cards, seed, language)?.0,
         (None, Some(id)) => {
             let game = cli::game_in("play", id, language)?;
             let config = cards::config(&arguments.dealing.config)?;
@@ -100,13 +128,71 @@ pub fn stop(problem: PlayError, language: Language) -> Stop {
 }
 
 impl PlayArguments {
+    /// The bout that goes on from a moment of a record; says what becomes of hidden things, and seats whoever asked.
+    fn branch(
+        &mut self,
+        cards: &CardFile,
+        seed: Seed,
+        language: Language,
+        out: &mut dyn Write,
+    ) -> Result<Box<dyn AnyBout>, Stop> {
+        let file = self.from.clone().unwrap_or_default();
+        let (whole, written) = replayed(&file, cards, seed, language)?;
+        let last = whole.steps();
+        let after = self.at.unwrap_or_else(|| last.saturating_sub(1));
+        let past = whole.rewound(after, seed);
+        if after > last || past.status().is_over() {
+            let problem =
+                format!("--at: expected a step before the end, 0 to {}, found {after}", last.saturating_sub(1));
+            return Err(Stop::usage("play", problem));
+        }
+        let asked = past.status().awaited();
+        let decided = whole.maker(after + 1).filter(|seat| asked.has(*seat)).or_else(|| asked.first());
+        let seat = match self.whose.as_ref().or(self.seats.first()) {
+            Some(name) => whole.seat(name).map_err(|unknown| Stop::usage("play", unknown))?,
+            None => decided.unwrap_or(Seat(0)),
+        };
+        let name = whole.game().seats()[seat.index()];
+        if !self.watch && self.seats.is_empty() {
+            self.seats = vec![name.to_owned()];
+        }
+        let words = whole.game().words(language);
+        let called = words.word(&format!("seat-{name}"));
+        let told = format!("hall-played-on-{}", self.hidden.name());
+        writeln!(out, "{}.", words.phrase(&told, &[("name", &called)]))?;
+        if self.hidden == Hidden::AsItWas {
+            self.before = written.record.dice.iter().filter(|line| line.before <= after).cloned().collect();
+        }
+        Ok(whole.branched(Branch { after, seat, hidden: self.hidden, dice: written.record.dice }, seed))
+    }
+
     fn options(self, seed: Seed, plain: Option<&'static dyn Speech>) -> PlayOptions {
-        let Self { seats, bots, bot_time, watch, language, record, resume, dealing, .. } = self;
-        PlayOptions { seats, bots, bot_time, watch, seed, language, record, resume, cards: dealing.cards, plain }
+        let Self { seats, bots, bot_time, watch, language, record, resume, dealing, before, .. } = self;
+        let look_back = Some(review::look_back as LookBack);
+        PlayOptions {
+            seats,
+            bots,
+            bot_time,
+            watch,
+            seed,
+            language,
+            record,
+            resume,
+            cards: dealing.cards,
+            plain,
+            look_back,
+            before,
+        }
     }
 }
 
-fn resume(file: &Path, cards: &CardFile, seed: Seed, language: Language) -> anyhow::Result<Box<dyn AnyBout>> {
+/// The bout of a record, and what the record says.
+fn replayed(
+    file: &Path,
+    cards: &CardFile,
+    seed: Seed,
+    language: Language,
+) -> anyhow::Result<(Box<dyn AnyBout>, Written)> {
     let words = cli::words(language);
     let name = file.display().to_string();
     let text = cards::read(file).map_err(|problem| match problem.downcast_ref::<io::Error>() {
@@ -118,5 +204,6 @@ fn resume(file: &Path, cards: &CardFile, seed: Seed, language: Language) -> anyh
         Written::parse(&text).map_err(|invalid| anyhow::anyhow!("{}", words.invalid(&invalid.in_file(&name))))?;
     let differs = |no: &Difference, words: &Words| anyhow::anyhow!("{name}: {}", no.placed(words));
     let game = written.game(budokan_games::named).map_err(|no| differs(&no, &words))?;
-    game.replay(&written, cards.set(game)?, seed, &mut |_| ()).map_err(|no| differs(&no, &game.words(language)))
+    let bout = game.replay(&written, cards.set(game)?, seed, &mut |_| ());
+    Ok((bout.map_err(|no| differs(&no, &game.words(language)))?, written))
 }

@@ -2,6 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "outside/database.rs"]
+mod database;
+#[path = "outside/nodes.rs"]
+mod nodes;
+#[path = "outside/verify.rs"]
+mod verify;
+
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
@@ -30,7 +37,8 @@ fn the_python_example_plays_every_game() {
 struct Hall {
     program: Child,
     address: String,
-    file: String,
+    /// Where it keeps its bouts: an option and its value.
+    kept: [String; 2],
     /// Nobody reads on; but a hall that cannot print would complain.
     _out: BufReader<ChildStdout>,
 }
@@ -38,12 +46,13 @@ struct Hall {
 impl Hall {
     fn open(name: &str) -> Self {
         let file = format!("{}/{name}-{}.db", env!("CARGO_TARGET_TMPDIR"), std::process::id());
-        Self::at("127.0.0.1:0", file)
+        Self::at("127.0.0.1:0", ["--file".to_owned(), file])
     }
 
-    fn at(address: &str, file: String) -> Self {
+    fn at(address: &str, kept: [String; 2]) -> Self {
         let mut program = Command::new(env!("CARGO_BIN_EXE_budokan"))
-            .args(["serve", "--address", address, "--rate", "0", "--file", &file])
+            .args(["serve", "--address", address, "--rate", "0"])
+            .args(&kept)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -52,13 +61,13 @@ impl Hall {
         let mut out = BufReader::new(program.stdout.take().unwrap());
         out.read_line(&mut first).unwrap();
         let address = first.trim_end().strip_prefix("The hall is open: ").unwrap().to_owned();
-        Self { program, address, file, _out: out }
+        Self { program, address, kept, _out: out }
     }
 
     /// Kills the hall and opens it again at the same address.
     fn killed(mut self) -> Self {
         self.end();
-        Self::at(self.address.strip_prefix("http://").unwrap(), self.file.clone())
+        Self::at(self.address.strip_prefix("http://").unwrap(), self.kept.clone())
     }
 
     fn end(&mut self) {

@@ -5,6 +5,8 @@
 //! never collide. Steps hold what was rolled and said, so that a replay needs neither the generator
 //! nor the rules that made them.
 
+mod anew;
+mod imagined;
 mod past;
 mod takeback;
 
@@ -15,6 +17,7 @@ use crate::{
     Table, Viewer,
 };
 
+pub use anew::Anew;
 pub use past::SeenStep;
 pub use takeback::Takeback;
 
@@ -38,6 +41,9 @@ pub struct Step<G: Game> {
     pub action: G::Action,
     /// What was rolled, in order.
     pub rolls: Vec<Roll>,
+    /// The stream that its dice come from: its number when it was made. What was taken back before it may have given it
+    /// a lower one since.
+    pub stream: u64,
     /// What was said, in order.
     pub entries: Vec<Entry<G::Event>>,
     /// The moments inside it that a person should see, in order; what each looks like, [`Bout::seen`] knows.
@@ -89,6 +95,8 @@ pub enum NoUndo {
     LuckInvolved,
     /// Somebody else has heard of it.
     OthersHeard,
+    /// Somebody else has shown since what they alone knew, and would have it again.
+    SecretShown,
 }
 
 /// What a viewer is shown: the position, what is asked, and what it may answer.
@@ -156,6 +164,8 @@ pub struct Bout<G: Game> {
     first: Arc<G>,
     state: G,
     steps: Vec<Arc<Step<G>>>,
+    /// Where what nobody knows was dealt anew, in order, no two at the same place.
+    anew: Vec<Arc<Anew>>,
     asked: [u32; Seat::MOST],
 }
 
@@ -202,7 +212,8 @@ impl<G: Game> Bout<G> {
         let state = begin(&config, &mut Table::logged(&mut dice, &mut entries))?;
         let opening = Arc::new(Opening { rolls: dice.into_rolls(), entries });
         let first = Arc::new(state.clone());
-        let mut bout = Self { config, seed, opening, first, state, steps: Vec::new(), asked: [0; Seat::MOST] };
+        let (steps, anew, asked) = (Vec::new(), Vec::new(), [0; Seat::MOST]);
+        let mut bout = Self { config, seed, opening, first, state, steps, anew, asked };
         bout.count_newly_asked(SeatSet::EMPTY);
         Ok(bout)
     }
@@ -245,10 +256,27 @@ impl<G: Game> Bout<G> {
             None
         };
         let number = self.steps.len() as u64 + 1;
-        self.steps.push(Arc::new(Step { number, seat, action, rolls, entries, beats, uncovered, firm }));
+        self.steps.push(Arc::new(Step {
+            number,
+            seat,
+            action,
+            rolls,
+            stream: number,
+            entries,
+            beats,
+            uncovered,
+            firm,
+        }));
         self.asked[seat.index()] += 1;
         self.count_newly_asked(awaited.with(seat));
         Ok(self.steps.last().expect("a step was just pushed"))
+    }
+
+    /// Notes which stream the dice of the last step came from, where a record says so.
+    pub fn note_stream(&mut self, stream: u64) {
+        if let Some(step) = self.steps.last_mut() {
+            Arc::make_mut(step).stream = stream;
+        }
     }
 
     /// Takes decisions that stand for one text: all of them, or none.
@@ -270,8 +298,9 @@ impl<G: Game> Bout<G> {
     /// steps do not depend on this one (law 9) and stay.
     pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
         let index = self.undoable(seat)?;
-        self.steps.remove(index);
+        let gone = self.steps.remove(index).number;
         self.renumber(index);
+        self.move_deals(&[gone]);
         self.state = self.replayed();
         // The question is asked anew: an answer to the old one must not count as one to the new.
         self.asked[seat.index()] += 1;
@@ -287,8 +316,25 @@ impl<G: Game> Bout<G> {
     /// instead would cost memory for every private step, however often it is taken back.
     fn replayed_until(&self, steps: usize) -> G {
         let mut state = (*self.first).clone();
-        self.steps[..steps].iter().for_each(|step| step.apply_to(&mut state));
+        for step in &self.steps[..steps] {
+            self.deal_anew_before(step.number, &mut state);
+            step.apply_to(&mut state);
+        }
+        self.deal_anew_before(steps as u64 + 1, &mut state);
         state
+    }
+
+    /// The position before each step, and last the present one.
+    pub fn positions(&self) -> Vec<G> {
+        let (mut positions, mut state) = (Vec::new(), (*self.first).clone());
+        for step in &self.steps {
+            self.deal_anew_before(step.number, &mut state);
+            positions.push(state.clone());
+            step.apply_to(&mut state);
+        }
+        self.deal_anew_before(self.steps.len() as u64 + 1, &mut state);
+        positions.push(state);
+        positions
     }
 
     /// A step as this viewer sees it: its beats, and last the position that it leads to. A beat that shows this viewer
@@ -380,6 +426,7 @@ impl<G: Game> Bout<G> {
         let keep = usize::try_from(keep).map_or(self.steps.len(), |keep| keep.min(self.steps.len()));
         let mut bout = Self { seed, asked: self.asked.map(|asked| asked + 1), ..self.clone() };
         bout.steps.truncate(keep);
+        bout.anew.retain(|anew| anew.before <= keep as u64 + 1);
         bout.state = bout.replayed();
         bout
     }
@@ -389,6 +436,14 @@ impl<G: Game> Bout<G> {
     #[must_use]
     pub fn scrambled(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
         Self { state: self.state.scramble(viewer, chance), ..self.clone() }
+    }
+
+    /// A bout that begins where this one stands, in a world that this viewer cannot tell from it, with the dice of `seed`:
+    /// it can be played on, to see what a step brings there.
+    #[must_use]
+    pub fn elsewhere(&self, viewer: Viewer, chance: &mut dyn Chance, seed: Seed) -> Self {
+        let state = self.state.scramble(viewer, chance);
+        Self { seed, first: Arc::new(state.clone()), state, steps: Vec::new(), anew: Vec::new(), ..self.clone() }
     }
 
     /// The number of the question that this seat is asked, or was asked last. It rises with every

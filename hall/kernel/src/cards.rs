@@ -158,6 +158,11 @@ impl<C> Shelf<C> {
         Self { printed, read, canonical, first: OnceLock::new(), others: Mutex::new(Vec::new()) }
     }
 
+    /// The printed card file as text; nothing in a game that has none.
+    pub fn card_file(&self) -> Option<&'static str> {
+        (self.printed != NoCards::PRINTED).then_some(self.printed)
+    }
+
     /// Reads a card file without putting its set on the shelf.
     pub fn read(&self, text: &str) -> Result<C, Invalid> {
         (self.read)(text)

@@ -19,14 +19,33 @@ pub trait Chance {
     /// The outcome of the roll called `what`: a number from 0 to `sides` − 1, each equally likely.
     /// `sides` is at least 1.
     fn roll(&mut self, what: &'static str, sides: u32) -> u32;
+
+    /// Rolls one die after the other, the first with `sides` sides and each further one with a side less; no more than
+    /// there are sides.
+    fn roll_down(&mut self, what: &'static str, sides: u32, values: &mut [u32]) {
+        let mut sides = sides;
+        for value in values {
+            *value = self.roll(what, sides);
+            sides -= 1;
+        }
+    }
 }
 
 /// Puts `items` in random order, as every game of the hall does it: for i from the last place down to
 /// the second, item i changes places with the item whose index is rolled among i + 1.
 #[inline]
 pub fn shuffle<T>(items: &mut [T], what: &'static str, chance: &mut dyn Chance) {
-    for i in (1..items.len()).rev() {
-        items.swap(i, chance.roll(what, i as u32 + 1) as usize);
+    /// So many dice are rolled at a time.
+    const SOME: usize = 32;
+    let mut left = items.len();
+    let mut values = [0; SOME];
+    while left > 1 {
+        let some = SOME.min(left - 1);
+        chance.roll_down(what, left as u32, &mut values[..some]);
+        for value in &values[..some] {
+            left -= 1;
+            items.swap(left, *value as usize);
+        }
     }
 }
 
@@ -160,6 +179,12 @@ impl Quick {
     #[inline]
     pub fn below(&mut self, sides: u32) -> u32 {
         bounded(sides, || (self.word() >> 32) as u32)
+    }
+
+    /// A place among `all`, each equally likely; where there is but one, nothing is rolled.
+    #[inline]
+    pub fn place(&mut self, all: u32) -> u32 {
+        if all == 1 { 0 } else { self.below(all) }
     }
 }
 

@@ -6,8 +6,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Cards, Chance, Clause, ConfigOption, Content, Forecast, Illegal, Invalid, Message, Outcome, Seat, SeatSet, Status,
-    Table, Tally, Viewer,
+    Cards, Chance, Clause, ConfigOption, Content, Forecast, Illegal, Invalid, Message, Outcome, Quick, Seat, SeatSet,
+    Status, Table, Tally, Viewer,
 };
 
 /// A position of a game, with its rules. Plain data: it can be cloned, compared, printed and saved.
@@ -31,7 +31,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     type Config: Clone + Default + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// A written-down position; what is not written is filled in from the game's baseline.
     type Given: Clone + fmt::Debug + DeserializeOwned;
-    /// One small decision.
+    /// One small decision. Its `Hash` tells any two apart, as a derived one does ([`crate::packed()`]).
     type Action: Copy + Eq + Ord + std::hash::Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One thing that happened.
     type Event: Event + Clone + PartialEq + fmt::Debug + Send + Sync;
@@ -78,6 +78,14 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
         out.retain(|action| !Self::takes_back(*action));
     }
 
+    /// One of the choices at random: what [`Game::choices`] lists at [`Quick::place`]. Simulations take it;
+    /// a game that can count its choices without listing them is quicker here. `room` is free to be used.
+    #[inline]
+    fn some_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Self::Action>) -> Self::Action {
+        self.choices(seat, room);
+        room[luck.place(room.len() as u32) as usize]
+    }
+
     /// Agrees with [`Game::legal`], and says why not.
     fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal>;
 
@@ -98,6 +106,26 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     /// secrets, which the laws compare, and the hall's own soak. Nothing that is played uses it.
     #[must_use]
     fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self;
+
+    /// The same position with everything dealt again that nobody at the table can know, and nothing else: no seat and no
+    /// bystander can tell the two apart. What one seat alone knows stays with it: a hand, a draft, a card whose place it
+    /// has seen. Typically it is the order of the piles that lie face down.
+    ///
+    /// Bouts go on from it after a take-back ([`crate::Bout::dealt_anew`]), so it rolls as the rules' table of rolls
+    /// says, with [`crate::shuffle()`]: a record notes what fell and is played again with it.
+    #[must_use]
+    fn redeal(&self, chance: &mut dyn Chance) -> Self;
+
+    /// Whether this seat, which has seen the bout go on from here to `later`, has been shown something of this position
+    /// that somebody else alone knew, and that stays with them where the bout goes back to here: a card out of a hand.
+    /// Then nothing can be taken back as far as here. What nobody knew does not count, for that is [dealt
+    /// anew](Game::redeal); nor does what the seat knew already.
+    ///
+    /// `later` is a position between two steps; each on the way is asked about. A game in which no seat knows more than
+    /// another needs nothing here.
+    fn gives_away(&self, _later: &Self, _seat: Seat) -> bool {
+        false
+    }
 
     /// Whether the position is sound: cards conserved, numbers in range.
     fn audit(&self) -> Result<(), Broken>;
@@ -246,7 +274,7 @@ impl std::error::Error for Broken {}
 /// simulations and tests. Returns how many actions were made, and the outcome if it came to one.
 pub fn play_out<G: Game>(
     game: &mut G,
-    chance: &mut crate::Quick,
+    chance: &mut Quick,
     legal: &mut Vec<G::Action>,
     most: usize,
 ) -> (usize, Option<Outcome>) {

@@ -5,7 +5,8 @@
 //! [`Bout`]. Nothing here reads a file, a clock or a random device, and nothing here knows a card.
 //!
 //! Read in this order: [`seat`], [`clause`], [`outcome`], [`chance`], [`table`], [`game`], [`bout`];
-//! [`sum`] is how games count, [`choice`] what is chosen before a deal; [`cards`], [`list`] and [`message`] are small tools that they share.
+//! [`sum`] is how games count, [`choice`] what is chosen before a deal; [`cards`], [`list`], [`message`]
+//! and [`mod@packed`] are small tools that they share.
 
 pub mod bout;
 pub mod cards;
@@ -16,11 +17,12 @@ pub mod game;
 pub mod list;
 pub mod message;
 pub mod outcome;
+pub mod packed;
 pub mod seat;
 pub mod sum;
 pub mod table;
 
-pub use bout::{Bout, NoUndo, Opening, Reject, SeenBeat, SeenStep, Sight, Step, Takeback};
+pub use bout::{Anew, Bout, NoUndo, Opening, Reject, SeenBeat, SeenStep, Sight, Step, Takeback};
 pub use cards::{Cards, Content, Invalid, LONGEST_TEXT, NoCards, Shelf};
 pub use chance::{Chance, Quick, Recorded, Replayed, Roll, Scripted, Seed, Seeded, shuffle};
 pub use choice::{ChosenOption, ConfigOption, OptionKind};
@@ -29,6 +31,7 @@ pub use game::{Broken, Event, Game, NotRead, Printed, Unreadable};
 pub use list::List;
 pub use message::{Arg, Called, Message, Name};
 pub use outcome::{Outcome, Status, Verdict};
+pub use packed::packed;
 pub use seat::{Seat, SeatSet, Viewer};
 pub use sum::{About, Breakdown, Change, Forecast, Part, Tally, Term};
 pub use table::{Beat, Entry, Table, Watcher};

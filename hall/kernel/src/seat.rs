@@ -82,6 +82,7 @@ impl SeatSet {
     }
 
     /// How many seats are in the set.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -93,8 +94,14 @@ impl SeatSet {
     }
 
     /// The seats, lowest number first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..Seat::MOST as u8).map(Seat).filter(move |seat| self.has(*seat))
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let first = left.first()?;
+            left.0 &= left.0 - 1;
+            Some(first)
+        })
     }
 }
 

@@ -378,6 +378,21 @@ fn a_rewound_bout_has_other_dice() {
     assert_ne!(value, Seeded::for_step(old, 4).roll("lower-wins", 2), "seeds that tell nothing");
 }
 
+#[test]
+fn a_bout_elsewhere_looks_the_same_and_can_be_played_on() {
+    let bout = after_one_round();
+    let viewer = Viewer::Seat(RIGHT);
+    for world in 0..8 {
+        let mut other = bout.elsewhere(viewer, &mut Quick::new(world), Seed::from(world));
+        assert_eq!(other.state().view(viewer), bout.state().view(viewer));
+        assert_eq!((other.steps().len(), other.seed()), (0, Seed::from(world)));
+        play(&mut other, &["right: peek"]);
+        // Its moments are those of its own world: the past of the other is not played again.
+        let seen = other.seen(1, viewer);
+        assert_eq!(seen.last().map(|beat| &beat.view), Some(&other.state().view(viewer)));
+    }
+}
+
 /// While the others are still asked, nothing of theirs goes, and nobody learns whether there is anything.
 #[test]
 fn an_answer_is_taken_back_alone_while_the_question_is_open() {
@@ -405,17 +420,35 @@ fn a_take_back_across_a_reveal_unseals_everybody() {
     for seat in [LEFT, RIGHT] {
         let taken = bout.takeback(seat).unwrap();
         assert_eq!(taken, Takeback { steps: vec![1, 2, 3, 4], alone: false, lucky: true });
-        let back = bout.without(&taken, Seed::from(8));
+        let back = bout.cut(&taken, Seed::from(8));
         assert_eq!((back.state(), back.steps().len()), (begin().state(), 0));
         assert_eq!(asked(&back), asked(&bout).map(|asked| asked + 1));
     }
-    // What one alone was asked since is taken back without the round before it.
+    // What one alone was asked since is taken back without the round before it. Who passes has shown a card.
     let mut on = bout.clone();
     play(&mut on, &["right: pass", "left: lay 2"]);
     let taken = on.takeback(RIGHT).unwrap();
-    assert_eq!(taken, Takeback { steps: vec![5, 6], alone: false, lucky: false });
-    assert_eq!(on.without(&taken, Seed::from(8)).state(), bout.state());
+    assert_eq!(taken, Takeback { steps: vec![5, 6], alone: false, lucky: true });
+    assert_eq!(on.cut(&taken, Seed::from(8)).state(), bout.state());
     assert_eq!(on.takeback(LEFT).unwrap().steps.len(), 6, "its last firm step is the seal");
+}
+
+/// A card that was turned up out of another hand would be hidden again, but is known.
+#[test]
+fn what_another_has_shown_would_be_given_away() {
+    let bout = after_one_round();
+    for seat in [LEFT, RIGHT] {
+        assert!(bout.gives_away(&bout.takeback(seat).unwrap(), seat), "{seat:?}");
+    }
+    // Whoever passes has shown the top of the pile, which nobody held; left has only drafted since.
+    let mut on = bout.clone();
+    play(&mut on, &["right: pass", "left: lay 2"]);
+    assert!(!on.gives_away(&on.takeback(RIGHT).unwrap(), RIGHT));
+    assert!(on.gives_away(&on.takeback(LEFT).unwrap(), LEFT), "the seal is further back");
+    // While the question is open, nothing was shown.
+    let mut sealed = begin();
+    play(&mut sealed, &["left: lay 9", "left: seal", "right: lay 4"]);
+    assert!(!sealed.gives_away(&sealed.takeback(LEFT).unwrap(), LEFT));
 }
 
 /// Whoever takes back across a roll must not know what is rolled next.

@@ -79,6 +79,10 @@ impl Game for Silence {
         self.clone()
     }
 
+    fn redeal(&self, _: &mut dyn Chance) -> Self {
+        self.clone()
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         Ok(())
     }

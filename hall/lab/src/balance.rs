@@ -4,18 +4,19 @@
 //! be expected if nothing mattered. [`text()`], [`html()`] and [`csv()`] write it down. A card that winners play is not
 //! yet a card that wins: who is ahead has more of everything.
 
-mod gather;
+pub(crate) mod gather;
 pub mod html;
-mod look;
-mod plot;
+pub(crate) mod look;
+pub(crate) mod plot;
 
+use std::cmp::Ordering;
 use std::fmt::Write as _;
 
 use budokan_catalog::AnyGame;
 
 use crate::record::{FinishedBout, Header};
 use crate::stage::Stage;
-use crate::stats::Estimate;
+use crate::stats::{self, Estimate};
 use crate::table::{self, field, grid, row};
 
 pub use html::html;
@@ -48,6 +49,8 @@ pub struct Section {
     pub unit: &'static str,
     /// The share that would be expected if nothing mattered.
     pub usual: Option<f64>,
+    /// The share of all rows together, which each is held against; nothing where shares are no matter of more or less.
+    pub mean: Option<f64>,
     /// Its rows, the highest share first.
     pub rows: Vec<Row>,
 }
@@ -67,15 +70,38 @@ pub struct Row {
     pub share: Estimate,
     /// The mean score, in games that keep one.
     pub score: Option<Estimate>,
+    /// How likely luck alone leads so far away from the mean of the section, corrected for the number of its rows;
+    /// nothing for what was seen a few times only.
+    pub chance: Option<f64>,
+    /// Whether luck hardly explains it: above the mean, or below.
+    pub off: Option<Ordering>,
 }
 
-impl Row {
-    /// Whether luck hardly explains how far the share is from the usual one: above it, or below. Of what was
-    /// seen a few times only, nothing is said.
-    pub fn is_off(&self, usual: Option<f64>) -> Option<std::cmp::Ordering> {
-        const FEW: u64 = 20;
-        let usual = usual.filter(|_| self.count >= FEW)?;
-        (!self.share.covers(usual)).then(|| self.share.value.total_cmp(&usual))
+impl Section {
+    /// Marks the rows that luck hardly explains: above the mean of the section, or below.
+    fn mark(mut self) -> Self {
+        let Some(mean) = self.mean else { return self };
+        let places: Vec<usize> = (0..self.rows.len()).filter(|place| self.rows[*place].count >= FEW).collect();
+        let errors = |row: &Row| stats::errors_from(row.share.value, row.count, mean);
+        let chances: Vec<f64> = places.iter().map(|place| stats::chance(errors(&self.rows[*place]))).collect();
+        for (place, chance) in places.into_iter().zip(stats::corrected(&chances)) {
+            let row = &mut self.rows[place];
+            row.chance = Some(chance);
+            row.off = (chance < stats::LEVEL).then(|| row.share.value.total_cmp(&mean));
+        }
+        self
+    }
+}
+
+/// Of what was seen less often, nothing is said.
+const FEW: u64 = 20;
+
+/// The sign of a row that luck hardly explains.
+pub fn sign(off: Option<Ordering>) -> &'static str {
+    match off {
+        Some(Ordering::Greater) => "▲",
+        Some(Ordering::Less) => "▼",
+        Some(Ordering::Equal) | None => "",
     }
 }
 
@@ -123,21 +149,26 @@ fn section_text(section: &Section) -> String {
         if long && (ENDS..section.rows.len() - ENDS).contains(&place) {
             continue;
         }
-        let mark = match one.is_off(section.usual) {
-            Some(std::cmp::Ordering::Greater) => "▲",
-            Some(std::cmp::Ordering::Less) => "▼",
-            Some(std::cmp::Ordering::Equal) | None => "",
-        };
-        let mut cells = row(&[&one.name, &one.count.to_string(), &table::share(one.share), mark]);
+        let mut cells = row(&[&one.name, &one.count.to_string(), &table::share(one.share), sign(one.off)]);
         cells.extend(one.score.map(table::spread));
         rows.push(cells);
     }
     grid(&rows)
 }
 
+/// The same sign as a word, for files.
+pub(crate) fn mark(off: Option<Ordering>) -> &'static str {
+    match off {
+        Some(Ordering::Greater) => "more",
+        Some(Ordering::Less) => "less",
+        Some(Ordering::Equal) | None => "",
+    }
+}
+
 /// The sections of a report as CSV, a line for each row.
 pub fn csv(report: &Report) -> String {
-    let mut out = String::from("section,name,count,share,low,high,usual,plays,score,score_low,score_high\n");
+    let mut out =
+        String::from("section,name,count,share,low,high,usual,plays,score,score_low,score_high,mean,chance,mark\n");
     let number = |value: f64| if value.is_finite() { format!("{value:.4}") } else { String::new() };
     for section in &report.sections {
         for row in &section.rows {
@@ -154,6 +185,9 @@ pub fn csv(report: &Report) -> String {
                 score(|of| of.value),
                 score(|of| of.low),
                 score(|of| of.high),
+                section.mean.map(number).unwrap_or_default(),
+                row.chance.map(number).unwrap_or_default(),
+                mark(row.off).to_owned(),
             ];
             out.push_str(&cells.join(","));
             out.push('\n');

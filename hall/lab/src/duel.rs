@@ -1,5 +1,9 @@
 //! The table of a duel: who won how much, and how much better that makes whom.
 
+use std::fmt::Write as _;
+
+use budokan_bots::Spec;
+
 use crate::record::{FinishedBout, Pace};
 use crate::stage::Stage;
 use crate::stats::{Estimate, elo, mean, number, wilson};
@@ -16,6 +20,8 @@ pub struct DuelRow {
     pub won: u64,
     /// Bouts without winner and loser.
     pub drawn: u64,
+    /// Bouts that it lost by doing wrong: only programs of others do.
+    pub forfeited: u64,
     /// Its share of all points.
     pub share: Estimate,
     /// What its decisions cost.
@@ -29,15 +35,16 @@ pub fn duel_rows(bots: &[String], played: &[FinishedBout]) -> Vec<DuelRow> {
 
 fn duel_row(bot: &str, played: &[FinishedBout]) -> DuelRow {
     let mut pace = Pace::default();
-    let (mut of, mut won, mut drawn, mut points) = (0, 0, 0, 0.0);
+    let (mut of, mut won, mut drawn, mut forfeited, mut points) = (0, 0, 0, 0, 0.0);
     for bout in played.iter().filter(|bout| bout.has(bot)) {
         of += 1;
         won += u64::from(bout.seats.iter().any(|seat| seat.won && seat.bot == bot));
         drawn += u64::from(bout.draw);
+        forfeited += u64::from(bout.is_forfeited_by(bot));
         points += bout.points(bot);
         pace.add(&bout.pace(bot));
     }
-    DuelRow { bot: bot.to_owned(), bouts: of, won, drawn, share: wilson(points, of), pace }
+    DuelRow { bot: bot.to_owned(), bouts: of, won, drawn, forfeited, share: wilson(points, of), pace }
 }
 
 /// The share of points that one bot has against another, over the bouts that either of them had a part in
@@ -86,13 +93,45 @@ pub fn print(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Str
     if stage.is_together() { together(stage, bots, &pairs, played) } else { apart(bots, played) }
 }
 
+/// Whether programs of others are among these bots.
+pub fn has_programs(bots: &[String]) -> bool {
+    bots.iter().any(|bot| bot.parse::<Spec>().is_err())
+}
+
+/// So many forfeits are told one by one.
+const TOLD: usize = 5;
+
+/// What programs did wrong, in the order of the deals; nothing if none did.
+pub fn forfeits(played: &[FinishedBout]) -> String {
+    let mut out = String::new();
+    let all: Vec<_> = played.iter().filter_map(|bout| Some((bout.deal, bout.forfeit.as_ref()?))).collect();
+    for (deal, forfeit) in all.iter().take(TOLD) {
+        let _ = writeln!(out, "deal {deal}: {}", forfeit.why.join("\n"));
+    }
+    if all.len() > TOLD {
+        let _ = writeln!(out, "and {} more bouts that were forfeited", all.len() - TOLD);
+    }
+    if !all.is_empty() {
+        out.push('\n');
+    }
+    out
+}
+
 fn apart(bots: &[String], played: &[FinishedBout]) -> String {
-    let mut rows = vec![row(&["bot", "bouts", "won", "drawn", "share of points (95 %)"])];
+    let mut rows = vec![row(&["bot", "bouts", "won", "drawn"])];
+    let with_programs = has_programs(bots);
+    if with_programs {
+        rows[0].push("forfeited".to_owned());
+    }
+    rows[0].push("share of points (95 %)".to_owned());
     rows[0].extend(row(&table::PACE));
     for duel in duel_rows(bots, played) {
         let counts = [duel.bouts, duel.won, duel.drawn].map(|count| count.to_string());
         let mut cells = vec![duel.bot];
         cells.extend(counts);
+        if with_programs {
+            cells.push(duel.forfeited.to_string());
+        }
         cells.push(table::share(duel.share));
         cells.extend(table::pace(&duel.pace));
         rows.push(cells);
@@ -113,7 +152,12 @@ fn apart(bots: &[String], played: &[FinishedBout]) -> String {
 
 /// The table of bots that each played the same deals alone. `pairs` are the places of those to be compared.
 pub fn together(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], played: &[FinishedBout]) -> String {
-    let mut rows = vec![row(&["bot", "bouts", "won (95 %)"])];
+    let mut rows = vec![row(&["bot", "bouts"])];
+    let with_programs = has_programs(bots);
+    if with_programs {
+        rows[0].push("forfeited".to_owned());
+    }
+    rows[0].push("won (95 %)".to_owned());
     if let Some(word) = stage.score_word() {
         rows[0].push(format!("{word} (95 %)"));
     }
@@ -122,36 +166,70 @@ pub fn together(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], pl
     }
     rows[0].push("result (95 %)".to_owned());
     rows[0].extend(row(&table::PACE));
-    for bot in bots {
-        rows.push(alone(stage, bot, played));
+    for team in teams(stage, bots, played) {
+        let mut cells = vec![team.bot, team.bouts.to_string()];
+        cells.extend(with_programs.then(|| team.forfeited.to_string()));
+        cells.push(table::share(team.won));
+        cells.extend(team.score.map(table::spread));
+        cells.extend(team.top.map(table::share));
+        cells.push(table::spread(team.result));
+        cells.extend(table::pace(&team.pace));
+        rows.push(cells);
     }
     let mut out = grid(&rows);
-    out.push('\n');
-    out.push_str(&grid(&differences(stage, bots, pairs, played)));
+    if !pairs.is_empty() {
+        out.push('\n');
+        out.push_str(&grid(&differences(stage, bots, pairs, played)));
+    }
     out
 }
 
-fn alone(stage: &dyn Stage, bot: &str, played: &[FinishedBout]) -> Vec<String> {
+/// What a bot has to show that played on all seats.
+#[derive(Clone, Debug)]
+pub struct TeamRow {
+    /// Its name.
+    pub bot: String,
+    /// Bouts played.
+    pub bouts: u64,
+    /// Bouts that it lost by doing wrong: only programs of others do.
+    pub forfeited: u64,
+    /// The share of bouts that it won.
+    pub won: Estimate,
+    /// The mean score, in games that keep one.
+    pub score: Option<Estimate>,
+    /// The share of bouts with the best rank, in games that have one.
+    pub top: Option<Estimate>,
+    /// The mean of what the bouts were worth.
+    pub result: Estimate,
+    /// What its decisions cost.
+    pub pace: Pace,
+}
+
+/// What these bots have to show, each of them alone.
+pub fn teams(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Vec<TeamRow> {
+    bots.iter().map(|bot| team(stage, bot, played)).collect()
+}
+
+fn team(stage: &dyn Stage, bot: &str, played: &[FinishedBout]) -> TeamRow {
     let own: Vec<&FinishedBout> = played.iter().filter(|bout| bout.has(bot)).collect();
-    let of = own.len() as u64;
-    let won: f64 = own.iter().map(|bout| victory(bout)).sum();
+    let bouts = own.len() as u64;
+    let all = |of: fn(&FinishedBout) -> f64| own.iter().map(|bout| of(bout)).collect::<Vec<f64>>();
+    let count = |has: &dyn Fn(&FinishedBout) -> bool| own.iter().filter(|bout| has(bout)).count() as u64;
+    let reached = |top: i32| count(&|bout: &FinishedBout| bout.score.is_some_and(|score| score >= top));
     let mut pace = Pace::default();
     for bout in &own {
         pace.add(&bout.pace(bot));
     }
-    let mut cells = vec![bot.to_owned(), of.to_string(), table::share(wilson(won, of))];
-    let scores: Vec<f64> = own.iter().map(|bout| score(bout)).collect();
-    if stage.score_word().is_some() {
-        cells.push(table::spread(mean(&scores)));
+    TeamRow {
+        bot: bot.to_owned(),
+        bouts,
+        forfeited: count(&|bout: &FinishedBout| bout.is_forfeited_by(bot)),
+        won: wilson(all(victory).iter().sum(), bouts),
+        score: stage.score_word().map(|_| mean(&all(score))),
+        top: stage.top().map(|top| wilson(number(reached(top)), bouts)),
+        result: mean(&all(result)),
+        pace,
     }
-    if let Some(top) = stage.top() {
-        let reached = own.iter().filter(|bout| bout.score.is_some_and(|score| score >= top)).count();
-        cells.push(table::share(wilson(number(reached as u64), of)));
-    }
-    let results: Vec<f64> = own.iter().map(|bout| result(bout)).collect();
-    cells.push(table::spread(mean(&results)));
-    cells.extend(table::pace(&pace));
-    cells
 }
 
 /// What one of each pair has more than the other, on the same deals.

@@ -5,10 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use budokan_bots::{Knowledge, Unknown};
+use budokan_bots::{Knowledge, Spec, Unknown};
 use budokan_kernel::{Cards, Game, Printed, Quick, Seat};
 
 use crate::difficulty::Measure;
+use crate::exploit::{Reader, SmallRounds};
 use crate::record::Trial;
 use crate::solve::Solver;
 
@@ -23,8 +24,19 @@ pub trait Facts: Knowledge<Game: Printed> {
     /// What small positions are worth at best, in games that have a solver.
     const SOLVER: Option<Solver> = None;
 
+    /// What looks silly in this game, as [`crate::silly`] reads it; nothing in games that bring no list.
+    const SILLY: &'static str = "";
+
     /// How hard the game is, where a table of it can be measured.
     const DIFFICULTY: Option<Measure> = None;
+
+    /// What a bot gives away in small rounds that can be solved, in games that bring such.
+    const SMALL_ROUNDS: Option<SmallRounds> = None;
+
+    /// One who reads this bot, whose luck comes from `seed`; nothing where nobody can.
+    fn reader(_bot: Spec, _seed: u64) -> Option<Box<dyn Reader<Self::Game>>> {
+        None
+    }
 
     /// Whether all seats win or lose together: always in some games, and wherever there is one seat.
     fn is_together(game: &Self::Game) -> bool {

@@ -31,13 +31,20 @@ pub fn ranking(bots: &[String], played: &[FinishedBout]) -> Vec<(String, Estimat
 }
 
 fn ratings(bots: &[String], played: &[FinishedBout]) -> String {
-    let mut rows = vec![row(&["bot", "rating (95 %)", "bouts", "points v all (95 %)"])];
+    let mut rows = vec![row(&["bot", "rating (95 %)", "bouts"])];
+    let with_programs = duel::has_programs(bots);
+    if with_programs {
+        rows[0].push("forfeited".to_owned());
+    }
+    rows[0].push("points v all (95 %)".to_owned());
     rows[0].extend(row(&table::PACE));
     let duels = duel::duel_rows(bots, played);
     for (bot, rating) in ranking(bots, played) {
         let Some(duel) = duels.iter().find(|duel| duel.bot == bot) else { continue };
         let rating = format!("{:.1} ({:.1}–{:.1})", rating.value, rating.low, rating.high);
-        let mut cells = vec![bot, rating, duel.bouts.to_string(), table::share(duel.share)];
+        let mut cells = vec![bot, rating, duel.bouts.to_string()];
+        cells.extend(with_programs.then(|| duel.forfeited.to_string()));
+        cells.push(table::share(duel.share));
         cells.extend(table::pace(&duel.pace));
         rows.push(cells);
     }

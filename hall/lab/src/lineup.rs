@@ -4,12 +4,12 @@ use budokan_bots::Spec;
 
 use crate::record::{FinishedBout, Key};
 
-/// A bot for each seat.
-pub type Lineup = Vec<Spec>;
+/// A bot for each seat: one of the hall, unless programs of others play too.
+pub type Lineup<B = Spec> = Vec<B>;
 
 /// The lineups of a duel. Bots that win or lose together play alone; otherwise the bots move round the
 /// table, so that each has had every seat; more bots than seats meet two by two.
-pub fn duel(bots: &[Spec], seats: usize, together: bool) -> Vec<Lineup> {
+pub fn duel<B: Clone + PartialEq>(bots: &[B], seats: usize, together: bool) -> Vec<Lineup<B>> {
     if together {
         return alone(bots, seats);
     }
@@ -17,44 +17,52 @@ pub fn duel(bots: &[Spec], seats: usize, together: bool) -> Vec<Lineup> {
 }
 
 /// The lineups of a ladder: alone, or every bot against every other.
-pub fn ladder(bots: &[Spec], seats: usize, together: bool) -> Vec<Lineup> {
+pub fn ladder<B: Clone + PartialEq>(bots: &[B], seats: usize, together: bool) -> Vec<Lineup<B>> {
     if together { alone(bots, seats) } else { pairs(bots, seats) }
 }
 
-fn alone(bots: &[Spec], seats: usize) -> Vec<Lineup> {
-    bots.iter().map(|bot| vec![*bot; seats]).collect()
+fn alone<B: Clone>(bots: &[B], seats: usize) -> Vec<Lineup<B>> {
+    bots.iter().map(|bot| vec![bot.clone(); seats]).collect()
 }
 
-fn pairs(bots: &[Spec], seats: usize) -> Vec<Lineup> {
+fn pairs<B: Clone + PartialEq>(bots: &[B], seats: usize) -> Vec<Lineup<B>> {
     let mut lineups = Vec::new();
     for (place, one) in bots.iter().enumerate() {
         for other in &bots[place + 1..] {
-            lineups.extend(round(&[*one, *other], seats));
+            lineups.extend(round(&[one.clone(), other.clone()], seats));
         }
     }
     lineups
 }
 
-fn round(bots: &[Spec], seats: usize) -> Vec<Lineup> {
-    let turned = |turn: usize| (0..seats).map(|place| bots[(place + turn) % bots.len()]).collect();
-    (0..bots.len()).map(turned).collect()
+/// The bots move round the table. A lineup that equals an earlier one is left out: the same bots on the same seats
+/// would only play the same bout again.
+pub fn round<B: Clone + PartialEq>(bots: &[B], seats: usize) -> Vec<Lineup<B>> {
+    let mut lineups: Vec<Lineup<B>> = Vec::new();
+    for turn in 0..bots.len() {
+        let turned: Lineup<B> = (0..seats).map(|place| bots[(place + turn) % bots.len()].clone()).collect();
+        if !lineups.contains(&turned) {
+            lineups.push(turned);
+        }
+    }
+    lineups
 }
 
 /// The bots of a lineup, by name.
-pub fn names(lineup: &[Spec]) -> Vec<String> {
-    lineup.iter().map(Spec::to_string).collect()
+pub fn names<B: ToString>(lineup: &[B]) -> Vec<String> {
+    lineup.iter().map(B::to_string).collect()
 }
 
 /// A bout that is to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Job {
+pub struct Job<B = Spec> {
     /// The number of its deal.
     pub deal: u64,
     /// Who sits where.
-    pub lineup: Lineup,
+    pub lineup: Lineup<B>,
 }
 
-impl Job {
+impl<B: ToString> Job<B> {
     /// What the bout is known by.
     pub fn key(&self) -> Key {
         (self.deal, names(&self.lineup))
@@ -62,14 +70,14 @@ impl Job {
 }
 
 /// All bouts of so many deals, deal by deal.
-pub fn jobs(lineups: &[Lineup], deals: u64) -> Vec<Job> {
+pub fn jobs<B: Clone>(lineups: &[Lineup<B>], deals: u64) -> Vec<Job<B>> {
     let all = |deal: u64| lineups.iter().map(move |lineup| Job { deal, lineup: lineup.clone() });
     (0..deals).flat_map(all).collect()
 }
 
 /// The bouts of an experiment in its order, from those that were played. The order decides ratings, so it must
 /// not depend on which thread was quicker.
-pub fn in_order(jobs: &[Job], played: Vec<FinishedBout>) -> Vec<FinishedBout> {
+pub fn in_order<B: ToString>(jobs: &[Job<B>], played: Vec<FinishedBout>) -> Vec<FinishedBout> {
     let mut by_key: std::collections::BTreeMap<Key, FinishedBout> =
         played.into_iter().map(|bout| (bout.key(), bout)).collect();
     jobs.iter().filter_map(|job| by_key.remove(&job.key())).collect()
@@ -103,6 +111,13 @@ mod tests {
         let lineups = duel(&three, 2, false);
         assert_eq!(lineups.len(), 6);
         assert_eq!(lineups, ladder(&three, 2, false));
+    }
+
+    #[test]
+    fn equal_bots_do_not_play_a_deal_twice() {
+        assert_eq!(written(&round(&bots("random random"), 2)), ["random random"]);
+        assert_eq!(written(&round(&bots("random greedy random greedy"), 2)), ["random greedy", "greedy random"]);
+        assert_eq!(round(&bots("random random greedy"), 4).len(), 3);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// `duel`, `ladder` or `balance`.
+    /// `duel`, `ladder`, `balance`, `what-if` or `sweep`.
     pub experiment: String,
     /// The game.
     pub game: String,
@@ -70,6 +70,9 @@ pub struct FinishedBout {
     /// What was won and lost within the bout, if that was noted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trials: Vec<Trial>,
+    /// Which program did wrong, if that ended the bout.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Forfeited>,
     /// Who sat where, in the order of the seats.
     pub seats: Vec<SeatResult>,
 }
@@ -96,6 +99,16 @@ pub struct SeatResult {
     /// What it played and how often, by kind; if that was noted.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub played: BTreeMap<String, BTreeMap<String, u32>>,
+}
+
+/// A program that lost its seat before the end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forfeited {
+    /// The name of its seat.
+    pub seat: String,
+    /// What it did wrong and what it said last, in lines.
+    pub why: Vec<String>,
 }
 
 /// Something that was won or lost within a bout: a battle, a master.
@@ -151,7 +164,8 @@ impl FinishedBout {
         (self.deal, self.seats.iter().map(|seat| seat.bot.clone()).collect())
     }
 
-    /// What a bot has of this bout: its share of the winning seats; of a draw, its share of all bots.
+    /// What a bot has of this bout: its share of the winning seats; of a draw, its share of all bots; where a program
+    /// forfeited and nobody won by it, its share of all other bots.
     pub fn points(&self, bot: &str) -> f64 {
         let winners = self.seats.iter().filter(|seat| seat.won).count();
         if winners > 0 {
@@ -161,7 +175,16 @@ impl FinishedBout {
         let mut bots: Vec<_> = self.seats.iter().map(|seat| seat.bot.as_str()).collect();
         bots.sort_unstable();
         bots.dedup();
-        if self.draw && bots.contains(&bot) { 1.0 / bots.len() as f64 } else { 0.0 }
+        bots.retain(|bot| !self.is_forfeited_by(bot));
+        let shared = self.draw || self.forfeit.is_some();
+        if shared && bots.contains(&bot) { 1.0 / bots.len() as f64 } else { 0.0 }
+    }
+
+    /// Whether this bot did wrong, and ended the bout by it.
+    pub fn is_forfeited_by(&self, bot: &str) -> bool {
+        let is_guilty =
+            |forfeit: &Forfeited| self.seats.iter().any(|seat| seat.seat == forfeit.seat && seat.bot == bot);
+        self.forfeit.as_ref().is_some_and(is_guilty)
     }
 
     /// Whether this bot sat at the table.

@@ -3,18 +3,27 @@
 //! Everything here takes the fast path: the state itself, a silent table (or one that is listened to, where
 //! facts are noted), and a [`Sight`] for whoever must decide. [`crate::AnyStudy`] leads from a game to its types.
 
+use std::collections::BTreeMap;
+
 use budokan_bots::knowledge::Action;
 use budokan_bots::{Bot, Spec};
-use budokan_catalog::{CardSet, lines};
-use budokan_kernel::{Entry, Game, Invalid, Outcome, Quick, Seat, Sight, Table, Verdict, Viewer};
+use budokan_catalog::{AnyBout, AnyGame, CardSet, GivenRoll, Hosted, lines};
+use budokan_kernel::{
+    Chance, Entry, Game, Invalid, Outcome, Quick, Recorded, Roll, Seat, SeatSet, Seed, Sight, Status, Table, Verdict,
+    Viewer,
+};
 
+use crate::exploit::{ReadBout, Reading};
 use crate::facts::{CardsOf, Facts, Notes};
-use crate::record::{FinishedBout, Header, Pace, SeatResult};
+use crate::luck::NamedDice;
+use crate::record::{FinishedBout, Forfeited, Header, Pace, SeatResult};
+use crate::review::{self, Manner, ReviewedBout};
+use crate::silly::{self, Caught, SillyDeed};
 
 /// What a game is set up with.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'a> {
-    /// `duel`, `ladder` or `balance`.
+    /// `duel`, `ladder`, `balance`, `what-if` or `sweep`.
     pub experiment: &'a str,
     /// What is chosen before the deal, as TOML.
     pub config: &'a str,
@@ -38,6 +47,11 @@ pub struct Moment {
 /// The clocks, which the caller brings: nothing here depends on what they show.
 pub type Clock = fn() -> Moment;
 
+/// A clock that nobody looks at: all times are 0, and the same run gives the same bytes.
+pub fn no_clock() -> Moment {
+    Moment::default()
+}
+
 /// A game set up for an experiment.
 pub trait Stage: Send + Sync {
     /// What the file of the experiment says of it.
@@ -57,6 +71,48 @@ pub trait Stage: Send + Sync {
 
     /// Plays the bout of this deal, with a bot for each seat.
     fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String>;
+
+    /// The deeds that look silly in this game.
+    fn silly_deeds(&self) -> &[SillyDeed];
+
+    /// Plays the same bout, and tells every silly deed in it.
+    fn watch(&self, deal: u64, bots: &[Spec]) -> Result<Vec<Caught>, String>;
+
+    /// Plays the bout of this deal with a bot for each seat, and reviews it.
+    fn review(&self, deal: u64, bots: &[Spec], manner: Manner) -> Result<ReviewedBout, String>;
+
+    /// The same with dice that are comparable from one card set to another: every kind of roll has a stream of its own.
+    fn play_paired(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String>;
+
+    /// The bout of this deal at a table where programs of others can play too. It is dealt as in [`Stage::play`]; later
+    /// dice come from the deal's number as well, but by another way.
+    fn table(&self, deal: u64) -> Result<Box<dyn AnyBout>, Invalid>;
+
+    /// The luck of a bot of the hall on this seat, the same as in [`Stage::play`].
+    fn luck(&self, deal: u64, seat: Seat) -> u64;
+
+    /// Whether somebody can read this bot.
+    fn is_readable(&self, bot: Spec) -> bool;
+
+    /// Plays the bout of this deal: this bot against one who reads it and sits here.
+    fn read(&self, deal: u64, bot: Spec, seat: Seat, clock: Clock) -> Result<ReadBout, String>;
+
+    /// What came of a bout at a table.
+    fn finish(&self, played: &AtTable<'_>) -> FinishedBout;
+}
+
+/// A bout at a table that is over, or that nobody can play on.
+pub struct AtTable<'a> {
+    /// The number of its deal.
+    pub deal: u64,
+    /// The bout.
+    pub bout: &'a dyn AnyBout,
+    /// The names of the bots, by seat.
+    pub bots: &'a [String],
+    /// What their decisions cost, and how many they made, by seat.
+    pub paces: &'a [(Pace, u32)],
+    /// Which program did wrong, and which seats have won by it.
+    pub forfeit: Option<(Forfeited, SeatSet)>,
 }
 
 struct Ready<K: Facts> {
@@ -69,6 +125,7 @@ struct Ready<K: Facts> {
     noted: bool,
     /// A first deal, which tells the seats.
     model: K::Game,
+    silly: Vec<SillyDeed>,
 }
 
 /// Sets up this game. A config that cannot be dealt is found here.
@@ -89,7 +146,8 @@ pub fn open<K: Facts>(setting: &Setting<'_>) -> Result<Box<dyn Stage>, Invalid> 
         form: Header::FORM,
     };
     let model = K::Game::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
-    Ok(Box::new(Ready::<K> { header, cards, config, written, seed: setting.seed, noted: setting.noted, model }))
+    let silly = silly::read(K::SILLY).map_err(|invalid| invalid.in_file("silly.toml"))?;
+    Ok(Box::new(Ready::<K> { header, cards, config, written, seed: setting.seed, noted: setting.noted, model, silly }))
 }
 
 impl<K: Facts> Stage for Ready<K> {
@@ -115,19 +173,141 @@ impl<K: Facts> Stage for Ready<K> {
 
     fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String> {
         let mut dice = stream(&[self.seed, deal]);
+        let config = self.varied(&mut dice);
+        self.bout(deal, bots, clock, &config, &mut dice)
+    }
+
+    fn play_paired(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String> {
+        let config = self.varied(&mut stream(&[self.seed, deal]));
+        let mut dice = NamedDice::new(stream(&[self.seed, deal, u64::MAX]).word());
+        self.bout(deal, bots, clock, &config, &mut dice)
+    }
+
+    fn table(&self, deal: u64) -> Result<Box<dyn AnyBout>, Invalid> {
+        let mut dice = stream(&[self.seed, deal]);
+        let mut rolls = Recorded::new(&mut dice);
+        K::Game::deal(self.cards, &self.config, &mut Table::silent(&mut rolls))?;
+        let given = |roll: Roll| GivenRoll { what: roll.what.to_owned(), value: roll.value, sides: Some(roll.sides) };
+        let rolls: Vec<GivenRoll> = rolls.into_rolls().into_iter().map(given).collect();
+        let seed = Seed::from(dice.word());
+        Hosted::<K>::NEW.deal_with(&self.header.config.join("\n"), seed, CardSet(self.cards.hash()), &rolls)
+    }
+
+    fn silly_deeds(&self) -> &[SillyDeed] {
+        &self.silly
+    }
+
+    fn watch(&self, deal: u64, bots: &[Spec]) -> Result<Vec<Caught>, String> {
+        let mut dice = stream(&[self.seed, deal]);
+        let config = self.varied(&mut dice);
+        let game = K::Game::deal(self.cards, &config, &mut Table::silent(&mut dice))
+            .map_err(|invalid| format!("config: {invalid}"))?;
+        silly::watch::<K>(&self.silly, game, &mut dice, [self.seed, deal], bots)
+    }
+
+    fn review(&self, deal: u64, bots: &[Spec], manner: Manner) -> Result<ReviewedBout, String> {
+        let mut dice = stream(&[self.seed, deal]);
+        let config = self.varied(&mut dice);
+        review::review::<K>(self.cards, &config, [dice.word(), deal], |seat| self.luck(deal, seat), bots, manner)
+    }
+
+    fn luck(&self, deal: u64, seat: Seat) -> u64 {
+        stream(&[self.seed, deal, u64::from(seat.0) + 1]).word()
+    }
+
+    fn is_readable(&self, bot: Spec) -> bool {
+        self.seats() == 2 && !self.is_together() && K::reader(bot, 0).is_some()
+    }
+
+    fn read(&self, deal: u64, bot: Spec, seat: Seat, clock: Clock) -> Result<ReadBout, String> {
+        let luck = self.luck(deal, Seat(1 - seat.0));
+        let reader = K::reader(bot, luck).ok_or("nobody can read this bot")?;
+        let mut dice = stream(&[self.seed, deal]);
+        let config = self.varied(&mut dice);
+        let game = K::Game::deal(self.cards, &config, &mut Table::silent(&mut dice))
+            .map_err(|invalid| format!("config: {invalid}"))?;
+        let reading = Reading::<K> { bot, reader, seat, luck, clock, dice: &mut dice };
+        let (points, pace) = reading.play(game)?;
+        Ok(ReadBout { deal, seat: K::Game::SEATS[seat.index()].to_owned(), points, pace })
+    }
+
+    fn finish(&self, played: &AtTable<'_>) -> FinishedBout {
+        let AtTable { deal, bout, bots, paces, forfeit } = played;
+        let state = bout.state().downcast_ref::<K::Game>().expect("the bout is of the stage's own game");
+        let outcome = match state.status() {
+            Status::Over(outcome) if forfeit.is_none() => Some(outcome),
+            Status::Over(_) | Status::Awaiting(_) => None,
+        };
+        let seat = |(place, bot): (usize, &String)| {
+            let seat = Seat(place as u8);
+            let (won, result) = match (&outcome, forfeit) {
+                (Some(outcome), _) => (outcome.winners().has(seat), f64::from(K::result(state, outcome, seat))),
+                (None, forfeit) => forfeited(forfeit.as_ref(), seat, K::Game::SEATS[place], self.is_together()),
+            };
+            SeatResult {
+                seat: K::Game::SEATS[place].to_owned(),
+                bot: bot.clone(),
+                won,
+                result,
+                decisions: paces[place].1,
+                pace: paces[place].0,
+                traits: BTreeMap::new(),
+                played: BTreeMap::new(),
+            }
+        };
+        FinishedBout {
+            deal: *deal,
+            by: outcome.map_or_else(|| "forfeit".to_owned(), |outcome| outcome.by.0.to_owned()),
+            draw: outcome.is_some_and(|outcome| outcome.verdict == Verdict::Draw),
+            score: outcome.and_then(|outcome| outcome.score),
+            rounds: None,
+            first: None,
+            trials: Vec::new(),
+            forfeit: forfeit.as_ref().map(|(forfeit, _)| forfeit.clone()),
+            seats: bots.iter().enumerate().map(seat).collect(),
+        }
+    }
+}
+
+/// Whether a seat has won a bout that a program gave away, and what that is worth to it. Who shares the table with the
+/// guilty one without being its only opponent has neither won nor lost.
+fn forfeited(forfeit: Option<&(Forfeited, SeatSet)>, seat: Seat, name: &str, together: bool) -> (bool, f64) {
+    let won = forfeit.is_some_and(|(_, winners)| winners.has(seat));
+    let guilty = forfeit.is_some_and(|(forfeit, _)| forfeit.seat == name);
+    let result = match (won, guilty || together) {
+        (true, _) => 1.0,
+        (false, true) => 0.0,
+        (false, false) => 0.5,
+    };
+    (won, result)
+}
+
+impl<K: Facts> Ready<K> {
+    /// The config with what it leaves open, where that is varied.
+    fn varied(&self, dice: &mut Quick) -> <K::Game as Game>::Config {
         let mut config = self.config.clone();
         if self.noted {
-            K::vary(self.cards, &mut config, &|key| self.written.iter().any(|known| known == key), &mut dice);
+            K::vary(self.cards, &mut config, &|key| self.written.iter().any(|known| known == key), dice);
         }
+        config
+    }
+
+    fn bout(
+        &self,
+        deal: u64,
+        bots: &[Spec],
+        clock: Clock,
+        config: &<K::Game as Game>::Config,
+        dice: &mut dyn Chance,
+    ) -> Result<FinishedBout, String> {
         let mut log = Vec::new();
-        let mut table = if self.noted { Table::logged(&mut dice, &mut log) } else { Table::silent(&mut dice) };
-        let mut game =
-            K::Game::deal(self.cards, &config, &mut table).map_err(|invalid| format!("config: {invalid}"))?;
+        let mut table = if self.noted { Table::logged(dice, &mut log) } else { Table::silent(dice) };
+        let mut game = K::Game::deal(self.cards, config, &mut table).map_err(|invalid| format!("config: {invalid}"))?;
         let mut bout = Playing::<K>::new(self, deal, bots);
         bout.listen(&game, &mut log);
         while let Some(seat) = game.status().awaited().first() {
             let action = bout.decide(&game, seat, clock)?;
-            let mut table = if self.noted { Table::logged(&mut dice, &mut log) } else { Table::silent(&mut dice) };
+            let mut table = if self.noted { Table::logged(dice, &mut log) } else { Table::silent(dice) };
             game.apply(seat, action, &mut table);
             bout.listen(&game, &mut log);
         }
@@ -137,7 +317,7 @@ impl<K: Facts> Stage for Ready<K> {
 }
 
 /// The luck of this deal and seat: a stream of its own for every list of numbers.
-fn stream(parts: &[u64]) -> Quick {
+pub(crate) fn stream(parts: &[u64]) -> Quick {
     let word = parts.iter().fold(0, |word, part| Quick::new(word ^ *part).word());
     Quick::new(word)
 }
@@ -154,8 +334,8 @@ struct Playing<K: Facts> {
 impl<K: Facts> Playing<K> {
     fn new(ready: &Ready<K>, deal: u64, bots: &[Spec]) -> Self {
         // A bot's luck does not depend on whom it meets: so a bout is the same in whichever experiment it is played.
-        let seed = |place: u64| stream(&[ready.seed, deal, place + 1]).word();
-        let seats = (0..).zip(bots).map(|(place, spec)| spec.seated::<K>(seed(place), None)).collect();
+        let seats =
+            (0..).zip(bots).map(|(place, spec)| spec.seated::<K>(ready.luck(deal, Seat(place)), None)).collect();
         let none = || vec![0; bots.len()];
         Self {
             bots: seats,
@@ -222,6 +402,7 @@ impl<K: Facts> Playing<K> {
             rounds: notes.rounds,
             first: notes.first.map(|seat| seat.0),
             trials: notes.trials,
+            forfeit: None,
             seats,
         }
     }

@@ -2,11 +2,13 @@
 //!
 //! `docs/lab.md` says which is used where, and what it assumes.
 
+use serde::Serialize;
+
 /// The quantile of the normal distribution that leaves 2.5 % above it.
 const Z: f64 = 1.959_963_984_540_054;
 
 /// A number that was measured, and between which bounds it lies.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     /// What was measured.
     pub value: f64,
@@ -21,6 +23,16 @@ impl Estimate {
     #[must_use]
     pub fn map(self, rising: impl Fn(f64) -> f64) -> Self {
         Self { value: rising(self.value), low: rising(self.low), high: rising(self.high) }
+    }
+
+    /// A number with its standard error, by the normal approximation.
+    pub fn normal(value: f64, error: f64) -> Self {
+        Self { value, low: value - Z * error, high: value + Z * error }
+    }
+
+    /// Half of what lies between the bounds.
+    pub fn reach(self) -> f64 {
+        (self.high - self.low) / 2.0
     }
 
     /// Whether a number lies between the bounds.
@@ -62,6 +74,55 @@ pub fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
+/// How likely luck alone leads at least so many standard errors away from nothing, to either side.
+///
+/// The complementary error function by a Chebyshev fit with a relative error below 1.2e-7 (Numerical Recipes, 6.2).
+pub fn chance(errors: f64) -> f64 {
+    if errors.is_nan() {
+        return 1.0;
+    }
+    let z = errors.abs() / std::f64::consts::SQRT_2;
+    let t = 1.0 / (1.0 + 0.5 * z);
+    let terms = [
+        0.170_872_77,
+        -0.822_152_23,
+        1.488_515_87,
+        -1.135_203_98,
+        0.278_868_07,
+        -0.186_288_06,
+        0.096_784_18,
+        0.374_091_96,
+        1.000_023_68,
+        -1.265_512_23,
+    ];
+    let sum = terms.iter().fold(0.0, |sum, term| sum * t + term);
+    (t * (-z * z + sum).exp()).clamp(0.0, 1.0)
+}
+
+/// How many standard errors a share of so many trials is away from the share that is expected.
+pub fn errors_from(share: f64, of: u64, expected: f64) -> f64 {
+    let error = (expected * (1.0 - expected) / number(of.max(1))).sqrt();
+    if error > 0.0 { (share - expected) / error } else { 0.0 }
+}
+
+/// Chances that were looked at together, corrected for being many by the method of Benjamini and Hochberg: of those
+/// that then lie below a level, no larger share than the level is luck, on average.
+pub fn corrected(chances: &[f64]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..chances.len()).collect();
+    order.sort_by(|one, other| chances[*one].total_cmp(&chances[*other]));
+    let mut corrected = vec![1.0f64; chances.len()];
+    let mut least = 1.0f64;
+    for (rank, place) in order.iter().enumerate().rev() {
+        let many = number(chances.len() as u64) / number(rank as u64 + 1);
+        least = least.min(chances[*place] * many);
+        corrected[*place] = least;
+    }
+    corrected
+}
+
+/// Below it a corrected chance is called no luck any more.
+pub const LEVEL: f64 = 0.05;
+
 /// A count to reckon with.
 #[expect(clippy::cast_precision_loss, reason = "no experiment counts to 2^52")]
 pub fn number(count: u64) -> f64 {
@@ -95,6 +156,36 @@ mod tests {
         let of = mean(&[1.0, 2.0, 3.0, 4.0, 5.0]);
         assert!(near(of.value, 3.0) && near(of.low, 1.614_10) && near(of.high, 4.385_90), "{of:?}");
         assert!(mean(&[7.0]).covers(1e9));
+    }
+
+    #[test]
+    fn chances_agree_with_the_table_of_the_normal_distribution() {
+        for (errors, expected) in
+            [(0.0, 1.0), (1.0, 0.317_310_5), (-1.959_963_98, 0.05), (2.575_829_3, 0.01), (5.0, 5.733_03e-7)]
+        {
+            assert!((chance(errors) - expected).abs() < 1e-6 * expected.max(1e-3), "{errors}: {}", chance(errors));
+        }
+        assert!((chance(f64::NAN) - 1.0).abs() < 1e-9);
+        assert!((errors_from(0.6, 100, 0.5) - 2.0).abs() < 1e-9);
+    }
+
+    /// The first example of the paper of 1995: of fifteen chances four are found at the level of 5 %.
+    #[test]
+    fn many_chances_are_corrected_as_in_the_paper() {
+        let chances = [
+            0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719, 0.6528,
+            0.7590, 1.0,
+        ];
+        let found = corrected(&chances);
+        assert_eq!(found.iter().filter(|chance| **chance < LEVEL).count(), 4, "{found:?}");
+        assert!((found[0] - 0.0015).abs() < 1e-9 && (found[14] - 1.0).abs() < 1e-9, "{found:?}");
+        // The order in which they come does not matter, and one alone stays what it is.
+        let mut backwards: Vec<f64> = chances.into_iter().rev().collect();
+        backwards = corrected(&backwards).into_iter().rev().collect();
+        assert_eq!(backwards, found);
+        assert_eq!(corrected(&[0.03]), [0.03]);
+        // Two seats that share all points have the same chance: looking at both costs nothing.
+        assert_eq!(corrected(&[0.03, 0.03]), [0.03, 0.03]);
     }
 
     #[test]

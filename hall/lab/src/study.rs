@@ -4,6 +4,7 @@ use budokan_catalog::Hosted;
 use budokan_kernel::Invalid;
 
 use crate::difficulty::Measure;
+use crate::exploit::SmallRounds;
 use crate::facts::Facts;
 use crate::solve::Solver;
 use crate::stage::{self, Setting, Stage};
@@ -16,6 +17,9 @@ pub trait AnyStudy: Send + Sync {
     /// What small positions are worth at best, if the game has a solver.
     fn solver(&self) -> Option<Solver>;
 
+    /// What bots give away in small rounds, if the game brings such.
+    fn small_rounds(&self) -> Option<SmallRounds>;
+
     /// How hard the game is, if a table of it can be measured.
     fn difficulty(&self) -> Option<Measure>;
 }
@@ -27,6 +31,10 @@ impl<K: Facts> AnyStudy for Hosted<K> {
 
     fn solver(&self) -> Option<Solver> {
         K::SOLVER
+    }
+
+    fn small_rounds(&self) -> Option<SmallRounds> {
+        K::SMALL_ROUNDS
     }
 
     fn difficulty(&self) -> Option<Measure> {

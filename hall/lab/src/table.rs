@@ -30,7 +30,8 @@ pub fn row(cells: &[&str]) -> Vec<String> {
 
 /// A share in hundredths: `62.5 %`.
 pub fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+    // A little less than nothing is nothing.
+    format!("{:.1} %", (1000.0 * share).round() / 10.0 + 0.0)
 }
 
 /// A share with its interval: `62.5 % (55.1–69.4)`.
@@ -58,8 +59,12 @@ fn infinite(value: f64) -> String {
 /// The head of [`pace`].
 pub const PACE: [&str; 5] = ["choices", "CPU ms", "worst", "wall ms", "worst"];
 
-/// What decisions cost: how many there were, then mean and worst, of the processor and of the wall.
+/// What decisions cost: how many there were, then mean and worst, of the processor and of the wall; no times where no
+/// clock was looked at.
 pub fn pace(pace: &Pace) -> Vec<String> {
+    if pace.cpu == 0 && pace.wall == 0 {
+        return row(&[&pace.choices.to_string(), "–", "–", "–", "–"]);
+    }
     let millis = |micros: u64| number(micros) / 1000.0;
     let mean = |micros: u64| format!("{:.2}", millis(micros) / number(u64::from(pace.choices.max(1))));
     let worst = |micros: u64| format!("{:.0}", millis(micros));

@@ -12,10 +12,11 @@ use budokan_kernel::{Bout, Cards, Game, Invalid, Quick, Seat, Seed, Table};
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 
+use crate::imagination::Memories;
 use crate::law::{ensure, guard};
 use crate::position::{Position, choices, legal, name};
 use crate::replay::{Replicas, take};
-use crate::{Breach, Law, Subject, forecast, imagination, rules, secrecy, together};
+use crate::{Breach, Law, Subject, anew, forecast, imagination, rules, secrecy, together};
 
 /// A bout in short.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,6 +109,7 @@ pub fn check_case_from<G: Subject>(stage: &Beginning<'_, G>, case: &Case) -> Res
 struct Walk<G: Subject> {
     bout: Bout<G>,
     replicas: Replicas<G>,
+    memories: Memories<G>,
     universe: BTreeSet<G::Action>,
     /// What decides where the case does not.
     whim: Quick,
@@ -120,7 +122,8 @@ impl<G: Subject> Walk<G> {
         let replicas = guard(Law::Replay, || Replicas::open(stage, &bout))?;
         let universe = guard(Law::Agreement, || Ok(bout.state().universe().into_iter().collect()))?;
         guard(Law::Agreement, || rules::vocabulary(bout.state(), &universe))?;
-        Ok(Self { bout, replicas, universe, whim: Quick::new(seed), seed, trail: Vec::new() })
+        let memories = guard(Law::Memory, || Ok(Memories::begin(bout.state())))?;
+        Ok(Self { bout, replicas, memories, universe, whim: Quick::new(seed), seed, trail: Vec::new() })
     }
 
     fn whole(&mut self, case: &Case) -> Result<(), Breach> {
@@ -167,10 +170,12 @@ impl<G: Subject> Walk<G> {
         self.stand()?;
         guard(Law::Agreement, || rules::agreement(&position))?;
         guard(Law::SecretView, || secrecy::secret_sight(&position))?;
+        guard(Law::SecretView, || anew::dealt_anew(&position))?;
         guard(Law::SecretLog, || secrecy::secret_log(&position))?;
         guard(Law::Beats, || secrecy::secret_beats(&position))?;
         guard(Law::Simultaneity, || together::simultaneity(&position))?;
         guard(Law::Sight, || imagination::sight(&position))?;
+        guard(Law::Memory, || self.memories.fit(&position))?;
         guard(Law::Spread, || imagination::spread(&position))?;
         guard(Law::Forecast, || forecast::forecast(&position))?;
         self.taken_back(&position)
@@ -241,6 +246,10 @@ impl<G: Subject> Walk<G> {
             step.map(|_| ()).map_err(|no| Breach::new(Law::Agreement, format!("a listed choice is rejected: {no:?}")))
         })?;
         let step = self.bout.steps().last().expect("a step was just made");
-        guard(Law::Replay, || self.replicas.follow(step, self.bout.state()))
+        guard(Law::Replay, || self.replicas.follow(step, self.bout.state()))?;
+        guard(Law::Memory, || {
+            self.memories.hear(step);
+            Ok(())
+        })
     }
 }

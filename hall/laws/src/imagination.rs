@@ -1,11 +1,11 @@
-//! Laws 5 and 10: what is imagined from a view fits the view, and is not always the same.
+//! Laws 5, 10 and 15: what is imagined from a view fits the view and what was heard before, and is not always the same.
 
-use budokan_kernel::{Game, Viewer};
+use budokan_kernel::{Game, Quick, Step, Table, Viewer};
 
 use crate::law::{ensure, equal, identical};
-use crate::position::{Position, knowledge, name};
+use crate::position::{Position, knowledge, legal, name};
 use crate::rules::audit;
-use crate::{Breach, Law, Subject};
+use crate::{Breach, Law, Memory, Subject};
 
 /// How many positions are imagined from one view to see whether they fit.
 const FITTED: u64 = 3;
@@ -39,8 +39,8 @@ pub(crate) fn sight<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach
 ///
 /// Both ways of dealing anew are compared, the game's (`imagine`) and the test's (`scramble`): whatever
 /// varies in one of them must vary in the other. What varies is the position as a whole and, one by
-/// one, what the other seats see of it. Seats that are being asked are left out there: whether a draft
-/// is imagined that can still be taken back is up to the game.
+/// one, what the other seats see of it. Seats that are being asked are left out there, and their drafts are taken back
+/// before positions are compared: whether a draft is imagined that can still be taken back is up to the game.
 pub(crate) fn spread<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
     let game = position.game;
     for viewer in position.viewers() {
@@ -61,8 +61,8 @@ pub(crate) fn spread<G: Subject>(position: &Position<'_, G>) -> Result<(), Breac
             let world = position.scrambled(viewer, &mut dice)?;
             let guess = G::imagine(&view, &mut dice);
             for (i, (_, eye)) in eyes.iter().enumerate() {
-                dealt[i] = dealt[i] || differs(game, &world, *eye);
-                imagined[i] = imagined[i] || differs(&first, &guess, *eye);
+                dealt[i] = dealt[i] || differs(game, &world, viewer, *eye);
+                imagined[i] = imagined[i] || differs(&first, &guess, viewer, *eye);
             }
             if number + 1 >= FEW && dealt == imagined {
                 break;
@@ -80,9 +80,62 @@ pub(crate) fn spread<G: Subject>(position: &Position<'_, G>) -> Result<(), Breac
     Ok(())
 }
 
-fn differs<G: Game>(one: &G, other: &G, eye: Option<Viewer>) -> bool {
-    match eye {
-        Some(viewer) => one.view(viewer) != other.view(viewer),
-        None => one != other,
+/// What each viewer has made of what it heard.
+#[derive(Clone)]
+pub(crate) struct Memories<G: Subject>(Vec<(Viewer, G::Memory)>);
+
+impl<G: Subject> Memories<G> {
+    /// Everybody looks at the position before the first step.
+    pub(crate) fn begin(game: &G) -> Self {
+        let begun = |viewer: Viewer| (viewer, G::Memory::begin(viewer, &game.view(viewer)));
+        Self(Viewer::honest(game.seats()).map(begun).collect())
     }
+
+    /// Everybody hears of a step what is for its ears.
+    pub(crate) fn hear(&mut self, step: &Step<G>) {
+        for (viewer, memory) in &mut self.0 {
+            step.entries.iter().filter_map(|entry| entry.heard_by(*viewer)).for_each(|event| memory.hear(event));
+        }
+    }
+
+    /// Law 15: neither what is imagined nor what the test deals again contradicts what was heard. The truth does not
+    /// either, or the test remembers wrongly.
+    pub(crate) fn fit(&self, position: &Position<'_, G>) -> Result<(), Breach> {
+        for (viewer, memory) in &self.0 {
+            let object = |game: &G, what: &str| match memory.objection(game) {
+                Some(text) => Err(Breach::new(Law::Memory, format!("{what} {viewer:?} has heard: {text}"))),
+                None => Ok(()),
+            };
+            object(position.game, "the position is not what")?;
+            let view = position.game.view(*viewer);
+            for number in 0..FITTED {
+                object(&G::imagine(&view, &mut position.dice(number)), "what is imagined contradicts what")?;
+                let anew = position.game.redeal(&mut position.dice(number));
+                object(&anew, "what is dealt anew contradicts what")?;
+                object(
+                    &position.scrambled(*viewer, &mut position.dice(number))?,
+                    "the test's scramble contradicts what",
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn differs<G: Game>(one: &G, other: &G, viewer: Viewer, eye: Option<Viewer>) -> bool {
+    match eye {
+        Some(eye) => one.view(eye) != other.view(eye),
+        None => one != other && without_drafts(one, viewer) != without_drafts(other, viewer),
+    }
+}
+
+/// The same position, after everybody else has taken back what can be taken back.
+fn without_drafts<G: Game>(game: &G, viewer: Viewer) -> G {
+    let mut game = game.clone();
+    for seat in game.status().awaited().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {
+        while let Some(back) = legal(&game, seat).into_iter().find(|action| G::takes_back(*action)) {
+            game.apply(seat, back, &mut Table::silent(&mut Quick::new(0)));
+        }
+    }
+    game
 }

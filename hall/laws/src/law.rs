@@ -6,7 +6,7 @@
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The fourteen laws.
+/// The fifteen laws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Law {
     /// Same config, rolls and actions: same states and entries.
@@ -37,10 +37,12 @@ pub enum Law {
     Forecast,
     /// The moments inside a step are sound, and keep secrets.
     Beats,
+    /// What is imagined fits what was heard.
+    Memory,
 }
 
 impl Law {
-    /// Its number, from 1 to 14.
+    /// Its number, from 1 to 15.
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -61,6 +63,7 @@ impl Law {
             Self::Refusal => "refusal",
             Self::Forecast => "forecast",
             Self::Beats => "beats",
+            Self::Memory => "memory",
         }
     }
 }

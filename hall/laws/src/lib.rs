@@ -7,18 +7,19 @@
 //! budokan_laws::hold::<Toy>(&Config::default(), 4);
 //! ```
 //!
-//! For that it tells two things about itself ([`Subject`]): which actions there are at all, and what a
-//! viewer cannot know. [`toy`] is a whole game in little, with everything that makes the laws hard to
+//! For that it tells two things about itself ([`Subject`]): which actions there are at all, and what follows from
+//! what is heard ([`Memory`]). [`toy`] is a whole game in little, with everything that makes the laws hard to
 //! keep; read it to see what an implementation looks like.
 //!
-//! # The fourteen laws
+//! # The fifteen laws
 //!
 //! 1. **Replay.** The same config, rolls and actions give the same states and entries, with a log or
 //!    without one. A game rolls only through the table, keeps no generator, and does nothing inside
 //!    the closures that build events.
 //! 2. **Agreement.** `legal` lists an action exactly when `check` accepts it: all of them, in a fixed
 //!    order, none twice, into a list that it empties first. `choices` are the legal actions without
-//!    take-backs. Notation is one line and reads back as the same action.
+//!    take-backs. Notation is one line and reads back as the same action. No two actions have the same packed number.
+//!    `some_choice` gives the choice at the place that is rolled.
 //! 3. **Progress.** A game that is not over awaits somebody. Those awaited have an action that leads
 //!    on, and one that is done for them when they are late; nobody else has either. Every bout ends
 //!    within `LONGEST` choices.
@@ -27,7 +28,8 @@
 //! 5. **Sight.** What a viewer imagines looks to it exactly like the truth: the same view, the same
 //!    status, the same legal actions. The referee, who sees everything, imagines the truth itself.
 //! 6. **Secrecy of views.** When everything that a viewer cannot know is dealt again, its view does not
-//!    change, neither compared, nor printed, nor serialised.
+//!    change, neither compared, nor printed, nor serialised. When everything is dealt again that nobody can know, no
+//!    view changes at all.
 //! 7. **Secrecy of choices.** Nor do the status, its legal actions, and the answer to anything else it
 //!    might try: the reason of a refusal can tell tales too.
 //! 8. **Secrecy of the log.** What a viewer hears of a step tells no more than what it knows
@@ -46,6 +48,8 @@
 //! 14. **Beats.** At the moments inside a step that the rules mark as worth seeing, the position is sound, and views
 //!     keep the same secrets as between two steps: where a viewer cannot tell two worlds apart after the step, it was
 //!     shown the same beats in both.
+//! 15. **Memory.** What a viewer imagines never contradicts what it has heard in this bout: a card that it has seen
+//!     go to a place lies there. What follows from the log with certainty a view knows.
 //!
 //! A panic of the game breaks the law that was being looked at.
 //!
@@ -54,9 +58,10 @@
 //! # Where to read on
 //!
 //! [`mod@case`] plays a bout and calls the laws; `replay` (1), `rules` (2, 3, 4, 11, 12), `imagination`
-//! (5, 10), `secrecy` (6, 7, 8, 14), `together` (9) and `forecast` (13) state them; `hold` finds cases that break them and
+//! (5, 10, 15), `secrecy` (6, 7, 8, 14), `anew` (6 and 7 for what nobody knows), `together` (9) and `forecast` (13) state them; `hold` finds cases that break them and
 //! makes them small. The tests hold the laws against a toy with one fault at a time.
 
+mod anew;
 mod forecast;
 mod hold;
 mod imagination;
@@ -74,8 +79,9 @@ pub mod toy;
 #[cfg(test)]
 mod tests;
 
-use budokan_kernel::Game;
+use budokan_kernel::{Game, Viewer};
 
+pub use anew::deals_anew;
 pub use case::{Beginning, Case, check_case_from};
 pub use hold::{check_case, hold, hold_from};
 pub use law::{Breach, Law};
@@ -87,4 +93,21 @@ pub use lean::{allocates_nothing, imagines_without_allocating};
 pub trait Subject: Game {
     /// Every action that could ever make sense in this bout, and gladly some that never do.
     fn universe(&self) -> Vec<Self::Action>;
+
+    /// What follows from what is heard.
+    type Memory: Memory<Self>;
+}
+
+/// Somebody who looks on from the first step and forgets nothing.
+///
+/// It is written from RULES.md and follows the events alone: neither what the position keeps in mind nor later views.
+pub trait Memory<G: Game>: Clone {
+    /// What this viewer sees of the position that was dealt, or written down.
+    fn begin(viewer: Viewer, view: &G::View) -> Self;
+
+    /// The viewer hears one thing more.
+    fn hear(&mut self, event: &G::Event);
+
+    /// What is otherwise in this position than it must be by all that was heard.
+    fn objection(&self, game: &G) -> Option<String>;
 }

@@ -1,15 +1,18 @@
 //! Laws 2, 3, 4, 11 and 12: what can be said of one position without asking who looks at it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use budokan_kernel::{Bout, Game, Quick, Reject, Seat, Status};
+use budokan_kernel::{Bout, Game, Quick, Reject, Seat, Status, packed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::law::{ensure, equal, identical};
 use crate::position::{Position, any_seats, choices, legal, name, sample};
 use crate::{Breach, Law, Subject};
+
+/// So many choices are picked at random in a position.
+const SOME: usize = 8;
 
 /// Law 2: `legal` lists an action exactly when `check` accepts it.
 pub(crate) fn agreement<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
@@ -36,6 +39,13 @@ pub(crate) fn agreement<G: Subject>(position: &Position<'_, G>) -> Result<(), Br
         equal(Law::Agreement, &choices(game, seat), &leading_on, || {
             format!("the choices of {} are not its legal actions without take-backs", name::<G>(seat))
         })?;
+        for luck in (0..leading_on.len().min(SOME) as u64).map(Quick::new) {
+            let listed = leading_on[{ luck }.place(leading_on.len() as u32) as usize];
+            let picked = game.some_choice(seat, &mut { luck }, &mut Vec::new());
+            ensure(Law::Agreement, picked == listed, || {
+                format!("{luck:?} gives {picked:?} to {}, but {listed:?} stands at that place", name::<G>(seat))
+            })?;
+        }
     }
     Ok(())
 }
@@ -50,11 +60,20 @@ fn fixed_list<G: Subject>(position: &Position<'_, G>, seat: Seat) -> Result<Vec<
     Ok(list)
 }
 
-/// Laws 2 and 11 for every action there is: notation reads back, and saving loses nothing.
+/// Laws 2 and 11 for every action there is: notation reads back, saving loses nothing, and no two have one number.
 pub(crate) fn vocabulary<G: Game>(game: &G, universe: &BTreeSet<G::Action>) -> Result<(), Breach> {
     for action in universe {
         reads_back(game, *action)?;
         survives(action)?;
+    }
+    let mut numbers = BTreeMap::new();
+    for action in universe {
+        let Some(number) = packed(action) else { continue };
+        if let Some(other) = numbers.insert(number, *action) {
+            let breach =
+                format!("{action:?} and {other:?} have the same number: their `Hash` does not tell them apart");
+            return Err(Breach::new(Law::Agreement, breach));
+        }
     }
     Ok(())
 }

@@ -3,7 +3,8 @@
 //! Two seats hold numbered cards in secret. In every round each lays a card face down (a private
 //! draft, which it may take back) and seals it; when both have sealed, the cards are turned up and a
 //! die decides whether the higher or the lower one wins a point. The loser may then draw from a hidden
-//! pile, and look at its top card before. Whoever has more points when a hand is empty wins.
+//! pile, and look at its top card before; who does not draw shows it to everybody and leaves it there. Whoever has
+//! more points when a hand is empty wins.
 //!
 //! The position and its rules are here, the notation is in `action.rs`, what is hidden in `view.rs`, and
 //! what the laws must know in `subject.rs`.
@@ -99,6 +100,8 @@ pub struct Toy {
     /// The top card is the last.
     pub(crate) pile: Vec<Card>,
     pub(crate) discard: Vec<Card>,
+    /// Cards that everybody has seen and that lie face down now, in a hand or on top of the pile; sorted.
+    pub(crate) shown: Vec<Card>,
     pub(crate) points: [u8; 2],
     pub(crate) phase: Phase,
 }
@@ -123,6 +126,8 @@ pub enum Happening {
     Drew(Seat, Option<Card>),
     /// A seat did not draw.
     Passed(Seat),
+    /// The top card of the pile was shown to everybody.
+    Turned(Card),
 }
 
 impl Event for Happening {
@@ -134,6 +139,7 @@ impl Event for Happening {
             Self::Peeked(..) => "peeked",
             Self::Drew(..) => "drew",
             Self::Passed(_) => "passed",
+            Self::Turned(_) => "turned",
         }
     }
 
@@ -141,7 +147,7 @@ impl Event for Happening {
         match self {
             Self::Laid(..) | Self::Sealed(_) => LAY,
             Self::Revealed { .. } => REVEAL,
-            Self::Peeked(..) | Self::Drew(..) | Self::Passed(_) => DRAW,
+            Self::Peeked(..) | Self::Drew(..) | Self::Passed(_) | Self::Turned(_) => DRAW,
         }
     }
 
@@ -149,7 +155,7 @@ impl Event for Happening {
         match self {
             Self::Revealed { cards: [left, right], .. } => vec![strength(Seat(0), *left), strength(Seat(1), *right)],
             Self::Passed(_) => vec![tally("drawn", None, 0, DRAW)],
-            Self::Laid(..) | Self::Sealed(_) | Self::Peeked(..) | Self::Drew(..) => Vec::new(),
+            Self::Laid(..) | Self::Sealed(_) | Self::Peeked(..) | Self::Drew(..) | Self::Turned(_) => Vec::new(),
         }
     }
 }
@@ -182,7 +188,8 @@ impl Toy {
         let used = |card: &Card| left.contains(card) || right.contains(card) || pile.contains(card);
         let discard = (1..=cards.size).map(Card).filter(|card| !used(card)).collect();
         let (laid, sealed, points) = ([None; 2], [false; 2], [0; 2]);
-        Self { cards, hands: [left, right], laid, sealed, pile, discard, points, phase: Phase::Lay }
+        let (shown, phase) = (Vec::new(), Phase::Lay);
+        Self { cards, hands: [left, right], laid, sealed, pile, discard, shown, points, phase }
     }
 
     /// Turns both cards up, scores, and goes on to the loser's draw.
@@ -195,6 +202,7 @@ impl Toy {
         self.points[winner.index()] += 1;
         for (hand, card) in self.hands.iter_mut().zip(laid) {
             hand.retain(|held| *held != card);
+            self.shown.retain(|shown| *shown != card);
             self.discard.push(card);
         }
         (self.laid, self.sealed) = ([None; 2], [false; 2]);
@@ -352,6 +360,15 @@ impl Game for Toy {
             }
             Action::Pass => {
                 table.say(|| Happening::Passed(seat));
+                let top = *self.pile.last().expect("nobody is asked to draw from an empty pile");
+                let peeked = self.phase == Phase::Draw { seat, peeked: true };
+                if let Err(place) = self.shown.binary_search(&top) {
+                    self.shown.insert(place, top);
+                    if !peeked {
+                        table.uncover();
+                    }
+                }
+                table.say(|| Happening::Turned(top));
                 self.next_round();
             }
         }
@@ -369,11 +386,24 @@ impl Game for Toy {
         subject::scramble(self, viewer, chance)
     }
 
+    fn redeal(&self, chance: &mut dyn Chance) -> Self {
+        subject::redeal(self, chance)
+    }
+
+    fn gives_away(&self, later: &Self, seat: Seat) -> bool {
+        subject::gives_away(self, later, seat)
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         let mut all: Vec<Card> = self.hands.iter().flatten().chain(&self.pile).chain(&self.discard).copied().collect();
         all.sort_unstable();
         if !all.iter().copied().eq((1..=self.cards.size).map(Card)) {
             return Err(Broken(format!("expected every card once, found {all:?}")));
+        }
+        let face_down =
+            |card: &Card| self.pile.last() == Some(card) || self.hands.iter().any(|hand| hand.contains(card));
+        if !self.shown.iter().all(face_down) || !self.shown.is_sorted() {
+            return Err(Broken(format!("{:?} are remembered where nobody can have seen them", self.shown)));
         }
         for seat in BOTH.iter() {
             let (laid, hand) = (self.laid[seat.index()], &self.hands[seat.index()]);
@@ -436,6 +466,7 @@ impl Game for Toy {
                 Message::new("event-drew-card").seat("seat", *seat).with("card", card(drawn))
             }
             Happening::Passed(seat) => Message::new("event-passed").seat("seat", *seat),
+            Happening::Turned(top) => Message::new("event-turned").with("card", card(top)),
         }
     }
 }

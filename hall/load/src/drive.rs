@@ -37,14 +37,14 @@ fn everywhere(game: &dyn AnyGame) -> Result<Value, Trouble> {
 
 /// Opens all the bouts, several at a time.
 pub async fn open_all(
-    address: SocketAddr,
+    addresses: &[SocketAddr],
     games: &[&'static dyn AnyGame],
     bouts: usize,
 ) -> anyhow::Result<Vec<OpenBout>> {
     let games: Arc<[&'static dyn AnyGame]> = games.into();
     let tasks: Vec<_> = (0..AT_ONCE.min(bouts))
         .map(|lane| {
-            let games = Arc::clone(&games);
+            let (games, address) = (Arc::clone(&games), addresses[lane % addresses.len()]);
             tokio::spawn(async move {
                 let mut api = Api::open(address).await.map_err(Trouble::from)?;
                 let mut tables = Vec::new();

@@ -26,7 +26,7 @@ struct Seen {
 
 impl Audience {
     /// Opens the streams, several at a time; each has had its first piece when this returns.
-    pub async fn seat(address: SocketAddr, tables: &[OpenBout], streams: usize) -> anyhow::Result<Self> {
+    pub async fn seat(addresses: &[SocketAddr], tables: &[OpenBout], streams: usize) -> anyhow::Result<Self> {
         let seen = Arc::new(Seen::default());
         for start in (0..streams).step_by(AT_ONCE) {
             let some = (start..streams.min(start + AT_ONCE)).map(|number| {
@@ -38,6 +38,8 @@ impl Audience {
                 } else {
                     (format!("/api/bouts/{}/stream", table.id), Some(table.token.clone()), Pieces::FOR_PROGRAMS)
                 };
+                // Where there are several nodes, most look on at another one than where the moves are made.
+                let address = addresses[(number + 1) % addresses.len()];
                 tokio::spawn(begin(address, path, token, pieces, Arc::clone(&seen)))
             });
             for opened in some.collect::<Vec<_>>() {

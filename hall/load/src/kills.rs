@@ -8,7 +8,7 @@
 
 pub(crate) mod ledger;
 pub(crate) mod mix;
-mod player;
+pub(crate) mod player;
 pub(crate) mod verify;
 
 use std::net::SocketAddr;
@@ -34,28 +34,32 @@ const LONGEST: u32 = 300;
 /// One in so many halls is killed before it is open.
 const EARLY: u32 = 8;
 
-/// Where the hall is; nothing while it is away.
-type Whereabouts = watch::Receiver<Option<SocketAddr>>;
+/// Where the hall is: any of these; nowhere while it is away.
+pub(crate) type Whereabouts = watch::Receiver<Vec<SocketAddr>>;
 
 /// What players and the referee share.
 #[derive(Clone)]
-struct Shared {
+pub(crate) struct Shared {
     /// The kinds of bouts, in turn.
-    mix: Arc<[Kind]>,
+    pub mix: Arc<[Kind]>,
     /// Every bout that was opened.
-    books: Arc<Mutex<Vec<Arc<Mutex<Ledger>>>>>,
+    pub books: Arc<Mutex<Vec<Arc<Mutex<Ledger>>>>>,
     /// What a player found wrong.
-    wrong: Arc<Mutex<Option<String>>>,
+    pub wrong: Arc<Mutex<Option<String>>>,
     /// Whether no new bout shall begin.
-    closing: Arc<AtomicBool>,
+    pub closing: Arc<AtomicBool>,
 }
 
 impl Shared {
-    fn books(&self) -> Vec<Arc<Mutex<Ledger>>> {
+    pub fn new(mix: Arc<[Kind]>) -> Self {
+        Self { mix, books: Arc::default(), wrong: Arc::default(), closing: Arc::default() }
+    }
+
+    pub fn books(&self) -> Vec<Arc<Mutex<Ledger>>> {
         self.books.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn complaint(&self) -> anyhow::Result<()> {
+    pub fn complaint(&self) -> anyhow::Result<()> {
         match self.wrong.lock().unwrap_or_else(PoisonError::into_inner).take() {
             Some(wrong) => Err(anyhow::anyhow!("{wrong}")),
             None => Ok(()),
@@ -90,8 +94,8 @@ async fn soak(
     shown: &mut dyn FnMut(u64),
 ) -> anyhow::Result<String> {
     let mut luck = Quick::new(seed);
-    let (tell, whereabouts) = watch::channel(None);
-    let shared = Shared { mix, books: Arc::default(), wrong: Arc::default(), closing: Arc::default() };
+    let (tell, whereabouts) = watch::channel(Vec::new());
+    let shared = Shared::new(mix);
     let lanes: Vec<_> = (0..LANES)
         .map(|lane| tokio::task::spawn_local(player::lane(lane, luck.word(), whereabouts.clone(), shared.clone())))
         .collect();
@@ -107,10 +111,10 @@ async fn soak(
         }
         // Nobody can play before it is open: the players may as well wait for this thread.
         let hall = starting.open()?;
-        tell.send_replace(Some(hall.address()));
+        tell.send_replace(vec![hall.address()]);
         check(file, hall.address(), &shared).await.with_context(|| format!("after {kill} kills"))?;
         tokio::time::sleep(Duration::from_millis(u64::from(luck.below(LONGEST)))).await;
-        tell.send_replace(None);
+        tell.send_replace(Vec::new());
         hall.kill()?;
     }
     let (bouts, acted) = finish(file, &tell, &shared, lanes).await?;
@@ -125,13 +129,13 @@ async fn soak(
 /// Lets the bouts that were begun come to their end, stops the hall in good order and looks at everything once more.
 async fn finish(
     file: &Path,
-    tell: &watch::Sender<Option<SocketAddr>>,
+    tell: &watch::Sender<Vec<SocketAddr>>,
     shared: &Shared,
     lanes: Vec<tokio::task::JoinHandle<()>>,
 ) -> anyhow::Result<(usize, ledger::Totals)> {
     shared.closing.store(true, Ordering::Relaxed);
     let hall = OwnHall::start(file)?;
-    tell.send_replace(Some(hall.address()));
+    tell.send_replace(vec![hall.address()]);
     for lane in lanes {
         lane.await?;
     }
@@ -151,9 +155,7 @@ async fn finish(
 async fn check(file: &Path, address: SocketAddr, shared: &Shared) -> anyhow::Result<()> {
     shared.complaint()?;
     let store = Sqlite::open(file).context("the store cannot be read beside the hall")?;
-    for book in shared.books() {
-        verify::bout(&store, address, &book).await?;
-    }
+    verify::books(&store, address, shared).await?;
     store.close().await?;
     shared.complaint()
 }

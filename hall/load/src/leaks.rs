@@ -60,6 +60,8 @@ pub enum Leak {
     Drafts,
     /// The moments of a step are those that the referee sees.
     Beats,
+    /// Pages tell the hall's number before the end.
+    Numbers,
 }
 
 impl Leak {
@@ -91,7 +93,15 @@ impl Leak {
             }
             Self::Stream if ask.path.contains("/stream") && secret % 2 == 1 => answer.body.push(b'\n'),
             Self::Drafts => answer.headers.push(("x-deeds".to_owned(), course.version.to_string().into_bytes())),
-            Self::Length | Self::Reason | Self::Stream | Self::Sight | Self::Heard | Self::Past | Self::Beats => {}
+            Self::Numbers if is_page => answer.body.extend_from_slice(walk::HALL.to_string().as_bytes()),
+            Self::Length
+            | Self::Numbers
+            | Self::Reason
+            | Self::Stream
+            | Self::Sight
+            | Self::Heard
+            | Self::Past
+            | Self::Beats => {}
         }
     }
 }
@@ -354,6 +364,9 @@ impl Soak {
             self.show(table, &walk.course, World::truth(&*walk.course.bout, viewer, self.leak), onlooker, 0);
         }
         let truth = self.answers(id, onlooker, language, &asks).await?;
+        if let Some(told) = secret_told(walk, &asks, &truth) {
+            return Ok(Some(told));
+        }
         for _ in 0..WORLDS {
             let salt = luck.word() | 1;
             let other = World::other(&*walk.course.bout, viewer, salt, self.leak);
@@ -395,6 +408,19 @@ impl Soak {
         }
         Ok(answers)
     }
+}
+
+/// What is told of the numbers that the dice of a bout come from, before it is over.
+fn secret_told(walk: &Walk, asks: &[Ask], answers: &[Answer]) -> Option<String> {
+    if walk.course.is_over() {
+        return None;
+    }
+    let secrets = walk.secrets();
+    asks.iter().zip(answers).find_map(|(ask, answer)| {
+        let text = String::from_utf8_lossy(&answer.body);
+        let told = secrets.iter().find(|secret| text.contains(secret.as_str()))?;
+        Some(format!("{} {}: tells a number of the dice, {told}", ask.method, ask.path))
+    })
 }
 
 /// What somebody is answered, spoilt by the leak if there is one.

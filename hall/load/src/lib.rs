@@ -3,8 +3,8 @@
 //! [`measure`] plays many bouts over HTTP on this machine, as any program would send them: a player looks at its sight,
 //! chooses at random, and acts; an act is answered when it is durable. `drive` plays, `follow` looks on, `report`
 //! counts. [`kills`] lets people play while the hall is killed again and again, [`hostile`] attacks one while a
-//! neighbour plays. Each starts a hall of their own, which is
-//! the program that is running, with `serve` as its first argument; `wire` talks to it. Which games are played is the
+//! neighbour plays. [`simulated`] lets several nodes of a hall play under simulated faults. The others each start a hall
+//! of their own, which is the program that is running, with `serve` as its first argument; `wire` talks to it. Which games are played is the
 //! caller's to say.
 
 mod drive;
@@ -12,7 +12,9 @@ mod follow;
 pub mod hostile;
 pub mod kills;
 pub mod leaks;
+pub mod nodes;
 mod report;
+pub mod simulated;
 mod wire;
 
 use std::io::Write;
@@ -45,8 +47,12 @@ pub struct Options {
     pub connections: usize,
     /// Moves a second, evenly; 0: as many as possible.
     pub rate: f64,
-    /// The hall; nothing: one of its own, on a new file.
+    /// The hall; nothing: one of its own.
     pub address: Option<String>,
+    /// The nodes of a hall of its own, on a PostgreSQL of its own; nothing: one on a new file.
+    pub nodes: Option<usize>,
+    /// Whether nodes speak by a NATS server of their own, and not by way of the database.
+    pub nats: bool,
 }
 
 /// Plays, and says what was measured.
@@ -59,17 +65,27 @@ pub fn measure(options: &Options) -> anyhow::Result<Report> {
         );
     }
     let folder = tempfile::Builder::new().prefix("budokan-load-").tempdir().context("no temporary folder")?;
-    let (own, address) = match &options.address {
-        None => {
-            let own = OwnHall::start(&folder.path().join("hall.db"))?;
-            let address = own.address();
-            (Some(own), address)
+    let mut parts = None;
+    let own = match (&options.address, options.nodes) {
+        (Some(_), _) => Vec::new(),
+        (None, None) => vec![OwnHall::start(&folder.path().join("hall.db"))?],
+        (None, Some(nodes)) => {
+            let started = nodes::Standing::start(options.nats)?;
+            let own = (0..nodes.max(1)).map(|_| started.node()).collect::<anyhow::Result<_>>()?;
+            parts = Some(started);
+            own
         }
-        Some(url) => (None, wire::resolve(url)?),
     };
+    let addresses = match &options.address {
+        Some(url) => vec![wire::resolve(url)?],
+        None => own.iter().map(OwnHall::address).collect(),
+    };
+    let processes: Vec<u32> = own.iter().map(OwnHall::process).collect();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let report = runtime.block_on(play(address, options, own.as_ref().map(OwnHall::process)))?;
+    let report = runtime.block_on(play(&addresses, options, &processes))?;
     runtime.shutdown_background();
+    drop(own);
+    drop(parts);
     Ok(report)
 }
 
@@ -78,17 +94,18 @@ fn say(what: impl std::fmt::Display) {
     drop(writeln!(std::io::stderr(), "budokan: {what}"));
 }
 
-async fn play(address: SocketAddr, options: &Options, process: Option<u32>) -> anyhow::Result<Report> {
+async fn play(addresses: &[SocketAddr], options: &Options, processes: &[u32]) -> anyhow::Result<Report> {
     let (games, streams) = (&options.games, options.streams);
-    say(format_args!("opening {} bouts and {streams} streams at {address}", options.bouts));
+    let listed: Vec<String> = addresses.iter().map(ToString::to_string).collect();
+    say(format_args!("opening {} bouts and {streams} streams at {}", options.bouts, listed.join(", ")));
     let began = Instant::now();
-    let tables = drive::open_all(address, games, options.bouts).await?;
-    let audience = follow::Audience::seat(address, &tables, streams).await?;
+    let tables = drive::open_all(addresses, games, options.bouts).await?;
+    let audience = follow::Audience::seat(addresses, &tables, streams).await?;
     let opening = began.elapsed();
     let (took, time) = (opening.as_secs_f64(), options.time.as_secs_f64());
     say(format_args!("they are open after {took:.1} s; now playing for {time} s"));
 
-    let before = process.and_then(Usage::of);
+    let before = Usage::of_all(processes);
     let (began, news) = (Instant::now(), audience.news());
     let end = began + Duration::from_secs_f64(options.time.as_secs_f64());
     let lanes = options.connections.min(tables.len());
@@ -102,6 +119,7 @@ async fn play(address: SocketAddr, options: &Options, process: Option<u32>) -> a
         .zip(slices)
         .map(|(number, tables)| {
             let offset = pause.map(|pause| pause * number / lanes as u32);
+            let address = addresses[number as usize % addresses.len()];
             let driver = Driver { address, tables, number, pause, offset, end };
             tokio::spawn(driver.play())
         })
@@ -120,6 +138,7 @@ async fn play(address: SocketAddr, options: &Options, process: Option<u32>) -> a
     report.streams = audience.still_there();
     report.news = audience.news() - news;
     report.errors.extend(audience.lost());
-    report.own = process.zip(before).and_then(|(process, before)| Some(Usage::of(process)?.since(&before)));
+    report.nodes = addresses.len();
+    report.own = before.and_then(|before| Some(Usage::of_all(processes)?.since(&before)));
     Ok(report)
 }

@@ -20,6 +20,7 @@ pub struct Report {
     pub(crate) streams: usize,
     pub(crate) news: u64,
     pub(crate) own: Option<Usage>,
+    pub(crate) nodes: usize,
 }
 
 /// What a process has used.
@@ -38,6 +39,16 @@ impl Usage {
         let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
         let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
         Self::read(&status, &stat, rustix::param::clock_ticks_per_second())
+    }
+
+    /// Of all these processes together; nothing if there are none, or where the system does not tell.
+    pub fn of_all(processes: &[u32]) -> Option<Self> {
+        let all = processes.iter().map(|process| Self::of(*process)).collect::<Option<Vec<_>>>()?;
+        all.into_iter().reduce(|sum, one| Self {
+            resident: sum.resident + one.resident,
+            most: sum.most + one.most,
+            seconds: sum.seconds + one.seconds,
+        })
     }
 
     fn read(status: &str, stat: &str, ticks_a_second: u64) -> Option<Self> {
@@ -87,6 +98,9 @@ impl Report {
         if let Some(own) = &self.own {
             let (now, most) = (own.resident / 1024, own.most / 1024);
             let cores = own.seconds / self.seconds;
+            if self.nodes > 1 {
+                writeln!(out, "nodes     {}, together:", self.nodes)?;
+            }
             writeln!(out, "hall      {now} MB resident, {most} MB at most; {cores:.2} cores, {:.0} µs a move", {
                 own.seconds * 1e6 / moves.max(1.0)
             })?;

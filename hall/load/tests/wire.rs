@@ -103,3 +103,8 @@ fn a_planted_leak_is_found_in_the_moments_of_a_step() {
 fn a_planted_leak_is_found_in_a_count_of_drafts() {
     is_found(Leak::Drafts, "headers “x-deeds: ");
 }
+
+#[test]
+fn a_planted_leak_is_found_in_a_number_of_the_dice() {
+    is_found(Leak::Numbers, "tells a number of the dice");
+}

@@ -17,6 +17,10 @@ pub enum BoutPage {
     Sign,
     /// The record of a bout that is over, as a file.
     Record,
+    /// How it was played, or how far the review is.
+    Review,
+    /// The same as a stream of what changes while it is worked on.
+    ReviewStream,
 }
 
 /// Something that somebody does, by sending a form.
@@ -58,6 +62,12 @@ pub enum BoutDeed {
     ShowMe,
     /// Wants to be helped in a lesson.
     HelpMe,
+    /// Asks for a review, or for the rest of one that was stopped.
+    Review,
+    /// Stops a review; what is there is kept.
+    StopReview,
+    /// Hides the own line of a review from the others of the table, or shows it again.
+    HideLine,
 }
 
 /// The address of the course of a game.
@@ -84,6 +94,8 @@ impl BoutPage {
             Self::Beats => format!("/bout/{id}/beats"),
             Self::Sign => format!("/bout/{id}/sign"),
             Self::Record => format!("/bout/{id}/record"),
+            Self::Review => format!("/bout/{id}/review"),
+            Self::ReviewStream => format!("/bout/{id}/review/stream"),
         }
     }
 
@@ -95,7 +107,7 @@ impl BoutPage {
 
 impl BoutDeed {
     /// All of them.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 21] = [
         Self::Act,
         Self::Undo,
         Self::Ask,
@@ -114,6 +126,9 @@ impl BoutDeed {
         Self::TryAgain,
         Self::ShowMe,
         Self::HelpMe,
+        Self::Review,
+        Self::StopReview,
+        Self::HideLine,
     ];
 
     /// Its name in addresses.
@@ -137,6 +152,9 @@ impl BoutDeed {
             Self::TryAgain => "try-again",
             Self::ShowMe => "show-me",
             Self::HelpMe => "help-me",
+            Self::Review => "review",
+            Self::StopReview => "review/stop",
+            Self::HideLine => "review/line",
         }
     }
 

@@ -48,12 +48,11 @@ pub const BASE: &str = concat!(
     include_str!("../assets/widths.css"),
     include_str!("../assets/result.css"),
     include_str!("../assets/beats.css"),
-    include_str!("../assets/replay.css"),
     include_str!("../assets/manners.css"),
     include_str!("../assets/coach.css"),
     include_str!("../assets/gloss.css"),
     include_str!("../assets/hint.css"),
-    include_str!("../assets/course.css"),
+    include_str!("../assets/dice.css"),
     include_str!("../assets/forced.css"),
 );
 
@@ -65,6 +64,15 @@ pub const HALL: &str = concat!(
     include_str!("../assets/newhall.css"),
     include_str!("../assets/rules.css"),
 );
+
+/// The style sheet of lessons and courses.
+pub const COURSE: &str = include_str!("../assets/course.css");
+
+/// The style sheet of replays.
+pub const REPLAY: &str = include_str!("../assets/replay.css");
+
+/// The style sheet of reviews.
+pub const REVIEW: &str = include_str!("../assets/review.css");
 
 /// The script: its files in the order in which they build on each other, as one module.
 pub const SCRIPT: &str = concat!(
@@ -81,14 +89,19 @@ pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/sound.js"),
     include_str!("../assets/script/sending.js"),
     include_str!("../assets/script/stream.js"),
+    include_str!("../assets/script/review.js"),
     include_str!("../assets/script/coach.js"),
     include_str!("../assets/script/gloss.js"),
     include_str!("../assets/script/hint.js"),
     include_str!("../assets/script/keys.js"),
     include_str!("../assets/script/lists.js"),
+    include_str!("../assets/script/dice.js"),
     include_str!("../assets/script/rules.js"),
     include_str!("../assets/script/begin.js"),
 );
+
+/// What rolls the dice of a bout again, for whoever looks at its check.
+pub const CHECKER: &str = include_str!("../assets/script/fair.js");
 
 /// The picture in a browser's tab.
 pub const ICON: &str = include_str!("../assets/icon.svg");

@@ -46,23 +46,9 @@ impl Frame<'_> {
 }
 
 impl BeatenStep {
-    /// Its beats without the position that it leads to.
-    fn beats(&self) -> &[ShownBeat] {
-        self.shown.beats.split_last().map_or(&[], |(_, beats)| beats)
-    }
-
     /// The table at each of its beats. Everything but the sight comes from `scene`.
     pub fn frames(&self, scene: &Scene) -> Vec<Frame<'_>> {
-        let mut before: &dyn AnySight = &*self.shown.before;
-        let mut frames = Vec::new();
-        for (index, beat) in self.beats().iter().enumerate() {
-            let Some(kind) = beat.kind else { continue };
-            let moment = Some(Moment { kind, before, events: &*beat.events, earlier: &self.beats()[..index] });
-            let drawn = scene.look.draw(&Scene { sight: &*beat.sight, moment, ..*scene });
-            before = &*beat.sight;
-            frames.push(Frame { beat, drawn });
-        }
-        frames
+        tables(&self.shown, scene)
     }
 
     /// What a beat is called in the page: its step as a bystander counts, and its own number.
@@ -80,6 +66,21 @@ impl BeatenStep {
     pub fn address(&self, id: &str, beat: usize) -> String {
         format!("{}?step={}&beat={beat}", BoutPage::Replay.address(id), self.open)
     }
+}
+
+/// The table at each beat of a step, without the position that it leads to. Everything but the sight comes from `scene`.
+pub fn tables<'a>(shown: &'a ShownStep, scene: &Scene) -> Vec<Frame<'a>> {
+    let beats = shown.beats.split_last().map_or(&[][..], |(_, beats)| beats);
+    let mut before: &dyn AnySight = &*shown.before;
+    let mut frames = Vec::new();
+    for (index, beat) in beats.iter().enumerate() {
+        let Some(kind) = beat.kind else { continue };
+        let moment = Some(Moment { kind, before, events: &*beat.events, earlier: &beats[..index] });
+        let drawn = scene.look.draw(&Scene { sight: &*beat.sight, moment, ..*scene });
+        before = &*beat.sight;
+        frames.push(Frame { beat, drawn });
+    }
+    frames
 }
 
 /// The beats of these steps, for the script.

@@ -12,6 +12,7 @@ use crate::address::{BoutDeed, BoutPage};
 use crate::beats;
 use crate::coach;
 use crate::course::{self, LessonPage};
+use crate::fair::{self, TableSeal};
 use crate::gloss;
 use crate::hint::{self, HintOffer, ShownMark};
 use crate::keys;
@@ -113,8 +114,12 @@ pub struct Surroundings<'a> {
     pub beaten: u64,
     /// What it is an example of, if it is one: the clause, and what is told of it.
     pub example: Option<(String, String)>,
+    /// What is told of the bout that it goes on from, if it does.
+    pub played_on: Option<String>,
     /// The lesson that it is, if it is one.
     pub lesson: Option<LessonPage<'a>>,
+    /// The seal on the dice, where there is one.
+    pub dice: Option<TableSeal>,
     /// What is said of hints, where they are given.
     pub hint: Option<HintOffer>,
     /// What is said because it happens for the first time.
@@ -128,10 +133,12 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     let class = format!("boutpage {}", scene.game.id());
     let mark = if scene.decides() { "● " } else { "" };
     let title = format!("{mark}{}", &scene.game.title(reader.language));
+    // What a game knows better comes after what all have.
+    let lesson = around.lesson.is_some().then_some(&reader.house.course);
     let page = Page {
         title: &title,
         class: &class,
-        sheets: &reader.house.sheet(scene.game.id()).into_iter().collect::<Vec<_>>(),
+        sheets: &lesson.into_iter().chain(reader.house.sheet(scene.game.id())).collect::<Vec<_>>(),
         pictures: scene.look.pictures(),
         again: (!scene.decides() && around.ended.is_none()).then_some(3),
     };
@@ -239,9 +246,11 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
                         (reader.words.phrase("hall-example-of", &[("clause", clause), ("title", title)]))
                     }
                 }
+                @if let Some(told) = &around.played_on { span.chip.soft.wide { (told) } }
                 @if around.watching > 0 {
                     span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching)])) }
                 }
+                @if let Some(seal) = &around.dice { (fair::seal(reader, seal)) }
                 (hint::button(reader, scene, around))
                 a.icon href=(format!("/rules/{}", scene.game.id())) target="_blank" aria-label=(reader.word("hall-rules")) { (icon("i-book")) }
                 button.icon.scripted type="button" data-do="sound" aria-pressed="false" aria-label=(reader.word("hall-sound")) { (icon("i-sound")) }
@@ -292,6 +301,8 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                 a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
                 (hint::switch(reader, scene, around))
                 (keys::switch(reader))
+                // On a narrow page they have no room above.
+                div.narrow { (layout::switches(reader)) }
                 a.btn.quiet href="/bouts" { (reader.word("hall-your-bouts")) }
                 a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }
             }
@@ -314,7 +325,7 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
                 @if let Some(advice) = &around.advice { p.advice { b { (reader.word("hall-first-time")) } " " (advice.why) } }
                 @if let Some(note) = around.ended.as_ref().map(|ended| &ended.account.note).filter(|note| !note.is_empty()) { p { (note) } }
                 (refusal(reader, scene, around))
-                @if let Some(link) = &around.invitation { (invite(reader, link)) }
+                @if let Some(link) = &around.invitation { (invite(reader, link, around.dice.is_some())) }
             }
             div.acts {
                 @if yours { (drawn.acts) }
@@ -328,12 +339,14 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
 }
 
 /// The link for those who are missing, where everybody looks.
-fn invite(reader: &PageReader, link: &str) -> Markup {
+/// With sealed dice their number counts too: what is seen by then may go.
+fn invite(reader: &PageReader, link: &str, is_sealed: bool) -> Markup {
     html! {
         p.invite {
             label for="invite" { (reader.word("hall-invite")) }
             input.link #invite type="text" readonly value=(link);
             button.btn.scripted type="button" data-do="copy" data-done=(reader.word("hall-copied")) { (reader.word("hall-copy")) }
+            @if is_sealed { small { (reader.word("hall-invite-deals")) } }
         }
     }
 }

@@ -323,7 +323,8 @@ pub fn page(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> Stri
     let lessons = game.lessons();
     let title = reader.words.phrase("hall-course-of", &[("game", &game.title(reader.language))]);
     let class = format!("hallpage {}", game.id());
-    let sheets: Vec<_> = reader.house.sheet(game.id()).into_iter().chain([&reader.house.hall]).collect();
+    let sheets: Vec<_> =
+        [&reader.house.course].into_iter().chain(reader.house.sheet(game.id())).chain([&reader.house.hall]).collect();
     let page = Page { title: &title, class: &class, sheets: &sheets, pictures: "", again: None };
     let next = learned.iter().position(|learned| !learned);
     layout::page(

@@ -149,6 +149,8 @@ fn plain_tag(tag: &str) -> String {
         // A sign leads to what it means; on the way through the page it is passed over.
         "a" => out.push_str(" tabindex=\"-1\""),
         "h1" | "h2" | "h3" | "h4" => out.push_str(" role=\"presentation\""),
+        // A place on the page that it was cut out of; in a picture it is a group.
+        "section" | "aside" | "nav" if !tag.contains(" role=\"") => out.push_str(" role=\"group\""),
         _ => {}
     }
     while let Some((key, after)) = left.trim_start().split_once("=\"") {
@@ -191,6 +193,13 @@ mod tests {
         assert_eq!(cut(line, "x").as_deref(), Some("<dl class=\"x\"><dt>Life</dt><dd>3</dd></dl>"));
         let head = "<p class=\"x\"><h3>Moose</h3></p>";
         assert_eq!(cut(head, "x").as_deref(), Some("<p class=\"x\"><h3 role=\"presentation\">Moose</h3></p>"));
+    }
+
+    #[test]
+    fn the_places_of_a_page_are_groups_in_a_picture() {
+        let place = "<div class=\"x\"><section aria-label=\"The blow\">1</section></div>";
+        let group = "<div class=\"x\"><section role=\"group\" aria-label=\"The blow\">1</section></div>";
+        assert_eq!(cut(place, "x").as_deref(), Some(group));
     }
 
     #[test]

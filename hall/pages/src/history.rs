@@ -144,12 +144,12 @@ pub fn history(reader: &PageReader, history: &History) -> Markup {
                         p { (summary(reader, history)) }
                     }
                     (tabs(reader, "own"))
+                    (crate::watch::way(reader))
                 }
                 (filters(reader, history, last))
                 @if history.lines.is_empty() { (nothing(reader, history)) }
                 @else { div.scroll1 { (rows(reader, history)) } }
                 (pages(reader, history))
-                p.small { a href="/watch" { (reader.word("hall-watch-record")) } }
             }
         },
     )

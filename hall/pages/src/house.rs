@@ -33,8 +33,16 @@ pub struct House {
     pub colours: Asset,
     /// The style sheet of the pages around the bouts.
     pub hall: Asset,
+    /// The style sheet of lessons and courses.
+    pub course: Asset,
+    /// The style sheet of replays.
+    pub replay: Asset,
+    /// The style sheet of reviews.
+    pub review: Asset,
     /// The script.
     pub script: Asset,
+    /// The script that rolls the dice of a bout again.
+    pub checker: Asset,
     /// The picture in a browser's tab.
     pub icon: Asset,
     /// The style sheets of the games, in their order.
@@ -62,7 +70,11 @@ impl House {
             base: Asset::sheet("base.css", assets::BASE),
             colours: Asset::sheet("games.css", &(colours + "}\n")),
             hall: Asset::sheet("hall.css", assets::HALL),
+            course: Asset::sheet("course.css", assets::COURSE),
+            replay: Asset::sheet("replay.css", assets::REPLAY),
+            review: Asset::sheet("review.css", assets::REVIEW),
             script: Asset::script("budokan.js", assets::SCRIPT),
+            checker: Asset::script("fair.js", assets::CHECKER),
             icon: Asset::new("icon.svg", "image/svg+xml", assets::ICON),
             sheets: games.iter().map(sheet).collect(),
             explaining: games.iter().map(explaining).collect(),
@@ -99,10 +111,8 @@ impl House {
 
     /// All files.
     pub fn files(&self) -> impl Iterator<Item = &Asset> {
-        [&self.base, &self.colours, &self.hall, &self.script, &self.icon]
-            .into_iter()
-            .chain(&self.sheets)
-            .chain(&self.explaining)
+        let own = [&self.base, &self.colours, &self.hall, &self.course, &self.replay, &self.review];
+        own.into_iter().chain([&self.script, &self.checker, &self.icon]).chain(&self.sheets).chain(&self.explaining)
     }
 
     /// The file at an address.

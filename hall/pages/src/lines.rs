@@ -3,6 +3,7 @@
 //! A line says what is going on, not only that it is: the question that waits, how it stands, how it ended. What stands
 //! in it was read from the viewer's own sight, or a bystander's.
 
+use budokan_catalog::review::Sum;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
@@ -110,20 +111,23 @@ pub struct EndedBout {
     pub reason: String,
     /// The clause that ended it.
     pub clause: Option<String>,
-    /// The score from the first step to the last.
+    /// The score from the first step to the last; the chance, where somebody has asked for a review.
     pub curve: Option<SmallCurve>,
     /// When.
     pub when: Day,
 }
 
 /// The course of a bout as small as a signature: what whoever looks had, less what the best of the others had; the middle
-/// is level. Where there is nobody to compare with it is what they had, from nothing at the bottom to all at the top.
+/// is level. Where there is nobody to compare with it is what they had, from nothing at the bottom to all at the top. Where
+/// a review was made it is their chance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmallCurve {
     /// What is drawn, in words.
     pub label: String,
     /// Heights from 0 at the bottom to 100 at the top, at equal distances in time.
     pub heights: Vec<u8>,
+    /// Whether it is a chance, by a review, and not the score.
+    pub is_chance: bool,
 }
 
 /// So many points a small curve has at most.
@@ -145,7 +149,20 @@ impl SmallCurve {
         let last = own.values.len().checked_sub(1).filter(|last| *last > 0)?;
         let count = last.min(MOST_POINTS);
         let heights = (0..=count).map(|index| height(index * last / count)).collect();
-        Some(Self { label: curve.caption.clone(), heights })
+        Some(Self { label: curve.caption.clone(), heights, is_chance: false })
+    }
+
+    /// The chance of a seat, by a review of its bout; nothing if nothing was judged.
+    pub fn of_review(label: String, sum: &Sum) -> Option<Self> {
+        let last = sum.curve.last()?.step.max(1);
+        let points = (last as usize).min(MOST_POINTS);
+        let height = |index: usize| {
+            let step = index as u64 * last / points as u64;
+            let chance = sum.curve.iter().rev().find(|point| point.step <= step).map_or(sum.start, |point| point.to);
+            // layout: where the line lies between bottom and top.
+            (chance.clamp(0.0, 1.0) * 100.0).round() as u8
+        };
+        Some(Self { label, heights: (0..=points).map(height).collect(), is_chance: true })
     }
 }
 
@@ -330,11 +347,14 @@ fn acts(reader: &PageReader, id: &str, signs: bool) -> Markup {
     html! {
         (to(BoutPage::Bout, "i-eye", "hall-show-result"))
         (to(BoutPage::Replay, "i-play", "hall-show-replay"))
+        @if signs {
+            a.icon href=(BoutPage::Record.address(id)) download="" aria-label=(reader.word("hall-record-down")) title=(reader.word("hall-record-down")) { (icon("i-down")) }
+        }
     }
 }
 
 impl SmallCurve {
-    /// A curve as small as a signature: the score, dashed, and the middle.
+    /// A curve as small as a signature, and the middle: a chance solid, the score dashed.
     fn draw(&self) -> Markup {
         use std::fmt::Write;
         let last = self.heights.len().saturating_sub(1).max(1);
@@ -347,7 +367,7 @@ impl SmallCurve {
             write!(line, "{step}").expect("a string takes what is written to it");
         }
         html! {
-            svg.spark.score viewBox="0 0 200 40" preserveAspectRatio="none" role="img" aria-label=(self.label) {
+            svg.spark.score[!self.is_chance] viewBox="0 0 200 40" preserveAspectRatio="none" role="img" aria-label=(self.label) {
                 path.m d="M0 20H200" {}
                 path.l d=(line) {}
             }
@@ -384,9 +404,36 @@ mod tests {
 
     #[test]
     fn a_small_curve_is_drawn_from_edge_to_edge() {
-        let small = SmallCurve { label: "Spirit".to_owned(), heights: vec![50, 0, 100, 60] };
+        let small = SmallCurve { label: "Spirit".to_owned(), heights: vec![50, 0, 100, 60], is_chance: false };
         let drawn = small.draw().into_string();
         assert!(drawn.contains("d=\"M0.0 20.0H66.6V38.0H133.3V2.0H200.0V16.4\""), "{drawn}");
         assert!(drawn.contains("aria-label=\"Spirit\""), "{drawn}");
+        assert!(drawn.contains("class=\"spark score\""), "the score is dashed: {drawn}");
+        let chance = SmallCurve { is_chance: true, ..small }.draw().into_string();
+        assert!(chance.contains("class=\"spark\""), "a chance is solid: {chance}");
+    }
+
+    #[test]
+    fn a_small_curve_of_a_review_is_the_chance_from_start_to_end() {
+        use budokan_catalog::review::{Cause, Point};
+        let point = |step, from, to| Point { step, decision: None, cause: Cause::Luck, from, to, error: 0.0 };
+        let mut sum = Sum {
+            seat: 0,
+            start: 0.5,
+            luck: 0.5,
+            hidden: 0.0,
+            own: 0.0,
+            others: Vec::new(),
+            end: 1.0,
+            choices: 0,
+            forced: 0,
+            close: 0,
+            close_cost: 0.0,
+            curve: vec![point(0, 0.5, 0.4), point(2, 0.4, 0.25), point(4, 0.25, 1.0)],
+        };
+        let small = SmallCurve::of_review("Chance".to_owned(), &sum);
+        assert_eq!(small.map(|small| (small.heights, small.is_chance)), Some((vec![40, 40, 25, 25, 100], true)));
+        sum.curve.clear();
+        assert_eq!(SmallCurve::of_review(String::new(), &sum), None);
     }
 }

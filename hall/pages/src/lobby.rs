@@ -10,6 +10,7 @@ use crate::hallway::hall_page;
 use crate::history::list_address;
 use crate::layout::PageReader;
 use crate::lines::{EndedBout, OpenBout, RunningBout};
+use crate::watch;
 
 /// What is going on in the hall.
 #[derive(Clone, Default)]
@@ -147,7 +148,11 @@ fn no_seats(reader: &PageReader) -> Markup {
 
 /// Nothing can be watched; two bots would fight.
 fn no_fights(reader: &PageReader, lobby: &Lobby) -> Markup {
-    empty(reader, "live", &fighters(lobby, "btn paperbtn", &reader.word("hall-let-them-fight")))
+    let button = html! {
+        (fighters(lobby, "btn paperbtn", &reader.word("hall-let-them-fight")))
+        (watch::way(reader))
+    };
+    empty(reader, "live", &button)
 }
 
 /// The button that lets two bots fight.

@@ -29,6 +29,7 @@ pub fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     html! {
         aside.log #log role=[role] tabindex="-1" aria-label=(reader.word("hall-log")) {
             h2 { (reader.word("hall-log")) }
+            @if let Some(told) = &around.played_on { p.small #played-on { (told) "." } }
             (all(scene, &chapters, &beginning, Some(last)))
             @if from > 0 { p.small { a href=(BoutPage::Log.address(around.id)) { (reader.word("hall-whole-log")) } } }
         }

@@ -7,7 +7,7 @@ use budokan_catalog::Heard;
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
-use crate::address::{BoutDeed, BoutPage};
+use crate::address::BoutPage;
 use crate::beats::{Frame, banner, pace};
 use crate::bout;
 use crate::chapters::Chapter;
@@ -17,7 +17,9 @@ use crate::layout::{self, Page, PageReader};
 use crate::log;
 use crate::look::Drawn;
 use crate::moves::icon;
+use crate::reviewed::{self, ReviewDoor};
 use crate::scene::Scene;
+use crate::whatif::{self, WhatIf};
 
 /// One moment of a bout that is looked at again.
 #[derive(Clone, Debug, Default)]
@@ -46,14 +48,16 @@ pub struct ReplayStep<'a> {
     pub hands: Vec<(String, Markup)>,
     /// Whether the bout is over: then its record may be had.
     pub over: bool,
-    /// Whether one may go on from here with bots: the bout is over, but at this step it was not.
-    pub leads_on: bool,
+    /// How one may go on from here with bots: the bout is over, but at this step it was not.
+    pub whatif: Option<WhatIf>,
     /// Whether it plays by itself as soon as it is there.
     pub plays: bool,
     /// Who gave up after the last step, if this is it and the bout ended so.
     pub gave_up: Option<String>,
-    /// The whole address of the page, without the moment.
-    pub link: String,
+    /// The whole address of the page, without the moment; none where nobody else may look.
+    pub link: Option<String>,
+    /// What whoever looks may do with its review.
+    pub review: ReviewDoor,
 }
 
 /// Whose eyes one may look through.
@@ -126,7 +130,8 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
     let page = Page {
         title: &scene.game.title(reader.language),
         class: &class,
-        sheets: &reader.house.sheet(scene.game.id()).into_iter().collect::<Vec<_>>(),
+        // What a game knows better of a replay comes after what all have.
+        sheets: &[&reader.house.replay].into_iter().chain(reader.house.sheet(scene.game.id())).collect::<Vec<_>>(),
         pictures: scene.look.pictures(),
         again: None,
     };
@@ -267,14 +272,14 @@ fn cord(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
 }
 
 /// The number in the name of a chapter, or the name.
-fn number(name: &str) -> String {
+pub fn number(name: &str) -> String {
     let digits: String =
         name.chars().skip_while(|sign| !sign.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
     if digits.is_empty() { short(name).to_owned() } else { digits }
 }
 
 /// A name up to what explains it: *Turn 4* of *Turn 4: player 1*.
-fn short(name: &str) -> &str {
+pub fn short(name: &str) -> &str {
     name.split([':', '.']).next().unwrap_or(name).trim_end()
 }
 
@@ -330,18 +335,17 @@ fn crest(scene: &Scene, seat: Seat) -> String {
 
 fn tools(reader: &PageReader, moment: &ReplayStep) -> Markup {
     let query = moment.at(moment.step, moment.beat);
-    let link =
-        query.split_once('?').map_or_else(|| moment.link.clone(), |(_, query)| format!("{}?{query}", moment.link));
+    let here =
+        |link: &String| query.split_once('?').map_or_else(|| link.clone(), |(_, query)| format!("{link}?{query}"));
     html! {
         div.tools {
-            button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-link-here")) } }
-            @if moment.over { a.btn.quiet href=(BoutPage::Record.address(moment.id)) download { (icon("i-down")) (reader.word("hall-record")) } }
-            @if moment.leads_on {
-                form method="post" action=(BoutDeed::Branch.address(moment.id)) {
-                    input type="hidden" name="step" value=(moment.step);
-                    button.btn { (reader.word("hall-branch")) small { (reader.word("hall-branch-with")) } }
-                }
+            @if let Some(link) = moment.link.as_ref().map(here) {
+                button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-link-here")) } }
+                button.btn.quiet.sharing type="button" data-do="share" data-link=(link) { (icon("i-share")) span { (reader.word("hall-share")) } }
             }
+            @if moment.over { a.btn.quiet href=(BoutPage::Record.address(moment.id)) download { (icon("i-down")) (reader.word("hall-record-down")) } }
+            (reviewed::door(reader, moment.id, moment.review, "btn quiet"))
+            @if let Some(whatif) = &moment.whatif { (whatif::form(reader, moment.id, moment.step, whatif)) }
         }
     }
 }

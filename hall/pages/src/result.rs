@@ -14,9 +14,11 @@ use maud::{Markup, html};
 use crate::address::{BoutDeed, BoutPage};
 use crate::bout::{RematchStance, Surroundings};
 use crate::curve;
+use crate::fair::{self, BrokenSeal};
 use crate::layout::PageReader;
 use crate::measure::{Account, Curve, Figures};
 use crate::moves::icon;
+use crate::reviewed::{self, ReviewDoor};
 use crate::scene::Scene;
 
 /// How a bout ended for whoever looks.
@@ -62,8 +64,12 @@ pub struct Ended {
     pub beats: Option<u64>,
     /// The same with the seats exchanged, for those who sat there.
     pub other: Option<OtherSide>,
-    /// The address of the bout, whole.
-    pub link: String,
+    /// The address of the bout, whole; none where nobody else may look.
+    pub link: Option<String>,
+    /// What was found of the dice, where they were sealed.
+    pub dice: Option<BrokenSeal>,
+    /// What whoever looks may do with its review.
+    pub review: ReviewDoor,
 }
 
 impl Ended {
@@ -95,7 +101,9 @@ pub fn ended(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet
         account: scene.look.account(scene, past),
         beats: None,
         other: None,
-        link: String::new(),
+        link: None,
+        dice: None,
+        review: ReviewDoor::Shut,
     }
 }
 
@@ -176,6 +184,7 @@ pub fn sheet(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &
             @if let Some(curve) = &ended.curve { (curve::figure(reader, curve)) }
             @if !account.figures.rows.is_empty() { (figures(reader, &account.figures)) }
             (next(reader, scene, around, ended))
+            @if let Some(broken) = &ended.dice { (fair::check(reader, around.id, broken)) }
             (ways(reader, around, ended))
         }
     }
@@ -262,18 +271,18 @@ fn rematch(reader: &PageReader, around: &Surroundings) -> Markup {
         @match rematch.stance {
             RematchStance::Asked => {
                 span { (reader.words.phrase("hall-rematch-asks", &[("name", &rematch.by.as_deref().unwrap_or("?"))])) }
-                button.btn.main formaction=(again) { (reader.word("hall-rematch-accept")) }
+                button.btn.main formaction=(again) data-sits { (reader.word("hall-rematch-accept")) }
                 button.btn.quiet formaction=(BoutDeed::Decline.address(&rematch.id)) { (reader.word("hall-rematch-decline")) }
             }
             RematchStance::Sits => {
                 @if let Some(names) = &rematch.asked { span { (reader.words.phrase("hall-rematch-waits", &[("names", names)])) } }
                 @if let Some(names) = &rematch.declined { span { (reader.words.phrase("hall-rematch-declined", &[("names", names)])) } }
                 @if rematch.asked.is_none() && rematch.declined.is_none() { span { (reader.word("hall-called")) } }
-                button.btn.main formaction=(again) { (reader.word("hall-join-again")) }
+                button.btn.main formaction=(again) data-sits { (reader.word("hall-join-again")) }
             }
             RematchStance::Declined { free } => {
                 span { (reader.word("hall-rematch-you-declined")) }
-                @if free { button.btn.quiet formaction=(again) { (reader.word("hall-rematch-after-all")) } }
+                @if free { button.btn.quiet formaction=(again) data-sits { (reader.word("hall-rematch-after-all")) } }
             }
         }
     }
@@ -296,9 +305,13 @@ fn ways(reader: &PageReader, around: &Surroundings, ended: &Ended) -> Markup {
     };
     html! {
         ul.ways {
+            @if ended.review != ReviewDoor::Shut { li.reviewed { (reviewed::door(reader, around.id, ended.review, "way")) } }
             (way("i-steps", "hall-step-through", &BoutPage::Replay.address(around.id)))
-            li { a href=(BoutPage::Record.address(around.id)) download="" { (icon("i-scroll")) (reader.word("hall-record")) } }
-            li { a href=(ended.link) data-do="copy" data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-copy-link")) } } }
+            li { a href=(BoutPage::Record.address(around.id)) download="" { (icon("i-down")) (reader.word("hall-record-down")) } }
+            @if let Some(link) = &ended.link {
+                li { a href=(link) data-do="copy" data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-copy-link")) } } }
+                li.sharing { a href=(link) data-do="share" { (icon("i-share")) span { (reader.word("hall-share")) } } }
+            }
             (way("i-gate", "hall-to-the-hall", "/"))
         }
     }

@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn our_sheets_keep_every_rule() {
-        for text in [assets::BASE, assets::HALL] {
+        for text in [assets::BASE, assets::HALL, assets::COURSE, assets::REPLAY, assets::REVIEW] {
             let slim = sheet(text);
             let count = |text: &str, sign: char| text.matches(sign).count();
             assert!(!slim.contains("/*") && !slim.contains("\n\n") && !slim.contains("\n "));

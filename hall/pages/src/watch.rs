@@ -2,8 +2,10 @@
 
 use maud::{Markup, html};
 
+use crate::fair;
 use crate::hallway::hall_page;
 use crate::layout::PageReader;
+use crate::moves::icon;
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +16,11 @@ pub struct Unread {
     pub line: Option<usize>,
     /// What is wrong and what was expected, in the language of the page.
     pub detail: String,
+}
+
+/// The way to the page, as a button.
+pub fn way(reader: &PageReader) -> Markup {
+    html! { a.btn.paperbtn.watchway href="/watch" { (icon("i-scroll")) (reader.word("hall-watch-record")) } }
 }
 
 /// The form, with what was sent and what is wrong with it.
@@ -27,19 +34,18 @@ pub fn page(reader: &PageReader, record: &str, problem: Option<&Unread>) -> Mark
                 h1 { (reader.word("hall-watch-record")) }
                 section.stepbox {
                     p { (reader.word("hall-watch-record-why")) }
-                    @if let Some(problem) = problem {
-                        div.pop #why role="alert" {
-                            p {
-                                b { (reader.word("hall-watch-unread")) } " "
-                                (reader.words.phrase(problem.word, &[("line", &problem.line.unwrap_or(1))]))
-                            }
-                            p.small { (reader.word("hall-watch-detail")) " " (problem.detail) }
-                        }
-                    }
+                    @if let Some(problem) = problem.filter(|problem| problem.word == "hall-watch-dice") {
+                        div #why role="alert" { (fair::unfair(reader, &problem.detail)) }
+                    } @else if let Some(problem) = problem { (unread(reader, record, problem)) }
                     form.bring method="post" action="/watch" {
-                        label.scripted { (reader.word("hall-watch-file")) " " input type="file" data-do="read"; }
+                        label.drop.scripted data-drop {
+                            (icon("i-scroll"))
+                            b { (reader.word("hall-watch-drop")) }
+                            span.btn.quiet aria-hidden="true" { (reader.word("hall-watch-choose")) }
+                            input type="file" data-do="read" accept=".bout,.rec,.txt,text/plain" aria-label=(reader.word("hall-watch-choose"));
+                        }
                         label for="record" { (reader.word("hall-watch-text")) }
-                        textarea #record name="record" rows="12" spellcheck="false" required
+                        textarea #record name="record" rows="12" spellcheck="false" required placeholder=(PLACEHOLDER)
                             aria-invalid=[problem.map(|_| "true")] aria-describedby=[problem.map(|_| "why")] { (record) }
                         button.btn { (reader.word("hall-watch-it")) }
                     }
@@ -48,3 +54,26 @@ pub fn page(reader: &PageReader, record: &str, problem: Option<&Unread>) -> Mark
         },
     )
 }
+
+/// How a record begins.
+const PLACEHOLDER: &str = "budokan record 2";
+
+/// What is wrong, with the line itself.
+fn unread(reader: &PageReader, record: &str, problem: &Unread) -> Markup {
+    let line = problem.line.and_then(|line| Some((line, record.lines().nth(line.checked_sub(1)?)?)));
+    html! {
+        div.pop #why role="alert" {
+            p {
+                b { (reader.word("hall-watch-unread")) } " "
+                (reader.words.phrase(problem.word, &[("line", &problem.line.unwrap_or(1))]))
+            }
+            @if let Some((number, text)) = line.filter(|(_, text)| !text.trim().is_empty()) {
+                p.small { span.soft { (number) } " " code { "`" (text.chars().filter(|sign| *sign != '`').take(MOST_LETTERS).collect::<String>()) "`" } }
+            }
+            p.small { (reader.word("hall-watch-detail")) " " (problem.detail) }
+        }
+    }
+}
+
+/// So much of a line is shown.
+const MOST_LETTERS: usize = 160;

@@ -25,6 +25,7 @@ mod written;
 pub use block::{config, given};
 pub use lesson::{Judged, Lesson, Reply, ScriptedMove, lessons};
 pub use parse::parse;
+pub use path::Path;
 pub use position::{position, seen};
 pub use run::{Failure, after, run, watch};
 pub use scenario::Scenario;

@@ -27,6 +27,7 @@ impl Path {
     }
 
     /// This path and one step more.
+    #[must_use]
     pub fn then(&self, step: impl Into<String>) -> Self {
         let mut steps = self.0.clone();
         steps.push(step.into());

@@ -1,15 +1,26 @@
 //! What happened in a bout, as the hall keeps it.
 //!
 //! A bout begins with a [`Deal`] and goes on by [`Deed`]s, which are small texts in the store. [`Course::after`]
-//! is a pure function: the same deal and deeds always give the same bout. A deed that is refused leaves nothing.
+//! is a pure function: the same deal and deeds always give the same bout. A deed that is refused leaves nothing. Where the
+//! dice come from is in `sealed`.
+
+mod deed;
+mod sealed;
 
 use std::fmt;
+use std::sync::Arc;
 
-use budokan_catalog::{AnyBout, HallRule, Heard, HeardHint, HintTaken, Record, Refusal, TakenBack, Telling, Written};
+use budokan_catalog::{
+    AnyBout, CardSet, DiceNote, HallRule, Heard, HeardHint, HintTaken, Record, Refusal, TakenBack, Telling, Written,
+};
 use budokan_kernel::{Message, NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::taken_lesson::TakenLesson;
+use sealed::{DicePlace, begun_dice};
+
+pub use deed::{Deed, StoredDeed};
+pub use sealed::{AddedNumber, SealedDice};
 
 /// The set-up of a bout: what it is dealt from. It holds every secret of the bout: it never leaves the process and its store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +33,12 @@ pub struct Deal {
     pub config: String,
     /// Where the dice come from, as text.
     pub seed: String,
+    /// The numbers that the seed was made from; bouts of before, examples and lessons have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<SealedDice>,
+    /// What the hall keeps for itself even when the seed is told: where a rematch will be. Bouts of before have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<String>,
     /// The card file, if it is not the printed one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<String>,
@@ -42,77 +59,6 @@ pub struct Deal {
     pub lesson: Option<String>,
 }
 
-/// A command that was carried out: something that somebody did in a bout.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case")]
-pub enum Deed {
-    /// A seat has decided something.
-    Act {
-        /// Who.
-        seat: u8,
-        /// What, in the game's notation.
-        text: String,
-    },
-    /// A seat has taken back its last step, as the rules of undo allow.
-    Undo {
-        /// Who.
-        seat: u8,
-    },
-    /// A seat asks the others to let it take back its last step, and all that came after. Only bouts of before have it:
-    /// private decisions of others stayed as they were, so [`Deed::TakeBack`] has come instead.
-    Ask {
-        /// Who.
-        seat: u8,
-    },
-    /// A seat asks the others to let it take back its last firm step, with what depends on it ([`Takeback`]).
-    TakeBack {
-        /// Who.
-        seat: u8,
-    },
-    /// A seat has agreed, or not, to what was asked.
-    Answer {
-        /// Who.
-        seat: u8,
-        /// Whether it agrees.
-        agrees: bool,
-    },
-    /// A seat has given up.
-    Resign {
-        /// Who.
-        seat: u8,
-    },
-    /// A seat was given a hint: it is noted before it is shown.
-    Hint {
-        /// Who.
-        seat: u8,
-    },
-    /// Whoever takes a lesson tries it again: everything is put back as it was.
-    TryAgain {
-        /// Who.
-        seat: u8,
-    },
-    /// Whoever takes a lesson wants to be shown the answer.
-    ShowMe {
-        /// Who.
-        seat: u8,
-    },
-    /// Whoever takes a lesson wants to be helped.
-    HelpMe {
-        /// Who.
-        seat: u8,
-    },
-}
-
-/// A deed with the id of the command that brought it, as the store keeps it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StoredDeed {
-    /// The id that the sender chose.
-    pub command: String,
-    /// What was done.
-    #[serde(flatten)]
-    pub deed: Deed,
-}
-
 /// A request to take back, which the other seats must agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakebackRequest {
@@ -120,6 +66,8 @@ pub struct TakebackRequest {
     pub seat: Seat,
     /// How many steps would stay, if it was asked by [`Deed::Ask`].
     keep: Option<u64>,
+    /// Whether what nobody can know is dealt anew then.
+    anew: bool,
     /// Who still has to agree.
     pub waits_for: SeatSet,
 }
@@ -169,24 +117,6 @@ impl fmt::Display for NotRebuilt {
 
 impl std::error::Error for NotRebuilt {}
 
-impl Deed {
-    /// Who did it.
-    pub fn seat(&self) -> Seat {
-        match self {
-            Self::Act { seat, .. }
-            | Self::Undo { seat }
-            | Self::Ask { seat }
-            | Self::TakeBack { seat }
-            | Self::Answer { seat, .. }
-            | Self::Resign { seat }
-            | Self::Hint { seat }
-            | Self::TryAgain { seat }
-            | Self::ShowMe { seat }
-            | Self::HelpMe { seat } => Seat(*seat),
-        }
-    }
-}
-
 /// So often a seat may draft, take back and ask before anything is decided.
 const DRAFTS: u64 = 300;
 /// So much more often for every deed of anybody that led on: a long bout needs more drafts than a short one.
@@ -198,6 +128,12 @@ const MOST_IN_A_LESSON: u64 = 600;
 /// The state of a bout in the hall: the bout itself, and what the hall knows about it.
 pub struct Course {
     seed: Seed,
+    /// What it was dealt from.
+    deal: Arc<Deal>,
+    cards: CardSet,
+    /// Where its dice came from so far, in order; each line with the number of the deed that it came with, or the step
+    /// that it has stood before since the bout was opened.
+    dice: Vec<(DicePlace, DiceNote)>,
     /// The bout itself.
     pub bout: Box<dyn AnyBout>,
     /// How many deeds there were.
@@ -242,6 +178,7 @@ impl Course {
                 game.replay(&written, cards, seed, &mut |_| ()).map_err(|error| not_rebuilt(&error))?
             }
         };
+        let dice = begun_dice(deal, &*bout);
         let (quiet, idle, resigned) = ([0; Seat::MOST], [0; Seat::MOST], SeatSet::EMPTY);
         let (request, declined) = (None, None);
         let (made, takebacks) = (vec![0; bout.steps() as usize], Vec::new());
@@ -249,6 +186,9 @@ impl Course {
         let lesson = deal.lesson.as_deref().map(|id| TakenLesson::begin(game, id, &*bout)).transpose()?;
         Ok(Self {
             seed,
+            deal: Arc::new(deal.clone()),
+            cards,
+            dice,
             bout,
             version: 0,
             quiet,
@@ -307,9 +247,11 @@ impl Course {
             }
             Deed::Ask { .. } => {
                 let last = self.bout.last_step(seat).ok_or(NoUndo::NothingDone)?;
-                next.ask(seat, Some(last - 1))?;
+                next.ask(TakebackRequest { seat, keep: Some(last - 1), anew: false, waits_for: SeatSet::EMPTY })?;
             }
-            Deed::TakeBack { .. } => next.ask(seat, None)?,
+            Deed::TakeBack { anew, .. } => {
+                next.ask(TakebackRequest { seat, keep: None, anew: *anew, waits_for: SeatSet::EMPTY })?;
+            }
             Deed::Answer { agrees, .. } => next.answer(seat, *agrees)?,
             Deed::Resign { .. } if self.resigned.has(seat) => return Err(HallRule::GaveUp.into()),
             Deed::Resign { .. } => {
@@ -319,6 +261,10 @@ impl Course {
             Deed::Hint { .. } => next.note_hint(seat, asked)?,
             Deed::TryAgain { .. } | Deed::ShowMe { .. } => next.begin_again(),
             Deed::HelpMe { .. } => {}
+            Deed::AddNumber { seat, number, by_hall } => {
+                next.add_number(AddedNumber { seat: *seat, number: *number, by_hall: *by_hall })?;
+                is_idle = false;
+            }
         }
         if let Some(lesson) = &mut next.lesson {
             lesson.note(deed, &*next.bout);
@@ -361,8 +307,12 @@ impl Course {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
         let (bout, made, lesson) = (self.bout.fork(), self.made.clone(), self.lesson.clone());
         let (takebacks, hints) = (self.takebacks.clone(), self.hints.clone());
+        let (deal, cards, dice) = (Arc::clone(&self.deal), self.cards, self.dice.clone());
         Self {
             seed,
+            deal,
+            cards,
+            dice,
             bout,
             version,
             quiet,
@@ -408,9 +358,11 @@ impl Course {
         }
     }
 
-    /// What would go if this seat took back, or why nothing can.
+    /// What would go if this seat took back, or why nothing can. What somebody alone knew and has shown since cannot be
+    /// hidden again from whoever asks.
     pub fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
-        self.bout.takeback(seat)
+        let takeback = self.bout.takeback(seat)?;
+        if self.bout.gives_away(&takeback, seat) { Err(NoUndo::SecretShown) } else { Ok(takeback) }
     }
 
     /// Whether a stand-in that sat down at this version may let this seat take back: only what happened since, and nothing
@@ -427,9 +379,10 @@ impl Course {
         steps.iter().filter(|step| heard.contains(step)).count() as u64
     }
 
-    fn ask(&mut self, seat: Seat, keep: Option<u64>) -> Result<(), Refusal> {
-        let waits_for = self.bout.seats().without(seat);
-        self.hold_request(TakebackRequest { seat, keep, waits_for })
+    /// Asks everybody else.
+    fn ask(&mut self, request: TakebackRequest) -> Result<(), Refusal> {
+        let waits_for = self.bout.seats().without(request.seat);
+        self.hold_request(TakebackRequest { waits_for, ..request })
     }
 
     fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Refusal> {
@@ -447,12 +400,13 @@ impl Course {
         self.hold_request(TakebackRequest { waits_for, ..request })
     }
 
-    /// Keeps a request until everybody has agreed; then goes back. The dice are others from there on: what was seen of
-    /// the old ones must not help.
+    /// Keeps a request until everybody has agreed; then goes back. The dice are others from there on, and what nobody can
+    /// know is dealt anew: what was seen of the old ones must not help.
     fn hold_request(&mut self, request: TakebackRequest) -> Result<(), Refusal> {
         let takeback = match request.keep {
             Some(keep) => Takeback { steps: (keep + 1..=self.bout.steps()).collect(), alone: false, lucky: true },
-            None => self.takeback(request.seat)?,
+            None if request.anew => self.takeback(request.seat)?,
+            None => self.bout.takeback(request.seat)?,
         };
         self.request = Some(request).filter(|request| !request.waits_for.is_empty());
         if self.request.is_none() {
@@ -465,10 +419,12 @@ impl Course {
         let version = self.version + 1;
         let (steps, heard) = (takeback.steps.len() as u64, self.count_heard(&takeback.steps));
         self.takebacks.push(AgreedTakeback { seat: request.seat, version, steps, heard });
-        // What others draft must not even change the dice.
-        // Old and new requests must never draw from the same.
-        let salt = if request.keep.is_some() { version } else { self.noticed(&[]) | 1 << 63 };
-        self.bout = self.bout.without(takeback, self.fresh_seed(salt));
+        self.bout = if request.anew {
+            let seed = self.seed_after_takeback(version);
+            self.bout.without(takeback, seed)
+        } else {
+            self.bout.cut(takeback, self.seed_of_before(request, version))
+        };
         let mut number = 0;
         self.made.retain(|_| {
             number += 1;
@@ -534,9 +490,14 @@ impl Course {
         all.split_off(all.len().saturating_sub(telling.last))
     }
 
+    /// How many of the steps were made before this deed.
+    fn made_before(&self, version: u64) -> u64 {
+        self.made.iter().filter(|made| **made < version).count() as u64
+    }
+
     /// The record so far. It holds every secret: it is for the process that owns the bout.
     pub fn record(&self) -> Record {
-        let before = |version: u64| self.made.iter().filter(|made| **made < version).count() as u64 + 1;
+        let before = |version: u64| self.made_before(version) + 1;
         let name = |seat: Seat| self.bout.game().seats()[seat.index()].to_owned();
         let taken = |takeback: &AgreedTakeback| TakenBack {
             before: before(takeback.version),
@@ -545,7 +506,7 @@ impl Course {
         };
         let hint = |hint: &GivenHint| HintTaken { before: before(hint.version), seat: name(hint.seat) };
         let (takebacks, hints) = (self.takebacks.iter().map(taken).collect(), self.hints.iter().map(hint).collect());
-        Record { takebacks, hints, ..self.bout.record() }
+        Record { takebacks, hints, ..self.bout.record_with(self.dice()) }
     }
 
     /// Nothing is asked any more, because of this seat.
@@ -563,8 +524,11 @@ impl Course {
         }
     }
 
-    /// A seed that nothing was rolled from yet; `salt` grows with every take-back.
-    fn fresh_seed(&self, salt: u64) -> Seed {
+    /// The seed after a take-back of before, that nothing was rolled from yet.
+    fn seed_of_before(&self, request: TakebackRequest, version: u64) -> Seed {
+        // What others draft must not even change the dice.
+        // Requests of either kind must never draw from the same.
+        let salt = if request.keep.is_some() { version } else { self.noticed(&[]) | 1 << 63 };
         let mut seed = self.seed;
         for (byte, salt) in seed.0[24..].iter_mut().zip(salt.to_le_bytes()) {
             *byte ^= salt;

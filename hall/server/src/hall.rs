@@ -6,33 +6,41 @@
 
 mod addresses;
 mod bots;
+mod errors;
 mod hints;
 mod live;
 pub mod memory;
+mod nodes;
+mod reviews;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashMap;
-use std::fmt;
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use budokan_bus::Ear;
 use budokan_catalog::{HallRule, Refusal, Standing};
 use budokan_kernel::Seat;
 use budokan_store::{Appended, Listing, Moment, NewBout, NewEntry, Occupant, PersonId, Store, Unavailable};
 
-use crate::course::{Course, Deal, Deed, StoredDeed};
+use crate::course::{AddedNumber, Course, Deal, Deed, StoredDeed};
 use crate::presence::Patience;
 use crate::thinkers::Thinkers;
 use addresses::Addresses;
 use bots::{is_from_bot, next_bots};
 use live::{Commands, apply_entries, fingerprint, rebuild};
 use memory::Memories;
+use reviews::Reviews;
 
+pub use errors::{HallError, Missing, Mistake};
 pub use hints::KeptHint;
 pub use live::{Live, Now};
+use nodes::TAKEOVER;
+pub use nodes::{News, Node, hall_name};
+pub use reviews::{NoReview, ReviewNow};
 
 /// The result of a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,87 +70,18 @@ pub struct Hall {
     addresses: Addresses,
     /// What is remembered of people.
     memories: Memories,
+    /// How bouts were played.
+    reviews: Reviews,
     runtime: tokio::runtime::Handle,
     pace: Duration,
     patience: Patience,
-}
-
-/// A mistake of ours: what went wrong, for whoever runs the hall. It stops what was asked for, and nothing else.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake(pub String);
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// Why the hall failed to do what it was asked, though nothing is wrong with what was asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum HallError {
-    /// The store does not answer. Trying again may help.
-    Unavailable(Unavailable),
-    /// Other processes go on with this bout, and were faster every time. Trying again may help.
-    Overtaken,
-    /// A mistake of ours. Trying again does not help.
-    Mistake(Mistake),
-}
-
-impl fmt::Display for HallError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unavailable(unavailable) => unavailable.fmt(f),
-            Self::Overtaken => f.write_str("the bout has gone on elsewhere"),
-            Self::Mistake(mistake) => write!(f, "a mistake of ours: {mistake}"),
-        }
-    }
-}
-
-impl std::error::Error for HallError {}
-
-impl From<Unavailable> for HallError {
-    fn from(unavailable: Unavailable) -> Self {
-        Self::Unavailable(unavailable)
-    }
-}
-
-impl From<Mistake> for HallError {
-    fn from(mistake: Mistake) -> Self {
-        Self::Mistake(mistake)
-    }
-}
-
-impl From<tokio::task::JoinError> for HallError {
-    fn from(error: tokio::task::JoinError) -> Self {
-        if error.is_panic() {
-            return Self::Mistake(Mistake(error.to_string()));
-        }
-        Self::Unavailable(Unavailable { problem: "the hall is closing".to_owned() })
-    }
+    /// How it is joined to other nodes, if there may be some.
+    node: Option<Node>,
 }
 
 /// What we write ourselves, as JSON. That it cannot be written would be a mistake of ours.
 pub(crate) fn json(value: &impl serde::Serialize) -> Result<String, Mistake> {
     serde_json::to_string(value).map_err(|error| Mistake(format!("cannot be written as JSON: {error}")))
-}
-
-/// Why a bout cannot be had.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Missing {
-    /// There is none with this id.
-    Unknown,
-    /// The store does not answer.
-    Unavailable(Unavailable),
-    /// The bout cannot be rebuilt from its deal and its entries; that stops this bout and no other.
-    NotRebuilt(String),
-    /// A mistake of ours.
-    Mistake(Mistake),
-}
-
-impl From<Unavailable> for Missing {
-    fn from(unavailable: Unavailable) -> Self {
-        Self::Unavailable(unavailable)
-    }
 }
 
 impl Hall {
@@ -158,9 +97,27 @@ impl Hall {
 
     /// The same, in which people who do not look are waited for so long.
     pub fn patient(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration, patience: Patience) -> Arc<Self> {
+        Arc::new(Self::alone(store, thinkers, pace, patience))
+    }
+
+    /// A hall that is one of several nodes with the same store: it tells the others what it does, and hears what they do.
+    pub fn among_others(
+        store: Arc<dyn Store>,
+        thinkers: Thinkers,
+        pace: Duration,
+        patience: Patience,
+        (node, ear): (Node, Ear),
+    ) -> Arc<Self> {
+        let hall = Arc::new(Self { node: Some(node), ..Self::alone(store, thinkers, pace, patience) });
+        hall.follow_others(ear);
+        hall
+    }
+
+    fn alone(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration, patience: Patience) -> Self {
         let runtime = tokio::runtime::Handle::current();
         let (live, addresses, memories) = (Mutex::default(), Addresses::default(), Memories::default());
-        Arc::new(Self { store, thinkers, live, addresses, memories, runtime, pace, patience })
+        let reviews = Reviews::default();
+        Self { store, thinkers, live, addresses, memories, reviews, runtime, pace, patience, node: None }
     }
 
     /// The store.
@@ -197,16 +154,20 @@ impl Hall {
 
     /// A live bout; rebuilt from the store if it is not in memory.
     pub async fn bout(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Missing> {
-        if let Some(live) = self.lock_live().get(id) {
+        let at_hand = self.lock_live().get(id).map(Arc::clone);
+        if let Some(live) = at_hand {
             live.recently_used.store(true, Ordering::Relaxed);
-            return Ok(Arc::clone(live));
+            self.refresh(&live).await?;
+            return Ok(live);
         }
         let kept = self.store.bout(id).await?.ok_or(Missing::Unknown)?;
+        let seating = kept.seating;
         let entries = self.store.entries(id, 0).await?;
-        let rebuilt = rebuild(kept, &entries, self.patience)?;
-        // Somebody else may have rebuilt it meanwhile: there is only one of each.
+        let (rebuilt, version) = (rebuild(kept, &entries, self.patience)?, entries.len() as u64);
+        // Somebody else may have rebuilt it meanwhile, perhaps from what they had read before: there is only one of each.
         let live = Arc::clone(self.lock_live().entry(id.to_owned()).or_insert(rebuilt));
-        self.ask_bots(&live);
+        self.follow(&live, version, seating).await?;
+        self.ask_bots_in_turn(&live, Duration::ZERO);
         Ok(live)
     }
 
@@ -299,7 +260,8 @@ impl Hall {
     /// rested because nobody looked.
     pub fn wake(self: &Arc<Self>, live: &Arc<Live>) {
         self.thinkers.prioritise(&live.id);
-        self.ask_bots(live);
+        self.tell_looks(live);
+        self.ask_bots_in_turn(live, Duration::ZERO);
     }
 
     /// The threads that think.
@@ -350,8 +312,21 @@ impl Hall {
         from: Occupant,
         to: Occupant,
     ) -> Result<bool, HallError> {
+        self.sit_adding(live, seat, from, to, None).await
+    }
+
+    /// The same with a number that whoever sits down adds to the dice: it is kept before anybody can see what it leads to,
+    /// and before they sit there.
+    pub async fn sit_adding(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        seat: Seat,
+        from: Occupant,
+        to: Occupant,
+        added: Option<AddedNumber>,
+    ) -> Result<bool, HallError> {
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        self.run_detached(async move { hall.change_occupant(&live, seat, from, to).await }).await
+        self.run_detached(async move { hall.change_occupant(&live, seat, from, to, added).await }).await
     }
 
     /// Replaces somebody who has given up by a bot, if the others go on.
@@ -394,6 +369,11 @@ impl Hall {
                 let refused = Acted::Refused(stale);
                 return Ok(if is_same { Acted::Done { version: *version } } else { refused });
             }
+            // Whoever goes on playing has answered a request: a bot answers first, and tries its move again.
+            let is_asked = now.course.request.is_some_and(|request| request.waits_for.has(deed.seat()));
+            if is_asked && is_from_bot(command) && matches!(deed, Deed::Act { .. }) {
+                return Err(HallError::Overtaken);
+            }
             let next = match now.course.after(deed, asked) {
                 Ok(next) if !is_from_bot(command) && now.course.is_too_much(&next, deed.seat()) => {
                     return Ok(Acted::Refused(HallRule::TooMany.into()));
@@ -407,6 +387,7 @@ impl Hall {
                     let is_over = next.is_over();
                     live.now.send_replace(Arc::new(now.with_course(next)));
                     drop(done);
+                    self.tell(live);
                     if is_over {
                         self.remember_finished(live).await;
                     }
@@ -415,10 +396,12 @@ impl Hall {
                 }
                 // Another process has gone on with this bout, perhaps by this very command: what is here is old.
                 Appended::Duplicate { .. } | Appended::Conflict { .. } => self.catch_up(live, &mut done).await?,
-                Appended::Unknown => break,
+                Appended::Unknown => {
+                    self.lock_live().remove(&live.id);
+                    break;
+                }
             }
         }
-        self.lock_live().remove(&live.id);
         Err(HallError::Overtaken)
     }
 
@@ -428,10 +411,38 @@ impl Hall {
         let kept = self.store.bout(&live.id).await?;
         let entries = self.store.entries(&live.id, now.course.version).await?;
         let course = apply_entries(now.course.fork(), &entries, done).map_err(Mistake)?;
-        let seats = kept.map_or_else(|| now.seats.clone(), |kept| kept.bout.seats);
-        live.now.send_replace(Arc::new(now.with_seats(course, seats)));
-        self.ask_bots(live);
+        let (seats, seating) =
+            kept.map_or_else(|| (now.seats.clone(), now.seating), |kept| (kept.bout.seats, kept.seating));
+        live.now.send_replace(Arc::new(now.with_seats(course, seats, seating)));
+        self.ask_bots_in_turn(live, TAKEOVER);
         Ok(())
+    }
+
+    /// Adds a number to the dice of a bout that are sealed, and shows what it leads to, under the bout's lock.
+    async fn add_number(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        done: &mut Commands,
+        AddedNumber { seat, number, by_hall }: AddedNumber,
+    ) -> Result<(), HallError> {
+        let deed = Deed::AddNumber { seat, number, by_hall };
+        // A number is never drawn twice.
+        let command = format!("dice:{}", number.print());
+        for _ in 0..TRIES {
+            let now = live.now();
+            let Ok(next) = now.course.after(&deed, None) else { return Ok(()) };
+            match self.store.append(new_entry(live, &now.course, &next, &command, &deed)?).await? {
+                Appended::Committed { version } => {
+                    done.insert(command, (version, fingerprint(&deed)));
+                    live.now.send_replace(Arc::new(now.with_course(next)));
+                    self.tell(live);
+                    return Ok(());
+                }
+                Appended::Duplicate { .. } | Appended::Unknown => return Ok(()),
+                Appended::Conflict { .. } => self.catch_up(live, done).await?,
+            }
+        }
+        Err(HallError::Overtaken)
     }
 
     /// Changes who sits on a seat, under the bout's lock.
@@ -441,10 +452,14 @@ impl Hall {
         seat: Seat,
         from: Occupant,
         to: Occupant,
+        added: Option<AddedNumber>,
     ) -> Result<bool, HallError> {
-        let done = live.done.lock().await;
+        let mut done = live.done.lock().await;
         if has_seat_already(&live.now(), &from, &to) {
             return Ok(false);
+        }
+        if let Some(added) = added.filter(|_| live.now().occupant(seat) == Some(&from)) {
+            self.add_number(live, &mut done, added).await?;
         }
         if !self.store.sit(&live.id, seat.0, from, to.clone()).await? {
             return Ok(false);
@@ -455,8 +470,9 @@ impl Hall {
             .iter()
             .map(|(number, occupant)| (*number, if *number == seat.0 { to.clone() } else { occupant.clone() }));
         let course = now.course.fork();
-        live.now.send_replace(Arc::new(now.with_seats(course, seats.collect())));
+        live.now.send_replace(Arc::new(now.with_seats(course, seats.collect(), now.seating + 1)));
         drop(done);
+        self.tell(live);
         self.ask_bots(live);
         Ok(true)
     }

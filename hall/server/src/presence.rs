@@ -1,13 +1,15 @@
 //! Who looks at a bout.
 //!
 //! A person is here while a stream is open or a page was just asked for, *lost* for a while after that, then away.
-//! Whoever looks without a seat is only counted.
+//! Whoever looks without a seat is only counted. Where a hall has several nodes, each tells the others now and then who
+//! looks there; whoever hears nothing from them takes nobody for away.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use budokan_bus::Attended;
 use budokan_pages::Presence;
 use budokan_store::PersonId;
 use tokio::sync::watch;
@@ -30,14 +32,24 @@ impl Default for Patience {
 /// The presence of people at one bout.
 pub struct Attendance {
     patience: Patience,
-    /// Since when anybody is looked for.
-    since: Instant,
+    /// Since when anybody is looked for without a break.
+    since: Mutex<Instant>,
     people: Mutex<HashMap<PersonId, Seen>>,
     /// When somebody last looked, with or without a seat.
     looked: Mutex<Option<Instant>>,
     spectators: watch::Sender<usize>,
     pages: AtomicUsize,
+    /// How many look on at other nodes, and when each of these last said so.
+    elsewhere: Mutex<HashMap<String, Elsewhere>>,
     changed: watch::Sender<u64>,
+}
+
+/// Those who look on at another node: how many, by how many pages, and when that was heard.
+#[derive(Clone, Copy)]
+struct Elsewhere {
+    spectators: usize,
+    pages: usize,
+    heard: Instant,
 }
 
 struct Seen {
@@ -56,11 +68,12 @@ impl Attendance {
     pub fn with(patience: Patience) -> Self {
         Self {
             patience,
-            since: Instant::now(),
+            since: Mutex::new(Instant::now()),
             people: Mutex::default(),
             looked: Mutex::default(),
             spectators: watch::Sender::new(0),
             pages: AtomicUsize::new(0),
+            elsewhere: Mutex::default(),
             changed: watch::Sender::new(0),
         }
     }
@@ -93,19 +106,55 @@ impl Attendance {
             Some(seen) if seen.streams > 0 || seen.last.elapsed() < here => Presence::Here,
             Some(seen) if seen.last.elapsed() < here + lost => Presence::Lost,
             // After a start everybody comes back; nobody's seat may be taken before they can.
-            None if self.since.elapsed() < here + lost => Presence::Lost,
+            Some(_) | None if self.since().elapsed() < here + lost => Presence::Lost,
             Some(_) | None => Presence::Away,
         }
     }
 
     /// The number of those who look on without a seat.
     pub fn spectators(&self) -> usize {
-        *self.spectators.borrow()
+        *self.spectators.borrow() + self.sum_elsewhere(|there| there.spectators)
     }
 
     /// Whether anybody looks with eyes. Programs need no time to take in what happens.
     pub fn has_open_page(&self) -> bool {
-        self.pages.load(Ordering::Relaxed) > 0
+        self.pages.load(Ordering::Relaxed) > 0 || self.sum_elsewhere(|there| there.pages) > 0
+    }
+
+    fn since(&self) -> Instant {
+        *self.since.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds up what other nodes have said lately.
+    fn sum_elsewhere(&self, count: impl Fn(&Elsewhere) -> usize) -> usize {
+        let elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+        elsewhere.values().filter(|there| there.heard.elapsed() < self.patience.here).map(count).sum()
+    }
+
+    /// Who looks at this node, to be told to others; nothing if nobody does.
+    pub fn here(&self, bout: &str) -> Option<Attended> {
+        let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        let people: Vec<i64> = people.iter().filter(|(_, seen)| seen.streams > 0).map(|(person, _)| person.0).collect();
+        let (spectators, pages) = (*self.spectators.borrow(), self.pages.load(Ordering::Relaxed));
+        let anybody = !people.is_empty() || spectators > 0;
+        anybody.then(|| Attended { bout: bout.to_owned(), people, spectators, pages })
+    }
+
+    /// Another node tells who looks there.
+    pub fn hear(&self, from: &str, attended: &Attended) {
+        for person in &attended.people {
+            self.note_seen(PersonId(*person));
+        }
+        let there = Elsewhere { spectators: attended.spectators, pages: attended.pages, heard: Instant::now() };
+        let before = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner).insert(from.to_owned(), there);
+        if before.is_none_or(|before| before.spectators != there.spectators) {
+            self.notify();
+        }
+    }
+
+    /// What is known of those at other nodes may be wrong from now on: nobody counts as away before they can be heard.
+    pub fn lose_sight(&self) {
+        *self.since.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
     /// Whether anybody waits for what happens here: a page, a program, or somebody who has just looked.
@@ -116,6 +165,7 @@ impl Attendance {
         }
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         self.spectators() > 0
+            || self.has_open_page()
             || people.values().any(|seen| seen.streams > 0 || seen.last.elapsed() < self.patience.here)
     }
 

@@ -47,7 +47,8 @@ impl TakenLesson {
             | Deed::TakeBack { .. }
             | Deed::Answer { .. }
             | Deed::Resign { .. }
-            | Deed::Hint { .. } => return Err(HallRule::OnlyLesson.into()),
+            | Deed::Hint { .. }
+            | Deed::AddNumber { .. } => return Err(HallRule::OnlyLesson.into()),
             Deed::Act { text, .. } => !self.state.is_decided() && shows(text),
             Deed::Undo { .. } | Deed::HelpMe { .. } => !self.state.is_decided() && self.next_shown().is_none(),
             Deed::TryAgain { .. } => true,
@@ -68,7 +69,8 @@ impl TakenLesson {
             | Deed::TakeBack { .. }
             | Deed::Answer { .. }
             | Deed::Resign { .. }
-            | Deed::Hint { .. } => {}
+            | Deed::Hint { .. }
+            | Deed::AddNumber { .. } => {}
         }
         self.state = self.run.state(bout);
         self.wrong += u32::from(matches!(self.state, LessonState::Wrong(_)));

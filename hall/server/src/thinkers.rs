@@ -4,14 +4,14 @@
 //! tomorrow. Which question is next is decided by a [`fair`] queue, so one person can have all the time that nobody else
 //! wants and no more than a part of what others want too. A thread is never taken away from a thought; but a thought ends
 //! sooner when others wait ([`ThinkingTime`]). A question that nobody waits for any more (the bout has gone on) costs
-//! one look.
+//! one look. What can wait ([`Thinkers::ask_at_leisure`]) is thought about only while no question waits.
 
 mod counts;
 pub mod fair;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -64,15 +64,29 @@ struct Shared {
     news: Condvar,
     time: ThinkingTime,
     counts: ThinkingCounts,
+    threads: usize,
 }
 
 /// What waits, and what is being thought about.
 struct Desk {
     waiting: FairQueue<Waiting>,
+    /// What is begun only while nothing else waits.
+    leisure: VecDeque<LeisureWork>,
     thoughts: HashMap<u64, Thought>,
     /// The number of the last thought.
     last: u64,
     closed: bool,
+}
+
+/// Work that can wait; it ends soon.
+pub type LeisureWork = Box<dyn FnOnce() + Send>;
+
+/// What a thread does next.
+enum Next {
+    /// A question, with the number of the thought and whether others wait.
+    Question(Waiting, u64, Arc<AtomicBool>),
+    /// Something that could wait.
+    Leisure(LeisureWork),
 }
 
 /// A question with the time when it was asked.
@@ -89,14 +103,14 @@ struct Thought {
 }
 
 impl Desk {
-    /// The next question, with the number of the thought and whether others wait.
-    fn begin(&mut self) -> Option<(Waiting, u64, Arc<AtomicBool>)> {
-        let (waiting, ticket) = self.waiting.pop()?;
+    /// The next question; if none waits, the next that could wait.
+    fn begin(&mut self) -> Option<Next> {
+        let Some((waiting, ticket)) = self.waiting.pop() else { return self.leisure.pop_front().map(Next::Leisure) };
         let hurry = Arc::<AtomicBool>::default();
         self.last += 1;
         self.thoughts.insert(self.last, Thought { ticket, hurry: Arc::clone(&hurry) });
         self.hurry();
-        Some((waiting, self.last, hurry))
+        Some(Next::Question(waiting, self.last, hurry))
     }
 
     /// A thought has come to its end and has taken so long.
@@ -119,12 +133,13 @@ impl Shared {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next question; nothing when nobody can ask any more.
-    fn next(&self) -> Option<(Waiting, u64, Arc<AtomicBool>)> {
+    /// What comes next; nothing when nobody can ask any more.
+    fn next(&self) -> Option<Next> {
         let mut desk = self.desk();
         loop {
             match desk.begin() {
-                None if desk.closed => return None,
+                // Nobody would see what can wait.
+                None | Some(Next::Leisure(_)) if desk.closed => return None,
                 None => desk = self.news.wait(desk).unwrap_or_else(PoisonError::into_inner),
                 found @ Some(_) => return found,
             }
@@ -145,23 +160,38 @@ impl Shared {
 
     /// What each thread does: thinks about questions until nobody can ask any more.
     fn think(&self) {
-        while let Some((Waiting { question, since }, number, hurry)) = self.next() {
-            let start = Instant::now();
-            let Question { bout, wanted, think, .. } = question;
-            // A mistake of ours must not take the thread with it.
-            let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                if wanted() {
-                    self.counts.waited(start.saturating_duration_since(since));
-                    think(self.timer(hurry));
-                }
-            }));
-            if thought.is_err() {
-                tracing::error!(bout, "a thought has ended in a mistake of ours");
+        while let Some(next) = self.next() {
+            match next {
+                Next::Question(waiting, number, hurry) => self.answer(waiting, number, hurry),
+                Next::Leisure(work) => self.work(work),
             }
-            let took = start.elapsed();
-            self.counts.thought(took);
-            self.desk().finish(number, took);
         }
+    }
+
+    fn answer(&self, Waiting { question, since }: Waiting, number: u64, hurry: Arc<AtomicBool>) {
+        let start = Instant::now();
+        let Question { bout, wanted, think, .. } = question;
+        // A mistake of ours must not take the thread with it.
+        let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            if wanted() {
+                self.counts.waited(start.saturating_duration_since(since));
+                think(self.timer(hurry));
+            }
+        }));
+        if thought.is_err() {
+            tracing::error!(bout, "a thought has ended in a mistake of ours");
+        }
+        let took = start.elapsed();
+        self.counts.thought(took);
+        self.desk().finish(number, took);
+    }
+
+    fn work(&self, work: LeisureWork) {
+        let start = Instant::now();
+        if std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).is_err() {
+            tracing::error!("work that could wait has ended in a mistake of ours");
+        }
+        self.counts.worked_at_leisure(start.elapsed());
     }
 }
 
@@ -180,12 +210,13 @@ impl Thinkers {
 
     /// The same, with so much time for each question.
     pub fn timed(threads: usize, time: ThinkingTime) -> std::io::Result<Self> {
-        let desk = Desk { waiting: FairQueue::new(time.most), thoughts: HashMap::new(), last: 0, closed: false };
-        let counts = ThinkingCounts::default();
-        let shared = Arc::new(Shared { desk: Mutex::new(desk), news: Condvar::new(), time, counts });
+        let waiting = FairQueue::new(time.most);
+        let desk = Desk { waiting, leisure: VecDeque::new(), thoughts: HashMap::new(), last: 0, closed: false };
+        let (counts, threads) = (ThinkingCounts::default(), threads.max(1));
+        let shared = Arc::new(Shared { desk: Mutex::new(desk), news: Condvar::new(), time, counts, threads });
         // If one cannot be started, those before it end with this.
         let thinkers = Self(Arc::new(Handle(Arc::clone(&shared))));
-        for number in 1..=threads.max(1) {
+        for number in 1..=threads {
             let shared = Arc::clone(&shared);
             std::thread::Builder::new().name(format!("thinker-{number}")).spawn(move || shared.think())?;
         }
@@ -200,6 +231,18 @@ impl Thinkers {
         desk.hurry();
         drop(desk);
         self.0.0.news.notify_one();
+    }
+
+    /// Does something while no question waits, in the order in which it was asked for. It must end soon: a question that
+    /// comes meanwhile waits for it.
+    pub fn ask_at_leisure(&self, work: LeisureWork) {
+        self.0.0.desk().leisure.push_back(work);
+        self.0.0.news.notify_one();
+    }
+
+    /// The number of threads.
+    pub fn threads(&self) -> usize {
+        self.0.0.threads
     }
 
     /// Lets the questions about a bout go before those that nobody looks at: somebody has begun to look at it.

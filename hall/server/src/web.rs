@@ -5,6 +5,7 @@
 //! [`router`], then `table` for what is shown of a bout and `deeds` for what can be done.
 
 pub mod api;
+mod api_games;
 mod assets;
 mod beats;
 mod bot_bouts;
@@ -15,6 +16,7 @@ pub mod counts;
 mod deeds;
 mod door;
 mod ending;
+mod following;
 mod form_body;
 mod hallway;
 mod hint;
@@ -22,6 +24,7 @@ mod history;
 mod json_body;
 mod learn;
 mod limits;
+mod link_codes;
 mod listed;
 mod lists;
 mod marks;
@@ -33,11 +36,14 @@ mod problem;
 mod proxy;
 mod rematch;
 mod replay;
+mod review;
 mod rules;
+mod sealing;
 mod signs;
 mod stall;
 mod takeback;
 mod visitor;
+mod whatif;
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -48,7 +54,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::routing::{get, post};
-use budokan_catalog::{Level, Spec};
+use budokan_bus::Spending;
+use budokan_catalog::{Effort, Level, Spec};
 use budokan_pages::address::course_address;
 use budokan_pages::{BoutDeed, BoutPage};
 use budokan_store::{PersonId, Unavailable};
@@ -62,11 +69,11 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::card_files::OfferedCards;
-use crate::hall::{Hall, current_moment};
+use crate::hall::{Hall, News, current_moment};
 use crate::retention::{Keep, Sweeper};
 use counts::Counts;
 use door::Door;
-use limits::Limits;
+use limits::{Client, Limits};
 pub use proxy::Network;
 
 /// How a hall is run.
@@ -98,6 +105,10 @@ pub struct Settings {
     pub bouts: usize,
     /// The bot that gives hints; nothing if the host forbids them.
     pub hints: Option<Spec>,
+    /// Reviews that are begun from one client within an hour; 0: as many as are asked for.
+    pub reviews: u32,
+    /// How much thought is spent on a review.
+    pub review_effort: Effort,
     /// How long things are kept.
     pub keep: Keep,
     /// How many lines of the log could not be written; whoever writes the log counts them.
@@ -122,6 +133,8 @@ impl Default for Settings {
             guests: 100,
             bouts: 50,
             hints: Some(Spec::level(Level::Master)),
+            reviews: 60,
+            review_effort: Effort::DEFAULT,
             keep: Keep::default(),
             log_lines_lost: Arc::default(),
             panics: Arc::default(),
@@ -156,14 +169,15 @@ pub struct Web {
     pub hall: Arc<Hall>,
     settings: Settings,
     limits: Limits,
+    /// The numbers that the hall has shown the print of.
+    seals: sealing::Seals,
     bot_bouts: bot_bouts::BotBouts,
     /// What is counted.
     pub counts: Counts,
     health: counts::Health,
     tokens: visitor::TokenCache,
-    /// Says of whom a token may lead to nobody any more.
-    revocations: broadcast::Sender<PersonId>,
-    link_codes: me::LinkCodes,
+    /// Says of whom a token may lead to nobody any more; nobody: of anybody.
+    revocations: broadcast::Sender<Option<PersonId>>,
     renewals: me::Renewals,
     /// Whoever opens a lesson.
     lessons: tokio::sync::Mutex<()>,
@@ -183,13 +197,13 @@ impl Web {
         Arc::new(Self {
             hall,
             limits: Limits::new(&settings),
+            seals: sealing::Seals::default(),
             bot_bouts: bot_bouts::BotBouts::default(),
             settings,
             counts: Counts::default(),
             health: counts::Health::default(),
             tokens: visitor::TokenCache::default(),
             revocations: broadcast::Sender::new(64),
-            link_codes: me::LinkCodes::default(),
             renewals: me::Renewals::default(),
             lessons: tokio::sync::Mutex::default(),
             names: Mutex::default(),
@@ -208,6 +222,15 @@ impl Web {
     /// The card files that people may choose beside the printed ones.
     fn card_files(&self) -> &[OfferedCards] {
         &self.settings.card_files
+    }
+
+    /// Whether a client may have one more of something within this hour. It counts at all nodes.
+    fn may_spend(&self, what: Spending, client: Option<Client>) -> bool {
+        let may = self.limits.spend(what, client);
+        if let Some(Client(address)) = client.filter(|_| may) {
+            self.hall.tell_spent(what, address);
+        }
+        may
     }
 
     fn words(&self, language: Language) -> &Words {
@@ -259,6 +282,7 @@ impl Web {
     async fn rename(&self, id: PersonId, name: &str) -> Result<(), Unavailable> {
         if self.hall.store().rename(id, name).await? {
             self.remember(id, name);
+            self.hall.tell_person(id);
         }
         Ok(())
     }
@@ -306,13 +330,15 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route(&course_address("{game}"), get(learn::page).post(learn::go_on))
         .route("/learn/{game}/{number}", get(learn::lesson_page).post(learn::open))
         .route("/signs/{game}", get(signs::page))
+        .route(budokan_pages::fair::ADDRESS, get(sealing::page))
         .route(brought::PATH, get(brought::page).post(brought::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
         .route(&BoutPage::Replay.pattern(), get(replay::page))
         .route(&BoutPage::Beats.pattern(), get(beats::page))
         .route(&BoutPage::Sign.pattern(), get(signs::sign))
-        .route(&BoutPage::Record.pattern(), get(ending::record));
+        .route(&BoutPage::Record.pattern(), get(ending::record))
+        .route(&BoutPage::Review.pattern(), get(review::page));
     let pages = BoutDeed::ALL
         .into_iter()
         .fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)))
@@ -321,8 +347,10 @@ pub fn router(web: &Arc<Web>) -> Router {
         .merge(api::router(api::answers()))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_TIME))
         .layer(CompressionLayer::new());
-    let streams =
-        Router::new().route(&BoutPage::Stream.pattern(), get(bout_page::stream)).merge(api::router(api::streams()));
+    let streams = Router::new()
+        .route(&BoutPage::Stream.pattern(), get(bout_page::stream))
+        .route(&BoutPage::ReviewStream.pattern(), get(review::stream))
+        .merge(api::router(api::streams()));
     let quiet = Router::new()
         .route("/assets/{name}", get(assets::file))
         .route("/healthz", get(counts::health))
@@ -356,6 +384,7 @@ pub async fn serve(web: Arc<Web>, listener: TcpListener, stop: impl Future<Outpu
     tracing::info!(address = %listener.local_addr()?, "the hall is open");
     let resuming = tokio::spawn(resume_bots(Arc::clone(&web)));
     let cleaning = tokio::spawn(clean_up_regularly(Arc::clone(&web)));
+    let hearing = tokio::spawn(hear_others(Arc::clone(&web)));
     let stopped = async {
         stop.await;
         web.close();
@@ -367,6 +396,7 @@ pub async fn serve(web: Arc<Web>, listener: TcpListener, stop: impl Future<Outpu
     }
     resuming.abort();
     cleaning.abort();
+    hearing.abort();
     let stored = web.hall.store().close().await.map_err(std::io::Error::other);
     tracing::info!("the hall is closed");
     stored
@@ -387,12 +417,29 @@ fn steady_interval(every: Duration) -> tokio::time::Interval {
     interval
 }
 
-/// Lets the bots go on in bouts that were not finished when the hall closed. Nobody has to wait for that: in a bout that
+/// Lets the bots go on in bouts that were not finished when the hall closed, and the reviews. Nobody has to wait for that: in a bout that
 /// is asked for they go on by themselves.
 async fn resume_bots(web: Arc<Web>) {
     match web.hall.resume_bots().await {
         Ok(bouts) => tracing::info!(bouts, "the bots go on"),
         Err(unavailable) => tracing::error!(%unavailable, "the bots cannot go on"),
+    }
+    match web.hall.resume_reviews(web.settings.review_effort).await {
+        Ok(reviews) => tracing::info!(reviews, "the reviews go on"),
+        Err(unavailable) => tracing::error!(%unavailable, "the reviews cannot go on"),
+    }
+}
+
+/// Drops what is at hand about people of whom something changes at other nodes, and counts what clients use up there.
+async fn hear_others(web: Arc<Web>) {
+    let Some(mut news) = web.hall.news() else { return };
+    loop {
+        match news.recv().await {
+            Ok(News::Person(person)) => web.doubt(Some(person)),
+            Ok(News::Anybody) | Err(broadcast::error::RecvError::Lagged(_)) => web.doubt(None),
+            Ok(News::Spent(what, client)) => drop(web.limits.spend(what, Some(Client(client)))),
+            Err(broadcast::error::RecvError::Closed) => return,
+        }
     }
 }
 
@@ -405,6 +452,11 @@ async fn clean_up_regularly(web: Arc<Web>) {
         web.limits.forget_idle();
         web.bot_bouts.forget_idle();
         web.hall.unload_idle();
+        if web.hall.has_others()
+            && let Err(unavailable) = web.hall.resume_reviews(web.settings.review_effort).await
+        {
+            tracing::warn!(%unavailable, "it is not known which reviews nobody works on");
+        }
         match sweeper.batch(web.hall.store(), |id| web.hall.is_live(id), current_moment()).await {
             Ok(swept) if swept.bouts > 0 || !swept.people.is_empty() => {
                 web.tokens.forget_people(&swept.people);

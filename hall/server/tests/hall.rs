@@ -25,6 +25,8 @@ fn deal(game: &str, seed: u64) -> Deal {
         rules,
         config,
         seed,
+        dice: None,
+        secret: None,
         cards: None,
         record: None,
         rematch_of: None,
@@ -208,7 +210,7 @@ async fn a_take_back_needs_the_others_and_brings_other_dice() {
         async move { hall.act(live, command, None, deed).await.unwrap() }
     };
     assert_eq!(deed("n", Deed::Answer { seat: 1, agrees: true }).await, Acted::Refused(HallRule::NothingAsked.into()));
-    deed("ask", Deed::TakeBack { seat: 0 }).await;
+    deed("ask", Deed::TakeBack { seat: 0, anew: true }).await;
     let keep = live.now().course.takeback(Seat(0)).unwrap().steps[0] - 1;
     assert_eq!(
         deed("own", Deed::Answer { seat: 0, agrees: true }).await,
@@ -216,7 +218,7 @@ async fn a_take_back_needs_the_others_and_brings_other_dice() {
     );
     deed("no", Deed::Answer { seat: 1, agrees: false }).await;
     assert_eq!((live.now().course.request, live.now().course.bout.steps()), (None, steps));
-    deed("again", Deed::TakeBack { seat: 0 }).await;
+    deed("again", Deed::TakeBack { seat: 0, anew: true }).await;
     deed("yes", Deed::Answer { seat: 1, agrees: true }).await;
     assert_eq!(live.now().course.bout.steps(), keep);
     play(3).await;
@@ -242,7 +244,7 @@ fn every_take_back_brings_other_dice() {
     for _ in 0..3 {
         // Nobody else sits there: it is taken back as soon as it is asked for.
         let steps = course.bout.steps();
-        course = course.after(&Deed::TakeBack { seat: 0 }, None).unwrap();
+        course = course.after(&Deed::TakeBack { seat: 0, anew: true }, None).unwrap();
         assert_eq!((course.bout.steps(), course.request), (steps - 1, None));
         course = act(&course, &text);
         let again = rolls(&course);
@@ -311,7 +313,7 @@ async fn with_stand_in(hall: &Arc<Hall>, sealed: bool) -> Arc<Live> {
 async fn lets_take_back(hall: &Arc<Hall>, live: &Arc<Live>) -> bool {
     let (mut looks, steps) = (live.subscribe(), live.now().course.bout.steps());
     let version = live.now().course.version;
-    hall.act(live, &version.to_string(), None, Deed::TakeBack { seat: 0 }).await.unwrap();
+    hall.act(live, &version.to_string(), None, Deed::TakeBack { seat: 0, anew: true }).await.unwrap();
     let now = looks.wait_for(|now| now.course.version == version + 2).await.unwrap();
     assert_eq!(now.course.request, None);
     assert_eq!(now.course.declined.is_some(), now.course.bout.steps() == steps);
@@ -344,7 +346,7 @@ async fn a_stand_in_answers_for_nothing_from_before_a_restart() {
 fn nothing_that_came_to_light_is_harmless() {
     let course = after_reveal();
     for seat in [0, 1] {
-        let asked = course.after(&Deed::TakeBack { seat }, None).unwrap();
+        let asked = course.after(&Deed::TakeBack { seat, anew: true }, None).unwrap();
         assert!(!asked.is_harmless(asked.request.unwrap(), 0));
     }
 }

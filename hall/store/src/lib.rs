@@ -6,22 +6,28 @@
 //! cut; nobody may see it before. Entries are text that the store does not understand, and times are numbers that
 //! the caller brings: nothing here knows a game or reads a clock.
 //!
-//! Read [`Store`], then [`sqlite`].
+//! Read [`Store`], then [`sqlite`] and [`postgres`].
 
 mod facts;
+pub mod moving;
+pub mod postgres;
 pub mod sqlite;
 
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
+use tokio::sync::mpsc;
+
 pub use facts::{Facts, Kept, MOST_FACTS, MOST_KEY, MOST_VALUE};
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 /// An answer that comes when the store has done what was asked.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Unavailable>> + Send + 'a>>;
 
-/// The store could not do what was asked; nothing was changed. Trying again may help.
+/// The store could not do what was asked, or its answer got lost: then nobody knows whether it was done. Trying again may
+/// help, and does no harm: an entry is known by its command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unavailable {
     /// What went wrong, for whoever runs the hall.
@@ -108,6 +114,28 @@ pub struct StoredBout {
     pub result: Option<String>,
     /// When its last entry was made that was not quiet.
     pub touched: Moment,
+    /// How often somebody has sat down or got up: it grows with every change by [`Store::sit`].
+    pub seating: u64,
+}
+
+/// How far a bout has come: enough to see whether something has changed.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Head {
+    /// Its id.
+    pub id: String,
+    /// How many entries it has.
+    pub version: u64,
+    /// How often somebody has sat down or got up.
+    pub seating: u64,
+}
+
+/// Who does something for a while so that others need not: an answer to [`Store::lease`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lease {
+    /// The number of the lease that holds now, whoever has it. Every new one has a higher number.
+    pub fence: u64,
+    /// Whether whoever asked has it.
+    pub held: bool,
 }
 
 /// An entry to append.
@@ -174,6 +202,15 @@ pub enum Listing {
     Live,
     /// Public ones that go on, with a seat that is open to anybody.
     Open,
+}
+
+/// How a bout was played, as far as that is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredReview {
+    /// Whether it is to go on by itself: somebody waits for the rest.
+    pub waits: bool,
+    /// What is known, as text that the store does not understand.
+    pub body: String,
 }
 
 /// When a bout is so old that it may go: what was last touched before. Nothing stands for never.
@@ -273,6 +310,9 @@ pub trait Store: Send + Sync {
     /// The id of the bout that this invitation opens.
     fn invited(&self, invitation: &str) -> Answer<'_, Option<String>>;
 
+    /// How far these bouts have come, in no particular order; those that are unknown are left out.
+    fn heads(&self, ids: &[String]) -> Answer<'_, Vec<Head>>;
+
     /// The entries of a bout after the first `after`, in order.
     fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>>;
 
@@ -333,6 +373,34 @@ pub trait Store: Send + Sync {
     /// Everything that is remembered of a person.
     fn remembered(&self, person: PersonId) -> Answer<'_, Facts>;
 
+    /// Keeps how a bout was played with the bout, in place of what stood there; says whether it is kept. It goes with the
+    /// bout. `fence` is the number of the [lease](Store::lease) under which it was found out: what was kept under a later
+    /// one stays.
+    fn keep_review(&self, id: &str, review: StoredReview, fence: u64) -> Answer<'_, bool>;
+
+    /// How a bout was played, if that was kept.
+    fn review(&self, id: &str) -> Answer<'_, Option<StoredReview>>;
+
+    /// The ids of the bouts whose reviews are to go on, those of the oldest bouts first.
+    fn waiting_reviews(&self) -> Answer<'_, Vec<String>>;
+
+    /// Takes a lease on something, from `now` to `until`, if nobody else has one on it. Whoever has it and asks again
+    /// keeps its number with the new end; once it has run out or was released, the next one has a higher number, whoever
+    /// takes it. A lease only saves double work: an entry is guarded by its version alone.
+    ///
+    /// A store that many machines share goes by its own clock and takes from the moments only how long the lease is, so
+    /// that a machine whose clock is wrong takes nothing from others; a store of one machine believes the moments.
+    fn lease(&self, what: &str, holder: &str, now: Moment, until: Moment) -> Answer<'_, Lease>;
+
+    /// Gives a lease back before it runs out; says whether it still held.
+    fn release(&self, what: &str, holder: &str, fence: u64) -> Answer<'_, bool>;
+
+    /// Writes a note under a key, from `now` to `until`, if none stands there; otherwise says what stands there.
+    fn note(&self, key: &str, value: &str, now: Moment, until: Moment) -> Answer<'_, Option<String>>;
+
+    /// Takes the note under a key away, so that nobody else finds it; says what it was, if it had not run out.
+    fn take_note(&self, key: &str, now: Moment) -> Answer<'_, Option<String>>;
+
     /// Removes a person who has no seat in any bout and has neither come nor been noted since this moment; says whether
     /// that was so.
     fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool>;
@@ -358,6 +426,13 @@ pub trait Store: Send + Sync {
 
     /// The same for all tokens of a person but this one; says how many there were.
     fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> Answer<'_, u64>;
+
+    /// Sends everything that is kept, of one moment, in groups of rows.
+    fn pour(&self, into: mpsc::Sender<Vec<moving::Row>>) -> Answer<'_, ()>;
+
+    /// Takes everything that another store has sent, if there are neither people nor bouts here. An empty group is the
+    /// end; without it nothing is kept.
+    fn fill(&self, from: mpsc::Receiver<Vec<moving::Row>>) -> Answer<'_, ()>;
 
     /// Writes something that means nothing: whether it could be kept now.
     fn check(&self) -> Answer<'_, ()>;

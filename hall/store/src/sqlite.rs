@@ -5,7 +5,10 @@
 //! fails is rolled back alone, to its own savepoint. Readers have connections of their own and see what is
 //! committed.
 
+mod lease;
 mod mode;
+mod moving;
+mod note;
 mod place;
 mod read;
 mod schema;
@@ -18,9 +21,10 @@ use std::thread::JoinHandle;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
+use crate::moving::Row;
 use crate::{
-    Answer, Appended, Cutoffs, Device, Facts, Kept, KnownPerson, Listing, Moment, NewBout, NewEntry, Occupant, OwnBout,
-    Person, PersonId, Place, Store, StoredBout, Tally, Unavailable,
+    Answer, Appended, Cutoffs, Device, Facts, Head, Kept, KnownPerson, Lease, Listing, Moment, NewBout, NewEntry,
+    Occupant, OwnBout, Person, PersonId, Place, Store, StoredBout, StoredReview, Tally, Unavailable,
 };
 
 /// What a thread does with its connection; it answers by itself.
@@ -188,6 +192,11 @@ impl Store for Sqlite {
         self.read(move |connection| read::invited(connection, &invitation))
     }
 
+    fn heads(&self, ids: &[String]) -> Answer<'_, Vec<Head>> {
+        let ids = ids.to_vec();
+        self.read(move |connection| read::heads(connection, &ids))
+    }
+
     fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>> {
         let id = id.to_owned();
         self.read(move |connection| read::entries(connection, &id, after))
@@ -274,6 +283,40 @@ impl Store for Sqlite {
         self.read(move |connection| read::remembered(connection, person))
     }
 
+    fn keep_review(&self, id: &str, review: StoredReview, fence: u64) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.change(move |connection| write::keep_review(connection, &id, &review, fence))
+    }
+
+    fn review(&self, id: &str) -> Answer<'_, Option<StoredReview>> {
+        let id = id.to_owned();
+        self.read(move |connection| read::review(connection, &id))
+    }
+
+    fn waiting_reviews(&self) -> Answer<'_, Vec<String>> {
+        self.read(read::waiting_reviews)
+    }
+
+    fn lease(&self, what: &str, holder: &str, now: Moment, until: Moment) -> Answer<'_, Lease> {
+        let (what, holder) = (what.to_owned(), holder.to_owned());
+        self.change(move |connection| lease::take(connection, &what, &holder, now, until))
+    }
+
+    fn release(&self, what: &str, holder: &str, fence: u64) -> Answer<'_, bool> {
+        let (what, holder) = (what.to_owned(), holder.to_owned());
+        self.change(move |connection| lease::release(connection, &what, &holder, fence))
+    }
+
+    fn note(&self, key: &str, value: &str, now: Moment, until: Moment) -> Answer<'_, Option<String>> {
+        let (key, value) = (key.to_owned(), value.to_owned());
+        self.change(move |connection| note::write(connection, &key, &value, now, until))
+    }
+
+    fn take_note(&self, key: &str, now: Moment) -> Answer<'_, Option<String>> {
+        let key = key.to_owned();
+        self.change(move |connection| note::take(connection, &key, now))
+    }
+
     fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool> {
         self.change(move |connection| write::remove_person(connection, id, since))
     }
@@ -304,6 +347,14 @@ impl Store for Sqlite {
 
     fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> Answer<'_, u64> {
         self.change(move |connection| write::revoke_others(connection, person, but))
+    }
+
+    fn pour(&self, into: tokio::sync::mpsc::Sender<Vec<Row>>) -> Answer<'_, ()> {
+        self.read(move |connection| moving::pour(connection, &into))
+    }
+
+    fn fill(&self, mut from: tokio::sync::mpsc::Receiver<Vec<Row>>) -> Answer<'_, ()> {
+        self.change(move |connection| moving::fill(connection, &mut from))
     }
 
     fn check(&self) -> Answer<'_, ()> {

@@ -17,7 +17,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-macro_rules! suite {
+macro_rules! held {
     ($($name:ident),* $(,)?) => {$(
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn $name() {
@@ -28,33 +28,7 @@ macro_rules! suite {
     )*};
 }
 
-suite!(
-    entries_are_kept_in_order,
-    a_command_counts_once,
-    of_two_writers_one_is_first,
-    many_at_once_are_all_kept,
-    an_unknown_bout_is_told,
-    an_id_is_used_once,
-    an_invitation_leads_to_its_bout,
-    seats_change_hands_only_as_expected,
-    shelves_hold_what_they_say,
-    lobby_lists_have_few_of_one_person,
-    paging_is_stable_under_change,
-    a_kept_seat_is_nobodys_yet,
-    everything_of_ones_own_is_told_with_whom_it_was,
-    what_is_going_on_is_counted,
-    a_bot_that_must_decide_is_found,
-    bot_bouts_of_people_are_counted,
-    a_person_is_known_by_the_token,
-    what_is_old_is_found_and_removed,
-    guests_who_left_no_trace_are_removed,
-    somebody_who_is_forgotten_keeps_seats_and_nothing_else,
-    a_person_has_several_devices,
-    facts_of_a_person_are_remembered,
-    facts_are_small_and_few,
-    facts_go_with_the_person,
-    after_closing_nothing_is_taken,
-);
+suite::every_test!(held);
 
 #[tokio::test]
 async fn a_file_keeps_everything_from_one_opening_to_the_next() {
@@ -94,7 +68,7 @@ async fn a_file_of_a_newer_hall_is_left_alone() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let problem = Sqlite::open(&path).err().unwrap().problem;
-    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 5");
+    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 8");
 }
 
 #[tokio::test]
@@ -307,5 +281,91 @@ async fn a_file_that_was_deleted_or_replaced_is_unwell() {
         spoil(&file);
         let problem = store.check().await.unwrap_err().problem;
         assert!(problem.contains(expected) && problem.contains("hall.db"), "{expected}: {problem}");
+    }
+}
+
+/// What docs/hosting.md tells hosts to do while the hall is open: `sqlite3 hall.db "VACUUM INTO 'copy.db'"`. Whatever was
+/// acknowledged before it began is in the copy, nothing is torn, and the copy is opened as the file is.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_is_made_while_somebody_writes() {
+    let folder = folder();
+    let (path, copy) = (folder.path().join("hall.db"), folder.path().join("copy.db"));
+    let store = std::sync::Arc::new(Sqlite::open(&path).unwrap());
+    for id in ["one", "two"] {
+        assert!(store.open(bout(id, &[])).await.unwrap());
+    }
+    let before = 50;
+    let (halfway, reached) = tokio::sync::oneshot::channel();
+    let writer = tokio::spawn({
+        let store = std::sync::Arc::clone(&store);
+        async move {
+            let mut halfway = Some(halfway);
+            for number in 0..2 * before {
+                if number == before {
+                    halfway.take().unwrap().send(()).unwrap();
+                }
+                for id in ["one", "two"] {
+                    let done = store.append(entry(id, number, &format!("{id}{number}"))).await.unwrap();
+                    assert_eq!(done, Appended::Committed { version: number + 1 });
+                }
+            }
+        }
+    });
+    reached.await.unwrap();
+    let (from, into) = (path.clone(), copy.display().to_string());
+    let saved = tokio::task::spawn_blocking(move || {
+        Connection::open(from).unwrap().execute("vacuum into ?1", [into]).unwrap();
+    });
+    saved.await.unwrap();
+    writer.await.unwrap();
+    let restored = Sqlite::open(&copy).unwrap();
+    let mut kept = Vec::new();
+    for id in ["one", "two"] {
+        let (whole, copied) = (store.entries(id, 0).await.unwrap(), restored.entries(id, 0).await.unwrap());
+        assert!(copied.len() as u64 >= before, "{id}: {} of {before} that were acknowledged", copied.len());
+        assert_eq!(copied, whole[..copied.len()], "{id}");
+        assert_eq!(restored.bout(id).await.unwrap().unwrap().version, copied.len() as u64);
+        kept.push(copied.len());
+    }
+    assert!(kept[0] - kept[1] <= 1, "a moment of the whole hall, and not one for each bout: {kept:?}");
+    // Bouts go on from there.
+    let next = restored.append(entry("one", kept[0] as u64, "after")).await.unwrap();
+    assert_eq!(next, Appended::Committed { version: kept[0] as u64 + 1 });
+}
+
+/// One machine has one clock: the moments are believed.
+#[tokio::test]
+async fn a_lease_runs_out_at_its_moment() {
+    let folder = folder();
+    let store = Sqlite::open(&folder.path().join("hall.db")).unwrap();
+    let first = store.lease("bots", "a", 100, 200).await.unwrap();
+    assert!(!store.lease("bots", "b", 199, 299).await.unwrap().held);
+    let second = store.lease("bots", "b", 200, 300).await.unwrap();
+    assert!(second.held && second.fence > first.fence);
+    // Numbers grow over openings too, though nothing is left of the lease.
+    assert!(store.release("bots", "b", second.fence).await.unwrap());
+    store.close().await.unwrap();
+    let store = Sqlite::open(&folder.path().join("hall.db")).unwrap();
+    assert!(store.lease("bots", "a", 400, 500).await.unwrap().fence > second.fence);
+}
+
+/// Whoever starts first brings the file up to date; the others find it so.
+#[tokio::test]
+async fn many_that_open_an_older_file_at_once_migrate_it_once() {
+    for _ in 0..5 {
+        let folder = folder();
+        let path = folder.path().join("hall.db");
+        Connection::open(&path).unwrap().execute_batch(include_str!("version3.sql")).unwrap();
+        let openings: Vec<_> = (0..4)
+            .map(|_| {
+                let path = path.clone();
+                std::thread::spawn(move || Sqlite::open(&path).map(drop))
+            })
+            .collect();
+        for opening in openings {
+            opening.join().unwrap().unwrap();
+        }
+        let store = Sqlite::open(&path).unwrap();
+        assert_eq!(store.person([1; 32]).await.unwrap().unwrap().name, "Lin");
     }
 }

@@ -25,7 +25,7 @@ pub use menu::menu;
 pub use play::{PlayOptions, any_seed, locale, play};
 pub use problem::{PlayError, trouble};
 pub use screen::{AnyScreen, OutlineScreen, Screen};
-pub use session::{End, Session};
+pub use session::{End, Ended, LookBack, Session};
 pub use spoken::{Part, Speech};
 
 /// A game that can be played at the prompt.

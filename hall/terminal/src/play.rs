@@ -5,12 +5,12 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use budokan_catalog::AnyBout;
+use budokan_catalog::{AnyBout, DiceLine};
 use budokan_kernel::{Message, Seat, SeatSet, Seed};
 use budokan_programs::{Chosen, Limits, Seated, chosen};
 use budokan_words::Language;
 
-use crate::{AnyScreen, End, PlayError, Session, Speech};
+use crate::{AnyScreen, End, LookBack, PlayError, Session, Speech};
 
 /// What somebody who wants to play may ask for.
 pub struct PlayOptions {
@@ -34,6 +34,10 @@ pub struct PlayOptions {
     pub cards: Option<PathBuf>,
     /// What the game says to those who listen; without it the table is drawn.
     pub plain: Option<&'static dyn Speech>,
+    /// Who can say at the end how it was played.
+    pub look_back: Option<LookBack>,
+    /// Where the dice of what was played before came from, if it goes on in another record.
+    pub before: Vec<DiceLine>,
 }
 
 impl PlayOptions {
@@ -68,7 +72,8 @@ pub fn play(
     limits.program = options.bot_time.unwrap_or(limits.program);
     let bots = Seated::sit_all(&*bout, bots, options.seed, &limits)?;
     let language = options.language.unwrap_or_else(locale);
-    let session = Session::new(bout, screen, people, bots, language).spoken(options.plain);
+    let session = Session::new(bout, screen, people, bots, language).spoken(options.plain).reviewed(options.look_back);
+    let session = session.rolled_before(&options.before).rolled_from(options.seed, options.resume.is_some());
     let record = options.record.as_ref().or(options.resume.as_ref());
     let session = match record {
         Some(file) => session.recorded(file.clone(), options.to_resume()),
@@ -139,6 +144,8 @@ mod tests {
             resume: None,
             cards: Some("my.toml".into()),
             plain: None,
+            look_back: None,
+            before: Vec::new(),
         };
         let typed = " --seat dogs --bot 'cats=sh bot.sh' --bot-time 2.5 --cards my.toml";
         assert_eq!(options.to_resume(), typed);

@@ -9,7 +9,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use budokan_catalog::{AnyBout, Choice, Heard, HintTaken, LessonRun, Refusal, Spec, Telling, Written};
+use budokan_catalog::{AnyBout, Choice, DiceLine, Heard, HintTaken, LessonRun, Refusal, Spec, Telling, Written};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
@@ -29,6 +29,21 @@ pub enum End {
     Forfeited,
 }
 
+/// What looks back on a bout that is over: judges it by what its seats knew, and tells what it found.
+pub type LookBack = fn(&Ended, &mut dyn Write) -> io::Result<()>;
+
+/// A bout that is over, for whoever looks back on it.
+pub struct Ended<'a> {
+    /// The bout.
+    pub bout: &'a dyn AnyBout,
+    /// The seats that were at this keyboard.
+    pub people: SeatSet,
+    /// Their language.
+    pub language: Language,
+    /// Whether they listen: then nothing is drawn.
+    pub is_heard: bool,
+}
+
 /// One bout at the prompt.
 pub struct Session {
     bout: Box<dyn AnyBout>,
@@ -40,6 +55,8 @@ pub struct Session {
     record: Option<PathBuf>,
     /// The hints that were asked for.
     hints: Vec<HintTaken>,
+    /// Where its dice came from.
+    dice: Vec<DiceLine>,
     /// What else to type to sit here again.
     options: String,
     /// How many sentences each seat has been told, and behind them how many whoever only watches.
@@ -52,6 +69,8 @@ pub struct Session {
     lesson: Option<LessonRun>,
     /// Whoever listens instead of looking, at a plain prompt.
     listener: Option<Listener>,
+    /// Who can say afterwards how it was played.
+    look_back: Option<LookBack>,
 }
 
 /// How much of the table somebody has seen.
@@ -94,13 +113,21 @@ impl Session {
             words,
             record: None,
             hints: Vec::new(),
+            dice: Vec::new(),
             options: String::new(),
             told: [0; Seat::MOST + 1],
             present: None,
             seen: Seen::Nothing,
             lesson: None,
             listener: None,
+            look_back: None,
         }
+    }
+
+    /// The same, with a review for whoever wants one at the end.
+    #[must_use]
+    pub fn reviewed(self, look_back: Option<LookBack>) -> Self {
+        Self { look_back, ..self }
     }
 
     /// The same as sentences, for those who listen; nothing changes without speech.
@@ -130,8 +157,27 @@ impl Session {
     pub fn recorded(self, file: PathBuf, options: String) -> Self {
         // Whoever goes on with a bout goes on with its notes.
         let before = std::fs::read_to_string(&file).ok().and_then(|text| Written::parse(&text).ok());
-        let hints = before.map_or_else(Vec::new, |written| written.record.hints);
-        Self { record: Some(file), hints, options, ..self }
+        let (hints, mut dice) =
+            before.map_or_else(Default::default, |written| (written.record.hints, written.record.dice));
+        dice.extend(self.dice);
+        Self { record: Some(file), hints, dice, options, ..self }
+    }
+
+    /// The same, whose record tells at its end where the dice of what was played before came from.
+    #[must_use]
+    pub fn rolled_before(mut self, dice: &[DiceLine]) -> Self {
+        self.dice.extend_from_slice(dice);
+        self
+    }
+
+    /// The same, whose record tells at its end from which seed the dice came: all of them, or only those after what was
+    /// played before.
+    #[must_use]
+    pub fn rolled_from(mut self, seed: Seed, is_resumed: bool) -> Self {
+        let goes_on = is_resumed || self.bout.steps() > 0;
+        let before = if goes_on { self.bout.steps() + 1 } else { 0 };
+        self.dice.push(DiceLine::named(before, seed));
+        self
     }
 
     /// Plays until the bout is over or the input ends.

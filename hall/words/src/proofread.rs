@@ -124,11 +124,84 @@ const COUNTED: [&str; 56] = [
     "zone",
 ];
 
-/// English words that no French sentence has.
-const ENGLISH: [&str; 34] = [
-    "the", "and", "of", "with", "your", "you", "card", "cards", "turn", "player", "players", "is", "are", "from",
-    "this", "that", "draw", "discard", "play", "game", "win", "wins", "lose", "loses", "token", "tokens", "damage",
-    "attack", "hit", "until", "each", "every", "when", "not",
+/// English words that no French sentence has, and hardly an English one is without.
+const ENGLISH: [&str; 76] = [
+    "allowed",
+    "already",
+    "and",
+    "are",
+    "attack",
+    "be",
+    "body",
+    "by",
+    "bytes",
+    "cannot",
+    "card",
+    "cards",
+    "damage",
+    "deserialize",
+    "directory",
+    "discard",
+    "draw",
+    "each",
+    "every",
+    "expected",
+    "failed",
+    "forbidden",
+    "found",
+    "from",
+    "game",
+    "given",
+    "hall",
+    "has",
+    "hit",
+    "instead",
+    "is",
+    "it",
+    "its",
+    "lessons",
+    "line",
+    "lose",
+    "loses",
+    "missing",
+    "must",
+    "nobody",
+    "not",
+    "noted",
+    "nothing",
+    "of",
+    "play",
+    "played",
+    "player",
+    "players",
+    "please",
+    "refused",
+    "request",
+    "requests",
+    "roll",
+    "rolls",
+    "rules",
+    "seat",
+    "step",
+    "such",
+    "that",
+    "the",
+    "there",
+    "this",
+    "token",
+    "tokens",
+    "too",
+    "turn",
+    "unknown",
+    "until",
+    "wait",
+    "was",
+    "when",
+    "win",
+    "wins",
+    "with",
+    "you",
+    "your",
 ];
 
 /// The mistakes in a French sentence; none if it is sound.
@@ -152,11 +225,28 @@ pub fn mistakes(text: &str) -> Vec<String> {
         if is_aspirated_and_elided(word) {
             found.push(format!("“{word}”: an elision before an h that is not mute"));
         }
-        if ENGLISH.contains(&word.trim_matches(|letter: char| !letter.is_alphanumeric())) {
-            found.push(format!("“{word}”: English"));
-        }
     }
+    found.extend(english(&unquoted(text)).iter().map(|word| format!("“{word}”: English")));
     found
+}
+
+/// The English words of a French text; what stands in backquotes is notation. A capital begins a name.
+pub fn english(text: &str) -> Vec<String> {
+    let text: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let apart = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '-' | '/' | INSERTED);
+    let words = text.split(apart).filter(|word| ENGLISH.contains(word));
+    words.map(str::to_owned).collect()
+}
+
+/// A text without what stands in quotation marks: somebody else has said or typed it.
+pub fn unquoted(text: &str) -> String {
+    let parts = text.split('«').enumerate();
+    let own = |(index, part): (usize, &'_ str)| match part.split_once('»') {
+        Some((_, after)) if index > 0 => after.to_owned(),
+        _ if index > 0 => String::new(),
+        _ => part.to_owned(),
+    };
+    parts.map(own).collect()
 }
 
 /// A text without what stands in backquotes, and without what stands before the gap of a line that explains it.

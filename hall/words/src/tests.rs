@@ -261,7 +261,9 @@ fn a_language_is_known_by_its_code() {
 fn every_reason_against_undo_has_a_sentence() {
     for language in Language::ALL {
         let words = words(language);
-        for why in [NoUndo::NothingDone, NoUndo::OthersActed, NoUndo::LuckInvolved, NoUndo::OthersHeard] {
+        for why in
+            [NoUndo::NothingDone, NoUndo::OthersActed, NoUndo::LuckInvolved, NoUndo::OthersHeard, NoUndo::SecretShown]
+        {
             assert!(words.no_undo(why).ends_with('.'), "{why:?}");
         }
     }

@@ -201,6 +201,7 @@ impl Words {
             NoUndo::OthersActed => "undo-others-acted",
             NoUndo::LuckInvolved => "undo-luck-involved",
             NoUndo::OthersHeard => "undo-others-heard",
+            NoUndo::SecretShown => "undo-secret-shown",
         })
     }
 

@@ -76,6 +76,9 @@ record-what-rules = the version of the rules, a number
 record-what-cards = the hash of the cards, 16 digits of 0–9 a–f
 record-what-seats = the names of the seats
 record-what-result = how it ended
+record-what-imagined = the seat that imagined how the bout went on
+record-deep = expected a bout that was dealt: no more than { $most } may have been played on one from another
+record-other-begin = expected the config of the older record, and no “given”
 record-seats = expected “seats” and the names of the seats, without colons
 record-result = expected “result unfinished” or “result SEATS by CLAUSE”, “draw by …”, “defeat by …”
 record-deal = expected “deal” and rolls such as “shuffle=3”
@@ -91,6 +94,14 @@ record-other-rules = played by rules { $theirs }, but this program has rules { $
 record-other-cards = played with the cards { $theirs }, but these are the cards { $ours }; name the right card file with --cards
 record-other-seats = expected the seats { $seats }
 record-other-rolls = other rolls are made here than are noted
+record-dice = expected “dice print”, “dice hall” or “dice seat SEAT” and 64 digits of 0–9 a–f, “dice seed” and a seed, or “dice back”
+record-dice-no-print = expected “dice print” before the hall’s number
+record-dice-print = the hall’s number does not fit its print
+record-dice-unsealed = expected the hall’s number, or a seed, before this line
+record-dice-untold = expected “dice hall” after the print before this: the hall’s number is not told
+record-dice-moved = this cannot have been rolled as step { $n }: expected its own number, or, where something was taken back later, a higher one
+record-dice-sides = roll { $n } does not say how many outcomes it has: expected { $what }={ $theirs }/ and their number
+record-dice-roll = roll { $n }: the record says { $what }={ $theirs }, the numbers say { $ours }
 record-other-end = the record says “{ $theirs }”, but the replay says “{ $ours }”
 file-not-found = there is no such file or folder
 file-denied = access is denied
@@ -152,6 +163,7 @@ play-over-score = Score: { $score }.
 play-over-forfeit-won = The bout is over. Winner: { $winners }, by forfeit.
 play-over-forfeit = The bout is over: lost by forfeit ({ $seat }).
 play-offer = Name a file to keep the record of this bout, or just press Enter:
+play-review-offer = How did you play? Type r and a master thinks it through (about half a minute), or just press Enter:
 play-kept = The record is in { $file }.
 play-exists = { $file } exists already.
 play-not-kept = The record could not be written to { $file }: { $problem }
@@ -205,6 +217,7 @@ hall-watching = { $n ->
        *[other] { $n } watching
     }
 hall-invite = Send this link to whoever shall sit down:
+hall-invite-deals = If nobody has moved by then, everything is dealt anew: their number counts too.
 hall-copy = Copy
 hall-copied = Copied
 hall-ask-back = Ask to take back
@@ -238,7 +251,7 @@ hall-back-more = { $n ->
        *[other] And { $n } more steps.
     }
 hall-back-stays = Nobody else is asked anew: what the others decide stays as it is.
-hall-back-anew = What was rolled, dealt or turned over since would come anew.
+hall-back-anew = What was rolled, dealt or turned over since would come anew, and what nobody could know would be shuffled.
 hall-back-open = Nothing was rolled, dealt or turned over since.
 hall-back-answers = It is up to { $names }.
 hall-let-be = Let it be
@@ -283,6 +296,8 @@ hall-decided-it = decided it.
 hall-curve-line = { $name }: from { $from } to { $to }
 hall-figures = Key figures
 hall-record = Record
+hall-record-down = Download record
+hall-share = Share
 hall-copy-link = Copy link
 hall-change-sides = Change sides
 hall-play-it = Play it yourself
@@ -348,6 +363,16 @@ hall-step-of = Step { $step } of { $steps }
 hall-go-to = Go to step
 hall-branch = Play on from here
 hall-branch-with = a new bout against bots
+hall-whatif-seat = Your seat
+hall-whatif-level = The others play like
+hall-whatif-hidden = What that seat could not know then
+hall-whatif-imagined = is imagined
+hall-whatif-imagined-why = Hands, piles and plans are dealt again: what you have seen since does not help.
+hall-whatif-true = is as it was
+hall-whatif-true-why = Hands, piles and plans are the true ones; only dice to come are new.
+hall-whatif-open = Play
+hall-played-on-imagined = Played on from another bout: what { $name } could not know then is imagined
+hall-played-on-true = Played on from another bout: hidden things are as they were
 hall-you-win = You win!
 hall-wins = Victory for { $names }.
 hall-victory = Victory, for all of you.
@@ -404,6 +429,12 @@ hall-none-free = No seat is free for you there.
 hall-not-theirs = Only those who sat there can ask for it again.
 hall-not-over = The bout is not over.
 hall-still-secret = The bout is not over: its secrets are still secrets.
+hall-how-did-i-play = How did I play?
+hall-how-was-it-played = How was it played?
+hall-only-the-table = How a bout was played together is for those who sat there.
+hall-reviews-own = You have asked for several reviews already. Wait for one of them, or stop it.
+hall-reviews-busy = Many people wait for reviews just now. Ask again in a moment.
+hall-many-reviews = Too many reviews were asked for from here. Ask again later.
 hall-no-invitation = Nobody knows this invitation.
 hall-no-name = A name has at least one letter or digit that can be seen.
 hall-name-reserved = The hall calls its bots, its seats or itself so, or something that looks the same. Choose another name.
@@ -417,6 +448,7 @@ hall-field-number = The field “{ $name }” of the form is no whole number: ex
 hall-field-large = The field “{ $name }” of the form is too large a number.
 hall-field-unread = The field “{ $name }” of the form cannot be read.
 hall-no-step = There is no such step.
+hall-branch-deep = This bout was played on from others too often to be played on once more.
 hall-decided = At this step everything is decided: choose an earlier one.
 hall-connection = The connection is lost. We try again.
 hall-which-cards = Which cards?
@@ -459,7 +491,8 @@ hall-step = Step { $n }
 # A record from a file
 hall-watch-record = Watch a record
 hall-watch-record-why = A record is a bout as a text file: downloaded here, or written by a program. Nobody else sees it.
-hall-watch-file = A file:
+hall-watch-drop = Drop a file here
+hall-watch-choose = Choose a file
 hall-watch-text = Or its text:
 hall-watch-it = Watch it
 hall-watch-unread = This record cannot be read.
@@ -480,6 +513,7 @@ hall-bad-lesson = “{ $number }” is no lesson: expected a number from 1 to { 
 hall-bad-level = level: expected one of { $known }, found “{ $text }”
 hall-bad-mark = “{ $mark }” is no mark: expected { $known }
 hall-bad-more = more: expected yes or no, found “{ $text }”
+hall-bad-choice = { $field }: expected { $known }, found “{ $text }”
 hall-bad-eyes = eyes: expected { $seats }, bystander or all, found “{ $text }”
 hall-bad-command = The id of the command is too long or empty: expected up to { $most } bytes.
 hall-not-dealt = A bout cannot be opened like this: { $key }
@@ -559,6 +593,7 @@ hall-in-play = { $live ->
         [one] one seat open
        *[other] { $open } seats open
     }.
+hall-line-chance = The chance by the review: { $start } of 100 at the start, { $end } at the end
 hall-line-yours = Your decision: { $question }
 hall-line-waits = Waiting for { $names }: { $question }
 hall-line-decides = { $n ->
@@ -647,6 +682,9 @@ hall-outcome-ended = Ended
 
 ## Lessons
 hall-no-lesson = This bout is no lesson.
+hall-not-sealed = The dice of this bout are not sealed: nobody can add a number.
+hall-ticket-stale = The hall’s print has grown too old, or was used already. Press again: it shows a new one.
+hall-watch-dice = The dice are not what the numbers in the record give.
 hall-only-lesson = This is a lesson: it can be tried again or left at any time, and nothing else.
 hall-lesson-decided = This answer is given. Try the lesson again.
 hall-no-course = This game has no lessons yet.
@@ -842,7 +880,337 @@ colon = {": "}
 semicolon = {"; "}
 
 aloud-is = is
-aloud-colon = :
 aloud-onto = , on
 aloud-unreadable = “{ $text }” is no answer. Type a number from 1 to { $last }, or help.
 aloud-seat-empty = { $seat-cap }: nothing yet.
+
+## How a bout was played, at the prompt: `budokan review`
+
+reviewed-head = { $game }: { $n ->
+    [one] one decision is judged
+   *[other] { $n } decisions are judged
+} ({ $batches } × { $iterations } iterations for each way). All numbers are points of 100.
+reviewed-part = It was stopped: this speaks of the first { $n } of { $all } decisions alone.
+reviewed-not-judged = Not judged: the chances in bouts of this kind are too far off to be shown.
+reviewed-not-judged-off = Not judged: the chances in bouts of this kind are too far off to be shown, by { $off } points of 100 on average.
+reviewed-headline = { $seat } { $played ->
+    [better] played better
+    [worse] played worse
+    [alike] played as well as the others
+    [well] played well
+    [fairly] gave away less than luck moved
+   *[loosely] gave away more than luck moved
+} and { $luck ->
+    [lucky] had good luck
+    [unlucky] had bad luck
+   *[even] had no luck either way
+}.
+reviewed-start = at the start
+reviewed-luck = luck
+reviewed-hidden = what was hidden
+reviewed-own = own decisions
+reviewed-others = decisions of { $seat }
+reviewed-end = at the end
+reviewed-so-far = so far
+reviewed-given = Given away in a decision with a choice: { $n } ({ $choices ->
+    [one] one decision
+   *[other] { $choices } decisions
+}).
+reviewed-levels = The levels give away: { $levels } (measured in { $bouts } bouts of each).
+reviewed-levels-unknown = What the levels give away here was not measured.
+reviewed-compared = That is { $n } { $which ->
+    [more] more
+   *[less] less
+} than the level { $level }.
+reviewed-counts = Forced: { $forced }. Too close to call: { $close }, together { $cost }.
+reviewed-costliest = The costliest decisions:
+reviewed-none-costly = No decision cost more than the noise.
+reviewed-costly = step { $step }, { $seat }: { $done } cost { $cost }. After it { $after }, after { $best } { $instead }.
+reviewed-exact = exact
+reviewed-swings = The largest swings of luck for { $seat }:
+reviewed-swings-turned = For { $seat } they are the same with the signs turned.
+reviewed-no-luck = No luck beyond the noise for { $seat }.
+reviewed-swing = step { $step }: { $moved }. { $what }
+reviewed-deal = The deal.
+
+## How did I play?
+
+hall-review-title = { $who ->
+    [you] How did I play?
+    [team] How did we play?
+   *[other] How did { $name } play?
+}
+hall-review-you = You
+hall-review-team = Team
+hall-review-replay = Replay
+hall-review-sum = The sum of the bout, in points of 100
+hall-review-start = at the start
+hall-review-luck = dice and draws
+hall-review-hidden = hidden things
+hall-review-lights = Dice and draws: how much better or worse they fell than on average. Hidden things: what others knew first, and what the judge had not foreseen.
+hall-review-decisions = { $who ->
+    [you] your decisions
+    [team] the team’s decisions
+   *[other] decisions of { $name }
+}
+hall-review-others = decisions of the others
+hall-review-end-won = won
+hall-review-end-lost = lost
+hall-review-end-draw = drawn
+hall-review-end-open = not played out
+hall-review-by-now = by now
+hall-review-chair = Seen from whose chair
+hall-review-so-far = The verdict comes with the last decision. What is drawn so far does not move any more.
+
+# The headline: decisions first, then luck.
+hall-review-better = { $who ->
+    [you] { $luck ->
+        [lucky] You played better, and luck helped.
+        [unlucky] You played better and were unlucky.
+       *[even] You played better.
+    }
+   *[other] { $luck ->
+        [lucky] { $name } played better, and luck helped.
+        [unlucky] { $name } played better and was unlucky.
+       *[even] { $name } played better.
+    }
+}
+hall-review-worse = { $who ->
+    [you] { $luck ->
+        [lucky] You gave away more, and luck made up for it.
+        [unlucky] You gave away more, and luck was against you.
+       *[even] You gave away more.
+    }
+   *[other] { $luck ->
+        [lucky] { $name } gave away more, and luck made up for it.
+        [unlucky] { $name } gave away more, and luck was against it.
+       *[even] { $name } gave away more.
+    }
+}
+hall-review-alike = { $who ->
+    [you] { $luck ->
+        [lucky] Equally well played, and luck was with you.
+        [unlucky] Equally well played, and luck was against you.
+       *[even] Equally well played, and luck was even.
+    }
+   *[other] { $luck ->
+        [lucky] Equally well played, and luck was with { $name }.
+        [unlucky] Equally well played, and luck was against { $name }.
+       *[even] Equally well played, and luck was even.
+    }
+}
+hall-review-well = { $luck ->
+    [lucky] Hardly anything was given away, and luck helped.
+    [unlucky] Hardly anything was given away. It was luck.
+   *[even] Hardly anything was given away.
+}
+hall-review-fairly = It was luck more than decisions.
+hall-review-loosely = { $luck ->
+    [lucky] Luck helped; decisions gave some of it away.
+    [unlucky] Decisions cost more than luck did.
+   *[even] It was not luck: decisions made the difference.
+}
+hall-review-gave = { $who ->
+    [you] Your decisions gave away { $n } points of 100.
+    [team] The team’s decisions gave away { $n } points of 100.
+   *[other] The decisions of { $name } gave away { $n } points of 100.
+}
+hall-review-gave-both = { $who ->
+    [you] Your decisions gave away { $n } points of 100, those of { $rival } { $other }.
+   *[other] The decisions of { $name } gave away { $n } points of 100, those of { $rival } { $other }.
+}
+hall-review-gave-you = The decisions of { $name } gave away { $n } points of 100, yours { $other }.
+hall-review-luck-gave = Luck brought { $n }.
+hall-review-luck-took = Luck took { $n }.
+
+# The curve. A game may have words of its own for its measure: review-measure, review-luck, review-hidden, …
+hall-review-measure = { $who ->
+    [you] Your chance to win
+    [team] The chance to win
+   *[other] The chance to win of { $name }
+}
+hall-review-until-now = { $measure }, so far
+hall-review-a-decision = a decision
+hall-review-light = luck: dice and draws
+hall-review-unsure = unsure by this much
+hall-review-lane-luck = luck
+hall-review-lane-decisions = decisions
+hall-review-value-after = { $n } after { $when }
+hall-review-spoken = { $measure }, in points of 100: { $start } at the start, { $parts }, { $end } at the end.
+hall-review-as-table = The curve as a table
+hall-review-when = when
+hall-review-then = then
+
+# The costliest decisions.
+hall-review-most = { $who ->
+    [you] What cost you most
+    [team] What cost the team most
+   *[other] What cost { $name } most
+}
+hall-review-most-so-far = { $who ->
+    [you] What cost you most, so far
+    [team] What cost the team most, so far
+   *[other] What cost { $name } most, so far
+}
+hall-review-nothing = No decision cost more than what may be chance in the judging.
+hall-review-when-who = { $when }, { $name }
+hall-review-better-way = Better: { $way }.
+hall-review-exact = exact
+hall-review-exact-how = What is marked exact was counted to the end of the bout, over every face of the dice.
+hall-review-close = too close to call
+hall-review-close-of = { $n ->
+    [one] One decision, { $cost }.
+   *[other] { $n } decisions, together { $cost }.
+}
+hall-review-forced = forced
+hall-review-forced-of = { $n } of { $all }.
+
+# One decision on the table.
+hall-review-knew = { $who ->
+    [you] { $when }, given what you knew
+   *[other] { $when }, given what { $name } knew
+}
+hall-review-did = { $who ->
+    [you] You
+   *[other] { $name }
+}
+hall-review-best = Better
+hall-review-of-hundred = of 100
+hall-review-held = { $who ->
+    [you] Your hand then
+   *[other] The hand of { $name } then
+}
+hall-review-by-what-you-knew = Both chances are judged by what you could know at that moment, and by nothing else.
+hall-review-in-replay = Show in the replay
+hall-review-hidden-things = What is hidden
+hall-review-imagined = what is hidden dealt anew
+hall-review-as-it-was = what is hidden as it was
+
+# Sums, levels, luck.
+hall-review-apart = Luck and decisions
+hall-review-for = { $who ->
+    [you] for you
+    [team] for the team
+   *[other] for { $name }
+}
+hall-review-always = The sum always ends at the result.
+hall-review-levels = Against the four bots
+hall-review-levels-how = Points given away in a decision with a choice: fewer is better.
+hall-review-levels-of = { $who ->
+    [you] Yours: { $given } in { $n }.
+   *[other] { $name }: { $given } in { $n }.
+}
+hall-review-levels-bouts = { $n ->
+    [one] Bots: one bout each.
+   *[other] Bots: { $n } bouts each.
+}
+hall-review-levels-none = Nobody has measured yet what the bots give away in bouts like this one.
+hall-review-swings = The largest swings of luck
+hall-review-no-swings = No roll and no draw moved the chance by more than what may be chance in the judging.
+hall-review-whose = Whose decisions
+hall-review-whose-how = What the decisions of each one gave away: the chance is everybody’s.
+hall-review-whose-only = Only the people of this table see the page, and anyone may hide the own line.
+hall-review-whose-luck = Luck in these steps: { $n }
+hall-review-line-hidden = keeps the own line to themself
+hall-review-line-hide = Hide my line from the others
+hall-review-line-show = Show my line to the others
+hall-review-no-line = There is no line to hide yet: the review is not finished.
+hall-review-choices = { $n ->
+    [one] One choice, { $close } too close to call
+   *[other] { $n } choices, { $close } too close to call
+}
+hall-review-note = Worked out by the strongest bot: for each way it thought { $times } times over { $n } continuations, in deals that fit what that seat had seen. A chance is right to about the width of the band; what is smaller is not held against anybody.
+hall-review-json = As JSON
+
+# While it is worked out.
+hall-review-ask = Shall a master think it through?
+hall-review-ask-how = Every decision is judged by what its seat knew at that moment, and luck is told apart from it. It takes about half a minute.
+hall-review-begin = Think it through
+hall-review-queued = { $n ->
+    [0] It begins in a moment
+    [one] One review is before yours
+   *[other] { $n } reviews are before yours
+}
+hall-review-master = The master thinks it through
+hall-review-working = Decision { $n } of { $all }
+hall-review-working-left = { $seconds ->
+    [one] Decision { $n } of { $all }, about a second more
+   *[other] Decision { $n } of { $all }, about { $seconds } seconds more
+}
+hall-review-leave = You may leave: it is kept with the bout. No bout waits for this.
+hall-review-progress = Decisions that are judged
+hall-review-stop = Stop
+hall-review-see-again = Look again
+hall-review-stopped = Stopped after { $n } of { $all } decisions
+hall-review-stopped-how = What is there is kept, and it can go on from there.
+hall-review-go-on = Go on
+hall-review-not-judged = This bout is not judged
+hall-review-not-judged-why = In bouts of this kind the chances that the bots foresee are too far from what comes true. No number is better than a wrong one.
+hall-review-failed = The review could not be finished
+hall-review-failed-how = Something went wrong while it was worked out. You can ask for it again.
+
+undo-secret-shown = Somebody has shown since what only they knew. It would be hidden again, but you have seen it, so this cannot be taken back.
+record-anew = expected “anew” and rolls such as “shuffle=3”
+
+# The seal on the dice.
+hall-dice-sealed = dice sealed
+hall-dice-by = by { $n } of { $of }
+hall-dice-title = Nobody can choose these dice
+hall-dice-first = The hall sealed its number first.
+hall-dice-first-why = Before anybody else drew one it showed this print of it. Another number would have another print.
+hall-dice-second = Everybody added one.
+hall-dice-added = Drawn by the browser or program of each, before they saw anything: { $names }.
+hall-dice-by-hall = Drawn by the hall, because no script ran in the browser: { $names }.
+hall-dice-nobody = Only bots play here, and bots add none.
+hall-dice-third = Shuffle and dice come from all of them.
+hall-dice-third-why = Whoever knows only their own number knows nothing. Change one, and every card changes.
+hall-dice-fourth = At the end the seal is broken.
+hall-dice-fourth-why = All numbers lie open, and anybody can shuffle again and compare.
+hall-dice-not = What it does not prove:
+hall-dice-not-why = that the hall does not look. Its owner could know the cards, but not choose them. Bots of the hall add no number.
+hall-dice-more = More about it
+hall-dice-fair = The dice were fair
+hall-dice-checked = Rolled again by the hall just now
+hall-dice-checked-here = Rolled again in this browser just now
+hall-dice-row-print = The hall’s number fits its print
+hall-dice-row-seed = Where the dice came from
+hall-dice-named = a seed, not sealed
+hall-dice-yes = yes
+hall-dice-row-people = Numbers of people that are in it
+hall-dice-row-by-hall = Numbers that the hall drew for them
+hall-dice-of = { $n } of { $of }
+hall-dice-row-deal = Shuffle and first player, dealt again
+hall-dice-row-anew = What nobody knew, dealt anew
+hall-dice-row-rolls = Dice and cards since
+hall-dice-rolls = { $n } of { $of } rolls
+hall-dice-row-unknown = Rolls of before, without numbers
+hall-dice-row-back = Take-backs, with new dice
+hall-dice-none = none
+hall-dice-hall = hall
+hall-dice-record = Record with all numbers
+hall-dice-yourself = Check it yourself
+hall-dice-unfair = This record does not fit
+hall-dice-unfair-why = Somebody has changed the record after the bout, or the dice. Ask for the record of somebody else who was there, and compare.
+hall-fair = Fair dice
+hall-fair-lead = Every bout has a seal on its dice: nobody chooses them alone, neither the hall nor anybody who plays. This is what it proves, and what not.
+hall-fair-how = How it is done
+hall-fair-how-1 = Before a bout begins the hall draws a number and shows its print. A print is made from a number in a moment, but nobody finds another number with the same print: the hall is bound.
+hall-fair-how-2 = Then your browser draws a number of its own and sends it with the press that opens the bout, or that takes a seat.
+hall-fair-how-3 = All numbers together make the seed. From it comes every shuffle and every die, by a way that everybody can read.
+hall-fair-how-4 = When the bout is over, or was given up, the record tells all numbers. Until then nobody is told any of them.
+hall-fair-proves = What it proves
+hall-fair-proves-1 = Alone, or several at one screen: the hall did not choose your cards. It was bound before your browser drew.
+hall-fair-proves-2 = By invitation: whoever sits down adds a number too. If nobody has moved yet, everything is dealt anew from all numbers. Later on, whatever nobody at the table can know is.
+hall-fair-proves-3 = In a rematch, or when you play on from a step of an old bout, new numbers are drawn.
+hall-fair-proves-4 = After a take-back the dice are others, derived from the same numbers: what was seen of the old ones does not help.
+hall-fair-proves-5 = A record in which one roll, one number or the order was changed is found out, with the step where it shows.
+hall-fair-not = What it does not prove
+hall-fair-not-1 = That the hall does not look. Whoever runs it could read the cards of a bout that is on. They could not choose them, but somebody who plays with their help could know them.
+hall-fair-not-2 = That its bots do not look. They are given what a person on their seat sees, and the program can be read; the seal says nothing about it. Bots add no number.
+hall-fair-not-3 = That no bout was dropped: a hall could open many and keep those that it likes, or somebody could leave after the deal. A bout that was begun and not finished should be looked at with that in mind.
+hall-fair-not-4 = Anything without script: then the hall draws your number as well, and says so. And the script comes from the hall: whoever does not trust it plays with a program of their own, which draws its number itself.
+hall-fair-not-5 = That your own hand came from your number, if you sat down after somebody had moved: it was dealt before you came.
+hall-fair-check = Check it yourself
+hall-fair-check-1 = Write down the print while you play, or let your browser keep it: it remembers the print that it was shown and the number that it drew, and compares them at the end.
+hall-fair-check-2 = Take the record at the end and check it with one of these. The second shares nothing with the program of the hall: two hundred lines of Python that you can read.
+hall-fair-check-3 = Bring a record of somebody else to “Watch a record”: it is checked before it is shown.

@@ -86,6 +86,9 @@ record-what-rules = la version des règles, un nombre
 record-what-cards = l'empreinte des cartes, 16 chiffres ou lettres, `a` à `f`
 record-what-seats = la liste des places
 record-what-result = la façon dont le combat a fini
+record-what-imagined = la place qui a imaginé la suite du combat
+record-deep = il faut ici un combat distribué : pas plus de { $most } peuvent se suivre l’un l’autre
+record-other-begin = il faut ici les options de l’enregistrement plus ancien, et pas de « given »
 record-seats = `seats` attendu, suivi des noms des places, sans deux-points
 record-result = attendu : `result unfinished`, `result PLACES by ARTICLE`, `result draw by …` ou `result defeat by …`
 record-deal = `deal` attendu, suivi de lancers comme `shuffle=3`
@@ -101,6 +104,14 @@ record-other-rules = joué selon les règles { $theirs }, alors que ce programme
 record-other-cards = joué avec les cartes { $theirs }, alors que celles-ci sont les cartes { $ours } ; nommez le bon fichier de cartes avec `--cards`
 record-other-seats = places attendues : { $seats }
 record-other-rolls = les lancers faits ici ne sont pas ceux qui sont notés
+record-dice = attendu : `dice print`, `dice hall` ou `dice seat PLACE` et 64 chiffres ou lettres, `a` à `f` ; `dice seed` et une graine ; ou `dice back`
+record-dice-no-print = `dice print` attendu avant le nombre de la salle
+record-dice-print = le nombre de la salle ne va pas avec son empreinte
+record-dice-unsealed = attendu avant cette ligne : le nombre de la salle, ou une graine
+record-dice-untold = `dice hall` attendu après l'empreinte qui précède : le nombre de la salle n'est pas donné
+record-dice-moved = ceci ne peut avoir été lancé comme étape { $n } ; attendu : son propre numéro ou, si quelque chose a été repris plus tard, un numéro plus élevé
+record-dice-sides = le lancer { $n } ne dit pas combien de résultats il a ; attendu : `{ $what }={ $theirs }/` et leur nombre
+record-dice-roll = lancer { $n } : l'enregistrement dit { $what }={ $theirs }, les nombres donnent { $ours }
 record-other-end = l'enregistrement dit « { $theirs } », mais en le rejouant on trouve « { $ours } »
 file-not-found = ce fichier ou ce dossier n'existe pas
 file-denied = accès refusé
@@ -162,6 +173,7 @@ play-over-score = Score : { $score }.
 play-over-forfeit-won = Le combat est fini. Victoire par forfait : { $winners }.
 play-over-forfeit = Le combat est fini : perdu par forfait ({ $seat }).
 play-offer = Donnez un nom de fichier pour garder l'enregistrement de ce combat, ou appuyez sur Entrée :
+play-review-offer = Comment avez-vous joué ? Tapez r : un maître y réfléchit (une demi-minute environ), ou appuyez sur Entrée :
 play-kept = L'enregistrement est dans { $file }.
 play-exists = { $file } existe déjà.
 play-not-kept = L'enregistrement n'a pas pu être écrit dans { $file } : { $problem }
@@ -215,6 +227,7 @@ hall-watching = { $n ->
        *[other] { $n } spectateurs
     }
 hall-invite = Envoyez ce lien à la personne qui doit s’asseoir :
+hall-invite-deals = Si personne n’a encore joué d’ici là, tout est redistribué : son nombre compte aussi.
 hall-copy = Copier
 hall-copied = Copié
 hall-ask-back = Demander à reprendre
@@ -248,7 +261,7 @@ hall-back-more = { $n ->
        *[other] Et { $n } autres coups.
     }
 hall-back-stays = Personne d’autre ne rejoue : ce que les autres décident reste tel quel.
-hall-back-anew = Ce qui a été lancé, distribué ou retourné depuis le serait à nouveau.
+hall-back-anew = Ce qui a été lancé, distribué ou retourné depuis le serait à nouveau, et ce que personne ne pouvait connaître serait remélangé.
 hall-back-open = Rien n’a été lancé, distribué ou retourné depuis.
 hall-back-answers = Réponse attendue : { $names }.
 hall-let-be = Laisser tomber
@@ -293,6 +306,8 @@ hall-decided-it = le moment décisif.
 hall-curve-line = { $name } : de { $from } à { $to }
 hall-figures = Chiffres clés
 hall-record = Enregistrement
+hall-record-down = Télécharger l’enregistrement
+hall-share = Partager
 hall-copy-link = Copier le lien
 hall-change-sides = Changer de côté
 hall-play-it = Jouer à votre tour
@@ -358,6 +373,16 @@ hall-step-of = Étape { $step } sur { $steps }
 hall-go-to = Aller à l’étape
 hall-branch = Jouer à partir d’ici
 hall-branch-with = un nouveau combat contre des robots
+hall-whatif-seat = Votre place
+hall-whatif-level = Niveau des autres
+hall-whatif-hidden = Ce que cette place ne pouvait pas savoir
+hall-whatif-imagined = est imaginé
+hall-whatif-imagined-why = Mains, pioches et plans sont redistribués : ce que vous avez vu depuis n’aide pas.
+hall-whatif-true = est comme c’était
+hall-whatif-true-why = Mains, pioches et plans sont les vrais ; seuls les dés à venir sont nouveaux.
+hall-whatif-open = Jouer
+hall-played-on-imagined = Suite d’un autre combat : ce qui était caché pour { $name } est imaginé
+hall-played-on-true = Suite d’un autre combat : ce qui était caché est comme c’était
 hall-you-win = Vous avez gagné !
 hall-wins = Victoire : { $names }.
 hall-victory = Victoire, pour vous tous.
@@ -414,6 +439,12 @@ hall-none-free = Aucune place n’y est libre pour vous.
 hall-not-theirs = Seuls ceux qui y étaient assis peuvent demander la revanche.
 hall-not-over = Le combat n’est pas fini.
 hall-still-secret = Le combat n’est pas fini : ses secrets sont encore des secrets.
+hall-how-did-i-play = Comment ai-je joué ?
+hall-how-was-it-played = Comment a-t-on joué ?
+hall-only-the-table = L’analyse d’un combat joué ensemble est réservée à ceux qui étaient à la table.
+hall-reviews-own = Vous avez déjà demandé plusieurs analyses. Attendez la fin de l’une d’elles ou arrêtez-la.
+hall-reviews-busy = Beaucoup de monde attend une analyse. Redemandez dans un instant.
+hall-many-reviews = Trop d’analyses ont été demandées d’ici. Redemandez plus tard.
 hall-no-invitation = Cette invitation est inconnue.
 hall-no-name = Un nom doit contenir au moins une lettre ou un chiffre visible.
 hall-name-reserved = Ce nom est, à peu de chose près, celui d’un robot, d’une place ou de la salle elle-même. Choisissez-en un autre.
@@ -427,6 +458,7 @@ hall-field-number = Le champ « { $name } » du formulaire n’est pas un nombre
 hall-field-large = Le champ « { $name } » du formulaire est un nombre trop grand.
 hall-field-unread = Le champ « { $name } » du formulaire est illisible.
 hall-no-step = Cette étape n’existe pas.
+hall-branch-deep = Ce combat fait déjà suite à trop d’autres pour qu’on en tire encore un.
 hall-decided = À cette étape, tout est décidé : choisissez-en une plus tôt.
 hall-connection = La connexion est perdue. Nous réessayons.
 hall-which-cards = Quelles cartes ?
@@ -469,7 +501,8 @@ hall-step = Étape { $n }
 # Un enregistrement apporté
 hall-watch-record = Revoir un enregistrement
 hall-watch-record-why = Un enregistrement est un combat écrit dans un fichier texte, téléchargé ici ou écrit par un programme. Personne d’autre ne le voit.
-hall-watch-file = Un fichier :
+hall-watch-drop = Déposez un fichier ici
+hall-watch-choose = Choisir un fichier
 hall-watch-text = Ou son texte :
 hall-watch-it = Revoir
 hall-watch-unread = Cet enregistrement est illisible.
@@ -488,8 +521,9 @@ hall-no-other-cards = Cette salle n'a pas de cartes « { $name } » pour ce jeu,
 hall-bad-seat = Ce combat n'a pas de place « { $name } ». Places possibles : { $known }.
 hall-bad-lesson = Il n'y a pas de leçon « { $number } ». Les leçons vont de 1 à { $most }.
 hall-bad-level = Il n'y a pas de niveau « { $text } ». Niveaux possibles : { $known }.
-hall-bad-mark = Il n'y a pas d'explication « { $mark } ». Explications possibles : { $known }.
+hall-bad-mark = Il n'y a pas d'explication « { $mark } ». Explications possibles : `{ $known }`.
 hall-bad-more = « { $text } » ne répond pas à la question. Réponses possibles : `yes` ou `no`.
+hall-bad-choice = { $field } : « { $text } » ne convient pas. Possible : { $known }.
 hall-bad-eyes = Il n'y a pas de point de vue « { $text } ». Points de vue possibles : { $seats }, `bystander` ou `all`.
 hall-bad-command = Le numéro de l'envoi est vide ou trop long : { $most } octets au plus.
 hall-not-dealt = Un combat ne peut pas s'ouvrir ainsi : le choix « { $key } » ne convient pas.
@@ -569,6 +603,7 @@ hall-in-play = { $live ->
         [one] une place libre
        *[other] { $open } places libres
     }.
+hall-line-chance = La chance selon l’analyse : { $start } sur 100 au début, { $end } à la fin
 hall-line-yours = À vous de décider. { $question }
 hall-line-waits = On attend { $names }. { $question }
 hall-line-decides = { $n ->
@@ -669,6 +704,9 @@ hall-outcome-ended = Terminé
 
 ## Leçons
 hall-no-lesson = Ce combat n’est pas une leçon.
+hall-not-sealed = Les dés de ce combat ne sont pas scellés : personne ne peut ajouter de nombre.
+hall-ticket-stale = L’empreinte de la salle est trop ancienne, ou a déjà servi. Appuyez encore : elle en montre une autre.
+hall-watch-dice = Les dés ne sont pas ceux que donnent les nombres de l’enregistrement.
 hall-only-lesson = C’est une leçon : on peut la recommencer ou la quitter à tout moment, rien d’autre.
 hall-lesson-decided = Cette réponse est déjà donnée. Recommencez la leçon.
 hall-no-course = Ce jeu n’a pas encore de leçons.
@@ -864,7 +902,337 @@ colon = {"\u202F: "}
 semicolon = {"\u202F; "}
 
 aloud-is = vaut
-aloud-colon = {" "}:
 aloud-onto = , sur
 aloud-unreadable = « { $text } » n'est pas une réponse. Tapez un numéro de 1 à { $last }, ou help.
 aloud-seat-empty = { $seat-cap } : rien encore.
+
+## Comment on a joué, à l’invite : `budokan review`
+
+reviewed-head = { $game } : { $n ->
+    [one] une décision est jugée
+   *[other] { $n } décisions sont jugées
+} ({ $batches } × { $iterations } itérations par option). Tous les nombres sont des points sur 100.
+reviewed-part = L’analyse a été arrêtée : il ne s’agit que des { $n } premières décisions sur { $all }.
+reviewed-not-judged = Pas de jugement : dans ce genre de combat, les chances estimées sont trop fausses pour être montrées.
+reviewed-not-judged-off = Pas de jugement : dans ce genre de combat, les chances estimées sont trop fausses pour être montrées, de { $off } points sur 100 en moyenne.
+reviewed-headline = { $seat } : { $played ->
+    [better] un meilleur jeu
+    [worse] un moins bon jeu
+    [alike] un jeu aussi bon que celui des autres
+    [well] un bon jeu
+    [fairly] moins de points donnés que la chance n’en a déplacé
+   *[loosely] plus de points donnés que la chance n’en a déplacé
+}, { $luck ->
+    [lucky] et de la chance
+    [unlucky] et pas de chance
+   *[even] ni chance ni malchance
+}.
+reviewed-start = au début
+reviewed-luck = chance
+reviewed-hidden = ce qui était caché
+reviewed-own = ses décisions
+reviewed-others = décisions ({ $seat })
+reviewed-end = à la fin
+reviewed-so-far = jusqu’ici
+reviewed-given = Points donnés par décision avec choix : { $n } ({ $choices ->
+    [one] une décision
+   *[other] { $choices } décisions
+}).
+reviewed-levels = Les niveaux donnent : { $levels } (mesuré sur { $bouts } combats de chacun).
+reviewed-levels-unknown = Ce que donnent les niveaux n’a pas été mesuré ici.
+reviewed-compared = C’est { $n } de { $which ->
+    [more] plus
+   *[less] moins
+} que le niveau { $level }.
+reviewed-counts = Forcées : { $forced }. Trop serrées pour être jugées : { $close }, ensemble { $cost }.
+reviewed-costliest = Les décisions les plus coûteuses :
+reviewed-none-costly = Aucune décision n’a coûté plus que le bruit.
+reviewed-costly = étape { $step }, { $seat } : { $done } a coûté { $cost }. Ensuite { $after }, après { $best } { $instead }.
+reviewed-exact = exact
+reviewed-swings = Les plus grands coups de chance et de malchance pour { $seat } :
+reviewed-swings-turned = Pour { $seat }, ce sont les mêmes, avec les signes contraires.
+reviewed-no-luck = Pas de chance au-delà du bruit pour { $seat }.
+reviewed-swing = étape { $step } : { $moved }. { $what }
+reviewed-deal = La distribution.
+
+## Comment ai-je joué ?
+
+hall-review-title = { $who ->
+    [you] Comment ai-je joué ?
+    [team] Comment avons-nous joué ?
+   *[other] Le jeu vu par : { $name }
+}
+hall-review-you = Vous
+hall-review-team = Équipe
+hall-review-replay = Revoir
+hall-review-sum = Le compte du combat, en points sur 100
+hall-review-start = au départ
+hall-review-luck = dés et pioches
+hall-review-hidden = choses cachées
+hall-review-lights = Dés et pioches : ce qu’ils ont donné de mieux ou de moins bien qu’en moyenne. Choses cachées : ce que d’autres savaient avant, et ce que le juge n’avait pas prévu.
+hall-review-decisions = { $who ->
+    [you] vos décisions
+    [team] décisions de l’équipe
+   *[other] décisions : { $name }
+}
+hall-review-others = décisions des autres
+hall-review-end-won = gagné
+hall-review-end-lost = perdu
+hall-review-end-draw = nul
+hall-review-end-open = inachevé
+hall-review-by-now = à présent
+hall-review-chair = Vu de quelle place
+hall-review-so-far = Le verdict vient avec la dernière décision. Ce qui est déjà dessiné ne bouge plus.
+
+# Le titre : d’abord les décisions, puis la chance.
+hall-review-better = { $who ->
+    [you] { $luck ->
+        [lucky] Vous avez mieux joué, et la chance a aidé.
+        [unlucky] Vous avez mieux joué, mais sans chance.
+       *[even] Vous avez mieux joué.
+    }
+   *[other] { $luck ->
+        [lucky] Mieux joué, avec de la chance : { $name }.
+        [unlucky] Mieux joué, mais sans chance : { $name }.
+       *[even] Mieux joué : { $name }.
+    }
+}
+hall-review-worse = { $who ->
+    [you] { $luck ->
+        [lucky] Vous avez plus cédé, et la chance a compensé.
+        [unlucky] Vous avez plus cédé, et la chance était contre vous.
+       *[even] Vous avez plus cédé.
+    }
+   *[other] { $luck ->
+        [lucky] Moins bien joué, mais avec de la chance : { $name }.
+        [unlucky] Moins bien joué, et sans chance : { $name }.
+       *[even] Moins bien joué : { $name }.
+    }
+}
+hall-review-alike = { $who ->
+    [you] { $luck ->
+        [lucky] Aussi bien joué de part et d’autre, avec la chance pour vous.
+        [unlucky] Aussi bien joué de part et d’autre, avec la chance contre vous.
+       *[even] Aussi bien joué de part et d’autre, et la chance n’a pas choisi.
+    }
+   *[other] { $luck ->
+        [lucky] Aussi bien joué de part et d’autre ; la chance a choisi : { $name }.
+        [unlucky] Aussi bien joué de part et d’autre, mais sans chance : { $name }.
+       *[even] Aussi bien joué de part et d’autre, et la chance n’a pas choisi.
+    }
+}
+hall-review-well = { $luck ->
+    [lucky] Presque rien n’a été cédé, et la chance a aidé.
+    [unlucky] Presque rien n’a été cédé. C’était la chance.
+   *[even] Presque rien n’a été cédé.
+}
+hall-review-fairly = C’était la chance plus que les décisions.
+hall-review-loosely = { $luck ->
+    [lucky] La chance a aidé ; les décisions en ont rendu une part.
+    [unlucky] Les décisions ont coûté plus que la chance.
+   *[even] Ce n’était pas la chance : les décisions ont compté.
+}
+hall-review-gave = { $who ->
+    [you] Vos décisions ont cédé { $n } points sur 100.
+    [team] Les décisions de l’équipe ont cédé { $n } points sur 100.
+   *[other] Points cédés par les décisions, sur 100 : { $name } { $n }.
+}
+hall-review-gave-both = { $who ->
+    [you] Points cédés par les décisions, sur 100 : vous { $n }, { $rival } { $other }.
+   *[other] Points cédés par les décisions, sur 100 : { $name } { $n }, { $rival } { $other }.
+}
+hall-review-gave-you = Points cédés par les décisions, sur 100 : { $name } { $n }, vous { $other }.
+hall-review-luck-gave = La chance en a apporté { $n }.
+hall-review-luck-took = La chance en a pris { $n }.
+
+# La courbe. Un jeu peut avoir ses propres mots pour sa mesure : review-measure, review-luck, review-hidden, …
+hall-review-measure = { $who ->
+    [you] Vos chances de gagner
+    [team] Les chances de gagner
+   *[other] Les chances de gagner : { $name }
+}
+hall-review-until-now = { $measure }, jusqu’ici
+hall-review-a-decision = une décision
+hall-review-light = la chance : dés et pioches
+hall-review-unsure = incertain d’autant
+hall-review-lane-luck = chance
+hall-review-lane-decisions = décisions
+hall-review-value-after = { $n } après { $when }
+hall-review-spoken = { $measure }, en points sur 100 : { $start } au départ, { $parts }, { $end } à la fin.
+hall-review-as-table = La courbe sous forme de tableau
+hall-review-when = quand
+hall-review-then = ensuite
+
+# Les décisions les plus coûteuses.
+hall-review-most = { $who ->
+    [you] Ce qui vous a coûté le plus
+    [team] Ce qui a coûté le plus à l’équipe
+   *[other] Ce qui a coûté le plus : { $name }
+}
+hall-review-most-so-far = { $who ->
+    [you] Ce qui vous a coûté le plus, jusqu’ici
+    [team] Ce qui a coûté le plus à l’équipe, jusqu’ici
+   *[other] Ce qui a coûté le plus, jusqu’ici : { $name }
+}
+hall-review-nothing = Aucune décision n’a coûté plus que ce que le jugement laisse au hasard.
+hall-review-when-who = { $when }, { $name }
+hall-review-better-way = Mieux : { $way }.
+hall-review-exact = exact
+hall-review-exact-how = Ce qui est marqué exact a été compté jusqu’à la fin du combat, sur toutes les faces des dés.
+hall-review-close = trop serré pour juger
+hall-review-close-of = { $n ->
+    [one] Une décision, { $cost }.
+   *[other] { $n } décisions, ensemble { $cost }.
+}
+hall-review-forced = sans choix
+hall-review-forced-of = { $n } sur { $all }.
+
+# Une décision sur la table.
+hall-review-knew = { $who ->
+    [you] { $when }, d’après ce que vous saviez
+   *[other] { $when }, d’après ce que savait { $name }
+}
+hall-review-did = { $who ->
+    [you] Vous
+   *[other] { $name }
+}
+hall-review-best = Mieux
+hall-review-of-hundred = sur 100
+hall-review-held = { $who ->
+    [you] Votre main à ce moment
+   *[other] La main à ce moment : { $name }
+}
+hall-review-by-what-you-knew = Les deux chances sont jugées d’après ce que vous pouviez savoir à ce moment, et rien d’autre.
+hall-review-in-replay = Revoir ce moment
+hall-review-hidden-things = Ce qui est caché
+hall-review-imagined = le caché redistribué
+hall-review-as-it-was = le caché tel qu’il était
+
+# Comptes, niveaux, chance.
+hall-review-apart = Chance et décisions
+hall-review-for = { $who ->
+    [you] pour vous
+    [team] pour l’équipe
+   *[other] pour { $name }
+}
+hall-review-always = Le compte tombe toujours sur le résultat.
+hall-review-levels = Face aux quatre robots
+hall-review-levels-how = Points cédés par décision où il y avait un choix : moins, c’est mieux.
+hall-review-levels-of = { $who ->
+    [you] Vous : { $given } en { $n }.
+   *[other] { $name } : { $given } en { $n }.
+}
+hall-review-levels-bouts = { $n ->
+    [one] Robots : un combat chacun.
+   *[other] Robots : { $n } combats chacun.
+}
+hall-review-levels-none = Personne n’a encore mesuré ce que cèdent les robots dans de tels combats.
+hall-review-swings = Les plus grands coups de chance
+hall-review-no-swings = Aucun dé et aucune pioche n’a compté plus que ce que le jugement laisse au hasard.
+hall-review-whose = Les décisions de chacun
+hall-review-whose-how = Ce que les décisions de chacun ont cédé : les chances sont communes.
+hall-review-whose-only = Seules les personnes de cette table voient la page, et chacun peut cacher sa propre ligne.
+hall-review-whose-luck = Chance dans ces étapes : { $n }
+hall-review-line-hidden = garde sa ligne pour soi
+hall-review-line-hide = Cacher ma ligne aux autres
+hall-review-line-show = Montrer ma ligne aux autres
+hall-review-no-line = Il n’y a pas encore de ligne à cacher : l’analyse n’est pas finie.
+hall-review-choices = { $n ->
+    [one] Un choix, { $close } trop serré
+   *[other] { $n } choix, dont trop serrés : { $close }
+}
+hall-review-note = Calculé par le robot le plus fort : pour chaque possibilité, il a réfléchi { $times } fois sur { $n } suites, dans des donnes conformes à ce que cette place avait vu. Une chance est juste à peu près à la largeur de la bande ; ce qui est plus petit n’est reproché à personne.
+hall-review-json = En JSON
+
+# Pendant le calcul.
+hall-review-ask = Un maître doit-il y réfléchir ?
+hall-review-ask-how = Chaque décision est jugée d’après ce que sa place savait à ce moment, et la chance est comptée à part. Cela prend environ une demi-minute.
+hall-review-begin = Y réfléchir
+hall-review-queued = { $n ->
+    [0] Cela commence dans un instant
+    [one] Une analyse passe avant la vôtre
+   *[other] { $n } analyses passent avant la vôtre
+}
+hall-review-master = Le maître y réfléchit
+hall-review-working = Décision { $n } sur { $all }
+hall-review-working-left = { $seconds ->
+    [one] Décision { $n } sur { $all }, encore une seconde environ
+   *[other] Décision { $n } sur { $all }, encore { $seconds } secondes environ
+}
+hall-review-leave = Vous pouvez partir : tout est gardé avec le combat. Aucun combat n’attend pour cela.
+hall-review-progress = Décisions jugées
+hall-review-stop = Arrêter
+hall-review-see-again = Regarder à nouveau
+hall-review-stopped = Arrêté après { $n } décisions sur { $all }
+hall-review-stopped-how = Ce qui est là est gardé, et le calcul peut reprendre à partir de là.
+hall-review-go-on = Continuer
+hall-review-not-judged = Ce combat n’est pas jugé
+hall-review-not-judged-why = Dans ce genre de combats, les chances que prévoient les robots sont trop loin de ce qui arrive. Mieux vaut aucun chiffre qu’un chiffre faux.
+hall-review-failed = L’analyse n’a pas pu être terminée
+hall-review-failed-how = Quelque chose s’est mal passé pendant le calcul. Vous pouvez la redemander.
+
+undo-secret-shown = Quelqu'un a montré depuis ce que lui seul savait. Ce serait de nouveau caché, mais vous l'avez vu : ce coup ne peut plus être repris.
+record-anew = `anew` attendu, suivi de lancers comme `shuffle=3`
+
+# Le sceau sur les dés.
+hall-dice-sealed = dés scellés
+hall-dice-by = par { $n } sur { $of }
+hall-dice-title = Personne ne peut choisir ces dés
+hall-dice-first = La salle a scellé son nombre d’abord.
+hall-dice-first-why = Avant que quiconque tire le sien, elle en a montré cette empreinte. Un autre nombre aurait une autre empreinte.
+hall-dice-second = Chacun en a ajouté un.
+hall-dice-added = Tiré par le navigateur ou le programme de chacun, avant d’avoir rien vu : { $names }.
+hall-dice-by-hall = Tiré par la salle, car aucun script ne tournait dans le navigateur : { $names }.
+hall-dice-nobody = Seuls des robots jouent ici, et les robots n’en ajoutent pas.
+hall-dice-third = Le mélange et les dés viennent de tous.
+hall-dice-third-why = Qui ne connaît que son propre nombre ne sait rien. Changez-en un, et toutes les cartes changent.
+hall-dice-fourth = À la fin, le sceau est brisé.
+hall-dice-fourth-why = Tous les nombres sont dévoilés, et chacun peut mélanger de nouveau et comparer.
+hall-dice-not = Ce que cela ne prouve pas :
+hall-dice-not-why = que la salle ne regarde pas. Son propriétaire pourrait connaître les cartes, mais non les choisir. Les robots de la salle n’ajoutent pas de nombre.
+hall-dice-more = En savoir plus
+hall-dice-fair = Les dés étaient justes
+hall-dice-checked = Lancés de nouveau par la salle à l’instant
+hall-dice-checked-here = Lancés de nouveau dans ce navigateur à l’instant
+hall-dice-row-print = Le nombre de la salle va avec son empreinte
+hall-dice-row-seed = D’où viennent les dés
+hall-dice-named = d’une graine, sans sceau
+hall-dice-yes = oui
+hall-dice-row-people = Nombres des joueurs qui y sont
+hall-dice-row-by-hall = Nombres tirés par la salle à leur place
+hall-dice-of = { $n } sur { $of }
+hall-dice-row-deal = Mélange et premier joueur, refaits
+hall-dice-row-anew = Ce que personne ne savait, redonné
+hall-dice-row-rolls = Dés et cartes depuis
+hall-dice-rolls = { $n } lancers sur { $of }
+hall-dice-row-unknown = Lancers d’avant, sans nombres
+hall-dice-row-back = Coups repris, avec de nouveaux dés
+hall-dice-none = aucun
+hall-dice-hall = salle
+hall-dice-record = Enregistrement avec tous les nombres
+hall-dice-yourself = Vérifier soi-même
+hall-dice-unfair = Cet enregistrement ne va pas
+hall-dice-unfair-why = Quelqu’un a changé l’enregistrement après le combat, ou les dés. Demandez l’enregistrement de quelqu’un d’autre qui était là, et comparez.
+hall-fair = Des dés justes
+hall-fair-lead = Chaque combat a un sceau sur ses dés : personne ne les choisit seul, ni la salle ni ceux qui jouent. Voici ce que cela prouve, et ce que cela ne prouve pas.
+hall-fair-how = Comment c’est fait
+hall-fair-how-1 = Avant qu’un combat commence, la salle tire un nombre et en montre l’empreinte. L’empreinte se calcule en un instant, mais personne ne trouve un autre nombre de même empreinte : la salle est liée.
+hall-fair-how-2 = Puis votre navigateur tire son propre nombre et l’envoie quand vous ouvrez le combat ou prenez une place.
+hall-fair-how-3 = Tous les nombres ensemble font la graine. D’elle viennent chaque mélange et chaque dé, d’une façon que chacun peut lire.
+hall-fair-how-4 = Quand le combat est fini, ou abandonné, l’enregistrement dit tous les nombres. Jusque-là, personne n’en apprend aucun.
+hall-fair-proves = Ce que cela prouve
+hall-fair-proves-1 = Seul, ou à plusieurs devant un écran : la salle n’a pas choisi vos cartes. Elle était liée avant que votre navigateur ne tire.
+hall-fair-proves-2 = Sur invitation : qui s’assoit ajoute aussi un nombre. Si personne n’a encore joué, tout est redistribué à partir de tous les nombres. Plus tard, ce que personne à la table ne peut savoir l’est.
+hall-fair-proves-3 = Pour une revanche, ou quand vous reprenez un ancien combat à une étape, de nouveaux nombres sont tirés.
+hall-fair-proves-4 = Après un coup repris, les dés sont autres, dérivés des mêmes nombres : ce qu’on a vu des anciens n’aide pas.
+hall-fair-proves-5 = Un enregistrement où un lancer, un nombre ou l’ordre a été changé est démasqué, avec l’étape où cela se voit.
+hall-fair-not = Ce que cela ne prouve pas
+hall-fair-not-1 = Que la salle ne regarde pas. Qui la tient pourrait lire les cartes d’un combat en cours. Il ne pourrait pas les choisir, mais quelqu’un qui joue avec son aide pourrait les connaître.
+hall-fair-not-2 = Que ses robots ne regardent pas. Ils reçoivent ce que voit quelqu’un à leur place, et le programme peut se lire ; le sceau n’en dit rien. Les robots n’ajoutent pas de nombre.
+hall-fair-not-3 = Qu’aucun combat n’a été écarté : une salle pourrait en ouvrir beaucoup et garder ceux qui lui plaisent, ou quelqu’un pourrait partir après la donne. Un combat commencé et jamais fini se regarde avec cela en tête.
+hall-fair-not-4 = Quoi que ce soit sans script : la salle tire alors aussi votre nombre, et le dit. Et le script vient de la salle : qui ne s’y fie pas joue avec son propre programme, qui tire son nombre lui-même.
+hall-fair-not-5 = Que votre main vient de votre nombre, si vous vous êtes assis après un coup joué : elle avait été donnée avant.
+hall-fair-check = Vérifier soi-même
+hall-fair-check-1 = Notez l’empreinte pendant que vous jouez, ou laissez faire votre navigateur : il retient l’empreinte qu’on lui a montrée et le nombre qu’il a tiré, et les compare à la fin.
+hall-fair-check-2 = Prenez l’enregistrement à la fin et vérifiez-le par l’une de ces commandes. La seconde ne partage rien avec le programme de la salle : deux cents lignes de Python que vous pouvez lire.
+hall-fair-check-3 = Apportez l’enregistrement de quelqu’un d’autre à « Revoir un enregistrement » : il est vérifié avant d’être montré.

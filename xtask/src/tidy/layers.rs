@@ -21,8 +21,14 @@ pub enum Layer {
     Rules,
     /// Players that are programs, for any game.
     Bots,
+    /// How a bout was played, for any game.
+    Review,
     Catalog,
+    /// Servers of others, started for tests.
+    Parts,
     Store,
+    /// Hints between nodes.
+    Bus,
     /// The referee for programs.
     Referee,
     /// Programs of others, seated as bots.
@@ -55,8 +61,11 @@ const PLACES: &[(&str, Layer)] = &[
     ("scenario", Layer::Proof),
     ("laws", Layer::Proof),
     ("bots", Layer::Bots),
+    ("review", Layer::Review),
     ("catalog", Layer::Catalog),
+    ("parts", Layer::Parts),
     ("store", Layer::Store),
+    ("bus", Layer::Bus),
     ("referee", Layer::Referee),
     ("programs", Layer::Programs),
     ("pages", Layer::Kit),

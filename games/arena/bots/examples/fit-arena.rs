@@ -18,15 +18,15 @@ use budokan_arena_bots::weights::WEIGHTS;
 use budokan_arena_bots::worth::{COUNTED, counted};
 use budokan_bots::{Budget, Knowledge, Level};
 use budokan_kernel::{Bout, Cards, Game, Seed, Viewer};
+use budokan_lab::fit::{descended, share};
 use clap::Parser;
 
 type Weights = [f32; COUNTED];
 
 /// One bout in so many is only tested on.
 const TESTED: u64 = 5;
-/// Steps of the descent, and how far one goes.
-const STEPS: i32 = 600;
-const RATE: f32 = 0.02;
+/// A count that differs less from position to position is taken to differ so much.
+const STILL: f32 = 0.1;
 
 fn main() {
     run(&Options::parse());
@@ -38,7 +38,7 @@ fn run(options: &Options) {
         let positions = if number % TESTED == 0 { &mut tested } else { &mut fitted };
         positions.extend(bout(options, number));
     }
-    let weights = fit(&fitted, options.pull);
+    let weights = descended(&fitted, STILL, options.pull);
     println!("// {} positions, {} of them to test", fitted.len() + tested.len(), tested.len());
     println!("// loss {:.4}, in the test {:.4}", loss(&weights, &fitted), loss(&weights, &tested));
     println!("// the present weights: in the test {:.4}", loss(&WEIGHTS, &tested));
@@ -66,10 +66,7 @@ struct Options {
 }
 
 /// A position, and what came of it for the dogs.
-struct Position {
-    counts: Weights,
-    result: f32,
-}
+type Position = (Weights, f32);
 
 /// Plays a bout; gives its positions at the start of every round.
 fn bout(options: &Options, number: u64) -> Vec<Position> {
@@ -91,54 +88,14 @@ fn bout(options: &Options, number: u64) -> Vec<Position> {
     }
     let outcome = bout.state().status().outcome().copied().expect("nobody is asked any more");
     let result = ArenaKnowledge::result(bout.state(), &outcome, DOGS);
-    found.into_iter().map(|counts| Position { counts, result }).collect()
-}
-
-/// What these weights say: the dogs' share.
-fn share(weights: &Weights, counts: &Weights) -> f32 {
-    let sum: f32 = weights.iter().zip(counts).map(|(weight, count)| weight * count).sum();
-    1.0 / (1.0 + (-sum).exp())
+    found.into_iter().map(|counts| (counts, result)).collect()
 }
 
 /// The mean cross entropy.
 fn loss(weights: &Weights, positions: &[Position]) -> f64 {
-    let one = |position: &Position| {
-        let share = share(weights, &position.counts).clamp(1e-5, 1.0 - 1e-5);
-        -f64::from(position.result * share.ln() + (1.0 - position.result) * (1.0 - share).ln())
+    let one = |(counts, result): &Position| {
+        let share = share(weights, counts).clamp(1e-5, 1.0 - 1e-5);
+        -f64::from(result * share.ln() + (1.0 - result) * (1.0 - share).ln())
     };
     positions.iter().map(one).sum::<f64>() / positions.len() as f64
-}
-
-/// How much each count differs from position to position.
-fn spread(positions: &[Position]) -> Weights {
-    let all = positions.len() as f32;
-    std::array::from_fn(|at| {
-        let mean = positions.iter().map(|position| position.counts[at]).sum::<f32>() / all;
-        let square = positions.iter().map(|position| (position.counts[at] - mean).powi(2)).sum::<f32>() / all;
-        square.sqrt().max(0.1)
-    })
-}
-
-/// Logistic regression by gradient descent (Adam), each count by its spread.
-fn fit(positions: &[Position], pull: f32) -> Weights {
-    let spread = spread(positions);
-    let (mut weights, mut momentum, mut square) = ([0.0; COUNTED], [0.0; COUNTED], [0.0; COUNTED]);
-    for step in 1..=STEPS {
-        let mut slope = [0.0; COUNTED];
-        for position in positions {
-            let off = share(&weights, &position.counts) - position.result;
-            for (slope, count) in slope.iter_mut().zip(&position.counts) {
-                *slope += off * count;
-            }
-        }
-        for at in 0..COUNTED {
-            let slope = slope[at] / spread[at] / positions.len() as f32 + pull * weights[at] * spread[at];
-            momentum[at] = 0.9 * momentum[at] + 0.1 * slope;
-            square[at] = 0.999 * square[at] + 0.001 * slope * slope;
-            let steady = momentum[at] / (1.0 - 0.9_f32.powi(step));
-            let size = (square[at] / (1.0 - 0.999_f32.powi(step))).sqrt();
-            weights[at] -= RATE * steady / (size + 1e-8) / spread[at];
-        }
-    }
-    weights
 }

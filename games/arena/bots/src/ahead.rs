@@ -17,6 +17,10 @@ pub struct Ahead {
     choices: [Vec<Action>; DEEPEST + 1],
     /// Whether every answer is looked at, and not only those that are likely to be best.
     thorough: bool,
+    /// Whether results are all that counts, and not the margins of defeats and victories.
+    plain: bool,
+    /// How many positions have been judged.
+    judged: u64,
 }
 
 /// What is carried out with every fall of its throws.
@@ -42,53 +46,95 @@ impl Ahead {
         Self { thorough: true, ..Self::default() }
     }
 
+    /// One for whom only results count.
+    pub fn plain() -> Self {
+        Self { plain: true, ..Self::default() }
+    }
+
+    /// One who looks at every answer, for whom only results count.
+    pub fn judge() -> Self {
+        Self { plain: true, ..Self::thorough() }
+    }
+
+    /// How many positions have been judged so far: what looking ahead costs.
+    pub fn judged(&self) -> u64 {
+        self.judged
+    }
+
+    fn worth(&mut self, game: &Arena) -> f32 {
+        self.judged += 1;
+        if self.plain { worth::between_rounds(game) } else { worth::shaded(game) }
+    }
+
     /// The dogs' share with these plans, everybody answering as well as can be seen `deep` answers ahead, and
     /// quickly after that.
     pub fn after_plans(&mut self, game: &Arena, plans: [&Plan; 2], deep: usize) -> f32 {
-        self.after(game, Act::Plans(plans), Thrown::default(), deep.min(DEEPEST))
+        self.after(game, Act::Plans(plans), Thrown::default(), deep.min(DEEPEST), ANYTHING)
     }
 
     /// The dogs' share after this answer, and `deep` more.
     pub fn after_answer(&mut self, game: &Arena, seat: Seat, action: Action, deep: usize) -> f32 {
-        self.after(game, Act::Answer(seat, action), Thrown::default(), deep.min(DEEPEST))
+        self.after(game, Act::Answer(seat, action), Thrown::default(), deep.min(DEEPEST), ANYTHING)
     }
 
-    fn look(&mut self, game: &mut Arena, deep: usize) -> f32 {
+    /// The dogs' share in this position, which may lie in the middle of a round.
+    pub fn share(&mut self, game: &Arena, deep: usize) -> f32 {
+        self.look(&mut game.clone(), deep.min(DEEPEST), ANYTHING)
+    }
+
+    /// `known` are the shares that the dogs and the cats can already have elsewhere: beyond them it is enough to know
+    /// that they are passed.
+    fn look(&mut self, game: &mut Arena, deep: usize, known: [f32; 2]) -> f32 {
         let (Phase::Ability(seat) | Phase::Choice(seat) | Phase::Peel(seat)) = game.phase() else {
-            return worth::between_rounds(game);
+            return self.worth(game);
         };
         if deep == 0 {
             play_out(game, &mut Quick::new(1), &mut self.choices[0]);
-            return worth::between_rounds(game);
+            return self.worth(game);
         }
         let mut choices = std::mem::take(&mut self.choices[deep]);
         game.choices(seat, &mut choices);
         if !self.thorough {
             reply::sift(game, seat, &mut choices);
         }
-        let shares =
-            choices.iter().map(|action| self.after(game, Act::Answer(seat, *action), Thrown::default(), deep - 1));
-        let best = if seat == DOGS { shares.fold(0.0, f32::max) } else { shares.fold(1.0, f32::min) };
+        let [mut least, mut most] = known;
+        let mut best = if seat == DOGS { f32::NEG_INFINITY } else { f32::INFINITY };
+        for action in &choices {
+            let share = self.after(game, Act::Answer(seat, *action), Thrown::default(), deep - 1, [least, most]);
+            if seat == DOGS {
+                best = best.max(share);
+                least = least.max(share);
+            } else {
+                best = best.min(share);
+                most = most.min(share);
+            }
+            if least >= most {
+                break;
+            }
+        }
         self.choices[deep] = choices;
         best
     }
 
-    fn after(&mut self, game: &Arena, act: Act<'_>, thrown: Thrown, deep: usize) -> f32 {
+    fn after(&mut self, game: &Arena, act: Act<'_>, thrown: Thrown, deep: usize, known: [f32; 2]) -> f32 {
         let mut next = game.clone();
         let mut dice = Thrown { made: 0, ..thrown };
         act.carry_out(&mut next, &mut Table::silent(&mut dice));
         // A round has at most three throws, one in each arena. Who does not look ahead takes them as they fall.
         if dice.made <= thrown.known || thrown.known == 3 || deep == 0 {
-            return self.look(&mut next, deep);
+            return self.look(&mut next, deep, known);
         }
         let shares = [0, 1].map(|face| {
             let mut more = Thrown { known: thrown.known + 1, ..thrown };
             more.faces[thrown.known] = face;
-            self.after(game, act, more, deep)
+            self.after(game, act, more, deep, ANYTHING)
         });
         f32::midpoint(shares[0], shares[1])
     }
 }
+
+/// Nothing is known of what the dogs and the cats can have.
+const ANYTHING: [f32; 2] = [f32::NEG_INFINITY, f32::INFINITY];
 
 /// Plays a round on to its end, every decision by [`reply`].
 #[inline]

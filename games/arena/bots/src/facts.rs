@@ -3,13 +3,21 @@
 use budokan_arena::{Arena, Event};
 use budokan_kernel::Game;
 
+use budokan_bots::Spec;
+use budokan_lab::exploit::{Reader, SmallRounds};
 use budokan_lab::facts::{Facts, Notes};
 use budokan_lab::solve::Solver;
 
 use crate::ArenaKnowledge;
 
 impl Facts for ArenaKnowledge {
+    const SILLY: &'static str = include_str!("../silly.toml");
     const SOLVER: Option<Solver> = Some(crate::solve::solve);
+    const SMALL_ROUNDS: Option<SmallRounds> = Some(crate::exploit::given_away);
+
+    fn reader(bot: Spec, seed: u64) -> Option<Box<dyn Reader<Arena>>> {
+        crate::reader::reader(bot, seed)
+    }
 
     fn note(game: &Arena, event: &Event, notes: &mut Notes) {
         match *event {

@@ -1,25 +1,31 @@
 //! What is known of `arena`.
 //!
 //! Read [`worth`] (how good a position is), [`plans`] (what can be planned), [`mixture`] and [`planner`] (how a
-//! plan is found that cannot be read), then [`player`] (the four levels).
+//! plan is found that cannot be read), then [`player`] (the four levels) and [`judge`] (how bouts are looked back on).
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 
 pub mod ahead;
+mod climb;
 pub mod exploit;
 mod facts;
+pub mod judge;
 pub mod mixture;
+pub mod outlook;
 pub mod planner;
 pub mod plans;
 pub mod player;
+mod pool;
+mod reader;
 pub mod reply;
+pub mod respond;
 mod solve;
 pub mod weights;
 pub mod worth;
 
 use budokan_arena::state::Phase;
 use budokan_arena::{Action, Arena, DOGS, Growth, PlanMove};
-use budokan_kernel::{Game, Quick, Seat};
+use budokan_kernel::{Game, Quick, Seat, Sight};
 
 use budokan_bots::Knowledge;
 use budokan_bots::bot::{Bot, Budget};
@@ -31,6 +37,8 @@ pub struct ArenaKnowledge;
 
 impl Knowledge for ArenaKnowledge {
     type Game = Arena;
+
+    const REVIEWS: &'static str = include_str!("../review.toml");
 
     fn worth(game: &Arena, seat: Seat) -> f32 {
         let dogs = worth::share(game);
@@ -61,6 +69,23 @@ impl Knowledge for ArenaKnowledge {
                 weights.extend((0..choices.len()).map(|index| if index == best { 3.0 } else { 1.0 }));
             }
         }
+    }
+
+    /// A plan is one decision, whoever seals first.
+    fn drafts(_game: &Arena, action: Action) -> bool {
+        matches!(action, Action::Plan(PlanMove::Grow(_) | PlanMove::Clear))
+    }
+
+    fn chances(game: &Arena) -> [f32; Seat::MOST] {
+        judge::chances(game)
+    }
+
+    fn ways(sight: &Sight<Arena>, done: &[Action], seed: u64) -> Vec<Vec<Action>> {
+        judge::ways(sight, done, seed)
+    }
+
+    fn values(sight: &Sight<Arena>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
+        judge::values(sight, ways, iterations, seed)
     }
 
     fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Arena>> {

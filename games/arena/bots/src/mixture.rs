@@ -31,7 +31,7 @@ impl Learner {
 
     /// Takes in what each plan would have been worth now.
     fn learn(&mut self, worths: &[f32], weight: f32) {
-        let mean: f32 = self.now.iter().zip(worths).map(|(share, worth)| share * worth).sum();
+        let mean = dot(&self.now, worths);
         for (regret, worth) in self.regrets.iter_mut().zip(worths) {
             *regret = (*regret + worth - mean).max(0.0);
         }
@@ -114,8 +114,25 @@ impl Contest {
         }
     }
 
+    /// Learns anew which mixtures are best, from what was regretted before: until they are within `near` of each other, or
+    /// so many iterations long.
+    pub fn settle(&mut self, iterations: usize, near: f32) {
+        // The first mixtures were over fewer plans.
+        self.start_over();
+        let mut done = 0;
+        while done < iterations {
+            let more = (done / 2).max(50).min(iterations - done);
+            self.learn(more);
+            done += more;
+            let (least, most) = self.bounds();
+            if most - least < near {
+                return;
+            }
+        }
+    }
+
     /// Forgets what was played before, but not what was regretted: the first mixtures were over fewer plans.
-    pub fn start_over(&mut self) {
+    fn start_over(&mut self) {
         self.iterations = 0.0;
         self.own.masses.fill(0.0);
         for world in &mut self.worlds {
@@ -133,27 +150,53 @@ impl Contest {
         self.worlds[world].rival.average()
     }
 
+    /// What the seat's mixture is worth against the rival's.
+    pub fn value(&self) -> f32 {
+        (0..self.worlds.len()).map(|world| self.value_in(world)).sum::<f32>() / self.worlds.len() as f32
+    }
+
+    /// The same in one world.
+    pub fn value_in(&self, world: usize) -> f32 {
+        let own = self.own();
+        self.worlds[world].rows.iter().zip(self.rival(world)).map(|(row, share)| share * dot(row, &own)).sum()
+    }
+
     /// What the seat's mixture is worth, at least, against the plans in the table; and at most against it.
     pub fn bounds(&self) -> (f32, f32) {
         let own = self.own();
+        let least_in = |world: &World| world.rows.iter().map(|row| dot(row, &own)).fold(f32::INFINITY, f32::min);
+        let least = self.worlds.iter().map(least_in).sum::<f32>() / self.worlds.len() as f32;
+        (least, self.worths().into_iter().fold(f32::NEG_INFINITY, f32::max))
+    }
+
+    /// What each of the seat's plans is worth against the rival's mixture.
+    pub fn worths(&self) -> Vec<f32> {
         let part = 1.0 / self.worlds.len() as f32;
-        let mut worths = vec![0.0; own.len()];
-        let mut least = 0.0;
+        let mut worths = vec![0.0; self.own.now.len()];
         for (index, world) in self.worlds.iter().enumerate() {
-            least += part * world.rows.iter().map(|row| dot(row, &own)).fold(f32::INFINITY, f32::min);
             for (row, share) in world.rows.iter().zip(self.rival(index)) {
                 add(&mut worths, row, share * part);
             }
         }
-        (least, worths.into_iter().fold(f32::NEG_INFINITY, f32::max))
+        worths
     }
 }
 
+/// The sum of products, in eight lanes.
 fn dot(one: &[f32], other: &[f32]) -> f32 {
-    one.iter().zip(other).map(|(a, b)| a * b).sum()
+    let mut lanes = [0.0; 8];
+    let (mine, theirs) = (one.chunks_exact(8), other.chunks_exact(8));
+    let rest: f32 = mine.remainder().iter().zip(theirs.remainder()).map(|(a, b)| a * b).sum();
+    for (a, b) in mine.zip(theirs) {
+        for (lane, (a, b)) in lanes.iter_mut().zip(a.iter().zip(b)) {
+            *lane += a * b;
+        }
+    }
+    lanes.iter().sum::<f32>() + rest
 }
 
-fn add(sums: &mut [f32], row: &[f32], share: f32) {
+/// Adds so much of a row.
+pub fn add(sums: &mut [f32], row: &[f32], share: f32) {
     for (sum, worth) in sums.iter_mut().zip(row) {
         *sum += worth * share;
     }

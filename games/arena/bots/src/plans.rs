@@ -32,6 +32,11 @@ impl Means {
         }
     }
 
+    /// Whether the seat may have this plan.
+    pub fn allows(&self, plan: &Plan) -> bool {
+        self.left(plan).is_some()
+    }
+
     fn must_lead(&self, card: Card) -> bool {
         let animal = self.cards.animal(card);
         animal.chef || animal.alone
@@ -142,6 +147,31 @@ impl Means {
     pub fn any(&self, luck: &mut Quick) -> Plan {
         let mut plan = self.any_muster(luck);
         self.any_tokens(&mut plan, luck);
+        plan
+    }
+
+    /// A plan at random whose weapons are few, or any number, or all, however they are spread.
+    pub fn any_armed(&self, luck: &mut Quick) -> Plan {
+        let mut plan = self.any_muster(luck);
+        let kind = luck.below(3);
+        let open: Vec<usize> = (0..3).filter(|ring| plan.teams[*ring].leader.is_some()).collect();
+        if kind == 0 || open.is_empty() {
+            self.any_tokens(&mut plan, luck);
+            return plan;
+        }
+        let any = |luck: &mut Quick| open[luck.below(open.len() as u32) as usize];
+        if self.coconut {
+            plan.teams[any(luck)].coconut = true;
+        }
+        let mut left = self.weapons;
+        for _ in 0..3 {
+            let number = luck.below(u32::from(left) + 1) as u8;
+            plan.teams[any(luck)].weapons += number;
+            left -= number;
+        }
+        if kind == 1 {
+            plan.teams[any(luck)].weapons += left;
+        }
         plan
     }
 

@@ -5,13 +5,14 @@
 //! in the middle of a draft thinks it out again and goes on as before.
 
 use budokan_arena::state::{Phase, Plan, rival};
-use budokan_arena::view::{PlanText, SideView, imagine_resting};
-use budokan_arena::{Action, Arena, CATS, Card, DOGS, PlanMove, View, action};
+use budokan_arena::view::{PlanText, SideView};
+use budokan_arena::{Action, Arena, DOGS, PlanMove, View, action};
 use budokan_kernel::{Game, Quick, Seat, Sight, Table};
 
-use super::ahead::Ahead;
+use super::ahead::{Ahead, DEEPEST};
 use super::planner::{Desk, Effort, Mixture, Planner, first_plans};
 use super::plans::{Means, next_step};
+use super::reply;
 use super::worth;
 use budokan_bots::bot::{self, Bot, Budget, Limit, Line, Weight};
 use budokan_bots::level::Level;
@@ -42,27 +43,21 @@ impl ArenaBot {
             return action;
         }
         let mut luck = bot::mixed(self.seed, u64::from(seat.0) << 32 | u64::from(view.round));
-        let worlds = self.worlds(&view, seat, &mut luck);
+        let worlds = Self::worlds(&view, &mut luck);
         let plan = self.think(&worlds, seat, &mut luck);
         let action = next_step(&draft, &plan);
         self.last = Some((view, plan));
         action.unwrap_or_else(|| self.go_on(sight, &worlds, &mut luck))
     }
 
-    fn worlds(&self, view: &View, seat: Seat, luck: &mut Quick) -> Vec<Arena> {
-        let tired = tired(view, rival(seat));
-        let mut worlds: Vec<Arena> = (0..self.effort().worlds).map(|_| imagine_resting(view, &tired, luck)).collect();
-        // Only the rival's animals are worth a second world.
-        let hand = |world: &Arena| world.side(rival(seat)).hand;
-        if worlds.iter().all(|world| hand(world) == hand(&worlds[0])) {
-            worlds.truncate(1);
-        }
-        worlds
+    /// The position as it stands. The view knows both hands; the order of the pile alone is worth no second world.
+    fn worlds(view: &View, luck: &mut Quick) -> Vec<Arena> {
+        vec![Arena::imagine(view, luck)]
     }
 
     fn effort(&self) -> Effort {
         match self.level {
-            Level::Novice | Level::Apprentice => Effort { worlds: 1, first: 8, rounds: 0, pool: 0, climbs: 0, deep: 0 },
+            Level::Novice | Level::Apprentice => GLANCE,
             Level::Adept => ADEPT,
             Level::Master => MASTER,
         }
@@ -74,7 +69,7 @@ impl ArenaBot {
         let view = undrafted(&sight.view);
         let draft = side(&sight.view, seat).draft.map_or(Plan::default(), |text| text.0);
         let mut luck = bot::mixed(self.seed, u64::from(seat.0) << 32 | u64::from(view.round));
-        let worlds = self.worlds(&view, seat, &mut luck);
+        let worlds = Self::worlds(&view, &mut luck);
         let mut mixture = match self.level {
             Level::Novice | Level::Apprentice => vec![(self.think(&worlds, seat, &mut luck), 1.0)],
             Level::Adept | Level::Master => self.mixture(&worlds, seat, &mut luck),
@@ -85,6 +80,13 @@ impl ArenaBot {
             weight: Some(Weight::Often(*share)).filter(|_| *share < 1.0),
         };
         mixture.iter().map(line).collect()
+    }
+
+    /// The mixture that the plan of a round is drawn from, by what the seat sees when the round begins.
+    pub fn mixture_at(&self, view: &View, seat: Seat) -> Mixture {
+        let mut luck = bot::mixed(self.seed, u64::from(seat.0) << 32 | u64::from(view.round));
+        let worlds = Self::worlds(view, &mut luck);
+        self.mixture(&worlds, seat, &mut luck)
     }
 
     /// The plans that cannot be read, each with its share.
@@ -138,12 +140,14 @@ impl ArenaBot {
     /// All answers, the best first.
     fn answers(&self, sight: &Sight<Arena>) -> Vec<Line<Action>> {
         let seat = bot::seat(sight);
-        let choices = bot::choices(sight);
+        let mut choices = bot::choices(sight);
         let mut luck = bot::luck(self.seed, sight);
+        let game = Arena::imagine(&sight.view, &mut luck);
         if matches!(self.level, Level::Novice | Level::Apprentice) {
-            let game = Arena::imagine(&sight.view, &mut luck);
-            return vec![Line::plain(choices[super::reply::reply(&game, seat, &choices)])];
+            return vec![Line::plain(choices[reply::reply(&game, seat, &choices)])];
         }
+        // Nobody spends what brings nothing, whatever the position is thought to be worth without it.
+        reply::sift(&game, seat, &mut choices);
         let mut ahead = Ahead::thorough();
         let mut sums = vec![0.0; choices.len()];
         for _ in 0..ANSWERS {
@@ -159,12 +163,50 @@ impl ArenaBot {
     }
 }
 
+/// What a novice or an apprentice thinks over, if somebody else has begun a draft.
+const GLANCE: Effort = Effort {
+    first: 8,
+    rounds: 0,
+    listed: 0,
+    pool: 0,
+    climbs: 0,
+    bred: 0,
+    kept: 3,
+    fresh: 0,
+    deep: 0,
+    content: 0.0,
+    enough: 1.0,
+};
 /// What an adept thinks over.
-pub const ADEPT: Effort = Effort { worlds: 1, first: 12, rounds: 3, pool: 20, climbs: 1, deep: 0 };
+pub const ADEPT: Effort = Effort {
+    first: 12,
+    rounds: 3,
+    listed: 0,
+    pool: 20,
+    climbs: 1,
+    bred: 0,
+    kept: 3,
+    fresh: 0,
+    deep: 0,
+    content: 1.0,
+    enough: 0.0,
+};
 /// What a master thinks over.
-pub const MASTER: Effort = Effort { worlds: 3, first: 24, rounds: 10, pool: 60, climbs: 3, deep: 2 };
-/// Plans that are tried at most, unless the budget says otherwise.
-const THOUGHTS: u32 = 6000;
+pub const MASTER: Effort = Effort {
+    first: 24,
+    rounds: 80,
+    listed: 4000,
+    pool: 1000,
+    climbs: 3,
+    bred: 180,
+    kept: 3,
+    fresh: 4000,
+    deep: DEEPEST,
+    content: 0.01,
+    enough: 0.004,
+};
+/// Plans that are tried at most, each against some others, unless the budget says otherwise.
+pub(crate) const THOUGHTS: u32 = 30_000;
 /// Plans that a novice looks at.
 const NOVICE: u32 = 3;
 /// Plans that an apprentice looks at.
@@ -198,7 +240,7 @@ impl Bot<Arena> for ArenaBot {
 
 /// What leads from a draft to a plan: what is missing, or all of it after the draft was emptied. A plan that lies there
 /// is committed.
-fn rest(draft: &Plan, plan: &Plan) -> Vec<Action> {
+pub(crate) fn rest(draft: &Plan, plan: &Plan) -> Vec<Action> {
     if draft == plan {
         return vec![PlanMove::Commit.into()];
     }
@@ -210,7 +252,7 @@ fn rest(draft: &Plan, plan: &Plan) -> Vec<Action> {
     }
 }
 
-fn share_of(seat: Seat, dogs: f32) -> f32 {
+pub(crate) fn share_of(seat: Seat, dogs: f32) -> f32 {
     if seat == DOGS { dogs } else { 1.0 - dogs }
 }
 
@@ -255,25 +297,11 @@ fn side(view: &View, seat: Seat) -> &SideView {
 }
 
 /// The view as it was when the Plan phase began.
-fn undrafted(view: &View) -> View {
+pub(crate) fn undrafted(view: &View) -> View {
     let mut view = view.clone();
     for side in [&mut view.dogs, &mut view.cats] {
         side.draft = side.draft.map(|_| PlanText(Plan::default()));
         side.committed = false;
     }
     view
-}
-
-/// Who of a seat fought in the last round and has not come back by itself: if anybody rests, they do.
-fn tired(view: &View, seat: Seat) -> Vec<Card> {
-    let name = if seat == CATS { "cats" } else { "dogs" };
-    let Some(plan) = view.plan.get(name) else { return Vec::new() };
-    let mut tired = Vec::new();
-    for (number, team) in (1..).zip(&plan.0.teams) {
-        let won = view.combat.get(&number).is_some_and(|combat| combat.winner == Some(seat));
-        let home = |card: Card| won && view.cards.animal(card).ability.returns;
-        tired.extend(team.leader.filter(|card| !home(*card)));
-        tired.extend(team.assistants.iter());
-    }
-    tired
 }

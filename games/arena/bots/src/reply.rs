@@ -3,6 +3,7 @@
 //! Whoever can win the arena does so as cheaply as possible; who cannot saves what it has. Nothing is looked
 //! at beyond this arena. Searches use it for everybody's answers.
 
+use budokan_arena::card::{Card, Gain};
 use budokan_arena::phase::resolve::weighed_after;
 use budokan_arena::state::{Combat, Phase, rival};
 use budokan_arena::{AbilityMove, Action, Arena, PeelMove};
@@ -19,37 +20,73 @@ pub fn reply(game: &Arena, seat: Seat, choices: &[Action]) -> usize {
     }
 }
 
-/// Keeps the answers that can be best: to do nothing, the cheapest way to win and to draw, and the strongest, which
-/// counts when the other seat answers later.
+/// Keeps the answers that can be best: to do nothing, the cheapest way to win or else to draw, and the strongest where
+/// it counts by how much one wins, or where the other seat answers later.
 pub fn sift(game: &Arena, seat: Seat, choices: &mut Vec<Action>) {
-    if choices.len() < 4 || !matches!(game.phase(), Phase::Ability(_)) {
+    if choices.len() < 2 || !matches!(game.phase(), Phase::Ability(_)) || game.ability_here(seat).removes {
         return;
     }
-    // Place in the list, and what it costs or how strong it is.
-    let mut won = (0, f32::INFINITY);
-    let mut drawn = (0, f32::INFINITY);
-    let mut strong = (0, i32::MIN);
+    let mut best = Best::default();
+    let mut idle = None;
     for (index, action) in choices.iter().enumerate() {
         let (combat, cost) = foretold(game, seat, *action);
-        let ahead = i32::from(combat.ap[seat.index()]) - i32::from(combat.ap[rival(seat).index()]);
-        if ahead > strong.1 {
-            strong = (index, ahead);
+        if index == 0 {
+            idle = combat.winner;
         }
-        let cheapest = match combat.winner {
-            Some(winner) if winner == seat => &mut won,
-            Some(_) => continue,
-            None => &mut drawn,
-        };
-        if cost < cheapest.1 {
-            *cheapest = (index, cost);
-        }
+        best.see(index, &combat, cost, seat);
     }
-    let kept = [0, won.0, drawn.0, strong.0];
+    let open = game.is_followed(seat) || difference_counts(game);
+    let kept = match (open, idle == Some(seat), best.won) {
+        (true, _, _) => [0, best.won.unwrap_or(0), best.drawn.unwrap_or(0), best.strong.0],
+        (false, true, _) => [0; 4],
+        (false, false, Some(won)) => [0, won, 0, 0],
+        (false, false, None) => [0, best.drawn.unwrap_or(0), 0, 0],
+    };
     let mut index = 0;
     choices.retain(|_| {
         index += 1;
         kept.contains(&(index - 1))
     });
+}
+
+/// The best answers so far, by their places.
+struct Best {
+    won: Option<usize>,
+    drawn: Option<usize>,
+    /// The strongest, and how far it is ahead.
+    strong: (usize, i32),
+    /// What the cheapest way to win costs, and to draw.
+    costs: [f32; 2],
+}
+
+impl Default for Best {
+    fn default() -> Self {
+        Self { won: None, drawn: None, strong: (0, i32::MIN), costs: [f32::INFINITY; 2] }
+    }
+}
+
+impl Best {
+    fn see(&mut self, index: usize, combat: &Combat, cost: f32, seat: Seat) {
+        let ahead = i32::from(combat.ap[seat.index()]) - i32::from(combat.ap[rival(seat).index()]);
+        if ahead > self.strong.1 {
+            self.strong = (index, ahead);
+        }
+        let (place, least) = match combat.winner {
+            Some(winner) if winner == seat => (&mut self.won, &mut self.costs[0]),
+            Some(_) => return,
+            None => (&mut self.drawn, &mut self.costs[1]),
+        };
+        if cost < *least {
+            (*place, *least) = (Some(index), cost);
+        }
+    }
+}
+
+/// Whether it counts in this arena by how much one wins.
+fn difference_counts(game: &Arena) -> bool {
+    let cards = game.cards();
+    let counts = |card: &Card| cards.gains(*card).iter().any(|gain| matches!(gain, Gain::HurtByDifference(_)));
+    game.rings()[game.here()].rewards.iter().any(counts)
 }
 
 /// The first of the best.

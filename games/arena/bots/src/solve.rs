@@ -4,10 +4,10 @@
 use budokan_arena::Arena;
 use budokan_bots::Budget;
 use budokan_kernel::Invalid;
-use budokan_lab::solve::{Found, Position, load};
-use budokan_lab::table;
+use budokan_lab::solve::{Finding, Found, Position, load};
 
 use crate::exploit;
+use crate::planner::Mixture;
 use crate::player::MASTER;
 
 /// Solves a round that is about to be planned.
@@ -16,15 +16,22 @@ pub fn solve(position: &Position<'_>) -> Result<Found, Invalid> {
     let Some(solved) = exploit::exploitability(&game, MASTER, position.seed, &Budget::default()) else {
         return Ok(None);
     };
-    let percent = |share: f32| table::percent(f64::from(share));
-    let [dogs, cats] = solved.plans;
-    let [of_dogs, of_cats] = solved.exploitability.map(percent);
+    let share = |share: f32| Finding::Share(f64::from(share));
+    let mixed = |mixture: &Mixture| {
+        Finding::Mixture(mixture.iter().map(|(plan, share)| (plan.to_string(), f64::from(*share))).collect())
+    };
+    let [dogs, cats] = solved.plans.map(|plans| Finding::Count(plans as u64));
+    let [of_dogs, of_cats] = solved.exploitability;
     Ok(Some(vec![
-        ("plans of the dogs", dogs.to_string()),
-        ("plans of the cats", cats.to_string()),
-        ("the dogs' share at best", percent(solved.value)),
-        ("off by at most", percent(solved.doubt)),
-        ("what a master gives away as the dogs", of_dogs),
-        ("what a master gives away as the cats", of_cats),
+        ("plans of the dogs", dogs),
+        ("plans of the cats", cats),
+        ("the dogs' share at best", share(solved.value)),
+        ("off by at most", share(solved.doubt)),
+        ("what a master gives away as the dogs", share(of_dogs.max(0.0))),
+        ("what a master gives away as the cats", share(of_cats.max(0.0))),
+        ("the dogs at best", mixed(&solved.best[0])),
+        ("the cats at best", mixed(&solved.best[1])),
+        ("a master as the dogs", mixed(&solved.played[0])),
+        ("a master as the cats", mixed(&solved.played[1])),
     ]))
 }

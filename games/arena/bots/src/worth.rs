@@ -20,19 +20,26 @@ pub const COUNTED: usize = 2 * OF_SIDE + 6;
 /// Everything that is counted, in the order of the weights.
 pub fn counted(game: &Arena) -> [f32; COUNTED] {
     let mut all = [0.0; COUNTED];
-    let (dogs, rest) = all.split_at_mut(OF_SIDE);
-    let (cats, both) = rest.split_at_mut(OF_SIDE);
-    count_side(game, DOGS, dogs);
-    count_side(game, CATS, cats);
+    count(game, &mut |at, number| all[at] += number);
+    all
+}
+
+/// Tells `out` everything that is counted: the place of a weight, and a number; what is 0 need not be told.
+#[inline]
+fn count(game: &Arena, out: &mut impl FnMut(usize, f32)) {
+    count_side(game, DOGS, &mut |at, number| out(at, number));
+    count_side(game, CATS, &mut |at, number| out(OF_SIDE + at, number));
     let lead = game.side(DOGS).vp as f32 - game.side(CATS).vp as f32;
     // A lead counts for more when fewer rounds are left to turn it.
     let late = 1.0 - (game.pile_size() as f32 / 31.0).min(1.0);
     let beyond = |vp: f32| f32::from(u8::from(lead >= vp)) - f32::from(u8::from(lead <= -vp));
-    both.copy_from_slice(&[1.0, late, lead, lead * late, beyond(2.0), beyond(3.0)]);
-    all
+    for (at, number) in [1.0, late, lead, lead * late, beyond(2.0), beyond(3.0)].into_iter().enumerate() {
+        out(2 * OF_SIDE + at, number);
+    }
 }
 
-fn count_side(game: &Arena, seat: Seat, out: &mut [f32]) {
+#[inline]
+fn count_side(game: &Arena, seat: Seat, out: &mut impl FnMut(usize, f32)) {
     let side = game.side(seat);
     let sp = f32::from(side.sp);
     let weapons = f32::from(side.weapons);
@@ -41,7 +48,7 @@ fn count_side(game: &Arena, seat: Seat, out: &mut [f32]) {
     let resting = f32::from(side.rest.len());
     let cook = side.hand.count(Card::at_slot(seat, 0)) > 0 && side.dish + side.delicacy > 0;
     let yes = |is: bool| f32::from(u8::from(is));
-    out[..19].copy_from_slice(&[
+    let numbers = [
         sp,
         (8.0 - sp).max(0.0),
         (4.0 - sp).max(0.0),
@@ -61,12 +68,16 @@ fn count_side(game: &Arena, seat: Seat, out: &mut [f32]) {
         (3.0 - f32::from(side.hand.len())).max(0.0),
         if cook { resting } else { 0.0 },
         f32::from(strength(game, seat)),
-    ]);
-    count_animals(side, seat, &mut out[19..]);
+    ];
+    for (at, number) in numbers.into_iter().enumerate() {
+        out(at, number);
+    }
+    count_animals(side, seat, &mut |at, number| out(numbers.len() + at, number));
 }
 
 /// AP of the strongest animals in hand that the Card Limit lets go together.
-fn strength(game: &Arena, seat: Seat) -> u8 {
+#[inline]
+pub(crate) fn strength(game: &Arena, seat: Seat) -> u8 {
     let side = game.side(seat);
     let mut having = [0; 16];
     for card in side.hand.kinds().cards(seat) {
@@ -75,6 +86,9 @@ fn strength(game: &Arena, seat: Seat) -> u8 {
     let mut left = side.effective();
     let mut sum = 0;
     for (ap, count) in (0..16).zip(having).rev() {
+        if left == 0 {
+            break;
+        }
         let going = count.min(left);
         sum += ap * going;
         left -= going;
@@ -82,13 +96,39 @@ fn strength(game: &Arena, seat: Seat) -> u8 {
     sum
 }
 
-fn count_animals(side: &Side, seat: Seat, out: &mut [f32]) {
+#[inline]
+fn count_animals(side: &Side, seat: Seat, out: &mut impl FnMut(usize, f32)) {
     for card in side.hand.kinds().cards(seat) {
-        out[card.slot()] = f32::from(side.hand.count(card));
+        out(card.slot(), f32::from(side.hand.count(card)));
     }
     for card in side.rest.kinds().cards(seat) {
-        out[13 + card.slot()] = f32::from(side.rest.count(card));
+        out(13 + card.slot(), f32::from(side.rest.count(card)));
     }
+}
+
+/// What all that is counted weighs together.
+#[inline]
+pub(crate) fn weight(game: &Arena) -> f32 {
+    let mut sum = 0.0;
+    count(game, &mut |at, number| sum += number * WEIGHTS[at]);
+    sum
+}
+
+/// How much a margin is worth where a bout has ended: too little to outweigh anything else, enough to prefer a close
+/// defeat to a clear one.
+const MARGIN: f32 = 0.001;
+
+/// The same as [`between_rounds`]; but of results that are alike the one with the better margin is a little better. So
+/// a search in the last round sees which way leads on.
+#[inline]
+pub fn shaded(game: &Arena) -> f32 {
+    let share = between_rounds(game);
+    if !matches!(game.phase(), Phase::Over(_)) {
+        return share;
+    }
+    let [dogs, cats] = [DOGS, CATS].map(|seat| game.side(seat));
+    let lead = dogs.vp as f32 - cats.vp as f32 + 0.25 * (f32::from(dogs.sp) - f32::from(cats.sp));
+    share + MARGIN * (lead / 12.0).clamp(-1.0, 1.0)
 }
 
 /// The dogs' share at the start of a Plan phase, or at the end.
@@ -99,7 +139,7 @@ pub fn between_rounds(game: &Arena) -> f32 {
             Verdict::Victory(seats) => f32::from(u8::from(seats.has(DOGS))),
             Verdict::Draw | Verdict::Defeat => 0.5,
         },
-        Status::Awaiting(_) => logistic(counted(game).iter().zip(&WEIGHTS).map(|(count, weight)| count * weight).sum()),
+        Status::Awaiting(_) => logistic(weight(game)),
     }
 }
 
@@ -158,6 +198,6 @@ pub const PRIZES: [f32; REWARDS] = [
 
 const _: () = assert!(ANIMALS == 19, "six of a faction and seven Rangers are counted for each side");
 
-fn logistic(x: f32) -> f32 {
+pub(crate) fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }

@@ -13,7 +13,7 @@ use crate::card::{Ability, Card, CardSet, Gain, Steps};
 use crate::clause;
 use crate::event::{Event, Kind};
 use crate::phase::resolve;
-use crate::state::{Arena, Block, Combat, Hand, Phase, Plan, Ring, Team, rival};
+use crate::state::{Arena, Block, Combat, Phase, Plan, Ring, Team, rival};
 use crate::sum::{self, Held, Strength, about};
 use crate::view::{View, imagine, planner, public, ring_of};
 
@@ -93,24 +93,7 @@ fn seen(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     if game.check(seat, action).is_err() {
         return Vec::new();
     }
-    let side = view.side(rival(seat));
-    if side.hand.is_some() || side.hand_size == 0 {
-        return counted(game, seat, action).into_iter().map(Forecast::exact).collect();
-    }
-    // Whether the other seat's Shiue has anybody to call is the one hidden thing by which the count can be put off.
-    let [alone, helped] = [false, true].map(|helped| {
-        let mut game = game.clone();
-        game.side_mut(rival(seat)).hand = if helped { callable(&game, rival(seat)) } else { Hand::EMPTY };
-        counted(game, seat, action)
-    });
-    let sure = |tally: Tally| Forecast { sure: helped.contains(&tally), ..Forecast::exact(tally) };
-    alone.into_iter().map(sure).collect()
-}
-
-/// Somebody whom Shiue can call.
-fn callable(game: &Arena, seat: Seat) -> Hand {
-    let kinds = game.cards.factions[seat.index()].kinds().without(game.cards.leads_only[seat.index()]);
-    kinds.cards(seat).take(1).collect()
+    counted(game, seat, action).into_iter().map(Forecast::exact).collect()
 }
 
 /// What is counted when a seat acts, the first of each kind, up to what nobody knows beforehand.

@@ -23,8 +23,8 @@ pub mod view;
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, Forecast, Game, Illegal, Invalid, Message, NotRead, Printed, Seat, SeatSet, Status, Table,
-    Unreadable, Viewer,
+    Broken, Cards, Chance, Forecast, Game, Illegal, Invalid, Message, NotRead, Printed, Quick, Seat, SeatSet, Status,
+    Table, Unreadable, Viewer,
 };
 
 pub use action::{AbilityMove, Action, ChoiceMove, Growth, PeelMove, PlanMove, RingNo};
@@ -84,6 +84,11 @@ impl Game for Arena {
         phase::choices(self, seat, out);
     }
 
+    #[inline]
+    fn some_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
+        phase::some_choice(self, seat, luck, room)
+    }
+
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         phase::check(self, seat, action)
     }
@@ -103,6 +108,10 @@ impl Game for Arena {
 
     fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
         secrets::scramble(self, viewer, chance)
+    }
+
+    fn redeal(&self, chance: &mut dyn Chance) -> Self {
+        secrets::redeal(self, chance)
     }
 
     fn audit(&self) -> Result<(), Broken> {

@@ -12,7 +12,7 @@ pub mod prepare;
 pub mod refresh;
 pub mod resolve;
 
-use budokan_kernel::{Cards, Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
+use budokan_kernel::{Cards, Clause, Illegal, Outcome, Quick, Seat, SeatSet, Status, Table, Verdict};
 
 use crate::action::{AbilityMove, Action, PeelMove, PlanMove};
 use crate::card::{Card, CardSet};
@@ -64,6 +64,16 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
         Phase::Peel(asked) if asked == seat => peel::choices(game, out),
         Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve => {}
     }
+}
+
+/// The one of these choices that `luck` gives.
+#[inline]
+pub fn some_choice(game: &Arena, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
+    if matches!(game.phase, Phase::Plan) && SEATS.contains(&seat) && !game.side(seat).committed {
+        return plan::some_choice(game, seat, luck).into();
+    }
+    choices(game, seat, room);
+    room[luck.place(room.len() as u32) as usize]
 }
 
 /// The legal actions.

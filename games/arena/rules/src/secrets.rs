@@ -14,27 +14,26 @@ pub fn scramble(before: &Arena, viewer: Viewer, chance: &mut dyn Chance) -> Aren
         return game;
     }
     let hidden: Vec<Seat> = SEATS.into_iter().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
-    let animals = take_animals(&mut game, &hidden);
     let rewards = take_rewards(&mut game, viewer, &hidden);
-    redeal(&mut game, before, &hidden, animals, rewards, chance);
+    deal_again(&mut game, before, &hidden, rewards, chance);
     for seat in hidden {
         redraft(&mut game, seat, chance);
     }
     game
 }
 
-/// Hand and Rest Area of the others: "size only".
-fn take_animals(game: &mut Arena, hidden: &[Seat]) -> Vec<Vec<Card>> {
-    let take = |seat: &Seat| {
-        let side = game.side_mut(*seat);
-        let cards = side.hand.cards(*seat).chain(side.rest.cards(*seat)).collect();
-        (side.hand, side.rest) = Default::default();
-        cards
-    };
-    hidden.iter().map(take).collect()
+/// The same position with everything dealt again that nobody can know: the order of the Reward Pile. Plans, drawn cards and
+/// leftovers have somebody who knows them. It is shuffled as in the setup (ARE-4.5), from card-file order.
+pub fn redeal(before: &Arena, chance: &mut dyn Chance) -> Arena {
+    let mut game = before.clone();
+    game.pile.sort_unstable();
+    shuffle(&mut game.pile, "shuffle", chance);
+    // The pile is kept with its top last.
+    game.pile.reverse();
+    game
 }
 
-/// The Reward Pile ("size only"), a Peel's drawn cards and leftovers of others.
+/// The Reward Pile ("size only"), a Peel's drawn cards and leftovers of others. Hands and Rest Areas are open.
 fn take_rewards(game: &mut Arena, viewer: Viewer, hidden: &[Seat]) -> Vec<Card> {
     let mut cards: Vec<Card> = game.pile.iter().copied().collect();
     game.pile.clear();
@@ -53,42 +52,9 @@ fn take_rewards(game: &mut Arena, viewer: Viewer, hidden: &[Seat]) -> Vec<Card> 
     cards
 }
 
-/// Deals it all again: as many cards everywhere as before. Which Rangers others hold is as hidden as
-/// the pile. What is public by inference stays true: who is asked to call can, who must pick can choose.
-fn redeal(
-    game: &mut Arena,
-    before: &Arena,
-    hidden: &[Seat],
-    mut animals: Vec<Vec<Card>>,
-    mut rewards: Vec<Card>,
-    chance: &mut dyn Chance,
-) {
-    let rangers: Vec<usize> =
-        animals.iter().map(|cards| cards.iter().filter(|card| card.is_ranger()).count()).collect();
-    for cards in &mut animals {
-        rewards.extend(cards.extract_if(.., |card| card.is_ranger()));
-    }
-    shuffle(&mut rewards, "scramble", chance);
-    for (cards, count) in animals.iter_mut().zip(rangers) {
-        for _ in 0..count {
-            let index = rewards.iter().position(|card| card.is_ranger()).expect("all were put back");
-            cards.push(rewards.remove(index));
-        }
-    }
-    for (seat, mut cards) in hidden.iter().zip(animals) {
-        let size = usize::from(before.side(*seat).hand.len());
-        loop {
-            shuffle(&mut cards, "scramble", chance);
-            let calls = before.phase == Phase::Ability(*seat)
-                && before.cards.ability(before.leader_here(*seat)).calls
-                && cards.iter().any(|card| can_assist(before, *card));
-            if !calls || cards[..size].iter().any(|card| can_assist(before, *card)) {
-                break;
-            }
-        }
-        game.side_mut(*seat).hand.extend(cards[..size].iter().copied());
-        game.side_mut(*seat).rest.extend(cards[size..].iter().copied());
-    }
+/// Deals it all again: as many cards everywhere as before. What is public by inference stays true: who must pick can
+/// choose.
+fn deal_again(game: &mut Arena, before: &Arena, hidden: &[Seat], mut rewards: Vec<Card>, chance: &mut dyn Chance) {
     let peel = game.drawn.len() != before.drawn.len();
     loop {
         shuffle(&mut rewards, "scramble", chance);
@@ -108,10 +74,6 @@ fn redeal(
         }
     }
     game.pile = rest.collect();
-}
-
-fn can_assist(game: &Arena, card: Card) -> bool {
-    !game.cards.animal(card).chef && !game.cards.animal(card).alone
 }
 
 /// Draft and sealed plan of others: "only committed yes/no". Any plan that the new hand allows.

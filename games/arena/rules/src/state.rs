@@ -277,6 +277,12 @@ impl Arena {
         SEATS.map(|seat| self.cards.content().ability(self.leader_at(seat, ring)))
     }
 
+    /// Whether the other seat has its opportunity in this arena after this one (ARE-8.2).
+    #[inline]
+    pub fn is_followed(&self, seat: Seat) -> bool {
+        self.throws.loser(self.here()) == Some(seat)
+    }
+
     /// What that Leader can do.
     #[inline]
     pub fn ability_here(&self, seat: Seat) -> &'static Ability {

@@ -1,6 +1,7 @@
 mod bouts;
 mod cards;
 mod laws;
+mod memory;
 mod positions;
 mod scenarios;
 mod sums;

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use budokan_kernel::{Cards, Illegal, Seat, Viewer};
 use serde::{Serialize, Serializer};
 
-pub use imagine::{imagine, imagine_resting};
+pub use imagine::imagine;
 pub(crate) use imagine::{planner, public, ring_of};
 
 use crate::card::{Card, CardSet};
@@ -88,11 +88,11 @@ pub struct SideView {
     pub weapons: u8,
     pub coconut: bool,
     pub block: Block,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hand: Option<Vec<Card>>,
+    /// For everybody: it follows from what everybody has seen (ARE-R57).
+    pub hand: Vec<Card>,
     pub hand_size: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rest: Option<Vec<Card>>,
+    /// For everybody, like the hand.
+    pub rest: Vec<Card>,
     pub rest_size: u8,
     pub front: Vec<Card>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -268,9 +268,9 @@ fn side_view(side: &Side, seat: Seat, known: bool) -> SideView {
         weapons: side.weapons,
         coconut: side.coconut,
         block: side.block,
-        hand: known.then(|| side.hand.cards(seat).collect()),
+        hand: side.hand.cards(seat).collect(),
         hand_size: side.hand.len(),
-        rest: known.then(|| side.rest.cards(seat).collect()),
+        rest: side.rest.cards(seat).collect(),
         rest_size: side.rest.len(),
         front: front.iter().flat_map(|(card, count)| std::iter::repeat_n(*card, usize::from(*count))).collect(),
         buried: known.then(|| spread(&side.buried.counts())),

@@ -39,7 +39,8 @@ pub const LOOK: Look<Arena> = Look {
     sheet: concat!(
         include_str!("../../art/table.css"),
         include_str!("../../art/hint.css"),
-        include_str!("../../art/lesson.css")
+        include_str!("../../art/lesson.css"),
+        include_str!("../../art/review.css")
     ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
@@ -178,7 +179,7 @@ impl<'a> Board<'a> {
 
     /// The own animals in hand that are not drafted.
     fn free(&self) -> Vec<Card> {
-        let mut hand = self.scene.own().and_then(|own| self.side(own).hand.clone()).unwrap_or_default();
+        let mut hand = self.scene.own().map(|own| self.side(own).hand.clone()).unwrap_or_default();
         let drafted = self.draft(self.below).into_iter().flat_map(|plan| plan.teams);
         for card in drafted.flat_map(|team| team.animals().collect::<Vec<_>>()) {
             if let Some(index) = hand.iter().position(|other| *other == card) {

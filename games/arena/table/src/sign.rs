@@ -361,8 +361,8 @@ impl<'a> Telling<'a> {
             }
             "limit" => return Some(self.summed(self.whom(seat), &self.view.most(seat), false)),
             "food" => self.say("now-food", &[("who", &who), ("dish", &side.dish), ("delicacy", &side.delicacy)]),
-            "hand" => self.say("now-hand", &[("who", &who), ("n", &side.hand_size)]),
-            "resting" => self.resting(side, &who),
+            "hand" => self.animals("hand", &side.hand, &who),
+            "resting" => self.animals("resting", &side.rest, &who),
             "block-token" => self.words.word(match side.block {
                 budokan_arena::state::Block::None => return None,
                 budokan_arena::state::Block::Pending => "web-block-next",
@@ -383,13 +383,12 @@ impl<'a> Telling<'a> {
         }
     }
 
-    fn resting(&self, side: &SideView, who: &str) -> String {
-        match side.rest.as_deref().filter(|rest| !rest.is_empty()) {
-            Some(rest) => {
-                let names: Vec<String> = rest.iter().map(|card| self.name(*card)).collect();
-                self.say("now-resting-known", &[("who", &who), ("n", &side.rest_size), ("names", &names.join(", "))])
-            }
-            None => self.say("now-resting", &[("who", &who), ("n", &side.rest_size)]),
+    /// Who is in hand, or who rests: names, if there is anybody.
+    fn animals(&self, zone: &str, cards: &[Card], who: &str) -> String {
+        if cards.is_empty() {
+            return self.say(&format!("now-{zone}"), &[("who", &who)]);
         }
+        let names: Vec<String> = cards.iter().map(|card| self.name(*card)).collect();
+        self.say(&format!("now-{zone}-known"), &[("who", &who), ("n", &cards.len()), ("names", &names.join(", "))])
     }
 }

@@ -133,3 +133,15 @@ fn a_negative_choice_is_never_first() {
     let called = buttons(&page(&*bout, Viewer::Seat(DOGS)));
     assert!(called.len() > 3 && called[0].starts_with("add ") && called.last().unwrap() == "decline", "{called:?}");
 }
+
+/// What everybody has seen is not to be kept in mind: who is in the rival's hand stands on the screen, and who rests on
+/// the plate, for players and for those who look on.
+#[test]
+fn the_rivals_animals_are_named() {
+    let bout = played("", &[(DOGS, "plan 1:yue+chai"), (CATS, "plan 1:masaru+hikaru; 2:raihuu")]);
+    let cats = "In hand: Hokuto, Hikaru, 2 Ringo, Yaou, Masaru";
+    for viewer in [Viewer::Seat(DOGS), Viewer::Bystander] {
+        shows(&page(&*bout, viewer), &[cats, "data-sign=\"resting@cats\""]);
+    }
+    shows(&page(&*bout, Viewer::Seat(CATS)), &["In hand: Fu, Ban, Chai, 2 Hua, 2 Shiue"]);
+}

@@ -17,6 +17,8 @@ use odds::ODDS;
 pub const COMPLETE: u8 = 5;
 /// The last turn.
 const TURNS: usize = 5;
+/// The chance of a battle that is won every other time.
+const EVEN: f32 = 0.5;
 
 /// What a team has between two battles.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -159,6 +161,36 @@ pub fn hope(purse: Purse, turn: u8) -> f32 {
 /// The hope before a turn with so many medals to spend, and how many of them should buy potions.
 pub fn spend(purse: Purse, turn: u8, medals: u8) -> (f32, u8) {
     Campaign::of_all().spend(purse, usize::from(turn), medals)
+}
+
+/// The chance to win a battle as the team is: a level from 1, or 0 for the lord.
+pub fn odds(board: &Board, level: u8) -> f32 {
+    Purse::of(board).odds(if level == 0 { LEVELS } else { usize::from(level) - 1 })
+}
+
+/// How a team goes through its turns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Road {
+    /// A level for each turn, by the number of heroes from 2 on; a lower one if that is won less often than
+    /// every other time.
+    Levels([[u8; TURNS - 1]; 4]),
+    /// The battle that promises most, counted back from the last turn.
+    Counted,
+}
+
+impl Road {
+    /// One level up each turn, from the lowest that beginners are advised to take (EBA-17.3).
+    pub const SLOW: Self = Self::Levels([[1, 2, 3, 4], [1, 2, 3, 4], [2, 3, 4, 5], [2, 3, 4, 5]]);
+    /// One or two levels up each turn.
+    pub const BRISK: Self = Self::Levels([[1, 2, 3, 4], [1, 3, 4, 5], [2, 3, 5, 6], [3, 5, 6, 7]]);
+}
+
+/// The battle that a team on this road takes: a level from 1, or 0 for the lord.
+pub fn taken(board: &Board, road: Road) -> u8 {
+    let Road::Levels(levels) = road else { return battle(board) };
+    let levels = &levels[board.heroes().len().clamp(2, 5) - 2];
+    let Some(wished) = levels.get(usize::from(board.turn()) - 1) else { return 0 };
+    (1..=*wished).rev().find(|level| odds(board, *level) >= EVEN).unwrap_or(1)
 }
 
 /// The hope if the battle that is fought now is won, and if it is lost.

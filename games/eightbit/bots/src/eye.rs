@@ -80,7 +80,7 @@ impl<'a> Eye<'a> {
     }
 
     /// The damage that the team does in a round, about.
-    fn strength(&self) -> f32 {
+    pub fn strength(&self) -> f32 {
         let standing = self.board.heroes().iter().filter(|hero| !hero.is_ko());
         let strength = |hero: &Hero| {
             let sheet = self.board.set().sheet(hero.sheet_id());

@@ -13,6 +13,7 @@ use budokan_lab::facts::{Facts, Notes};
 use crate::EightBitKnowledge;
 
 impl Facts for EightBitKnowledge {
+    const SILLY: &'static str = include_str!("../silly.toml");
     const DIFFICULTY: Option<Measure> = Some(crate::difficulty::measure);
 
     /// Random heroes and a random lord; which team a table chooses is taste.

@@ -13,8 +13,27 @@ use budokan_kernel::Quick;
 use super::campaign::{self, Purse};
 use super::eye::Eye;
 
+/// What a player sees in a choice beyond what it is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Manner {
+    /// How much better an attack looks on the enemy that the hero faces itself, as a share: fire is split.
+    pub own_foe: f32,
+    /// Sets of potions for each hero that seem enough, while there is something else to buy.
+    pub potions: f32,
+}
+
+impl Manner {
+    /// Nothing beyond what it is worth.
+    pub const PLAIN: Self = Self { own_foe: 0.0, potions: 1.0 };
+}
+
 /// The index of the choice that looks best.
 pub fn best(board: &Board, choices: &[Action], chance: &mut Quick) -> usize {
+    best_to(board, choices, chance, Manner::PLAIN)
+}
+
+/// The index of the choice that looks best to a player of this manner.
+pub fn best_to(board: &Board, choices: &[Action], chance: &mut Quick, manner: Manner) -> usize {
     match choices[0] {
         // A random lord, a random hero, and enemies that act from right to left stand last.
         Action::Lord(_) | Action::Hero(_) | Action::Act(_) => choices.len() - 1,
@@ -33,7 +52,7 @@ pub fn best(board: &Board, choices: &[Action], chance: &mut Quick) -> usize {
         | Action::Medal(_)
         | Action::Buy(_)
         | Action::Give(..) => {
-            let glance = Glance::on(board, choices);
+            let glance = Glance { manner, ..Glance::on(board, choices) };
             let mut most = (f32::NEG_INFINITY, 0);
             for (index, action) in choices.iter().enumerate() {
                 let worth = glance.worth(*action);
@@ -57,12 +76,15 @@ pub struct Glance<'a> {
     battle: u8,
     /// Medals that should buy potions.
     potions: u8,
+    /// How it looks at things.
+    manner: Manner,
 }
 
 impl<'a> Glance<'a> {
     /// Looks at a decision.
     pub fn on(board: &'a Board, choices: &[Action]) -> Self {
-        let mut glance = Self { eye: Eye::on(board), hero: 0, target: None, battle: 0, potions: 0 };
+        let mut glance =
+            Self { eye: Eye::on(board), hero: 0, target: None, battle: 0, potions: 0, manner: Manner::PLAIN };
         match board.question() {
             Ask::Ability(hero) => {
                 glance.hero = usize::from(hero);
@@ -171,7 +193,9 @@ impl<'a> Glance<'a> {
 
     /// What an attack on an enemy brings.
     fn attack(&self, place: usize) -> f32 {
-        self.blow(place, self.damage(place, Hits::default())).max(0.01)
+        let worth = self.blow(place, self.damage(place, Hits::default())).max(0.01);
+        let own = usize::from(self.board().row()[place].hero()) == self.hero;
+        if own { worth * (1.0 + self.manner.own_foe) } else { worth }
     }
 
     /// What so much damage to an enemy brings: its share of the enemy's life, and the whole of its next turn
@@ -290,7 +314,8 @@ impl<'a> Glance<'a> {
 
     fn buy_potions(&self, id: HeroId) -> f32 {
         let Some((_, hero)) = self.hero_of(id) else { return 0.0 };
-        if self.potions > 0 {
+        let purse = Purse::of(self.board());
+        if self.potions > 0 && purse.potions < self.manner.potions * purse.heroes as f32 {
             return 6.0;
         }
         let full = campaign::gear(hero) >= campaign::COMPLETE;

@@ -1,7 +1,7 @@
 //! What is known of `eightbit`.
 //!
 //! `lore` reads the cards, `eye` judges a position of a battle, `campaign` the turns, `lean` the choices at
-//! first sight; `plan` tries them out.
+//! first sight; `sense` leaves out what is plain waste, `plan` tries out what is left; `judge` looks back on a bout.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 
@@ -9,13 +9,15 @@ pub mod campaign;
 pub mod difficulty;
 pub mod eye;
 mod facts;
+pub mod judge;
 pub mod lean;
 pub mod lore;
 pub mod plan;
+pub mod sense;
 
 use budokan_eightbit::state::Phase;
 use budokan_eightbit::{Action, EightBit};
-use budokan_kernel::{Quick, Seat};
+use budokan_kernel::{Game, Quick, Seat, SeatSet, Sight};
 
 use budokan_bots::Knowledge;
 use budokan_bots::bot::{Bot, Budget};
@@ -29,6 +31,8 @@ pub struct EightBitKnowledge;
 
 impl Knowledge for EightBitKnowledge {
     type Game = EightBit;
+
+    const REVIEWS: &'static str = include_str!("../review.toml");
 
     /// The chance to save the world, which is the same for all seats.
     fn worth(game: &EightBit, _seat: Seat) -> f32 {
@@ -50,6 +54,27 @@ impl Knowledge for EightBitKnowledge {
 
     fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<EightBit>> {
         Box::new(plan::Partner::new(plan::Habits::of(level), seed, budget))
+    }
+
+    fn kind(game: &EightBit) -> &'static str {
+        judge::kind(game.board())
+    }
+
+    fn chances(game: &EightBit) -> [f32; Seat::MOST] {
+        [judge::chance(game.board()); Seat::MOST]
+    }
+
+    /// All save the world together, or nobody.
+    fn side(game: &EightBit, _seat: Seat) -> SeatSet {
+        game.seats()
+    }
+
+    fn ways(sight: &Sight<EightBit>, done: &[Action], seed: u64) -> Vec<Vec<Action>> {
+        judge::ways(sight, done, seed)
+    }
+
+    fn values(sight: &Sight<EightBit>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
+        judge::values(sight, ways, iterations, seed)
     }
 }
 

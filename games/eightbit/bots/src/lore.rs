@@ -7,6 +7,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use budokan_eightbit::CardSet;
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyId, Hits, Line, Op, Per, TEAM, To};
+use budokan_eightbit::state::Effects;
 use budokan_kernel::Cards;
 
 /// What an enemy does in a round, about, by the number of heroes that stand.
@@ -80,7 +81,7 @@ fn menace(card: &EnemyCard) -> Menace {
 }
 
 /// What one line costs the team.
-fn harm(line: &Line, standing: usize) -> f32 {
+pub fn harm(line: &Line, standing: usize) -> f32 {
     let standing = standing as f32;
     let once = match line.op {
         Op::Hits(Hits { fast, slow, crit }) => 0.8 * f32::from(fast + slow) + 2.0 * f32::from(crit),
@@ -121,4 +122,10 @@ pub const fn on_hero(effect: Effect) -> f32 {
         Effect::Silence => -1.2,
         Effect::Cripple => -0.4,
     }
+}
+
+/// Whether one more card of this kind changes anything: effects do not grow, and a card with two timers outlasts the round.
+pub fn is_news(effects: &Effects, effect: Effect) -> bool {
+    let enough = if effect == Effect::Stun { 1 } else { 2 };
+    effect.bite() > 0 || effects.timers(effect) < enough
 }

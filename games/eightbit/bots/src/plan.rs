@@ -5,11 +5,13 @@
 //! every decision is thought through anew. Decisions between battles follow the campaign alone.
 
 use budokan_eightbit::EightBit;
-use budokan_eightbit::action::{AbilityMove, ActMove, Action, HeroMove, LordMove};
-use budokan_eightbit::state::Phase;
+use budokan_eightbit::action::{AbilityMove, ActMove, Action, BattleMove, HeroMove, LordMove};
+use budokan_eightbit::state::{Ask, Board, Phase};
 use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
 
-use super::{EightBitKnowledge, hope, lean};
+use super::campaign::{self, Road};
+use super::lean::Manner;
+use super::{EightBitKnowledge, hope, lean, sense};
 use budokan_bots::bot::{self, Bot, Budget, Limit, Line};
 use budokan_bots::level::Level;
 use budokan_bots::overlook;
@@ -23,16 +25,50 @@ pub struct Habits {
     pub rounds: u8,
     /// How often a choice of average promise is overlooked.
     pub overlooks: f32,
+    /// How often a hero thinks of none of its abilities in a round.
+    pub forgets: f32,
+    /// How battles are picked.
+    pub road: Road,
+    /// What else it is like.
+    pub manner: Manner,
 }
 
 impl Habits {
     /// The habits of a level.
     pub const fn of(level: Level) -> Self {
         match level {
-            Level::Novice => Self { trials: 0, rounds: 0, overlooks: 0.7 },
-            Level::Apprentice => Self { trials: 0, rounds: 0, overlooks: 0.1 },
-            Level::Adept => Self { trials: 24, rounds: 1, overlooks: 0.3 },
-            Level::Master => Self { trials: 1000, rounds: u8::MAX, overlooks: 0.0 },
+            Level::Novice => Self {
+                trials: 0,
+                rounds: 0,
+                overlooks: 0.7,
+                forgets: 0.4,
+                road: Road::SLOW,
+                manner: Manner { own_foe: 0.5, potions: 0.45 },
+            },
+            Level::Apprentice => Self {
+                trials: 0,
+                rounds: 0,
+                overlooks: 0.1,
+                forgets: 0.1,
+                road: Road::BRISK,
+                manner: Manner { potions: 0.4, ..Manner::PLAIN },
+            },
+            Level::Adept => Self {
+                trials: 24,
+                rounds: 1,
+                overlooks: 0.3,
+                forgets: 0.0,
+                road: Road::BRISK,
+                manner: Manner { potions: 0.4, ..Manner::PLAIN },
+            },
+            Level::Master => Self {
+                trials: 1000,
+                rounds: u8::MAX,
+                overlooks: 0.0,
+                forgets: 0.0,
+                road: Road::Counted,
+                manner: Manner::PLAIN,
+            },
         }
     }
 }
@@ -47,6 +83,9 @@ pub struct Partner {
 
 /// A trial is cut off after so many decisions: nothing that is played by hand lasts so long.
 const LONGEST: usize = 4000;
+
+/// With so much energy nobody forgets that it can be spent.
+const TEMPTING: u16 = 8;
 
 #[derive(Clone, Copy)]
 struct Candidate {
@@ -67,19 +106,32 @@ impl Partner {
         Self { habits, seed, budget, choices: Vec::new() }
     }
 
-    /// What is not overlooked. Resting is never overlooked: nobody acts for want of another idea.
+    /// What makes sense and is not overlooked. Resting is never overlooked: nobody acts for want of another idea.
     fn noticed(&self, sight: &Sight<EightBit>) -> Vec<Action> {
-        if self.habits.overlooks <= 0.0 {
-            return bot::choices(sight);
+        let game = EightBit::imagine(&sight.view, &mut bot::luck(self.seed, sight));
+        let mut choices = sense::sensible(&game, bot::seat(sight), &sight.legal);
+        if self.forgets_abilities(game.board()) {
+            choices.retain(|action| !matches!(action, Action::Ability(AbilityMove::Use(..))));
         }
-        let mut noticed = overlook::noticed::<EightBitKnowledge>(self.seed, self.habits.overlooks, sight);
-        if let Some(last) = sight.legal.last().copied()
-            && is_rest(last)
-            && !noticed.contains(&last)
-        {
-            noticed.push(last);
+        if self.habits.overlooks <= 0.0 || matches!(sight.view.board().question(), Ask::Battle | Ask::Spend(_)) {
+            return choices;
         }
+        let last = choices.last().copied().filter(|last| is_rest(*last));
+        let (viewer, view, status, asked) = (sight.viewer, sight.view.clone(), sight.status, sight.asked);
+        let sight = Sight { viewer, view, status, asked, legal: choices };
+        let mut noticed = overlook::noticed::<EightBitKnowledge>(self.seed, self.habits.overlooks, &sight);
+        noticed.extend(last.filter(|last| !noticed.contains(last)));
         noticed
+    }
+
+    /// Whether the hero that is asked thinks of none of its abilities in this round. One with much energy always does.
+    fn forgets_abilities(&self, board: &Board) -> bool {
+        let Ask::Ability(hero) = board.question() else { return false };
+        if self.habits.forgets <= 0.0 || board.heroes()[usize::from(hero)].energy() >= TEMPTING {
+            return false;
+        }
+        let when = u64::from(board.turn()) << 16 | u64::from(board.round()) << 8 | u64::from(hero);
+        bot::mixed(!self.seed, when).below(1 << 16) as f32 / 65536.0 < self.habits.forgets
     }
 
     /// Halves the field again and again: what looks worse is tried no more, and stands behind.
@@ -108,7 +160,11 @@ impl Partner {
         if let [only] = choices[..] {
             return vec![fresh(only)];
         }
-        let first = choices[lean::best(sight.view.board(), &choices, luck)];
+        let board = sight.view.board();
+        let first = match choices[0] {
+            Action::Battle(_) => self.battle(board, &choices),
+            _ => choices[lean::best_to(board, &choices, luck, self.habits.manner)],
+        };
         if self.habits.trials == 0 || !is_tried(choices[0]) {
             return vec![fresh(first)];
         }
@@ -122,6 +178,17 @@ impl Partner {
         // What looks best at first sight stands first, and wins where trials cannot tell.
         candidates.sort_by_key(|candidate| candidate.action != first);
         candidates
+    }
+
+    /// The next battle on the road: of what makes sense the nearest.
+    fn battle(&self, board: &Board, choices: &[Action]) -> Action {
+        let taken = campaign::taken(board, self.habits.road);
+        let far = |action: &Action| match action {
+            Action::Battle(BattleMove::Assault(level)) if taken > 0 => level.abs_diff(taken),
+            Action::Battle(BattleMove::FinalLord) if taken == 0 => 0,
+            _ => u8::MAX,
+        };
+        choices.iter().copied().min_by_key(far).unwrap_or(choices[0])
     }
 
     /// Tries every candidate in one position with the same dice; `false` when the budget is used up.

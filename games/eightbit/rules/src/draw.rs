@@ -6,7 +6,9 @@ use crate::card::{EnemyId, EnemyName};
 use crate::event::{Event, Role};
 use crate::state::{Board, EightBit, Enemy};
 
-const SHUFFLES: [&str; 5] = ["shuffle-alien", "shuffle-cultist", "shuffle-demon", "shuffle-myth", "shuffle-champion"];
+/// The rolls that shuffle the decks.
+pub const SHUFFLES: [&str; 5] =
+    ["shuffle-alien", "shuffle-cultist", "shuffle-demon", "shuffle-myth", "shuffle-champion"];
 
 /// Shuffles a deck as the rules say: place 0 is the top, which is kept last here.
 pub fn shuffle(game: &mut EightBit, deck: usize, table: &mut Table<'_, Event>) {

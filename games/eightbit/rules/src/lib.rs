@@ -108,6 +108,10 @@ impl Game for EightBit {
         secrets::scramble(self, viewer, chance)
     }
 
+    fn redeal(&self, chance: &mut dyn Chance) -> Self {
+        secrets::redeal(self, chance)
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         self.sound()
     }

@@ -3,6 +3,7 @@
 
 use budokan_kernel::{Chance, Viewer, shuffle};
 
+use crate::draw::SHUFFLES;
 use crate::state::EightBit;
 
 /// Only the order of the five draw piles is hidden, from everybody but the referee.
@@ -12,6 +13,19 @@ pub fn scramble(before: &EightBit, viewer: Viewer, chance: &mut dyn Chance) -> E
         for pile in &mut game.piles {
             shuffle(pile, "scramble", chance);
         }
+    }
+    game
+}
+
+/// The same position with everything dealt again that nobody can know: again the order of the five draw piles. Each is
+/// shuffled as in a new game, from card-file order.
+pub fn redeal(before: &EightBit, chance: &mut dyn Chance) -> EightBit {
+    let mut game = before.clone();
+    for (pile, what) in game.piles.iter_mut().zip(SHUFFLES) {
+        pile.sort_unstable();
+        shuffle(pile, what, chance);
+        // A pile is kept with its top last.
+        pile.reverse();
     }
     game
 }

@@ -2,6 +2,7 @@ mod bouts;
 mod cards;
 mod content;
 mod laws;
+mod memory;
 mod positions;
 mod scenarios;
 mod sums;

@@ -51,7 +51,7 @@ pub const LOOK: Look<EightBit> = Look {
     shorthand: |scene, view, text| Drawing::new(scene, view).told_together(text),
     doing: ask::doing,
     score: crate::score::score,
-    sheet: include_str!("../../art/table.css"),
+    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/review.css")),
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },

@@ -1,9 +1,10 @@
 //! Climbs to better weights for the quick player of `revenge`: those of `games/revenge/bots/src/weights.rs`.
 //!
 //! ```text
-//! cargo run --release -p budokan-revenge-bots --example fit-revenge -- [--rounds N] [--duels N] [--seed S]
+//! cargo run --release -p budokan-revenge-bots --example fit-revenge -- [--mode M] [--rounds N] [--duels N] [--seed S]
 //! ```
 //!
+//! `M` is `duel`, `team` (two players of one kind against two of the other) or `ffa` (two of each kind, each for himself).
 //! In a round each number is made smaller and larger in turn, and the quick player with the changed number duels the
 //! one without. A change that wins more than its share twice over is kept; later rounds change less. Afterwards the
 //! weights are printed, with how they do against the present ones. The same seed gives the same weights. `weights.rs`
@@ -11,8 +12,8 @@
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
-use budokan_kernel::{Cards, Game, Quick, Seat, Table};
-use budokan_revenge::{Action, Config, Revenge};
+use budokan_kernel::{Cards, Game, Quick, Table};
+use budokan_revenge::{Action, Config, Mode, Revenge};
 use budokan_revenge_bots::score::Judge;
 use budokan_revenge_bots::weights::Weights;
 use clap::Parser;
@@ -33,6 +34,12 @@ fn main() {
 /// Climbs to better weights for the quick player of revenge
 #[derive(Parser)]
 struct Options {
+    /// The way to fight: duel, team or ffa
+    #[arg(long, value_name = "M", default_value = "duel")]
+    mode: String,
+    /// How many threads play
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: u64,
     /// How often every number is changed
     #[arg(long, value_name = "N", default_value_t = 3)]
     rounds: u16,
@@ -45,26 +52,30 @@ struct Options {
 }
 
 fn climb(options: &Options) {
-    let mut best = Weights::TUNED;
+    let config = config(&options.mode);
+    let present = *Weights::of(config.mode);
+    let mut best = present;
+    let share =
+        |one: &Weights, other: &Weights, duels: u64, seed: u64| share(options, &config, [one, other], duels, seed);
     let mut luck = Quick::new(options.seed);
     for round in 0..options.rounds {
         for at in 0..numbers(&mut best).len() {
             for factor in FACTORS {
                 let changed = change(best, at, factor, round);
                 let seed = luck.word();
-                let share = share(&changed, &best, options.duels, seed);
-                if share < PROMISING {
+                let first = share(&changed, &best, options.duels, seed);
+                if first < PROMISING {
                     continue;
                 }
-                let both = f64::midpoint(share, self::share(&changed, &best, options.duels, !seed));
+                let both = f64::midpoint(first, share(&changed, &best, options.duels, !seed));
                 if both > BETTER {
                     best = changed;
                     println!("{} by {factor}: {both:.4}", numbers(&mut best)[at].0);
                 }
             }
         }
-        let share = share(&best, &Weights::TUNED, options.duels, options.seed);
-        println!("round {}: {share:.4} against the present weights\n{best:#?}", round + 1);
+        let all = share(&best, &present, 4 * options.duels, options.seed);
+        println!("round {}: {all:.4} against the present weights\n{best:#?}", round + 1);
     }
 }
 
@@ -79,12 +90,28 @@ fn change(mut weights: Weights, at: usize, factor: f32, round: u16) -> Weights {
     weights
 }
 
-/// The numbers that are changed. What a kill is worth only has to be much, and fury needs a fighter, whom plain duels
+/// The numbers that are changed; in a duel nobody falls before the end. What a kill is worth only has to be much, and fury needs a fighter, whom plain duels
 /// do not have.
 fn numbers(weights: &mut Weights) -> Vec<(&'static str, &mut f32)> {
-    let Weights { low, card, ammunition, pair, follow, promise, danger, edge, guard, wound, trap, far, power, .. } =
-        weights;
+    let Weights {
+        fall,
+        low,
+        card,
+        ammunition,
+        pair,
+        follow,
+        promise,
+        danger,
+        edge,
+        guard,
+        wound,
+        trap,
+        far,
+        power,
+        ..
+    } = weights;
     let mut numbers = vec![
+        ("fall", fall),
         ("low", low),
         ("ammunition", ammunition),
         ("pair", pair),
@@ -104,30 +131,42 @@ fn numbers(weights: &mut Weights) -> Vec<(&'static str, &mut f32)> {
     numbers
 }
 
-/// The share of so many duels that one wins against the other, seats changing; a draw is half a win.
-fn share(one: &Weights, other: &Weights, duels: u64, seed: u64) -> f64 {
-    let mut choices = Vec::new();
-    let mut won = 0.0;
-    for number in 0..duels {
-        let (seat, players) = if number % 2 == 0 { (Seat(0), [one, other]) } else { (Seat(1), [other, one]) };
-        won += match duel(players, Quick::new(seed.wrapping_add(number)).word(), &mut choices) {
-            Some(winner) => f64::from(u8::from(winner == seat)),
-            None => 0.5,
-        };
-    }
-    won / duels as f64
+fn config(mode: &str) -> Config {
+    let (mode, seats) = match mode {
+        "duel" => (Mode::Duel, 2),
+        "team" => (Mode::Team, 4),
+        "ffa" => (Mode::Ffa, 4),
+        other => panic!("no such way to fight: {other}"),
+    };
+    Config { mode, seats: Some(seats), ..Config::default() }
 }
 
-/// Who wins a duel of two quick players.
-fn duel(players: [&Weights; 2], seed: u64, choices: &mut Vec<Action>) -> Option<Seat> {
-    let mut luck = Quick::new(seed);
-    let game = Revenge::deal(Cards::printed(), &Config::default(), &mut Table::silent(&mut luck));
+/// The share of so many bouts that one wins against the other, seats changing; a draw is half a win.
+fn share(options: &Options, config: &Config, players: [&Weights; 2], bouts: u64, seed: u64) -> f64 {
+    let part = |thread: u64| {
+        let mut choices = Vec::new();
+        let own = (0..bouts).filter(|number| number % options.threads == thread);
+        own.map(|number| bout(config, players, seed, number, &mut choices)).sum::<f64>()
+    };
+    let won: f64 = std::thread::scope(|scope| {
+        let part = &part;
+        let threads: Vec<_> = (0..options.threads).map(|thread| scope.spawn(move || part(thread))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("a thread that plays")).sum()
+    });
+    won / bouts as f64
+}
+
+/// What the first of two quick players, on every other seat, gets of a bout.
+fn bout(config: &Config, players: [&Weights; 2], seed: u64, number: u64, choices: &mut Vec<Action>) -> f64 {
+    let mut luck = Quick::new(Quick::new(seed.wrapping_add(number)).word());
+    let first = (number % 2) as usize;
+    let game = Revenge::deal(Cards::printed(), config, &mut Table::silent(&mut luck));
     let mut game = game.expect("the printed game can be dealt");
     while let Some(seat) = game.status().awaited().first() {
         game.choices(seat, choices);
         let mut best = (choices[0], f32::NEG_INFINITY);
         if choices.len() > 1 {
-            let judge = Judge::new(&game, players[seat.index()], seat);
+            let judge = Judge::new(&game, players[(seat.index() + first) % 2], seat);
             for action in &*choices {
                 // Equal choices are equally likely.
                 let score = judge.score(*action) + 0.1 / 256.0 * luck.below(1 << 8) as f32;
@@ -138,5 +177,6 @@ fn duel(players: [&Weights; 2], seed: u64, choices: &mut Vec<Action>) -> Option<
         }
         game.apply(seat, best.0, &mut Table::silent(&mut luck));
     }
-    game.status().outcome().and_then(|outcome| outcome.winners().first())
+    let winner = game.status().outcome().and_then(|outcome| outcome.winners().first());
+    winner.map_or(0.5, |winner| f64::from(u8::from(winner.index() % 2 == first)))
 }

@@ -56,7 +56,7 @@ impl Evidence {
             Self::None => false,
             Self::NotCountered(seat) => game.area(seat).hand.iter().any(|card| game.face(card).dragon),
             Self::Missed(seat, wanted) => game.area(seat).hand.iter().any(|card| {
-                let face = *game.face(card);
+                let face = game.face(card);
                 Side::BOTH.into_iter().any(|side| Pose::brought(face, side) == wanted[side.index()])
             }),
         }

@@ -4,10 +4,14 @@ use budokan_kernel::{Cards, Game, Quick};
 use budokan_revenge::{CardSet, Config, Event, Fighters, Revenge};
 
 use budokan_lab::facts::{Facts, Notes};
+use budokan_lab::solve::Solver;
 
 use crate::RevengeKnowledge;
 
 impl Facts for RevengeKnowledge {
+    const SOLVER: Option<Solver> = Some(crate::solve::solve);
+    const SILLY: &'static str = include_str!("../silly.toml");
+
     fn vary(_: Cards<CardSet>, config: &mut Config, is_written: &dyn Fn(&str) -> bool, _: &mut Quick) {
         if !is_written("fighters") {
             config.fighters = Fighters::Random;

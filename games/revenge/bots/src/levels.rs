@@ -1,88 +1,160 @@
 //! The four levels.
 //!
-//! All of them see what a person sees. A novice goes for hits and puts cards down as he gets them, does not think of
-//! what comes back, and overlooks much. An apprentice goes by the rules of thumb of [`super::score`], and overlooks
-//! something now and then. An adept looks a little ahead, a master further and far more often; both imagine the
-//! hands of others by [`super::belief`].
+//! All of them see what a person sees, and choose from what is [`super::sensible`]. A novice goes for hits and puts
+//! cards down as he gets them, does not think of what comes back, and overlooks what does not look good to him. An
+//! apprentice goes by the rules of thumb of [`super::score`], and overlooks something now and then. An adept looks a
+//! little ahead, a master further and far more often; both imagine the hands of others by [`super::belief`]. How much
+//! is overlooked depends on how it is fought, so that each level beats the one below clearly with any number of seats.
 
-use budokan_kernel::{Seat, Sight};
-use budokan_revenge::{Action, Revenge, Unseen};
+use budokan_kernel::{Quick, Sight};
+use budokan_revenge::{Action, Mode, Revenge, Unseen, View};
 
-use super::RevengeKnowledge;
 use super::belief::Belief;
 use super::score::Judge;
+use super::sensible::Sensible;
 use super::weights::Weights;
+use super::{PlainKnowledge, RevengeKnowledge};
+use budokan_bots::Knowledge;
 use budokan_bots::bot::{self, Bot, Budget, Line};
 use budokan_bots::level::Level;
-use budokan_bots::overlook::Overlooking;
-use budokan_bots::search::{self, Beyond, Ismcts, Tuning};
+use budokan_bots::search::{self, Beyond, Ismcts, Learned, Tuning};
 
 /// The bot of a level.
 pub fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Revenge>> {
     match level {
-        Level::Novice => {
-            Box::new(Overlooking::<RevengeKnowledge, _>::new(Thumb { weights: &Weights::NAIVE, seed }, 0.6, seed))
-        }
-        Level::Apprentice => {
-            Box::new(Overlooking::<RevengeKnowledge, _>::new(Thumb { weights: &Weights::TUNED, seed }, 0.54, seed))
-        }
-        Level::Adept => Box::new(Thinker::new(ADEPT, seed, budget)),
-        Level::Master => Box::new(Thinker::new(MASTER, seed, budget)),
+        Level::Novice => sensible(Thumb { weights: |_| &Weights::NAIVE, attention: novice, seed }, seed),
+        Level::Apprentice => sensible(Thumb { weights: Weights::of, attention: apprentice, seed }, seed),
+        Level::Adept => sensible(Thinker::<PlainKnowledge> { tuning: adept, seed, budget, search: None }, seed),
+        Level::Master => sensible(Thinker::<RevengeKnowledge> { tuning: master, seed, budget, search: None }, seed),
     }
 }
 
-const ADEPT: Tuning = Tuning { iterations: 12, explore: 0.2, bias: 1.0, wide: 24, beyond: Beyond::Leaning(2) };
-const MASTER: Tuning = Tuning { iterations: 20_000, explore: 0.2, bias: 1.0, wide: 24, beyond: Beyond::Leaning(4) };
+fn sensible(inner: impl Bot<Revenge> + 'static, seed: u64) -> Box<dyn Bot<Revenge>> {
+    Box::new(Sensible::new(inner, seed))
+}
 
-/// Plays by rules of thumb.
+/// With the plain weights.
+const PLAIN: Tuning = Tuning { iterations: 20_000, explore: 0.2, bias: 1.0, wide: 24, beyond: Beyond::Leaning(4) };
+
+/// A network judges well: little has to be played on, and in most modes little has to be tried again.
+pub fn master(view: &View) -> Tuning {
+    let learned = Tuning { beyond: Beyond::Leaning(2), ..PLAIN };
+    match view.mode {
+        Mode::Duel => Tuning { explore: 0.1, ..learned },
+        Mode::Team => learned,
+        Mode::Ffa => Tuning { explore: 0.05, bias: 2.0, ..learned },
+        Mode::Solo => PLAIN,
+    }
+}
+
+/// An adept judges by the plain weights, and imagines more positions where more goes on: there is more to overlook.
+fn adept(view: &View) -> Tuning {
+    let iterations = match view.mode {
+        Mode::Duel => 10,
+        Mode::Solo => 7,
+        Mode::Ffa | Mode::Team => 20,
+    };
+    Tuning { iterations, beyond: Beyond::Leaning(2), ..PLAIN }
+}
+
+/// How much of what could be done is seen.
+#[derive(Clone, Copy)]
+struct Attention {
+    /// How often a choice of average promise is overlooked, from 0 to 1.
+    blind: f32,
+    /// How far what looks promising stands out; at 0 it is overlooked as often as the rest.
+    sharp: f32,
+}
+
+/// A novice overlooks what does not look good to a novice.
+fn novice(mode: Mode) -> Attention {
+    match mode {
+        Mode::Solo => Attention { blind: 0.4, sharp: 1.0 },
+        Mode::Duel | Mode::Team => Attention { blind: 0.6, sharp: 1.0 },
+        Mode::Ffa => Attention { blind: 0.75, sharp: 0.8 },
+    }
+}
+
+/// An apprentice overlooks good choices too, though less often.
+fn apprentice(mode: Mode) -> Attention {
+    match mode {
+        Mode::Solo => Attention { blind: 0.4, sharp: 0.5 },
+        Mode::Duel => Attention { blind: 0.53, sharp: 0.5 },
+        Mode::Ffa => Attention { blind: 0.55, sharp: 0.5 },
+        Mode::Team => Attention { blind: 0.62, sharp: 0.5 },
+    }
+}
+
+/// Plays by rules of thumb, and does not see every choice.
 struct Thumb {
-    weights: &'static Weights,
+    weights: fn(Mode) -> &'static Weights,
+    attention: fn(Mode) -> Attention,
     seed: u64,
 }
 
 impl Bot<Revenge> for Thumb {
     fn decide(&mut self, sight: &Sight<Revenge>) -> Action {
-        let choices = bot::choices(sight);
         let mut luck = bot::luck(self.seed, sight);
         // The judge looks at nothing that is imagined.
         let game = Unseen::new(&sight.view, &mut luck).deal(&mut luck, |_, _| true);
-        let seat: Seat = bot::seat(sight);
-        let judge = Judge::new(&game, self.weights, seat);
-        let score = |action: &Action| judge.score(*action);
-        let best = choices.iter().max_by(|one, other| score(one).total_cmp(&score(other)));
-        *best.expect("a seat that is asked has a choice")
+        let judge = Judge::new(&game, (self.weights)(game.mode()), bot::seat(sight));
+        let scores: Vec<f32> = sight.legal.iter().map(|action| judge.score(*action)).collect();
+        let chosen = noticed(&scores, (self.attention)(game.mode()), &mut bot::luck(!self.seed, sight));
+        sight.legal[chosen]
     }
+}
+
+/// The best choice that is not overlooked, as its place; the best of all if nothing is noticed.
+fn noticed(scores: &[f32], attention: Attention, luck: &mut Quick) -> usize {
+    let Attention { blind, sharp } = attention;
+    let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let promise: Vec<f32> = scores.iter().map(|score| super::promise(sharp * (score - most))).collect();
+    let average = promise.iter().sum::<f32>() / promise.len() as f32;
+    let mut glance = || luck.below(1 << 16) as f32 / 65536.0;
+    let mut best = (f32::NEG_INFINITY, 0);
+    let mut noticed = (f32::NEG_INFINITY, None);
+    for (place, score) in scores.iter().copied().enumerate() {
+        if score > best.0 {
+            best = (score, place);
+        }
+        if glance() >= blind.powf(promise[place] / average) && score > noticed.0 {
+            noticed = (score, Some(place));
+        }
+    }
+    noticed.1.unwrap_or(best.1)
 }
 
 /// Searches, and imagines by belief.
-struct Thinker {
-    search: Ismcts<RevengeKnowledge>,
+struct Thinker<K: Knowledge<Game = Revenge>> {
+    tuning: fn(&View) -> Tuning,
     seed: u64,
+    budget: Budget,
+    /// Made with the first decision: then it is known how it is fought.
+    search: Option<Ismcts<K>>,
 }
 
-impl Thinker {
-    fn new(tuning: Tuning, seed: u64, budget: Budget) -> Self {
-        Self { search: Ismcts::new(tuning, seed, budget), seed }
+impl<K: Knowledge<Game = Revenge>> Thinker<K> {
+    fn search(&mut self, sight: &Sight<Revenge>, luck: &mut Quick) -> Vec<Learned<Action>> {
+        let mut belief = Belief::new(sight, luck);
+        let made = || Ismcts::new((self.tuning)(&sight.view), self.seed, self.budget.clone());
+        self.search.get_or_insert_with(made).search(sight, |_, luck| belief.imagine(luck))
+    }
+
+    /// What is believed has dice of its own, or it would go with the luck of the search.
+    fn luck(&self, sight: &Sight<Revenge>) -> Quick {
+        bot::luck(!self.seed, sight)
     }
 }
 
-impl Bot<Revenge> for Thinker {
+impl<K: Knowledge<Game = Revenge>> Bot<Revenge> for Thinker<K> {
     fn decide(&mut self, sight: &Sight<Revenge>) -> Action {
-        if let [only] = sight.legal[..] {
-            return only;
-        }
-        // What is believed has dice of its own, or it would go with the luck of the search.
-        let mut luck = bot::luck(!self.seed, sight);
-        let mut belief = Belief::new(sight, &mut luck);
-        let learned = self.search.search(sight, |_, luck| belief.imagine(luck));
+        let mut luck = self.luck(sight);
+        let learned = self.search(sight, &mut luck);
         search::choose(&learned, &mut luck)
     }
 
     fn weigh(&mut self, sight: &Sight<Revenge>) -> Vec<Line<Action>> {
-        if let [only] = sight.legal[..] {
-            return vec![Line::plain(only)];
-        }
-        let mut belief = Belief::new(sight, &mut bot::luck(!self.seed, sight));
-        search::ranked(&self.search.search(sight, |_, luck| belief.imagine(luck)))
+        let mut luck = self.luck(sight);
+        search::ranked(&self.search(sight, &mut luck))
     }
 }

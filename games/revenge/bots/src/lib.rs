@@ -1,28 +1,34 @@
 //! What is known of `revenge`.
 //!
 //! [`score`] says how good a choice looks, by what its seat can see; simulations and priors go by it. `belief`
-//! imagines the hands of others by what they have done, `levels` says how the four levels think. The evaluation is
-//! plain: life, and what will cost life.
+//! imagines the hands of others by what they have done, `levels` says how the four levels think. Positions
+//! are judged by [`worth`]: by a network where one was learned, and by plain weights.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 
-mod belief;
+pub mod belief;
+pub mod exact;
 mod facts;
+pub mod judge;
 mod levels;
+pub mod net;
 mod pose;
 pub mod score;
+pub mod sense;
+pub mod sensible;
+pub mod solve;
+pub mod tree;
 pub mod weights;
-mod worth;
+pub mod worth;
 
-use budokan_kernel::{Quick, Seat};
-use budokan_revenge::{Action, Mode, Revenge};
+use budokan_kernel::{Outcome, Quick, Seat, SeatSet, Sight};
+use budokan_revenge::{Action, Revenge};
 
 use budokan_bots::Knowledge;
 use budokan_bots::bot::{Bot, Budget};
 use budokan_bots::level::Level;
 use score::Judge;
 use weights::Weights;
-use worth::standing;
 
 /// What is known of `revenge`.
 pub struct RevengeKnowledge;
@@ -30,28 +36,21 @@ pub struct RevengeKnowledge;
 impl Knowledge for RevengeKnowledge {
     type Game = Revenge;
 
+    const REVIEWS: &'static str = include_str!("../review.toml");
+
     fn worth(game: &Revenge, seat: Seat) -> f32 {
-        match game.mode() {
-            Mode::Duel | Mode::Solo => share(standing(game, seat) - standing(game, Seat(1 - seat.0))),
-            Mode::Team => {
-                // A team wins or loses together.
-                let sides = [0, 1].map(|team| standing(game, Seat(team)) + standing(game, Seat(team + 2)));
-                let own = usize::from(seat.0 & 1);
-                share(sides[own] - sides[1 - own])
-            }
-            Mode::Ffa if game.stands(seat) => {
-                let odds = |other: Seat| standing(game, other).exp();
-                odds(seat) / game.standing().map(odds).sum::<f32>()
-            }
-            Mode::Ffa => 0.0,
-        }
+        Self::worths(game)[seat.index()]
+    }
+
+    fn worths(game: &Revenge) -> [f32; Seat::MOST] {
+        worth::shares(game, worth::standings(game))
     }
 
     fn lean(game: &Revenge, seat: Seat, choices: &[Action], chance: &mut Quick) -> usize {
         if chance.below(STRAY) == 0 {
             return chance.below(choices.len() as u32) as usize;
         }
-        let judge = Judge::new(game, &Weights::TUNED, seat);
+        let judge = Judge::new(game, Weights::of(game.mode()), seat);
         let mut best = (0, f32::NEG_INFINITY);
         for (index, action) in choices.iter().enumerate() {
             // Equal choices are equally likely.
@@ -64,16 +63,59 @@ impl Knowledge for RevengeKnowledge {
     }
 
     fn priors(game: &Revenge, seat: Seat, choices: &[Action], weights: &mut Vec<f32>) {
-        let judge = Judge::new(game, &Weights::TUNED, seat);
+        let judge = Judge::new(game, Weights::of(game.mode()), seat);
         weights.extend(choices.iter().map(|action| judge.score(*action)));
         let most = weights.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         for weight in weights {
-            *weight = ((*weight - most).max(-8.0) * SHARPNESS).exp();
+            *weight = promise(*weight - most);
         }
     }
 
     fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Revenge>> {
         levels::bot(level, seed, budget)
+    }
+
+    fn kind(game: &Revenge) -> &'static str {
+        judge::kind(game)
+    }
+
+    fn mark(game: &Revenge, outcome: &Outcome, seat: Seat) -> f32 {
+        judge::mark(game, outcome, seat)
+    }
+
+    fn chances(game: &Revenge) -> [f32; Seat::MOST] {
+        judge::chances(game)
+    }
+
+    fn side(game: &Revenge, seat: Seat) -> SeatSet {
+        judge::side(game, seat)
+    }
+
+    fn values(sight: &Sight<Revenge>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
+        judge::values(sight, ways, iterations, seed)
+    }
+}
+
+/// The same, but positions are judged by the plain weights alone: an adept's, and the yardstick for networks.
+pub struct PlainKnowledge;
+
+impl Knowledge for PlainKnowledge {
+    type Game = Revenge;
+
+    fn worth(game: &Revenge, seat: Seat) -> f32 {
+        Self::worths(game)[seat.index()]
+    }
+
+    fn worths(game: &Revenge) -> [f32; Seat::MOST] {
+        worth::shares(game, worth::plain(game))
+    }
+
+    fn lean(game: &Revenge, seat: Seat, choices: &[Action], chance: &mut Quick) -> usize {
+        RevengeKnowledge::lean(game, seat, choices, chance)
+    }
+
+    fn priors(game: &Revenge, seat: Seat, choices: &[Action], weights: &mut Vec<f32>) {
+        RevengeKnowledge::priors(game, seat, choices, weights);
     }
 }
 
@@ -84,7 +126,7 @@ const TOSS: f32 = 0.1 / 256.0;
 /// How much better a choice looks that is worth a life point more.
 const SHARPNESS: f32 = 1.5;
 
-/// A logarithm of odds as a share of a win.
-fn share(odds: f32) -> f32 {
-    1.0 / (1.0 + (-odds).exp())
+/// How promising a choice looks that is so much worse than the best, by its score.
+fn promise(behind: f32) -> f32 {
+    (behind.max(-8.0) * SHARPNESS).exp()
 }

@@ -4,8 +4,10 @@
 //! of a stance can be told without a hand: each side of the attacker's couple wants one certain number, and a
 //! fifth of all cards have it.
 
+#![expect(clippy::trivially_copy_pass_by_ref, reason = "faces lie in the card set, and are looked at there")]
+
 use budokan_kernel::Seat;
-use budokan_revenge::{Area, Card, Face, Placed, Revenge, Side, Technique};
+use budokan_revenge::{Area, Card, Face, Mode, Pack, Placed, Revenge, Side, Technique};
 
 use super::weights::Weights;
 
@@ -109,7 +111,7 @@ impl Pose {
 
     /// The touching number that a card brings.
     #[inline]
-    pub fn brought(face: Face, side: Side) -> u8 {
+    pub fn brought(face: &Face, side: Side) -> u8 {
         match side {
             Side::Left => face.right,
             Side::Right => face.left,
@@ -134,14 +136,14 @@ pub fn columns(game: &Revenge) -> u8 {
 
 /// What a hit of this blow would cost the defender who blocks as well as he can: damage, and cards moved down.
 #[inline]
-pub fn cost(blow: Face, base: i8, defender: &Pose, iron: bool, helpless: bool) -> (f32, f32) {
+pub fn cost(blow: &Face, base: i8, defender: &Pose, iron: bool, helpless: bool) -> (f32, f32) {
     let mut bonus = 0;
     let mut blockers = 0i8;
     for (placed, face) in defender.couple.iter().zip(defender.faces) {
         if placed.low {
-            bonus |= i8::from(face.matches(&blow));
+            bonus |= i8::from(face.matches(blow));
         } else {
-            blockers += i8::from(face.matches(&blow) || iron);
+            blockers += i8::from(face.matches(blow) || iron);
         }
     }
     let open = (base + 2 * bonus).max(0);
@@ -164,24 +166,74 @@ pub fn threat(game: &Revenge, [attacker, defender]: [Seat; 2], [from, to]: [&Pos
     if game.is_automaton(attacker) {
         // It always hits, with the one or the other card.
         let sides = Side::BOTH.map(|side| {
-            let (hurt, blocks) = cost(*from.faces[Pose::thrown(side)], from.base(side, false), to, false, false);
+            let (hurt, blocks) = cost(from.faces[Pose::thrown(side)], from.base(side, false), to, false, false);
             hurt + 0.5 * blocks
         });
         return 0.35 * (sides[0] + sides[1]);
     }
-    let berserk = game.uses(attacker, Technique::Berserk);
-    let iron = game.uses(defender, Technique::IronGuard);
-    let helpless = game.uses(defender, Technique::Berserk);
     let defence = to.defence();
     let mut sum = 0.0;
     for side in Side::BOTH {
         let wanted = defence.wrapping_sub(from.kept(side));
         if (1..=5).contains(&wanted) && from.has_column(game, side) {
-            let (hurt, blocks) = cost(*from.faces[Pose::thrown(side)], from.base(side, berserk), to, iron, helpless);
+            let berserk = game.uses(attacker, Technique::Berserk);
+            let iron = game.uses(defender, Technique::IronGuard);
+            let helpless = game.uses(defender, Technique::Berserk);
+            let (hurt, blocks) = cost(from.faces[Pose::thrown(side)], from.base(side, berserk), to, iron, helpless);
             sum += hurt + 0.5 * blocks;
         }
     }
     sum * SOME[cards.min(8)]
+}
+
+/// What a hand can bring to an attack: how many of its cards have a number at a side, and how many are dragons.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Offer {
+    /// By side: how many cards, a byte for each number.
+    numbers: [u64; 2],
+    dragons: u8,
+}
+
+impl Offer {
+    /// What these cards can bring.
+    #[inline]
+    pub fn of(game: &Revenge, hand: Pack) -> Self {
+        let mut offer = Self::default();
+        hand.each(|card| {
+            let face = game.face(card);
+            offer.dragons += u8::from(face.dragon);
+            for side in Side::BOTH {
+                offer.numbers[side.index()] += Self::one(face, side);
+            }
+        });
+        offer
+    }
+
+    /// The same without one of the cards.
+    #[inline]
+    pub fn without(self, face: &Face) -> Self {
+        let numbers = Side::BOTH.map(|side| self.numbers[side.index()].wrapping_sub(Self::one(face, side)));
+        Self { numbers, dragons: self.dragons.saturating_sub(u8::from(face.dragon)) }
+    }
+
+    /// Whether some card has this number at this side.
+    #[inline]
+    pub fn has(self, side: Side, number: u8) -> bool {
+        number < 8 && self.numbers[side.index()] >> (8 * number) & 0xFF != 0
+    }
+
+    /// How many of the cards are dragons.
+    #[inline]
+    pub fn dragons(self) -> u8 {
+        self.dragons
+    }
+
+    /// One card in the count of its number; nobody asks for numbers that have no bits.
+    #[inline]
+    fn one(face: &Face, side: Side) -> u64 {
+        let number = Pose::brought(face, side);
+        if number < 8 { 1 << (8 * number) } else { 0 }
+    }
 }
 
 /// The most that a known hand could do with an attack from this stance: in life points.
@@ -191,7 +243,7 @@ pub fn best_hit(
     weights: &Weights,
     [seat, target]: [Seat; 2],
     [from, to]: [&Pose; 2],
-    hand: &[Card],
+    offer: Offer,
 ) -> f32 {
     let defence = to.defence();
     let mut best = 0.0;
@@ -200,7 +252,7 @@ pub fn best_hit(
         if !(1..=5).contains(&wanted) || !from.has_column(game, side) {
             continue;
         }
-        if hand.iter().any(|card| Pose::brought(*game.face(*card), side) == wanted) {
+        if offer.has(side, wanted) {
             let hurt = strike(game, weights, [seat, target], [from, to], side);
             best = f32::max(best, hurt);
         }
@@ -214,10 +266,50 @@ pub fn strike(game: &Revenge, weights: &Weights, [seat, target]: [Seat; 2], [fro
     let helpless = game.uses(target, Technique::Berserk);
     let base = from.base(side, game.uses(seat, Technique::Berserk));
     let blow = from.faces[Pose::thrown(side)];
-    let (hurt, blocks) = cost(*blow, base, to, game.uses(target, Technique::IronGuard), helpless);
-    let life = f32::from(game.area(target).life.max(1));
-    let gain = hurt.min(life) + weights.low * blocks + if hurt >= life { weights.kill } else { 0.0 };
+    let (hurt, blocks) = cost(blow, base, to, game.uses(target, Technique::IronGuard), helpless);
+    let gain =
+        toll(game, weights, target, hurt) + weights.low * blocks + shared(game, weights, [seat, target], *blow, base);
     gain * (1.0 - counter_chance(game, target, to, helpless))
+}
+
+/// What so much damage to a seat costs it or its team: life, and what goes with the last of it.
+#[inline]
+pub fn toll(game: &Revenge, weights: &Weights, seat: Seat, hurt: f32) -> f32 {
+    let life = f32::from(game.area(seat).life);
+    match game.mode() {
+        Mode::Duel | Mode::Solo => last(life.max(1.0), hurt, weights.kill),
+        Mode::Ffa => {
+            let end = game.standing().count() <= 2;
+            last(life.max(1.0), hurt, if end { weights.kill } else { weights.fall })
+        }
+        Mode::Team => {
+            // The exhausted pass damage on; a team ends with the second of it.
+            let other = f32::from(game.area(Revenge::partner(seat)).life);
+            match (life > 0.0, other > 0.0) {
+                (true, true) => last(life, hurt, weights.fall),
+                (true, false) => last(life, hurt, weights.kill),
+                (false, _) => last(other.max(1.0), hurt, weights.kill),
+            }
+        }
+    }
+}
+
+/// Damage up to the last life, and what that is worth.
+#[inline]
+fn last(life: f32, hurt: f32, end: f32) -> f32 {
+    if hurt >= life { life + end } else { hurt }
+}
+
+/// What the other opponent takes in a team fight if the partner shows the blow's colour twice (REV-18.3).
+#[inline]
+fn shared(game: &Revenge, weights: &Weights, [seat, target]: [Seat; 2], blow: Face, base: i8) -> f32 {
+    if game.mode() != Mode::Team
+        || base <= 0
+        || !game.faces(Revenge::partner(seat)).iter().all(|face| face.matches(&blow))
+    {
+        return 0.0;
+    }
+    toll(game, weights, Revenge::partner(target), f32::from(base))
 }
 
 /// How likely the defender of a hit counters it, as far as everybody can tell.

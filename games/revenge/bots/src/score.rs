@@ -11,7 +11,7 @@ use budokan_revenge::{
     SourceMove, Token,
 };
 
-use super::pose::{self, Pose};
+use super::pose::{self, Offer, Pose};
 use super::weights::Weights;
 
 /// Looks at one decision.
@@ -26,8 +26,11 @@ pub struct Judge<'a> {
     /// Who attacks this seat.
     hunter: Seat,
     from: Pose,
-    hand: [Card; 8],
+    /// What the hand can bring.
+    offer: Offer,
     cards: usize,
+    /// How many cards the hunter holds.
+    hunting: usize,
 }
 
 impl<'a> Judge<'a> {
@@ -39,15 +42,9 @@ impl<'a> Judge<'a> {
         let hunter = hunter(game, seat, target);
         let to = Pose::of(game, game.area(target));
         let from = if hunter == target { to } else { Pose::of(game, game.area(hunter)) };
-        let mut hand = [Card::BOW; 8];
-        let mut cards = 0;
-        area.hand.each(|card| {
-            if cards < hand.len() {
-                hand[cards] = card;
-                cards += 1;
-            }
-        });
-        Self { game, weights, seat, me: Pose::of(game, area), target, to, hunter, from, hand, cards }
+        let (offer, cards) = (Offer::of(game, area.hand), area.hand.len());
+        let hunting = game.area(hunter).hand.len();
+        Self { game, weights, seat, me: Pose::of(game, area), target, to, hunter, from, offer, cards, hunting }
     }
 
     /// How good a choice looks.
@@ -89,15 +86,14 @@ impl<'a> Judge<'a> {
     /// What the next attack on this seat may cost, if it stands like this.
     #[inline]
     fn danger(&self, me: &Pose) -> f32 {
-        let cards = self.game.area(self.hunter).hand.len();
         // Some draw, or have thrown by then what they hold.
-        self.weights.danger * pose::threat(self.game, [self.hunter, self.seat], [&self.from, me], cards)
+        self.weights.danger * pose::threat(self.game, [self.hunter, self.seat], [&self.from, me], self.hunting)
     }
 
     /// What these cards could do from this stance.
     #[inline]
-    fn best_hit(&self, me: &Pose, hand: &[Card]) -> f32 {
-        pose::best_hit(self.game, self.weights, [self.seat, self.target], [me, &self.to], hand)
+    fn best_hit(&self, me: &Pose, offer: Offer) -> f32 {
+        pose::best_hit(self.game, self.weights, [self.seat, self.target], [me, &self.to], offer)
     }
 
     /// How good it is to stand like this until the next turn.
@@ -119,7 +115,7 @@ impl<'a> Judge<'a> {
         let free = matches!(self.game.top(), Frame::Ask(Ask::Act(true)));
         let room = usize::from(hands).saturating_sub(self.cards).min(if free { 1 } else { 2 });
         let gain: f32 = self.weights.card.iter().skip(self.cards).take(room).sum();
-        let hit = self.best_hit(&self.me, &self.hand[..self.cards]);
+        let hit = self.best_hit(&self.me, self.offer);
         gain + self.stance(&self.me) + self.weights.promise * hit
     }
 
@@ -129,7 +125,7 @@ impl<'a> Judge<'a> {
         let covered = area.zone(self.me.covered(side));
         let harm = covered.damage + thrown.tokens.damage;
         let me = self.me.with(self.game, card, side);
-        let hits = Pose::brought(*self.game.face(card), side) + self.me.kept(side) == self.to.defence();
+        let hits = Pose::brought(self.game.face(card), side) + self.me.kept(side) == self.to.defence();
         let mut score = self.stance(&me) - self.harm(harm);
         if hits {
             let pair = [self.seat, self.target];
@@ -138,37 +134,21 @@ impl<'a> Judge<'a> {
         if covered.crow == 0 {
             score += self.effect(thrown.card);
         }
-        let rest = self.rest(card);
-        let rest = &rest[..self.cards - 1];
+        let rest = self.offer.without(self.game.face(card));
         let next = self.best_hit(&me, rest);
         score +=
             if me.is_pair() { self.weights.pair + self.weights.follow * next } else { self.weights.promise * next };
         let dragon = me.faces[0].dragon || me.faces[1].dragon;
-        if dragon && rest.iter().any(|card| self.game.face(*card).dragon) {
+        if dragon && rest.dragons() > 0 {
             score += self.weights.guard;
         }
         score - self.weights.card[(self.cards - 1).min(3)]
     }
 
-    /// The hand without this card.
-    #[inline]
-    fn rest(&self, card: Card) -> [Card; 8] {
-        let mut rest = [Card::BOW; 8];
-        let mut at = 0;
-        for held in &self.hand[..self.cards] {
-            if *held != card {
-                rest[at] = *held;
-                at += 1;
-            }
-        }
-        rest
-    }
-
     /// What so much damage to oneself is worth.
     #[inline]
     fn harm(&self, number: u8) -> f32 {
-        let life = self.game.area(self.seat).life;
-        f32::from(number) + if number >= life.max(1) { self.weights.kill } else { 0.0 }
+        if number == 0 { 0.0 } else { pose::toll(self.game, self.weights, self.seat, f32::from(number)) }
     }
 
     /// What a card's effect may bring.
@@ -180,7 +160,7 @@ impl<'a> Judge<'a> {
     /// What a card in hand is good for.
     fn keep(&self, card: Card) -> f32 {
         let face = self.game.face(card);
-        let hit = self.best_hit(&self.me, &[card]);
+        let hit = self.best_hit(&self.me, Offer::of(self.game, [card].into_iter().collect()));
         hit + 0.1 * f32::from(face.damage) + 0.2 * f32::from(u8::from(face.dragon)) + 0.5 * self.effect(card)
     }
 
@@ -189,7 +169,7 @@ impl<'a> Judge<'a> {
     fn pass(&self) -> f32 {
         match self.game.top() {
             Frame::Ask(Ask::Act(_)) => {
-                let hit = self.best_hit(&self.me, &self.hand[..self.cards]);
+                let hit = self.best_hit(&self.me, self.offer);
                 self.stance(&self.me) + self.weights.promise * hit
             }
             Frame::Ask(Ask::Defend) => -self.harm(self.coming(false)),
@@ -268,11 +248,9 @@ impl<'a> Judge<'a> {
     /// How good the stances of this seat and the one that it attacks are together.
     fn standing(&self, me: &Pose, to: &Pose, from: &Pose) -> f32 {
         let weights = self.weights;
-        let hand = &self.hand[..self.cards];
-        let next = pose::best_hit(self.game, weights, [self.seat, self.target], [me, to], hand);
+        let next = pose::best_hit(self.game, weights, [self.seat, self.target], [me, to], self.offer);
         let pair = me.is_pair() && self.seat == self.game.turn() && self.is_step_four();
-        let cards = self.game.area(self.hunter).hand.len();
-        let danger = pose::threat(self.game, [self.hunter, self.seat], [from, me], cards);
+        let danger = pose::threat(self.game, [self.hunter, self.seat], [from, me], self.hunting);
         let hope = if pair { weights.pair + weights.follow * next } else { weights.promise * next };
         hope - weights.danger * danger
     }
@@ -312,8 +290,7 @@ impl<'a> Judge<'a> {
             Side::Right => area.column + 2..column + 2,
         };
         let hurt: u8 = entered.map(|zone| area.zone(zone).damage).sum();
-        let kills = hurt >= area.life.max(1);
-        let hurt = f32::from(hurt) + if kills { self.weights.kill } else { 0.0 };
+        let hurt = if hurt == 0 { 0.0 } else { pose::toll(self.game, self.weights, seat, f32::from(hurt)) };
         -self.stake(seat) * (hurt + self.place(area, column, columns) - self.place(area, area.column, columns))
     }
 

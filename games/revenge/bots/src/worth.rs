@@ -1,14 +1,17 @@
-//! How well a fighter stands: what his chances rest on, each with its weight.
+//! How well a fighter stands: by a network, or by what his chances rest on, each with its weight.
 //!
-//! The weights are those of a logistic regression over positions of duels that the quick player of
+//! A network has learned each mode that it is asked in ([`super::net`]). The plain weights are those of a logistic regression over positions of duels that the quick player of
 //! [`super::score`] fought with itself: who stood like this, how often did he win? In other modes the same
 //! numbers are used for every fighter. The positions were one decision in twelve, the player took any choice once in
 //! sixteen times so that more was seen, and Newton's method found the weights (ridge 1).
 
-use budokan_kernel::Seat;
-use budokan_revenge::{Card, Revenge};
+use std::sync::LazyLock;
 
-use super::pose::{self, Pose};
+use budokan_kernel::Seat;
+use budokan_revenge::{Mode, Revenge};
+
+use super::net::Net;
+use super::pose::{self, Offer, Pose};
 use super::weights::Weights;
 
 /// How many things are looked at.
@@ -46,24 +49,17 @@ pub fn things(game: &Revenge, seat: Seat) -> [f32; THINGS] {
     things[20] = f32::from(u8::from(left.low) + u8::from(right.low));
     things[21] = f32::from(me.faces[0].damage + me.faces[1].damage);
     things[22] = f32::from(left.tokens.plus + right.tokens.plus) - f32::from(left.tokens.minus + right.tokens.minus);
-    let mut hand = [Card::BOW; 8];
-    let mut held = 0;
-    area.hand.each(|card| {
-        if held < hand.len() {
-            hand[held] = card;
-            held += 1;
-        }
-    });
-    let hit = pose::best_hit(game, &PLAIN, [seat, target], [&me, &to], &hand[..held]);
+    let offer = Offer::of(game, area.hand);
+    let hit = pose::best_hit(game, &PLAIN, [seat, target], [&me, &to], offer);
     let moves = game.turn() == seat;
     things[if moves { 23 } else { 24 }] = hit;
     things[25] = f32::from(u8::from(moves));
-    things[26] = hand[..held].iter().filter(|card| game.face(**card).dragon).count() as f32;
+    things[26] = f32::from(offer.dragons());
     things
 }
 
 /// A hit is looked at without what a kill would be worth.
-const PLAIN: Weights = Weights { kill: 0.0, low: 0.4, ..Weights::TUNED };
+const PLAIN: Weights = Weights { kill: 0.0, fall: 0.0, low: 0.4, ..Weights::TUNED };
 
 /// What each thing is worth, as a logarithm of odds.
 const WORTH: [f32; THINGS] = [
@@ -72,6 +68,65 @@ const WORTH: [f32; THINGS] = [
 ];
 
 /// How well a fighter stands, as a logarithm of odds.
-pub fn standing(game: &Revenge, seat: Seat) -> f32 {
+fn standing(game: &Revenge, seat: Seat) -> f32 {
     things(game, seat).iter().zip(&WORTH).map(|(thing, worth)| thing * worth).sum()
+}
+
+static DUEL: LazyLock<Net> = LazyLock::new(|| Net::read(include_str!("duel.net")));
+static TEAM: LazyLock<Net> = LazyLock::new(|| Net::read(include_str!("team.net")));
+static FFA: LazyLock<Net> = LazyLock::new(|| Net::read(include_str!("ffa.net")));
+
+/// How well every fighter stands.
+pub fn standings(game: &Revenge) -> [f32; 4] {
+    match game.mode() {
+        Mode::Duel => DUEL.standings(game),
+        Mode::Team => TEAM.standings(game),
+        Mode::Ffa => FFA.standings(game),
+        Mode::Solo => plain(game),
+    }
+}
+
+/// How well every fighter stands, by the plain weights.
+pub fn plain(game: &Revenge) -> [f32; 4] {
+    let mut standings = [0.0; 4];
+    for seat in game.standing() {
+        standings[seat.index() & 3] = standing(game, seat);
+    }
+    standings
+}
+
+/// Every seat's share of a win, if they stand as well as this.
+pub fn shares(game: &Revenge, standings: [f32; 4]) -> [f32; Seat::MOST] {
+    let mut shares = [0.0; Seat::MOST];
+    let [first, second, third, fourth] = standings;
+    match game.mode() {
+        Mode::Duel | Mode::Solo => {
+            shares[0] = share(first - second);
+            shares[1] = 1.0 - shares[0];
+        }
+        Mode::Team => {
+            // A team wins or loses together.
+            let one = share(first + third - second - fourth);
+            shares[..4].copy_from_slice(&[one, 1.0 - one, one, 1.0 - one]);
+        }
+        Mode::Ffa => {
+            let most = game.standing().map(|seat| standings[seat.index()]).fold(f32::NEG_INFINITY, f32::max);
+            for seat in game.standing() {
+                shares[seat.index()] = (standings[seat.index()] - most).exp();
+            }
+            let sum: f32 = shares.iter().sum();
+            shares = shares.map(|share| share / sum);
+        }
+    }
+    shares
+}
+
+/// A share of a win as a logarithm of odds.
+pub fn odds(share: f32) -> f32 {
+    (share / (1.0 - share)).ln()
+}
+
+/// A logarithm of odds as a share of a win.
+pub fn share(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
 }

@@ -8,7 +8,7 @@ mod file;
 mod pack;
 mod raw;
 
-use budokan_kernel::{Called, Clause, Content, Name, Shelf};
+use budokan_kernel::{Called, Clause, Content, List, Name, Shelf};
 use serde::{Deserialize, Serialize};
 
 pub use pack::Pack;
@@ -184,7 +184,7 @@ impl Token {
 }
 
 /// A token of the solo stack: what the automaton does (REV-16.5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Attack on the plus side.
@@ -377,6 +377,8 @@ pub struct CardSet {
     left_only: [bool; 8],
     /// The blow cards that are in the game.
     pub deck: Pack,
+    /// The same in card-file order, as every deal shuffles it.
+    pub sorted: List<Card, MOST_CARDS>,
     /// Columns of a fight area.
     pub columns: u8,
     /// Where the left bow card lies at the start.

@@ -133,7 +133,7 @@ pub fn force(view: &View) -> Option<Breakdown> {
 /// The attack that has hit, until its damage is dealt or fended off.
 fn unsettled(game: &Revenge) -> Option<Fight> {
     let settled =
-        |frame: &Frame| matches!(frame, Frame::Run(Step::Share | Step::Effect | Step::Pair | Step::End | Step::Next));
+        |frame: Frame| matches!(frame, Frame::Run(Step::Share | Step::Effect | Step::Pair | Step::End | Step::Next));
     let fight =
         game.fight.filter(|fight| fight.open && !fight.pressed && fight.check.is_some_and(|check| check.hit))?;
     (!game.stack.iter().any(settled)).then_some(fight)

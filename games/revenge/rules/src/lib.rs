@@ -24,8 +24,8 @@ pub mod view;
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, ConfigOption, Forecast, Game, Illegal, Invalid, Message, Printed, Seat, SeatSet, Status,
-    Table, Unreadable, Viewer,
+    Broken, Cards, Chance, ConfigOption, Forecast, Game, Illegal, Invalid, Message, Printed, Quick, Seat, SeatSet,
+    Status, Table, Unreadable, Viewer,
 };
 
 pub use action::{ActMove, Action, Aim, DefendMove, ShiftMove, Sign, SourceMove};
@@ -68,10 +68,12 @@ impl Game for Revenge {
         scenario::load(cards, config, given, table)
     }
 
+    #[inline]
     fn cards(&self) -> Cards<CardSet> {
         self.cards
     }
 
+    #[inline]
     fn seats(&self) -> SeatSet {
         self.seated()
     }
@@ -88,6 +90,11 @@ impl Game for Revenge {
     #[inline]
     fn choices(&self, seat: Seat, out: &mut Vec<Action>) {
         phase::choices(self, seat, out);
+    }
+
+    #[inline]
+    fn some_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
+        phase::some_choice(self, seat, luck, room)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -109,6 +116,14 @@ impl Game for Revenge {
 
     fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
         secrets::scramble(self, viewer, chance)
+    }
+
+    fn redeal(&self, chance: &mut dyn Chance) -> Self {
+        secrets::redeal(self, chance)
+    }
+
+    fn gives_away(&self, later: &Self, seat: Seat) -> bool {
+        secrets::gives_away(self, later, seat)
     }
 
     fn audit(&self) -> Result<(), Broken> {
@@ -149,11 +164,13 @@ impl Printed for Revenge {
         "*.block",
         "*.hand",
         "*.aside",
+        "*.known",
         "*.tokens.left",
         "*.tokens.right",
         "*.zone.*",
         "discard",
         "out",
+        "held",
         "awaiting",
         "winners",
     ];

@@ -7,7 +7,8 @@
 //! defeat; [`end`] ends a turn; [`automaton`] plays the solo opponent.
 //!
 //! Whatever deals damage may be interrupted by a defeat, a hand to be cut down or the end. So a step sets
-//! the frame that follows *before* it deals damage, and touches the stack no more afterwards.
+//! the frame that follows *before* it deals damage, and touches the stack no more afterwards. Where nothing can come
+//! between, a step calls the next one itself; within a turn and its successor, so that calls never pile up.
 //!
 //! The beats of a step lie between these frames: then no question is on top, for nobody is asked while something is
 //! carried out.
@@ -25,7 +26,7 @@ pub mod source;
 pub mod start;
 pub mod strike;
 
-use budokan_kernel::{Clause, Illegal, Outcome, Seat, SeatSet, Status, Table, Verdict};
+use budokan_kernel::{Clause, Illegal, Outcome, Quick, Seat, SeatSet, Status, Table, Verdict};
 
 use crate::action::{Action, DefendMove};
 use crate::card::Card;
@@ -39,7 +40,7 @@ use crate::state::{Ask, Ending, Frame, Mode, Revenge, Step};
 pub fn asked(game: &Revenge, ask: Ask) -> Seat {
     match ask {
         Ask::Fighter(seat) | Ask::Marker(seat) | Ask::Counter(seat) | Ask::Excess(seat) => seat,
-        Ask::Defend | Ask::BlockAgain => game.fight.map_or(game.turn, |fight| fight.target),
+        Ask::Defend | Ask::BlockAgain => game.fight.as_ref().map_or(game.turn, |fight| fight.target),
         Ask::Crow
         | Ask::Omen
         | Ask::Leap(_)
@@ -115,6 +116,17 @@ pub fn choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
         Ask::Effect(effect) => effect::choices(game, effect, out),
         Ask::Excess(_) | Ask::DiscardAside => aside::discard_choices(game, seat, out),
     }
+}
+
+/// The one of these choices that `luck` gives. The action of a turn, which is asked for most often, is counted and not
+/// listed.
+#[inline]
+pub fn some_choice(game: &Revenge, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
+    if let Some(Ask::Act(free)) = question(game, seat) {
+        return act::some_choice(game, free, luck);
+    }
+    choices(game, seat, room);
+    room[luck.place(room.len() as u32) as usize]
 }
 
 const NOT_ASKED: Illegal = Illegal::new(clause::C1_6, "refused-not-asked");
@@ -235,10 +247,10 @@ pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'
 fn pass(game: &mut Revenge, seat: Seat, ask: Ask, table: &mut Table<'_, Event>) {
     table.say(|| Event::Passed { seat });
     match ask {
-        Ask::Crow => start::offer_omen(game),
-        Ask::Omen => leap::offer(game, false),
-        Ask::Leap(free) => game.go(Frame::Run(Step::Act(free))),
-        Ask::Act(true) | Ask::Shift => game.go(Frame::Run(Step::End)),
+        Ask::Crow => start::offer_omen(game, table),
+        Ask::Omen => leap::offer(game, false, table),
+        Ask::Leap(free) => act::offer(game, free, table),
+        Ask::Act(true) | Ask::Shift => end::go(game, table),
         Ask::Aside => act::tokens(game, table),
         Ask::Defend | Ask::BlockAgain => strike::pressure(game, table),
         Ask::Counter(_) => defend::counter_pass(game, seat, table),
@@ -258,7 +270,7 @@ pub fn run(game: &mut Revenge, table: &mut Table<'_, Event>) {
     while let Frame::Run(step) = game.top() {
         match step {
             Step::Start => start::begin(game, table),
-            Step::Omened => start::omened(game),
+            Step::Omened => start::omened(game, table),
             Step::Act(free) => act::offer(game, free, table),
             Step::Check => strike::check(game, table),
             Step::Countered(by) => defend::countered(game, by, table),

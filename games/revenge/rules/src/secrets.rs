@@ -1,10 +1,12 @@
 //! What each viewer cannot know, written from the table *Hidden information* of RULES.md and not from `view.rs`: the laws compare the two,
 //! and the soak of the hall holds every answer against it.
 
+use std::ops::Range;
+
 use budokan_kernel::{Chance, Seat, Viewer, shuffle};
 
-use crate::card::Card;
-use crate::state::Revenge;
+use crate::card::{Card, Pack};
+use crate::state::{Revenge, shuffled};
 
 /// The same position with everything dealt again that this viewer cannot know.
 pub fn scramble(before: &Revenge, viewer: Viewer, chance: &mut dyn Chance) -> Revenge {
@@ -12,13 +14,44 @@ pub fn scramble(before: &Revenge, viewer: Viewer, chance: &mut dyn Chance) -> Re
     if viewer == Viewer::Referee {
         return game;
     }
-    redeal(&mut game, viewer, chance);
-    restack(&mut game, chance);
+    deal_again(&mut game, viewer, chance);
+    restack(&mut game, "scramble", chance);
     game
 }
 
-/// Hands and cards set aside of others ("number of cards"), and the draw pile ("number of cards only").
-fn redeal(game: &mut Revenge, viewer: Viewer, chance: &mut dyn Chance) {
+/// The same position with everything dealt again that nobody can know: the order of the draw pile, and of the tokens of a
+/// solo stack that were never on top. Hands have somebody who knows them. Both are shuffled as in the setup (REV-20.3).
+pub fn redeal(before: &Revenge, chance: &mut dyn Chance) -> Revenge {
+    let mut game = before.clone();
+    game.pile.sort_unstable();
+    game.pile = shuffled(game.pile, chance);
+    let unseen = unseen(&game);
+    game.orders[unseen].sort_unstable();
+    restack(&mut game, "stack", chance);
+    game
+}
+
+/// Whether this seat has been shown a card since that another had in hand, or set aside. Cards that are known by counting
+/// (*held*, with one owner whose hand is not seen) tell nothing new.
+pub fn gives_away(then: &Revenge, later: &Revenge, seat: Seat) -> bool {
+    let hidden = |game: &Revenge, owner: Seat| {
+        let mut cards = game.area(owner).hand;
+        if owner == game.turn {
+            cards.join(game.aside);
+        }
+        cards
+    };
+    let others: Vec<Seat> = then.everyone().filter(|other| *other != seat).collect();
+    let owners_of_held = others.iter().filter(|other| !hidden(then, **other).without(then.fresh).is_empty()).count();
+    others.into_iter().any(|other| {
+        let gone = hidden(then, other).without(hidden(later, other));
+        if owners_of_held == 1 { gone.meets(then.fresh) } else { !gone.is_empty() }
+    })
+}
+
+/// Hands and cards set aside of others ("how many", and which of them were never in the present pile), and the draw pile
+/// ("how many").
+fn deal_again(game: &mut Revenge, viewer: Viewer, chance: &mut dyn Chance) {
     let others: Vec<Seat> = game.everyone().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
     let mut cards: Vec<Card> = game.pile.iter().copied().collect();
     for seat in &others {
@@ -29,22 +62,30 @@ fn redeal(game: &mut Revenge, viewer: Viewer, chance: &mut dyn Chance) {
         cards.extend(game.aside.iter());
     }
     shuffle(&mut cards, "scramble", chance);
-    let mut rest = cards.into_iter();
+    let fresh = game.fresh;
+    let (new, old): (Vec<Card>, Vec<Card>) = cards.into_iter().partition(|card| fresh.has(*card));
+    let (mut new, mut old) = (new.into_iter(), old.into_iter());
+    let mut deal = |zone: Pack| -> Pack {
+        let count = zone.without(fresh).len();
+        old.by_ref().take(count).chain(new.by_ref().take(zone.len() - count)).collect()
+    };
     for seat in others {
-        let size = game.area(seat).hand.len();
-        game.area_mut(seat).hand = rest.by_ref().take(size).collect();
+        game.area_mut(seat).hand = deal(game.area(seat).hand);
     }
     if hides_aside {
-        let size = game.aside.len();
-        game.aside = rest.by_ref().take(size).collect();
+        game.aside = deal(game.aside);
     }
-    game.pile = rest.collect();
+    game.pile = new.collect();
 }
 
 /// The solo stack: whatever was never on top lies in some order between the top and what was.
-fn restack(game: &mut Revenge, chance: &mut dyn Chance) {
+fn restack(game: &mut Revenge, what: &'static str, chance: &mut dyn Chance) {
+    let unseen = unseen(game);
+    shuffle(&mut game.orders[unseen], what, chance);
+}
+
+/// The places of the solo stack whose tokens were never on top.
+fn unseen(game: &Revenge) -> Range<usize> {
     let size = game.orders.len();
-    if size > usize::from(game.seen) {
-        shuffle(&mut game.orders[1..=size - usize::from(game.seen)], "scramble", chance);
-    }
+    if size > usize::from(game.seen) { 1..size - usize::from(game.seen) + 1 } else { 0..0 }
 }

@@ -11,7 +11,7 @@ use crate::action::{find_seat, seat_name};
 use crate::card::{CardSet, FighterNo, Order, Orders, Pack, Supply};
 use crate::event::Event;
 use crate::phase::{self, fighter};
-use crate::state::{self, Area, Ask, Frame, Mode, Revenge, Step};
+use crate::state::{self, Area, Ask, Frame, Frames, Mode, Revenge, Step};
 
 /// What is chosen before the deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -185,8 +185,6 @@ pub fn board(cards: Cards<CardSet>, config: &Config) -> Result<Revenge, Invalid>
         area.life = life(&cards, config.mode, players);
         area.column = cards.start_column;
     }
-    let mut stack = List::new();
-    stack.push(Frame::Run(Step::Start));
     Ok(Revenge {
         cards,
         mode: config.mode,
@@ -205,8 +203,9 @@ pub fn board(cards: Cards<CardSet>, config: &Config) -> Result<Revenge, Invalid>
         revealed: None,
         orders: List::new(),
         seen: 0,
+        fresh: cards.deck,
         fight: None,
-        stack,
+        stack: Frames::one(Frame::Run(Step::Start)),
     })
 }
 
@@ -245,7 +244,7 @@ pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>
     if config.fighters == Fighters::Random {
         random_fighters(&mut game, table);
     }
-    game.pile = state::shuffled(cards.deck, table);
+    game.pile = state::shuffled(cards.sorted, table.chance());
     if config.mode == Mode::Solo {
         game.orders = stack(orders(&cards, config.difficulty)).collect();
         shuffle(&mut game.orders, "stack", table.chance());

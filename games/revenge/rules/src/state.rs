@@ -9,12 +9,12 @@ mod area;
 mod audit;
 mod frame;
 
-use budokan_kernel::{Cards, List, Seat, SeatSet, Table, shuffle};
+use budokan_kernel::{Cards, Chance, List, Seat, SeatSet, Table, shuffle};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use area::slid;
 pub use area::{Area, Placed, Tokens, Zone};
-pub use frame::{Ask, Ending, Frame, Step};
+pub use frame::{Ask, Ending, Frame, Frames, Step};
 
 use crate::card::{
     Card, CardSet, Effect, Face, MOST_CARDS, MOST_CROWS, MOST_ORDERS, Order, Pack, Side, Supply, Technique, Token,
@@ -27,6 +27,9 @@ pub const MOST_AREAS: usize = 4;
 
 /// The automaton's place among the fight areas; it is no seat.
 pub const AUTOMATON: Seat = Seat(1);
+
+/// How many cards in hand are a burden (REV-15.14).
+const HEAVY: usize = 4;
 
 /// How a fight is fought (REV-1.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,6 +62,9 @@ pub struct Revenge {
     /// The draw pile, top card last.
     pub(crate) pile: List<Card, MOST_CARDS>,
     pub(crate) discard: Pack,
+    /// What the draw pile was last made of. Whatever else nobody has shown since was in a hand then, and everybody who
+    /// has counted the cards knows it.
+    pub(crate) fresh: Pack,
     /// Blow cards that are out of the game.
     pub(crate) out: Pack,
     /// What the active player has set aside (REV-15.8).
@@ -80,7 +86,7 @@ pub struct Revenge {
     /// The latest attack.
     pub(crate) fight: Option<Fight>,
     /// What is being resolved, the most urgent last.
-    pub(crate) stack: List<Frame, 8>,
+    pub(crate) stack: Frames,
 }
 
 /// An attack, from its placement on (section 7).
@@ -189,6 +195,18 @@ impl Revenge {
         seat.0 < self.players && self.area(seat).column != 0
     }
 
+    /// The seats that were defeated and have left, the first defeat first (REV-17.3).
+    #[inline]
+    pub fn fallen(&self) -> &[u8] {
+        &self.fallen
+    }
+
+    /// The stack of a solo fight, the top one first.
+    #[inline]
+    pub fn orders(&self) -> &[Order] {
+        &self.orders
+    }
+
     /// Whether this fight area is the automaton's.
     #[inline]
     pub fn is_automaton(&self, seat: Seat) -> bool {
@@ -242,6 +260,13 @@ impl Revenge {
             let fighter = self.area(*seat).fighter;
             fighter.is_some_and(|number| self.cards.fighter(number).techniques.has(Technique::Burden))
         })
+    }
+
+    /// Whether this seat would be hurt if it ended its turn with so many cards in hand: another's marker lies with it
+    /// (REV-15.14).
+    #[inline]
+    pub fn is_burdened(&self, seat: Seat, cards: usize) -> bool {
+        self.burden == Some(seat) && cards >= HEAVY && self.burden_owner() != Some(seat)
     }
 
     /// The two cards in play, left first.
@@ -303,8 +328,8 @@ impl Revenge {
         if self.discard.is_empty() {
             return;
         }
-        let discard = self.discard.take();
-        self.pile = shuffled(discard, table);
+        self.fresh = self.discard.take();
+        self.pile = shuffled(self.fresh.iter().collect(), table.chance());
         let number = self.pile.len() as u8;
         table.say(|| Event::Reshuffled { number });
     }
@@ -334,15 +359,13 @@ impl Revenge {
     /// What is on top of the stack.
     #[inline]
     pub fn top(&self) -> Frame {
-        self.stack.last().copied().unwrap_or_default()
+        self.stack.top()
     }
 
     /// Puts `frame` in the place of the topmost one.
     #[inline]
     pub(crate) fn go(&mut self, frame: Frame) {
-        if let Some(top) = self.stack.last_mut() {
-            *top = frame;
-        }
+        self.stack.replace(frame);
     }
 
     /// Asks a question in the place of the topmost frame.
@@ -352,12 +375,10 @@ impl Revenge {
     }
 }
 
-/// A pile of these cards in random order, top card last. The rules shuffle from card-file order with the
+/// These cards in random order, top card last. The rules shuffle from card-file order, in which they come, with the
 /// top at place 0 (REV-20.3); the pile is kept the other way round.
-pub(crate) fn shuffled(cards: Pack, table: &mut Table<'_, Event>) -> List<Card, MOST_CARDS> {
-    let mut pile = List::new();
-    cards.each(|card| pile.push(card));
-    shuffle(&mut pile, "shuffle", table.chance());
+pub(crate) fn shuffled(mut pile: List<Card, MOST_CARDS>, chance: &mut dyn Chance) -> List<Card, MOST_CARDS> {
+    shuffle(&mut pile, "shuffle", chance);
     pile.reverse();
     pile
 }

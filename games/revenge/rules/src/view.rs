@@ -18,7 +18,7 @@ pub use imagine::{Unseen, imagine};
 
 use crate::action::seat_name;
 use crate::card::{Card, CardSet, FighterNo, Order, Pack, Side, Supply, Token};
-use crate::state::{Area, Ask, Fight, Frame, Mode, Placed, Revenge, Tokens};
+use crate::state::{Area, Ask, Fight, Frame, Frames, Mode, Placed, Revenge, Tokens};
 
 /// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -47,6 +47,8 @@ pub struct View {
     pub pile_size: u8,
     pub discard: Vec<Named>,
     pub out: Vec<Named>,
+    /// Cards in hands or set aside that were there already when the draw pile was last made.
+    pub held: Vec<Named>,
     pub blow: Named,
     pub revealed: Named,
     pub burden: &'static str,
@@ -61,13 +63,16 @@ pub struct View {
     pub fight: FightView,
     /// What is being resolved; nothing of it is secret.
     #[serde(skip)]
-    pub frames: List<Frame, 8>,
+    pub frames: Frames,
     /// The whole latest attack; nothing of it is secret.
     #[serde(skip)]
     pub attack: Option<Fight>,
     /// All tokens of this fight.
     #[serde(skip)]
     pub stock: Supply,
+    /// What the draw pile was last made of.
+    #[serde(skip)]
+    pub fresh: Pack,
     /// The seats behind the names.
     #[serde(skip)]
     pub seats: Roster,
@@ -99,9 +104,15 @@ pub struct AreaView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Vec<Named>>,
     pub hand_size: u8,
+    /// How many of them are among `held`.
+    pub held_size: u8,
+    /// Which cards this viewer knows to be in a hand that is not its own.
+    pub known: Vec<Named>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aside: Option<Vec<Named>>,
     pub aside_size: u8,
+    /// How many of them are among `held`.
+    pub aside_held: u8,
     pub tokens: TokensView,
     pub zone: BTreeMap<u8, Vec<Token>>,
     pub fury: bool,
@@ -222,6 +233,7 @@ pub fn view(game: &Revenge, viewer: Viewer) -> View {
         pile_size: game.pile.len() as u8,
         discard: named(cards, game.discard),
         out: named(cards, game.out).into_iter().chain(bows).collect(),
+        held: named(cards, held(game)),
         blow: Named::maybe(cards, game.blow()),
         revealed: Named::maybe(cards, game.revealed),
         burden: game.burden.map_or("none", name),
@@ -233,6 +245,7 @@ pub fn view(game: &Revenge, viewer: Viewer) -> View {
         frames: game.stack,
         attack: game.fight,
         stock: game.stock,
+        fresh: game.fresh,
         seats: Roster {
             players: game.players,
             turn: game.turn,
@@ -263,6 +276,23 @@ fn unseen_stack(game: &Revenge, viewer: Viewer) -> Vec<Order> {
     Order::ALL.into_iter().flat_map(|order| hidden.iter().copied().filter(move |other| *other == order)).collect()
 }
 
+/// The cards that nobody has shown since the draw pile was last made, and of which it was not made.
+fn held(game: &Revenge) -> Pack {
+    let mut hidden = game.aside;
+    game.everyone().for_each(|seat| hidden.join(game.area(seat).hand));
+    hidden.without(game.fresh)
+}
+
+/// The cards of a hand that this viewer knows although it is not shown them: if nobody else holds cards of those that
+/// everybody can count, they are all here.
+fn known(game: &Revenge, seat: Seat, viewer: Viewer) -> Pack {
+    let hidden = |seat: Seat| if viewer.knows(seat) { Pack::EMPTY } else { game.area(seat).hand };
+    let aside = if viewer.knows(game.turn) { Pack::EMPTY } else { game.aside };
+    let elsewhere =
+        game.everyone().filter(|other| *other != seat).any(|other| !hidden(other).without(game.fresh).is_empty());
+    if elsewhere || !aside.without(game.fresh).is_empty() { Pack::EMPTY } else { hidden(seat).without(game.fresh) }
+}
+
 fn area_view(game: &Revenge, seat: Seat, viewer: Viewer) -> AreaView {
     let cards = game.cards;
     let area: &Area = game.area(seat);
@@ -280,8 +310,11 @@ fn area_view(game: &Revenge, seat: Seat, viewer: Viewer) -> AreaView {
         block: Side::BOTH.into_iter().filter(|place| area.card(*place).low).collect(),
         hand: known.then(|| named(cards, area.hand)),
         hand_size: area.hand.len() as u8,
+        held_size: area.hand.without(game.fresh).len() as u8,
+        known: named(cards, self::known(game, seat, viewer)),
         aside: known.then(|| named(cards, aside)),
         aside_size: aside.len() as u8,
+        aside_held: aside.without(game.fresh).len() as u8,
         tokens: TokensView { left: on_card(area.couple[0].tokens), right: on_card(area.couple[1].tokens) },
         zone: (1..=cards.columns).map(|column| (column, on_zone(area, column))).collect(),
         fury: area.fury,

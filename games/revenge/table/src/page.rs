@@ -42,7 +42,11 @@ pub const LOOK: Look<Revenge> = Look {
     shorthand: |_, _, _| None,
     doing: words::doing,
     score: crate::score::score,
-    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/lesson.css")),
+    sheet: concat!(
+        include_str!("../../art/table.css"),
+        include_str!("../../art/lesson.css"),
+        include_str!("../../art/review.css")
+    ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },

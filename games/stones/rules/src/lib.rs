@@ -102,6 +102,14 @@ impl Game for Stones {
         secrets::scramble(self, viewer, chance)
     }
 
+    fn redeal(&self, chance: &mut dyn Chance) -> Self {
+        secrets::redeal(self, chance)
+    }
+
+    fn gives_away(&self, later: &Self, seat: Seat) -> bool {
+        secrets::gives_away(self, later, seat)
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         self.sound()
     }

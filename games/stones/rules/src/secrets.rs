@@ -1,7 +1,7 @@
 //! What each viewer cannot know, written from the table *Hidden information* of RULES.md and not from `view.rs`: the laws compare the two,
 //! and the soak of the hall holds every answer against it.
 
-use budokan_kernel::{Chance, Viewer, shuffle};
+use budokan_kernel::{Chance, Seat, Viewer, shuffle};
 
 use crate::state::Side;
 use crate::{SEATS, Stone, Stones};
@@ -19,4 +19,16 @@ pub fn scramble(before: &Stones, viewer: Viewer, chance: &mut dyn Chance) -> Sto
         other.sides[seat.index()] = Side { hand: bag.into_iter().collect(), laid, shown };
     }
     other
+}
+
+/// The same position with everything dealt again that nobody can know: nothing. Hand, fist and bag have an owner who knows
+/// them.
+pub fn redeal(before: &Stones, _: &mut dyn Chance) -> Stones {
+    before.clone()
+}
+
+/// Whether this seat has been shown a stone since that the other one held, or had under its fist.
+pub fn gives_away(then: &Stones, later: &Stones, seat: Seat) -> bool {
+    let mut others = SEATS.into_iter().filter(|other| *other != seat);
+    others.any(|other| later.side(other).shown.len() > then.side(other).shown.len())
 }

@@ -3,13 +3,51 @@
 use std::collections::BTreeSet;
 
 use budokan_kernel::{Arg, Bout, Cards, Event as _, Game, Message, Printed, Seat, Seed, Viewer};
-use budokan_laws::Subject;
+use budokan_laws::{Memory, Subject};
 use budokan_scenario::testing::{lists_every_key, load, refuses, run_all, tells_wrong_shapes};
 use budokan_words::{Language, Words, compare};
 
 use crate::{Action, Config, Event, SEATS, Stone, Stones};
 
+/// What whoever forgets nothing knows: a stone that was shown is in no hand and under no fist, and the own hand.
+#[derive(Clone, Debug)]
+pub struct Remembered {
+    shown: [Vec<Stone>; 2],
+    own: [Option<Vec<Stone>>; 2],
+}
+
+impl Memory<Stones> for Remembered {
+    fn begin(_: Viewer, view: &crate::view::View) -> Self {
+        let (shown, own) =
+            (|seat| view.side(seat).shown.to_vec(), |seat| view.side(seat).hand.map(|hand| hand.to_vec()));
+        Self { shown: SEATS.map(shown), own: SEATS.map(own) }
+    }
+
+    fn hear(&mut self, event: &Event) {
+        if let Event::Shown { meeting, .. } = event {
+            for (seat, stone) in SEATS.into_iter().zip(meeting.stones) {
+                self.shown[seat.index()].push(stone);
+                self.own[seat.index()].iter_mut().for_each(|own| own.retain(|other| *other != stone));
+            }
+        }
+    }
+
+    fn objection(&self, game: &Stones) -> Option<String> {
+        SEATS.into_iter().find_map(|seat| {
+            let side = game.side(seat);
+            let mut hidden: Vec<Stone> = side.hand.iter().copied().chain(side.laid).collect();
+            hidden.sort_unstable();
+            let again = self.shown[seat.index()].iter().find(|stone| hidden.contains(stone));
+            let other = self.own[seat.index()].as_ref().filter(|own| **own != hidden);
+            let again = again.map(|stone| format!("{seat:?} has shown {stone:?}"));
+            again.or_else(|| other.map(|own| format!("{seat:?} holds {own:?}, not {hidden:?}")))
+        })
+    }
+}
+
 impl Subject for Stones {
+    type Memory = Remembered;
+
     fn universe(&self) -> Vec<Action> {
         Stone::ALL.map(Action::Lay).to_vec()
     }
@@ -175,4 +213,10 @@ fn what_happens_has_its_kind_and_the_end_says_why() {
     }
     assert_eq!(kinds, BTreeSet::from(["drew", "laid", "over", "shown"]));
     assert!(ends.contains("event-over-points"), "{ends:?}");
+}
+
+/// Whatever is hidden has somebody who knows it.
+#[test]
+fn nothing_is_hidden_from_everybody() {
+    assert_eq!(budokan_laws::deals_anew::<Stones>(&Config::default(), 20, |_| false), 0);
 }

@@ -28,16 +28,16 @@ use std::process::ExitCode;
 use budokan_kernel::{Cards, Game, Quick, Table};
 use budokan_udo::card::{MASTERS, STARTERS};
 use budokan_udo::{Attack, Card, Config, Hero, Master, Udo};
-use budokan_udo_bots::net::{ANGRY, CHARGED, DEFEATED, DISCARD, HAND, HEARTS, INPUTS, Net, OWN, WIDE, features};
+use budokan_udo_bots::net::{ANGRY, Aim, CHARGED, DEFEATED, DISCARD, HAND, HEARTS, INPUTS, Net, OWN, WIDE, features};
 use budokan_udo_bots::stand::{After, Battle, Stand};
-use budokan_udo_bots::turn::Turns;
+use budokan_udo_bots::turn::{COMBOS, Turns};
 use budokan_udo_bots::{TOP, plan, value};
 use clap::Parser;
 
 /// How widely a turn is looked at.
 const BEAM: usize = 4;
-/// So many plans of a turn may be played by a bout that strays.
-const PLANS: usize = 30;
+/// The plans of a turn that may be played by a bout that strays.
+const LOOK: plan::Look = plan::Look { beam: BEAM, combos: COMBOS, most: 30 };
 /// How much a result counts against what the network says of the next turn: the λ of TD(λ).
 const TRUST: f32 = 0.8;
 /// What a result is worth a turn earlier; so a quick victory is better.
@@ -148,7 +148,8 @@ impl Options {
 
 /// A network that knows nothing: chance, but for its first neuron, which counts cards and hearts.
 fn untaught(luck: &mut Quick) -> Net {
-    let mut net = Net { first: vec![[0.0; WIDE]; INPUTS], base: [0.0; WIDE], second: [0.0; WIDE], bias: -10.0 };
+    let (first, base) = (vec![[0.0; WIDE]; INPUTS], [0.0; WIDE]);
+    let mut net = Net { first, base, second: base, bias: -10.0, aim: Aim::Top };
     for row in &mut net.first {
         row.fill_with(|| (share(luck) - 0.5) * 0.3);
         row[0] = 0.0;
@@ -338,7 +339,7 @@ impl Play<'_> {
             return plan::play(self.turns, self.net, battle, &shown, BEAM).1;
         }
         let mut best = (f32::NEG_INFINITY, After::Lost);
-        for line in plan::lines(self.turns, self.net, battle, &shown, BEAM, PLANS) {
+        for line in plan::lines(self.turns, self.net, battle, &shown, LOOK) {
             let seen = line.value + self.manner.blur * (share(self.luck) - 0.5) * line.value.max(0.02);
             if seen > best.0 {
                 best = (seen, line.after);
@@ -395,6 +396,7 @@ impl Descent {
             base: self.rows[BASE],
             second: self.rows[SECOND],
             bias: self.rows[BIAS][0],
+            aim: Aim::Top,
         }
     }
 

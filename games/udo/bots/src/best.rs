@@ -2,7 +2,7 @@
 //! `budokan lab solve`.
 
 use budokan_kernel::Invalid;
-use budokan_lab::solve::{Found, Position, load};
+use budokan_lab::solve::{Finding, Found, Position, load};
 use budokan_udo::Udo;
 
 use crate::{TOP, solve};
@@ -22,9 +22,9 @@ pub fn best(position: &Position<'_>) -> Result<Found, Invalid> {
     let mut positions = 0;
     for (what, aim) in aims {
         let Some(solution) = solve::solve(&game, aim, MOST) else { return Ok(None) };
-        found.push((what, format!("{:.4}", solution.value)));
+        found.push((what, Finding::Number(solution.value)));
         positions = solution.positions;
     }
-    found.push(("positions looked at", positions.to_string()));
+    found.push(("positions looked at", Finding::Count(positions as u64)));
     Ok(Some(found))
 }

@@ -5,19 +5,21 @@
 //! turns against attacks as they may come. Once combos are laid, the rest of the turn is looked at by the rules
 //! themselves ([`super::finish`]) in the same way.
 
+use std::cmp::{Ordering, Reverse};
 use std::sync::Arc;
 
 use budokan_kernel::{Game, Quick, Sight, Table};
 use budokan_udo::action::LayMove;
 use budokan_udo::state::{Phase, Zone};
-use budokan_udo::{Action, Hero, Master, Udo};
+use budokan_udo::{Action, Hero, Master, PLAYER, Udo};
 
 use super::effect::first_pick;
-use super::finish::endings;
-use super::level::net;
+use super::finish::{Ending, endings};
+use super::level::{net, plain};
 use super::mix::mix;
-use super::net::Net;
-use super::plan::{self, Line, between, lines, play};
+use super::net::{Aim, Net};
+use super::plan::{self, Line, Look, between, lines, play};
+use super::sensible::{at_least_something, covers, gets_on, sensible};
 use super::stand::{After, Battle, Stand};
 use super::turn::{Laid, Turns};
 use budokan_bots::bot::{self, Bot, Budget, Limit, Line as Weighed};
@@ -27,7 +29,9 @@ use budokan_bots::bot::{self, Bot, Budget, Limit, Line as Weighed};
 pub struct Effort {
     /// How many plans with the same number of combos are added to.
     pub beam: usize,
-    /// The same in turns that are played on.
+    /// How many combos it lays in a turn at most; one more if that wins the battle.
+    pub combos: usize,
+    /// How many plans are added to in turns that are played on.
     pub narrow: usize,
     /// How many plans are played on; 1 is none.
     pub plans: usize,
@@ -35,10 +39,12 @@ pub struct Effort {
     pub turns: usize,
     /// How many turns are played on altogether, unless the budget says otherwise.
     pub trials: u32,
-    /// How often a plan is overlooked.
-    pub overlooks: f32,
-    /// The most glory of a master that it dares to fight while there are others.
-    pub dares: u8,
+    /// How blurred it sees what plans are worth with Udo and with Kai, on the scale of the logarithm of odds.
+    pub blur: [f32; 2],
+    /// The most glory of a master that it dares to fight in each battle while there are others.
+    pub dares: [u8; 4],
+    /// Whether it judges by what was learned, and not by what everybody knows.
+    pub learned: bool,
 }
 
 /// So many positions are looked at for the rest of a turn; few turns come near it.
@@ -50,9 +56,46 @@ const SIGHT: f32 = 8.0;
 /// No turn has so many actions that lay combos.
 const LAID: usize = 40;
 
+/// So many plans of a turn are compared.
+const LINES: usize = 48;
+
+/// So many positions are looked at to see what combos are good for.
+const TRIM: usize = 2_000;
+
+/// After so many turns a battle drags on.
+pub const PATIENCE: u8 = 12;
+
+/// After so many turns only what covers hearts is still played. Who has too few cards left to cover the last ones could
+/// otherwise go on blocking until nobody watches any more.
+const HOPE: u8 = 20;
+
+/// Nothing looks to be worth less, or more than 1 less this.
+const FAINT: f32 = 1e-4;
+
 /// What a plan is worth that looked so good and then brought so much, in so many turns that were played on.
 fn mean(sight: f32, (sum, turns): (f32, u32)) -> f32 {
     (SIGHT * sight + sum) / (SIGHT + turns as f32)
+}
+
+/// What something looks to be worth that is worth so much.
+fn blurred(worth: f32, blur: f32, luck: &mut Quick) -> f32 {
+    if blur == 0.0 {
+        return worth;
+    }
+    let odds = (worth.max(FAINT) / (1.0 - worth).max(FAINT)).ln();
+    let share = |luck: &mut Quick| luck.below(1 << 16) as f32 / 65536.0 - 0.5;
+    // The sum of three has about the form of a bell, as wide as 1.
+    let noise = 2.0 * (share(luck) + share(luck) + share(luck));
+    1.0 / (1.0 + (-odds - blur * noise).exp())
+}
+
+/// These choices, with the greatest heart first: of ways that lead to the same place the first is taken.
+fn greatest_first(mut choices: Vec<Action>) -> Vec<Action> {
+    choices.sort_by_key(|action| match action {
+        Action::Cover(heart, _) => Reverse(*heart),
+        _ => Reverse(0),
+    });
+    choices
 }
 
 /// A battle and where it stands.
@@ -82,42 +125,86 @@ impl Planner {
         Self { taught: Some(net), ..self }
     }
 
+    /// What it judges by. A battle that drags on is judged plainly: who waits for the best of turns waits too long.
+    fn net_in(&self, battle: &Battle, turn: u8) -> Arc<Net> {
+        if turn > PATIENCE { plain().clone() } else { self.net(battle.hero) }
+    }
+
     fn net(&self, hero: Hero) -> Arc<Net> {
-        self.taught.as_ref().unwrap_or_else(|| net(hero)).clone()
+        let known = if self.effort.learned { net(hero) } else { plain() };
+        self.taught.as_ref().unwrap_or(known).clone()
     }
 
     /// The plan for a turn whose attacks are revealed: its combos, and whether kept attacks are used first.
-    fn think(&mut self, battle: &Battle, root: &Stand) -> Option<(Laid, bool)> {
-        let question = (battle.number(), *root);
+    fn think(&mut self, game: &Udo, battle: &Battle) -> Option<(Laid, bool)> {
+        let question = (battle.number(), Stand::of(game));
         if let Some((asked, plan)) = &self.kept
             && *asked == question
         {
             return *plan;
         }
-        let plan = self.plans(battle, root).first().map(|(line, _)| (line.laid, line.uses));
+        let plan = self.plans(game, battle).first().map(|(line, _)| (line.laid, line.uses));
         self.kept = Some((question, plan));
         plan
     }
 
     /// The plans for a turn that were looked at closely, the best first, with what each is worth.
-    fn plans(&mut self, battle: &Battle, root: &Stand) -> Vec<(Line, f32)> {
-        let net = self.net(battle.hero);
-        let mut found = lines(&mut self.turns, &net, battle, root, self.effort.beam, self.effort.plans.max(24));
+    fn plans(&mut self, game: &Udo, battle: &Battle) -> Vec<(Line, f32)> {
+        let net = self.net_in(battle, game.turn());
+        let root = Stand::of(game);
+        let look = Look { beam: self.effort.beam, combos: self.effort.combos, most: self.effort.plans.max(LINES) };
+        let mut found = lines(&mut self.turns, &net, battle, &root, look);
+        at_least_something(&mut found);
+        if game.turn() > HOPE {
+            found.retain(|line| gets_on(&root, &line.after));
+        }
         let mut luck = bot::mixed(self.seed, root.mixed());
-        self.overlook(&mut found, &mut luck);
-        found.truncate(self.effort.plans);
-        let afters: Vec<(f32, After)> = found.iter().map(|line: &Line| (line.value, line.after)).collect();
-        self.rank(battle, &afters, &mut luck).into_iter().map(|(at, worth)| (found[at], worth)).collect()
+        let blur = self.effort.blur[battle.hero as usize];
+        let afters: Vec<(f32, After)> =
+            found.iter().map(|line| (blurred(line.value, blur, &mut luck), line.after)).collect();
+        let ranked = self.rank(battle, &afters, &mut luck).into_iter();
+        let mut plans: Vec<(Line, f32)> = ranked.map(|(at, worth)| (found[at], worth)).collect();
+        if let Some((best, _)) = plans.first_mut() {
+            best.laid = self.trimmed(game, battle, best.laid, best.uses);
+        }
+        plans
     }
 
-    fn overlook(&self, found: &mut Vec<Line>, luck: &mut Quick) {
-        if self.effort.overlooks > 0.0 {
-            let last = found.last().copied();
-            found.retain(|_| luck.below(1 << 16) as f32 / 65536.0 >= self.effort.overlooks);
-            if found.is_empty() {
-                found.extend(last);
+    /// These combos without those without which the turn ends as well.
+    fn trimmed(&mut self, game: &Udo, battle: &Battle, laid: Laid, uses: bool) -> Laid {
+        let net = self.net_in(battle, game.turn());
+        let ends = Self::ends(game, battle, &laid, uses);
+        let worth = |ending: &Ending| plan::worth(&net, battle, &ending.after);
+        let best = ends.iter().max_by(|one, other| worth(one).total_cmp(&worth(other)));
+        let Some(best) = best.map(|ending| ending.after) else { return laid };
+        for at in 0..laid.len() {
+            let mut fewer = Laid::new();
+            laid.iter().enumerate().filter(|(index, _)| *index != at).for_each(|(_, combo)| fewer.push(*combo));
+            if Self::ends(game, battle, &fewer, uses).iter().any(|ending| covers(battle, &ending.after, &best)) {
+                return self.trimmed(game, battle, fewer, uses);
             }
         }
+        laid
+    }
+
+    /// How a turn with these combos can end.
+    fn ends(game: &Udo, battle: &Battle, laid: &Laid, uses: bool) -> Vec<Ending> {
+        let mut game = game.clone();
+        for _ in 0..LAID {
+            let action = match game.phase() {
+                Phase::Enrage => {
+                    let mut choices = Vec::new();
+                    game.choices(PLAYER, &mut choices);
+                    Self::enrage(&game, &choices)
+                }
+                _ => Self::towards(&game, battle, laid, uses),
+            };
+            if action == Action::Done {
+                return endings(&game, &[action], TRIM);
+            }
+            game.apply(PLAYER, action, &mut Table::silent(&mut Quick::new(0)));
+        }
+        Vec::new()
     }
 
     /// These ends of the turn, the best first, with what each is worth: all are played on a little, the better half
@@ -125,10 +212,10 @@ impl Planner {
     fn rank(&mut self, battle: &Battle, afters: &[(f32, After)], luck: &mut Quick) -> Vec<(usize, f32)> {
         let mut order: Vec<usize> = (0..afters.len()).collect();
         order.sort_by(|one, other| afters[*other].0.total_cmp(&afters[*one].0).then(one.cmp(other)));
-        if self.effort.plans <= 1 || afters.len() < 2 || self.effort.turns == 0 {
+        let mut order = sensible(battle, afters, &order, self.effort.plans);
+        if order.len() < 2 || self.effort.turns == 0 {
             return order.into_iter().map(|at| (at, afters[at].0)).collect();
         }
-        order.truncate(self.effort.plans);
         let mut left = order.len();
         let mut limit = self.budget.start(self.effort.trials);
         let mut sums = vec![(0.0f32, 0u32); afters.len()];
@@ -193,11 +280,14 @@ impl Planner {
             .collect();
         let (stand, net) = (Stand::of(game), self.net(game.hero()));
         let glory = |master: &Master| game.cards().content().master(*master).glory;
-        let daring = masters.iter().any(|master| glory(master) <= self.effort.dares);
-        let masters = masters.iter().filter(|master| !daring || glory(master) <= self.effort.dares);
+        let dares = self.effort.dares[game.defeated().len().min(3)];
+        let daring = masters.iter().any(|master| glory(master) <= dares);
+        let masters = masters.iter().filter(|master| !daring || glory(master) <= dares);
         let best = masters.max_by(|one, other| {
             let worth = |master: Master| net.worth(&Battle::against(game, master), &stand);
-            worth(**one).total_cmp(&worth(**other))
+            // Who does not go for the top rank takes the most glorious there are, and of these the easiest.
+            let first = if net.aim == Aim::Victory { glory(one).cmp(&glory(other)) } else { Ordering::Equal };
+            first.then(worth(**one).total_cmp(&worth(**other)))
         });
         best.map_or(choices[0], |master| Action::Fight(*master))
     }
@@ -205,14 +295,14 @@ impl Planner {
     /// The next action towards the plan.
     fn lay(&mut self, game: &Udo, sight: &Sight<Udo>) -> Action {
         let Some(battle) = Battle::of(game) else { return sight.legal[0] };
-        let plan = self.think(&battle, &Stand::of(game));
+        let plan = self.think(game, &battle);
         plan.map_or(Action::Done, |(laid, uses)| Self::towards(game, &battle, &laid, uses))
     }
 
     /// The plans for combos, the best first, each as the next combo to be laid: more than one is much to take in.
     fn combos(&mut self, game: &Udo) -> Vec<Weighed<Action>> {
         let Some(battle) = Battle::of(game) else { return Vec::new() };
-        let plans = self.plans(&battle, &Stand::of(game));
+        let plans = self.plans(game, &battle);
         let line = |(plan, worth): &(Line, f32)| {
             let mut actions = vec![Self::towards(game, &battle, &plan.laid, plan.uses)];
             let mut game = game.clone();
@@ -240,7 +330,7 @@ impl Planner {
     }
 
     /// The next action towards these combos.
-    fn towards(game: &Udo, battle: &Battle, laid: &Laid, uses: bool) -> Action {
+    pub fn towards(game: &Udo, battle: &Battle, laid: &Laid, uses: bool) -> Action {
         let root = Stand::of(game);
         if uses && game.laid().is_empty() && game.open().is_empty() {
             return game.kept().first().map_or(Action::Done, Action::Use);
@@ -268,7 +358,7 @@ impl Planner {
     fn finish(&mut self, game: &Udo, choices: &[Action]) -> Action {
         let Some(battle) = Battle::of(game) else { return choices[0] };
         let found = endings(game, choices, REST);
-        let net = self.net(battle.hero);
+        let net = self.net_in(&battle, game.turn());
         let worth = |after: &After| plan::worth(&net, &battle, after);
         let afters: Vec<(f32, After)> = found.iter().map(|ending| (worth(&ending.after), ending.after)).collect();
         let mut luck = bot::mixed(self.seed, Stand::of(game).mixed());
@@ -279,7 +369,7 @@ impl Planner {
     fn endings(&mut self, game: &Udo, choices: &[Action]) -> Vec<Weighed<Action>> {
         let Some(battle) = Battle::of(game) else { return Vec::new() };
         let found = endings(game, choices, REST);
-        let net = self.net(battle.hero);
+        let net = self.net_in(&battle, game.turn());
         let worth = |after: &After| plan::worth(&net, &battle, after);
         let afters: Vec<(f32, After)> = found.iter().map(|ending| (worth(&ending.after), ending.after)).collect();
         let mut luck = bot::mixed(self.seed, Stand::of(game).mixed());
@@ -294,7 +384,7 @@ impl Planner {
     }
 
     /// Which cards a kept attack enrages that is used before combos are laid: as the plan has it.
-    fn enrage(game: &Udo, choices: &[Action]) -> Action {
+    pub fn enrage(game: &Udo, choices: &[Action]) -> Action {
         let named: Zone = choices
             .iter()
             .filter_map(|action| match action {
@@ -308,7 +398,7 @@ impl Planner {
 
 impl Bot<Udo> for Planner {
     fn decide(&mut self, sight: &Sight<Udo>) -> Action {
-        let choices = bot::choices(sight);
+        let choices = greatest_first(bot::choices(sight));
         if let [only] = choices[..] {
             return only;
         }
@@ -336,7 +426,7 @@ impl Bot<Udo> for Planner {
     }
 
     fn weigh(&mut self, sight: &Sight<Udo>) -> Vec<Weighed<Action>> {
-        let choices = bot::choices(sight);
+        let choices = greatest_first(bot::choices(sight));
         let game = Udo::imagine(&sight.view, &mut Quick::new(self.seed));
         let mut lines = match game.phase() {
             _ if choices.len() < 2 => Vec::new(),

@@ -10,8 +10,7 @@ pub fn pay(battle: &Battle, stand: &Stand) -> Option<Stand> {
     if stand.revealed.is_empty() {
         return Some(*stand);
     }
-    let all = battle.foe.all_hearts();
-    let won = (0..usize::from(battle.foe.bodies)).all(|body| stand.covered[body] == all);
+    let won = battle.is_beaten(stand);
     let mut best = None;
     search(battle, *stand, 0, won, &mut best);
     best.map(|(_, stand)| stand)

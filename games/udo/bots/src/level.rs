@@ -6,11 +6,19 @@ use budokan_udo::{Hero, Udo};
 
 use super::bot::{Effort, Planner};
 use super::net::Net;
+use super::turn::COMBOS;
 use budokan_bots::bot::{Bot, Budget};
 use budokan_bots::level::Level;
 
 static UDO: LazyLock<Arc<Net>> = LazyLock::new(|| Arc::new(Net::read(include_str!("udo.net"))));
 static KAI: LazyLock<Arc<Net>> = LazyLock::new(|| Arc::new(Net::read(include_str!("kai.net"))));
+
+static PLAIN: LazyLock<Arc<Net>> = LazyLock::new(|| Arc::new(Net::plain()));
+
+/// What everybody knows.
+pub fn plain() -> &'static Arc<Net> {
+    &PLAIN
+}
 
 /// What was learned about a hero.
 pub fn net(hero: Hero) -> &'static Arc<Net> {
@@ -22,11 +30,24 @@ pub fn net(hero: Hero) -> &'static Arc<Net> {
 
 /// How hard a level thinks.
 pub const fn effort(level: Level) -> Effort {
+    let glance = Effort {
+        beam: 1,
+        combos: COMBOS,
+        narrow: 1,
+        plans: 1,
+        turns: 0,
+        trials: 0,
+        blur: [0.0; 2],
+        dares: [3; 4],
+        learned: true,
+    };
     match level {
-        Level::Novice => Effort { beam: 1, narrow: 1, plans: 1, turns: 0, trials: 0, overlooks: 0.7, dares: 1 },
-        Level::Apprentice => Effort { beam: 2, narrow: 1, plans: 1, turns: 0, trials: 0, overlooks: 0.2, dares: 2 },
-        Level::Adept => Effort { beam: 3, narrow: 1, plans: 1, turns: 0, trials: 0, overlooks: 0.45, dares: 3 },
-        Level::Master => Effort { beam: 24, narrow: 2, plans: 8, turns: 2, trials: 1200, overlooks: 0.0, dares: 3 },
+        Level::Novice => Effort { combos: 1, blur: [6.0; 2], dares: [1; 4], learned: false, ..glance },
+        Level::Apprentice => {
+            Effort { beam: 4, combos: 3, blur: [0.0, 0.25], dares: [1, 2, 2, 2], learned: false, ..glance }
+        }
+        Level::Adept => Effort { beam: 3, blur: [0.4, 0.6], ..glance },
+        Level::Master => Effort { beam: 24, narrow: 2, plans: 8, turns: 2, trials: 1200, ..glance },
     }
 }
 

@@ -12,17 +12,19 @@ pub mod effect;
 mod facts;
 pub mod finish;
 pub mod hits;
+pub mod judge;
 mod level;
 pub mod mix;
 pub mod net;
 pub mod plan;
 pub mod price;
 mod sense;
+pub mod sensible;
 pub mod solve;
 pub mod stand;
 pub mod turn;
 
-use budokan_kernel::{Outcome, Quick, Seat};
+use budokan_kernel::{Outcome, Quick, Seat, Sight};
 use budokan_udo::{Action, Udo};
 
 use budokan_bots::Knowledge;
@@ -42,6 +44,8 @@ pub struct UdoKnowledge;
 
 impl Knowledge for UdoKnowledge {
     type Game = Udo;
+
+    const REVIEWS: &'static str = include_str!("../review.toml");
 
     fn worth(game: &Udo, _seat: Seat) -> f32 {
         sense::worth(game)
@@ -66,5 +70,31 @@ impl Knowledge for UdoKnowledge {
 
     fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Udo>> {
         level::bot(level, seed, budget)
+    }
+
+    fn kind(game: &Udo) -> &'static str {
+        judge::kind(game)
+    }
+
+    fn mark(_game: &Udo, outcome: &Outcome, _seat: Seat) -> f32 {
+        judge::mark(outcome)
+    }
+
+    fn chances(game: &Udo) -> [f32; Seat::MOST] {
+        let mut chances = [0.0; Seat::MOST];
+        chances[0] = judge::chance(game);
+        chances
+    }
+
+    fn drafts(_game: &Udo, action: Action) -> bool {
+        judge::is_draft(action)
+    }
+
+    fn ways(sight: &Sight<Udo>, done: &[Action], _seed: u64) -> Vec<Vec<Action>> {
+        judge::ways(sight, done)
+    }
+
+    fn values(sight: &Sight<Udo>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
+        judge::values(sight, ways, iterations, seed)
     }
 }

@@ -54,7 +54,21 @@ pub struct Net {
     pub second: [f32; WIDE],
     /// What the result starts from.
     pub bias: f32,
+    /// What it goes for.
+    pub aim: Aim,
 }
+
+/// What a network goes for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// The top rank.
+    Top,
+    /// Any victory.
+    Victory,
+}
+
+/// From here on a battle is as good as won; a network that goes for any victory says less of one that is not over.
+const WON: f32 = 0.995;
 
 /// What one step of a written number is.
 const STEP: f32 = 1.0 / 1024.0;
@@ -72,7 +86,50 @@ impl Net {
             row
         });
         let mut row = || lines.next().unwrap_or([0.0; WIDE]);
-        Self { first: (0..INPUTS).map(|_| row()).collect(), base: row(), second: row(), bias: row()[0] }
+        Self { first: (0..INPUTS).map(|_| row()).collect(), base: row(), second: row(), bias: row()[0], aim: Aim::Top }
+    }
+
+    /// What anybody thinks who sees the game for the first time: cards are good, best in hand, open hearts and swords are
+    /// bad, and a battle that is won is won.
+    pub fn plain() -> Self {
+        let empty = [0.0; WIDE];
+        let mut net = Self { first: vec![empty; INPUTS], base: empty, second: empty, bias: -10.0, aim: Aim::Victory };
+        // One neuron adds everything up; it starts high enough never to be cut off.
+        net.base[0] = 10.0;
+        net.second[0] = 1.0;
+        let mut count = |from: usize, features: usize, weight: &dyn Fn(usize) -> f32| {
+            for (at, row) in net.first[from..from + features].iter_mut().enumerate() {
+                row[0] = weight(at);
+            }
+        };
+        count(HAND, OWN, &|_| 0.35);
+        count(DISCARD, OWN, &|_| 0.2);
+        count(ANGRY, 2 * STARTERS, &|_| 0.07);
+        count(HEARTS, 3 * 12, &|at| -0.15 * (at / 3) as f32);
+        count(BODIES, 4, &|bodies| -0.3 * bodies as f32);
+        count(CHARGED, 10, &|charge| 0.12 * charge as f32);
+        net
+    }
+
+    /// What the last victory is worth, with this glory.
+    pub fn victory(&self, glory: u8) -> f32 {
+        match self.aim {
+            Aim::Top => super::value(glory),
+            Aim::Victory => 1.0,
+        }
+    }
+
+    /// Whether something can only be worth so much because it wins the battle.
+    pub fn is_won(&self, worth: f32) -> bool {
+        self.aim == Aim::Victory && worth >= WON
+    }
+
+    /// What a won battle is worth before another that is worth so much.
+    pub fn won(&self, next: f32) -> f32 {
+        match self.aim {
+            Aim::Top => next,
+            Aim::Victory => WON + (1.0 - WON) * next,
+        }
     }
 
     /// Writes it as [`Net::read`] reads it; numbers are rounded.

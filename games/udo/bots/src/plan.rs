@@ -6,8 +6,7 @@ use super::effect::use_all;
 use super::hits::{pay, ways};
 use super::net::{Net, WIDE};
 use super::stand::{After, Battle, Stand};
-use super::turn::{Laid, Turns, beginnings};
-use super::value;
+use super::turn::{Laid, Node, Turns, beginnings};
 
 /// So many plans are looked at more closely where only the best is wanted.
 const CLOSER: usize = 4;
@@ -37,7 +36,7 @@ pub fn worth(net: &Net, battle: &Battle, after: &After) -> f32 {
 /// What a won battle is worth, and with which battle it goes on.
 pub fn between(net: &Net, battle: &Battle, won: &Stand) -> (f32, Option<(Battle, Stand)>) {
     if battle.is_last() {
-        return (value(battle.glory + battle.foe.glory), None);
+        return (net.victory(battle.glory + battle.foe.glory), None);
     }
     let mut best = (-1.0, None);
     for master in battle.left() {
@@ -48,7 +47,7 @@ pub fn between(net: &Net, battle: &Battle, won: &Stand) -> (f32, Option<(Battle,
             best = (worth, Some((ahead, stand)));
         }
     }
-    best
+    (net.won(best.0), best.1)
 }
 
 /// What the end of a turn is worth after its combos, if hits are paid in the way that looks cheapest. `settled` is the
@@ -81,22 +80,47 @@ fn end(net: &Net, settled: &[f32; WIDE], battle: &Battle, paid: Stand) -> (f32, 
     if other.0 > best.0 { other } else { best }
 }
 
-/// The best `most` plans of a turn whose attacks are revealed, the best first; `beam` says how widely to look.
-pub fn lines(turns: &mut Turns, net: &Net, battle: &Battle, root: &Stand, beam: usize, most: usize) -> Vec<Line> {
+/// How plans of a turn are looked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// How many plans with the same number of combos are added to.
+    pub beam: usize,
+    /// How many combos a plan has at most; one more if it wins the battle.
+    pub combos: usize,
+    /// How many plans are wanted.
+    pub most: usize,
+}
+
+/// The best plans of a turn whose attacks are revealed, the best first.
+pub fn lines(turns: &mut Turns, net: &Net, battle: &Battle, root: &Stand, look: Look) -> Vec<Line> {
+    let Look { beam, combos, most } = look;
     let mut lines = Vec::new();
     let settled = net.settled(battle, root);
     for (number, beginning) in beginnings(battle, root).iter().enumerate() {
         turns.explore(battle, beginning, beam, |stand| glance(net, &settled, battle, stand));
-        let mut best: Vec<usize> = (0..turns.nodes.len()).filter(|at| turns.nodes[*at].is_new).collect();
+        let is_wanted = |node: &Node| node.is_new && node.combos() <= combos + usize::from(net.is_won(node.value));
+        let mut best: Vec<usize> = (0..turns.nodes.len()).filter(|at| is_wanted(&turns.nodes[*at])).collect();
         best.sort_by(|one, other| turns.nodes[*other].value.total_cmp(&turns.nodes[*one].value).then(one.cmp(other)));
-        for at in best.into_iter().take(most) {
+        // What wins the battle is looked at, whatever it is worth.
+        let winning: Vec<usize> = best
+            .iter()
+            .skip(most)
+            .copied()
+            .filter(|at| battle.is_beaten(&turns.nodes[*at].stand))
+            .take(CLOSER)
+            .collect();
+        for at in best.into_iter().take(most).chain(winning) {
             let node = turns.nodes[at];
             let (value, after) = close(net, &settled, battle, &node.stand);
             lines.push(Line { value, after, laid: turns.laid(&node), uses: number == 1 });
         }
     }
     lines.sort_by(|one, other| other.value.total_cmp(&one.value));
-    lines.truncate(most);
+    let mut number = 0;
+    lines.retain(|line: &Line| {
+        number += 1;
+        number <= most || matches!(line.after, After::Won(_))
+    });
     lines
 }
 

@@ -178,6 +178,11 @@ impl Battle {
         stand
     }
 
+    /// Whether all hearts are covered.
+    pub fn is_beaten(&self, stand: &Stand) -> bool {
+        stand.covered[..usize::from(self.foe.bodies)].iter().all(|covered| *covered == self.foe.all_hearts())
+    }
+
     /// Ends a turn whose attacks are all dealt with.
     pub fn end(&self, mut stand: Stand) -> After {
         for body in 0..self.foe.bodies {

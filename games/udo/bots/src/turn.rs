@@ -43,6 +43,13 @@ pub struct Node {
     pub is_new: bool,
 }
 
+impl Node {
+    /// How many combos it has.
+    pub fn combos(&self) -> usize {
+        (0..16).filter(|place| self.key >> (4 * place) & 15 != 0).count()
+    }
+}
+
 /// A card of the hand that can be a finisher.
 struct Finisher {
     card: Card,
@@ -208,9 +215,10 @@ impl Turns {
         let mut idle = stand;
         idle.hand.remove(card);
         idle.discard.insert(card);
+        let kept = stand;
         self.effect.carry_out(battle, face, card, own.cards, x + bonus, stand);
         let found = &self.effect.found;
-        if found[..] != self.before[..] && found[..] != [idle] {
+        if found[..] != self.before[..] && found[..] != [idle] && found[..] != [kept] {
             self.before.clone_from(found);
             self.fresh.clone_from(found);
         }

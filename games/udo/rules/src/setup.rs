@@ -1,6 +1,6 @@
 //! What is chosen before the deal, and the deal (section 2 of the rules).
 
-use budokan_kernel::{Cards, List, Table, shuffle};
+use budokan_kernel::{Cards, Chance, List, Table, shuffle};
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Attack, CardSet, Hero, MOST_BODIES};
@@ -50,9 +50,9 @@ pub fn board(cards: Cards<CardSet>, hero: Hero) -> Udo {
 
 /// Shuffles attacks into a new deck. They are numbered in card-file order, and number 0 becomes the
 /// top; the deck is kept with its top last.
-pub(crate) fn shuffled(attacks: Attacks, what: &'static str, table: &mut Table<'_, Event>) -> List<Attack, 10> {
+pub(crate) fn shuffled(attacks: Attacks, what: &'static str, chance: &mut dyn Chance) -> List<Attack, 10> {
     let mut deck: List<Attack, 10> = attacks.iter().collect();
-    shuffle(&mut deck, what, table.chance());
+    shuffle(&mut deck, what, chance);
     deck.reverse();
     deck
 }
@@ -60,7 +60,7 @@ pub(crate) fn shuffled(attacks: Attacks, what: &'static str, table: &mut Table<'
 /// A fresh game, before its first battle.
 pub fn deal(cards: Cards<CardSet>, config: Config, table: &mut Table<'_, Event>) -> Udo {
     let mut game = board(cards, config.hero);
-    game.deck = shuffled(Attacks::ALL, "shuffle", table);
+    game.deck = shuffled(Attacks::ALL, "shuffle", table.chance());
     table.say(|| Event::Dealt { hero: config.hero });
     game
 }

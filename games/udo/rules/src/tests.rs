@@ -3,6 +3,7 @@ mod bouts;
 mod cards;
 mod combos;
 mod laws;
+mod memory;
 mod mistakes;
 mod positions;
 mod scenarios;

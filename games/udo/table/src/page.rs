@@ -37,7 +37,11 @@ pub const LOOK: Look<Udo> = Look {
     shorthand: |_, _, _| None,
     doing: ask::doing,
     score: crate::score::score,
-    sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/lesson.css")),
+    sheet: concat!(
+        include_str!("../../art/table.css"),
+        include_str!("../../art/lesson.css"),
+        include_str!("../../art/review.css")
+    ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
     belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },

@@ -87,10 +87,11 @@ fn every_phase_is_drawn() {
 fn every_beat_is_drawn() {
     let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
     let mut kinds = BTreeSet::new();
-    for (seed, hero) in (1..).zip(["udo", "kai", "udo", "kai"]) {
+    let bouts = [("udo", "adept"), ("kai", "adept"), ("udo", "novice"), ("kai", "novice"), ("udo", "random")];
+    for (seed, (hero, bot)) in (1..).zip(bouts) {
         let config = format!("hero = \"{hero}\"");
         let mut bout = game.deal(&config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
-        let mut brain = game.bot("adept".parse().unwrap(), seed, None);
+        let mut brain = game.bot(bot.parse().unwrap(), seed, None);
         while let Some(seat) = bout.status().awaited().first() {
             let action = brain.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
             bout.submit(seat, None, &action).unwrap();

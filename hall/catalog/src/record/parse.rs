@@ -8,10 +8,16 @@ use budokan_words::Naming;
 
 use crate::words;
 
-use super::{Ending, FORM, HintTaken, Move, Noted, Record, TakenBack, Winners};
+use super::{
+    DealtAnew, DiceLine, DiceNote, Ending, FORM, FORM_WITH_DICE, HintTaken, Move, Noted, Origin, PlayedOn, Record,
+    TakenBack, Winners,
+};
 
 /// A record may have this many lines of steps. The longest bouts of random play have a few thousand.
 pub const MOST_STEPS: usize = 100_000;
+
+/// A record may begin in the middle of another one, and that in the middle of a third, so often and no more.
+pub const MOST_DEEP: usize = 12;
 
 /// A record as it was read from a text, with the lines where its parts stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +25,8 @@ pub struct Written {
     /// What it says.
     pub record: Record,
     pub(crate) places: Places,
+    /// The record that it began in the middle of, with its own places.
+    pub(crate) origin: Option<Box<Written>>,
 }
 
 /// Line numbers, counted from 1.
@@ -30,9 +38,12 @@ pub(crate) struct Places {
     pub seats: usize,
     pub config: Vec<usize>,
     pub given: Vec<usize>,
+    pub imagined: usize,
     pub result: usize,
+    pub dice: Vec<usize>,
     pub deal: usize,
     pub moves: Vec<usize>,
+    pub anew: Vec<usize>,
 }
 
 /// A line that says something: its number, and its text without the blanks at its end.
@@ -41,29 +52,44 @@ type Line<'a> = (usize, &'a str);
 struct RecordReader<'a> {
     lines: Peekable<IntoIter<Line<'a>>>,
     last: usize,
+    /// All of it.
+    text: &'a str,
+    /// In how many others it stands.
+    depth: usize,
 }
 
 impl Written {
     /// Reads a record. Blank lines and lines that begin with `#` say nothing, but notes of
-    /// take-backs and hints are kept.
+    /// take-backs, hints and where somebody played on are kept.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
+        Self::parse_inside(text, 0)
+    }
+
+    /// The same for a record that stands so deep in others.
+    fn parse_inside(text: &str, depth: usize) -> Result<Self, Invalid> {
         Invalid::unless_short(text)?;
         let says = |(_, line): &Line<'_>| !line.trim_start().is_empty() && !line.trim_start().starts_with('#');
         let lines: Vec<_> = (1..).zip(text.lines().map(str::trim_end)).filter(says).collect();
         let last = text.lines().count().max(1);
-        let takebacks = text.lines().filter_map(a_takeback).collect();
-        let hints = text.lines().filter_map(a_hint).collect();
-        RecordReader { lines: lines.into_iter().peekable(), last }.record(takebacks, hints)
+        // What stands in belongs to an older record.
+        let own = || text.lines().filter(|line| !line.starts_with(char::is_whitespace));
+        let takebacks = own().filter_map(a_takeback).collect();
+        let hints = own().filter_map(a_hint).collect();
+        let played_on = own().filter_map(PlayedOn::read).collect();
+        let mut written =
+            RecordReader { lines: lines.into_iter().peekable(), last, text, depth }.record(takebacks, hints)?;
+        written.record.played_on = played_on;
+        Ok(written)
     }
 }
 
 impl<'a> RecordReader<'a> {
     fn record(mut self, takebacks: Vec<TakenBack>, hints: Vec<HintTaken>) -> Result<Written, Invalid> {
         let mut places = Places::default();
-        let form = format!("budokan record {FORM}");
-        let (line, text) = self.next(|| Message::new("record-ends-form").text("form", &form))?;
-        if text != form {
-            return Err(wrong(line, Message::new("record-form").text("form", form)));
+        let form = |version: u32| format!("budokan record {version}");
+        let (first, version) = self.next(|| Message::new("record-ends-form").text("form", form(FORM)))?;
+        if version != form(FORM) && version != form(FORM_WITH_DICE) {
+            return Err(wrong(first, Message::new("record-form").text("form", form(FORM))));
         }
         let game = self.word("game", "record-what-game", &mut places.game, |word| Some(word.to_owned()))?;
         let rules = self.word("rules", "record-what-rules", &mut places.rules, |word| digits(word)?.parse().ok())?;
@@ -74,13 +100,59 @@ impl<'a> RecordReader<'a> {
             words(names, |name| !name.contains(':')).ok_or_else(|| wrong(line, Message::new("record-seats")))?;
         let config = self.block("config", &mut places.config).unwrap_or_default();
         let given = self.block("given", &mut places.given);
+        let origin = self.origin(&mut places)?;
         let (line, ending) = self.keyed("result", "record-what-result")?;
         places.result = line;
         let ending = an_ending(ending).ok_or_else(|| wrong(line, Message::new("record-result")))?;
+        let mut dice = Vec::new();
+        while self.dice(0, &mut dice, &mut places)? {}
         let deal = self.deal(&mut places)?;
-        let moves = self.moves(&mut places)?;
-        let record = Record { game, rules, cards, seats, config, given, ending, deal, moves, takebacks, hints };
-        Ok(Written { record, places })
+        let (moves, anew) = self.moves(&mut dice, &mut places)?;
+        let (seat, origin) = origin.unzip();
+        let older = |origin: &Written| Box::new(origin.record.clone());
+        let imagined = seat.zip(origin.as_deref().map(older)).map(|(seat, record)| Origin { seat, record });
+        let record = Record {
+            game,
+            rules,
+            cards,
+            seats,
+            config,
+            given,
+            origin: imagined,
+            ending,
+            dice,
+            deal,
+            moves,
+            anew,
+            takebacks,
+            hints,
+            played_on: Vec::new(),
+        };
+        if version != form(record.form()) {
+            return Err(wrong(first, Message::new("record-form").text("form", form(record.form()))));
+        }
+        Ok(Written { record, places, origin })
+    }
+
+    /// The older record in the middle of which this one begins, with the seat that imagined it, if it is there.
+    fn origin(&mut self, places: &mut Places) -> Result<Option<(String, Box<Written>)>, Invalid> {
+        let Some((line, text)) = self.lines.next_if(|(_, text)| text.starts_with(Origin::KEY)) else { return Ok(None) };
+        places.imagined = line;
+        let seat = text[Origin::KEY.len()..].trim();
+        if seat.is_empty() || seat.contains(char::is_whitespace) {
+            return Err(wrong(line, keyed("imagined", "record-what-imagined")));
+        }
+        if self.depth == MOST_DEEP {
+            return Err(wrong(line, Message::new("record-deep").text("most", MOST_DEEP.to_string())));
+        }
+        while self.lines.next_if(|(_, text)| text.starts_with(char::is_whitespace)).is_some() {}
+        // Empty lines before it leave every line the number that it has.
+        let inside =
+            self.text.lines().skip(line).take_while(|line| line.is_empty() || line.starts_with(Origin::INDENT));
+        let inside = inside.map(|line| line.strip_prefix(Origin::INDENT).unwrap_or_default());
+        let older: Vec<&str> = std::iter::repeat_n("", line).chain(inside).collect();
+        let written = Written::parse_inside(&older.join("\n"), self.depth + 1)?;
+        Ok(Some((seat.to_owned(), Box::new(written))))
     }
 
     /// The next line; the message says what is missing if there is none.
@@ -121,6 +193,15 @@ impl<'a> RecordReader<'a> {
         Some(block)
     }
 
+    /// A line about dice before this step, if one is next; says whether there was one.
+    fn dice(&mut self, before: u64, dice: &mut Vec<DiceLine>, places: &mut Places) -> Result<bool, Invalid> {
+        let Some((line, text)) = self.lines.next_if(|(_, text)| text.starts_with("dice ")) else { return Ok(false) };
+        let note = DiceNote::read(text).ok_or_else(|| wrong(line, Message::new("record-dice")))?;
+        places.dice.push(line);
+        dice.push(DiceLine { before, note });
+        Ok(true)
+    }
+
     fn deal(&mut self, places: &mut Places) -> Result<Vec<Noted>, Invalid> {
         places.deal = places.result;
         let mut deal = Vec::new();
@@ -134,21 +215,39 @@ impl<'a> RecordReader<'a> {
         Ok(deal)
     }
 
-    fn moves(&mut self, places: &mut Places) -> Result<Vec<Move>, Invalid> {
-        let mut moves: Vec<Move> = Vec::new();
-        for (line, text) in self.lines.by_ref() {
+    /// What was dealt anew, if that is next: it stands before the step after `last`, and no two stand there.
+    fn anew(&mut self, last: u64, anew: &mut Vec<DealtAnew>, places: &mut Places) -> Result<(), Invalid> {
+        let mut all = Vec::new();
+        while let Some((line, text)) = self.lines.next_if(|(_, text)| text.starts_with("anew ")) {
+            if all.is_empty() {
+                places.anew.push(line);
+            }
+            let rolls = noted(&text["anew ".len()..]).filter(|rolls| !rolls.is_empty());
+            all.extend(rolls.ok_or_else(|| wrong(line, Message::new("record-anew")))?);
+        }
+        if !all.is_empty() {
+            anew.push(DealtAnew { before: last.saturating_add(1), rolls: all });
+        }
+        Ok(())
+    }
+
+    fn moves(&mut self, dice: &mut Vec<DiceLine>, places: &mut Places) -> Result<(Vec<Move>, Vec<DealtAnew>), Invalid> {
+        let (mut moves, mut anew): (Vec<Move>, Vec<DealtAnew>) = (Vec::new(), Vec::new());
+        loop {
+            let last = moves.last().map_or(0, |last| last.number);
+            while self.dice(last.saturating_add(1), dice, places)? {}
+            self.anew(last, &mut anew, places)?;
+            let Some((line, text)) = self.lines.next() else { return Ok((moves, anew)) };
             let step = a_move(text).ok_or_else(|| wrong(line, Message::new("record-step")))?;
             if moves.len() == MOST_STEPS {
                 return Err(wrong(line, Message::new("record-most").text("most", MOST_STEPS.to_string())));
             }
-            let last = moves.last().map_or(0, |last| last.number);
             if step.number < last {
                 return Err(wrong(line, Message::new("record-order").text("last", last.to_string())));
             }
             places.moves.push(line);
             moves.push(step);
         }
-        Ok(moves)
     }
 }
 
@@ -201,8 +300,12 @@ fn an_ending(text: &str) -> Option<Ending> {
 fn noted(text: &str) -> Option<Vec<Noted>> {
     let roll = |word: &str| {
         let (what, value) = word.split_once('=')?;
+        let (value, sides) = match value.split_once('/') {
+            Some((value, sides)) => (value, Some(digits(sides)?.parse().ok()?)),
+            None => (value, None),
+        };
         let named = !what.is_empty() && !what.contains(['[', ']']);
-        named.then_some(Some((what.to_owned(), digits(value)?.parse().ok()?)))?
+        named.then_some(Noted { what: what.to_owned(), value: digits(value)?.parse().ok()?, sides })
     };
     text.split_whitespace().map(roll).collect()
 }
@@ -226,13 +329,21 @@ fn a_move(text: &str) -> Option<Move> {
     let number = digits(number)?.parse().ok().filter(|number| *number > 0)?;
     let (seat, rest) = rest.split_once(':')?;
     let seat = (!seat.is_empty() && !seat.contains(char::is_whitespace)).then(|| seat.to_owned())?;
-    let (action, rolls) = match rest.strip_suffix(']') {
+    let (action, stream, rolls) = match rest.strip_suffix(']') {
         Some(rest) => {
             let (action, inside) = rest.rsplit_once(" [")?;
-            (action, noted(inside)?)
+            let (stream, inside) = a_stream(inside)?;
+            (action, stream, noted(inside)?)
         }
-        None => (rest, Vec::new()),
+        None => (rest, None, Vec::new()),
     };
     let action = action.trim();
-    (!action.is_empty()).then(|| Move { number, seat, action: action.to_owned(), rolls })
+    (!action.is_empty()).then(|| Move { number, seat, action: action.to_owned(), rolls, stream })
+}
+
+/// The stream `@N` that a bracket may begin with, and what follows it.
+fn a_stream(inside: &str) -> Option<(Option<u64>, &str)> {
+    let Some(rest) = inside.trim_start().strip_prefix('@') else { return Some((None, inside)) };
+    let (stream, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+    Some((Some(digits(stream)?.parse().ok()?), rest))
 }

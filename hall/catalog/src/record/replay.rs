@@ -4,11 +4,12 @@
 //! check each action before it is made; the first thing that does not fit is reported with its line.
 
 use std::fmt;
+use std::sync::Arc;
 
-use budokan_kernel::{Bout, Cards, Invalid, Message, Printed, Reject, Replayed, Seed};
+use budokan_kernel::{Bout, Cards, Invalid, Message, Printed, Reject, Replayed, Roll, Seed};
 use budokan_words::{Language, Naming, Words};
 
-use super::{Move, Noted, Written};
+use super::{DealtAnew, Move, Noted, Written};
 use crate::bout::{AnyBout, Playing};
 use crate::game::AnyGame;
 use crate::refusal::Refusal;
@@ -96,8 +97,9 @@ impl fmt::Display for Difference {
 
 impl std::error::Error for Difference {}
 
-fn at(line: usize, message: Message) -> Difference {
-    Difference::new(line, None, Cause::Said(message), words::hall_english())
+/// A difference that a message of the hall's words tells.
+pub(super) fn at(line: usize, step: Option<u64>, message: Message) -> Difference {
+    Difference::new(line, step, Cause::Said(message), words::hall_english())
 }
 
 impl Written {
@@ -108,7 +110,7 @@ impl Written {
     ) -> Result<&'static dyn AnyGame, Difference> {
         named(&self.record.game).map_err(|unknown| {
             let message = Message::new("record-no-game").text("game", &self.record.game);
-            Difference { problem: unknown, ..at(self.places.game, message) }
+            Difference { problem: unknown, ..at(self.places.game, None, message) }
         })
     }
 }
@@ -129,36 +131,54 @@ impl<G: Printed> Replay<'_, G> {
         self.check_header()?;
         let mut playing = self.open()?;
         (self.each)(&playing);
-        let record = &self.written.record;
-        for (step, line) in record.moves.iter().zip(&self.written.places.moves) {
+        let (record, places) = (&self.written.record, &self.written.places);
+        let mut anew = record.anew.iter().zip(&places.anew).peekable();
+        for (step, line) in record.moves.iter().zip(&places.moves) {
+            while let Some((anew, line)) = anew.next_if(|(anew, _)| anew.before <= step.number) {
+                self.deal_anew(&mut playing, anew, *line)?;
+            }
             let english = words::of::<G>(Language::English);
             let not_so = |cause| Difference::new(*line, Some(step.number), cause, &english);
             replay_move(&mut playing, step, self.each).map_err(not_so)?;
+        }
+        for (anew, line) in anew {
+            self.deal_anew(&mut playing, anew, *line)?;
         }
         let ending = playing.ending();
         if ending != record.ending {
             let (theirs, ours) = (record.ending.to_string(), ending.to_string());
             let message = Message::new("record-other-end").text("theirs", theirs).text("ours", ours);
-            return Err(at(self.written.places.result, message));
+            return Err(at(self.written.places.result, None, message));
         }
         Ok(playing)
+    }
+
+    /// Deals anew what nobody can know, with the rolls that are noted.
+    fn deal_anew(&self, playing: &mut Playing<G>, anew: &DealtAnew, line: usize) -> Result<(), Difference> {
+        let mut dice = dice(&anew.rolls);
+        playing.bout = playing.bout.dealt_anew_with(self.seed, &mut dice);
+        let other = |problem: String| Cause::Rolls(format!("dealt anew: {problem}"));
+        let not_so = |cause| Difference::new(line, Some(anew.before), cause, words::hall_english());
+        dice.finish().map_err(|problem| not_so(other(problem)))?;
+        let made = playing.bout.anew().last().filter(|made| made.before == anew.before);
+        check_sides(&anew.rolls, made.iter().flat_map(|made| &made.rolls)).map_err(not_so)
     }
 
     fn check_header(&self) -> Result<(), Difference> {
         let (record, places) = (&self.written.record, &self.written.places);
         if record.game != G::ID {
             let message = Message::new("record-other-game").text("theirs", &record.game).text("ours", G::ID);
-            return Err(at(places.game, message));
+            return Err(at(places.game, None, message));
         }
         if record.rules != G::RULES {
             let (theirs, ours) = (record.rules.to_string(), G::RULES.to_string());
             let message = Message::new("record-other-rules").text("theirs", theirs).text("ours", ours);
-            return Err(at(places.rules, message));
+            return Err(at(places.rules, None, message));
         }
         if record.cards != self.cards.hash() {
             let (theirs, ours) = (format!("{:016x}", record.cards), format!("{:016x}", self.cards.hash()));
             let message = Message::new("record-other-cards").text("theirs", theirs).text("ours", ours);
-            return Err(at(places.cards, message));
+            return Err(at(places.cards, None, message));
         }
         Ok(())
     }
@@ -169,21 +189,44 @@ impl<G: Printed> Replay<'_, G> {
         let in_config = |invalid: Invalid| in_block("config", &record.config, &places.config, places.seats, &invalid);
         let config = budokan_scenario::config::<G>(&record.config.join("\n")).map_err(in_config)?;
         let mut dice = dice(&record.deal);
-        let bout = match &record.given {
-            None => Bout::deal_with(self.cards, config, self.seed, &mut dice).map_err(in_config),
-            Some(given) => budokan_scenario::given::<G>(&given.join("\n"))
+        let bout = match (&self.written.origin, &record.given) {
+            (Some(origin), _) => self.imagine(origin, &mut dice),
+            (None, None) => Bout::deal_with(self.cards, config, self.seed, &mut dice).map_err(in_config),
+            (None, Some(given)) => budokan_scenario::given::<G>(&given.join("\n"))
                 .and_then(|given| Bout::load_with(self.cards, config, &given, self.seed, &mut dice))
                 .map_err(|no| in_block("given", given, &places.given, places.seats, &no)),
         }?;
         let other = |problem: String| Cause::Rolls(format!("the deal: {problem}"));
         let not_so = |problem| Difference::new(places.deal, None, other(problem), words::hall_english());
         dice.finish().map_err(not_so)?;
-        let playing = Playing::new(self.game, bout, record.config.clone(), record.given.clone());
+        let sides = check_sides(&record.deal, bout.opening().rolls.iter());
+        sides.map_err(|cause| Difference::new(places.deal, None, cause, words::hall_english()))?;
+        let mut playing = Playing::new(self.game, bout, record.config.clone(), record.given.clone());
+        (playing.origin, playing.played_on) = (record.origin.clone().map(Arc::new), record.played_on.clone());
         let seats: Vec<_> = playing.seats().iter().map(|seat| G::SEATS[seat.index()]).collect();
         if seats != record.seats {
-            return Err(at(places.seats, Message::new("record-other-seats").text("seats", seats.join(" "))));
+            return Err(at(places.seats, None, Message::new("record-other-seats").text("seats", seats.join(" "))));
         }
         Ok(playing)
+    }
+}
+
+impl<G: Printed> Replay<'_, G> {
+    /// The bout that begins where an older one stands, as a seat imagined it.
+    fn imagine(&self, origin: &Written, dice: &mut Replayed) -> Result<Bout<G>, Difference> {
+        let (record, line) = (&self.written.record, self.written.places.imagined);
+        let Self { game, cards, seed, .. } = *self;
+        let older = Replay::<G> { game, written: origin, cards, seed, each: &mut |_| () }.run()?;
+        if origin.record.config != record.config || record.given.is_some() {
+            return Err(at(line, None, Message::new("record-other-begin")));
+        }
+        let seat = record.origin.as_ref().and_then(|origin| older.seat(&origin.seat).ok());
+        let Some(seat) = seat else {
+            let (name, known) =
+                (record.origin.as_ref().map_or("", |origin| &origin.seat), older.seat_names().join(", "));
+            return Err(at(line, None, Message::new("record-no-seat").text("name", name).text("known", known)));
+        };
+        Ok(older.bout.imagined_with(seat, seed, dice))
     }
 }
 
@@ -203,7 +246,17 @@ fn in_block(
 }
 
 fn dice(rolls: &[Noted]) -> Replayed {
-    Replayed::new(rolls.iter().map(|(what, value)| (what.as_str(), *value)))
+    Replayed::new(rolls.iter().map(|roll| (roll.what.as_str(), roll.value)))
+}
+
+/// Whether the outcomes that are told are those that the rolls had; the rolls themselves are known to fit.
+fn check_sides<'a>(noted: &[Noted], made: impl Iterator<Item = &'a Roll>) -> Result<(), Cause> {
+    for (noted, made) in noted.iter().zip(made) {
+        if noted.sides.is_some_and(|sides| sides != made.sides) {
+            return Err(Cause::Rolls(format!("{noted}, but {} has {} outcomes", made.what, made.sides)));
+        }
+    }
+    Ok(())
 }
 
 /// Plays one line of the record, which may stand for several steps.
@@ -222,14 +275,20 @@ fn replay_move<G: Printed>(
         return said(Message::new("record-no-seat").text("name", &step.seat).text("known", known));
     };
     let actions = playing.read(seat, &step.action).map_err(|no| Cause::Refused(no.into()))?;
-    let mut dice = dice(&step.rolls);
+    let (mut dice, first) = (dice(&step.rolls), playing.bout.steps().len());
     for action in actions {
         let asked = playing.bout.asked(seat);
         match playing.bout.submit_with(seat, asked, action, &mut dice) {
-            Ok(_) => each(playing),
+            Ok(_) => {
+                if let Some(stream) = step.stream {
+                    playing.bout.note_stream(stream);
+                }
+                each(playing);
+            }
             Err(Reject::Illegal(illegal)) => return Err(Cause::Refused(Refusal::Illegal(illegal))),
             Err(Reject::Stale { .. }) => unreachable!("the number was just asked for"),
         }
     }
-    dice.finish().map_err(Cause::Rolls)
+    dice.finish().map_err(Cause::Rolls)?;
+    check_sides(&step.rolls, playing.bout.steps()[first..].iter().flat_map(|made| &made.rolls))
 }

@@ -185,11 +185,14 @@ fn a_random_bot_leads_on() {
 #[test]
 fn every_pace_plays_whole_bouts() {
     let cards = TOSS.cards(None).unwrap();
-    for pace in Pace::ALL {
+    for pace in Pace::ALL.into_iter().filter(|pace| *pace != Pace::Master) {
         let tally = TOSS.race(pace, "", cards).unwrap()(1, 100);
         let actions = if pace == Pace::Copy { 0 } else { 1200 };
         assert_eq!((tally.bouts, tally.actions), (100, actions), "{pace:?}");
     }
+    // Masters are not asked where there is no choice.
+    let tally = TOSS.race(Pace::Master, "", cards).unwrap()(1, 2);
+    assert!(tally.bouts == 2 && (1..24).contains(&tally.actions), "{tally:?}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod bouts;
+mod dice;
 mod lines;
 mod records;
 mod toss;

@@ -1,7 +1,7 @@
 //! Records round-trip, replay, and tell the first thing that is not so.
 
-use budokan_catalog::record::{Ending, MOST_STEPS, Move, Winners};
-use budokan_catalog::{AnyBout, CardSet, HintTaken, Record, TakenBack, Written};
+use budokan_catalog::record::{DealtAnew, Ending, MOST_STEPS, Move, Noted, Winners};
+use budokan_catalog::{AnyBout, CardSet, DiceLine, DiceNote, DiceNumber, HintTaken, Record, TakenBack, Written};
 use budokan_kernel::{Invalid, LONGEST_TEXT, Seat, Seed, Viewer};
 use expect_test::expect;
 use proptest::prelude::*;
@@ -205,7 +205,8 @@ fn a_private_step_of_a_replay_can_be_taken_back() {
 
 fn record() -> impl Strategy<Value = Record> {
     let name = "[a-z][a-z0-9-]{0,8}";
-    let rolls = || proptest::collection::vec((name, any::<u32>()), 0..30);
+    let roll = |(what, value, sides): (String, u32, Option<u32>)| Noted { what, value, sides };
+    let rolls = || proptest::collection::vec((name, any::<u32>(), any::<Option<u32>>()).prop_map(roll), 0..30);
     let line = "[a-z]{1,5}\\.[a-z]{1,5} = [0-9]{1,3}";
     let block = || proptest::collection::vec(line, 0..4);
     let verdict = prop_oneof![
@@ -216,17 +217,56 @@ fn record() -> impl Strategy<Value = Record> {
     let over = (verdict, "[A-Z]{3}-[0-9]{1,2}\\.[0-9]", any::<Option<i32>>())
         .prop_map(|(verdict, by, score)| Ending::Over { verdict, by, score });
     let ending = prop_oneof![Just(Ending::Unfinished), over];
-    let a_move = (1..u64::MAX, name, "[a-z\\[\\]:;+=#]([ -~]{0,20}[a-z\\[\\]:;+=#])?", rolls())
-        .prop_map(|(number, seat, action, rolls)| Move { number, seat, action, rolls });
+    let a_move = (1..u64::MAX, name, "[a-z\\[\\]:;+=#]([ -~]{0,20}[a-z\\[\\]:;+=#])?", rolls(), any::<Option<u64>>())
+        .prop_map(|(number, seat, action, rolls, stream)| Move { number, seat, action, rolls, stream });
+    let number = || any::<[u8; 32]>().prop_map(DiceNumber);
+    let note = prop_oneof![
+        number().prop_map(DiceNote::Print),
+        number().prop_map(DiceNote::Hall),
+        (name, number(), any::<bool>()).prop_map(|(seat, number, by_hall)| DiceNote::Seat { seat, number, by_hall }),
+        Just(DiceNote::TakenBack),
+        any::<[u8; 32]>().prop_map(|bytes| DiceNote::Seed(Seed(bytes))),
+        any::<u64>().prop_map(|seed| DiceNote::Seed(Seed::from(seed))),
+    ];
+    let dice = proptest::collection::vec((any::<prop::sample::Index>(), note), 0..5);
     let note = (any::<u64>(), name, any::<u64>()).prop_map(|(before, seat, steps)| TakenBack { before, seat, steps });
     let hint = (any::<u64>(), name).prop_map(|(before, seat)| HintTaken { before, seat });
     let notes = (proptest::collection::vec(note, 0..4), proptest::collection::vec(hint, 0..4));
     let header = (name, any::<u32>(), any::<u64>(), proptest::collection::vec(name, 1..5));
     let rest = (block(), proptest::option::of(block()), ending, rolls(), proptest::collection::vec(a_move, 0..10));
-    (header, rest, notes).prop_map(
-        |((game, rules, cards, seats), (config, given, ending, deal, mut moves), (takebacks, hints))| {
+    let anew = proptest::collection::vec(rolls(), 0..4);
+    (header, rest, notes, (dice, anew)).prop_map(
+        |((game, rules, cards, seats), (config, given, ending, deal, mut moves), (takebacks, hints), (dice, anew))| {
             moves.sort_by_key(|step| step.number);
-            Record { game, rules, cards, seats, config, given, ending, deal, moves, takebacks, hints }
+            moves.dedup_by_key(|step| step.number);
+            // A line stands before the deal, behind it if something was rolled, or behind a step.
+            let behind = (!deal.is_empty()).then_some(1);
+            let places: Vec<u64> =
+                [0].into_iter().chain(behind).chain(moves.iter().map(|step| step.number + 1)).collect();
+            let line = |(place, note): (prop::sample::Index, DiceNote)| DiceLine { before: *place.get(&places), note };
+            let mut dice: Vec<_> = dice.into_iter().map(line).collect();
+            dice.sort_by_key(|line| line.before);
+            let places = std::iter::once(1).chain(moves.iter().map(|step| step.number + 1));
+            let dealt = |(before, rolls): (u64, Vec<Noted>)| DealtAnew { before, rolls };
+            let anew = places.zip(anew).filter(|(_, rolls)| !rolls.is_empty()).map(dealt).collect();
+            let (origin, played_on) = (None, Vec::new());
+            Record {
+                game,
+                rules,
+                cards,
+                seats,
+                config,
+                given,
+                origin,
+                ending,
+                dice,
+                deal,
+                moves,
+                anew,
+                takebacks,
+                hints,
+                played_on,
+            }
         },
     )
 }

@@ -290,6 +290,10 @@ impl Game for Toss {
         Self::imagine(&self.view(viewer), chance)
     }
 
+    fn redeal(&self, _: &mut dyn Chance) -> Self {
+        self.clone()
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         Ok(())
     }

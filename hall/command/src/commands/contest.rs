@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
-use budokan_catalog::{AnyBout, AnyGame, CardSet};
+use budokan_catalog::{AnyBout, AnyGame, CardSet, DiceLine};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict};
+use budokan_lab::stats::{mean, wilson};
+use budokan_lab::{lineup, table};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated};
 use budokan_words::Language;
 use clap::Args;
@@ -22,7 +24,9 @@ use crate::stop::Stop;
 /// Lets bots play bouts, and prints the score
 #[derive(Args)]
 #[command(after_help = "\
-The bots take turns in the seats: every deal is played once for each turn, so that nobody has better luck.
+The bots take turns in the seats: every deal is played once for each turn, so that nobody has better luck. A turn in
+which equal bots sit as in an earlier one is left out: it would be the same bout. The share is that of bouts won, a
+draw counting half, with an interval of 95 %.
 
 Bots of the hall have no time limit here: the same seed gives the same bouts on every machine. A program that
 crashes, is late or answers what is no legal action loses the bout; then the exit status is 3.")]
@@ -37,7 +41,7 @@ pub struct MatchOptions {
     #[arg(long, value_name = "S", value_parser = budokan_programs::seconds)]
     bot_time: Option<Duration>,
     /// How many bouts
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     bouts: u64,
     /// The number of the first deal
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -80,30 +84,39 @@ struct Score {
     drawn: u32,
     lost: u32,
     forfeited: u32,
-    points: i64,
-    pointed: u32,
+    /// The bouts that it sat in, and what it had of them: of each the share of its seats that won, half of a draw.
+    bouts: u64,
+    shares: f64,
+    /// The scores of its bouts, in games that keep one; who is beaten has none, which counts as 0.
+    points: Vec<f64>,
+    /// Whether any bout had a score.
+    is_scored: bool,
 }
 
 impl Contest {
     fn run(&self, bouts: u64, out: &mut dyn Write) -> Result<(), Stop> {
         let mut scores = vec![Score::default(); self.bots.len()];
         let mut bar = Bar::new(bouts, "bouts");
+        let first = self.game.deal(&self.config, Seed::from(self.seed), self.cards).context("config")?;
+        let turns = self.turns(first.seats().len());
         for number in 0..bouts {
-            let seed = self.seed.wrapping_add(number / self.bots.len() as u64);
+            let seed = self.seed.wrapping_add(number / turns.len() as u64);
             let mut bout = self.game.deal(&self.config, Seed::from(seed), self.cards).context("config")?;
-            let places = self.places(&*bout, number);
+            let turn = &turns[(number % turns.len() as u64) as usize];
+            let places: Vec<(Seat, usize)> = bout.seats().iter().zip(turn.iter().copied()).collect();
             let forfeit = self.play(&mut *bout, &places, seed)?;
             if let Some(forfeit) = &forfeit {
                 bar.clear();
                 let story = forfeit.told(self.name(forfeit.seat), &self.game.words(Language::English));
                 writeln!(out, "bout {}, seed {seed}: {}", number + 1, story.join("\n"))?;
             }
-            for (seat, bot) in &places {
-                scores[*bot].count(&*bout, *seat, forfeit.as_deref());
+            for (bot, score) in scores.iter_mut().enumerate() {
+                let own: Vec<Seat> = places.iter().filter(|(_, of)| *of == bot).map(|(seat, _)| *seat).collect();
+                score.count_bout(&*bout, &own, forfeit.as_deref());
             }
             if let Some(folder) = &self.record {
                 let file = folder.join(format!("{}-{}.txt", self.game.id(), number + 1));
-                self.keep(&*bout, &places, forfeit.as_deref(), &file)?;
+                self.keep(&*bout, seed, &places, forfeit.as_deref(), &file)?;
             }
             bar.show(number + 1);
         }
@@ -112,11 +125,16 @@ impl Contest {
         if scores.iter().any(|score| score.forfeited > 0) { Err(Stop::Forfeited) } else { Ok(()) }
     }
 
-    /// Which bot sits where: each moves on by one seat from bout to bout.
-    fn places(&self, bout: &dyn AnyBout, number: u64) -> Vec<(Seat, usize)> {
-        let bots = self.bots.len();
-        let turn = (number % bots as u64) as usize;
-        bout.seats().iter().enumerate().map(|(place, seat)| (seat, (place + turn) % bots)).collect()
+    /// Which bot sits where, turn by turn: each moves on by one seat. Turns in which equal bots sit on every seat as in
+    /// an earlier one are left out: the same bout would be played again.
+    fn turns(&self, seats: usize) -> Vec<Vec<usize>> {
+        let named: Vec<usize> = (0..self.bots.len()).map(|bot| self.first_named(bot)).collect();
+        lineup::round(&named, seats)
+    }
+
+    /// The first bot of the list that equals this one.
+    fn first_named(&self, bot: usize) -> usize {
+        self.bots.iter().position(|one| *one == self.bots[bot]).unwrap_or(bot)
     }
 
     fn play(
@@ -142,11 +160,12 @@ impl Contest {
     fn keep(
         &self,
         bout: &dyn AnyBout,
+        seed: u64,
         places: &[(Seat, usize)],
         forfeit: Option<&Forfeit>,
         file: &Path,
     ) -> anyhow::Result<()> {
-        let mut text = bout.record().to_string();
+        let mut text = bout.record_with(vec![DiceLine::named(0, Seed::from(seed))]).to_string();
         for (seat, bot) in places {
             text.push_str(&budokan_programs::as_comment(&format!("{}: {}", self.name(*seat), self.bots[*bot])));
         }
@@ -159,30 +178,54 @@ impl Contest {
     }
 
     fn print(&self, scores: &[Score], bouts: u64, out: &mut dyn Write) -> Result<(), Stop> {
-        let names: Vec<String> = self.bots.iter().map(Chosen::to_string).collect();
-        let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(3);
-        let has_points = scores.iter().any(|score| score.pointed > 0);
-        let points = if has_points { "  mean score" } else { "" };
+        let has_points = scores.iter().any(|score| score.is_scored);
         writeln!(out, "{}: {bouts} bouts from seed {}", self.game.id(), self.seed)?;
-        writeln!(out, "{:width$}  {:>5}  {:>5}  {:>5}  {:>9}{points}", "bot", "won", "drawn", "lost", "forfeited")?;
-        for (name, score) in names.iter().zip(scores) {
+        let mut rows = vec![table::row(&["bot", "won", "drawn", "lost", "forfeited", "share (95 %)"])];
+        rows[0].extend(has_points.then(|| "mean score (95 %)".to_owned()));
+        for (place, score) in scores.iter().enumerate().filter(|(place, _)| self.first_named(*place) == *place) {
             let Score { won, drawn, lost, forfeited, .. } = score;
-            let points = if has_points { format!("  {:>10}", score.mean()) } else { String::new() };
-            writeln!(out, "{name:width$}  {won:>5}  {drawn:>5}  {lost:>5}  {forfeited:>9}{points}")?;
+            let mut cells = vec![self.bots[place].to_string()];
+            cells.extend([won, drawn, lost, forfeited].map(u32::to_string));
+            cells.push(if score.bouts == 0 {
+                "–".to_owned()
+            } else {
+                table::share(wilson(score.shares, score.bouts))
+            });
+            cells.extend(has_points.then(|| score.mean()));
+            rows.push(cells);
         }
+        write!(out, "{}", table::grid(&rows))?;
         Ok(())
     }
 }
 
 impl Score {
-    /// Counts one bout of one seat. Who forfeits has lost.
+    /// Counts one bout of these seats. Who forfeits has lost.
+    fn count_bout(&mut self, bout: &dyn AnyBout, seats: &[Seat], forfeit: Option<&Forfeit>) {
+        if seats.is_empty() {
+            return;
+        }
+        let before = (self.won, self.drawn);
+        for seat in seats {
+            self.count(bout, *seat, forfeit);
+        }
+        let (won, drawn) = (f64::from(self.won - before.0), f64::from(self.drawn - before.1));
+        // The seats of one bout are not independent, so it counts once, whatever the number of seats.
+        self.bouts += 1;
+        self.shares += (won + drawn / 2.0) / f64::from(seats.len() as u32);
+        if let (None, Status::Over(outcome)) = (forfeit, bout.status()) {
+            self.points.push(outcome.score.map_or(0.0, f64::from));
+            self.is_scored |= outcome.score.is_some();
+        }
+    }
+
     fn count(&mut self, bout: &dyn AnyBout, seat: Seat, forfeit: Option<&Forfeit>) {
-        let (winners, drawn, points) = match (forfeit, bout.status()) {
-            (Some(forfeit), _) => (forfeit.winners(bout), false, None),
+        let (winners, drawn) = match (forfeit, bout.status()) {
+            (Some(forfeit), _) => (forfeit.winners(bout), false),
             (None, Status::Over(outcome)) => match outcome.verdict {
-                Verdict::Victory(seats) => (seats, false, outcome.score),
-                Verdict::Draw => (SeatSet::EMPTY, true, outcome.score),
-                Verdict::Defeat => (SeatSet::EMPTY, false, outcome.score),
+                Verdict::Victory(seats) => (seats, false),
+                Verdict::Draw => (SeatSet::EMPTY, true),
+                Verdict::Defeat => (SeatSet::EMPTY, false),
             },
             (None, Status::Awaiting(_)) => unreachable!("a bout is played to its end, or somebody forfeits"),
         };
@@ -192,20 +235,11 @@ impl Score {
             (false, true) => self.drawn += 1,
             (false, false) => self.lost += 1,
         }
-        if let Some(points) = points {
-            self.points += i64::from(points);
-            self.pointed += 1;
-        }
     }
 
     /// The mean score; nothing without a bout that had one.
     fn mean(&self) -> String {
-        if self.pointed == 0 {
-            return "–".to_owned();
-        }
-        #[expect(clippy::cast_precision_loss, reason = "no contest adds up to 2^52 points")]
-        let mean = self.points as f64 / f64::from(self.pointed);
-        format!("{mean:.2}")
+        if self.points.is_empty() { "–".to_owned() } else { table::spread(mean(&self.points)) }
     }
 }
 
@@ -215,7 +249,7 @@ mod tests {
 
     #[test]
     fn the_mean_is_over_bouts_with_a_score() {
-        assert_eq!(Score { points: 7, pointed: 2, lost: 5, ..Score::default() }.mean(), "3.50");
+        assert_eq!(Score { points: vec![3.0, 4.0], lost: 5, ..Score::default() }.mean(), "3.50 (2.52 to 4.48)");
         assert_eq!(Score { lost: 5, ..Score::default() }.mean(), "–");
     }
 }

@@ -2,22 +2,40 @@
 //! here are their arguments, threads, files and clocks. `docs/lab.md` says what comes out.
 
 mod balance;
-mod crew;
+mod bout;
 mod difficulty;
 mod duel;
+mod exploit;
 mod folder;
+mod merge;
 mod options;
+mod outside;
+mod paired;
+mod review;
+mod silly;
 mod solve;
+mod sweep;
+mod unfinished;
+mod work;
 
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
+use budokan_lab::part::Shard;
 use clap::Subcommand;
 
 use crate::stop::Stop;
 use balance::BalanceOptions;
 use difficulty::DifficultyOptions;
 use duel::{DuelOptions, LadderOptions};
+use exploit::ExploitOptions;
+use merge::MergeOptions;
+use review::ReviewOptions;
+use silly::SillyOptions;
 use solve::SolveOptions;
+use sweep::SweepOptions;
+use work::Work;
 
 /// An experiment.
 #[derive(Subcommand)]
@@ -28,18 +46,62 @@ pub enum Experiment {
     Ladder(LadderOptions),
     /// Who wins from which seat, as whom, with what, how and how soon
     Balance(BalanceOptions),
+    /// What one number of a card does to every figure, over a range
+    Sweep(SweepOptions),
     /// What a small position is worth at best, in games that bring a solver
     Solve(SolveOptions),
+    /// What one gains who knows how a bot thinks, in games that bring one
+    Exploit(ExploitOptions),
+    /// What bots do that looks silly, by the game's own list
+    Silly(SillyOptions),
+    /// Whether the chances of reviews come true, whether luck is zero on average, and what bots give away
+    Review(ReviewOptions),
     /// How hard a game is, for the first that brings a table of it
     Difficulty(DifficultyOptions),
+    /// Puts the shards of an experiment together, which were played with --shard
+    Merge(MergeOptions),
 }
 
-pub fn run(experiment: Experiment, out: &mut dyn Write) -> Result<(), Stop> {
+impl Experiment {
+    /// The shard that is played, if it is but one, and the folder that it is kept in.
+    fn shared(&self) -> Option<(Shard, PathBuf)> {
+        match self {
+            Self::Duel(options) => options.series.shared(),
+            Self::Ladder(options) => options.series.shared(),
+            Self::Balance(options) => options.series.shared(),
+            Self::Sweep(options) => options.series.shared(),
+            Self::Exploit(options) => options.series.shared(),
+            Self::Silly(options) => options.series.shared(),
+            Self::Review(options) => options.series.shared(),
+            Self::Difficulty(options) => options.shared(),
+            Self::Solve(_) | Self::Merge(_) => None,
+        }
+    }
+
+    /// Whether it puts together what others have played.
+    fn is_merge(&self) -> bool {
+        matches!(self, Self::Merge(_))
+    }
+}
+
+/// Runs an experiment, as it was typed.
+pub fn run(experiment: Experiment, args: &[OsString], out: &mut dyn Write) -> Result<(), Stop> {
+    let work = Work::of(experiment.shared(), args)?;
+    play(experiment, work, out)
+}
+
+/// Runs an experiment whose tasks get done in this way.
+fn play(experiment: Experiment, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     match experiment {
-        Experiment::Duel(options) => duel::duel(&options, out),
-        Experiment::Ladder(options) => duel::ladder(options, out),
-        Experiment::Balance(options) => balance::run(&options, out),
+        Experiment::Duel(options) => duel::duel(options, work, out),
+        Experiment::Ladder(options) => duel::ladder(options, work, out),
+        Experiment::Balance(options) => balance::run(&options, work, out),
+        Experiment::Sweep(options) => sweep::run(&options, work, out),
         Experiment::Solve(options) => solve::run(&options, out),
-        Experiment::Difficulty(options) => difficulty::run(&options, out),
+        Experiment::Exploit(options) => exploit::run(&options, work, out),
+        Experiment::Silly(options) => silly::run(&options, work, out),
+        Experiment::Review(options) => review::run(&options, work, out),
+        Experiment::Difficulty(options) => difficulty::run(&options, work, out),
+        Experiment::Merge(options) => merge::run(&options, out),
     }
 }

@@ -39,6 +39,12 @@ pub struct LoadOptions {
     /// This hall; start it with --rate 0 --streams 0 --guests 0 --bouts 0
     #[arg(long, value_name = "URL")]
     address: Option<String>,
+    /// Starts so many nodes on a PostgreSQL of their own, instead of one on a file; players and streams are spread over them
+    #[arg(long, value_name = "N", conflicts_with = "address", value_parser = clap::value_parser!(u8).range(1..=32))]
+    nodes: Option<u8>,
+    /// The nodes speak by a NATS server of their own, and not by way of the database
+    #[arg(long, requires = "nodes")]
+    nats: bool,
 }
 
 fn rate(text: &str) -> Result<f64, &'static str> {
@@ -54,6 +60,8 @@ pub fn run(options: LoadOptions, out: &mut dyn Write) -> Result<(), Stop> {
         connections: options.connections as usize,
         rate: options.rate,
         address: options.address,
+        nodes: options.nodes.map(usize::from),
+        nats: options.nats,
     })?;
     report.print(out)?;
     if report.has_errors() { Err(Stop::Told) } else { Ok(()) }

@@ -2,13 +2,15 @@
 //!
 //! The form of a record and the fields of the JSON are described in `docs/record.md`.
 
+mod json;
+
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use budokan_catalog::record::Move;
+use budokan_catalog::record::{Move, Noted, hashes};
 use budokan_catalog::{
-    AnyBout, AnyGame, CardSet, Heard, HeardHint, ShownBeat, Standing, Telling, Written, lines, with_hints,
+    AnyBout, AnyGame, CardSet, DiceReport, Heard, HeardHint, ShownBeat, Standing, Telling, Written, lines, with_hints,
 };
 use budokan_kernel::{Seed, Viewer};
 use budokan_referee::Legal;
@@ -19,6 +21,8 @@ use serde::Serialize;
 use crate::cards::{self, CardFile};
 use crate::stop::Stop;
 
+pub use json::JsonOptions;
+
 /// What is done with records.
 #[derive(Subcommand)]
 pub enum RecordCommand {
@@ -26,6 +30,10 @@ pub enum RecordCommand {
     Verify(VerifyOptions),
     /// Prints what the viewer has heard and the position
     Show(ShowOptions),
+    /// Prints records as JSON lines: one object for each bout, then one for each of its steps
+    Json(JsonOptions),
+    /// Prints hashes of what every viewer knew after the deal, in the middle and at the end
+    Hash(VerifyOptions),
 }
 
 /// Replays each record and reports the first difference with its line
@@ -77,19 +85,23 @@ pub fn run(command: RecordCommand, out: &mut dyn Write) -> Result<(), Stop> {
         RecordCommand::Show(options) => {
             show(&Opened::read(&options.file, &CardFile::read(options.cards.clone())?)?, &options, out)
         }
+        RecordCommand::Json(options) => json::print(&options, out),
+        RecordCommand::Hash(options) => hash(&options.files, &CardFile::read(options.cards)?, out),
     }
 }
 
 /// A record that has been read, with the game and the cards to replay it with.
-struct Opened {
-    name: String,
+pub struct Opened {
+    /// The name of its file.
+    pub name: String,
     written: Written,
     game: &'static dyn AnyGame,
     cards: CardSet,
 }
 
 impl Opened {
-    fn read(file: &Path, cards: &CardFile) -> anyhow::Result<Self> {
+    /// Reads a record.
+    pub fn read(file: &Path, cards: &CardFile) -> anyhow::Result<Self> {
         let name = file.display().to_string();
         let written = Written::parse(&cards::read(file)?).map_err(|invalid| invalid.in_file(&name))?;
         let game = written.game(budokan_games::named).map_err(|difference| anyhow::anyhow!("{name}: {difference}"))?;
@@ -107,8 +119,15 @@ impl Opened {
             .collect()
     }
 
+    /// Replays the whole record and rolls its dice again from its numbers.
+    fn verify(&self) -> anyhow::Result<(Box<dyn AnyBout>, DiceReport)> {
+        let bout = self.replay(&mut |_| ())?;
+        let dice = self.written.check_dice();
+        Ok((bout, dice.map_err(|difference| anyhow::anyhow!("{}: {difference}", self.name))?))
+    }
+
     /// Replays the whole record; `each` is shown every position.
-    fn replay(&self, each: &mut dyn FnMut(&dyn AnyBout)) -> anyhow::Result<Box<dyn AnyBout>> {
+    pub fn replay(&self, each: &mut dyn FnMut(&dyn AnyBout)) -> anyhow::Result<Box<dyn AnyBout>> {
         let replayed = self.game.replay(&self.written, self.cards, Seed::from(0), each);
         replayed.map_err(|difference| anyhow::anyhow!("{}: {difference}", self.name))
     }
@@ -117,9 +136,10 @@ impl Opened {
 fn verify(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<(), Stop> {
     let mut failed = false;
     for file in files {
-        match Opened::read(file, cards).and_then(|opened| opened.replay(&mut |_| ())) {
-            Ok(bout) => {
-                writeln!(out, "{}: verified, {} steps, {}", file.display(), bout.steps(), bout.record().ending)?;
+        match Opened::read(file, cards).and_then(|opened| opened.verify()) {
+            Ok((bout, dice)) => {
+                let (steps, ending) = (bout.steps(), bout.record().ending);
+                writeln!(out, "{}: verified, {steps} steps, {ending}; {dice}", file.display())?;
             }
             Err(difference) => {
                 failed = true;
@@ -128,6 +148,20 @@ fn verify(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<()
         }
     }
     if failed { Err(Stop::Told) } else { Ok(()) }
+}
+
+/// One line for each moment and viewer of each file, by the files' names.
+fn hash(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<(), Stop> {
+    let mut files: Vec<_> = files.iter().map(|file| (file.file_name().unwrap_or_default(), file)).collect();
+    files.sort();
+    for (name, file) in files {
+        let opened = Opened::read(file, cards)?;
+        let hashes = hashes(opened.game, &opened.written, opened.cards);
+        for moment in hashes.map_err(|difference| anyhow::anyhow!("{}: {difference}", opened.name))? {
+            writeln!(out, "{} {moment}", name.display())?;
+        }
+    }
+    Ok(())
 }
 
 fn show(opened: &Opened, options: &ShowOptions, out: &mut dyn Write) -> Result<(), Stop> {
@@ -194,6 +228,11 @@ struct LastMove {
     seat: String,
     action: String,
     rolls: Vec<(String, u32)>,
+}
+
+/// A roll as JSON has it: its name and the number that came up.
+fn pair(roll: Noted) -> (String, u32) {
+    (roll.what, roll.value)
 }
 
 impl Shower {
@@ -266,7 +305,7 @@ impl Shower {
     fn last_move(&self, bout: &dyn AnyBout) -> Option<LastMove> {
         let Move { seat, action, rolls, .. } = bout.record().moves.pop()?;
         let knows = bout.game().seat(&seat).is_some_and(|seat| self.viewer.knows(seat));
-        let rolls = if self.viewer.is_referee() { rolls } else { Vec::new() };
+        let rolls = if self.viewer.is_referee() { rolls.into_iter().map(pair).collect() } else { Vec::new() };
         knows.then_some(LastMove { seat, action, rolls })
     }
 }

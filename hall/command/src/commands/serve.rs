@@ -13,16 +13,18 @@ use anyhow::{Context, anyhow};
 use budokan_server::card_files::OfferedCards;
 use budokan_server::hall::{self, Hall};
 use budokan_server::log::{self, Log};
+use budokan_server::presence::Patience;
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Network, Settings, Web};
-use budokan_store::Sqlite;
 use clap::Args;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
-use crate::claim::{Claim, taken};
+use crate::bus::BusOptions;
+use crate::claim::taken;
 use crate::commands::keeping::KeepOptions;
+use crate::database::{Database, DatabaseOptions, Opened, Opening};
 use crate::stop::Stop;
 use crate::{cards, cli};
 
@@ -45,9 +47,8 @@ pub struct ServeOptions {
     /// Where to listen; 127.0.0.1:8080 unless said otherwise (and the next free port if that is taken)
     #[arg(long, value_name = "HOST:PORT")]
     address: Option<SocketAddr>,
-    /// Where bouts are kept; hall.db in the user's data folder unless said otherwise
-    #[arg(long, value_name = "FILE")]
-    file: Option<PathBuf>,
+    #[command(flatten)]
+    hall: DatabaseOptions,
     /// The address that people know it by, if there is a proxy in front; https makes cookies secure
     #[arg(long, value_name = "URL", value_parser = web_address)]
     url: Option<String>,
@@ -81,9 +82,14 @@ pub struct ServeOptions {
     /// Unfinished bouts that a person may have before opening another; 0: no limit
     #[arg(long, value_name = "N", default_value_t = Settings::default().bouts)]
     bouts: usize,
+    /// Reviews that are begun from one client within an hour; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().reviews)]
+    reviews: u32,
     /// Nobody gets hints, not even against bots
     #[arg(long)]
     no_hints: bool,
+    #[command(flatten)]
+    bus: BusOptions,
     #[command(flatten)]
     keep: KeepOptions,
     /// A corrected card file that people may choose when they open a bout; may be repeated
@@ -94,11 +100,11 @@ pub struct ServeOptions {
 impl ServeOptions {
     /// The hall with everything as usual, in the browser.
     pub fn in_browser() -> Self {
-        let Settings { rate, streams, connections, bot_bouts, guests, bouts, .. } = Settings::default();
+        let Settings { rate, streams, connections, bot_bouts, guests, bouts, reviews, .. } = Settings::default();
         Self {
             open: true,
             address: None,
-            file: None,
+            hall: DatabaseOptions::default(),
             url: None,
             behind_proxy: false,
             proxy: Vec::new(),
@@ -110,7 +116,9 @@ impl ServeOptions {
             thinkers: None,
             guests,
             bouts,
+            reviews,
             no_hints: false,
+            bus: BusOptions::default(),
             keep: KeepOptions::default(),
             cards: Vec::new(),
         }
@@ -132,6 +140,7 @@ impl ServeOptions {
             card_files: card_files(&self.cards)?,
             guests: self.guests,
             bouts: self.bouts,
+            reviews: self.reviews,
             hints: Settings::default().hints.filter(|_| !self.no_hints),
             keep: self.keep.chosen(),
             ..Settings::default()
@@ -164,7 +173,7 @@ fn web_address(url: &str) -> Result<String, &'static str> {
     if host.is_empty() { Err("expected https://HOST or http://HOST") } else { Ok(url.to_owned()) }
 }
 
-pub fn run(options: ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn run(options: &ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let settings = options.settings()?;
     let (log, greeting) = begin_log(&settings)?;
     let ended = serve(options, settings, out, &greeting);
@@ -188,35 +197,43 @@ fn begin_log(settings: &Settings) -> anyhow::Result<(Log, Log)> {
     Ok((log, greeting))
 }
 
-fn serve(options: ServeOptions, settings: Settings, out: &mut dyn Write, greeting: &Log) -> Result<(), Stop> {
+fn serve(options: &ServeOptions, settings: Settings, out: &mut dyn Write, greeting: &Log) -> Result<(), Stop> {
     budokan_load::more_files();
-    let file = options.file.map_or_else(usual_file, Ok)?;
-    let mut claim = match Claim::on(&file)? {
-        Claim::Ours(claim) => claim,
-        Claim::Theirs(address) if options.open && !address.is_empty() => {
+    let database = options.hall.clone().chosen()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let Opened { store, mut claim } = match runtime.block_on(database.open())? {
+        Opening::Ours(opened) => opened,
+        Opening::Theirs { address, .. } if options.open && !address.is_empty() => {
             writeln!(out, "The hall is open already: {address}")?;
             show(&address);
             return Ok(());
         }
-        Claim::Theirs(address) => return Err(taken(&file, &address).into()),
+        Opening::Theirs { file, address } => return Err(taken(&file, &address).into()),
     };
-    let store = Sqlite::open(&file).with_context(|| format!("the store {} cannot be opened", file.display()))?;
-    for file in store.tightened() {
-        tracing::warn!(file = %file.display(), "others could read this file: now only its owner can (mode 0600)");
-    }
     let thinkers = Thinkers::start(options.thinkers.unwrap_or_else(|| cli::processors().saturating_sub(1).max(1)))
         .context("no thread for the bots")?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let listener = listen(options.address).await?;
         let address = listener.local_addr()?;
-        let web = Web::new(Hall::paced(Arc::new(store), thinkers, Duration::from_millis(options.pace)), settings);
+        let pace = Duration::from_millis(options.pace);
+        let hall = match &database {
+            Database::File(_) => {
+                options.bus.check_for_file()?;
+                Hall::paced(store, thinkers, pace)
+            }
+            Database::Postgres(address) => {
+                let joined = options.bus.join(&*store, address).await?;
+                Hall::among_others(store, thinkers, pace, Patience::default(), joined)
+            }
+        };
+        let web = Web::new(hall, settings);
         let shown = web.address().unwrap_or_else(|| format!("http://{address}"));
-        claim.announce(&shown)?;
+        if let Some(claim) = &mut claim {
+            claim.announce(&shown)?;
+        }
         let signals = Signals::listen()?;
-        let kept = file.display();
         greeting.clone().write_all(
-            format!("The hall is open: {shown}\nBouts are kept in {kept}. Ctrl-C closes it.\n").as_bytes(),
+            format!("The hall is open: {shown}\nBouts are kept in {database}. Ctrl-C closes it.\n").as_bytes(),
         )?;
         if options.open {
             show(&shown);

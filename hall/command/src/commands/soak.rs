@@ -1,5 +1,5 @@
 //! `budokan soak`: millions of random actions, with an audit after each; or records of random bouts; or a hall that is
-//! killed again and again, or attacked; or what a hall sends, in worlds that must not be told apart.
+//! killed again and again, or attacked; or several nodes under faults; or what a hall sends, in worlds that must not be told apart.
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
-use budokan_catalog::{AnyGame, CardSet, Spec};
+use budokan_catalog::{AnyGame, CardSet, DiceLine, Spec};
 use budokan_games::listed_games;
 use budokan_kernel::{Seed, Viewer};
+use budokan_load::simulated::{self, Mistake};
 use budokan_load::{hostile, leaks};
 use clap::{Args, Subcommand};
 
@@ -82,6 +83,28 @@ of his may be refused, delayed or lost. It needs Linux, where 127.0.0.0/8 is thi
         #[arg(long, value_name = "MS", default_value_t = 500)]
         bound: u64,
     },
+    /// Several nodes of one hall, under faults
+    #[command(after_help = "\
+In a schedule the nodes are real; time, store and bus are simulated, on one thread: calls and hints are lost, doubled
+and overtaken, nodes are killed, paused and cut off, the store goes away and comes back, while people play at whichever
+node answers and look on. With --faults everything is real: three nodes, a PostgreSQL and a NATS server of their own are
+started on this machine (they must be installed) and fail in turn. No acknowledged deed may be lost, none done twice,
+all see one order, and nobody sees an older position than before. What is found is told with the number of its schedule,
+which repeats it. With a mistake in the protocol something must be found.")]
+    Nodes {
+        /// How many schedules are simulated
+        #[arg(long, value_name = "N", default_value_t = 100_000)]
+        schedules: u64,
+        /// How many faults of real parts there are, instead of schedules
+        #[arg(long, value_name = "N", conflicts_with_all = ["schedules", "mistake"])]
+        faults: Option<u64>,
+        /// The number of the first schedule, or what faults are drawn from
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        /// A mistake that is made on purpose
+        #[arg(long, value_name = "NAME")]
+        mistake: Option<Mistake>,
+    },
 }
 
 #[derive(Args)]
@@ -110,6 +133,8 @@ pub fn run(options: SoakOptions, out: &mut dyn Write) -> Result<(), Stop> {
         Some(SoakHall::Serve { kills, seed }) => return soak_hall(kills, seed, out),
         Some(SoakHall::Wire { game, samples, seed }) => return soak_wire(game, samples, seed, out),
         Some(SoakHall::Hostile { seconds, seed, bound }) => return soak_hostile(seconds, seed, bound, out),
+        Some(SoakHall::Nodes { faults: Some(faults), seed, .. }) => return soak_parts(faults, seed, out),
+        Some(SoakHall::Nodes { schedules, seed, mistake, .. }) => return soak_nodes(schedules, seed, mistake, out),
         None => {}
     }
     let options = options.game;
@@ -142,6 +167,29 @@ fn soak_wire(game: Option<&'static dyn AnyGame>, samples: u64, seed: u64, out: &
             Err(anyhow::anyhow!("a secret is told: {found}\nSee it again: {again}").into())
         }
         None => Ok(writeln!(out, "{report}: nothing was told")?),
+    }
+}
+
+fn soak_parts(faults: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
+    let mut bar = Bar::new(faults, "faults");
+    let ended = budokan_load::nodes::run(listed_games(), faults, seed, &mut |done| bar.show(done));
+    bar.clear();
+    Ok(writeln!(out, "{}", ended?)?)
+}
+
+fn soak_nodes(schedules: u64, seed: u64, mistake: Option<Mistake>, out: &mut dyn Write) -> Result<(), Stop> {
+    let mut bar = Bar::new(schedules, "schedules");
+    let numbers = seed..seed.saturating_add(schedules);
+    let game = *listed_games().first().context("there is no game")?;
+    let soaked = simulated::soak(game, numbers, mistake, cli::processors(), &mut |done| bar.show(done));
+    bar.clear();
+    match soaked {
+        Ok(outcome) => Ok(writeln!(out, "{schedules} schedules: {outcome}; nothing was found")?),
+        Err((seed, finding)) => {
+            let mistake = mistake.map(|mistake| format!(" --mistake {mistake}")).unwrap_or_default();
+            let again = format!("budokan soak nodes --schedules 1 --seed {seed}{mistake}");
+            Err(anyhow::anyhow!("schedule {seed}: {finding}\nSee it again: {again}").into())
+        }
     }
 }
 
@@ -212,7 +260,8 @@ fn records(
             made.map_err(|rejected| anyhow::anyhow!("a listed choice was not taken: {rejected:?}"))?;
         }
         let file = folder.join(format!("{}-{seed}.txt", game.id()));
-        std::fs::write(&file, bout.record().to_string()).with_context(|| file.display().to_string())?;
+        let record = bout.record_with(vec![DiceLine::named(0, Seed::from(seed))]);
+        std::fs::write(&file, record.to_string()).with_context(|| file.display().to_string())?;
     }
     writeln!(out, "{}: {bouts} records in {}", game.id(), folder.display())?;
     Ok(())

@@ -92,10 +92,13 @@ impl<'a> Walk<'a> {
         browser.click_on(&format!("section.curtain.{id} .play"));
         browser.wait_for("html[data-follows] #decision");
         self.look("the first question");
-        browser.click_on("details.menu > summary");
+        browser.click_on("details.menu:not(.diceseal) > summary");
         self.look("the menu");
         browser.press(ESCAPE);
-        browser.run("document.querySelector('details.menu').open = false; document.activeElement.blur()", &[]);
+        browser.run(
+            "document.querySelector('details.menu:not(.diceseal)').open = false; document.activeElement.blur()",
+            &[],
+        );
         browser.press("?");
         browser.wait_for("#keys[open]");
         self.look("the keys");
@@ -166,7 +169,7 @@ impl<'a> Walk<'a> {
     fn end(&mut self) {
         let browser = self.browser();
         if browser.find(".result").is_none() {
-            browser.click_on("details.menu > summary");
+            browser.click_on("details.menu:not(.diceseal) > summary");
             browser.click_on("details.twice > summary");
             browser.click_on("details.twice button");
         }
@@ -335,24 +338,28 @@ fn axe_finds_nothing_where_people_meet() {
     host.wait_until("a turn", || deciding(&players).is_some());
     let first = deciding(&players).unwrap();
     [&mut guests, &mut hosts][first].look("somebody else decides");
+    let mut last = first;
     for _ in 0..3 {
         host.wait_until("a turn", || deciding(&players).is_some());
-        let next = deciding(&players).unwrap();
-        players[next].decide();
+        last = deciding(&players).unwrap();
+        players[last].decide();
     }
-    host.wait_until("a way to take back", || {
-        host.reload();
-        host.find("details.menu [formaction$='/ask']").is_some()
+    // Whoever decided last asks: nothing of the other hand has been shown since.
+    let (asker, other) = if last == 0 { (&host, &guest) } else { (&guest, &host) };
+    let (one, another) = if last == 0 { (&mut hosts, &mut guests) } else { (&mut guests, &mut hosts) };
+    asker.wait_until("a way to take back", || {
+        asker.reload();
+        asker.find("details.menu [formaction$='/ask']").is_some()
     });
-    host.click_on("details.menu > summary");
-    host.click_on("details.menu [formaction$='/ask']");
-    host.wait_for(".ribbon");
-    hosts.look("somebody has asked to take back");
-    guest.wait_for(".ribbon button[value=no]");
-    guests.look("somebody is asked to take back");
-    guest.click_on(".ribbon button[value=no]");
-    host.wait_until("an answer", || host.find(".ribbon .acts").is_none());
-    hosts.look("a refusal to take back");
+    asker.click_on("details.menu:not(.diceseal) > summary");
+    asker.click_on("details.menu [formaction$='/ask']");
+    asker.wait_for(".ribbon");
+    one.look("somebody has asked to take back");
+    other.wait_for(".ribbon button[value=no]");
+    another.look("somebody is asked to take back");
+    other.click_on(".ribbon button[value=no]");
+    asker.wait_until("an answer", || asker.find(".ribbon .acts").is_none());
+    one.look("a refusal to take back");
     // One screen for two.
     host.go(&hall.at("/new/revenge?seat-p2=me"));
     host.click_on("form .btn.main");

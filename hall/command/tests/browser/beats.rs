@@ -58,7 +58,7 @@ fn every_beat_is_seen(game: &str, watching: Watching, decisions: usize) {
     }
     watch(&browser, &player, watching);
     if player.turn() != Turn::Over {
-        browser.click_on("details.menu > summary");
+        browser.click_on("details.menu:not(.diceseal) > summary");
         browser.click_on("details.twice > summary");
         browser.click_on("details.twice button");
     }

@@ -76,7 +76,7 @@ fn keys_act_where_they_should() {
     browser.reload();
     browser.wait_for(".opp .seal");
     assert_eq!(key_of(&browser, "commit"), Value::Null);
-    browser.click_on("details.menu summary");
+    browser.click_on("details.menu:not(.diceseal) > summary");
     browser.press("2");
     browser.click_on("details.menu button[data-do=keys]");
     assert_eq!(key_of(&browser, "commit"), "2");

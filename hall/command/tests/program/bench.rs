@@ -9,7 +9,7 @@ fn every_path_is_measured() {
     let answer = budokan(&["bench", "arena", "--seconds", "0.001", "--json"], "");
     assert_eq!(answer.status, 0, "{}", answer.err);
     let records: Vec<Value> = answer.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(records.len(), 5);
+    assert_eq!(records.len(), 6);
     for record in &records {
         let rate = record.get("actions_per_s").or(record.get("sims_per_s")).unwrap();
         assert!(rate.as_f64().unwrap() > 0.0 && record["rounds"] == 5, "{record}");

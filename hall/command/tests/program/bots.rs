@@ -92,8 +92,9 @@ fn a_match_counts_keeps_and_repeats() {
     assert!(answer.out.starts_with("bout 1, seed 1: The program “exit 7” for cats forfeits: "), "{}", answer.out);
     assert!(answer.out.contains("\nbout 2, seed 1: The program “exit 7” for dogs forfeits: "), "{}", answer.out);
     assert!(answer.out.contains("\nbout 3, seed 2: The program “exit 7” for cats forfeits: "), "{}", answer.out);
-    let table = "arena: 3 bouts from seed 1\nbot       won  drawn   lost  forfeited\n\
-        random      3      0      0          0\nexit 7      0      0      3          3\n";
+    let table = "arena: 3 bouts from seed 1\nbot     won  drawn  lost  forfeited          share (95 %)\n\
+        random    3      0     0          0  100.0 % (43.9–100.0)\n\
+        exit 7    0      0     3          3      0.0 % (0.0–56.1)\n";
     assert!(answer.out.ends_with(table), "{}", answer.out);
     let kept = std::fs::read_to_string(folder.join("arena-2.txt")).unwrap();
     assert!(kept.contains("\n# dogs: exit 7\n# cats: random\n# The program “exit 7” for dogs forfeits: "), "{kept}");
@@ -101,6 +102,24 @@ fn a_match_counts_keeps_and_repeats() {
     let args = ["match", "arena", "--bot", "random", "--bot", "greedy", "--bouts", "4", "--seed", "8"];
     let (one, two) = (budokan(&args, ""), budokan(&args, ""));
     assert_eq!((one.status, &one.out), (0, &two.out));
+}
+
+/// Two equal bots on two seats: every bout is another deal, and they are one row.
+#[test]
+fn equal_bots_do_not_play_a_deal_twice() {
+    let folder = place("match-equal");
+    drop(std::fs::remove_dir_all(&folder));
+    let run = |bots: &[&str]| {
+        let args = ["match", "arena", "--bouts", "4", "--record", shown(&folder)];
+        let answer = budokan(&[&args[..], bots].concat(), "");
+        assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+        let kept = |number| std::fs::read_to_string(folder.join(format!("arena-{number}.txt"))).unwrap();
+        let kept: std::collections::BTreeSet<String> = (1..=4).map(kept).collect();
+        (kept.len(), answer.out)
+    };
+    let (bouts, out) = run(&["--bot", "random", "--bot", "random"]);
+    assert_eq!((bouts, out.matches("random").count()), (4, 1), "{out}");
+    assert!(out.contains("share (95 %)"), "{out}");
 }
 
 /// Whatever ends us, a program that does not care about its input does not stay behind.

@@ -2,70 +2,13 @@
 
 use std::process::Command;
 
+use budokan_words::proofread;
+
 use super::{budokan, file, place, shown};
 
-/// Words that no French sentence of the prompt has, and hardly an English one is without.
-const ENGLISH: [&str; 45] = [
-    "the",
-    "of",
-    "and",
-    "is",
-    "are",
-    "was",
-    "not",
-    "with",
-    "this",
-    "that",
-    "there",
-    "it",
-    "its",
-    "as",
-    "by",
-    "expected",
-    "found",
-    "unknown",
-    "cannot",
-    "must",
-    "too",
-    "your",
-    "you",
-    "from",
-    "seat",
-    "bout",
-    "hall",
-    "no",
-    "such",
-    "file",
-    "directory",
-    "invalid",
-    "line",
-    "step",
-    "played",
-    "refused",
-    "instead",
-    "bytes",
-    "exists",
-    "already",
-    "has",
-    "please",
-    "type",
-    "nobody",
-    "lessons",
-];
-
-/// The English words in a text. What stands in quotation marks was typed, what stands in backquotes is notation.
+/// The English words that are the prompt's own: what stands in quotation marks was typed, and a box has its name.
 fn english(text: &str) -> Vec<String> {
-    let text = text.replace("\n    ", " ");
-    let text: String = text.replace("Master Udo vs. the Four", "").split('`').step_by(2).collect();
-    let (mut own, mut rest) = (String::new(), text.as_str());
-    while let Some((before, quoted)) = rest.split_once('«') {
-        own += before;
-        rest = quoted.split_once('»').map_or("", |(_, after)| after);
-    }
-    own += rest;
-    let apart = |letter: char| !letter.is_alphanumeric() && letter != '-' && letter != '/';
-    let words = own.split(apart).map(str::to_lowercase);
-    words.filter(|word| ENGLISH.contains(&word.as_str())).collect()
+    proofread::english(&proofread::unquoted(text).replace("Master Udo vs. the Four", ""))
 }
 
 /// A text as it is typed: with ordinary spaces and apostrophes.
@@ -90,7 +33,7 @@ fn answers(game: &str, prompt: &str, typed: &[&str]) -> Vec<String> {
 
 #[test]
 fn an_english_answer_is_found() {
-    assert_eq!(english("“hop” is no action of this game."), ["is", "no", "of", "this"]);
+    assert_eq!(english("“hop” is no action of this game."), ["is", "of", "this", "game"]);
     assert!(english("« the seat » n'est pas une action.").is_empty());
 }
 

@@ -13,15 +13,20 @@ mod plain;
 mod playing;
 mod records;
 mod referee;
+mod reviews;
 mod running;
 mod scenarios;
 mod serve;
+mod shards;
 mod soak;
 mod usage;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+
+/// The printed cards of a game, for tests that correct one.
+const PRINTED: &str = include_str!("../../../../games/arena/cards.toml");
 
 /// What the program answers to these arguments and this input.
 struct Answer {
@@ -36,16 +41,16 @@ fn budokan(args: &[&str], input: &str) -> Answer {
     Answer { status: status.code().expect("it was not killed"), out: text(stdout), err: text(stderr) }
 }
 
+/// The program, about to be spoken to.
+fn program(args: &[&str]) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_budokan"));
+    program.args(args).env("LC_ALL", "C").current_dir(env!("CARGO_TARGET_TMPDIR"));
+    program.stdin(Stdio::piped()).stdout(Stdio::piped());
+    program
+}
+
 fn command(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_budokan"))
-        .args(args)
-        .env("LC_ALL", "C")
-        .current_dir(env!("CARGO_TARGET_TMPDIR"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = program(args).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
     // It may stop before it has read everything.

@@ -12,7 +12,8 @@ fn a_bout_is_played_to_its_end_and_its_record_offered() {
     assert_eq!(answer.status, 0, "{}", answer.err);
     assert!(answer.out.contains("The bout is over. ") && answer.out.contains("\nARE-14."), "{}", answer.out);
     let kept = kept.iter().find(|path| path.exists()).expect("the record is kept");
-    assert!(answer.out.ends_with(&format!("The record is in {}.\n", kept.file_name().unwrap().display())));
+    let told = format!("The record is in {}.\nHow did you play?", kept.file_name().unwrap().display());
+    assert!(answer.out.contains(&told), "{}", answer.out);
     assert_eq!(budokan(&["record", "verify", shown(kept)], "").status, 0);
 }
 
@@ -84,11 +85,11 @@ fn the_config_is_taken_from_the_line() {
 
 /// Two people at one keyboard do not see each other's hands.
 #[test]
-fn the_keyboard_is_passed_between_hidden_hands() {
+fn the_keyboard_is_passed_between_hidden_plans() {
     let answer = budokan(&["play", "arena", "--seat", "dogs", "--seat", "cats", "--seed", "1"], "\nplan 2:fu\n\n");
     let (dogs, cats) = answer.out.split_once("Pass the keyboard to the Cats").unwrap();
-    assert!(dogs.contains("Pass the keyboard to the Dogs") && dogs.contains("Shiue 2 ×2") && !dogs.contains("Ringo"));
-    assert!(cats.contains("Ringo 4 ×2") && !cats.contains("Shiue") && cats.contains("plan sealed"));
+    assert!(dogs.contains("Pass the keyboard to the Dogs") && dogs.contains("7 fu") && !dogs.contains("7 hokuto"));
+    assert!(cats.contains("7 hokuto") && cats.contains("plan sealed") && cats.matches("│ The Dogs –").count() == 3);
 }
 
 /// Whatever is typed, the conversation ends with the input and nothing breaks.
@@ -120,4 +121,26 @@ fn any_input_is_survived() {
             command(&["play", "arena", "--bot", "random", "--seed", &seed.to_string(), "--lang", language], &input);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
+}
+
+/// Whoever has played to the end is asked whether they want a review, and is told of their own seat alone.
+#[test]
+fn a_review_is_offered_at_the_end() {
+    let args = ["play", "stones", "--seed", "4", "--bot", "novice"];
+    // Five stones, no record, and then the review.
+    let input = format!("{}\n", "1\n".repeat(5));
+    let reviewed = budokan(&args, &format!("{input}r\n"));
+    assert_eq!(reviewed.status, 0, "{}", reviewed.err);
+    let (_, told) = reviewed.out.split_once("How did you play?").expect("it is offered");
+    assert_eq!(told.matches("Given away in a decision with a choice").count(), 1, "{told}");
+    assert!(told.contains("at the start") && told.contains("100 ┤") && told.contains(" = "), "{told}");
+    for refused in ["\n", "quit\n", ""] {
+        let answer = budokan(&args, &format!("{input}{refused}"));
+        assert!(answer.status == 0 && !answer.out.contains("Given away"), "{}", answer.out);
+    }
+    // Whoever listens is not read a picture.
+    let aloud = budokan(&[&args[..], &["--plain"]].concat(), &format!("{input}r\n"));
+    assert!(aloud.out.contains("Given away") && !aloud.out.contains('┤'), "{}", aloud.out);
+    let watched = budokan(&["play", "stones", "--seed", "4", "--bot", "novice", "--watch"], "\nr\n");
+    assert!(watched.status == 0 && !watched.out.contains("How did you play?"), "{}", watched.out);
 }

@@ -29,7 +29,7 @@ fn records_of_random_bouts_are_kept_and_hold() {
 /// A corrected card file is played with, and a bad one is told with file, line and key.
 #[test]
 fn other_cards_can_be_used() {
-    let printed = include_str!("../../../../games/arena/cards.toml");
+    let printed = crate::PRINTED;
     let good = file("other-cards.toml", &printed.replacen("ap = 6", "ap = 7", 1));
     assert_eq!(budokan(&["soak", "arena", "--actions", "500", "--cards", shown(&good)], "").status, 0);
     let bad = file("bad-cards.toml", &printed.replacen("ap = 6", "ap = 99", 1));

@@ -87,6 +87,7 @@ impl<G: Game> Bout<G> {
                 answered = question;
             }
             let before = state.status().awaited();
+            self.deal_anew_before(step.number, &mut state);
             step.apply_to(&mut state);
             if question.ends(step, before, &state) {
                 question = Question::new(place + 1, state.status().awaited());
@@ -95,23 +96,52 @@ impl<G: Game> Bout<G> {
         (answered, question)
     }
 
+    /// Whether this seat would know afterwards what somebody else alone knew then, because it was shown in what goes
+    /// ([`Game::gives_away`]). While the question is open, nothing was shown.
+    pub fn gives_away(&self, takeback: &Takeback, seat: Seat) -> bool {
+        let Some(first) = takeback.steps.first().filter(|_| !takeback.alone) else { return false };
+        let mut state = self.replayed_until(*first as usize - 1);
+        let then = state.clone();
+        self.steps[*first as usize - 1..].iter().any(|step| {
+            if step.number > *first {
+                self.deal_anew_before(step.number, &mut state);
+            }
+            step.apply_to(&mut state);
+            then.gives_away(&state, seat)
+        })
+    }
+
     /// Whether the other steps are legal without these. They are where seats that are asked at once do not depend on each
     /// other (law 9).
     fn can_do_without(&self, takeback: &Takeback) -> bool {
         let mut state = (*self.first).clone();
-        self.steps.iter().filter(|step| !takeback.steps.contains(&step.number)).all(|step| {
+        let can_do = self.steps.iter().all(|step| {
+            if !self.can_deal_anew_before(step.number, &mut state) {
+                return false;
+            }
+            if takeback.steps.contains(&step.number) {
+                return true;
+            }
             let is_legal = state.check(step.seat, step.action).is_ok();
             if is_legal {
                 step.apply_to(&mut state);
             }
             is_legal
-        })
+        });
+        can_do && self.can_deal_anew_before(self.steps.len() as u64 + 1, &mut state)
     }
 
-    /// The bout without what goes, going on with the dice of `seed`. Whoever goes back is asked anew, with a higher number
-    /// than before: an answer to one of the old questions must not count as one to a new.
+    /// The bout without what goes, going on with the dice of `seed`, which nothing was rolled from yet. What nobody could
+    /// know then is dealt anew, so that whoever has seen it since knows nothing of what comes. Whoever goes back is asked
+    /// anew, with a higher number than before: an answer to one of the old questions must not count as one to a new.
     #[must_use]
     pub fn without(&self, takeback: &Takeback, seed: Seed) -> Self {
+        self.cut(takeback, seed).dealt_anew(seed)
+    }
+
+    /// The same with what nobody knows left as it is: what was seen of it comes again. Only bouts of before go on so.
+    #[must_use]
+    pub fn cut(&self, takeback: &Takeback, seed: Seed) -> Self {
         let mut bout = Self { seed, ..self.clone() };
         let goes = |step: &Step<G>| takeback.steps.contains(&step.number);
         let own = SeatSet::of(&self.steps.iter().filter(|step| goes(step)).map(|step| step.seat).collect::<Vec<_>>());
@@ -120,6 +150,10 @@ impl<G: Game> Bout<G> {
         }
         bout.steps.retain(|step| !goes(step));
         bout.renumber(0);
+        if let Some(first) = takeback.steps.first().filter(|_| !takeback.alone) {
+            bout.anew.retain(|anew| anew.before <= *first);
+        }
+        bout.move_deals(&takeback.steps);
         bout.state = bout.replayed();
         bout
     }

@@ -11,7 +11,7 @@ use budokan_words::Language;
 use super::{Histogram, Report, Row, Section};
 use crate::record::FinishedBout;
 use crate::stage::Stage;
-use crate::stats::{mean, number, wilson};
+use crate::stats::{Estimate, mean, number, wilson};
 use crate::table;
 
 /// What a report is made from.
@@ -22,13 +22,13 @@ pub struct Gather<'a> {
 }
 
 /// A seat, or a whole team.
-struct Party {
-    seat: String,
-    points: f64,
-    first: Option<bool>,
-    score: Option<f64>,
-    traits: BTreeMap<String, Vec<String>>,
-    played: BTreeMap<String, BTreeMap<String, u32>>,
+pub struct Party {
+    pub seat: String,
+    pub points: f64,
+    pub first: Option<bool>,
+    pub score: Option<f64>,
+    pub traits: BTreeMap<String, Vec<String>>,
+    pub played: BTreeMap<String, BTreeMap<String, u32>>,
 }
 
 /// What is counted of one name.
@@ -52,7 +52,7 @@ impl Count {
         let score = (!self.scores.is_empty()).then(|| mean(&self.scores));
         let plays = (self.plays > 0).then_some(self.plays);
         let share = wilson(self.points, self.of);
-        Row { name: name.to_owned(), detail: None, count: self.of, plays, share, score }
+        Row { name: name.to_owned(), detail: None, count: self.of, plays, share, score, chance: None, off: None }
     }
 }
 
@@ -60,7 +60,7 @@ type Counts = BTreeMap<String, Count>;
 
 impl Gather<'_> {
     pub fn report(&self) -> Report {
-        let parties: Vec<Party> = self.played.iter().flat_map(|bout| self.parties(bout)).collect();
+        let parties: Vec<Party> = self.played.iter().flat_map(|bout| parties(self.stage, bout)).collect();
         let points: f64 = parties.iter().map(|party| party.points).sum();
         let usual = Some(points / number(parties.len().max(1) as u64));
         let unit = if self.stage.is_together() { "bouts" } else { "seats" };
@@ -91,28 +91,6 @@ impl Gather<'_> {
         }
     }
 
-    fn parties(&self, bout: &FinishedBout) -> Vec<Party> {
-        let points = |won: bool| if won { 1.0 } else { 0.5 * f64::from(u8::from(bout.draw)) };
-        let score = self.stage.score_word().map(|_| f64::from(bout.score.unwrap_or(0)));
-        let party = |(place, seat): (usize, &crate::record::SeatResult)| Party {
-            seat: seat.seat.clone(),
-            points: points(seat.won),
-            first: bout.first.map(|first| usize::from(first) == place),
-            score,
-            traits: seat.traits.clone(),
-            played: seat.played.clone(),
-        };
-        let mut parties: Vec<Party> = bout.seats.iter().enumerate().map(party).collect();
-        if self.stage.is_together() {
-            let rest = parties.split_off(1);
-            for other in rest {
-                parties[0].join(other);
-            }
-            parties[0].first = None;
-        }
-        parties
-    }
-
     fn first(&self, parties: &[Party], usual: Option<f64>) -> Option<Section> {
         let known: Vec<&Party> = parties.iter().filter(|party| party.first.is_some()).collect();
         if known.is_empty() || self.stage.is_together() {
@@ -137,11 +115,12 @@ impl Gather<'_> {
         let make = |(kind, names): (&str, BTreeMap<&str, (u64, u64)>)| {
             let row = |(name, (of, won)): (&str, (u64, u64))| {
                 let share = wilson(number(won), of);
-                Row { name: name.to_owned(), detail: None, count: of, plays: None, share, score: None }
+                plain(name, of, share)
             };
-            let rows = names.into_iter().map(row).collect();
+            let rows: Vec<Row> = names.into_iter().map(row).collect();
             let about = format!("share of these that were won, by {kind}");
-            sorted(Section { title: format!("{} won", capital(kind)), about, unit: "met", usual: None, rows })
+            let title = format!("{} won", capital(kind));
+            sorted(Section { title, about, unit: "met", usual: None, mean: mean_share(&rows), rows })
         };
         kinds.into_iter().map(make).collect()
     }
@@ -153,16 +132,12 @@ impl Gather<'_> {
         }
         let all = self.played.len() as u64;
         let row = |(by, of): (&str, u64)| Row {
-            name: by.to_owned(),
             detail: self.game.clause(by, Language::English),
-            count: of,
-            plays: None,
-            share: wilson(number(of), all),
-            score: None,
+            ..plain(by, of, wilson(number(of), all))
         };
         let rows = counts.into_iter().map(row).collect();
         let about = "share of bouts that each clause ended".to_owned();
-        sorted(Section { title: "Endings".to_owned(), about, unit: "bouts", usual: None, rows })
+        sorted(Section { title: "Endings".to_owned(), about, unit: "bouts", usual: None, mean: None, rows })
     }
 
     fn facts(&self, parties: &[Party]) -> Vec<(String, String)> {
@@ -202,6 +177,29 @@ impl Gather<'_> {
         }
         all
     }
+}
+
+/// Who is counted of a bout: its seats, or the team.
+pub fn parties(stage: &dyn Stage, bout: &FinishedBout) -> Vec<Party> {
+    let points = |won: bool| if won { 1.0 } else { 0.5 * f64::from(u8::from(bout.draw)) };
+    let score = stage.score_word().map(|_| f64::from(bout.score.unwrap_or(0)));
+    let party = |(place, seat): (usize, &crate::record::SeatResult)| Party {
+        seat: seat.seat.clone(),
+        points: points(seat.won),
+        first: bout.first.map(|first| usize::from(first) == place),
+        score,
+        traits: seat.traits.clone(),
+        played: seat.played.clone(),
+    };
+    let mut parties: Vec<Party> = bout.seats.iter().enumerate().map(party).collect();
+    if stage.is_together() {
+        let rest = parties.split_off(1);
+        for other in rest {
+            parties[0].join(other);
+        }
+        parties[0].first = None;
+    }
+    parties
 }
 
 impl Party {
@@ -257,16 +255,28 @@ fn count(parties: &[Party], each: impl Fn(&Party, &mut dyn FnMut(&str, u64))) ->
 }
 
 fn section(title: &str, about: &str, unit: &'static str, usual: Option<f64>, counts: Counts) -> Section {
-    let rows = counts.into_iter().map(|(name, count)| count.row(&name)).collect();
-    sorted(Section { title: title.to_owned(), about: about.to_owned(), unit, usual, rows })
+    let rows: Vec<Row> = counts.into_iter().map(|(name, count)| count.row(&name)).collect();
+    sorted(Section { title: title.to_owned(), about: about.to_owned(), unit, usual, mean: mean_share(&rows), rows })
 }
 
-/// The highest share first; equal ones by name.
+/// The share of all rows together.
+fn mean_share(rows: &[Row]) -> Option<f64> {
+    let of: f64 = rows.iter().map(|row| number(row.count)).sum();
+    let points: f64 = rows.iter().map(|row| row.share.value * number(row.count)).sum();
+    (of > 0.0).then(|| points / of)
+}
+
+/// A row with a share and nothing else.
+fn plain(name: &str, count: u64, share: Estimate) -> Row {
+    Row { name: name.to_owned(), detail: None, count, plays: None, share, score: None, chance: None, off: None }
+}
+
+/// The highest share first, equal ones by name; marked.
 fn sorted(mut section: Section) -> Section {
     section
         .rows
         .sort_by(|one, other| other.share.value.total_cmp(&one.share.value).then_with(|| one.name.cmp(&other.name)));
-    section
+    section.mark()
 }
 
 /// With a capital letter.

@@ -76,19 +76,21 @@ fn contents(report: &Report, out: &mut String) {
 }
 
 fn section_table(section: &Section, place: usize, out: &mut String) {
-    let bounds = section.rows.iter().flat_map(|row| [row.share.low, row.share.high]).chain(section.usual);
+    let bounds = section.rows.iter().flat_map(|row| [row.share.low, row.share.high]).chain(section.mean);
     let scale = Scale::over(bounds);
     let (low, high) = scale.ends();
     let has_plays = section.rows.iter().any(|row| row.plays.is_some());
     let has_score = section.rows.iter().any(|row| row.score.is_some());
-    let usual =
-        section.usual.map(|usual| format!(" The usual share, {:.1}\u{a0}%, is the broken line.", 100.0 * usual));
+    let told = |share: f64| format!("{:.1}\u{a0}%", 100.0 * share);
+    let mean = section.mean.map(|mean| format!(" The mean of the section, {}, is the broken line.", told(mean)));
+    let usual = section.usual.map(|usual| format!(" The usual share is {}.", told(usual)));
     let _ = write!(
         out,
-        "<section id=\"s{place}\">\n<h2>{}</h2>\n<p>{}.{}</p>\n<table>\n<thead><tr><th scope=\"col\"></th>\
+        "<section id=\"s{place}\">\n<h2>{}</h2>\n<p>{}.{}{}</p>\n<table>\n<thead><tr><th scope=\"col\"></th>\
          <th scope=\"col\">{}</th>",
         escaped(&section.title),
         escaped(&capital(&section.about)),
+        mean.unwrap_or_default(),
         usual.unwrap_or_default(),
         section.unit
     );
@@ -104,13 +106,13 @@ fn section_table(section: &Section, place: usize, out: &mut String) {
          <th scope=\"col\" class=\"plot\"><span class=\"ends\"><span>{low}</span><span>{high}</span></span></th></tr></thead>\n<tbody>"
     );
     for row in &section.rows {
-        line(row, section.usual, scale, has_plays, has_score, out);
+        line(row, section.mean, scale, has_plays, has_score, out);
     }
     out.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-fn line(row: &Row, usual: Option<f64>, scale: Scale, has_plays: bool, has_score: bool, out: &mut String) {
-    let (class, sign) = match row.is_off(usual) {
+fn line(row: &Row, mean: Option<f64>, scale: Scale, has_plays: bool, has_score: bool, out: &mut String) {
+    let (class, sign) = match row.off {
         Some(Ordering::Greater) => ("more", "<span class=\"sign\" title=\"above\">▲</span>"),
         Some(Ordering::Less) => ("less", "<span class=\"sign\" title=\"below\">▼</span>"),
         Some(Ordering::Equal) | None => ("", ""),
@@ -138,7 +140,7 @@ fn line(row: &Row, usual: Option<f64>, scale: Scale, has_plays: bool, has_score:
         100.0 * value,
         100.0 * low,
         100.0 * high,
-        plot::interval(row.share, usual, scale)
+        plot::interval(row.share, mean, scale)
     );
 }
 
@@ -147,14 +149,15 @@ fn foot(report: &Report, out: &mut String) {
     let _ = write!(
         out,
         "<footer>\n<p>Shares are points: a win is one, a draw a half. Intervals are Wilson's, of 95 %: one in \
-         twenty misses. ▲ and ▼ mark shares whose interval leaves out the usual one. What winners play more often \
-         is not always what makes them win. The bouts are in <code>{experiment}.jsonl</code>, these tables in \
+         twenty misses. ▲ and ▼ mark shares that luck hardly explains, held against the mean of their section and \
+         corrected for the number of its rows (Benjamini and Hochberg): of the marks of a section one in twenty is \
+         luck, on average. What winners play more often is not always what makes them win. The bouts are in <code>{experiment}.jsonl</code>, these tables in \
          <code>{experiment}.csv</code>.</p>\n</footer>\n"
     );
 }
 
 /// The first sentences of a long text.
-fn shortened(text: &str) -> String {
+pub fn shortened(text: &str) -> String {
     const MOST: usize = 160;
     if text.chars().count() <= MOST {
         return text.to_owned();

@@ -46,7 +46,7 @@ thead th { border-top: 0; color: var(--quiet); font-weight: 500; font-size: 0.8r
 th:first-child { text-align: left; width: auto; white-space: normal; }
 tbody th { font-weight: 500; overflow-wrap: anywhere; }
 tbody th small { display: block; font-weight: 400; color: var(--quiet); max-width: 34rem; }
-td.bounds { color: var(--quiet); }
+.bounds { color: var(--quiet); }
 td.plot, th.plot { width: 38%; padding-right: 0; }
 svg { display: block; width: 100%; height: auto; overflow: visible; }
 .ends { display: flex; justify-content: space-between; }
@@ -57,6 +57,10 @@ td.plot svg { height: 1.15rem; }
 .point { stroke: var(--mark); stroke-width: 5; vector-effect: non-scaling-stroke; }
 .more .reach { stroke: var(--more); } .more .point { stroke: var(--more); } .more .sign { color: var(--more); }
 .less .reach { stroke: var(--less); } .less .point { stroke: var(--less); } .less .sign { color: var(--less); }
+.reach.was { stroke: var(--quiet); } .point.was { stroke: var(--quiet); stroke-width: 3; }
+td.half, th.half { width: 22%; }
+td.half.wide, th.half.wide { padding-right: 1rem; }
+.curve { fill: none; stroke: var(--mark); stroke-width: 2; }
 .bar { fill: var(--mark); opacity: 0.85; }
 .tick { fill: var(--quiet); font-size: 11px; }
 .sign { font-size: 0.8em; }

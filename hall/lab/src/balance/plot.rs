@@ -20,7 +20,32 @@ impl Scale {
         if low < high { Self { low, high } } else { Self { low: 0.0, high: 1.0 } }
     }
 
-    /// Where a share stands, of 100.
+    /// The smallest stretch that covers all of these, whatever they are.
+    pub fn covering(values: impl Iterator<Item = f64>) -> Self {
+        let finite = values.filter(|value| value.is_finite());
+        let (low, high) =
+            finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+        if low < high { Self { low, high } } else { Self { low: 0.0, high: 1.0 } }
+    }
+
+    /// The smallest stretch that covers all of these and has nothing in its middle.
+    pub fn around(values: impl Iterator<Item = f64>) -> Self {
+        let most = values.filter(|value| value.is_finite()).fold(0.0f64, |most, value| most.max(value.abs()));
+        if most > 0.0 { Self { low: -most, high: most } } else { Self { low: -1.0, high: 1.0 } }
+    }
+
+    /// Its ends: shares in hundredths, other numbers as they are.
+    pub fn labels(self, is_share: bool) -> (String, String) {
+        // A rounded nothing has no sign.
+        let label = |value: f64| {
+            let text = if is_share { format!("{:.1} %", 100.0 * value) } else { format!("{value:.2}") };
+            let is_nothing = !text.contains(|letter: char| ('1'..='9').contains(&letter));
+            if is_nothing { text.replace('-', "") } else { text.replace('-', "−") }
+        };
+        (label(self.low), label(self.high))
+    }
+
+    /// Where a number stands, of 100.
     fn at(self, share: f64) -> f64 {
         100.0 * ((share - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
     }
@@ -34,9 +59,13 @@ impl Scale {
 
 /// A share with its interval, as a point on a line; the usual share as a stroke across.
 pub fn interval(share: Estimate, usual: Option<f64>, scale: Scale) -> String {
-    let [low, value, high] = [share.low, share.value, share.high].map(|of| scale.at(of));
     let words =
         format!("{:.1} %, between {:.1} % and {:.1} %", 100.0 * share.value, 100.0 * share.low, 100.0 * share.high);
+    interval_with(share, usual, scale, &words)
+}
+
+fn interval_with(share: Estimate, usual: Option<f64>, scale: Scale, words: &str) -> String {
+    let [low, value, high] = [share.low, share.value, share.high].map(|of| scale.at(of));
     let mut out = format!(
         "<svg viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{words}\">\
          <line class=\"axis\" x1=\"0\" y1=\"5\" x2=\"100\" y2=\"5\" />"
@@ -51,6 +80,32 @@ pub fn interval(share: Estimate, usual: Option<f64>, scale: Scale) -> String {
          <line class=\"point\" x1=\"{value:.2}\" y1=\"1.5\" x2=\"{value:.2}\" y2=\"8.5\" /></svg>"
     );
     out
+}
+
+/// Two numbers with their intervals, one above the other; the first is grey.
+pub fn two(before: Option<Estimate>, after: Option<Estimate>, scale: Scale) -> String {
+    let mut out = String::from(
+        "<svg viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
+         <line class=\"axis\" x1=\"0\" y1=\"5\" x2=\"100\" y2=\"5\" />",
+    );
+    for (estimate, class, top) in [(before, "was", 0.5), (after, "", 5.5)] {
+        let Some(estimate) = estimate else { continue };
+        let [low, value, high] = [estimate.low, estimate.value, estimate.high].map(|of| scale.at(of));
+        let middle = top + 2.0;
+        let _ = write!(
+            out,
+            "<line class=\"reach {class}\" x1=\"{low:.2}\" y1=\"{middle}\" x2=\"{high:.2}\" y2=\"{middle}\" />\
+             <line class=\"point {class}\" x1=\"{value:.2}\" y1=\"{top}\" x2=\"{value:.2}\" y2=\"{}\" />",
+            top + 4.0
+        );
+    }
+    out.push_str("</svg>");
+    out
+}
+
+/// A difference with its interval beside the line of no difference.
+pub fn change(more: Estimate, scale: Scale, words: &str) -> String {
+    interval_with(more, Some(0.0), scale, words)
 }
 
 /// The most bars of a histogram.
@@ -157,5 +212,8 @@ mod tests {
         assert_eq!(scale.ends(), ("40 %".to_owned(), "60 %".to_owned()));
         assert!((scale.at(0.5) - 50.0).abs() < 1e-9);
         assert_eq!(Scale::over([0.5].into_iter()).ends().0, "0 %");
+        let around = Scale::around([0.02, -0.031].into_iter()).labels(true);
+        assert_eq!(around, ("−3.1 %".to_owned(), "3.1 %".to_owned()));
+        assert_eq!(Scale::covering([-0.0001, 2.0].into_iter()).labels(false), ("0.00".to_owned(), "2.00".to_owned()));
     }
 }

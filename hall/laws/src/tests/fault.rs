@@ -71,6 +71,12 @@ pub(super) enum Fault {
     BeatTellsHand,
     BeatIsUnsound,
     BeatHasOwnDice,
+    ViewForgetsHand,
+    ViewForgetsTop,
+    RedealTakesHand,
+    RedealTakesTop,
+    RedealLosesCard,
+    RedealHasOwnDice,
 }
 
 impl Fault {
@@ -140,5 +146,11 @@ impl Fault {
         (Self::BeatTellsHand, Law::Beats, "is shown in other beats where what it knows is equal"),
         (Self::BeatIsUnsound, Law::Beats, "at the beat revealed"),
         (Self::BeatHasOwnDice, Law::Replay, "has other beats each time"),
+        (Self::ViewForgetsHand, Law::Memory, "what is imagined contradicts what"),
+        (Self::ViewForgetsTop, Law::Memory, "lies on top, not"),
+        (Self::RedealTakesHand, Law::SecretView, "dealing anew what nobody can know changes the view of"),
+        (Self::RedealTakesTop, Law::SecretView, "dealing anew what nobody can know changes the view of"),
+        (Self::RedealLosesCard, Law::Audit, "dealt anew: expected every card once"),
+        (Self::RedealHasOwnDice, Law::Replay, "is dealt anew otherwise with the same rolls"),
     ];
 }

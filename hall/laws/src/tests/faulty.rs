@@ -10,10 +10,10 @@ use budokan_kernel::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::Subject;
 use crate::tests::beside::{Beside, Generator, Smuggled, any_seat, calls, is_heard, own_dice};
 use crate::tests::fault::Fault;
 use crate::toy::{Action, Card, Config, Deck, Given, Happening, Phase, Toy, View};
+use crate::{Memory, Subject};
 
 /// The fault, if there is one: the config of [`Faulty`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -108,6 +108,18 @@ impl Faulty {
             }
             table.beat(kind, &shown);
         }
+    }
+
+    /// What a viewer sees, where it is not forgotten. The referee forgets nothing.
+    fn forgetful(&self, viewer: Viewer) -> View {
+        let mut view = self.toy.view(viewer);
+        match self.fault {
+            Some(_) | None if viewer.is_referee() => {}
+            Some(Fault::ViewForgetsHand) => view.known = Default::default(),
+            Some(Fault::ViewForgetsTop) if view.peeked != Some(true) => (view.top, view.open) = (None, false),
+            Some(_) | None => {}
+        }
+        view
     }
 
     /// What goes wrong in the telling.
@@ -259,7 +271,8 @@ impl Game for Faulty {
         };
         let beside = Beside { alone: false, ..self.beside.clone() };
         let smuggled = Smuggled(if self.has(Fault::ViewSmuggles) { hands } else { Vec::new() });
-        FaultyView { toy: self.toy.view(viewer), fault: self.fault, beside, leak, smuggled }
+        let toy = self.forgetful(viewer);
+        FaultyView { toy, fault: self.fault, beside, leak, smuggled }
     }
 
     fn imagine(view: &FaultyView, chance: &mut dyn Chance) -> Self {
@@ -275,7 +288,7 @@ impl Game for Faulty {
                 toy.laid.swap(0, 1);
                 toy.sealed.swap(0, 1);
             }
-            Some(Fault::RefereeIsBlind) if view.toy.peeked.is_some() => toy.pile.rotate_left(1),
+            Some(Fault::RefereeIsBlind) if view.toy.peeked.is_some() && !view.toy.open => toy.pile.rotate_left(1),
             Some(Fault::ImaginationFixesHand) => fix_hand(&mut toy, view, chance),
             Some(_) | None => {}
         }
@@ -292,6 +305,28 @@ impl Game for Faulty {
             other.toy.pile.clear();
         }
         other
+    }
+
+    fn redeal(&self, chance: &mut dyn Chance) -> Self {
+        let mut toy = match self.fault {
+            Some(Fault::RedealHasOwnDice) => self.toy.redeal(&mut own_dice()),
+            Some(_) | None => self.toy.redeal(chance),
+        };
+        match self.fault {
+            Some(Fault::RedealTakesHand) => {
+                let Toy { hands: [hand, _], pile, shown, .. } = &mut toy;
+                if let (Some(held), Some(buried)) = (hand.first_mut(), pile.first_mut())
+                    && shown.is_empty()
+                {
+                    std::mem::swap(held, buried);
+                    hand.sort_unstable();
+                }
+            }
+            Some(Fault::RedealTakesTop) if toy.shown.is_empty() => toy.pile.rotate_left(1),
+            Some(Fault::RedealLosesCard) => toy.pile.clear(),
+            Some(_) | None => {}
+        }
+        Self { toy, ..self.clone() }
     }
 
     fn audit(&self) -> Result<(), Broken> {
@@ -355,7 +390,7 @@ impl Game for Faulty {
 
 /// Always gives the lowest unknown cards to the hand that the viewer does not know.
 fn fix_hand(toy: &mut Toy, view: &FaultyView, chance: &mut dyn Chance) {
-    if view.toy.drawing.is_none() || view.toy.top.is_some() {
+    if view.toy.drawing.is_none() || view.toy.top.is_some() || !toy.shown.is_empty() {
         return;
     }
     for (hand, seen) in toy.hands.iter_mut().zip(&view.toy.hands) {
@@ -369,7 +404,27 @@ fn fix_hand(toy: &mut Toy, view: &FaultyView, chance: &mut dyn Chance) {
     }
 }
 
+/// What is heard in the toy is heard here.
+#[derive(Clone, Debug)]
+pub(super) struct Remembered(<Toy as Subject>::Memory);
+
+impl Memory<Faulty> for Remembered {
+    fn begin(viewer: Viewer, view: &FaultyView) -> Self {
+        Self(Memory::<Toy>::begin(viewer, &view.toy))
+    }
+
+    fn hear(&mut self, event: &Happening) {
+        Memory::<Toy>::hear(&mut self.0, event);
+    }
+
+    fn objection(&self, game: &Faulty) -> Option<String> {
+        Memory::<Toy>::objection(&self.0, &game.toy)
+    }
+}
+
 impl Subject for Faulty {
+    type Memory = Remembered;
+
     fn universe(&self) -> Vec<Action> {
         let mut all = self.toy.universe();
         all.retain(|action| *action != Action::Peek || !self.has(Fault::UniverseIsTooSmall));

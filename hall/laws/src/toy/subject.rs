@@ -6,12 +6,13 @@
 //! | laid card, until both are turned up | contents | only whether it is sealed |
 //! | whether the top card was looked at, and that card | known to who looked | unknown |
 //! | pile | size | size |
+//! | a card that was shown, on top of the pile or in a hand | known | known |
 //! | discard, points | open | open |
 
 use budokan_kernel::{Chance, Seat, Viewer, shuffle};
 
-use super::{Action, BOTH, Phase, Toy};
-use crate::Subject;
+use super::{Action, BOTH, Card, Happening, Hidden, Phase, Toy, View};
+use crate::{Memory, Subject};
 
 /// Deals everything again that this viewer cannot know.
 pub(super) fn scramble(toy: &Toy, viewer: Viewer, chance: &mut dyn Chance) -> Toy {
@@ -21,16 +22,17 @@ pub(super) fn scramble(toy: &Toy, viewer: Viewer, chance: &mut dyn Chance) -> To
     }
     let top = match toy.phase {
         Phase::Draw { seat, peeked: true } if viewer == Viewer::Seat(seat) => other.pile.pop(),
-        Phase::Lay | Phase::Draw { .. } | Phase::Over => None,
+        Phase::Lay | Phase::Draw { .. } | Phase::Over => other.pile.pop_if(|top| toy.shown.contains(top)),
     };
     let strangers: Vec<Seat> = BOTH.iter().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
     let mut pool = other.pile.clone();
     for seat in &strangers {
-        pool.extend(&other.hands[seat.index()]);
+        pool.extend(other.hands[seat.index()].iter().filter(|card| !toy.shown.contains(card)));
     }
     shuffle(&mut pool, "scramble", chance);
     for seat in strangers.iter().map(|seat| seat.index()) {
-        let mut hand = pool.split_off(pool.len() - toy.hands[seat].len());
+        let mut hand: Vec<Card> = toy.hands[seat].iter().copied().filter(|card| toy.shown.contains(card)).collect();
+        hand.extend(pool.split_off(pool.len() + hand.len() - toy.hands[seat].len()));
         hand.sort_unstable();
         let nothing = usize::from(!toy.sealed[seat]);
         other.laid[seat] = match toy.phase {
@@ -49,7 +51,70 @@ pub(super) fn scramble(toy: &Toy, viewer: Viewer, chance: &mut dyn Chance) -> To
     other
 }
 
+/// Deals everything again that nobody can know: the pile, but for a top card that somebody has seen.
+pub(super) fn redeal(toy: &Toy, chance: &mut dyn Chance) -> Toy {
+    let mut other = toy.clone();
+    let peeked = matches!(toy.phase, Phase::Draw { peeked: true, .. });
+    let top = other.pile.pop_if(|top| peeked || toy.shown.contains(top));
+    other.pile.sort_unstable();
+    shuffle(&mut other.pile, "shuffle", chance);
+    other.pile.extend(top);
+    other
+}
+
+/// Whether this seat has been shown a card since that another held, and that nobody had shown before.
+pub(super) fn gives_away(then: &Toy, later: &Toy, seat: Seat) -> bool {
+    let others = BOTH.iter().filter(|other| *other != seat);
+    let mut hidden = others.flat_map(|other| &then.hands[other.index()]).filter(|card| !then.shown.contains(card));
+    hidden.any(|card| later.discard.contains(card))
+}
+
+/// What whoever forgets nothing knows: who holds which cards, and which card lies on top.
+#[derive(Clone, Debug)]
+pub struct Remembered {
+    viewer: Viewer,
+    held: [Vec<Card>; 2],
+    top: Option<Card>,
+}
+
+impl Memory<Toy> for Remembered {
+    fn begin(viewer: Viewer, view: &View) -> Self {
+        let held = view.hands.each_ref().map(|hand| match hand {
+            Hidden::Known(cards) => cards.clone(),
+            Hidden::Count(_) => Vec::new(),
+        });
+        Self { viewer, held, top: None }
+    }
+
+    fn hear(&mut self, event: &Happening) {
+        match event {
+            Happening::Peeked(_, card) | Happening::Turned(card) => self.top = Some(*card),
+            Happening::Drew(seat, card) => {
+                let drawn = std::mem::take(&mut self.top).or(card.filter(|_| self.viewer.knows(*seat)));
+                self.held[seat.index()].extend(drawn);
+            }
+            Happening::Revealed { cards, .. } => {
+                self.held.iter_mut().for_each(|held| held.retain(|card| !cards.contains(card)));
+            }
+            Happening::Laid(..) | Happening::Sealed(_) | Happening::Passed(_) => {}
+        }
+    }
+
+    fn objection(&self, toy: &Toy) -> Option<String> {
+        let missing = |seat: Seat| {
+            let hand = &toy.hands[seat.index()];
+            let card = self.held[seat.index()].iter().find(|card| !hand.contains(card))?;
+            Some(format!("{seat:?} holds {card:?}, not only {hand:?}"))
+        };
+        let top = self.top.filter(|top| toy.pile.last() != Some(top));
+        top.map(|top| format!("{top:?} lies on top, not {:?}", toy.pile.last()))
+            .or_else(|| BOTH.iter().find_map(missing))
+    }
+}
+
 impl Subject for Toy {
+    type Memory = Remembered;
+
     fn universe(&self) -> Vec<Action> {
         Action::all(self.cards).collect()
     }

@@ -36,8 +36,12 @@ pub struct View {
     pub sealed: [bool; 2],
     /// The pile.
     pub pile: Hidden,
-    /// Its top card, if the viewer has looked at it.
+    /// Its top card, if the viewer has seen it.
     pub top: Option<Card>,
+    /// Whether everybody has seen it.
+    pub open: bool,
+    /// The cards of each hand that everybody has seen before.
+    pub known: [Vec<Card>; 2],
     /// The cards that are out of play, in the order in which they were turned up.
     pub discard: Vec<Card>,
     /// The points of each seat.
@@ -64,13 +68,19 @@ impl View {
             Phase::Lay | Phase::Over => (None, None),
         };
         let all = viewer.is_referee();
+        let open = toy.pile.last().is_some_and(|top| toy.shown.contains(top));
         Self {
             cards: toy.cards,
             hands: [hand(Seat(0)), hand(Seat(1))],
             laid: [draft(Seat(0)), draft(Seat(1))],
             sealed: toy.sealed,
             pile: if all { Hidden::Known(toy.pile.clone()) } else { Hidden::Count(toy.pile.len()) },
-            top: toy.pile.last().copied().filter(|_| peeked == Some(true)),
+            top: toy.pile.last().copied().filter(|_| peeked == Some(true) || open),
+            open,
+            known: toy
+                .hands
+                .each_ref()
+                .map(|hand| hand.iter().copied().filter(|card| toy.shown.contains(card)).collect()),
             discard: toy.discard.clone(),
             points: toy.points,
             drawing,
@@ -86,10 +96,16 @@ impl View {
             Hidden::Known(cards) => cards.clone(),
             Hidden::Count(count) => unseen.split_off(unseen.len() - (count - known)),
         };
-        let mut hands = [deal(&self.hands[0], 0), deal(&self.hands[1], 0)];
-        for hand in &mut hands {
+        let mut hand = |seat: usize| {
+            let known = &self.known[seat];
+            let mut hand = deal(&self.hands[seat], known.len());
+            if let Hidden::Count(_) = self.hands[seat] {
+                hand.extend(known);
+            }
             hand.sort_unstable();
-        }
+            hand
+        };
+        let hands = [hand(0), hand(1)];
         let mut pile = deal(&self.pile, usize::from(self.top.is_some()));
         if let (Hidden::Count(_), Some(top)) = (&self.pile, self.top) {
             pile.push(top);
@@ -111,7 +127,9 @@ impl View {
             };
         }
         let Self { cards, sealed, discard, points, .. } = self.clone();
-        Toy { cards, hands, laid, sealed, pile, discard, points, phase }
+        let mut shown: Vec<Card> = self.known.iter().flatten().copied().chain(self.top.filter(|_| self.open)).collect();
+        shown.sort_unstable();
+        Toy { cards, hands, laid, sealed, pile, discard, shown, points, phase }
     }
 
     /// The cards that the viewer has not seen.
@@ -123,6 +141,7 @@ impl View {
             }
         }
         seen.extend(self.top);
+        seen.extend(self.known.iter().flatten());
         (1..=self.cards.size).map(Card).filter(|card| !seen.contains(card)).collect()
     }
 }

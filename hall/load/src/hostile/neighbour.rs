@@ -214,7 +214,7 @@ impl Guest {
                 self.load_page(game, id).await?;
             }
             let sight: Sight = self.gets(&format!("/api/bouts/{id}?since={}&seat={seat}", u32::MAX), None).await?;
-            lock(book).sees(number, sight.version);
+            lock(book).sees(number, sight.version)?;
             if sight.standing.over {
                 return Ok(());
             }
@@ -281,8 +281,7 @@ impl Guest {
         } else {
             Fate::Refused
         };
-        lock(book).answered(number, &kept_as, fate);
-        Ok(())
+        lock(book).answered(number, &kept_as, fate)
     }
 
     /// Loads a page, over a new connection.

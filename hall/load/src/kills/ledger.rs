@@ -80,19 +80,24 @@ impl Ledger {
     }
 
     /// The hall has answered.
-    pub fn answered(&mut self, seat: u8, command: &str, fate: Fate) {
+    pub fn answered(&mut self, seat: u8, command: &str, fate: Fate) -> Result<(), String> {
         if let Some((_, known)) = self.sent.get_mut(command) {
             *known = fate;
         }
-        if let Fate::Done(version) = fate {
-            self.sees(seat, version);
+        match fate {
+            Fate::Done(version) => self.sees(seat, version),
+            Fate::Open | Fate::Refused => Ok(()),
         }
     }
 
-    /// A seat was shown this version. Each counts what it can notice.
-    pub fn sees(&mut self, seat: u8, version: u64) {
+    /// A seat was shown this version, and none that is older than one before. Each counts what it can notice.
+    pub fn sees(&mut self, seat: u8, version: u64) -> Result<(), String> {
         let seen = self.seen.entry(seat).or_default();
-        *seen = version.max(*seen);
+        if version < *seen {
+            return Err(format!("bout {}: seat {seat} is shown version {version} after {seen}", self.id));
+        }
+        *seen = version;
+        Ok(())
     }
 
     /// Whether nothing more can become of it.
@@ -137,8 +142,8 @@ impl Ledger {
                 return wrong(format!("command {} is kept twice", entry.command));
             }
             match self.sent.get(&entry.command) {
-                // What bots do is not written down; the replay judges it.
-                None if entry.command.starts_with("bot-") => {}
+                // What bots do is not written down, nor what somebody adds to the dice; the replay judges it.
+                None if entry.command.starts_with("bot-") || matches!(entry.deed, Deed::AddNumber { .. }) => {}
                 None => return wrong(format!("entry {number} ({}) was never sent", entry.command)),
                 Some((deed, _)) if *deed != entry.deed => {
                     return wrong(format!("entry {number} is {:?}, but {deed:?} was sent", entry.deed));
@@ -188,7 +193,7 @@ mod tests {
         let fates = [("0:1", Fate::Done(1)), ("0:2", Fate::Done(3)), ("0:3", Fate::Refused), ("0:4", Fate::Open)];
         for (command, fate) in fates {
             ledger.sends(command.to_owned(), deed(command));
-            ledger.answered(0, command, fate);
+            ledger.answered(0, command, fate).unwrap();
         }
         ledger
     }
@@ -206,6 +211,7 @@ mod tests {
         assert_eq!(judged(&more), Ok(()));
         assert_eq!(ledger().totals(), Totals { done: 2, refused: 1, repeated: 0 });
         assert_eq!(ledger().claims().seen, HashMap::from([(0, 3)]));
+        assert_eq!(ledger().sees(0, 2), Err("bout one: seat 0 is shown version 2 after 3".to_owned()));
     }
 
     #[test]

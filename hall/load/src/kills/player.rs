@@ -21,6 +21,10 @@ use crate::wire::http::HttpRequest;
 const HANGS_UP: u32 = 12;
 /// One in so many decisions is to take back the last one.
 const REGRETS: u32 = 15;
+/// One in so many requests goes to another node, if there are several.
+const MOVES: u32 = 6;
+/// Nobody waits longer for an answer.
+const LONGEST: Duration = Duration::from_secs(8);
 /// So long a player waits before it looks again.
 const PAUSE: Duration = Duration::from_millis(5);
 
@@ -31,7 +35,7 @@ pub async fn lane(number: usize, seed: u64, whereabouts: Whereabouts, shared: Sh
         if shared.closing.load(Ordering::Relaxed) {
             return;
         }
-        let caller = Caller { whereabouts: whereabouts.clone(), api: None };
+        let caller = Caller::new(&whereabouts, luck.word());
         if let Err(wrong) = bout(&shared.mix[turn % shared.mix.len()], luck.word(), caller, &shared).await {
             shared.wrong.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(wrong);
             return;
@@ -46,7 +50,7 @@ async fn bout(kind: &Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Re
     let mut players = Vec::new();
     for (seat, name, token) in people {
         let luck = Quick::new(seed ^ u64::from(seat));
-        let caller = Caller { whereabouts: caller.whereabouts.clone(), api: None };
+        let caller = Caller::new(&caller.whereabouts, seed ^ u64::from(seat));
         let player =
             Player { seat, name, token, id: opened.id.clone(), luck, caller, ledger: Arc::clone(&ledger), commands: 0 };
         players.push(tokio::task::spawn_local(player.play()));
@@ -78,13 +82,18 @@ async fn open(kind: &Kind, caller: &mut Caller) -> Result<(Opened, Vec<(u8, Stri
     Ok((opened, people))
 }
 
-/// One who asks a hall that is sometimes away.
+/// One who asks a hall that is sometimes away, and may have several nodes.
 struct Caller {
     whereabouts: Whereabouts,
     api: Option<Api>,
+    luck: Quick,
 }
 
 impl Caller {
+    fn new(whereabouts: &Whereabouts, seed: u64) -> Self {
+        Self { whereabouts: whereabouts.clone(), api: None, luck: Quick::new(seed) }
+    }
+
     /// Asks until it is answered.
     async fn call<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, Trouble>) -> Result<T, String> {
         loop {
@@ -97,11 +106,15 @@ impl Caller {
     }
 
     async fn once<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, Trouble>) -> Result<T, Trouble> {
-        let mut api = match self.api.take() {
+        // Who has been at one node for a while goes to another.
+        let stays = self.luck.below(MOVES) > 0;
+        let mut api = match self.api.take().filter(|_| stays) {
             Some(api) => api,
             None => Api::open(self.address().await?).await?,
         };
-        let answer = ask(&mut api).await;
+        let answered = tokio::time::timeout(LONGEST, ask(&mut api)).await;
+        let late = || std::io::Error::new(std::io::ErrorKind::TimedOut, "no answer").into();
+        let answer = answered.unwrap_or_else(|_| Err(late()));
         // After a refusal the connection is as good as before; a broken one is left.
         if !matches!(answer, Err(Trouble::Lost(_) | Trouble::Odd(_))) {
             self.api = Some(api);
@@ -109,11 +122,12 @@ impl Caller {
         answer
     }
 
-    /// Where the hall is, once it is there.
+    /// Where the hall is, once it is there: at any of its nodes.
     async fn address(&mut self) -> std::io::Result<SocketAddr> {
-        let there = self.whereabouts.wait_for(Option::is_some).await;
-        let address = there.ok().and_then(|address| *address);
-        address.ok_or_else(|| std::io::Error::other("the hall will not come back"))
+        let there = self.whereabouts.wait_for(|nodes| !nodes.is_empty()).await;
+        let nodes = there.map(|nodes| nodes.clone());
+        let nodes = nodes.map_err(|_| std::io::Error::other("the hall will not come back"))?;
+        Ok(nodes[self.luck.below(nodes.len() as u32) as usize])
     }
 
     async fn wait(&mut self) {
@@ -145,7 +159,7 @@ impl Player {
             let (token, id, name) = (&self.token, &self.id, &self.name);
             let look = async |api: &mut Api| read::<Sight>(&api.look(token, id, Some(name), u64::MAX).await?);
             let sight = self.caller.call(look).await.map_err(|wrong| format!("bout {id}: {wrong}"))?;
-            self.ledger().sees(self.seat, sight.version);
+            self.ledger().sees(self.seat, sight.version)?;
             if sight.standing.over {
                 return Ok(());
             }
@@ -177,6 +191,7 @@ impl Player {
             | Deed::TryAgain { .. }
             | Deed::ShowMe { .. }
             | Deed::HelpMe { .. }
+            | Deed::AddNumber { .. }
             | Deed::Hint { .. } => {
                 return Err("not played".to_owned());
             }
@@ -199,8 +214,7 @@ impl Player {
                 }
                 Err(trouble) => return Err(format!("bout {id}, {deed:?}: {trouble}")),
             };
-            self.ledger().answered(self.seat, &kept_as, fate);
-            return Ok(());
+            return self.ledger().answered(self.seat, &kept_as, fate);
         }
     }
 
@@ -209,7 +223,7 @@ impl Player {
         let Ok(body) = serde_json::to_string(acting) else { return };
         let path = format!("/api/bouts/{}/{verb}", self.id);
         let request = HttpRequest { path: &path, token: Some(&self.token), body: Some(&body) };
-        let there = *self.caller.whereabouts.borrow();
+        let there = self.caller.whereabouts.borrow().first().copied();
         let api = match (self.caller.api.take(), there) {
             (Some(api), _) => Some(api),
             (None, Some(address)) => Api::open(address).await.ok(),

@@ -8,10 +8,11 @@ use anyhow::{Context, ensure};
 use budokan_catalog::Telling;
 use budokan_kernel::{Seat, Viewer};
 use budokan_server::course::{Course, Deal, StoredDeed};
-use budokan_store::{Sqlite, Store};
+use budokan_store::Store;
 use budokan_words::{Language, Naming};
 use serde_json::{Value, json};
 
+use super::Shared;
 use super::ledger::Ledger;
 use crate::wire::api::{Api, Trouble, read};
 
@@ -19,8 +20,16 @@ use crate::wire::api::{Api, Trouble, read};
 const TRIES: usize = 200;
 const MOMENT: Duration = Duration::from_millis(25);
 
+/// Looks at every bout.
+pub async fn books(store: &dyn Store, address: SocketAddr, shared: &Shared) -> anyhow::Result<()> {
+    for book in shared.books() {
+        bout(store, address, &book).await?;
+    }
+    Ok(())
+}
+
 /// Looks at one bout; one that is over, and was right, is not looked at again.
-pub async fn bout(store: &Sqlite, address: SocketAddr, book: &Mutex<Ledger>) -> anyhow::Result<()> {
+pub async fn bout(store: &dyn Store, address: SocketAddr, book: &Mutex<Ledger>) -> anyhow::Result<()> {
     let lock = || book.lock().unwrap_or_else(PoisonError::into_inner);
     let (claims, id, people) = {
         let ledger = lock();

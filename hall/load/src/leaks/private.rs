@@ -146,7 +146,7 @@ impl Twin<'_> {
     async fn ask_to_take_back(&self, luck: &mut Quick) -> anyhow::Result<()> {
         let (seat, _) = self.seats[luck.below(self.seats.len() as u32) as usize];
         for house in self.houses() {
-            house.web.hall.act(&self.live(house).await?, "ask", None, Deed::TakeBack { seat }).await?;
+            house.web.hall.act(&self.live(house).await?, "ask", None, Deed::TakeBack { seat, anew: true }).await?;
         }
         Ok(())
     }

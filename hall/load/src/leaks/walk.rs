@@ -1,8 +1,9 @@
 //! Bouts by chance, as the hall keeps them: with drafts, take-backs and people who give up.
 
 use anyhow::Context;
-use budokan_catalog::AnyGame;
+use budokan_catalog::{AnyGame, DiceNumber};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
+use budokan_server::course::{AddedNumber, SealedDice};
 use budokan_server::{Course, Deal, Deed};
 
 /// A bout that is played by chance.
@@ -21,14 +22,40 @@ pub struct Walk {
 /// The most actions that are remembered.
 const REMEMBERED: usize = 200;
 
+/// The hall's number in every bout here: nobody may be told it while one goes on.
+pub const HALL: DiceNumber = DiceNumber([0xd1; 32]);
+
+/// A number that somebody adds.
+fn any_number(luck: &mut Quick) -> DiceNumber {
+    let mut number = [0; 32];
+    for bytes in number.chunks_mut(8) {
+        bytes.copy_from_slice(&luck.word().to_le_bytes());
+    }
+    DiceNumber(number)
+}
+
 impl Walk {
+    /// What nobody may be told while the bout goes on: numbers, seeds, and what the hall keeps for itself.
+    pub fn secrets(&self) -> Vec<String> {
+        let seed = |seed: Seed| DiceNumber(seed.0).to_string();
+        let dice = self.deal.dice.as_ref();
+        let added = dice.into_iter().flat_map(|dice| &dice.added).map(|added| added.number.to_string());
+        let secret = self.deal.secret.clone();
+        let told = [HALL.to_string(), self.deal.seed.clone(), seed(self.course.bout.seed())];
+        told.into_iter().chain(added).chain(secret).filter(|text| text.len() == 64).collect()
+    }
+
     /// The bout with this number.
     pub fn new(game: &'static dyn AnyGame, config: &str, number: u64) -> anyhow::Result<Self> {
+        let added = AddedNumber { seat: 0, number: any_number(&mut Quick::new(number)), by_hall: false };
+        let dice = SealedDice { hall: HALL, added: vec![added] };
         let deal = Deal {
             game: game.id().to_owned(),
             rules: game.rules(),
             config: config.to_owned(),
-            seed: Seed::from(number).to_string(),
+            seed: dice.seed(game).to_string(),
+            dice: Some(dice),
+            secret: Some(any_number(&mut Quick::new(!number)).to_string()),
             cards: None,
             record: None,
             rematch_of: None,
@@ -53,7 +80,7 @@ impl Walk {
         let seed = Seed::from(number ^ 1 << 63);
         let past = bout.rewound(u64::from(self.luck.below(bout.steps().max(1) as u32)), seed);
         self.deal.record = Some(past.record().to_string());
-        self.deal.seed = seed.to_string();
+        (self.deal.seed, self.deal.dice) = (seed.to_string(), None);
         self.course = Course::begin(&self.deal).context("the record of a bout by chance")?;
         self.is_branch = true;
         Ok(())
@@ -88,9 +115,10 @@ impl Walk {
         let agrees = self.luck.below(4) > 0;
         match self.luck.below(400) {
             0 => Deed::Resign { seat },
-            1..=6 => Deed::TakeBack { seat },
+            1..=6 => Deed::TakeBack { seat, anew: true },
             7..=40 if self.course.request.is_some() => Deed::Answer { seat, agrees },
             41..=60 => Deed::Undo { seat },
+            61 => Deed::AddNumber { seat, number: any_number(&mut self.luck), by_hall: false },
             _ => self.any_act(),
         }
     }

@@ -6,7 +6,10 @@
 
 use std::any::Any;
 
-use budokan_catalog::{AnyBout, AnyGame, AnySight, CardSet, Choice, GivenRoll, Heard, NotPlayed, Played, Record};
+use budokan_catalog::{
+    AnyBout, AnyGame, AnySight, Branch, CardSet, Choice, DiceLine, GivenRoll, Heard, Hidden, MadeStep, NotPlayed,
+    Played, Record,
+};
 use budokan_catalog::{Refusal, ShownStep, Telling};
 use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
 
@@ -52,6 +55,12 @@ impl World {
     /// How many steps more there are in this world than in truth, all of them private and at the beginning.
     fn moved(&self) -> u64 {
         self.luck % 8
+    }
+
+    /// A take-back as the true bout counts steps.
+    fn in_truth(&self, takeback: &Takeback) -> Takeback {
+        let steps = takeback.steps.iter().map(|step| step.saturating_sub(self.moved())).collect();
+        Takeback { steps, ..takeback.clone() }
     }
 
     /// Whether what this one hears and counts is no business of the viewer's.
@@ -164,18 +173,36 @@ impl AnyBout for World {
         Ok(takeback)
     }
 
+    fn gives_away(&self, takeback: &Takeback, seat: Seat) -> bool {
+        self.bout.gives_away(&self.in_truth(takeback), seat)
+    }
+
     fn has_firm_step(&self, seat: Seat) -> bool {
         self.bout.has_firm_step(seat)
     }
 
     fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
-        let mut takeback = takeback.clone();
-        takeback.steps.iter_mut().for_each(|step| *step = step.saturating_sub(self.moved()));
-        Box::new(self.anew(self.bout.without(&takeback, seed), 2))
+        Box::new(self.anew(self.bout.without(&self.in_truth(takeback), seed), 2))
+    }
+
+    fn cut(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(self.anew(self.bout.cut(&self.in_truth(takeback), seed), 2))
+    }
+
+    fn dealt_anew(&self, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(self.anew(self.bout.dealt_anew(seed), 3))
+    }
+
+    fn seed(&self) -> Seed {
+        self.bout.seed()
     }
 
     fn scrambled(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout> {
         Box::new(self.with(self.bout.scrambled(viewer, luck)))
+    }
+
+    fn elsewhere(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout> {
+        Box::new(self.with(self.bout.elsewhere(viewer, luck)))
     }
 
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {
@@ -207,8 +234,36 @@ impl AnyBout for World {
         self.bout.past(self.eyes(viewer))
     }
 
-    fn record(&self) -> Record {
-        let mut record = self.bout.record();
+    fn bout(&self) -> &dyn Any {
+        self.bout.bout()
+    }
+
+    fn is_dealt(&self) -> bool {
+        self.bout.is_dealt()
+    }
+
+    fn state(&self) -> &dyn Any {
+        self.bout.state()
+    }
+
+    fn branched(&self, branch: Branch, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(self.with(self.bout.branched(branch, seed)))
+    }
+
+    fn played_on(&self) -> Option<(Seat, Hidden)> {
+        self.bout.played_on()
+    }
+
+    fn made(&self, step: u64) -> Option<MadeStep> {
+        self.bout.made(step)
+    }
+
+    fn record_with(&self, mut dice: Vec<DiceLine>) -> Record {
+        // The steps of the record are counted as they are in truth.
+        for line in dice.iter_mut().filter(|line| line.before > 0) {
+            line.before = line.before.saturating_sub(self.moved()).max(1);
+        }
+        let mut record = self.bout.record_with(dice);
         if !self.status().is_over() {
             record.config.push(format!("luck = {}", self.luck));
         }

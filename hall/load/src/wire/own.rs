@@ -38,10 +38,15 @@ impl Starting {
 
     /// Starts it on this file with these options; it logs so much there.
     pub fn with(file: &Path, options: &[&str], level: &str, log: Stdio) -> anyhow::Result<Self> {
+        let file = file.to_str().context("the file has a name that cannot be typed")?;
+        Self::anywhere(&[&["--file", file], options].concat(), level, log)
+    }
+
+    /// Starts it with these options, which say where bouts are kept; it logs so much there.
+    pub fn anywhere(options: &[&str], level: &str, log: Stdio) -> anyhow::Result<Self> {
         let program = std::env::current_exe().context("this program does not find itself")?;
         let mut child = Command::new(program)
-            .args(["serve", "--address", "127.0.0.1:0", "--file"])
-            .arg(file)
+            .args(["serve", "--address", "127.0.0.1:0"])
             .args(options)
             .env("BUDOKAN_LOG", level)
             .stdin(Stdio::null())
@@ -94,6 +99,13 @@ impl OwnHall {
         self.child.id()
     }
 
+    /// Stops it where it is; it goes on when the answer is dropped.
+    pub fn pause(&self) -> anyhow::Result<Paused> {
+        let process = Pid::from_child(&self.child);
+        kill_process(process, Signal::STOP)?;
+        Ok(Paused(process))
+    }
+
     /// Kills it, as a crash would.
     pub fn kill(mut self) -> anyhow::Result<()> {
         end(&mut self.child)
@@ -105,6 +117,16 @@ impl OwnHall {
         let status = self.child.wait()?;
         anyhow::ensure!(status.success(), "the hall did not stop in good order: {status}");
         Ok(())
+    }
+}
+
+/// A process that does nothing for as long as this lives.
+pub struct Paused(Pid);
+
+impl Drop for Paused {
+    fn drop(&mut self) {
+        // It may have been killed meanwhile.
+        let _ = kill_process(self.0, Signal::CONT);
     }
 }
 

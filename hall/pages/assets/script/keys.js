@@ -40,12 +40,21 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     copy(link);
   }
+  const shared = target.closest("[data-do=share]");
+  if (shared instanceof HTMLElement) {
+    event.preventDefault();
+    // Whoever changes their mind has not shared: nothing is told of that.
+    navigator.share({ title: document.title, url: linkOf(shared) }).catch(() => {});
+  }
   const menu = document.querySelector("details.menu[open]");
   if (menu && !menu.contains(target)) menu.removeAttribute("open");
   if (target.closest("[data-do=keys]")) switchKeys();
   if (target.closest("[data-do=keys-sheet]")) showKeys();
   if (!target.closest("button, a, summary, label, input")) about(target.closest("[data-about]"));
 });
+
+/** @type {(button: HTMLElement) => string} the link that it is about */
+const linkOf = (button) => (button instanceof HTMLAnchorElement ? button.href : (button.dataset.link ?? location.href));
 
 /** So long a button says that it has copied something, in milliseconds. */
 const COPIED = 2500;
@@ -121,9 +130,24 @@ document.addEventListener("change", async (event) => {
   const [file] = field.dataset.do === "read" ? (field.files ?? []) : [];
   const text = /** @type {HTMLTextAreaElement | null} */ (field.form?.querySelector("textarea") ?? null);
   if (!file || !text) return;
-  text.value = await file.text();
+  // The hall takes no more than 512 KiB; a field that is given far more keeps the browser busy for minutes.
+  text.value = await file.slice(0, 600_000).text();
   field.form?.requestSubmit();
 });
+
+// A file may be dropped anywhere on the page that reads one.
+for (const kind of ["dragenter", "dragover", "dragleave", "drop"])
+  document.addEventListener(kind, (event) => {
+    const zone = document.querySelector("[data-drop]");
+    const field = /** @type {HTMLInputElement | null} */ (zone?.querySelector("input[type=file]") ?? null);
+    const files = /** @type {DragEvent} */ (event).dataTransfer?.files;
+    if (!zone || !field) return;
+    event.preventDefault();
+    zone.classList.toggle("over", kind === "dragenter" || kind === "dragover");
+    if (kind !== "drop" || !files?.length) return;
+    field.files = files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
 
 // What else a new bout needs depends on what was chosen, and filters show something else: the form is asked for again.
 document.addEventListener("change", (event) => {

@@ -6,6 +6,7 @@
 
 const html = document.documentElement;
 html.classList.add("js");
+if (typeof navigator.share === "function") html.classList.add("shares");
 
 /** @returns {HTMLElement | null} the part of the page that changes */
 const bout = () => document.getElementById("bout");

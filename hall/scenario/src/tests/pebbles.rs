@@ -343,6 +343,10 @@ impl Game for Pebbles {
         Self::imagine(&self.view(viewer), chance)
     }
 
+    fn redeal(&self, _: &mut dyn Chance) -> Self {
+        self.clone()
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         let sound = self.sides.iter().all(|side| side.hidden.is_none_or(|stone| side.bag.contains(&stone)));
         if sound { Ok(()) } else { Err(Broken("a hidden stone is not from the bag".to_owned())) }

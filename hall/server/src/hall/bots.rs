@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use budokan_catalog::Spec;
-use budokan_kernel::{Quick, Seat, Viewer};
+use budokan_catalog::{Spec, dice};
+use budokan_kernel::{Seat, Viewer};
 use budokan_store::Occupant;
 
 use super::{Hall, HallError, Live, Now};
@@ -95,7 +95,9 @@ impl Hall {
             // Nobody sees a draft: there is nothing to take in before the next.
             let unseen = now.course.was_quiet;
             let (game, sight) = (now.course.bout.game(), now.course.bout.sight(Viewer::Seat(seat)));
-            let seed = Quick::new(live.bot_seed ^ u64::from(seat.0)).word();
+            // It comes from the dice, so that a bot plays on after a restart as if nothing had happened, and otherwise
+            // after a take-back.
+            let seed = dice::bots_seed(now.course.bout.seed(), seat);
             self.thinkers.ask(Question {
                 accounts: self.accounts(&now),
                 bout: live.id.clone(),

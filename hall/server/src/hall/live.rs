@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use budokan_kernel::{Quick, Seat};
+use budokan_kernel::Seat;
 use budokan_store::{Occupant, PersonId, StoredBout};
 use tokio::sync::watch;
 
@@ -21,6 +21,8 @@ pub struct Now {
     pub course: Course,
     /// Who sits where.
     pub seats: Vec<(u8, Occupant)>,
+    /// How often the seats have changed hands, as far as this process knows.
+    pub(super) seating: u64,
     /// The version of the bout when each seat got its occupant, as far as this process knows: at the latest when it began
     /// to look after the bout. A stand-in answers for nothing that was done before.
     pub(super) since: [u64; Seat::MOST],
@@ -30,21 +32,21 @@ impl Now {
     /// A bout with those who sit there now, and nothing known of when they have sat down.
     pub fn new(course: Course, seats: Vec<(u8, Occupant)>) -> Self {
         let since = [course.version; Seat::MOST];
-        Self { course, seats, since }
+        Self { course, seats, seating: 0, since }
     }
 
     /// What follows: the bout has gone on.
     pub(super) fn with_course(&self, course: Course) -> Self {
-        Self { course, seats: self.seats.clone(), since: self.since }
+        Self { course, seats: self.seats.clone(), ..*self }
     }
 
     /// What follows: other people may sit there.
-    pub(super) fn with_seats(&self, course: Course, seats: Vec<(u8, Occupant)>) -> Self {
+    pub(super) fn with_seats(&self, course: Course, seats: Vec<(u8, Occupant)>, seating: u64) -> Self {
         let mut since = self.since;
         for (number, _) in seats.iter().filter(|seat| !self.seats.contains(seat)) {
             since[usize::from(*number)] = course.version;
         }
-        Self { course, seats, since }
+        Self { course, seats, seating, since }
     }
 
     /// Whether somebody plays here who is not a bot. Whoever has left their seat to one does not.
@@ -68,8 +70,6 @@ pub struct Live {
     pub public: bool,
     /// What it was dealt from. It holds every secret of the bout.
     pub(crate) deal: Deal,
-    /// The seed of its bots.
-    pub(super) bot_seed: u64,
     /// The questions that bots are thinking about: seat and number. Nothing is asked twice at a time.
     pub(super) pending: Mutex<HashSet<(Seat, u32)>>,
     /// The lock for the time of a deed: what was done by which command.
@@ -94,14 +94,11 @@ pub type Commands = HashMap<String, (u64, u64)>;
 
 impl Live {
     pub(super) fn new(id: String, invitation: String, public: bool, deal: Deal, now: Now) -> Self {
-        // The luck of the bots comes from the deal, so that they play on after a restart as if nothing had happened.
-        let bot_seed = deal.seed.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
         Self {
             id,
             invitation,
             public,
             deal,
-            bot_seed,
             pending: Mutex::default(),
             done: tokio::sync::Mutex::default(),
             hints: Mutex::default(),
@@ -141,7 +138,7 @@ pub fn rebuild(kept: StoredBout, entries: &[String], patience: Patience) -> Resu
     let course = Course::begin(&deal).map_err(|error| not_rebuilt(error.0))?;
     let mut done = HashMap::new();
     let course = apply_entries(course, entries, &mut done).map_err(not_rebuilt)?;
-    let now = Now::new(course, kept.bout.seats);
+    let now = Now { seating: kept.seating, ..Now::new(course, kept.bout.seats) };
     let mut live = Live::new(kept.bout.id, kept.bout.invitation, kept.bout.public, deal, now);
     live.done = tokio::sync::Mutex::new(done);
     live.attendance = Arc::new(Attendance::with(patience));

@@ -48,6 +48,13 @@ impl Memories {
         known.facts.insert(person, Arc::clone(facts));
     }
 
+    /// Something about anybody may have changed.
+    pub fn drop_everybody(&self) {
+        let mut known = self.lock();
+        known.changes += 1;
+        known.facts.clear();
+    }
+
     /// Something about these people has changed.
     pub fn drop_people(&self, people: &[PersonId]) {
         let mut known = self.lock();
@@ -76,14 +83,14 @@ impl Hall {
             return Ok(Kept::Remembered);
         }
         let kept = self.store.remember(person, key, value).await;
-        self.memories.drop_people(&[person]);
+        self.tell_person(person);
         kept
     }
 
     /// Lets go of a fact of a person; says whether there was one.
     pub async fn forget_fact(&self, person: PersonId, key: &str) -> Result<bool, Unavailable> {
         let forgotten = self.store.forget_fact(person, key).await;
-        self.memories.drop_people(&[person]);
+        self.tell_person(person);
         forgotten
     }
 

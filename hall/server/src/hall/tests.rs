@@ -52,6 +52,8 @@ async fn those_who_sit_there_pay_for_the_bots() {
         rules,
         config: String::new(),
         seed: "1".to_owned(),
+        dice: None,
+        secret: None,
         cards: None,
         record: None,
         rematch_of: None,

@@ -12,6 +12,8 @@ pub struct ThinkingCounts {
     waits: [AtomicU64; WAIT_BOUNDS.len() + 1],
     waited_micros: AtomicU64,
     thought_micros: AtomicU64,
+    leisure: AtomicU64,
+    leisure_micros: AtomicU64,
 }
 
 impl ThinkingCounts {
@@ -23,6 +25,16 @@ impl ThinkingCounts {
 
     pub(super) fn thought(&self, time: Duration) {
         self.thought_micros.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
+    }
+
+    pub(super) fn worked_at_leisure(&self, time: Duration) {
+        self.leisure.fetch_add(1, Ordering::Relaxed);
+        self.leisure_micros.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
+    }
+
+    /// How much was done that could wait, and how long that took, in microseconds.
+    pub fn leisure(&self) -> (u64, u64) {
+        (self.leisure.load(Ordering::Relaxed), self.leisure_micros.load(Ordering::Relaxed))
     }
 
     /// How many waited so long: one number for each of [`WAIT_BOUNDS`], and one for those that waited longer.

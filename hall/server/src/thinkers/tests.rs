@@ -336,3 +336,51 @@ fn a_panic_takes_no_thread_away() {
     thinkers.ask(question(Box::new(move |_| tell.send(()).expect("the test listens"))));
     assert_eq!(told.recv(), Ok(()));
 }
+
+/// One thread that is busy with something that could wait: a question that comes meanwhile is the next, however much
+/// else could wait too.
+#[test]
+fn what_can_wait_waits_for_every_question() {
+    let thinkers = Thinkers::start(1).expect("a thread can be started");
+    let (tell, told) = mpsc::channel();
+    let (go_on, hold) = mpsc::channel::<()>();
+    let began = tell.clone();
+    thinkers.ask_at_leisure(Box::new(move || {
+        began.send("decision 1").expect("the test listens");
+        let _ = hold.recv();
+    }));
+    assert_eq!(told.recv(), Ok("decision 1"));
+    for name in ["decision 2", "decision 3"] {
+        let tell = tell.clone();
+        thinkers.ask_at_leisure(Box::new(move || tell.send(name).expect("the test listens")));
+    }
+    for bout in ["bot 1", "bot 2"] {
+        let tell = tell.clone();
+        thinkers.ask(Question {
+            accounts: vec![person(1, 1)],
+            bout: bout.to_owned(),
+            watched: false,
+            wanted: Box::new(|| true),
+            think: Box::new(move |_| tell.send(bout).expect("the test listens")),
+        });
+    }
+    go_on.send(()).expect("the work waits");
+    let order: Vec<_> = (0..4).map(|_| told.recv().expect("all are answered")).collect();
+    assert_eq!(order, ["bot 1", "bot 2", "decision 2", "decision 3"]);
+    assert_eq!(thinkers.counts().waits().iter().sum::<u64>(), 2, "what can wait is not counted as waiting");
+}
+
+/// Nobody would see it: threads that nobody can ask any more leave it.
+#[test]
+fn what_can_wait_is_not_begun_in_a_hall_that_has_closed() {
+    let thinkers = Thinkers::start(1).expect("a thread can be started");
+    let (tell, told) = mpsc::channel();
+    let (go_on, hold) = mpsc::channel::<()>();
+    thinkers.ask_at_leisure(Box::new(move || {
+        let _ = hold.recv();
+    }));
+    thinkers.ask_at_leisure(Box::new(move || tell.send(()).expect("the test listens")));
+    drop(thinkers);
+    drop(go_on);
+    assert!(told.recv().is_err());
+}

@@ -14,8 +14,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use budokan_catalog::{AnyGame, Choice, Heard, Level, Refusal, Standing, Telling};
-use budokan_games::listed_games;
-use budokan_kernel::{ConfigOption, OptionKind, Seat, Viewer};
+use budokan_kernel::{Seat, Viewer};
 use budokan_store::{Occupant, Person, PersonId};
 use budokan_words::Naming;
 use futures_util::StreamExt;
@@ -33,8 +32,8 @@ use super::opening::{self, Setup, Wish};
 use super::person_name::chosen_name;
 use super::problem::Problem;
 use super::rematch;
+use super::sealing::{self, SentDice};
 use super::visitor::Visitor;
-use crate::card_files;
 use crate::course::Deed;
 use crate::hall::{Acted, Live, Now, json};
 use crate::presence::Attending;
@@ -58,7 +57,7 @@ pub struct Route {
 pub fn answers() -> Vec<Route> {
     vec![
         reads("/api/openapi.json", get(description)),
-        reads("/api/games", get(games)),
+        reads("/api/games", get(super::api_games::games)),
         writes("/api/people", post(arrive)),
         reads("/api/me", get(me::api_me)),
         writes("/api/me/token", post(me::api_renew)),
@@ -68,6 +67,7 @@ pub fn answers() -> Vec<Route> {
         writes("/api/me/link", post(me::api_link)),
         writes("/api/me/forget", post(me::api_forget)),
         reads("/api/bouts", get(super::lists::list)),
+        writes("/api/dice", post(sealing::issue)),
         writes("/api/bouts", post(create)),
         reads("/api/bouts/{id}", get(sight)),
         writes("/api/bouts/{id}/join", post(join)),
@@ -76,6 +76,10 @@ pub fn answers() -> Vec<Route> {
         writes("/api/bouts/{id}/undo", post(undo)),
         writes("/api/bouts/{id}/resign", post(resign)),
         reads("/api/bouts/{id}/record", get(record)),
+        reads("/api/bouts/{id}/review", get(super::review::api_review)),
+        writes("/api/bouts/{id}/review", post(super::review::api_ask)),
+        writes("/api/bouts/{id}/review/stop", post(super::review::api_stop)),
+        writes("/api/bouts/{id}/branch", post(super::whatif::api_branch)),
     ]
 }
 
@@ -100,65 +104,6 @@ pub fn router(routes: Vec<Route>) -> Router<Arc<Web>> {
 
 async fn description() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION)
-}
-
-#[derive(Serialize)]
-struct GameLine {
-    id: &'static str,
-    name: &'static str,
-    prefix: &'static str,
-    rules: u32,
-    seats: &'static [&'static str],
-    together: bool,
-    options: Vec<OptionLine>,
-    /// The card files that can be chosen beside the printed one.
-    cards: Vec<String>,
-}
-
-/// Something that is chosen before the deal.
-#[derive(Serialize)]
-struct OptionLine {
-    key: &'static str,
-    /// The values that `config` takes for it.
-    values: Vec<Value>,
-    usual: Value,
-    /// It counts only if another option has one of these values.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    when: Option<When>,
-}
-
-#[derive(Serialize)]
-struct When {
-    key: &'static str,
-    values: &'static [&'static str],
-}
-
-fn option_line(option: &ConfigOption) -> OptionLine {
-    let typed = |value: &String| match option.kind {
-        OptionKind::OneOf(_) => Value::from(value.as_str()),
-        OptionKind::Number { .. } => value.parse::<u8>().map_or(Value::Null, Value::from),
-        OptionKind::Switch => Value::from(value == "true"),
-    };
-    OptionLine {
-        key: option.key,
-        values: option.values().iter().map(typed).collect(),
-        usual: typed(&option.usual()),
-        when: option.when.map(|(key, values)| When { key, values }),
-    }
-}
-
-async fn games(State(web): State<Arc<Web>>) -> Json<Vec<GameLine>> {
-    let line = |game: &&'static dyn AnyGame| GameLine {
-        options: game.options().iter().map(option_line).collect(),
-        cards: card_files::of_game(web.card_files(), *game).map(|file| file.name.clone()).collect(),
-        id: game.id(),
-        name: game.name(),
-        prefix: game.prefix(),
-        rules: game.rules(),
-        seats: game.seats(),
-        together: game.is_together(),
-    };
-    Json(listed_games().iter().map(line).collect())
 }
 
 #[derive(Deserialize)]
@@ -202,6 +147,24 @@ struct Creation {
     /// The name of a card file that the hall offers; otherwise the printed one.
     #[serde(default)]
     cards: Option<String>,
+    /// What the program adds to the dice.
+    #[serde(default)]
+    dice: Option<AddedDice>,
+}
+
+/// A ticket of the hall and a number of one's own.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AddedDice {
+    ticket: String,
+    number: String,
+}
+
+impl AddedDice {
+    /// What is added.
+    pub fn sent(self) -> SentDice {
+        SentDice { ticket: Some(self.ticket), dice: Some(self.number) }
+    }
 }
 
 #[derive(Serialize)]
@@ -239,7 +202,8 @@ async fn create(
         let place = place.ok_or_else(|| Problem::bad(format!("seats.{name}: this bout has no such seat")))?;
         place.1 = wish;
     }
-    let live = opening::open(&web, game, setup, &wishes, creation.public, person.id, visitor.client).await?;
+    let (by, dice) = ((person.id, visitor.client), creation.dice.map(AddedDice::sent).unwrap_or_default());
+    let live = opening::open(&web, game, setup, &wishes, creation.public, by, &dice).await?;
     let seats = in_use.iter().map(|seat| game.seats()[seat.index()]).collect();
     let opened = Opened { id: live.id.clone(), invitation: live.invitation.clone(), seats };
     Ok((StatusCode::CREATED, Json(opened)))
@@ -252,6 +216,9 @@ struct Joining {
     seat: Option<String>,
     #[serde(default)]
     invitation: Option<String>,
+    /// The number that the program adds to the dice.
+    #[serde(default)]
+    number: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -269,7 +236,9 @@ async fn join(
     let live = bout_page::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
     let game = live.now().course.bout.game();
     let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
-    let seat = take_seat(&web, &live, (person, visitor.client), wanted, joining.invitation.as_deref()).await?;
+    let dice = SentDice { ticket: None, dice: joining.number };
+    let by = (person, visitor.client);
+    let seat = take_seat(&web, &live, by, wanted, joining.invitation.as_deref(), &dice).await?;
     Ok(Json(Joined { seat: game.seats()[seat.index()] }))
 }
 

@@ -3,35 +3,34 @@
 //! [`Spot`] decides through whose eyes somebody looks; everything else follows from the sight of that viewer. Several
 //! seats of one person are several people at one screen: then the page is covered between them.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::sse::Event;
+use axum::response::{Html, Response};
 use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling, with_hints};
 use budokan_kernel::{Message, Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Language, Naming, Words, capitalised};
-use futures_util::StreamExt;
 use serde::Deserialize;
 
 use super::Web;
 use super::bot_name::bot_name;
 use super::ending;
+use super::following::{self, Following};
 use super::hint;
 use super::learn::{self, COACH};
 use super::limits::Permit;
 use super::marks;
-use super::me;
 use super::newcomer;
 use super::person_name::looks;
 use super::problem::Problem;
 use super::rematch;
+use super::sealing;
 use super::takeback;
 use super::visitor::{Visitor, normalise_code};
 use crate::card_files;
@@ -416,6 +415,7 @@ fn surroundings<'a>(
         declined: course.declined.filter(|declined| !over && seat == Some(declined.asker)).map(
             |Declined { by, .. }| Refuser { name: capitalised(&scene.person(by)), is_stand_in: has_stand_in(now, by) },
         ),
+        dice: sealing::table_seal(course, scene),
         rematch: None,
         advice: None,
         ended: None,
@@ -426,6 +426,7 @@ fn surroundings<'a>(
         open: course.bout.noticed(Viewer::Bystander).len() as u64,
         beaten: course.bout.last_beaten(),
         example: example_told(live, scene.game, language),
+        played_on: super::whatif::told(&*course.bout, scene, web.words(language)),
         hint: None,
         mark: None,
         marks_off: false,
@@ -454,36 +455,26 @@ pub async fn stream(
 ) -> Result<Response, Problem> {
     let live = find(&web, &id, &visitor).await?;
     let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
-    let permit = visitor.client.and_then(|client| web.limits.streams.take(client));
-    let too_many = || Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-streams");
-    let permit = permit.ok_or_else(too_many)?;
+    let permit = following::permit(&web, &visitor)?;
     let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
     let attending = Attending::by_page(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
     web.hall.wake(&live);
-    let revoked = me::revoked(Arc::clone(&web), visitor.clone());
-    let mut following = PageStream {
+    let mut stream = PageStream {
         changes: live.subscribe(),
         coming: live.attendance.changes(),
         closing: web.closing(),
         recheck: super::steady_interval(RECHECK),
         last: 0,
         noticed: None,
-        web,
-        visitor,
+        web: Arc::clone(&web),
+        visitor: visitor.clone(),
         live,
         seat,
         _permit: permit,
         _attending: attending,
     };
-    following.changes.mark_changed();
-    let events = futures_util::stream::unfold(following, |mut following| async move {
-        let event = following.next().await?;
-        Some((Ok::<_, Infallible>(event), following))
-    });
-    let events = events.take_until(Box::pin(revoked));
-    let alive = KeepAlive::new().interval(Duration::from_secs(10));
-    // A proxy in between must not hold back what is meant for now.
-    Ok(([("x-accel-buffering", "no")], Sse::new(events).keep_alive(alive)).into_response())
+    stream.changes.mark_changed();
+    Ok(following::events(web, visitor, stream))
 }
 
 /// A stream for somebody who follows a bout in a browser.
@@ -505,8 +496,8 @@ struct PageStream {
     _attending: Attending,
 }
 
-impl PageStream {
-    /// Waits for something new; nothing when the hall closes.
+impl Following for PageStream {
+    /// Nothing when the hall closes.
     async fn next(&mut self) -> Option<Event> {
         loop {
             let by_deed = tokio::select! {

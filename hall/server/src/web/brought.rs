@@ -7,6 +7,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use budokan_bus::Spending;
 use budokan_catalog::{AnyGame, Difference, Written};
 use budokan_kernel::{Invalid, Seed};
 use budokan_pages::BoutPage;
@@ -17,8 +18,10 @@ use serde::Deserialize;
 
 use super::Web;
 use super::form_body::FormBody;
+use super::hallway;
 use super::opening;
 use super::problem::Problem;
+use super::sealing::SentDice;
 use super::visitor::{Visitor, set_cookie};
 use crate::card_files;
 use crate::course::Deal;
@@ -52,9 +55,12 @@ pub async fn bring(
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, Html(page.into_string())).into_response());
         }
     };
+    let game = hallway::game(&deal.game)?;
+    // What goes on from it has dice of its own.
+    let deal = if over { deal } else { web.seal(game, None, &SentDice::default()).await?.of(deal) };
     let (person, cookie) = visitor.arrive(&web).await?;
     opening::check_quota(&web, person.id).await?;
-    if !web.limits.may_open_for_others(visitor.client) {
+    if !web.may_spend(Spending::Opening, visitor.client) {
         return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-bouts"));
     }
     let seats = seats.into_iter().map(|seat| (seat, Occupant::Person(person.id))).collect();
@@ -75,14 +81,17 @@ fn read(web: &Web, language: Language, text: &str) -> Result<(Deal, Vec<u8>, boo
     let set = game.cards(cards.as_deref()).map_err(|no| unformed(&no, hall))?;
     let replayed = game.replay(&written, set, Seed::from(0), &mut |_| ());
     let bout = replayed.map_err(|no| differing("hall-watch-differs", &no, &game.words(language)))?;
+    written.check_dice().map_err(|no| differing("hall-watch-dice", &no, hall))?;
     let deal = Deal {
         game: game.id().to_owned(),
         rules: game.rules(),
         config: written.record.config.join("\n"),
         seed: opening::fresh_seed().to_string(),
+        dice: None,
+        secret: None,
         cards,
         // As we would write it: nothing else of what was brought is kept.
-        record: Some(bout.record().to_string()),
+        record: Some(bout.record_with(written.record.dice.clone()).to_string()),
         rematch_of: None,
         lesson: None,
         no_hints: false,

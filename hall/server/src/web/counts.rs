@@ -117,6 +117,7 @@ fn text(web: &Web) -> String {
     let thinkers = web.hall.thinkers();
     line(one("questions_waiting", "gauge", "Questions that wait for a thinking thread.", thinkers.waiting() as u64));
     thinking(thinkers.counts(), &mut line);
+    reviewing(web, &mut line);
     line("# HELP budokan_requests_total Answers by class.\n# TYPE budokan_requests_total counter".to_owned());
     for (class, counter) in (1..).zip(&counts.requests) {
         line(format!("budokan_requests_total{{class=\"{class}xx\"}} {}", now(counter)));
@@ -150,6 +151,20 @@ fn thinking(counts: &ThinkingCounts, line: &mut impl FnMut(String)) {
     line("# HELP budokan_thinking_seconds_total Time spent thinking.".to_owned());
     line("# TYPE budokan_thinking_seconds_total counter".to_owned());
     line(format!("budokan_thinking_seconds_total {}", seconds(counts.thought_micros())));
+}
+
+/// What came of reviews, and how much time they took.
+fn reviewing(web: &Web, line: &mut impl FnMut(String)) {
+    let reviews = web.hall.reviews();
+    let (done, judged) = reviews.counts();
+    let (_, micros) = web.hall.thinkers().counts().leisure();
+    let mut one = |name: &str, kind: &str, help: &str, value: String| {
+        line(format!("# HELP budokan_{name} {help}\n# TYPE budokan_{name} {kind}\nbudokan_{name} {value}"));
+    };
+    one("reviews_waiting", "gauge", "Reviews that wait or are worked on.", reviews.waiting().to_string());
+    one("reviews_done_total", "counter", "Reviews that came to their end.", done.to_string());
+    one("decisions_judged_total", "counter", "Decisions that were judged for reviews.", judged.to_string());
+    one("reviewing_seconds_total", "counter", "Time spent on reviews.", seconds(micros));
 }
 
 /// Microseconds as seconds.

@@ -25,6 +25,7 @@ use super::limits::Client;
 use super::person_name::chosen_name;
 use super::problem::Problem;
 use super::rematch;
+use super::sealing::SentDice;
 use super::visitor::{Visitor, normalise_code, random_code, set_cookie};
 use crate::course::Deed;
 use crate::hall::{Acted, Live, STAND_IN};
@@ -44,6 +45,7 @@ pub struct BoutForm {
     agrees: Option<String>,
     invitation: Option<String>,
     name: Option<String>,
+    dice: Option<String>,
 }
 
 /// A deed as somebody sends it, in a form or as JSON.
@@ -78,7 +80,7 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
             Ok(Deed::Act { seat: seat.0, text: form.act.clone().ok_or_else(missing)? })
         }),
         BoutDeed::Undo => decides(|seat, _| Ok(Deed::Undo { seat: seat.0 })),
-        BoutDeed::Ask => decides(|seat, _| Ok(Deed::TakeBack { seat: seat.0 })),
+        BoutDeed::Ask => decides(|seat, _| Ok(Deed::TakeBack { seat: seat.0, anew: true })),
         BoutDeed::Answer => decides(|seat, form| {
             // Silence is no answer: from whoever has asked a “no” lets it be.
             let missing = || Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-missing", "agrees");
@@ -92,13 +94,16 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
         BoutDeed::Replace => changes(SeatChange::Replace),
         BoutDeed::Rematch => post(rematch::ask),
         BoutDeed::Decline => post(rematch::decline),
-        BoutDeed::Branch => post(super::replay::branch),
+        BoutDeed::Branch => post(super::whatif::branch),
         BoutDeed::Hint => post(super::hint::ask),
         BoutDeed::Lay => post(super::hint::lay),
         BoutDeed::Mark => post(super::marks::read),
         BoutDeed::TryAgain => decides(|seat, _| Ok(Deed::TryAgain { seat: seat.0 })),
         BoutDeed::ShowMe => decides(|seat, _| Ok(Deed::ShowMe { seat: seat.0 })),
         BoutDeed::HelpMe => decides(|seat, _| Ok(Deed::HelpMe { seat: seat.0 })),
+        BoutDeed::Review => post(super::review::ask),
+        BoutDeed::StopReview => post(super::review::stop),
+        BoutDeed::HideLine => post(super::review::hide_line),
     }
 }
 
@@ -239,7 +244,8 @@ async fn sit(
     if let Some(name) = name {
         web.rename(person.id, &name).await?;
     }
-    take_seat(&web, &live, (&person, visitor.client), wanted, form.invitation.as_deref()).await?;
+    let sent = SentDice { ticket: None, dice: form.dice };
+    take_seat(&web, &live, (&person, visitor.client), wanted, form.invitation.as_deref(), &sent).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&id)).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
@@ -252,6 +258,7 @@ pub async fn take_seat(
     (person, client): (&Person, Option<Client>),
     wanted: Option<Seat>,
     invitation: Option<&str>,
+    dice: &SentDice,
 ) -> Result<Seat, Problem> {
     let now = live.now();
     let invited = invitation.is_some_and(|code| normalise_code(code) == live.invitation);
@@ -259,7 +266,7 @@ pub async fn take_seat(
     if let Some(seat) = own.iter().find(|seat| !bout_page::has_stand_in(&now, **seat)) {
         return Ok(*seat);
     }
-    if let Some(seat) = rematch::accept(web, live, person.id, client).await? {
+    if let Some(seat) = rematch::accept(web, live, person.id, client, dice).await? {
         return Ok(seat);
     }
     for (number, occupant) in &now.seats {
@@ -274,7 +281,10 @@ pub async fn take_seat(
         if free && wanted.is_none_or(|wanted| wanted == seat) {
             let to = Occupant::Person(person.id);
             let _place = admit_change(web, live, client, seat, &to).await?;
-            if web.hall.sit(live, seat, occupant.clone(), to).await? {
+            // Whoever comes back has added a number before.
+            let comes = !matches!(occupant, Occupant::StandIn { .. });
+            let added = if comes { Some(dice.added(seat)?) } else { None };
+            if web.hall.sit_adding(live, seat, occupant.clone(), to, added).await? {
                 return Ok(seat);
             }
         }

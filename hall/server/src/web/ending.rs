@@ -14,6 +14,8 @@ use budokan_words::{Language, Naming};
 use super::Web;
 use super::bout_page::{self, Spot};
 use super::problem::Problem;
+use super::review;
+use super::sealing;
 use super::visitor::Visitor;
 use crate::card_files;
 use crate::hall::{Live, Now};
@@ -68,7 +70,9 @@ pub fn ended(
     Ended {
         beats: last.step,
         other: other_side(web, visitor, live, now, spot, scene, &ended),
-        link: visitor.address(web, &BoutPage::Bout.address(&live.id)),
+        link: live.public.then(|| visitor.address(web, &BoutPage::Bout.address(&live.id))),
+        dice: sealing::broken_seal(&now.course, scene, web.words(visitor.preferences.language)),
+        review: review::door(now, spot),
         ..ended
     }
 }
@@ -153,7 +157,44 @@ pub async fn record(
     if !now.course.is_over() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
-    let name = format!("attachment; filename=\"{}-{}.bout\"", now.course.bout.game().id(), live.id);
+    let people = || now.seats.iter().map(|(_, occupant)| occupant);
+    let names = web.names(&people().filter_map(super::deeds::sitting).collect::<Vec<_>>()).await?;
+    let called = people().map(|occupant| match (super::deeds::sitting(occupant), occupant) {
+        (Some(person), _) => names.get(&person).cloned().unwrap_or_default(),
+        (None, Occupant::Bot(level)) => level.clone(),
+        (None, _) => String::new(),
+    });
+    let name = file_name(now.course.bout.game().name(), called, &live.id);
+    let name = format!("attachment; filename=\"{name}\"");
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((kind, now.course.record().to_string()).into_response())
+}
+
+/// What the file of a record is called: the game, who sat there, and the id of the bout.
+fn file_name(game: &str, people: impl Iterator<Item = String>, id: &str) -> String {
+    let plain = |text: &str| {
+        let letter = |sign: char| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' };
+        let signs: String = text.chars().map(letter).collect();
+        signs.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+    };
+    let mut parts: Vec<String> = [game.to_owned()].into_iter().chain(people).map(|part| plain(&part)).collect();
+    parts.push(plain(id));
+    parts.retain(|part| !part.is_empty());
+    // Somebody may sit on several seats.
+    parts.dedup();
+    parts.join("-") + ".bout"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_name;
+
+    #[test]
+    fn a_file_is_called_by_what_was_played_and_by_whom() {
+        let people = ["Ada L.", "adept", "李", ""].map(str::to_owned);
+        assert_eq!(
+            file_name("8 Masters' Revenge", people.into_iter(), "k3j"),
+            "8-masters-revenge-ada-l-adept-k3j.bout"
+        );
+    }
 }

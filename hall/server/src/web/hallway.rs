@@ -26,6 +26,7 @@ use super::newcomer;
 use super::opening::{self, Wish};
 use super::person_name::chosen_name;
 use super::problem::Problem;
+use super::sealing::SentDice;
 use super::visitor::{Visitor, long_lived, normalise_code, set_cookie};
 use crate::card_files;
 
@@ -208,7 +209,8 @@ pub async fn open(
     }
     let (person, cookie) = visitor.arrive(&web).await?;
     let public = Some(sent.contains_key("public"));
-    let mut response = match opening::open(&web, game, setup, &wishes, public, person.id, visitor.client).await {
+    let (by, dice) = ((person.id, visitor.client), SentDice::of(&sent));
+    let mut response = match opening::open(&web, game, setup, &wishes, public, by, &dice).await {
         Ok(live) => Redirect::to(&BoutPage::Bout.address(&live.id)).into_response(),
         Err(Problem { status, said: Some(said), .. }) if is_about_form(status) => {
             let why = web.words(visitor.preferences.language).say(&said, Naming::Plain);

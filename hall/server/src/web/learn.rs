@@ -177,6 +177,8 @@ async fn begin(
         rules: game.rules(),
         config: lesson.config.clone(),
         seed: Seed::from(lesson.seed).to_string(),
+        dice: None,
+        secret: None,
         cards: None,
         record: Some(bout.record().to_string()),
         rematch_of: None,

@@ -9,6 +9,7 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use budokan_bus::Spending;
 use budokan_kernel::Message;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
@@ -44,6 +45,8 @@ pub struct Limits {
     guests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     /// Bouts in which whoever opens them takes no seat.
     openings: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    /// Reviews that are begun.
+    reviews: Option<DefaultKeyedRateLimiter<IpAddr>>,
 }
 
 /// The address of a client.
@@ -81,6 +84,7 @@ impl Limits {
             told: Once::new(),
             guests: NonZeroU32::new(settings.guests).map(hourly),
             openings: u32::try_from(settings.bouts).ok().and_then(NonZeroU32::new).map(hourly),
+            reviews: NonZeroU32::new(settings.reviews).map(hourly),
         }
     }
 
@@ -92,22 +96,22 @@ impl Limits {
 
     /// Forgets clients that have not asked for long.
     pub fn forget_idle(&self) {
-        for limiter in [&self.requests, &self.files, &self.guests, &self.openings].into_iter().flatten() {
+        for limiter in [&self.requests, &self.files, &self.guests, &self.openings, &self.reviews].into_iter().flatten()
+        {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
     }
 
-    /// Whether one more bout may be opened from this client by somebody who takes no seat in it: it counts for nobody.
-    pub fn may_open_for_others(&self, client: Option<Client>) -> bool {
-        let (Some(openings), Some(Client(client))) = (&self.openings, client) else { return true };
-        openings.check_key(&client).is_ok()
-    }
-
-    /// Whether one more person may come from this client.
-    pub fn may_arrive(&self, client: Option<Client>) -> bool {
-        let (Some(guests), Some(Client(client))) = (&self.guests, client) else { return true };
-        guests.check_key(&client).is_ok()
+    /// Whether this client may have one more of something within this hour; then it has it.
+    pub fn spend(&self, what: Spending, client: Option<Client>) -> bool {
+        let limiter = match what {
+            Spending::Guest => &self.guests,
+            Spending::Opening => &self.openings,
+            Spending::Review => &self.reviews,
+        };
+        let (Some(limiter), Some(Client(client))) = (limiter, client) else { return true };
+        limiter.check_key(&client).is_ok()
     }
 
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {

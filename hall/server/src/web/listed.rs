@@ -321,15 +321,51 @@ pub async fn ended(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Op
     let names = bout_page::hash(&bout.who);
     let when = day(kept.touched, current_moment(), hall);
     if let Some(known) = web.ended.find(&key, names) {
-        return Ok(Some(EndedBout { when, ..known }));
+        if known.curve.as_ref().is_some_and(|curve| curve.is_chance) {
+            return Ok(Some(EndedBout { when, ..known }));
+        }
+        // Somebody may have asked for a review since.
+        let Some(curve) = chance(web, visitor, kept, game).await? else {
+            return Ok(Some(EndedBout { when, ..known }));
+        };
+        let told = EndedBout { curve: Some(curve), ..known };
+        web.ended.keep(key, names, &told);
+        return Ok(Some(EndedBout { when, ..told }));
     }
     let outcome = outcome(game, kept.result.as_deref().unwrap_or_default(), own_seats(kept, visitor.id()));
     let verdict = verdict(hall, game, outcome, &bout.who);
     let plain = EndedBout { bout, outcome, verdict, reason: String::new(), clause: None, curve: None, when };
     let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(Some(plain)) };
-    let told = glance(web, visitor, &live, |glance| glance.ended(plain)).await?;
+    let mut told = glance(web, visitor, &live, |glance| glance.ended(plain)).await?;
+    told.curve = chance(web, visitor, kept, game).await?.or(told.curve);
     web.ended.keep(key, names, &told);
     Ok(Some(told))
+}
+
+/// The chance over the bout, for whoever sat there or else for the first seat, if all of it was judged and whoever looks may
+/// see the review.
+async fn chance(
+    web: &Web,
+    visitor: &Visitor,
+    kept: &StoredBout,
+    game: &'static dyn AnyGame,
+) -> Result<Option<SmallCurve>, Problem> {
+    let own = own_seats(kept, visitor.id());
+    if own.is_empty() && game.is_together() {
+        return Ok(None);
+    }
+    let Some(review) = web.hall.whole_review(&kept.bout.id).await? else { return Ok(None) };
+    let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(None) };
+    if game.standard(&*live.now().course.bout).not_judged {
+        return Ok(None);
+    }
+    let seat = own.first().map(|seat| seat.0).or_else(|| review.seats.first().copied());
+    let Some(sum) = seat.and_then(|seat| review.sum(seat)) else { return Ok(None) };
+    // layout: points of a hundred.
+    let points = |chance: f32| (chance * 100.0).round() as i32;
+    let ends: [(&str, &dyn ToString); 2] = [("start", &points(sum.start)), ("end", &points(sum.end))];
+    let label = web.words(visitor.preferences.language).phrase("hall-line-chance", &ends);
+    Ok(SmallCurve::of_review(label, sum))
 }
 
 /// How it came out, in a few words.

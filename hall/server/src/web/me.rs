@@ -5,56 +5,27 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_pages::me::{self, DeviceLine, Me};
-use budokan_store::{Facts, Person, PersonId};
+use budokan_store::{Facts, Person, PersonId, Unavailable};
 use budokan_words::Naming;
 use serde::{Deserialize, Serialize};
 
 use super::Web;
 use super::form_body::FormBody;
 use super::json_body::JsonBody;
+use super::link_codes;
 use super::problem::Problem;
-use super::visitor::{Visitor, hash, no_token_cookie, normalise_code, random_code, set_cookie, token_cookie};
+use super::visitor::{Visitor, hash, no_token_cookie, random_code, set_cookie, token_cookie};
 use crate::hall::{HallError, current_moment, day};
-
-/// How long the code for another device works.
-const CODE_TIME: Duration = Duration::from_mins(10);
-
-/// The codes for other devices: each works once, and not for long. They are not stored: a restart ends them.
-#[derive(Default)]
-pub struct LinkCodes(Mutex<HashMap<String, (PersonId, Instant)>>);
-
-impl LinkCodes {
-    /// A new code for a person, in place of the last.
-    fn give(&self, person: PersonId) -> String {
-        let code = random_code::<8>();
-        let mut codes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        codes.retain(|_, (other, until)| *other != person && *until > Instant::now());
-        codes.insert(code.clone(), (person, Instant::now() + CODE_TIME));
-        code
-    }
-
-    /// Whose code it is, once.
-    fn take(&self, code: &str) -> Option<PersonId> {
-        let mut codes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        codes.remove(&normalise_code(code)).filter(|(_, until)| *until > Instant::now()).map(|(person, _)| person)
-    }
-
-    /// Takes back the codes of a person.
-    fn withdraw(&self, person: PersonId) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (other, _)| *other != person);
-    }
-}
 
 /// Tokens that take the place of others with the first time they are used: whoever has not got the answer with the new
 /// one, because it was asked for twice or the connection broke, is still known by the old one. They are not stored: after
-/// a restart both count until one of them is given up.
+/// a restart, and at another node, both count until one of them is given up.
 #[derive(Default)]
 pub struct Renewals(Mutex<HashMap<[u8; 32], [u8; 32]>>);
 
@@ -109,7 +80,7 @@ impl Web {
             if !web.hall.store().renew(old, hash(&token), current_moment()).await? {
                 return Err(Problem::new(StatusCode::UNAUTHORIZED, "Nobody is known by this token any more."));
             }
-            web.tell_revoked(person);
+            web.tell_revoked(person).await?;
             Ok(token)
         })
         .await
@@ -133,7 +104,7 @@ impl Web {
         let web = Arc::clone(self);
         detached(async move {
             web.hall.store().revoke(old).await?;
-            web.tell_revoked(person);
+            web.tell_revoked(person).await?;
             Ok(())
         })
         .await
@@ -143,7 +114,7 @@ impl Web {
         let (web, person, token) = (Arc::clone(self), known.person.id, known.token);
         detached(async move {
             let revoked = web.hall.store().revoke(token).await?;
-            web.tell_revoked(person);
+            web.tell_revoked(person).await?;
             Ok(u64::from(revoked))
         })
         .await
@@ -153,7 +124,7 @@ impl Web {
         let (web, person, token) = (Arc::clone(self), known.person.id, known.token);
         detached(async move {
             let revoked = web.hall.store().revoke_others(person, token).await?;
-            web.tell_revoked(person);
+            web.tell_revoked(person).await?;
             Ok(revoked)
         })
         .await
@@ -168,7 +139,7 @@ impl Web {
                 web.names.lock().unwrap_or_else(PoisonError::into_inner).remove(&person);
                 return Err(error.into());
             }
-            web.tell_revoked(person);
+            web.tell_revoked(person).await?;
             tracing::info!("somebody is forgotten");
             Ok(())
         })
@@ -179,7 +150,7 @@ impl Web {
     /// is remembered of the one whom they are now.
     async fn link(&self, code: &str, was: Option<PersonId>) -> Result<String, Problem> {
         let bad = || Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-me-bad-code");
-        let person = self.link_codes.take(code).ok_or_else(bad)?;
+        let person = link_codes::take(self.hall.store(), code).await?.ok_or_else(bad)?;
         let token = random_code::<52>();
         let admitted = self.hall.store().admit(person, hash(&token), current_moment()).await?;
         if !admitted {
@@ -193,11 +164,33 @@ impl Web {
 
     /// Lets nothing that was remembered about the tokens of a person count, and ends the streams that used them. A code
     /// that somebody else has asked for must not bring them back.
-    fn tell_revoked(&self, person: PersonId) {
+    async fn tell_revoked(&self, person: PersonId) -> Result<(), Unavailable> {
+        self.drop_tokens(person);
+        self.hall.tell_person(person);
+        link_codes::withdraw(self.hall.store(), person).await
+    }
+
+    /// Lets nothing that is at hand about the tokens of a person count.
+    fn drop_tokens(&self, person: PersonId) {
         self.tokens.forget_people(&[person]);
-        self.link_codes.withdraw(person);
         // Nobody may be listening.
-        drop(self.revocations.send(person));
+        drop(self.revocations.send(Some(person)));
+    }
+
+    /// What is at hand about this person may be wrong, because of what was done at another node; or about anybody.
+    pub(super) fn doubt(&self, person: Option<PersonId>) {
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(person) = person {
+            names.remove(&person);
+            drop(names);
+            self.drop_tokens(person);
+        } else {
+            names.clear();
+            drop(names);
+            self.tokens.forget_everybody();
+            // Nobody may be listening.
+            drop(self.revocations.send(None));
+        }
     }
 
     /// The devices of somebody, as they are shown.
@@ -222,7 +215,7 @@ pub async fn revoked(web: Arc<Web>, visitor: Visitor) {
     let mut revocations = web.revocations.subscribe();
     // One that was revoked before we listened is found at once; later the store is asked only where it may concern us.
     while !matches!(web.hall.store().person(token).await, Ok(None)) {
-        while let Ok(other) = revocations.recv().await
+        while let Ok(Some(other)) = revocations.recv().await
             && other != person.id
         {}
     }
@@ -288,7 +281,7 @@ pub async fn log_out_others(State(web): State<Arc<Web>>, visitor: Visitor) -> Re
 
 /// Shows a code for another device.
 pub async fn give_code(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Html<String>, Problem> {
-    let code = web.link_codes.give(known_here(&visitor)?.person.id);
+    let code = link_codes::give(web.hall.store(), known_here(&visitor)?.person.id).await?;
     draw(&web, &visitor, Me { code: Some(code), ..Me::default() }).await
 }
 
@@ -417,8 +410,8 @@ pub async fn api_code(
     visitor: Visitor,
     JsonBody(Nothing {}): JsonBody<Nothing>,
 ) -> Result<Json<GivenCode>, Problem> {
-    let code = web.link_codes.give(known(&visitor)?.person.id);
-    Ok(Json(GivenCode { code, seconds: CODE_TIME.as_secs() }))
+    let code = link_codes::give(web.hall.store(), known(&visitor)?.person.id).await?;
+    Ok(Json(GivenCode { code, seconds: link_codes::LASTS.as_secs() }))
 }
 
 #[derive(Deserialize)]

@@ -20,6 +20,7 @@ use super::hallway::game;
 use super::learn;
 use super::opening::{self, Setup};
 use super::problem::Problem;
+use super::sealing::SentDice;
 use super::visitor::{Visitor, set_cookie};
 use crate::hall::Now;
 use crate::hall::memory::finished_key;
@@ -164,7 +165,8 @@ pub async fn play_now(
     let setup = quick_setup(&web, game, &sent, !has_finished(game, &facts))?;
     let wishes = opening::usual(opening::seats(game, &setup)?, level);
     let (person, cookie) = visitor.arrive(&web).await?;
-    let live = opening::open(&web, game, setup, &wishes, Some(true), person.id, visitor.client).await?;
+    let live = opening::open(&web, game, setup, &wishes, Some(true), (person.id, visitor.client), &SentDice::of(&sent))
+        .await?;
     let usual = opening::seats(game, &opening::setup(&web, game, &HashMap::new())?)?;
     if let Some(pegs) = pegs(game, usual.len(), &facts)
         && let Some(picked) = sent.get(pegs.name).filter(|picked| pegs.values.contains(picked))

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
+use budokan_bus::Spending;
 use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::{ChosenOption, Message, Seat, SeatSet, Seed, choice};
 use budokan_store::{Occupant, PersonId};
@@ -12,6 +13,7 @@ use super::Web;
 use super::learn;
 use super::limits::Client;
 use super::problem::Problem;
+use super::sealing::SentDice;
 use super::visitor::{random_bytes, random_code};
 use crate::card_files::{self, OfferedCards};
 use crate::course::Deal;
@@ -105,8 +107,8 @@ pub async fn open(
     setup: Setup,
     wishes: &[(Seat, Wish)],
     public: Option<bool>,
-    me: PersonId,
-    client: Option<Client>,
+    (me, client): (PersonId, Option<Client>),
+    sent: &SentDice,
 ) -> Result<Arc<Live>, Problem> {
     let for_anyone = wishes.iter().any(|(_, wish)| *wish == Wish::Anyone);
     let public = public.unwrap_or(for_anyone);
@@ -114,15 +116,17 @@ pub async fn open(
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-anyone-watches"));
     }
     check_quota(web, me).await?;
-    let sits = wishes.iter().any(|(_, wish)| *wish == Wish::Me);
-    if !sits && !web.limits.may_open_for_others(client) {
+    let mine = wishes.iter().find(|(_, wish)| *wish == Wish::Me).map(|(seat, _)| *seat);
+    if mine.is_none() && !web.may_spend(Spending::Opening, client) {
         return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-bouts"));
     }
     let deal = Deal {
         game: game.id().to_owned(),
         rules: game.rules(),
         config: setup.config,
-        seed: fresh_seed().to_string(),
+        seed: String::new(),
+        dice: None,
+        secret: None,
         cards: setup.cards.map(|file| file.text),
         record: None,
         rematch_of: None,
@@ -130,6 +134,7 @@ pub async fn open(
         no_hints: setup.no_hints,
         example: None,
     };
+    let deal = web.seal(game, mine, sent).await?.of(deal);
     let seats: Vec<_> = wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect();
     begin(web, &deal, seats, public, me, client).await
 }

@@ -7,6 +7,8 @@
 
 use std::sync::Arc;
 
+use axum::Form;
+use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -21,17 +23,26 @@ use super::hallway::own_address;
 use super::limits::Client;
 use super::opening;
 use super::problem::Problem;
+use super::sealing::SentDice;
 use super::visitor::{Visitor, id_from, random_code};
 use super::{Web, deeds};
 use crate::hall::{Live, Now};
 
 /// The id of the bout in which everybody meets again who asks for it. Only the hall can know it before.
 fn rematch_id(live: &Live) -> String {
-    id_from(&format!("again {} {}", live.id, live.deal.seed))
+    let secret = live.deal.secret.as_ref().unwrap_or(&live.deal.seed);
+    id_from(&format!("again {} {secret}", live.id))
 }
 
 /// Asks for a rematch, or accepts one.
-pub async fn ask(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn ask(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    sent: Result<Form<SentDice>, FormRejection>,
+) -> Result<Response, Problem> {
+    // Whoever sends no form has nothing to add.
+    let sent = sent.map_or_else(|_| SentDice::default(), |Form(sent)| sent);
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
     let own = Spot::of(&now, visitor.id(), None).own;
@@ -41,8 +52,10 @@ pub async fn ask(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: V
     if !now.course.is_over() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
-    let new = open(&web, &live, &now, me, visitor.client).await?;
-    sit_down(&web, &new, me, &own, visitor.client).await?;
+    let new = open(&web, &live, &now, (me, visitor.client), &sent).await?;
+    // Where somebody else was first, the hall was bound by another print than the one that this ticket showed.
+    let added = if sent.ticket.is_some() { SentDice::default() } else { sent };
+    sit_down(&web, &new, me, &own, visitor.client, &added).await?;
     if Spot::of(&new.now(), Some(me), None).own.is_empty() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"));
     }
@@ -51,13 +64,18 @@ pub async fn ask(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: V
 }
 
 /// The new bout; opened, if nobody has asked for it before.
-async fn open(web: &Web, live: &Live, now: &Now, me: PersonId, client: Option<Client>) -> Result<Arc<Live>, Problem> {
+async fn open(
+    web: &Web,
+    live: &Live,
+    now: &Now,
+    (me, client): (PersonId, Option<Client>),
+    sent: &SentDice,
+) -> Result<Arc<Live>, Problem> {
     let id = rematch_id(live);
     if let Ok(new) = web.hall.bout(&id).await {
         return Ok(new);
     }
     let mut deal = live.deal.clone();
-    deal.seed = opening::fresh_seed().to_string();
     deal.record = None;
     deal.rematch_of = Some(live.id.clone());
     // Who was forgotten cannot be asked.
@@ -71,6 +89,8 @@ async fn open(web: &Web, live: &Live, now: &Now, me: PersonId, client: Option<Cl
         None => (*number, occupant.clone()),
     });
     let seats: Vec<_> = seats.collect();
+    let mine = seats.iter().find(|(_, occupant)| *occupant == Occupant::Person(me)).map(|(number, _)| Seat(*number));
+    let deal = web.seal(now.course.bout.game(), mine, sent).await?.of(deal);
     opening::check_quota(web, me).await?;
     let _place = web.admit_bots(client, me, &seats).await?;
     match web.hall.open(&id, &deal, &random_code::<8>(), live.public, seats).await {
@@ -87,12 +107,14 @@ async fn sit_down(
     me: PersonId,
     before: &[Seat],
     client: Option<Client>,
+    sent: &SentDice,
 ) -> Result<(), Problem> {
-    accept(web, new, me, client).await?;
+    accept(web, new, me, client, sent).await?;
     for seat in before {
         if new.now().occupant(*seat) == Some(&Occupant::Invited) && !new.now().course.is_over() {
             let _place = deeds::admit_change(web, new, client, *seat, &Occupant::Person(me)).await?;
-            web.hall.sit(new, *seat, Occupant::Invited, Occupant::Person(me)).await?;
+            let added = Some(sent.added(*seat)?);
+            web.hall.sit_adding(new, *seat, Occupant::Invited, Occupant::Person(me), added).await?;
         }
     }
     Ok(())
@@ -104,11 +126,16 @@ pub async fn accept(
     live: &Arc<Live>,
     me: PersonId,
     client: Option<Client>,
+    sent: &SentDice,
 ) -> Result<Option<Seat>, Problem> {
     let mut first = None;
     for seat in kept_for(&live.now(), Some(me)) {
         let _place = deeds::admit_change(web, live, client, seat, &Occupant::Person(me)).await?;
-        if !live.now().course.is_over() && web.hall.sit(live, seat, Occupant::Kept(me), Occupant::Person(me)).await? {
+        // Several seats of one person need one number.
+        let added = if first.is_none() { Some(sent.added(seat)?) } else { None };
+        if !live.now().course.is_over()
+            && web.hall.sit_adding(live, seat, Occupant::Kept(me), Occupant::Person(me), added).await?
+        {
             first = first.or(Some(seat));
         }
     }

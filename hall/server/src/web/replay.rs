@@ -1,4 +1,4 @@
-//! A bout step by step and moment by moment, and a new one from any of its steps.
+//! A bout step by step and moment by moment.
 //!
 //! The steps are those that a bystander counts: what a seat drafts in private belongs to the step in which it commits.
 //! Once a bout is over it may be looked at through the eyes of every seat, or with everything open.
@@ -7,23 +7,23 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::response::Html;
 use budokan_catalog::{AnyBout, Heard, Telling};
 use budokan_kernel::{Message, Seat, Viewer};
 use budokan_pages::replay::{self, Eyes, ReplayStep};
+use budokan_pages::whatif::WhatIf;
 use budokan_pages::{BoutPage, Markup, Presence, Scene, Still, Who, chapters, result};
-use budokan_store::Occupant;
 use budokan_words::{Naming, capitalised};
 use serde::Deserialize;
 
 use super::Web;
 use super::beats;
 use super::bout_page::{self, Spot};
-use super::form_body::FormBody;
 use super::opening;
 use super::problem::Problem;
-use super::visitor::{Visitor, set_cookie};
-use crate::course::Deal;
+use super::review;
+use super::visitor::Visitor;
+use super::whatif;
 use crate::hall::Now;
 
 /// Which step.
@@ -34,10 +34,9 @@ pub struct StepQuery {
     beat: Option<usize>,
     /// Through whose eyes: the name of a seat, `bystander` or `all`.
     eyes: Option<String>,
+    /// Whether the form lies open by which one plays on from here.
+    whatif: Option<String>,
 }
-
-/// The bot on every other seat of a bout that goes on from a step.
-const OTHERS: &str = "adept";
 
 /// Everything open, as one asks for it.
 const ALL: &str = "all";
@@ -97,13 +96,15 @@ pub async fn page(
         eyes: choices(&now, &spot, viewer, &scene),
         hands: if viewer == Viewer::Referee { hands(&*past, &scene) } else { Vec::new() },
         over: now.course.is_over(),
-        leads_on: now.course.is_over() && !past.status().is_over(),
+        whatif: whatif::offered(&now, &spot, viewer, &*past, &scene)
+            .map(|offered| WhatIf { open: wanted.whatif.is_some(), ..offered }),
         plays: wanted.step.is_none(),
         gave_up: given_up.then(|| {
             let own: Vec<Seat> = spot.own.iter().copied().filter(|seat| viewer == Viewer::Seat(*seat)).collect();
             capitalised(&result::gave_up(&reader, &scene, &own, now.course.resigned)) + "."
         }),
-        link: visitor.address(&web, &BoutPage::Replay.address(&live.id)),
+        link: live.public.then(|| visitor.address(&web, &BoutPage::Replay.address(&live.id))),
+        review: review::door(&now, &spot),
     };
     let frame = beat.and_then(|beat| frames.into_iter().nth(beat - 1));
     Ok(Html(replay::page(&reader, &scene, &moment, frame).into_string()))
@@ -170,7 +171,7 @@ fn hands(past: &dyn AnyBout, scene: &Scene) -> Vec<(String, Markup)> {
 
 /// The numbers of the steps at which a replay stops: those that a bystander counts, and what somebody who looks has
 /// drafted since.
-fn stops(bout: &dyn AnyBout, viewer: Viewer) -> Vec<u64> {
+pub fn stops(bout: &dyn AnyBout, viewer: Viewer) -> Vec<u64> {
     let mut stops = bout.noticed(Viewer::Bystander);
     let drafted = bout.noticed(viewer).last().copied();
     stops.extend(drafted.filter(|drafted| stops.last().is_none_or(|last| last < drafted)));
@@ -178,7 +179,7 @@ fn stops(bout: &dyn AnyBout, viewer: Viewer) -> Vec<u64> {
 }
 
 /// How many steps there were after the stop with this number; nothing if there is none.
-fn kept(stops: &[u64], stop: u64) -> Option<u64> {
+pub fn kept(stops: &[u64], stop: u64) -> Option<u64> {
     match stop.checked_sub(1) {
         None => Some(0),
         Some(index) => stops.get(usize::try_from(index).ok()?).copied(),
@@ -213,47 +214,4 @@ fn asked(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], step: u64, scene: &S
     let still = Still { sight: &*sight, given_up: false };
     let question = scene.look.draw(&Scene { sight: &still, ..*scene }).question;
     Some((scene.person(seat), question))
-}
-
-/// Goes on from a step of a finished bout, against bots.
-pub async fn branch(
-    State(web): State<Arc<Web>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-    FormBody(wanted): FormBody<StepQuery>,
-) -> Result<Response, Problem> {
-    let live = bout_page::find(&web, &id, &visitor).await?;
-    let now = live.now();
-    if !now.course.is_over() {
-        return Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"));
-    }
-    let stops = stops(&*now.course.bout, Spot::of(&now, visitor.id(), None).viewer);
-    let seed = opening::fresh_seed();
-    let keep = kept(&stops, wanted.step.unwrap_or(0));
-    let past = keep.map(|keep| now.course.bout.rewound(keep, seed));
-    let past = past.ok_or_else(|| Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-no-step"))?;
-    if past.status().is_over() {
-        return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided"));
-    }
-    let (person, cookie) = visitor.arrive(&web).await?;
-    opening::check_quota(&web, person.id).await?;
-    let first = past.status().awaited().iter().next().unwrap_or(Seat(0));
-    let mine = Spot::of(&now, visitor.id(), None).own.first().copied().unwrap_or(first);
-    let seats: Vec<_> = past
-        .seats()
-        .iter()
-        .map(|seat| {
-            if seat == mine {
-                (seat.0, Occupant::Person(person.id))
-            } else {
-                (seat.0, Occupant::Bot(OTHERS.to_owned()))
-            }
-        })
-        .collect();
-    let (seed, record) = (seed.to_string(), Some(past.record().to_string()));
-    let deal = Deal { seed, record, rematch_of: None, lesson: None, ..live.deal.clone() };
-    let new = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
-    let mut response = Redirect::to(&BoutPage::Bout.address(&new.id)).into_response();
-    set_cookie(&mut response, cookie);
-    Ok(response)
 }

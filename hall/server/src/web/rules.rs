@@ -109,6 +109,8 @@ pub async fn open(
         rules: game.rules(),
         config: scenario.config().to_owned(),
         seed: opening::fresh_seed().to_string(),
+        dice: None,
+        secret: None,
         cards: None,
         record: Some(bout.record().to_string()),
         rematch_of: None,

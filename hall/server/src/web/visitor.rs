@@ -10,6 +10,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use budokan_bus::Spending;
 use budokan_pages::layout::{PageReader, Theme};
 use budokan_store::{Facts, Moment, Person, PersonId, Unavailable};
 use budokan_words::Language;
@@ -83,6 +84,13 @@ impl TokenCache {
         let mut seen = self.lock();
         seen.revocations += 1;
         seen.known.retain(|_, (person, _)| !people.contains(person));
+    }
+
+    /// What was remembered of any token does not count any more.
+    pub fn forget_everybody(&self) {
+        let mut seen = self.lock();
+        seen.revocations += 1;
+        seen.known.clear();
     }
 
     /// Remembers whose a token is, as the store said when there had been so many revocations. What was said before the
@@ -306,7 +314,7 @@ impl Web {
 
     /// Somebody new, with a token that is told once.
     pub async fn newcomer(&self, name: &str, client: Option<Client>) -> Result<(Person, String), Problem> {
-        if !self.limits.may_arrive(client) {
+        if !self.may_spend(Spending::Guest, client) {
             count(&self.counts.limited);
             return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-guests"));
         }
@@ -316,6 +324,15 @@ impl Web {
         self.remember(person.id, &person.name);
         Ok((person, token))
     }
+}
+
+/// Bytes as people write them: two digits each.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let digit = |number: u8| char::from_digit(u32::from(number), 16).unwrap_or('?');
+        text.extend([digit(byte >> 4), digit(byte & 15)]);
+        text
+    })
 }
 
 /// Bytes that nobody can guess.

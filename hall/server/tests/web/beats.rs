@@ -126,7 +126,7 @@ fn eyes_of_others_are_lent_once_the_bout_is_over() {
     assert_eq!(all.matches("open-hand").count(), 2);
     let record = ada.get(&format!("/bout/{id}/record"));
     assert!(record.header("content-disposition").unwrap().starts_with("attachment"));
-    assert!(record.text().starts_with("budokan record 1\n"));
+    assert!(record.text().starts_with("budokan record 2\n"));
 }
 
 #[test]

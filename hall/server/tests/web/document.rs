@@ -110,6 +110,12 @@ fn good_answers_are_as_described() {
     assert_eq!((&over["over"], &over["resigned"]), (&json!(true), &json!(["cats"])));
     let record = ada.get("/api/bouts/{id}/record", id, "");
     assert!(record.status == 200 && record.text().contains("arena"), "{}", record.text());
+    assert_eq!(ada.post("/api/bouts/{id}/review", id, &json!({})).status, 200);
+    let review = wait("a review", || {
+        Some(ada.get("/api/bouts/{id}/review", id, "").json()).filter(|review| review["state"] == "done")
+    });
+    assert!(review["review"]["sums"].as_array().is_some_and(|sums| sums.len() == 2), "{review}");
+    assert_eq!(ada.post("/api/bouts/{id}/review/stop", id, &json!({})).json()["state"], "done");
     // The lists, and a rematch that is declined.
     for list in ["", "?list=going-on", "?list=finished", "?list=open", "?list=live"] {
         let listed = ada.get("/api/bouts", "", list);
@@ -159,6 +165,10 @@ fn refusals_are_as_described() {
     refused(422, &ada.get("/api/bouts", "", "?list=all"));
     refused(422, &ada.get("/api/bouts", "", "?before=1"));
     refused(409, &ada.post("/api/bouts/{id}/decline", id, &json!({})));
+    refused(409, &ada.get("/api/bouts/{id}/review", id, ""));
+    refused(409, &ada.post("/api/bouts/{id}/review", id, &json!({})));
+    refused(401, &nobody.post("/api/bouts/{id}/review", id, &json!({})));
+    refused(401, &nobody.post("/api/bouts/{id}/review/stop", id, &json!({})));
     refused(422, &ada.post("/api/bouts/{id}/decline", id, &json!({ "more": 1 })));
     for other in ["none", "%20", "a%00b", &"x".repeat(500)] {
         refused(404, &ada.get("/api/bouts/{id}", other, ""));

@@ -2,66 +2,11 @@
 //! not grant, by somebody who reads French.
 
 use budokan_server::web::Settings;
+use budokan_words::proofread;
 
 use crate::client::{Answer, Client, FORM};
 use crate::house::House;
 use crate::play::{open, wait};
-
-/// Words that no French sentence of the hall has, and hardly an English one is without.
-const ENGLISH: [&str; 52] = [
-    "the",
-    "of",
-    "and",
-    "is",
-    "are",
-    "was",
-    "be",
-    "not",
-    "with",
-    "this",
-    "that",
-    "there",
-    "it",
-    "its",
-    "as",
-    "by",
-    "expected",
-    "found",
-    "unknown",
-    "cannot",
-    "nothing",
-    "must",
-    "too",
-    "wait",
-    "your",
-    "you",
-    "from",
-    "seat",
-    "bout",
-    "hall",
-    "request",
-    "requests",
-    "body",
-    "form",
-    "invalid",
-    "missing",
-    "failed",
-    "deserialize",
-    "forbidden",
-    "allowed",
-    "method",
-    "line",
-    "step",
-    "played",
-    "refused",
-    "rules",
-    "roll",
-    "rolls",
-    "given",
-    "noted",
-    "instead",
-    "bytes",
-];
 
 /// Somebody who reads French.
 fn french(client: Client) -> Client {
@@ -89,18 +34,9 @@ fn told(page: &str) -> String {
     text + rest
 }
 
-/// The words of ours in a text: what stands in quotation marks was sent, what stands in backquotes is notation.
-fn own_words(text: &str) -> Vec<String> {
-    let mut own = String::new();
-    let text: String = text.replace("Master Udo vs. the Four", "").split('`').step_by(2).collect();
-    let mut rest = text.as_str();
-    while let Some((before, quoted)) = rest.split_once('«') {
-        own += before;
-        rest = quoted.split_once('»').map_or("", |(_, after)| after);
-    }
-    own += rest;
-    let apart = |letter: char| !letter.is_alphanumeric() && letter != '-';
-    own.to_lowercase().split(apart).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+/// The English words of ours in a text: what stands in quotation marks was sent, and a box has its name.
+fn english(text: &str) -> Vec<String> {
+    proofread::english(&proofread::unquoted(text).replace("Master Udo vs. the Four", ""))
 }
 
 /// Whether an answer is a refusal in French, and nothing of it is English.
@@ -110,19 +46,15 @@ fn is_french(what: &str, answer: &Answer) {
     let page = answer.text();
     assert!(page.contains("<html lang=\"fr\""), "{what} is no French page: {}", answer.bytes());
     let text = told(&page);
-    let words = own_words(&text);
-    assert!(words.len() > 2, "{what}: {text}");
-    let english: Vec<&String> = words.iter().filter(|word| ENGLISH.contains(&word.as_str())).collect();
-    assert!(english.is_empty(), "{what}: {english:?} in “{text}”");
+    assert!(proofread::unquoted(&text).split_whitespace().count() > 2, "{what}: {text}");
+    assert_eq!(english(&text), [""; 0], "{what}: {text}");
 }
 
 #[test]
 fn an_english_sentence_is_found() {
     let page = "<html lang=\"fr\"><main><h1>Non</h1><p>“birds” is no seat: expected one of dogs, cats</p></main>";
-    let english = own_words(&told(page));
-    assert!(english.contains(&"expected".to_owned()) && english.contains(&"seat".to_owned()));
-    let quoted = own_words(&told("<main>Ce combat n’a pas de place « the seat » ici.</main>"));
-    assert!(!quoted.contains(&"seat".to_owned()) && quoted.contains(&"ici".to_owned()));
+    assert_eq!(english(&told(page)), ["is", "seat", "expected", "of"]);
+    assert_eq!(english(&told("<main>Ce combat n’a pas de place « the seat » ici, the end.</main>")), ["the"]);
 }
 
 #[test]

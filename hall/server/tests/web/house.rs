@@ -1,12 +1,15 @@
 //! A hall of its own for each test, on a file and a free port.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use budokan_server::hall::PACE;
+use budokan_bus::Together;
+use budokan_catalog::Effort;
+use budokan_server::hall::{Node, PACE};
 use budokan_server::presence::Patience;
 use budokan_server::retention::{Keep, Sweeper, Swept};
 use budokan_server::thinkers::Thinkers;
@@ -31,8 +34,8 @@ pub struct House {
 }
 
 /// No limits that a test would run into.
-fn easy() -> Settings {
-    Settings { rate: 0, streams: 0, bot_bouts: 0, ..Settings::default() }
+pub fn easy() -> Settings {
+    Settings { rate: 0, streams: 0, bot_bouts: 0, review_effort: Effort::QUICK, ..Settings::default() }
 }
 
 impl House {
@@ -56,12 +59,41 @@ impl House {
         Self::on(tempfile::tempdir().unwrap(), easy(), Patience { here, lost: Duration::ZERO })
     }
 
+    /// Two nodes of one hall.
+    pub fn pair() -> [Self; 2] {
+        Self::pair_with(&easy())
+    }
+
+    /// The same with these settings.
+    pub fn pair_with(settings: &Settings) -> [Self; 2] {
+        let (folder, bus) = (tempfile::tempdir().unwrap(), Together::default());
+        let file = folder.path().join("hall.db");
+        let joined = |name: &str| Some((name.to_owned(), bus.clone()));
+        let mut one = Self::at(file.clone(), settings.clone(), Patience::default(), joined("one"));
+        let two = Self::at(file, settings.clone(), Patience::default(), joined("two"));
+        one.folder = Some(folder);
+        [two, one]
+    }
+
     fn on(folder: TempDir, settings: Settings, patience: Patience) -> Self {
-        let (file, (tell, told)) = (folder.path().join("hall.db"), mpsc::channel());
+        let mut house = Self::at(folder.path().join("hall.db"), settings, patience, None);
+        house.folder = Some(folder);
+        house
+    }
+
+    fn at(file: PathBuf, settings: Settings, patience: Patience, joined: Option<(String, Together)>) -> Self {
+        let (tell, told) = mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let serve = async move {
             let store = Arc::new(Sqlite::open(&file).unwrap());
-            let hall = Hall::patient(store, Thinkers::start(2).unwrap(), PACE, patience);
+            let thinkers = Thinkers::start(2).unwrap();
+            let hall = match joined {
+                Some((name, bus)) => {
+                    let (bus, ear) = bus.join(&name);
+                    Hall::among_others(store, thinkers, PACE, patience, (Node::new(&name, bus), ear))
+                }
+                None => Hall::patient(store, thinkers, PACE, patience),
+            };
             let web = Web::new(hall, settings);
             let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
             let runtime = tokio::runtime::Handle::current();
@@ -74,7 +106,7 @@ impl House {
             runtime.unwrap().block_on(serve);
         });
         let (address, web, runtime) = told.recv().unwrap();
-        Self { address, web, runtime, stop: Some(stop), served: Some(served), folder: Some(folder), patience }
+        Self { address, web, runtime, stop: Some(stop), served: Some(served), folder: None, patience }
     }
 
     /// How many games' rules were drawn, in either language.

@@ -143,7 +143,7 @@ fn a_ribbon_names_what_goes_back_and_no_secret() {
     );
     assert!(others.contains(" asks to take back the last step."), "{others}");
     assert!(others.contains(" draws 2 cards.") && !others.contains('|'), "{others}");
-    assert!(others.contains("What was rolled, dealt or turned over since would come anew."), "{others}");
+    assert!(others.contains("would come anew, and what nobody could know would be shuffled."), "{others}");
     let french = page(&second, &id, "fr");
     let french = ribbon(&french).unwrap();
     assert!(

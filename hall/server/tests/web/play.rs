@@ -148,7 +148,7 @@ fn play(game: &str, seed: u64) {
     assert_eq!(guest.post(&format!("/bout/{id}/branch"), &[("step", &steps)]).status, 422);
     let before = guest.get(&format!("/bout/{id}/replay?step={}", steps.parse::<u64>().unwrap() - 1)).text();
     assert_eq!(guest.follow(press(&guest, &button(&before, "/branch"))).status, 200);
-    assert!(guest.get(&format!("/api/bouts/{id}/record")).text().starts_with("budokan record 1\n"));
+    assert!(guest.get(&format!("/api/bouts/{id}/record")).text().starts_with("budokan record 2\n"));
 }
 
 #[test]

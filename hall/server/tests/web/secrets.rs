@@ -23,7 +23,7 @@ pub struct Twin {
 }
 
 /// The forms that whoever may not know a secret sends to get at it.
-const FORMS: [&str; 6] = ["act", "undo", "answer", "branch", "return", "rematch"];
+const FORMS: [&str; 8] = ["act", "undo", "answer", "branch", "return", "rematch", "review", "review/stop"];
 
 pub fn deal(game: &str, given: &[&str]) -> Deal {
     let rules = budokan_games::find(game).unwrap().rules();
@@ -32,6 +32,8 @@ pub fn deal(game: &str, given: &[&str]) -> Deal {
         rules,
         config: String::new(),
         seed: Seed::from(7).to_string(),
+        dice: None,
+        secret: None,
         cards: None,
         record: None,
         rematch_of: None,

@@ -237,9 +237,25 @@ fn an_open_step_is_still_an_answer() {
     send(&twin.first, "ask", &[]);
     send(&twin.second, "act", &[("act", "lay 2")]);
     assert!(twin.first.get("/bout/one").text().contains("would rather play on."));
-    // Across the open fists both stones come back.
-    send(&twin.first, "ask", &[]);
-    send(&twin.second, "answer", &[("agrees", "yes")]);
+    // Across the open fists nothing comes back: the stone of the other was seen.
+    assert_eq!(twin.first.post("/bout/one/ask", &[]).status, 422);
     let seen = sight(&twin.second, "one");
-    assert_eq!((&seen["standing"]["awaiting"], legal(&seen).len()), (&json!(["p1", "p2"]), 5));
+    assert_eq!((&seen["standing"]["awaiting"], legal(&seen).len()), (&json!(["p1", "p2"]), 4));
+}
+
+/// What Ben alone knew and has shown since is not hidden again: Ada is told why, and Ben is not asked.
+#[test]
+fn a_card_out_of_a_hand_is_not_taken_back() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "stones", "p2");
+    for client in [&ada, &ben] {
+        done(&act(client, &id, "lay"));
+    }
+    let path = format!("/bout/{id}");
+    let before = sight(&ada, &id);
+    let refused = ada.post(&format!("{path}/ask"), &[]);
+    assert_eq!(refused.status, 422, "{}", refused.text());
+    assert!(refused.text().contains("Somebody has shown since what only they knew."), "{}", refused.text());
+    assert_eq!(sight(&ada, &id), before);
+    assert!(buttons(&ben.get(&path).text()).iter().all(|button| button.field("agrees").is_none()));
 }

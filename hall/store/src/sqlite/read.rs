@@ -7,8 +7,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Job;
 use crate::{
-    Cutoffs, Device, Facts, KnownPerson, Listing, Moment, NewBout, Occupant, OwnBout, PER_PERSON, Person, PersonId,
-    Place, StoredBout, Tally,
+    Cutoffs, Device, Facts, Head, KnownPerson, Listing, Moment, NewBout, Occupant, OwnBout, PER_PERSON, Person,
+    PersonId, Place, StoredBout, StoredReview, Tally,
 };
 
 /// Answers what is asked, until nobody can ask any more.
@@ -19,7 +19,7 @@ pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
 }
 
 const BOUT: &str =
-    "select number, id, game, deal, invitation, public, opened, version, awaited, result, touched from bout";
+    "select number, id, game, deal, invitation, public, opened, version, awaited, result, touched, seating from bout";
 
 fn header(row: &Row<'_>) -> rusqlite::Result<(i64, StoredBout)> {
     let bout = NewBout {
@@ -33,7 +33,8 @@ fn header(row: &Row<'_>) -> rusqlite::Result<(i64, StoredBout)> {
         at: row.get(6)?,
         over: None,
     };
-    Ok((row.get(0)?, StoredBout { bout, version: row.get(7)?, result: row.get(9)?, touched: row.get(10)? }))
+    let (version, result, touched, seating) = (row.get(7)?, row.get(9)?, row.get(10)?, row.get(11)?);
+    Ok((row.get(0)?, StoredBout { bout, version, result, touched, seating }))
 }
 
 fn with_seats(connection: &Connection, (number, mut kept): (i64, StoredBout)) -> rusqlite::Result<StoredBout> {
@@ -60,6 +61,15 @@ pub fn bout(connection: &Connection, id: &str) -> rusqlite::Result<Option<Stored
     let moment = connection.unchecked_transaction()?;
     let found = moment.prepare_cached(&format!("{BOUT} where id = ?1"))?.query_row([id], header).optional()?;
     found.map(|found| with_seats(&moment, found)).transpose()
+}
+
+pub fn heads(connection: &Connection, ids: &[String]) -> rusqlite::Result<Vec<Head>> {
+    let mut found = connection.prepare_cached("select version, seating from bout where id = ?1")?;
+    let head = |id: &String| {
+        let head = |row: &Row<'_>| Ok(Head { id: id.clone(), version: row.get(0)?, seating: row.get(1)? });
+        found.query_row([id], head).optional()
+    };
+    ids.iter().map(head).filter_map(Result::transpose).collect()
 }
 
 pub fn entries(connection: &Connection, id: &str, after: u64) -> rusqlite::Result<Vec<String>> {
@@ -263,4 +273,15 @@ pub fn devices(connection: &Connection, person: PersonId) -> rusqlite::Result<Ve
     let sql = "select token, made, used from device where person = ?1 order by used desc, made desc, token";
     let device = |row: &Row<'_>| Ok(Device { token: row.get(0)?, made: row.get(1)?, used: row.get(2)? });
     connection.prepare_cached(sql)?.query_map([person.0], device)?.collect()
+}
+
+pub fn review(connection: &Connection, id: &str) -> rusqlite::Result<Option<StoredReview>> {
+    let sql = "select waits, body from review where bout = (select number from bout where id = ?1)";
+    let kept = |row: &Row<'_>| Ok(StoredReview { waits: row.get(0)?, body: row.get(1)? });
+    connection.prepare_cached(sql)?.query_row([id], kept).optional()
+}
+
+pub fn waiting_reviews(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+    let sql = "select id from review indexed by review_waiting join bout on number = bout where waits order by bout";
+    connection.prepare_cached(sql)?.query_map([], |row| row.get(0))?.collect()
 }

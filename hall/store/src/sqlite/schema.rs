@@ -97,6 +97,36 @@ const MIGRATIONS: &[&str] = &[
         primary key (person, key)
     ) strict, without rowid;
 ",
+    // How a bout was played, as far as that is known; `waits` while it is to be found out.
+    "
+    create table review (
+        bout integer primary key references bout,
+        waits integer not null,
+        body text not null
+    ) strict;
+    create index review_waiting on review (bout) where waits;
+",
+    // How often somebody has sat down or got up; who does what for a while.
+    "
+    alter table bout add column seating integer not null default 0;
+    create table lease (
+        fence integer primary key autoincrement,
+        what text not null unique,
+        holder text not null,
+        until integer not null
+    ) strict;
+    create index lease_until on lease (until);
+",
+    // What all who work on this hall must know, for a while or for good; under which lease a review was kept.
+    "
+    alter table review add column fence integer not null default 0;
+    create table note (
+        key text not null primary key,
+        value text not null,
+        until integer not null
+    ) strict, without rowid;
+    create index note_until on note (until);
+",
 ];
 
 /// Says whose file it is: the letters BDKN.

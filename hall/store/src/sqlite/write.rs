@@ -5,7 +5,9 @@ use std::sync::mpsc;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{GROUP, Job, Reply};
-use crate::{Appended, Kept, MOST_FACTS, Moment, NewBout, NewEntry, Occupant, Person, PersonId, Unavailable};
+use crate::{
+    Appended, Kept, MOST_FACTS, Moment, NewBout, NewEntry, Occupant, Person, PersonId, StoredReview, Unavailable,
+};
 
 /// Carries out what is waiting, group by group, until nobody can ask any more.
 pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
@@ -125,7 +127,11 @@ pub fn sit(connection: &Connection, id: &str, seat: u8, from: &Occupant, to: &Oc
                and person is ?6 and bot is ?7 and invited = ?8";
     let ((person, bot, invited), (was, was_bot, was_invited)) = (parts(to), parts(from));
     let values = params![id, seat, person, bot, invited, was, was_bot, was_invited];
-    Ok(connection.prepare_cached(sql)?.execute(values)? == 1)
+    if connection.prepare_cached(sql)?.execute(values)? == 0 {
+        return Ok(false);
+    }
+    connection.prepare_cached("update bout set seating = seating + 1 where id = ?1")?.execute([id])?;
+    Ok(true)
 }
 
 pub fn arrive(connection: &Connection, token: [u8; 32], name: &str, at: Moment) -> rusqlite::Result<Person> {
@@ -151,9 +157,12 @@ pub fn remove(connection: &Connection, id: &str, touched: Option<Moment>) -> rus
         .query_row(params![id, touched], |row| row.get(0))
         .optional()?;
     let Some(number) = number else { return Ok(false) };
-    for sql in
-        ["delete from entry where bout = ?1", "delete from seat where bout = ?1", "delete from bout where number = ?1"]
-    {
+    for sql in [
+        "delete from entry where bout = ?1",
+        "delete from seat where bout = ?1",
+        "delete from review where bout = ?1",
+        "delete from bout where number = ?1",
+    ] {
         connection.prepare_cached(sql)?.execute([number])?;
     }
     Ok(true)
@@ -231,4 +240,11 @@ pub fn revoke(connection: &Connection, token: [u8; 32]) -> rusqlite::Result<bool
 pub fn revoke_others(connection: &Connection, person: PersonId, but: [u8; 32]) -> rusqlite::Result<u64> {
     let sql = "delete from device where person = ?1 and token <> ?2";
     Ok(connection.prepare_cached(sql)?.execute(params![person.0, but])? as u64)
+}
+
+pub fn keep_review(connection: &Connection, id: &str, review: &StoredReview, fence: u64) -> rusqlite::Result<bool> {
+    let sql = "insert into review (bout, waits, body, fence) select number, ?2, ?3, ?4 from bout where id = ?1 \
+               on conflict (bout) do update set waits = excluded.waits, body = excluded.body, fence = excluded.fence \
+               where excluded.fence >= review.fence";
+    Ok(connection.prepare_cached(sql)?.execute(params![id, review.waits, review.body, fence])? == 1)
 }

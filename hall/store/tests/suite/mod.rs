@@ -1,11 +1,62 @@
 //! What every store must do, whatever it is made of.
 
+mod moving;
+mod nodes;
+mod people;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use budokan_store::{
-    Appended, Cutoffs, Kept, Listing, MOST_FACTS, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout,
+    Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout, StoredReview,
     Tally,
 };
+
+pub use moving::*;
+pub use nodes::*;
+pub use people::*;
+
+/// Hands the names of all tests of the suite to another macro, which makes tests of them for its store.
+macro_rules! every_test {
+    ($with:ident) => {
+        $with! {
+            entries_are_kept_in_order,
+            a_command_counts_once,
+            of_two_writers_one_is_first,
+            many_at_once_are_all_kept,
+            an_unknown_bout_is_told,
+            an_id_is_used_once,
+            an_invitation_leads_to_its_bout,
+            seats_change_hands_only_as_expected,
+            shelves_hold_what_they_say,
+            lobby_lists_have_few_of_one_person,
+            paging_is_stable_under_change,
+            a_kept_seat_is_nobodys_yet,
+            everything_of_ones_own_is_told_with_whom_it_was,
+            what_is_going_on_is_counted,
+            a_bot_that_must_decide_is_found,
+            bot_bouts_of_people_are_counted,
+            a_person_is_known_by_the_token,
+            what_is_old_is_found_and_removed,
+            guests_who_left_no_trace_are_removed,
+            somebody_who_is_forgotten_keeps_seats_and_nothing_else,
+            a_person_has_several_devices,
+            facts_of_a_person_are_remembered,
+            facts_are_small_and_few,
+            facts_go_with_the_person,
+            a_review_is_kept_with_its_bout,
+            changes_of_seats_are_counted,
+            heads_tell_what_has_changed,
+            a_lease_has_one_holder_and_a_growing_number,
+            a_note_stands_until_it_is_taken_or_runs_out,
+            a_review_is_kept_under_the_number_of_its_lease,
+            a_hall_is_moved_as_it_is,
+            only_an_empty_hall_takes_another,
+            a_spoilt_file_leaves_nothing_behind,
+            after_closing_nothing_is_taken,
+        }
+    };
+}
+pub(crate) use every_test;
 
 /// Two seats, nobody awaited, opened at a moment that grows with every call.
 pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
@@ -54,7 +105,7 @@ pub async fn entries_are_kept_in_order(store: &dyn Store) {
     assert_eq!(store.entries("two", 0).await.unwrap(), [""; 0]);
     let last = NewEntry { result: Some("cats".to_owned()), awaited: 0, ..entry("one", 5, "end") };
     store.append(last).await.unwrap();
-    let StoredBout { bout, version, result, touched } = store.bout("one").await.unwrap().unwrap();
+    let StoredBout { bout, version, result, touched, .. } = store.bout("one").await.unwrap().unwrap();
     assert_eq!((bout.awaited, version, result.as_deref(), touched), (0, 6, Some("cats"), 1_000_000));
     assert_eq!(bout.deal, "deal of one");
 }
@@ -106,6 +157,11 @@ pub async fn an_unknown_bout_is_told(store: &dyn Store) {
     assert_eq!(store.bout("none").await.unwrap(), None);
     assert_eq!(store.entries("none", 0).await.unwrap(), [""; 0]);
     assert!(!store.sit("none", 0, Occupant::Open, Occupant::Invited).await.unwrap());
+    // What no store could keep is asked for too.
+    assert_eq!(store.bout("a\0b").await.unwrap(), None);
+    assert_eq!(store.invited("a\0b").await.unwrap(), None);
+    assert_eq!(store.entries("a\0b", 0).await.unwrap(), [""; 0]);
+    assert_eq!(store.take_note("a\0b", 0).await.unwrap(), None);
 }
 
 pub async fn an_invitation_leads_to_its_bout(store: &dyn Store) {
@@ -426,113 +482,6 @@ pub async fn guests_who_left_no_trace_are_removed(store: &dyn Store) {
     assert!(store.arrive([5; 32], "Later", 950).await.unwrap().id > people[3]);
 }
 
-pub async fn somebody_who_is_forgotten_keeps_seats_and_nothing_else(store: &dyn Store) {
-    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
-    store.admit(lin, [2; 32], 6).await.unwrap();
-    store.open(bout("one", &[(0, Occupant::Person(lin))])).await.unwrap();
-    assert!(store.forget(lin).await.unwrap());
-    assert!(!store.forget(lin).await.unwrap());
-    assert!(!store.forget(PersonId(99)).await.unwrap());
-    for token in [[1; 32], [2; 32]] {
-        assert_eq!(store.person(token).await.unwrap(), None);
-    }
-    assert_eq!(store.people(&[lin]).await.unwrap()[0].name, "");
-    assert_eq!(store.bout("one").await.unwrap().unwrap().bout.seats, [(0, Occupant::Person(lin))]);
-    // Nobody comes back as somebody who was forgotten.
-    assert!(!store.rename(lin, "Lin").await.unwrap());
-    assert!(!store.admit(lin, [3; 32], 7).await.unwrap());
-    assert_ne!(store.arrive([1; 32], "Other", 8).await.unwrap().id, lin);
-}
-
-/// Log-out, token rotation and revocation of other devices.
-pub async fn a_person_has_several_devices(store: &dyn Store) {
-    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap();
-    let masa = store.arrive([9; 32], "Masa", 5).await.unwrap();
-    assert!(store.admit(lin.id, [2; 32], 10).await.unwrap());
-    assert!(store.admit(lin.id, [3; 32], 20).await.unwrap());
-    // A token leads to one person.
-    assert!(!store.admit(masa.id, [3; 32], 20).await.unwrap());
-    assert!(!store.admit(PersonId(99), [4; 32], 20).await.unwrap());
-    store.note_use([1; 32], 30).await.unwrap();
-    store.note_use([1; 32], 25).await.unwrap();
-    let devices = async || {
-        let devices = store.devices(lin.id).await.unwrap();
-        devices.into_iter().map(|device| (device.token[0], device.made, device.used)).collect::<Vec<_>>()
-    };
-    assert_eq!(devices().await, [(1, 5, 30), (3, 20, 20), (2, 10, 10)]);
-    assert!(store.renew([2; 32], [4; 32], 40).await.unwrap());
-    assert!(!store.renew([2; 32], [5; 32], 40).await.unwrap());
-    assert_eq!((store.person([2; 32]).await.unwrap(), store.person([4; 32]).await.unwrap()), (None, Some(lin.clone())));
-    assert!(store.revoke([3; 32]).await.unwrap());
-    assert!(!store.revoke([3; 32]).await.unwrap());
-    assert_eq!(store.person([3; 32]).await.unwrap(), None);
-    assert_eq!(store.revoke_others(lin.id, [4; 32]).await.unwrap(), 1);
-    assert_eq!(devices().await, [(4, 40, 40)]);
-    assert_eq!(store.person([9; 32]).await.unwrap(), Some(masa));
-}
-
-/// Each person has facts of their own; a later one takes the place of an earlier one.
-pub async fn facts_of_a_person_are_remembered(store: &dyn Store) {
-    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
-    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
-    for (person, key, value) in [
-        (lin, "learned/arena/2", "1"),
-        (lin, "course/arena", "2"),
-        (masa, "course/arena", "6"),
-        (lin, "course/arena", "3"),
-        (lin, "marks/off", ""),
-    ] {
-        assert_eq!(store.remember(person, key, value).await.unwrap(), Kept::Remembered);
-    }
-    let facts = async |person| store.remembered(person).await.unwrap().into_iter().collect::<Vec<_>>();
-    let pair = |key: &str, value: &str| (key.to_owned(), value.to_owned());
-    let all = [pair("course/arena", "3"), pair("learned/arena/2", "1"), pair("marks/off", "")];
-    assert_eq!(facts(lin).await, all);
-    assert_eq!(facts(masa).await, [pair("course/arena", "6")]);
-    assert!(store.forget_fact(lin, "marks/off").await.unwrap());
-    assert!(!store.forget_fact(lin, "marks/off").await.unwrap());
-    assert_eq!(facts(lin).await, all[..2]);
-    assert!(facts(PersonId(99)).await.is_empty());
-}
-
-/// What is too large or too much is refused, and says what was expected.
-pub async fn facts_are_small_and_few(store: &dyn Store) {
-    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
-    let remember = async |key: &str, value: &str| store.remember(lin, key, value).await.unwrap();
-    let (longest, wide) = ("x".repeat(64), "é".repeat(64));
-    assert_eq!(remember(&longest, &longest).await, Kept::Remembered);
-    assert_eq!(remember(&wide, "").await, Kept::Remembered);
-    for key in ["", &format!("{longest}x"), "two\nlines"] {
-        assert_eq!(remember(key, "").await, Kept::BadKey, "{key:?}");
-    }
-    assert_eq!(remember("key", &wide).await, Kept::LongValue);
-    assert_eq!(store.remember(PersonId(99), "key", "").await.unwrap(), Kept::Unknown);
-    for number in 2..MOST_FACTS {
-        assert_eq!(remember(&format!("met/{number}"), "").await, Kept::Remembered);
-    }
-    assert_eq!(remember("one more", "").await, Kept::TooMany);
-    assert_eq!(Kept::TooMany.to_string(), "expected at most 300 facts of one person");
-    // What stands there can still change, and what goes makes room.
-    assert_eq!(remember("met/2", "again").await, Kept::Remembered);
-    assert!(store.forget_fact(lin, "met/2").await.unwrap());
-    assert_eq!(remember("one more", "").await, Kept::Remembered);
-    assert_eq!(store.remembered(lin).await.unwrap().len(), MOST_FACTS);
-}
-
-pub async fn facts_go_with_the_person(store: &dyn Store) {
-    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
-    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
-    for person in [lin, masa] {
-        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), Kept::Remembered);
-    }
-    assert!(store.forget(lin).await.unwrap());
-    assert!(store.remove_person(masa, 9).await.unwrap());
-    for person in [lin, masa] {
-        assert!(store.remembered(person).await.unwrap().is_empty());
-        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), Kept::Unknown);
-    }
-}
-
 /// What was asked before the closing is still done.
 pub async fn after_closing_nothing_is_taken(store: &dyn Store) {
     opened(store, "one").await;
@@ -541,4 +490,21 @@ pub async fn after_closing_nothing_is_taken(store: &dyn Store) {
     assert_eq!(last.await.unwrap(), Appended::Committed { version: 1 });
     assert!(store.append(entry("one", 1, "b")).await.is_err());
     assert!(store.entries("one", 0).await.is_err());
+}
+
+pub async fn a_review_is_kept_with_its_bout(store: &dyn Store) {
+    let kept = |waits: bool, body: &str| StoredReview { waits, body: body.to_owned() };
+    assert!(!store.keep_review("none", kept(true, "{}"), 1).await.unwrap());
+    for id in ["one", "two", "three"] {
+        opened(store, id).await;
+        assert_eq!(store.review(id).await.unwrap(), None);
+        assert!(store.keep_review(id, kept(true, "half"), 1).await.unwrap());
+    }
+    assert!(store.keep_review("two", kept(false, "whole"), 1).await.unwrap());
+    assert_eq!(store.review("one").await.unwrap(), Some(kept(true, "half")));
+    assert_eq!(store.review("two").await.unwrap(), Some(kept(false, "whole")));
+    assert_eq!(store.waiting_reviews().await.unwrap(), ["one", "three"]);
+    assert!(store.remove("one", None).await.unwrap());
+    assert_eq!(store.review("one").await.unwrap(), None);
+    assert_eq!(store.waiting_reviews().await.unwrap(), ["three"]);
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use budokan_kernel::{Status, Verdict, Viewer};
 use budokan_programs::Forfeit;
 
-use super::{End, Session, read};
+use super::{End, Ended, Session, read};
 use crate::seats::{name, names};
 use crate::typed::{Typed, understand};
 use crate::{PlayError, rules, trouble};
@@ -18,11 +18,31 @@ impl Session {
         self.result(out)?;
         self.let_bots_go(None, out)?;
         if let Some(file) = &self.record {
-            writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
+            self.tell_kept(file, out)?;
         } else {
             self.offer(input, out)?;
         }
+        self.offer_review(input, out)?;
         Ok(End::Done)
+    }
+
+    /// Asks whoever has played whether they want to know how; not where chances cannot be trusted.
+    fn offer_review(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
+        let Some(look_back) = self.look_back.filter(|_| !self.is_watched()) else { return Ok(()) };
+        if !self.bout.status().is_over() || self.bout.game().standard(&*self.bout).not_judged {
+            return Ok(());
+        }
+        self.prompt(&self.words.word("play-review-offer"), out)?;
+        let line = read(input, out)?.unwrap_or_default();
+        let Typed::Action("r" | "R") = understand(&line) else { return self.gap(out) };
+        self.gap(out)?;
+        let (people, language, is_heard) = (self.people, self.language, self.is_heard());
+        look_back(&Ended { bout: &*self.bout, people, language, is_heard }, out)
+    }
+
+    /// Where the record is.
+    fn tell_kept(&self, file: &Path, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))
     }
 
     /// Tells what has happened since, and draws the table once more.
@@ -74,7 +94,7 @@ impl Session {
                 continue;
             }
             match self.write(Path::new(file), "") {
-                Ok(()) => return writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file)])),
+                Ok(()) => return self.tell_kept(Path::new(file), out),
                 Err(problem) => {
                     writeln!(
                         out,

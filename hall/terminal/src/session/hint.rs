@@ -33,12 +33,14 @@ fn advice(bout: &dyn AnyBout, seat: Seat, words: &Words) -> Option<(Vec<String>,
 }
 
 impl Session {
-    /// The record, with the hints that were asked for.
+    /// The record, with the hints that were asked for, and once it is over with the seed: until then it would tell what
+    /// will be rolled.
     pub(super) fn noted_record(&self) -> Record {
         // What was taken back since is gone, and a hint stands before whatever came instead.
         let last = self.bout.steps() + 1;
         let kept = |hint: &HintTaken| HintTaken { before: hint.before.min(last), seat: hint.seat.clone() };
-        Record { hints: self.hints.iter().map(kept).collect(), ..self.bout.record() }
+        let dice = if self.bout.status().is_over() { self.dice.clone() } else { Vec::new() };
+        Record { hints: self.hints.iter().map(kept).collect(), ..self.bout.record_with(dice) }
     }
 
     /// Tells what a master would do, where nobody else can lose by it.

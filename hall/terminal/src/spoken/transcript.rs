@@ -87,7 +87,7 @@ fn without_clauses(line: &str) -> String {
 
 /// One blank between words, none before a comma or a stop, a capital and a stop.
 fn sentence(text: &str, words: &Words) -> String {
-    let is_spaced = words.word("aloud-colon").starts_with(is_blank);
+    let is_spaced = words.word("colon").starts_with(is_blank);
     let mut line = String::new();
     for word in text.split_whitespace() {
         let closing = if is_spaced { ",.)…" } else { ",.)…;:?!" };

@@ -3,7 +3,7 @@
 //! A draft grows in one fixed order (ARE-6.15), so that every plan is reached by exactly one sequence
 //! of actions, and it is a legal plan at every moment (ARE-6.12).
 
-use budokan_kernel::{Cards, Illegal, Seat, Table};
+use budokan_kernel::{Cards, Illegal, Quick, Seat, Table};
 
 use super::refused;
 use super::resolve::{self, ResolveStep};
@@ -11,7 +11,7 @@ use crate::action::{self, Growth, PlanMove, RingNo};
 use crate::card::{Card, CardSet};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Arena, Draft, Hand, Phase, Plan, SEATS, Side};
+use crate::state::{Arena, Draft, Hand, Kinds, Phase, Plan, SEATS, Side};
 
 /// Opens a Plan phase: nothing is drafted, nobody has committed.
 pub fn begin(game: &mut Arena) {
@@ -35,42 +35,95 @@ fn room(cards: &CardSet, side: &Side) -> u8 {
     most(cards, side).saturating_sub(side.draft.counted)
 }
 
-/// The legal actions but `clear`, by arena and inside an arena in the order of ARE-6.15.
+/// What a draft can grow by.
+struct Open {
+    /// The arena that was drafted last; meaningless before the first.
+    ring: RingNo,
+    /// Who may assist there.
+    assistants: Kinds,
+    weapon: bool,
+    coconut: bool,
+    /// The first arena that a Leader can be sent to.
+    next: u8,
+    /// Who may lead.
+    leaders: Kinds,
+}
+
 #[inline]
-pub fn choices<A: From<PlanMove>, Out: Extend<A>>(game: &Arena, seat: Seat, out: &mut Out) {
+fn open(game: &Arena, seat: Seat) -> Open {
     let side = game.side(seat);
     let draft = &side.draft;
     let room = room(&game.cards, side);
     let kinds = draft.free.kinds();
-    let grow = |growth: Growth| A::from(PlanMove::Grow(growth));
+    let ring = RingNo(draft.last.saturating_sub(1));
+    let mut open =
+        Open { ring, assistants: Kinds::default(), weapon: false, coconut: false, next: draft.last, leaders: kinds };
     if draft.last > 0 {
-        let ring = RingNo(draft.last - 1);
         let team = &draft.plan.teams[ring.index()];
         let alone = team.leader.is_some_and(|leader| game.cards.animal(leader).alone);
         if room > 0 && !alone && team.assistants.len() < 2 && team.weapons == 0 && !team.coconut {
-            let mut candidates = kinds.without(game.cards.leads_only[seat.index()]);
+            open.assistants = kinds.without(game.cards.leads_only[seat.index()]);
             if let Some(last) = team.assistants.last() {
-                candidates = candidates.from(*last);
+                open.assistants = open.assistants.from(*last);
             }
-            let mut cards = [Card::default(); 13];
-            out.extend(candidates.fill(seat, &mut cards).iter().map(|card| grow(Growth::Assist(ring, *card))));
         }
-        if draft.weapons < side.weapons && !team.coconut {
-            out.extend([grow(Growth::Weapon(ring))]);
-        }
-        if side.coconut && !draft.coconut {
-            out.extend([grow(Growth::Coconut(ring))]);
-        }
+        open.weapon = draft.weapons < side.weapons && !team.coconut;
+        open.coconut = side.coconut && !draft.coconut;
     }
-    let leaders = if room > 0 { kinds } else { kinds & game.cards.uncounted[seat.index()] };
-    if draft.last < 3 && !leaders.is_empty() {
+    if room == 0 {
+        open.leaders = kinds & game.cards.uncounted[seat.index()];
+    }
+    open
+}
+
+/// The legal actions but `clear`, by arena and inside an arena in the order of ARE-6.15.
+#[inline]
+pub fn choices<A: From<PlanMove>, Out: Extend<A>>(game: &Arena, seat: Seat, out: &mut Out) {
+    let open = open(game, seat);
+    let grow = |growth: Growth| A::from(PlanMove::Grow(growth));
+    if !open.assistants.is_empty() {
         let mut cards = [Card::default(); 13];
-        let cards = leaders.fill(seat, &mut cards);
-        for ring in draft.last..3 {
+        let cards = open.assistants.fill(seat, &mut cards);
+        out.extend(cards.iter().map(|card| grow(Growth::Assist(open.ring, *card))));
+    }
+    if open.weapon {
+        out.extend([grow(Growth::Weapon(open.ring))]);
+    }
+    if open.coconut {
+        out.extend([grow(Growth::Coconut(open.ring))]);
+    }
+    if open.next < 3 && !open.leaders.is_empty() {
+        let mut cards = [Card::default(); 13];
+        let cards = open.leaders.fill(seat, &mut cards);
+        for ring in open.next..3 {
             out.extend(cards.iter().map(|card| grow(Growth::Lead(RingNo(ring), *card))));
         }
     }
     out.extend([A::from(PlanMove::Commit)]);
+}
+
+/// The one of these [`choices`] that `luck` gives: they are counted, not listed.
+#[inline]
+pub fn some_choice(game: &Arena, seat: Seat, luck: &mut Quick) -> PlanMove {
+    let open = open(game, seat);
+    let (assistants, leaders) = (open.assistants.len(), open.leaders.len());
+    let small = assistants + u32::from(open.weapon) + u32::from(open.coconut);
+    let mut place = luck.place(small + leaders * u32::from(3 - open.next) + 1);
+    if place < assistants {
+        return PlanMove::Grow(Growth::Assist(open.ring, open.assistants.nth(seat, place)));
+    }
+    if place < small {
+        let weapon = open.weapon && place == assistants;
+        return PlanMove::Grow(if weapon { Growth::Weapon(open.ring) } else { Growth::Coconut(open.ring) });
+    }
+    place -= small;
+    for ring in open.next..3 {
+        if place < leaders {
+            return PlanMove::Grow(Growth::Lead(RingNo(ring), open.leaders.nth(seat, place)));
+        }
+        place -= leaders;
+    }
+    PlanMove::Commit
 }
 
 /// Why a planning action is refused: the first clause in the order of ARE-6.12.

@@ -118,6 +118,22 @@ impl Kinds {
         self.0 == 0
     }
 
+    /// How many kinds there are: the fields add up in the topmost one.
+    #[inline]
+    pub fn len(self) -> u32 {
+        (self.0.wrapping_mul(0x1111_1111_1111_1111) >> 60) as u32
+    }
+
+    /// The kind that has so many before it in card-file order; there must be one.
+    #[inline]
+    pub fn nth(self, seat: Seat, place: u32) -> Card {
+        let mut left = self.0;
+        for _ in 0..place {
+            left &= left.wrapping_sub(1);
+        }
+        Card::at_slot(seat, left.trailing_zeros() as usize / 4)
+    }
+
     /// Those that are not in `other`.
     #[inline]
     #[must_use]

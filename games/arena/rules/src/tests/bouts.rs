@@ -305,20 +305,3 @@ fn a_position_and_its_view_have_the_same_arenas() {
     }
     assert!(lying > 100, "{lying}");
 }
-
-/// Those who fought last are imagined to rest, as far as anybody rests.
-#[test]
-fn the_tired_are_imagined_to_rest() {
-    let given = "cats.hand = [\"hokuto\", \"hikaru\", \"hikaru\", \"ringo\", \"yaou\", \"raihuu\"]";
-    let given = budokan_scenario::given::<Arena>(given).unwrap();
-    let bout = Bout::<Arena>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
-    let view = bout.state().view(Viewer::Seat(DOGS));
-    let tired = [crate::Card::Yaou, crate::Card::Masaru];
-    for number in 0..100 {
-        let imagined = crate::view::imagine_resting(&view, &tired, &mut Quick::new(number));
-        let rest = imagined.side(CATS).rest;
-        assert!(rest.len() == 3 && tired.iter().all(|card| rest.count(*card) > 0), "{rest:?}");
-        assert_eq!(imagined.view(Viewer::Seat(DOGS)), view);
-        imagined.audit().unwrap();
-    }
-}

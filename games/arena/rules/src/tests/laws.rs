@@ -43,3 +43,10 @@ fn the_fast_path_allocates_nothing() {
 fn imagining_allocates_nothing() {
     budokan_laws::imagines_without_allocating::<Arena>(&Config::default(), 60);
 }
+
+/// Only the order of the Reward Pile is hidden from everybody.
+#[test]
+fn what_nobody_knows_is_dealt_anew() {
+    let hides = |game: &Arena| game.pile.windows(2).any(|pair| pair[0] != pair[1]);
+    assert!(budokan_laws::deals_anew(&Config::default(), 20, hides) > 500);
+}

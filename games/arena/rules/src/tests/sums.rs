@@ -358,26 +358,30 @@ fn an_answer_is_foreseen() {
     assert_eq!(Arena::forecast(&view, DOGS, AbilityMove::Arm(1).into()), []);
 }
 
-/// Whether the rival's Shiue can call anybody is not known: then it is not sure that it comes to the count.
+/// Whether the rival's Shiue can call anybody is known, for hands are: then Shiue decides before the count, and nothing
+/// is foreseen; and if nobody can be called, all of it is.
 #[test]
-fn a_hidden_hand_makes_a_forecast_unsure() {
-    let given = "cats.weapons = 4";
-    let given = budokan_scenario::given::<Arena>(given).unwrap();
-    let mut unsure = 0;
-    for seed in 0..20 {
-        let mut bout = Bout::<Arena>::load(Cards::printed(), Config::default(), &given, Seed::from(seed)).unwrap();
-        for (seat, plan) in [(DOGS, "plan 1:shiue"), (CATS, "plan 1:ringo")] {
-            for action in bout.state().shorthand(seat, plan).unwrap().unwrap() {
-                bout.submit(seat, bout.asked(seat), action).unwrap();
+fn a_hand_is_known_and_so_is_what_it_can_do() {
+    let (mut open, mut settled) = (0, 0);
+    for (given, called) in [("dogs.hand = [\"shiue\", \"yue\"]", true), ("dogs.hand = [\"shiue\", \"fu\"]", false)] {
+        let given = budokan_scenario::given::<Arena>(given).unwrap();
+        for seed in 0..20 {
+            let mut bout = Bout::<Arena>::load(Cards::printed(), Config::default(), &given, Seed::from(seed)).unwrap();
+            for (seat, plan) in [(DOGS, "plan 1:shiue"), (CATS, "plan 1:ringo")] {
+                for action in bout.state().shorthand(seat, plan).unwrap().unwrap() {
+                    bout.submit(seat, bout.asked(seat), action).unwrap();
+                }
+            }
+            if bout.state().phase == Phase::Ability(CATS) && bout.state().throws.loser(0) == Some(CATS) {
+                let view = bout.state().view(Viewer::Seat(CATS));
+                let foreseen = Arena::forecast(&view, CATS, AbilityMove::Arm(1).into());
+                assert_eq!(foreseen.is_empty(), called, "{foreseen:?}");
+                assert!(foreseen.iter().all(Forecast::is_exact));
+                *(if called { &mut open } else { &mut settled }) += 1;
             }
         }
-        if bout.state().phase == Phase::Ability(CATS) {
-            let foreseen = Arena::forecast(&bout.state().view(Viewer::Seat(CATS)), CATS, AbilityMove::Arm(1).into());
-            assert!(!foreseen.is_empty() && foreseen.iter().all(|forecast| !forecast.sure));
-            unsure += 1;
-        }
     }
-    assert!(unsure > 0);
+    assert!(open > 0 && settled > 0, "{open} {settled}");
 }
 
 /// The name of a kind is the name of its variant, so none stands at another's place.

@@ -2,11 +2,14 @@
 
 use budokan_laws::Subject;
 
+use super::memory::Remembered;
 use crate::card::Card;
 use crate::state::Arena;
 use crate::{AbilityMove, Action, ChoiceMove, Growth, PeelMove, PlanMove, RingNo};
 
 impl Subject for Arena {
+    type Memory = Remembered;
+
     fn universe(&self) -> Vec<Action> {
         let mut all: Vec<Action> = vec![
             PlanMove::Commit.into(),

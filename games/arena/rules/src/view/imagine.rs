@@ -16,17 +16,8 @@ type Unseen = List<Card, MOST_REWARDS>;
 
 /// A full position that this view cannot tell from the truth.
 pub fn imagine(view: &View, chance: &mut dyn Chance) -> Arena {
-    imagine_resting(view, &[], chance)
-}
-
-/// The same, where those in `tired` are rather resting than in hand, if that can be: whoever remembers the
-/// last plan knows who fought.
-pub fn imagine_resting(view: &View, tired: &[Card], chance: &mut dyn Chance) -> Arena {
     let mut game = public(view);
     let mut unseen = unseen_rewards(view);
-    for seat in SEATS {
-        deal_animals(&mut game, seat, view.side(seat), tired, &mut unseen, chance);
-    }
     shuffle(&mut unseen, "imagine-rewards", chance);
     // The cards of a Peel first: they are of more than one kind, the leftovers may be of any.
     deal_drawn(&mut game, view, &mut unseen);
@@ -94,14 +85,15 @@ fn public_side(side: &SideView) -> Side {
         committed: side.committed,
         peaches_used: side.peaches_used,
         ginseng: side.ginseng,
+        hand: side.hand.iter().copied().collect(),
+        rest: side.rest.iter().copied().collect(),
         ..Side::default()
     }
 }
 
-/// What a seat plans with, as far as it is in sight.
+/// What a seat plans with.
 pub(crate) fn planner(view: &View, seat: Seat) -> Side {
-    let side = view.side(seat);
-    Side { hand: side.hand.iter().flatten().copied().collect(), ..public_side(side) }
+    public_side(view.side(seat))
 }
 
 pub(crate) fn ring_of(ring: &RingView) -> Ring {
@@ -146,9 +138,9 @@ fn unseen_rewards(view: &View) -> Unseen {
     }
     for side in [&view.dogs, &view.cats] {
         see(&side.front);
-        for known in [&side.hand, &side.rest, &side.buried].into_iter().flatten() {
-            see(known);
-        }
+        see(&side.hand);
+        see(&side.rest);
+        see(side.buried.as_deref().unwrap_or_default());
     }
     for known in [&view.pile, &view.drawn].into_iter().flatten() {
         see(known);
@@ -160,87 +152,6 @@ fn unseen_rewards(view: &View) -> Unseen {
         }
     }
     unseen
-}
-
-/// Hand and Rest Area: as known, or the faction's cards that are not in an arena together with as many
-/// unseen Rangers as there must be, split at random.
-fn deal_animals(
-    game: &mut Arena,
-    seat: Seat,
-    side: &SideView,
-    tired: &[Card],
-    unseen: &mut Unseen,
-    chance: &mut dyn Chance,
-) {
-    if let (Some(hand), Some(rest)) = (&side.hand, &side.rest) {
-        game.side_mut(seat).hand = hand.iter().copied().collect();
-        game.side_mut(seat).rest = rest.iter().copied().collect();
-        return;
-    }
-    let mut hidden = game.cards.factions[seat.index()];
-    for card in game.rings.iter().flat_map(|ring| ring.teams[seat.index()].animals()) {
-        if card.faction() == Some(seat) {
-            hidden.remove(card);
-        }
-    }
-    let all = usize::from(side.hand_size) + usize::from(side.rest_size);
-    for _ in usize::from(hidden.len())..all {
-        let rangers = unseen.iter().filter(|card| card.is_ranger()).count();
-        let chosen = chance.roll("imagine-ranger", rangers.max(1) as u32) as usize;
-        let Some(index) = unseen.iter().enumerate().filter(|(_, card)| card.is_ranger()).nth(chosen) else { break };
-        let index = index.0;
-        let last = unseen.len() - 1;
-        unseen.swap(index, last);
-        hidden.extend(unseen.pop());
-    }
-    if side.rest_size == 0 && game.phase == Phase::Plan {
-        game.side_mut(seat).hand = hidden;
-        return;
-    }
-    let mut hidden: List<Card, MOST_REWARDS> = hidden.cards(seat).collect();
-    shuffle(&mut hidden, "imagine-hand", chance);
-    let hand_size = usize::from(side.hand_size).min(hidden.len());
-    tire(&mut hidden, hand_size, tired);
-    make_callable(game, seat, hand_size, &mut hidden, unseen);
-    let (hand, rest) = hidden.split_at(hand_size);
-    game.side_mut(seat).hand = hand.iter().copied().collect();
-    game.side_mut(seat).rest = rest.iter().copied().collect();
-}
-
-/// Lets those who fought last change places with some who rest.
-fn tire(hidden: &mut [Card], hand_size: usize, tired: &[Card]) {
-    let mut place = hand_size;
-    for card in tired {
-        if place == hidden.len() {
-            return;
-        }
-        if let Some(index) = hidden[place..].iter().position(|one| one == card) {
-            hidden.swap(place, place + index);
-            place += 1;
-        } else if let Some(index) = hidden[..hand_size].iter().position(|one| one == card) {
-            hidden.swap(place, index);
-            place += 1;
-        }
-    }
-}
-
-/// Who is asked whether to call an Assistant has one in hand to call (ARE-8.2), and everybody knows it.
-fn make_callable(game: &Arena, seat: Seat, hand_size: usize, hidden: &mut [Card], unseen: &mut [Card]) {
-    let asked = game.phase == Phase::Ability(seat) && game.cards.ability(game.leader_here(seat)).calls;
-    let callable = |card: &Card| !game.cards.animal(*card).chef && !game.cards.animal(*card).alone;
-    if !asked || hidden.iter().take(hand_size).any(callable) {
-        return;
-    }
-    if let Some(index) = hidden.iter().position(callable) {
-        hidden.swap(0, index);
-        return;
-    }
-    // Nobody who could be called is left of the faction, so it is a Ranger, and another one than was dealt.
-    let other = unseen.iter_mut().find(|card| card.is_ranger() && callable(card));
-    if let (Some(other), Some(index)) = (other, hidden.iter().position(|card| card.is_ranger())) {
-        std::mem::swap(other, &mut hidden[index]);
-        hidden.swap(0, index);
-    }
 }
 
 fn deal_buried(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Unseen) {

@@ -278,7 +278,7 @@ impl Board<'_> {
             }
             Event::Spared { leader: Some(card), seat, number } => {
                 let spared = points("web-fx-spared", seat, number);
-                heard.notes.push((card, format!("{}{} {spared}", self.name(card), self.word("web-colon"))));
+                heard.notes.push((card, self.scene.words.labelled(&self.name(card), &spared)));
             }
             Event::TookCoconut { .. } => heard.does(self.say("web-g-coconut", &[("n", &self.cards.token_ap.coconut)])),
             Event::MushroomPlaced { .. } => {
@@ -332,7 +332,7 @@ impl Board<'_> {
                     span {
                         b { (self.name(prize.card)) } " "
                         (self.about("web-prize", prize.seat, &[]))
-                        @if !prize.effects.is_empty() { (self.word("web-colon")) " " (prize.effects.join(", ")) }
+                        @if !prize.effects.is_empty() { (self.scene.words.word("colon")) (prize.effects.join(", ")) }
                     }
                 }
             }

@@ -135,7 +135,7 @@ impl Board<'_> {
             let count = &combat.counts[seat.index()];
             let sum = self.combat_sum(&combat, seat);
             html! {
-                span class=(class) title=(format!("{}{} {} = {}", self.short(seat), self.word("web-colon"), sum.spoken(), sum.total)) {
+                span class=(class) title=(self.scene.words.labelled(&self.short(seat), &format!("{} = {}", sum.spoken(), sum.total))) {
                     @if last { b { (sum.total) } }
                     span.faces aria-hidden="true" {
                         @for card in count.animals() { (small(card)) }

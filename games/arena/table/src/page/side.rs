@@ -132,15 +132,15 @@ impl Board<'_> {
         }
     }
 
-    /// The faces of animals at rest and of cards that a Peel left over, for those who know them.
+    /// The faces of animals at rest, and of cards that a Peel left over, for those who know them.
     fn resting(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
         let faces = |cards: &[Card], place: &str| {
             html! { @for card in cards { (self.mini(*card, place, !place.is_empty())) } }
         };
         html! {
-            @if let Some(rest) = side.rest.as_deref().filter(|rest| !rest.is_empty()) {
-                div.opt.full.faces data-sign=(format!("resting@{}", seat_id(seat))) { dt.vh { (self.word("web-resting")) } dd { (faces(rest, "rest")) } }
+            @if !side.rest.is_empty() {
+                div.opt.full.faces data-sign=(format!("resting@{}", seat_id(seat))) { dt.vh { (self.word("web-resting")) } dd { (faces(&side.rest, "rest")) } }
             }
             @if side.buried_size > 0 {
                 @let known = side.buried.as_deref();
@@ -249,6 +249,26 @@ impl Board<'_> {
             p data-sign=(plan) {
                 b { (gloss::sign(self.scene, &plan, "", self.say(word, &[("name", &capitalised(&self.called(seat)))]))) }
                 small { (self.say("web-behind", &[("hand", &side.hand_size), ("limit", &side.effective), ("weapons", &side.weapons)])) }
+                (self.known(seat))
+            }
+        }
+    }
+}
+
+impl Board<'_> {
+    /// Who is in this hand: it follows from what everybody has seen.
+    fn known(&self, seat: Seat) -> Markup {
+        let hand = &self.side(seat).hand;
+        let kinds = hand.chunk_by(|one, other| one == other);
+        let names: Vec<String> = kinds
+            .map(|kind| match kind.len() {
+                1 => self.name(kind[0]),
+                many => self.say("web-known-many", &[("n", &many), ("name", &self.name(kind[0]))]),
+            })
+            .collect();
+        html! {
+            @if !names.is_empty() && self.scene.has_met("hand") {
+                span.known data-sign=(format!("hand@{}", seat_id(seat))) { (self.say("web-known", &[("names", &names.join(", "))])) }
             }
         }
     }

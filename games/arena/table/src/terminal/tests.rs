@@ -30,7 +30,7 @@ const RICH: &str = "dogs.rangers = [\"musashi\"]\ndogs.front = [\"peach\", \"boo
 
 #[test]
 fn a_plan_is_drafted_step_by_step() {
-    expect![[r"
+    expect![[r#"
         Kung Fur Fight. You play the Dogs.
         Chance plays the Cats.
         Type the number of an action or the action itself; “?” tells what else you can type.
@@ -41,7 +41,7 @@ fn a_plan_is_drafted_step_by_step() {
           Round 2, plan · pile 28 · discards 0 · warehouse: weapons 14, mushrooms 1, coconut 0
 
           The Cats            SP ♥♥♥♥♥♥♥·····  7  VP ★ 2  limit 4 − 1  weapons 4  dishes 2, delicacy 1
-            hand      9 cards
+            hand      Hokuto 1 · Hikaru 2 ×2 · Ringo 4 ×2 · Yaou 5 · Raihuu 3 · Masaru 3 ×2
             plan      plan sealed
           ┌─ Arena 1 ────────────────────┐ ┌─ Arena 2 ────────────────────┐ ┌─ Arena 3 ────────────────────┐
           │ The Cats –                   │ │ The Cats                     │ │ The Cats –                   │
@@ -100,7 +100,7 @@ fn a_plan_is_drafted_step_by_step() {
             plan PLAN or draft PLAN
         dogs>
         This bout was not recorded. With --record FILE you could go on with it another time.
-    "]]
+    "#]]
     .assert_eq(&talk(RICH, Language::English, b"lead 1 yue\nassist 1 hua\nassist 1 fu\n99\nundo\nhop\n"));
 }
 
@@ -134,7 +134,7 @@ fn the_same_in_french() {
           Manche 2, plan · pioche 28 · défausse 0 · entrepôt : armes 14, champignons 1, noix de coco 0
 
           Les Chats           PE ♥♥♥♥♥♥♥·····  7  PV ★ 2  limite 4 − 1  armes 4  plats 2, mets fin 1
-            main      9 cartes
+            main      Hokuto 1 · Hikaru 2 ×2 · Ringo 4 ×2 · Yaou 5 · Raihuu 3 · Masaru 3 ×2
             plan      plan scellé
           ┌─ Arène 1 ────────────────────┐ ┌─ Arène 2 ────────────────────┐ ┌─ Arène 3 ────────────────────┐
           │ Les Chats –                  │ │ Les Chats                    │ │ Les Chats –                  │

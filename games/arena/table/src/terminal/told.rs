@@ -145,8 +145,11 @@ impl Drawing<'_> {
         let known = |cards: Option<&[Card]>, size: u8| {
             cards.map_or_else(|| self.say("cards", &[("n", &size)]), |cards| self.told_pile(cards))
         };
+        if self.own != Some(seat) && side.hand_size > 0 {
+            lines.push(zone("holding", self.told_pile(&side.hand)));
+        }
         if side.rest_size > 0 {
-            lines.push(zone("resting", known(side.rest.as_deref(), side.rest_size)));
+            lines.push(zone("resting", self.told_pile(&side.rest)));
         }
         let coconut = side.coconut.then(|| self.say("coconut", &[]));
         let front: Vec<_> =
@@ -168,7 +171,7 @@ impl Drawing<'_> {
     }
 
     fn told_hand(&self) -> Vec<String> {
-        let hand = self.own.and_then(|own| self.seat_view(own).hand.as_deref()).filter(|hand| !hand.is_empty());
+        let hand = self.own.map(|own| &self.seat_view(own).hand).filter(|hand| !hand.is_empty());
         let told = hand.map(|hand| self.tell("hand", &[("n", &hand.len()), ("cards", &self.told_pile(hand))]));
         told.into_iter().collect()
     }

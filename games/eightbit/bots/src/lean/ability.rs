@@ -1,9 +1,9 @@
 //! What an ability brings, in points of health, judged by what its lines say.
 
 use budokan_eightbit::card::{AbilityId, Count, Effect, Face, Hits, Line, Op, To};
-use budokan_eightbit::state::{ALL, Enemy, Hero, places};
+use budokan_eightbit::state::{ALL, Effects, Enemy, Hero, places};
 
-use super::super::lore::on_hero;
+use super::super::lore::{is_news, on_hero};
 use super::Glance;
 
 /// What a point of energy is kept for.
@@ -176,7 +176,7 @@ impl Glance<'_> {
     }
 
     fn buff(&self, effect: Effect, place: usize, hero: &Hero) -> f32 {
-        let again = if hero.effects().has(effect) { 0.4 } else { 1.0 };
+        let again = again(hero.effects(), effect);
         let once = match effect {
             Effect::Empower => 1.6,
             Effect::Ward => 0.5 * self.blows_on(place),
@@ -198,7 +198,7 @@ impl Glance<'_> {
         }
         let menace = self.eye.lore.menace(enemy.name().card);
         let standing = self.eye.standing();
-        let again = if enemy.effects().has(effect) { 0.4 } else { 1.0 };
+        let again = again(enemy.effects(), effect);
         // An enemy that is about to die suffers no more.
         let lasting = (f32::from(enemy.health()) / 5.0).min(1.0);
         let bite = f32::from(effect.bite());
@@ -227,6 +227,17 @@ impl Glance<'_> {
             burden.fold(0.0, f32::max)
         };
         self.over_heroes(to, own)
+    }
+}
+
+/// What part of its worth one more card of an effect has.
+fn again(effects: &Effects, effect: Effect) -> f32 {
+    if !is_news(effects, effect) {
+        0.0
+    } else if effects.has(effect) {
+        0.4
+    } else {
+        1.0
     }
 }
 

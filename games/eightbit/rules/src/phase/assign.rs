@@ -15,14 +15,16 @@ use crate::state::{Ask, Board, EightBit, only, places};
 /// The heroes with whom an even end is still in reach (EBA-18.4): nobody gets two more than another.
 fn even(board: &Board) -> u8 {
     let heroes = board.heroes.len();
-    let (each, extra) = (board.row.len() / heroes, board.row.len() % heroes);
-    let mut counts = [0; crate::card::TEAM];
+    // Small numbers are divided in a third of the time.
+    let (enemies, shared) = (board.row.len() as u16, heroes as u16);
+    let (each, extra) = (enemies / shared, enemies % shared);
+    let mut counts = [0u16; crate::card::TEAM];
     for enemy in board.row.iter() {
         if let Some(count) = counts.get_mut(usize::from(enemy.hero)) {
             *count += 1;
         }
     }
-    let full = counts.iter().filter(|count| **count > each).count();
+    let full = counts.iter().filter(|count| **count > each).count() as u16;
     let mut set = 0;
     for (place, count) in counts.iter().enumerate().take(heroes) {
         set |= u8::from(*count < each || *count == each && full < extra) << place;

@@ -90,3 +90,10 @@ fn the_fast_path_allocates_nothing() {
     budokan_laws::imagines_without_allocating::<EightBit>(&config("seats = 3"), 8);
     budokan_laws::imagines_without_allocating::<EightBit>(&config("seats = 2\ndecks = [\"demon\", \"myth\"]"), 4);
 }
+
+/// Only the order of the five draw piles is hidden.
+#[test]
+fn what_nobody_knows_is_dealt_anew() {
+    let hides = |game: &EightBit| game.piles.iter().any(|pile| pile.windows(2).any(|pair| pair[0] != pair[1]));
+    assert!(budokan_laws::deals_anew(&config("seats = 2"), 10, hides) > 500);
+}

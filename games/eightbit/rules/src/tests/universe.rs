@@ -2,6 +2,7 @@
 
 use budokan_laws::Subject;
 
+use super::memory::Remembered;
 use crate::action::{
     AbilityMove, ActMove, Action, AttackMove, BattleMove, BuyMove, HeroMove, LordMove, PurgeMove, WardMove,
 };
@@ -9,6 +10,8 @@ use crate::card::{AbilityId, Category, Effect, EnemyId, EnemyName, HeroId, Potio
 use crate::state::EightBit;
 
 impl Subject for EightBit {
+    type Memory = Remembered;
+
     fn universe(&self) -> Vec<Action> {
         let cards = self.board.set();
         let mut all = vec![

@@ -42,6 +42,7 @@ pub fn read(text: &str) -> Result<CardSet, Invalid> {
         technique_clauses: [clauses::C15_1; 9],
         left_only: [false; 8],
         deck,
+        sorted: deck.iter().collect(),
         columns,
         start_column: start.number("fight_area.start_left_column", 1..=columns - 1)?,
         lives: Lives {

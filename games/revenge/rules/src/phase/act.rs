@@ -1,13 +1,13 @@
 //! The action of a turn: draw or attack; and the free action after a pair (REV-5.2, 6, 7, 12).
 
-use budokan_kernel::{Clause, Illegal, Seat, SeatSet, Table};
+use budokan_kernel::{Clause, Illegal, Quick, Seat, SeatSet, Table};
 
 use super::{aside, refused, shift, strike};
 use crate::action::{ActMove, Action};
 use crate::card::{Card, Pack, Side};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Ask, Fight, Frame, Revenge, Step, Tokens};
+use crate::state::{Ask, Fight, Frame, Revenge, Step, Tokens, Zone};
 use crate::sum::{Drawing, TokenDamage};
 
 /// Asks for the action, if there is one (REV-20.2).
@@ -42,6 +42,30 @@ pub fn choices(game: &Revenge, free: bool, out: &mut Vec<Action>) {
     if free {
         out.push(Action::Pass);
     }
+}
+
+/// The one of these [`choices`] that `luck` gives.
+#[inline]
+pub fn some_choice(game: &Revenge, free: bool, luck: &mut Quick) -> Action {
+    let seat = game.turn;
+    let draws = u32::from(game.has_room(seat) && game.can_draw());
+    let [left, right] = Side::BOTH.map(|side| game.has_column(seat, side));
+    let sides = u32::from(left) + u32::from(right);
+    let hand = game.area(seat).hand;
+    let attacks = sides * hand.iter().count() as u32;
+    let place = luck.place(draws + attacks + u32::from(free));
+    if place < draws {
+        return Action::Act(ActMove::Draw);
+    }
+    let mut place = place - draws;
+    for card in hand.iter() {
+        if place < sides {
+            let side = if left && place == 0 { Side::Left } else { Side::Right };
+            return Action::Act(ActMove::Attack(card, side));
+        }
+        place -= sides;
+    }
+    Action::Pass
 }
 
 /// Why an action is refused.
@@ -85,7 +109,7 @@ pub fn apply(game: &mut Revenge, seat: Seat, free: bool, action: ActMove, table:
             let hands = game.cards.hands;
             let (number, by) = if free { (hands.free_draw, clause::C6_2) } else { (hands.draw, clause::C6_1) };
             draw(game, seat, number, by, table);
-            shift::offer(game);
+            shift::offer(game, table);
         }
     }
 }
@@ -145,14 +169,20 @@ pub fn attack(game: &mut Revenge, card: Card, side: Side, table: &mut Table<'_, 
 /// Step 1 (section 8): what lies on the covered zone and on the blow is applied.
 #[inline]
 pub fn tokens(game: &mut Revenge, table: &mut Table<'_, Event>) {
-    let Some(mut fight) = game.fight else { return };
-    let seat = fight.attacker;
-    let lying = std::mem::take(&mut fight.tokens);
-    let crows = std::mem::take(&mut game.area_mut(seat).zone_mut(fight.column).crow);
-    let traps = game.area(seat).zone(fight.column).damage;
-    if lying == Tokens::default() && crows == 0 && traps == 0 {
+    let Some(Fight { attacker: seat, column, tokens: lying, .. }) = game.fight else { return };
+    let zone = *game.area(seat).zone(column);
+    if lying == Tokens::default() && zone == Zone::default() {
         return strike::check(game, table);
     }
+    resolve(game, seat, column, lying, zone, table);
+}
+
+/// What lies on the blow and on the zone that was covered, if anything does.
+fn resolve(game: &mut Revenge, seat: Seat, column: u8, lying: Tokens, zone: Zone, table: &mut Table<'_, Event>) {
+    let Some(mut fight) = game.fight else { return };
+    let Zone { damage: traps, crow: crows } = zone;
+    fight.tokens = Tokens::default();
+    game.area_mut(seat).zone_mut(column).crow = 0;
     if crows > 0 {
         game.supply.crow += crows;
         fight.cancelled = true;
@@ -172,7 +202,7 @@ pub fn tokens(game: &mut Revenge, table: &mut Table<'_, Event>) {
         game.stack.push(Frame::Run(Step::Loose(seat, lying.damage)));
     }
     if traps > 0 {
-        game.stack.push(Frame::Run(Step::Zone(seat, fight.column)));
+        game.stack.push(Frame::Run(Step::Zone(seat, column)));
     }
     if crows > 0 || lying.plus > 0 || lying.minus > 0 {
         table.beat("tokens", game);

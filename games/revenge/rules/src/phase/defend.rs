@@ -12,8 +12,9 @@ use crate::state::{Ask, Fight, Frame, Revenge, Step};
 use crate::sum::{Blow, TokenDamage};
 
 /// The attack that is being defended.
-fn fight(game: &Revenge) -> Fight {
-    game.fight.expect("a defence belongs to an attack")
+#[inline]
+fn fight(game: &Revenge) -> &Fight {
+    game.fight.as_ref().expect("a defence belongs to an attack")
 }
 
 /// Whether this card of the defender has the right row and colour (REV-10.3).
@@ -106,7 +107,7 @@ pub fn offer(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.uses(fight.target, Technique::Berserk) {
         return strike::pressure(game, table);
     }
-    let blockers = blockers(game, &fight);
+    let blockers = blockers(game, fight);
     if game.is_automaton(fight.target) {
         return block_all(game, blockers, table);
     }
@@ -141,14 +142,14 @@ fn block(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>) {
 /// REV-10.6: after a block, damage must be left and the other card must fit.
 fn can_block_again(game: &Revenge, other: Side) -> bool {
     let fight = fight(game);
-    hurts(game, &fight) && fits(game, &fight, other)
+    hurts(game, fight) && fits(game, fight, other)
 }
 
 /// Blocks, counters and pass.
 #[inline]
 pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     let fight = fight(game);
-    let blockers = blockers(game, &fight);
+    let blockers = blockers(game, fight);
     for place in Side::BOTH {
         if blockers[place.index()] {
             out.push(Action::Defend(DefendMove::Block(place)));
@@ -160,7 +161,7 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
 /// The second block, and pass.
 pub fn again_choices(game: &Revenge, out: &mut Vec<Action>) {
     let fight = fight(game);
-    let fitting = Side::BOTH.into_iter().filter(|place| fits(game, &fight, *place));
+    let fitting = Side::BOTH.into_iter().filter(|place| fits(game, fight, *place));
     out.extend(fitting.map(|place| Action::Defend(DefendMove::Block(place))));
     out.push(Action::Pass);
 }
@@ -185,9 +186,9 @@ pub fn check(game: &Revenge, defence: DefendMove) -> Result<(), Illegal> {
     let fight = fight(game);
     match defence {
         DefendMove::Block(place) => {
-            block_fits(game, &fight, place)?;
+            block_fits(game, fight, place)?;
             let idle = Illegal::new(clause::C10_4, "refused-nothing-to-block");
-            if hurts(game, &fight) { Ok(()) } else { Err(idle) }
+            if hurts(game, fight) { Ok(()) } else { Err(idle) }
         }
         DefendMove::Counter(card, side) => counter_fits(game, fight.target, card, side),
     }
@@ -207,7 +208,7 @@ fn block_fits(game: &Revenge, fight: &Fight, place: Side) -> Result<(), Illegal>
 /// Why a second block is refused.
 pub fn again_check(game: &Revenge, defence: DefendMove) -> Result<(), Illegal> {
     match defence {
-        DefendMove::Block(place) => block_fits(game, &fight(game), place),
+        DefendMove::Block(place) => block_fits(game, fight(game), place),
         DefendMove::Counter(..) => Err(Illegal::new(clause::C10_10, "refused-counter-after-block")),
     }
 }
@@ -255,7 +256,8 @@ pub fn again_apply(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>
 /// Leaves a counter at that: the other one had the last word.
 pub fn counter_pass(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
     let fight = fight(game);
-    settle(game, if seat == fight.target { fight.attacker } else { fight.target }, table);
+    let last = if seat == fight.target { fight.attacker } else { fight.target };
+    settle(game, last, table);
 }
 
 /// Puts a dragon down, against a hit or a counter (REV-10.11 to 10.13).

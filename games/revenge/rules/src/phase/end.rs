@@ -2,13 +2,19 @@
 
 use budokan_kernel::Table;
 
-use super::{aside, hurt};
+use super::{aside, hurt, start};
 use crate::event::Event;
 use crate::state::{Ask, Ending, Frame, Revenge, Step};
 use crate::sum::Cause;
 
-/// Cards set aside return (REV-15.8); then the burden check.
+/// The turn ends, with nothing that could come between.
 #[inline]
+pub fn go(game: &mut Revenge, table: &mut Table<'_, Event>) {
+    game.go(Frame::Run(Step::End));
+    end(game, table);
+}
+
+/// Cards set aside return (REV-15.8); then the burden check.
 pub fn end(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if !game.aside.is_empty() {
         let seat = game.turn;
@@ -23,17 +29,15 @@ pub fn end(game: &mut Revenge, table: &mut Table<'_, Event>) {
     burden(game, table);
 }
 
-/// How many cards in hand are a burden (REV-15.14).
-const HEAVY: u8 = 4;
-
 /// REV-15.14: a holder with four or more cards is hurt. With its owner the marker does nothing.
 #[inline]
 pub fn burden(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let seat = game.turn;
     game.go(Frame::Run(Step::Next));
-    if game.burden == Some(seat) && game.area(seat).hand.has_at_least(HEAVY) && game.burden_owner() != Some(seat) {
-        hurt::deal(game, seat, Cause::Burden, table);
+    if game.burden.is_some() && game.is_burdened(seat, game.area(seat).hand.len()) {
+        return hurt::deal(game, seat, Cause::Burden, table);
     }
+    next(game, table);
 }
 
 /// The next undefeated player's turn, unless this was the last one.
@@ -45,4 +49,5 @@ pub fn next(game: &mut Revenge, table: &mut Table<'_, Event>) {
     game.turns += 1;
     game.turn = game.left_of(game.turn);
     game.go(Frame::Run(Step::Start));
+    start::begin(game, table);
 }

@@ -6,7 +6,7 @@ use super::aside;
 use crate::card::Token;
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Area, Ask, Ending, Frame, Mode, Revenge, Step};
+use crate::state::{Area, Ask, Ending, Frame, Frames, Mode, Revenge, Step};
 use crate::sum::{self, Cause};
 
 /// One damage event. It may end the fight, defeat the player or interrupt what is going on; so nothing
@@ -78,8 +78,7 @@ fn fall(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
         if let Some(card) = game.revealed.take() {
             game.discard.insert(card);
         }
-        game.stack.clear();
-        game.stack.push(Frame::Run(Step::Next));
+        game.stack = Frames::one(Frame::Run(Step::Next));
     }
     table.beat("fallen", game);
 }
@@ -100,15 +99,19 @@ fn give_all_back(game: &mut Revenge, area: &Area) {
 
 /// What was still to happen to one who has fallen does not happen (REV-R59).
 fn drop_frames(game: &mut Revenge, fallen: Seat) {
-    let frames = game.stack;
-    game.stack.clear();
-    for frame in frames.iter() {
+    let mut left: Option<Frames> = None;
+    for frame in game.stack.iter() {
         match frame {
-            Frame::Run(Step::Loose(seat, number)) if *seat == fallen => game.supply.damage += number,
-            Frame::Run(Step::Slide(seat, ..) | Step::Zone(seat, _)) if *seat == fallen => {}
-            Frame::Ask(_) | Frame::Run(_) | Frame::Over(_) => game.stack.push(*frame),
+            Frame::Run(Step::Loose(seat, number)) if seat == fallen => game.supply.damage += number,
+            Frame::Run(Step::Slide(seat, ..) | Step::Zone(seat, _)) if seat == fallen => {}
+            Frame::Ask(_) | Frame::Run(_) | Frame::Over(_) => match &mut left {
+                Some(left) => left.push(frame),
+                None => left = Some(Frames::one(frame)),
+            },
         }
     }
+    // Where a turn stands is never dropped.
+    game.stack = left.unwrap_or(Frames::one(Frame::Run(Step::Next)));
 }
 
 /// The next damage token of a zone deals its damage and returns to the supply.

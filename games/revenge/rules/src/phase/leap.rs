@@ -2,6 +2,7 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
+use super::act;
 use crate::action::Action;
 use crate::card::Technique;
 use crate::clause;
@@ -11,11 +12,11 @@ use crate::sum::TokenDamage;
 
 /// Before an action, free or not: the leap, if the active player has it.
 #[inline]
-pub fn offer(game: &mut Revenge, free: bool) {
+pub fn offer(game: &mut Revenge, free: bool, table: &mut Table<'_, Event>) {
     if game.uses(game.turn, Technique::Leap) {
         return game.ask(Ask::Leap(free));
     }
-    game.go(Frame::Run(Step::Act(free)));
+    act::offer(game, free, table);
 }
 
 /// Whether leaping to this column changes anything: the column, or the row of a card.

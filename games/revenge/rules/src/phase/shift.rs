@@ -2,6 +2,7 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
+use super::end;
 use crate::action::{Action, ShiftMove};
 use crate::card::Side;
 use crate::clause;
@@ -10,12 +11,12 @@ use crate::state::{Ask, Frame, Revenge, Step};
 
 /// Asks for the move, if there is one.
 #[inline]
-pub fn offer(game: &mut Revenge) {
+pub fn offer(game: &mut Revenge, table: &mut Table<'_, Event>) {
     // Most of the time no damage token lies anywhere, so that nothing has to be looked for.
     if game.supply.damage != game.stock.damage && has_move(game) {
         return game.ask(Ask::Shift);
     }
-    game.go(Frame::Run(Step::End));
+    end::go(game, table);
 }
 
 fn has_move(game: &Revenge) -> bool {

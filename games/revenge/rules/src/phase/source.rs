@@ -12,7 +12,7 @@ use crate::state::{Ask, Frame, Revenge};
 /// The blow's effect, if it can be used.
 #[inline]
 fn of_blow(game: &Revenge) -> Option<Effect> {
-    let fight = game.fight.filter(|fight| !fight.cancelled)?;
+    let fight = game.fight.as_ref().filter(|fight| !fight.cancelled)?;
     game.face(fight.blow).effect.filter(|effect| effect::has_target(game, *effect))
 }
 
@@ -22,19 +22,22 @@ fn of_played(game: &Revenge) -> Option<Effect> {
     if !game.uses(game.turn, Technique::Foresight) {
         return None;
     }
-    let played = game.fight?.played;
+    let played = game.fight.as_ref()?.played;
     let effect = game.face(played).effect.filter(|_| game.area(game.turn).has_in_play(played));
     effect.filter(|effect| effect::has_target(game, *effect))
 }
 
-/// Asks for the effect, or first for its source. What follows the effect lies on the stack already.
+/// Asks for the effect, or first for its source, if there is one; answers whether. What follows the effect lies on the
+/// stack already.
 #[inline]
-pub fn offer(game: &mut Revenge) {
+pub fn offer(game: &mut Revenge) -> bool {
     if of_played(game).is_some() {
         game.stack.push(Frame::Ask(Ask::Source));
-    } else if let Some(effect) = of_blow(game) {
-        game.stack.push(Frame::Ask(Ask::Effect(effect)));
+        return true;
     }
+    let Some(effect) = of_blow(game) else { return false };
+    game.stack.push(Frame::Ask(Ask::Effect(effect)));
+    true
 }
 
 /// The played card, the blow if it has something to offer, and pass.

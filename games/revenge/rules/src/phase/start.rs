@@ -82,6 +82,7 @@ pub fn marker_apply(game: &mut Revenge, to: Seat, table: &mut Table<'_, Event>) 
 }
 
 /// REV-15.13, after the marker. The automaton has no technique; its turn is played here.
+#[inline]
 fn offer_crow(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.is_automaton(game.turn) {
         return automaton::play(game, table);
@@ -89,7 +90,7 @@ fn offer_crow(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.has_crow() && game.uses(game.turn, Technique::Crow) {
         return game.ask(Ask::Crow);
     }
-    offer_omen(game);
+    offer_omen(game, table);
 }
 
 /// Every free attack zone of every player.
@@ -112,15 +113,16 @@ pub fn crow_apply(game: &mut Revenge, seat: Seat, target: Seat, zone: u8, table:
     game.supply.crow -= 1;
     game.area_mut(target).zone_mut(zone).crow += 1;
     table.say(|| Event::Placed { seat, target, zone, token: Token::Crow, clause: clause::C15_13 });
-    offer_omen(game);
+    offer_omen(game, table);
 }
 
 /// REV-15.10, after the crow.
-pub fn offer_omen(game: &mut Revenge) {
+#[inline]
+pub fn offer_omen(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.uses(game.turn, Technique::Omen) && game.can_draw() {
         return game.ask(Ask::Omen);
     }
-    leap::offer(game, false);
+    leap::offer(game, false, table);
 }
 
 /// Turns over the next card: a dragon hurts, any other may have an effect.
@@ -141,9 +143,9 @@ pub fn omen_apply(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) 
 }
 
 /// The card of the omen is done with.
-pub fn omened(game: &mut Revenge) {
+pub fn omened(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if let Some(card) = game.revealed.take() {
         game.discard.insert(card);
     }
-    leap::offer(game, false);
+    leap::offer(game, false, table);
 }

@@ -2,26 +2,27 @@
 
 use budokan_kernel::{Illegal, Seat, Table};
 
-use super::{automaton, defend, hurt, leap, source};
+use super::{automaton, defend, end, hurt, leap, source};
 use crate::action::Action;
 use crate::card::{Side, Technique};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Ask, Frame, HitCheck, Mode, Revenge, Step};
+use crate::state::{Ask, Fight, Frame, HitCheck, Mode, Revenge, Step};
 use crate::sum::{Blow, Cause};
 
 /// Step 2: the attack hits if both values are equal (REV-9.3); the automaton always hits (REV-16.8).
 #[inline]
 pub fn check(game: &mut Revenge, table: &mut Table<'_, Event>) {
-    let Some(mut fight) = game.fight else { return };
-    let attack = game.attack_value(fight.attacker);
-    let defence = game.defence_value(fight.target);
-    let always = game.is_automaton(fight.attacker);
+    let Some(Fight { attacker: seat, target, .. }) = game.fight else { return };
+    let attack = game.attack_value(seat);
+    let defence = game.defence_value(target);
+    let always = game.is_automaton(seat);
     let hit = always || attack.total() == defence.total();
     let check = HitCheck { attack, defence, hit };
-    fight.check = Some(check);
-    game.fight = Some(fight);
-    let (seat, target, cards) = (fight.attacker, fight.target, game.cards);
+    if let Some(fight) = &mut game.fight {
+        fight.check = Some(check);
+    }
+    let cards = game.cards;
     table.say(|| if always { Event::AlwaysHits { seat } } else { Event::Checked { seat, target, check, cards } });
     table.beat(if hit { "hit" } else { "miss" }, game);
     if hit { defend::offer(game, table) } else { effect(game, table) }
@@ -66,16 +67,19 @@ pub fn pressure_apply(game: &mut Revenge, seat: Seat, target: Seat, place: Side,
 /// Step 3: the defender's damage (REV-10.18), then the second share.
 #[inline]
 pub fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
-    let Some(fight) = game.fight else { return };
-    let blow = Blow::of(game, &fight);
+    let Some(fight) = &game.fight else { return };
+    let (target, blow) = (fight.target, Blow::of(game, fight));
     game.go(Frame::Run(if game.mode == Mode::Team { Step::Share } else { Step::Effect }));
     if blow.damage() == 0 {
+        if game.mode != Mode::Team {
+            effect(game, table);
+        }
         return;
     }
     if blow.bonus {
-        table.say(|| Event::Bonus { seat: fight.target });
+        table.say(|| Event::Bonus { seat: target });
     }
-    hurt::deal(game, fight.target, Cause::Blow(blow), table);
+    hurt::deal(game, target, Cause::Blow(blow), table);
 }
 
 /// REV-18.3, 18.4: the other opponent's share, if the attacker's partner shows the blow's colour twice.
@@ -91,13 +95,14 @@ pub fn share(game: &mut Revenge, table: &mut Table<'_, Event>) {
 }
 
 /// Step 4: the effect of the blow, or of the played card (section 11, REV-15.7).
-#[inline]
 pub fn effect(game: &mut Revenge, table: &mut Table<'_, Event>) {
     game.go(Frame::Run(Step::Pair));
     if game.is_automaton(game.turn) {
         return automaton::effect(game, table);
     }
-    source::offer(game);
+    if !source::offer(game) {
+        pair(game, table);
+    }
 }
 
 /// The blow is no longer in resolution (REV-7.5).
@@ -111,15 +116,14 @@ pub fn close(game: &mut Revenge) {
 }
 
 /// Step 5: a pair, or pressure, gives a free action (REV-12.1).
-#[inline]
 pub fn pair(game: &mut Revenge, table: &mut Table<'_, Event>) {
     close(game);
     let seat = game.turn;
-    let pressed = game.fight.is_some_and(|fight| fight.pressed);
+    let pressed = game.fight.as_ref().is_some_and(|fight| fight.pressed);
     if game.is_automaton(seat) || !(pressed || game.has_pair(seat)) {
-        return game.go(Frame::Run(Step::End));
+        return end::go(game, table);
     }
     table.say(|| if pressed { Event::PressedOn { seat } } else { Event::Paired { seat } });
     table.beat(if pressed { "pressed-on" } else { "pair" }, game);
-    leap::offer(game, true);
+    leap::offer(game, true, table);
 }

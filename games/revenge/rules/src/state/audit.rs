@@ -47,6 +47,8 @@ impl Revenge {
         for card in [self.blow(), self.revealed].into_iter().flatten() {
             add(card, "the middle")?;
         }
+        let old = self.pile.iter().find(|card| !self.fresh.has(**card));
+        ensure(old.is_none(), || format!("{old:?} lies in the pile, which was not made of it"))?;
         let deck = self.cards.deck;
         ensure(found == deck, || {
             format!("{:?} are missing, {:?} are too many", deck.without(found), found.without(deck))
@@ -107,10 +109,11 @@ impl Revenge {
         ensure(known, || format!("{seat:?} has a fighter that does not exist"))?;
         let dry = |(column, zone): (usize, &Zone)| !area.occupies(column as u8 + 1) || zone.damage == 0;
         // A token under a card is dealt at once, unless something is being resolved.
-        let settled = self.stack.len() == 1 && matches!(self.top(), Frame::Ask(Ask::Act(_) | Ask::Shift | Ask::Omen));
+        let settled =
+            self.stack.below().is_empty() && matches!(self.top(), Frame::Ask(Ask::Act(_) | Ask::Shift | Ask::Omen));
         ensure(!settled || area.zones.iter().enumerate().all(dry), || format!("{seat:?} stands on a damage token"))?;
         let excess = self.stack.iter().any(|frame| match frame {
-            Frame::Ask(Ask::Excess(asked)) => *asked == seat,
+            Frame::Ask(Ask::Excess(asked)) => asked == seat,
             Frame::Ask(Ask::DiscardAside) => seat == self.turn,
             Frame::Ask(_) | Frame::Run(_) | Frame::Over(_) => false,
         });
@@ -138,9 +141,7 @@ impl Revenge {
     }
 
     fn stack_sound(&self) -> Result<(), Broken> {
-        ensure(!self.stack.is_empty(), || "nothing is asked, and nothing follows".to_owned())?;
-        let lower = &self.stack[..self.stack.len() - 1];
-        let buried = lower.iter().any(|frame| matches!(frame, Frame::Over(_)));
+        let buried = self.stack.below().iter().any(|frame| matches!(frame, Frame::Over(_)));
         ensure(!buried, || "the end lies below something".to_owned())?;
         if let Frame::Over(Ending::Defeat(seat)) = self.top() {
             return ensure(seat.0 < self.players, || format!("{seat:?} ended it"));

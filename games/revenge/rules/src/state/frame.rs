@@ -4,10 +4,83 @@
 //! slide under way, tokens still to be dealt, a hand to be cut down. A frame that is done is taken off or
 //! replaced by the next one; what lies below then goes on. Waiting is nothing but a question on top.
 
-use budokan_kernel::Seat;
-use serde::{Deserialize, Serialize};
+use budokan_kernel::{List, Seat};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::card::{Effect, Side};
+
+/// What is being resolved: one frame or several. The topmost one is looked at all the time and lies by itself.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Frames {
+    top: Frame,
+    below: List<Frame, 7>,
+}
+
+impl Frames {
+    /// This frame alone.
+    #[inline]
+    pub fn one(top: Frame) -> Self {
+        Self { top, below: List::new() }
+    }
+
+    /// The topmost frame.
+    #[inline]
+    pub fn top(&self) -> Frame {
+        self.top
+    }
+
+    /// What lies below the topmost frame, the lowest first.
+    pub fn below(&self) -> &[Frame] {
+        &self.below
+    }
+
+    /// All of them, the lowest first.
+    pub fn iter(&self) -> impl Iterator<Item = Frame> {
+        self.below.iter().copied().chain([self.top])
+    }
+
+    /// Puts a frame in the place of the topmost one.
+    #[inline]
+    pub fn replace(&mut self, frame: Frame) {
+        self.top = frame;
+    }
+
+    /// Puts a frame on top.
+    #[inline]
+    pub fn push(&mut self, frame: Frame) {
+        self.below.push(self.top);
+        self.top = frame;
+    }
+
+    /// Takes the topmost frame off; the lowest one stays.
+    #[inline]
+    pub fn pop(&mut self) {
+        if let Some(top) = self.below.pop() {
+            self.top = top;
+        }
+    }
+}
+
+impl std::fmt::Debug for Frames {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Frames {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.iter().collect::<List<Frame, 8>>().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Frames {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut below = List::<Frame, 8>::deserialize(deserializer)?;
+        let top = below.pop().ok_or_else(|| D::Error::invalid_length(0, &"at least one frame"))?;
+        Ok(Self { top, below: below.iter().copied().collect() })
+    }
+}
 
 /// One frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use budokan_laws::Beginning;
 
+use crate::card::Order;
 use crate::{Config, Difficulty, Fighters, Mode, Revenge};
 
 fn hold(mode: Mode, seats: i64, fighters: Fighters, cases: u32) {
@@ -87,5 +88,20 @@ fn the_fast_path_allocates_nothing() {
     for mode in [Mode::Duel, Mode::Solo, Mode::Ffa, Mode::Team] {
         let config = Config { mode, fighters: Fighters::Random, ..Config::default() };
         budokan_laws::allocates_nothing::<Revenge>(&config, 60);
+    }
+}
+
+/// The order of the pile is hidden from everybody; in solo so are the tokens of the stack that were never on top.
+#[test]
+fn what_nobody_knows_is_dealt_anew() {
+    let varied = |orders: &[Order]| orders.windows(2).any(|pair| pair[0] != pair[1]);
+    let hides = |game: &Revenge| {
+        let unseen = game.orders.len().saturating_sub(usize::from(game.seen));
+        game.pile.len() > 1 || (unseen > 1 && varied(&game.orders[1..=unseen]))
+    };
+    for (mode, seats) in [(Mode::Duel, 2), (Mode::Solo, 1), (Mode::Ffa, 3), (Mode::Team, 4)] {
+        let config = Config { mode, seats: Some(seats), ..Config::default() };
+        let hidden = budokan_laws::deals_anew(&config, 10, hides);
+        assert!(hidden > 100, "{mode:?}: {hidden}");
     }
 }

@@ -3,12 +3,15 @@
 use budokan_kernel::Seat;
 use budokan_laws::Subject;
 
+use super::memory::Remembered;
 use crate::action::{ActMove, DefendMove, ShiftMove, SourceMove};
 use crate::card::{Card, FighterNo, Side, Token};
 use crate::state::{Mode, Revenge};
 use crate::{Action, Aim, Sign};
 
 impl Subject for Revenge {
+    type Memory = Remembered;
+
     fn universe(&self) -> Vec<Action> {
         let mut all = vec![
             Action::Reveal,

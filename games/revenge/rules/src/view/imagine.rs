@@ -5,7 +5,7 @@
 use budokan_kernel::{Chance, List, Seat, shuffle};
 
 use super::{AreaView, Named, View};
-use crate::card::{MOST_ORDERS, Order, Pack, Side, Token};
+use crate::card::{Card, MOST_CARDS, MOST_ORDERS, Order, Pack, Side, Token};
 use crate::state::{Area, MOST_AREAS, Placed, Revenge};
 
 /// A full position that this view cannot tell from the truth.
@@ -17,13 +17,15 @@ pub fn imagine(view: &View, chance: &mut dyn Chance) -> Revenge {
 /// iteration, and reads the view once.
 #[derive(Clone, Debug)]
 pub struct Unseen {
-    /// Everything that is known. Its pile holds every card that is not, in random order, so that a deal has to
+    /// Everything that is known. Its pile holds every card that may lie there, in random order, so that a deal has to
     /// mix those alone that it gives out or that will be drawn soon; the others were mixed before.
     base: Revenge,
-    /// Hands to be dealt: whose, and how many cards.
-    hands: List<(u8, u8), MOST_AREAS>,
-    /// How many cards that were set aside are to be dealt.
-    aside: u8,
+    /// Cards that cannot lie in the pile: they were in hands when it was last made.
+    held: List<Card, MOST_CARDS>,
+    /// Hands to be dealt: whose, how many cards that may lie in the pile, and how many that cannot.
+    hands: List<(u8, u8, u8), MOST_AREAS>,
+    /// How many cards that were set aside are to be dealt, likewise.
+    aside: (u8, u8),
     /// The tokens of a solo stack that nobody has seen, and where they lie.
     orders: List<Order, MOST_ORDERS>,
     places: List<u8, MOST_ORDERS>,
@@ -43,8 +45,9 @@ impl Unseen {
     pub fn new(view: &View, chance: &mut dyn Chance) -> Self {
         let mut base = public(view);
         let mut new = Self {
+            held: List::new(),
             hands: List::new(),
-            aside: 0,
+            aside: (0, 0),
             orders: view.stack_unseen.iter().flatten().copied().collect(),
             places: List::new(),
             ordered: view.pile.is_some(),
@@ -53,19 +56,25 @@ impl Unseen {
         for (seat, area) in areas(view) {
             match &area.hand {
                 Some(hand) => base.areas[seat.index()].hand = pack(hand),
-                None if area.hand_size > 0 => new.hands.push((seat.0, area.hand_size)),
+                None if area.hand_size > 0 => {
+                    new.hands.push((seat.0, area.hand_size - area.held_size, area.held_size));
+                }
                 None => {}
             }
             if seat == view.seats.turn {
                 match &area.aside {
                     Some(aside) => base.aside = pack(aside),
-                    None => new.aside = area.aside_size,
+                    None => new.aside = (area.aside_size - area.aside_held, area.aside_held),
                 }
             }
         }
-        base.pile = match &view.pile {
-            Some(pile) => pile.iter().rev().filter_map(|named| named.0).collect(),
-            None => unseen(view, &base).iter().collect(),
+        base.pile = if let Some(pile) = &view.pile {
+            pile.iter().rev().filter_map(|named| named.0).collect()
+        } else {
+            let unseen = unseen(view, &base);
+            let held = unseen.without(base.fresh);
+            new.held = held.iter().collect();
+            unseen.without(held).iter().collect()
         };
         if !new.ordered {
             shuffle(&mut base.pile, "imagine-cards", chance);
@@ -94,7 +103,7 @@ impl Unseen {
                 break;
             }
         }
-        let dealt = self.hands.iter().map(|(_, size)| usize::from(*size)).sum::<usize>() + usize::from(self.aside);
+        let dealt = self.hands.iter().map(|(_, size, _)| usize::from(*size)).sum::<usize>() + usize::from(self.aside.0);
         game.pile.truncate(game.pile.len().saturating_sub(dealt));
         if !self.ordered {
             let fresh = game.pile.len().saturating_sub(FRESH).max(1)..game.pile.len();
@@ -104,8 +113,13 @@ impl Unseen {
         game
     }
 
-    /// Puts random cards on top of the pile, and hands them out without taking them from there yet.
+    /// Puts random cards on top of the pile, and hands them out without taking them from there yet; cards that cannot
+    /// lie in the pile are dealt to those who hold some.
     fn deal_hands<C: Chance + ?Sized>(&mut self, game: &mut Revenge, chance: &mut C) {
+        for i in (1..self.held.len()).rev() {
+            self.held.swap(i, chance.roll("imagine-held", i as u32 + 1) as usize);
+        }
+        let mut held = self.held.iter().copied();
         let mut left = game.pile.len();
         let mut next = |game: &mut Revenge| {
             let drawn = chance.roll("imagine-cards", left as u32) as usize;
@@ -113,12 +127,15 @@ impl Unseen {
             game.pile.swap(left, drawn);
             game.pile[left]
         };
-        for (seat, size) in self.hands.iter() {
-            let hand: Pack = (0..*size).map(|_| next(game)).collect();
-            game.areas[usize::from(*seat)].hand = hand;
+        for (seat, size, old) in self.hands.iter() {
+            let new = (0..*size).map(|_| next(game)).collect::<Pack>();
+            let hand = &mut game.areas[usize::from(*seat)].hand;
+            *hand = new;
+            held.by_ref().take(usize::from(*old)).for_each(|card| hand.insert(card));
         }
-        if self.aside > 0 {
-            game.aside = (0..self.aside).map(|_| next(game)).collect();
+        if self.aside != (0, 0) {
+            game.aside = (0..self.aside.0).map(|_| next(game)).collect();
+            held.take(usize::from(self.aside.1)).for_each(|card| game.aside.insert(card));
         }
     }
 
@@ -155,6 +172,7 @@ pub(crate) fn public(view: &View) -> Revenge {
         areas: all,
         pile: List::new(),
         discard: pack(&view.discard),
+        fresh: view.fresh,
         out: pack(&view.out),
         aside: Pack::EMPTY,
         supply: view.supply,

@@ -3,7 +3,7 @@
 use budokan_kernel::Seat;
 use budokan_revenge::card::Order;
 use budokan_revenge::setup::life;
-use budokan_revenge::view::AreaView;
+use budokan_revenge::view::{AreaView, Named};
 use budokan_revenge::{Mode, Revenge, Side, Technique};
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -111,6 +111,9 @@ impl Seen<'_> {
         if !self.is_automaton(seat) && !self.has_fallen(seat) {
             told.push(self.scene.say("web-held", &[("n", &area.hand_size), ("limit", &area.limit)]));
         }
+        if !area.known.is_empty() {
+            told.push(self.scene.say("web-known", &[("names", &self.titles(&area.known))]));
+        }
         told.extend(self.known(area).map(|(_, name, about)| format!("{name} – {about}")));
         let told = told.iter().filter(|fact| !fact.is_empty());
         told.map(|fact| capitalised(fact).trim_end_matches('.').to_owned() + ".").collect::<Vec<_>>().join(" ")
@@ -153,11 +156,20 @@ impl Seen<'_> {
                     b { (area.hand_size) "/" (area.limit) } span.what { " " (self.scene.word("web-in-hand")) }
                 }
             }
+            @if !own && !area.known.is_empty() {
+                span.small.known data-sign=(hand) { (self.scene.say("web-known", &[("names", &self.titles(&area.known))])) }
+            }
             @if area.aside_size > 0 {
                 span.backs.apart aria-hidden="true" data-sign="reserve" { (backs(usize::from(area.aside_size))) }
                 span.small.soft { (self.scene.word("play-revenge-set-aside")) }
             }
         }
+    }
+
+    /// The names of cards, one after the other.
+    pub fn titles(&self, cards: &[Named]) -> String {
+        let titles: Vec<String> = cards.iter().filter_map(|card| card.0).map(|card| self.title(card)).collect();
+        titles.join(", ")
     }
 
     fn techniques(&self, area: &AreaView) -> Markup {

@@ -125,9 +125,12 @@ impl Seen<'_> {
             "life" => Some(Now::text(
                 self.gloss("now-life", &[("who", &who), ("n", &area.life), ("full", &self.full_life())]),
             )),
-            "hand" => Some(Now::text(
-                self.gloss("now-hand", &[("who", &who), ("n", &area.hand_size), ("limit", &area.limit)]),
-            )),
+            "hand" => {
+                let held = self.gloss("now-hand", &[("who", &who), ("n", &area.hand_size), ("limit", &area.limit)]);
+                let known = (!area.known.is_empty())
+                    .then(|| self.gloss("now-hand-known", &[("names", &self.titles(&area.known))]));
+                Some(Now::text([held].into_iter().chain(known).collect::<Vec<_>>().join(" ")))
+            }
             _ => None,
         }
     }

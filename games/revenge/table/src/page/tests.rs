@@ -331,3 +331,19 @@ fn letters_of_colours_are_those_of_the_language() {
         assert_eq!(suits, letters, "{language:?}");
     }
 }
+
+/// When the pile was made anew, whoever has counted knows the other hand: the table has counted.
+#[test]
+fn what_can_be_counted_is_named() {
+    let given = r#"
+        pile = ["b15", "r12"]
+        discard = ["b22", "r44", "g11"]
+        p1.hand = ["g22"]
+        p2.hand = ["r52", "r25"]
+        rest = "out"
+    "#;
+    let mut bout = duel(given);
+    assert!(!page(&*bout).contains("Known:"));
+    act(&mut *bout, "draw");
+    shows(&page(&*bout), &["Known: Blue 1|5, Red 1|2, Green 2|2"]);
+}

@@ -22,6 +22,11 @@ impl Drawing<'_> {
             if let Some(hand) = area.hand.as_deref().filter(|hand| !hand.is_empty()) {
                 lines.extend(self.hand(seat, area, hand));
             }
+            if !area.known.is_empty() {
+                let ids: Vec<&str> = cards(&area.known).map(|card| self.cards.id(card)).collect();
+                let title = self.say("known-of", &[("seat", &self.seat_name(seat))]);
+                lines.push(format!("  {}", self.entry(&title, &ids.join(", "))));
+            }
             if let Some(aside) = area.aside.as_deref().filter(|aside| !aside.is_empty()) {
                 let cards: Vec<_> = cards(aside).map(|card| self.inline(card)).collect();
                 lines.push(clipped(

@@ -449,3 +449,21 @@ fn people_at_one_keyboard_see_their_own_hands() {
     .assert_eq(&format!("{}\n", shown.join("\n")));
     assert!(text.contains("In this game a card is named") && text.contains("[REV-15.3]"), "{text}");
 }
+
+/// Cards that can only be in one hand are named beside it.
+#[test]
+fn what_can_be_counted_is_named() {
+    let given = r#"
+        pile = ["b15", "r12"]
+        discard = ["b22", "r44", "g11"]
+        p1.hand = ["g22"]
+        p2.hand = ["r52", "r25"]
+        rest = "out"
+    "#;
+    let bout = after("", given, &["p1 draw"]);
+    let known =
+        |language| drawn(&*bout, 1, language).lines().find(|line| line.contains("b15")).unwrap().trim().to_owned();
+    let lines = Language::ALL.map(known);
+    assert_eq!(lines[0], "Surely held by player 1: b15, r12, g22");
+    assert!(lines[1].starts_with("Sûrement chez le joueur 1") && lines[1].ends_with(": b15, r12, g22"), "{lines:?}");
+}

@@ -67,7 +67,7 @@ fn reveal(game: &mut Udo, table: &mut Table<'_, Event>) {
 fn reshuffle(game: &mut Udo, table: &mut Table<'_, Event>) {
     let spent = std::mem::take(&mut game.spent);
     table.say(|| Event::Reshuffled { number: spent.len() as u8 });
-    game.deck = setup::shuffled(spent, "reshuffle", table);
+    game.deck = setup::shuffled(spent, "reshuffle", table.chance());
 }
 
 /// Kai is ENRAGED this turn if she has cards of her own in hand and all of them are (UDO-11.10).

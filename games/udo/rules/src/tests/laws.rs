@@ -134,3 +134,12 @@ fn a_reveal_ends_when_no_attack_is_left() {
     assert_eq!(bout.state().revealed.len(), 10);
     bout.state().audit().unwrap();
 }
+
+/// Only the order of the deck is hidden.
+#[test]
+fn what_nobody_knows_is_dealt_anew() {
+    for hero in HEROES {
+        let hidden = budokan_laws::deals_anew(&Config { hero }, 20, |game: &Udo| game.deck.len() > 1);
+        assert!(hidden > 200, "{hidden}");
+    }
+}

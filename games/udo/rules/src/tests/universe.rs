@@ -2,11 +2,14 @@
 
 use budokan_laws::Subject;
 
+use super::memory::Remembered;
 use crate::card::{Attack, Branch, Card, Master};
 use crate::state::Udo;
 use crate::{Action, Boost};
 
 impl Subject for Udo {
+    type Memory = Remembered;
+
     fn universe(&self) -> Vec<Action> {
         let mut all = vec![Action::FINISH, Action::CLEAR, Action::Done];
         all.extend(Branch::ALL.map(Action::Choose));

@@ -73,6 +73,8 @@ fn combos(view: &View, actions: &[Action]) -> Option<Vec<Vec<Card>>> {
             Action::Lay(LayMove::Finish) => all.push(std::mem::take(&mut open)),
             Action::Lay(LayMove::Clear) => open.clear(),
             Action::Lay(LayMove::TakeBack(_)) => {}
+            // Whoever has laid something, and then fights, has said it by what was laid.
+            Action::Done if !all.is_empty() => {}
             _ => return None,
         }
     }
@@ -89,8 +91,8 @@ fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
             [("n", &below.len()), ("below", &below.join(", ")), ("finisher", &mat.move_name(*finisher))];
         Some(scene.say("hint-combo", &args))
     };
-    let also = |combos: String, next: String| scene.say("hint-combos", &[("combos", &combos), ("next", &next)]);
-    combos.iter().filter_map(combo).reduce(also)
+    let told: Vec<String> = combos.iter().filter_map(combo).collect();
+    (!told.is_empty()).then(|| scene.words.in_a_row(&told))
 }
 
 /// What each finisher will do, and what an action comes to.

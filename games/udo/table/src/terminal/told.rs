@@ -53,8 +53,8 @@ impl Telling<'_> {
     }
 
     fn cards(&self, cards: &[Card]) -> String {
-        let also = |list: String, next: String| self.tell("cards", &[("list", &list), ("next", &next)]);
-        cards.iter().map(|card| self.card(*card)).reduce(also).unwrap_or_else(|| self.tell("no-cards", &[]))
+        let named: Vec<_> = cards.iter().map(|card| self.card(*card)).collect();
+        if named.is_empty() { self.tell("no-cards", &[]) } else { self.words.in_a_row(&named) }
     }
 
     /// An attack by its name in the middle of a sentence, and its value.

@@ -2,17 +2,17 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 use anyhow::Context;
-use budokan_kernel::Invalid;
 use budokan_lab::difficulty::{Difficulty, Share, Wanted};
+use budokan_lab::part::Shard;
+use budokan_lab::record::Header;
 use clap::Args;
 
-use crate::bar::Bar;
+use super::options::Sharing;
+use super::work::{TaskList, Work};
 use crate::cards::CardFile;
+use crate::cli;
 use crate::stop::Stop;
 
 /// How hard a game is, for the first that brings a table of it
@@ -36,13 +36,28 @@ pub struct DifficultyOptions {
     /// This card file instead of the printed one
     #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
+    /// As many as there are processors unless said otherwise
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// The folder that a shard is kept in
+    #[arg(long, value_name = "DIR", requires = "shard")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    sharing: Sharing,
+}
+
+impl DifficultyOptions {
+    /// The shard that is played, if it is but one.
+    pub fn shared(&self) -> Option<(Shard, PathBuf)> {
+        self.sharing.shared(self.out.as_ref())
+    }
 }
 
 /// Team sizes. (A plain list would be several values to clap.)
 #[derive(Clone)]
 struct Sizes(Vec<u8>);
 
-pub fn run(options: &DifficultyOptions, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn run(options: &DifficultyOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     let with_table = |seated: &budokan_games::SeatedGame| seated.study.difficulty().map(|table| (seated.game, table));
     let (game, table) = budokan_games::GAMES.iter().find_map(with_table).context("no game brings such a table")?;
     let wanted = Wanted {
@@ -54,7 +69,16 @@ pub fn run(options: &DifficultyOptions, out: &mut dyn Write) -> Result<(), Stop>
         samples: options.samples,
     };
     let table = table(&wanted)?;
-    let shares = measure(&*table)?;
+    let header = Header {
+        experiment: "difficulty".to_owned(),
+        game: game.id().to_owned(),
+        rules: game.rules(),
+        cards: wanted.cards.to_string(),
+        config: Vec::new(),
+        seed: options.seed,
+        form: Header::FORM,
+    };
+    let Some(shares) = measure(options, &*table, header, work, out)? else { return Ok(()) };
     write!(out, "{}", table.print(&shares))?;
     Ok(())
 }
@@ -69,43 +93,26 @@ fn sizes(text: &str) -> Result<Sizes, &'static str> {
     Ok(Sizes(sizes))
 }
 
-/// Plays all battles, on as many threads as there are processors. Each battle has dice of its own, so it does
-/// not matter who plays it.
-fn measure(table: &dyn Difficulty) -> Result<Vec<Share>, Invalid> {
+/// Plays all battles; nothing comes of a shard. Each battle has dice of its own, so it does not matter who plays it.
+fn measure(
+    options: &DifficultyOptions,
+    table: &dyn Difficulty,
+    header: Header,
+    work: Work,
+    out: &mut dyn Write,
+) -> Result<Option<Vec<Share>>, Stop> {
     let battles = table.battles();
     let starts: Vec<u64> =
         battles.iter().scan(0, |sum, battles| Some(std::mem::replace(sum, *sum + u64::from(*battles)))).collect();
     let whole = battles.iter().copied().map(u64::from).sum();
+    let cell = |battle: u64| starts.partition_point(|start| *start <= battle) - 1;
+    let fight = |battle: u64| Ok(table.fight(cell(battle), (battle - starts[cell(battle)]) as u32)?);
+    let threads = options.threads.map_or_else(cli::processors, usize::from);
+    let list = TaskList { experiments: vec![header], tasks: whole, what: "battles", threads };
+    let Some(tasks) = work.open(list, fight, out)? else { return Ok(None) };
     let mut shares = vec![Share::default(); battles.len()];
-    let mut bar = Bar::new(whole, "battles");
-    let next = AtomicU64::new(0);
-    let (sender, results) = mpsc::channel();
-    let played = thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            let (sender, next, starts) = (sender.clone(), &next, &starts);
-            scope.spawn(move || {
-                loop {
-                    let battle = next.fetch_add(1, Ordering::Relaxed);
-                    if battle >= whole {
-                        return;
-                    }
-                    let cell = starts.partition_point(|start| *start <= battle) - 1;
-                    let won = table.fight(cell, (battle - starts[cell]) as u32);
-                    // Nobody listens any more after an error.
-                    if sender.send((cell, won)).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let results = results;
-        for (done, (cell, won)) in (1..).zip(results.iter()) {
-            shares[cell].count(won?);
-            bar.show(done);
-        }
-        Ok(())
-    });
-    bar.clear();
-    played.map(|()| shares)
+    for (battle, won) in (0..).zip(tasks.all()?) {
+        shares[cell(battle)].count(won);
+    }
+    Ok(Some(shares))
 }

@@ -1,112 +1,189 @@
 //! `budokan lab duel` and `budokan lab ladder`.
 
 use std::io::Write;
+use std::time::Duration;
 
 use budokan_bots::Spec;
 use budokan_lab::lineup::{self, Job, Lineup};
 use budokan_lab::record::FinishedBout;
 use budokan_lab::stage::Stage;
-use budokan_lab::{duel, ladder, table};
+use budokan_lab::{duel, ladder, summary, table};
+use budokan_programs::{Chosen, Limits};
 use clap::Args;
 
-use super::crew;
+use super::bout;
 use super::folder::Folder;
 use super::options::{SeriesOptions, different};
+use super::work::{TaskList, Work};
+use crate::bar::Bar;
 use crate::stop::Stop;
 
 /// How much better one bot is than another
 #[derive(Args)]
+#[command(after_help = PROGRAMS)]
 pub struct DuelOptions {
     #[command(flatten)]
-    series: SeriesOptions,
-    /// Two bots or more
-    #[arg(value_name = "BOT")]
-    bots: Vec<Spec>,
-    /// More bots, as in random,greedy,adept:500
-    #[arg(long = "bots", value_name = "LIST", value_delimiter = ',')]
-    more: Vec<Spec>,
+    pub series: SeriesOptions,
+    /// Two bots or more: names, or command lines of programs; one is enough where all play together
+    #[arg(value_name = "BOT", value_parser = Chosen::read)]
+    bots: Vec<Chosen>,
+    #[command(flatten)]
+    more: More,
 }
 
 /// All bots of a game, with ratings
 #[derive(Args)]
+#[command(after_help = PROGRAMS)]
 pub struct LadderOptions {
     #[command(flatten)]
-    series: SeriesOptions,
-    /// These bots, weakest first
-    #[arg(value_name = "BOT")]
-    bots: Vec<Spec>,
-    /// The same as a list, as in random,greedy,adept:500
-    #[arg(long = "bots", value_name = "LIST", value_delimiter = ',')]
-    more: Vec<Spec>,
+    pub series: SeriesOptions,
+    /// These bots, weakest first; all bots of the hall unless some are named
+    #[arg(value_name = "BOT", value_parser = Chosen::read)]
+    bots: Vec<Chosen>,
+    #[command(flatten)]
+    more: More,
+}
+
+const PROGRAMS: &str = "\
+A program that crashes, is late or answers what is no legal action loses the bout, and the experiment goes on; in the
+end the exit status is 3. It is a process of its own for each seat and bout, and bouts are played on several threads.";
+
+/// More bots, and what programs may spend.
+#[derive(Args)]
+struct More {
+    /// More bots as a list, as in random,greedy,adept:500
+    #[arg(long = "bots", value_name = "LIST", value_delimiter = ',', value_parser = Chosen::read)]
+    list: Vec<Chosen>,
+    /// One more bot: a name, or the command line of a program; may be repeated
+    #[arg(long = "bot", value_name = "BOT", value_parser = Chosen::read)]
+    single: Vec<Chosen>,
+    /// How many seconds a program may think about one answer; 10 unless said otherwise
+    #[arg(long, value_name = "S", value_parser = budokan_programs::seconds)]
+    bot_time: Option<Duration>,
+}
+
+impl More {
+    fn limits(&self) -> Limits {
+        let limits = Limits::unhurried();
+        Limits { program: self.bot_time.unwrap_or(limits.program), ..limits }
+    }
 }
 
 /// Two or more bots.
-pub fn duel(options: &DuelOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    let series = &options.series;
-    let bots: Vec<Spec> = options.bots.iter().chain(&options.more).copied().collect();
-    different(&bots).map_err(|problem| Stop::usage("lab duel", problem))?;
+pub fn duel(options: DuelOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
+    let DuelOptions { series, mut bots, more } = options;
+    let limits = more.limits();
+    bots.extend(more.list.into_iter().chain(more.single));
     let stage = series.stage("duel", false)?;
+    different(&bots, stage.is_together()).map_err(|problem| Stop::usage("lab duel", problem))?;
     let lineups = lineup::duel(&bots, stage.seats(), stage.is_together());
-    let played = bouts(series, &*stage, &lineups, bots.len().min(stage.seats()), out)?;
-    write!(out, "{}", duel::print(&*stage, &lineup::names(&bots), &played))?;
-    Ok(())
+    let turns = bots.len().min(stage.seats());
+    let names = lineup::names(&bots);
+    let series = Series { options: &series, stage: &*stage, limits, names: &names };
+    let Some(played) = series.bouts(&lineups, turns, work, out)? else { return Ok(()) };
+    write!(out, "{}", duel::print(&*stage, &names, &played))?;
+    ended(&played)
 }
 
 /// All bots.
-pub fn ladder(options: LadderOptions, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn ladder(options: LadderOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     let LadderOptions { series, mut bots, more } = options;
-    bots.extend(more);
+    let limits = more.limits();
+    bots.extend(more.list);
     if bots.is_empty() {
-        bots = Spec::ALL.to_vec();
+        bots = Spec::ALL.map(Chosen::Hall).to_vec();
     }
-    different(&bots).map_err(|problem| Stop::usage("lab ladder", problem))?;
+    bots.extend(more.single);
     let stage = series.stage("ladder", false)?;
+    different(&bots, stage.is_together()).map_err(|problem| Stop::usage("lab ladder", problem))?;
     let lineups = lineup::ladder(&bots, stage.seats(), stage.is_together());
-    let played = bouts(&series, &*stage, &lineups, 2, out)?;
-    write!(out, "{}", ladder::print(&*stage, &lineup::names(&bots), &played))?;
-    Ok(())
+    let names = lineup::names(&bots);
+    let series = Series { options: &series, stage: &*stage, limits, names: &names };
+    let Some(played) = series.bouts(&lineups, 2, work, out)? else { return Ok(()) };
+    write!(out, "{}", ladder::print(&*stage, &names, &played))?;
+    ended(&played)
 }
 
-/// Plays what has not been played yet. `turns` is in how many lineups the same bots meet.
-fn bouts(
-    options: &SeriesOptions,
-    stage: &dyn Stage,
-    lineups: &[Lineup],
-    turns: usize,
-    out: &mut dyn Write,
-) -> Result<Vec<FinishedBout>, Stop> {
-    let turns = if stage.is_together() { 1 } else { turns as u64 };
-    let deals = options.bouts.unwrap_or(200).div_ceil(turns);
-    let jobs = lineup::jobs(lineups, deals);
-    let (played, folder) = all(options, stage, &jobs, out)?;
-    if let Some(folder) = folder {
-        let name = format!("{}.csv", stage.header().experiment);
-        folder.write(&name, &table::csv(&played))?;
+/// A forfeit has been told, and shows in the exit status.
+fn ended(played: &[FinishedBout]) -> Result<(), Stop> {
+    if played.iter().any(|bout| bout.forfeit.is_some()) { Err(Stop::Forfeited) } else { Ok(()) }
+}
+
+/// A series of bouts between bots.
+struct Series<'a> {
+    options: &'a SeriesOptions,
+    stage: &'a dyn Stage,
+    limits: Limits,
+    names: &'a [String],
+}
+
+impl Series<'_> {
+    /// Plays what has not been played yet; nothing comes of a shard. `turns` is in how many lineups the same bots meet.
+    fn bouts(
+        &self,
+        lineups: &[Lineup<Chosen>],
+        turns: usize,
+        work: Work,
+        out: &mut dyn Write,
+    ) -> Result<Option<Vec<FinishedBout>>, Stop> {
+        let turns = if self.stage.is_together() { 1 } else { turns as u64 };
+        let deals = self.options.bouts.unwrap_or(200).div_ceil(turns);
+        let jobs = lineup::jobs(lineups, deals);
+        let Some((played, folder)) = all(self.options, self.stage, &jobs, &self.limits, work, out)? else {
+            return Ok(None);
+        };
+        write!(out, "{}", duel::forfeits(&played))?;
+        if let Some(folder) = folder {
+            let experiment = &self.stage.header().experiment;
+            folder.write(&format!("{experiment}.csv"), &table::csv(&played))?;
+            let summary = summary::summary(self.stage, self.names, &played);
+            folder.write(&format!("{experiment}.json"), &summary::json(&summary))?;
+        }
+        Ok(Some(played))
     }
-    Ok(played)
 }
 
-/// All these bouts in their order, from the folder or played now.
+/// Bouts in their order, and the folder that they are kept in.
+pub type Played = (Vec<FinishedBout>, Option<Folder>);
+
+/// All these bouts in their order, from the folder or played now; nothing comes of a shard.
 pub fn all(
     options: &SeriesOptions,
     stage: &dyn Stage,
-    jobs: &[Job],
+    jobs: &[Job<Chosen>],
+    limits: &Limits,
+    work: Work,
     out: &mut dyn Write,
-) -> Result<(Vec<FinishedBout>, Option<Folder>), Stop> {
+) -> Result<Option<Played>, Stop> {
+    let list = TaskList {
+        experiments: vec![stage.header().clone()],
+        tasks: jobs.len() as u64,
+        what: "bouts",
+        threads: options.threads(),
+    };
+    let play = |number: u64| bout::play(stage, &jobs[number as usize], limits, options.clock());
+    let Some(mut tasks) = work.open(list, play, out)? else { return Ok(None) };
     let mut folder = options.out.as_deref().map(|path| Folder::open(path, stage.header())).transpose()?;
     let known = folder.as_ref().map(Folder::keys).unwrap_or_default();
-    let open: Vec<Job> = jobs.iter().filter(|job| !known.contains(&job.key())).cloned().collect();
+    let open: Vec<u64> = (0..).zip(jobs).filter(|(_, job)| !known.contains(&job.key())).map(|(at, _)| at).collect();
     let mut played = folder.as_mut().map(|folder| std::mem::take(&mut folder.kept)).unwrap_or_default();
-    crew::play(stage, &open, options.threads(), |bout| {
+    let mut bar = Bar::new(open.len() as u64, "bouts");
+    let mut done = 0;
+    bar.show(0);
+    let result = tasks.each(&open, |_, bout| {
         if let Some(folder) = &mut folder {
             folder.keep(&bout)?;
         }
         played.push(bout);
+        done += 1;
+        bar.show(done);
         Ok(())
-    })?;
+    });
+    bar.clear();
+    result?;
     let before = jobs.len() - open.len();
     let deals = jobs.last().map_or(0, |job| job.deal + 1);
     let known = if before > 0 { format!(" ({before} of them played before)") } else { String::new() };
     writeln!(out, "{}: {} bouts of {deals} deals{known}, seed {}\n", options.game.id(), jobs.len(), options.seed)?;
-    Ok((lineup::in_order(jobs, played), folder))
+    Ok(Some((lineup::in_order(jobs, played), folder)))
 }

@@ -61,8 +61,14 @@ impl Folder {
 
     /// Writes a table anew.
     pub fn write(&self, name: &str, text: &str) -> anyhow::Result<PathBuf> {
-        let file = self.path.join(name);
-        fs::write(&file, text).with_context(|| file.display().to_string())?;
-        Ok(file)
+        write(&self.path, name, text)
     }
+}
+
+/// Writes a table into a folder, which is made if it is not there.
+pub fn write(folder: &Path, name: &str, text: &str) -> anyhow::Result<PathBuf> {
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let file = folder.join(name);
+    fs::write(&file, text).with_context(|| file.display().to_string())?;
+    Ok(file)
 }

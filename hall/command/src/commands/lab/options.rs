@@ -1,13 +1,20 @@
 //! What duels, ladders and balances have in common: how many bouts of which game, and where they are kept.
 
+use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use budokan_bots::Spec;
 use budokan_catalog::AnyGame;
-use budokan_lab::stage::{Setting, Stage};
+use budokan_lab::part::Shard;
+use budokan_lab::stage::{Clock, Setting, Stage, no_clock};
+use budokan_programs::Chosen;
 use clap::Args;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
+use super::bout::clock;
+use super::work::{TaskList, Work};
 use crate::cards::{self, CardFile};
 use crate::cli::{self, Dealing};
 use crate::stop::Stop;
@@ -33,16 +40,90 @@ pub struct SeriesOptions {
     /// Keep every bout there as JSON lines and CSV; what is there already is not played again
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub sharing: Sharing,
+    /// Look at no clock: the same run gives the same bytes, on every machine
+    #[arg(long)]
+    untimed: bool,
+}
+
+/// Which shard of an experiment is played.
+#[derive(Args)]
+pub struct Sharing {
+    /// Play only a shard of the whole, as in 3/8 for the third of eight machines; `lab merge` puts the shards together
+    #[arg(long, value_name = "I/N", requires = "out")]
+    shard: Option<Shard>,
+}
+
+impl Sharing {
+    /// The shard, and the folder that it is kept in.
+    pub fn shared(&self, out: Option<&PathBuf>) -> Option<(Shard, PathBuf)> {
+        Some((self.shard?, out?.clone()))
+    }
 }
 
 impl SeriesOptions {
+    /// The card file that is named, or the printed one.
+    pub fn cards(&self) -> Result<CardFile, Stop> {
+        Ok(CardFile::read(self.dealing.cards.clone())?)
+    }
+
     /// Sets up the game.
     pub fn stage(&self, experiment: &str, noted: bool) -> Result<Box<dyn Stage>, Stop> {
-        let cards = CardFile::read(self.dealing.cards.clone())?.set(self.game)?;
+        self.stage_with(experiment, noted, &self.cards()?)
+    }
+
+    /// Sets up the game with these cards.
+    pub fn stage_with(&self, experiment: &str, noted: bool, cards: &CardFile) -> Result<Box<dyn Stage>, Stop> {
+        let cards = cards.set(self.game)?;
         let config = cards::config(&self.dealing.config)?;
         let study = budokan_games::study(self.game).context("the lab does not know this game")?;
         let setting = Setting { experiment, config: &config, cards, seed: self.seed, noted };
         Ok(study.open(&setting).context("config")?)
+    }
+
+    /// Whether nothing is to be kept, where nothing can be.
+    pub fn nothing_kept(&self, experiment: &'static str) -> Result<(), Stop> {
+        if self.out.is_none() || self.sharing.shard.is_some() {
+            return Ok(());
+        }
+        Err(Stop::usage(experiment, "--out: nothing is kept here, the table is all that comes out".to_owned()))
+    }
+
+    /// The shard that is played, if it is but one.
+    pub fn shared(&self) -> Option<(Shard, PathBuf)> {
+        self.sharing.shared(self.out.as_ref())
+    }
+
+    /// The clock that is looked at.
+    pub fn clock(&self) -> Clock {
+        if self.untimed { no_clock } else { clock }
+    }
+
+    /// What comes of so many deals with each bot on all seats: by bot, in the order of the deals. Nothing comes of a
+    /// shard.
+    pub fn alone<T: Serialize + DeserializeOwned + Send>(
+        &self,
+        stage: &dyn Stage,
+        bots: &[Spec],
+        deals: u64,
+        play: impl Fn(u64, Spec) -> Result<T, String> + Sync,
+        work: Work,
+        out: &mut dyn Write,
+    ) -> Result<Option<Vec<Vec<T>>>, Stop> {
+        let list = TaskList {
+            experiments: vec![stage.header().clone()],
+            tasks: bots.len() as u64 * deals,
+            what: "bouts",
+            threads: self.threads(),
+        };
+        let one = |task: u64| {
+            let (deal, bot) = (task % deals, bots[(task / deals) as usize]);
+            play(deal, bot).map_err(|problem| anyhow!("deal {deal} with {bot}: {problem}"))
+        };
+        let Some(tasks) = work.open(list, one, out)? else { return Ok(None) };
+        let mut all = tasks.all()?.into_iter();
+        Ok(Some(bots.iter().map(|_| all.by_ref().take(deals as usize).collect()).collect()))
     }
 
     /// On how many threads bouts are played.
@@ -51,12 +132,16 @@ impl SeriesOptions {
     }
 }
 
-/// Several bots, each of them once.
-pub fn different(bots: &[Spec]) -> Result<(), String> {
+/// Several bots, each of them once; where they play alone, one is enough.
+pub fn different(bots: &[Chosen], together: bool) -> Result<(), String> {
     for (place, one) in bots.iter().enumerate() {
         if bots[..place].contains(one) {
             return Err(format!("{one} is named twice: a bot that meets itself wins half"));
         }
     }
-    if bots.len() < 2 { Err("name two bots or more".to_owned()) } else { Ok(()) }
+    match bots.len() {
+        0 if together => Err("name a bot or more".to_owned()),
+        0 | 1 if !together => Err("name two bots or more".to_owned()),
+        _ => Ok(()),
+    }
 }

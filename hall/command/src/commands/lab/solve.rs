@@ -25,6 +25,9 @@ pub struct SolveOptions {
     /// Another seed, other dice
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// One line of JSON for each position
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     dealing: Dealing,
 }
@@ -46,9 +49,20 @@ pub fn run(options: &SolveOptions, out: &mut dyn Write) -> Result<(), Stop> {
         let found = solver(&position).map_err(|invalid| invalid.in_file(&shown))?;
         let found = found.ok_or_else(|| anyhow!("too large to be solved, or nothing is planned there"));
         let found = found.with_context(|| shown.clone())?;
+        if options.json {
+            let object: serde_json::Map<_, _> = std::iter::once(("position".to_owned(), shown.into()))
+                .chain(found.iter().map(|(what, finding)| ((*what).to_owned(), finding.json())))
+                .collect();
+            writeln!(out, "{}", serde_json::Value::Object(object))?;
+            continue;
+        }
         writeln!(out, "{shown}")?;
-        for (what, value) in found {
+        for (what, finding) in found {
+            let (value, lines) = finding.lines();
             writeln!(out, "  {what}: {value}")?;
+            for line in lines {
+                writeln!(out, "    {line}")?;
+            }
         }
     }
     Ok(())

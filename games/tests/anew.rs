@@ -1,0 +1,238 @@
+//! What nobody can know is dealt anew in bouts of every game: records hold it, and what comes after a take-back is not what
+//! came before.
+
+#![expect(clippy::unwrap_used, reason = "a test may")]
+
+use budokan_catalog::dice::{after_takeback, bots_seed};
+use budokan_catalog::{AnyBout, AnyGame, Spec, Written};
+use budokan_kernel::{Quick, Seat, Seed, Viewer};
+
+/// Every game in every mode that the lab knows, with the seats that its modes have.
+fn modes() -> Vec<(&'static dyn AnyGame, String)> {
+    let games = budokan_games::all_games().iter().copied();
+    games.flat_map(|game| game.modes().into_iter().map(move |mode| (game, mode.config.clone()))).collect()
+}
+
+fn deal(game: &'static dyn AnyGame, config: &str, seed: u64) -> Box<dyn AnyBout> {
+    game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap()
+}
+
+/// Somebody who is asked does something.
+fn go_on(bout: &mut dyn AnyBout, whim: &mut Quick) -> bool {
+    let awaited: Vec<Seat> = bout.status().awaited().iter().collect();
+    let Some(seat) = awaited.get(whim.below(awaited.len().max(1) as u32) as usize) else { return false };
+    let choices = bout.legal(*seat);
+    let leads_on: Vec<_> = choices.iter().filter(|choice| !choice.takes_back).collect();
+    let action = leads_on[whim.below(leads_on.len() as u32) as usize].text.clone();
+    bout.submit(*seat, None, &action).unwrap();
+    true
+}
+
+/// The record of the bout, read and played again.
+fn played_again(bout: &dyn AnyBout) -> Box<dyn AnyBout> {
+    let text = bout.record().to_string();
+    let written = Written::parse(&text).unwrap();
+    assert_eq!(written.record.to_string(), text);
+    bout.game().replay(&written, bout.cards(), Seed::from(0), &mut |_| ()).unwrap()
+}
+
+/// A record with deals in it is written, read and played to the same position, and so is what follows.
+#[test]
+fn records_hold_what_was_dealt_anew() {
+    for (game, config) in modes() {
+        let (mut deals, mut takebacks) = (0, 0);
+        for number in 0..3 {
+            let (mut bout, mut whim) = (deal(game, &config, number), Quick::new(number));
+            for _ in 0..60 {
+                let seats: Vec<Seat> = bout.seats().iter().collect();
+                let seat = seats[whim.below(seats.len() as u32) as usize];
+                match whim.below(10) {
+                    0 => bout = bout.dealt_anew(after_takeback(bout.seed())),
+                    1 => drop(bout.undo(seat)),
+                    2 => {
+                        if let Ok(taken) = bout.takeback(seat) {
+                            bout = bout.without(&taken, after_takeback(bout.seed()));
+                            takebacks += 1;
+                        }
+                    }
+                    _ => {
+                        go_on(&mut *bout, &mut whim);
+                    }
+                }
+            }
+            deals += bout.record().anew.len();
+            let again = played_again(&*bout);
+            for viewer in Viewer::honest(bout.seats()).chain([Viewer::Referee]) {
+                assert_eq!(again.position(viewer), bout.position(viewer), "{}: {viewer:?}", game.id());
+            }
+            assert_eq!(again.record(), bout.record());
+        }
+        assert!(takebacks > 3, "{} {config}: {takebacks}", game.id());
+        let hides = deal(game, &config, 1).dealt_anew(Seed::from(2)).record().anew.len();
+        assert!(deals >= hides, "{} {config}: {deals}", game.id());
+    }
+}
+
+/// What is noted of a deal must be what is rolled for it.
+#[test]
+fn a_record_with_other_deals_is_refused() {
+    for (game, config) in modes() {
+        let mut bout = deal(game, &config, 5).dealt_anew(Seed::from(9));
+        let mut whim = Quick::new(5);
+        for _ in 0..6 {
+            go_on(&mut *bout, &mut whim);
+        }
+        let text = bout.record().to_string();
+        let Some(line) = text.lines().find(|line| line.starts_with("anew ")) else { continue };
+        let place = text.lines().position(|other| other == line).unwrap() + 1;
+        let forged = [
+            line.replacen('=', "=9", 1),
+            line.replacen("anew ", "anew other=0 ", 1),
+            line.rsplit_once(' ').unwrap().0.to_owned(),
+        ];
+        for wrong in forged {
+            let written = Written::parse(&text.replacen(line, &wrong, 1)).unwrap();
+            let found = game.replay(&written, bout.cards(), Seed::from(0), &mut |_| ()).map(|_| ()).unwrap_err();
+            assert_eq!(found.line, place, "{}: {found}", game.id());
+            assert!(found.problem.starts_with("dealt anew: "), "{}: {found}", game.id());
+        }
+        let unreadable = Written::parse(&text.replacen(line, "anew shuffle", 1)).unwrap_err();
+        assert_eq!(unreadable.to_string(), format!("line {place}: expected “anew” and rolls such as “shuffle=3”"));
+    }
+}
+
+/// How often something came out the same.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    /// As it was before the take-back.
+    before: u32,
+    /// In two bouts that went on with dice of their own: that is what chance would have.
+    chance: u32,
+    all: u32,
+}
+
+impl Count {
+    fn add(&mut self, same: bool, chance: bool) {
+        self.before += u32::from(same);
+        self.chance += u32::from(chance);
+        self.all += 1;
+    }
+
+    /// Not more often than by chance: within four standard deviations of the difference of the two shares.
+    fn is_chance(self) -> bool {
+        let [before, chance, all] = [self.before, self.chance, self.all].map(f64::from);
+        let share = (before + chance) / (2.0 * all);
+        let deviation = (2.0 * share * (1.0 - share) / all).sqrt();
+        before / all <= chance / all + 4.0 * deviation + 1.0 / all
+    }
+}
+
+/// Does once more what was taken back, and tells what the seat sees then.
+fn done_again(back: &dyn AnyBout, seat: Seat, action: &str) -> toml::Table {
+    let mut again = back.fork();
+    again.submit(seat, None, action).unwrap();
+    again.position(Viewer::Seat(seat))
+}
+
+/// Somebody does something that luck is in, takes it back and does the same: what they are shown then is what they were
+/// shown before no more often than in bouts that have nothing to do with each other. Udo's attacks, revenge's draws and
+/// the dice and enemies of eightbit are among it.
+#[test]
+fn what_comes_after_a_take_back_is_not_what_came_before() {
+    for (game, config) in modes() {
+        let mut count = Count::default();
+        for number in 0..12 {
+            let (mut bout, mut whim) = (deal(game, &config, number), Quick::new(number));
+            for turn in 0..90 {
+                if !go_on(&mut *bout, &mut whim) {
+                    break;
+                }
+                let record = bout.record();
+                let last = record.moves.last().unwrap();
+                let seat = bout.seat(&last.seat).unwrap();
+                let Ok(taken) = bout.takeback(seat) else { continue };
+                if !taken.lucky || taken.steps != [last.number] || bout.gives_away(&taken, seat) {
+                    continue;
+                }
+                let seen = bout.position(Viewer::Seat(seat));
+                let elsewhere = Seed::from(1_000_000 + 1_000 * number + turn);
+                let [one, other] = [after_takeback(bout.seed()), elsewhere]
+                    .map(|seed| done_again(&*bout.without(&taken, seed), seat, &last.action));
+                count.add(one == seen, one == other);
+                // What is left as it was comes again, always, where nothing is rolled.
+                let left = bout.cut(&taken, after_takeback(bout.seed()));
+                assert!(!last.rolls.is_empty() || done_again(&*left, seat, &last.action) == seen);
+            }
+        }
+        println!("{} {config:?}: {count:?}", game.id());
+        assert!(count.all == 0 || count.is_chance(), "{} {config}: {count:?}", game.id());
+    }
+}
+
+/// The plan that a bot makes on this seat, in the order of its drafts.
+fn plan(bout: &dyn AnyBout, seat: Seat, spec: Spec) -> Vec<String> {
+    let (mut bout, mut plan) = (bout.fork(), Vec::new());
+    while bout.status().awaited().has(seat) && bout.status().awaited().len() > 1 {
+        let mut planner = bout.game().bot(spec, bots_seed(bout.seed(), seat), None);
+        let text = planner.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
+        bout.submit(seat, None, &text).unwrap();
+        plan.push(text);
+    }
+    plan.sort();
+    plan
+}
+
+/// A bot that was seen through thinks with another seed after a take-back: wherever several decide at once it seals what
+/// it sealed before no more often than a bot in another bout would.
+#[test]
+fn a_bot_does_not_seal_the_same_again() {
+    for (game, config) in modes() {
+        let mut count = Count::default();
+        for number in 0..60 {
+            let (mut bout, mut whim) = (deal(game, &config, number), Quick::new(number));
+            for _ in 0..whim.below(20) {
+                go_on(&mut *bout, &mut whim);
+            }
+            while bout.status().awaited().len() == 1 {
+                go_on(&mut *bout, &mut whim);
+            }
+            let Some(seat) = bout.status().awaited().iter().last() else { continue };
+            let spec: Spec = "adept:60".parse().unwrap();
+            let [next, elsewhere] = [after_takeback(bout.seed()), Seed::from(7_000_000 + number)];
+            let [old, new, other] =
+                [bout.fork(), bout.dealt_anew(next), bout.dealt_anew(elsewhere)].map(|bout| plan(&*bout, seat, spec));
+            assert_eq!(plan(&*bout, seat, spec), old, "the same seed, budget and sight give the same move");
+            count.add(old == new, new == other);
+        }
+        println!("{} {config:?}: {count:?}", game.id());
+        assert!(count.all == 0 || count.is_chance(), "{} {config}: {count:?}", game.id());
+    }
+}
+
+/// What somebody alone knew and has shown since is not hidden again from whoever asks; in games where nobody knows more
+/// than another there is no such thing.
+#[test]
+fn what_was_shown_out_of_a_hand_is_not_taken_back() {
+    let mut refused = Vec::new();
+    for (game, config) in modes() {
+        let (mut given_away, mut all) = (0, 0);
+        for number in 0..6 {
+            let (mut bout, mut whim) = (deal(game, &config, number), Quick::new(number));
+            for _ in 0..80 {
+                go_on(&mut *bout, &mut whim);
+                for seat in bout.seats().iter() {
+                    let Ok(taken) = bout.takeback(seat) else { continue };
+                    all += 1;
+                    given_away += u32::from(bout.gives_away(&taken, seat));
+                }
+            }
+        }
+        println!("{} {config:?}: {given_away} of {all} would give something away", game.id());
+        if given_away > 0 {
+            refused.push(game.id());
+        }
+        assert!(given_away < all, "{} {config}", game.id());
+    }
+    refused.dedup();
+    assert_eq!(refused, ["revenge", "stones"]);
+}

@@ -1,0 +1,97 @@
+//! What nobody does who looks twice: ends of a turn that another one betters in every respect.
+//!
+//! Every level passes its choices through here, so however little a bot sees, it spends no charge for nothing, leaves
+//! no card behind that it could have back, and strikes the last blow when it can.
+
+use budokan_kernel::List;
+use budokan_udo::Hero;
+use budokan_udo::card::MOST_HEARTS;
+use budokan_udo::state::Zone;
+
+use super::plan::Line;
+use super::stand::{After, Battle, Stand};
+
+/// Whether a turn that ends like one is at least as good as one that ends like the other, whatever comes after it.
+pub fn covers(battle: &Battle, one: &After, other: &After) -> bool {
+    match (one, other) {
+        (_, After::Lost) => true,
+        (After::Lost, _) | (After::On(_), After::Won(_)) => false,
+        (After::Won(_), _) if battle.is_last() => true,
+        // All cards come back with a victory, but for the exhausted.
+        (After::Won(one), After::On(other)) => holds(alive(one), alive(other)),
+        (After::Won(one), After::Won(other)) => holds(alive(one), alive(other)) && as_angry(one, other),
+        (After::On(one), After::On(other)) => goes_on(battle, one, other),
+    }
+}
+
+/// Whether one end of a turn is better than another in every respect.
+fn betters(battle: &Battle, one: &After, other: &After) -> bool {
+    covers(battle, one, other) && !covers(battle, other, one)
+}
+
+/// Of these ends of a turn the first `most`, in this order, that no other betters; of those that are alike the first.
+pub fn sensible(battle: &Battle, afters: &[(f32, After)], order: &[usize], most: usize) -> Vec<usize> {
+    let is_sensible = |at: &usize| !afters.iter().any(|(_, other)| betters(battle, other, &afters[*at].1));
+    order.iter().copied().filter(is_sensible).take(most).collect()
+}
+
+/// Leaves out plans that look no better than to lay nothing and do not win the battle, if any looks better.
+pub fn at_least_something(plans: &mut Vec<Line>) {
+    let nothing = plans.iter().find(|plan| plan.laid.is_empty() && !plan.uses).map(|plan| plan.value);
+    if let Some(nothing) = nothing
+        && plans.iter().any(|plan| plan.value > nothing)
+    {
+        plans.retain(|plan| plan.value > nothing || matches!(plan.after, After::Won(_)));
+    }
+}
+
+/// Whether a turn that began so and ends so brings the battle nearer to its end.
+pub fn gets_on(root: &Stand, after: &After) -> bool {
+    match after {
+        After::Won(_) => true,
+        After::On(stand) => {
+            stand.covered != root.covered
+                && !root.covered.iter().zip(&stand.covered).any(|(before, after)| before & !after != 0)
+        }
+        After::Lost => false,
+    }
+}
+
+fn goes_on(battle: &Battle, one: &Stand, other: &Stand) -> bool {
+    let hearts = one.covered.iter().zip(&other.covered).all(|(one, other)| as_open(battle, *one, *other));
+    let cards = holds(one.hand, other.hand) && holds(alive(one), alive(other));
+    hearts && cards && one.charge >= other.charge && (battle.hero == Hero::Udo || rages(one, other))
+}
+
+/// Whether a body has no more to cover than another, heart for heart, the greatest first: what covers a heart covers a
+/// smaller one, too.
+fn as_open(battle: &Battle, one: u8, other: u8) -> bool {
+    let open = |covered: u8| {
+        let hearts = battle.foe.hearts.iter().enumerate().filter(move |(at, _)| covered >> at & 1 == 0);
+        let mut hearts: List<u8, MOST_HEARTS> = hearts.map(|(_, heart)| *heart).collect();
+        hearts.sort_unstable_by(|one, other| other.cmp(one));
+        hearts
+    };
+    let (one, other) = (open(one), open(other));
+    one.len() <= other.len() && one.iter().zip(&other[..]).all(|(one, other)| one <= other)
+}
+
+/// Whether Kai stands as well: her cards show the same sides, and what is more in hand does not keep her calm.
+fn rages(one: &Stand, other: &Stand) -> bool {
+    let more = one.hand.without(other.hand) & Hero::Kai.starters();
+    let calms = !more.without(one.enraged).is_empty() && other.calm().is_empty();
+    as_angry(one, other) && one.kept == other.kept && !calms
+}
+
+/// Whether all cards that the other still has show the same sides.
+fn as_angry(one: &Stand, other: &Stand) -> bool {
+    one.enraged & alive(other) == other.enraged & alive(other)
+}
+
+fn alive(stand: &Stand) -> Zone {
+    stand.hand | stand.discard
+}
+
+fn holds(all: Zone, some: Zone) -> bool {
+    some.without(all).is_empty()
+}

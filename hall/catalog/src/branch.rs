@@ -1,0 +1,87 @@
+//! What a bout was step by step, for those who study it, and bouts that go on from a moment of another one.
+
+use std::sync::Arc;
+
+use budokan_kernel::{Entry, Event, Printed, Roll, Seat, Seed, Viewer};
+
+use crate::bout::{AnyBout, Playing};
+use crate::record::{DiceLine, Hidden, Origin, PlayedOn};
+use crate::report::{MadeEvent, MadeRoll, MadeStep};
+
+/// From where somebody plays on, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// After so many steps.
+    pub after: u64,
+    /// The seat that they take.
+    pub seat: Seat,
+    /// What becomes of hidden things.
+    pub hidden: Hidden,
+    /// Where the dice of the older bout came from, if that is told.
+    pub dice: Vec<DiceLine>,
+}
+
+impl<G: Printed> Playing<G> {
+    /// The bout that goes on from a moment of this one.
+    pub(crate) fn branch_off(&self, branch: Branch, seed: Seed) -> Self {
+        let Branch { after, seat, hidden, dice } = branch;
+        let mut past = Self { bout: self.bout.rewound(after, seed), ..self.clone() };
+        let name = G::SEATS[seat.index()].to_owned();
+        match hidden {
+            Hidden::Imagined => {
+                let dice = dice.into_iter().filter(|line| line.before <= after).collect();
+                let mut older = past.record_with(dice);
+                // What nobody knew there nobody needs: it is imagined in any case.
+                older.anew.retain(|anew| anew.before <= after);
+                let origin = Origin { seat: name, record: Box::new(older) };
+                let bout = past.bout.imagined(seat, seed);
+                Self { bout, given: None, origin: Some(Arc::new(origin)), played_on: Vec::new(), ..past }
+            }
+            Hidden::AsItWas => {
+                let before = past.steps() + 1;
+                // What was dealt anew just there is so again, with the new dice.
+                if past.bout.anew().last().is_some_and(|anew| anew.before == before) {
+                    past.bout = past.bout.dealt_anew(seed);
+                }
+                past.played_on.retain(|note| note.before < before);
+                past.played_on.push(PlayedOn { before, seat: name });
+                past
+            }
+        }
+    }
+
+    /// Whose seat somebody took to play on from an older bout, and what became of hidden things.
+    pub(crate) fn branch_told(&self) -> Option<(Seat, Hidden)> {
+        let imagined = self.origin.as_ref().map(|origin| (origin.seat.as_str(), Hidden::Imagined));
+        let note = self.played_on.last().map(|note| (note.seat.as_str(), Hidden::AsItWas));
+        let (name, hidden) = note.or(imagined)?;
+        Some((self.seat(name).ok()?, hidden))
+    }
+
+    /// A step with everything that belongs to it; 0 is the deal.
+    pub(crate) fn made_step(&self, step: u64) -> Option<MadeStep> {
+        let opening = self.bout.opening();
+        let Some(index) = usize::try_from(step).ok()?.checked_sub(1) else {
+            let (rolls, events) = (made_rolls(&opening.rolls), made_events(&opening.entries));
+            return Some(MadeStep { step, seat: None, action: None, rolls, events, beats: Vec::new() });
+        };
+        let made = self.bout.steps().get(index)?;
+        Some(MadeStep {
+            step,
+            seat: Some(G::SEATS[made.seat.index()]),
+            action: Some(self.bout.state().write(made.action)),
+            rolls: made_rolls(&made.rolls),
+            events: made_events(&made.entries),
+            beats: made.beats.iter().map(|beat| beat.kind).collect(),
+        })
+    }
+}
+
+fn made_rolls(rolls: &[Roll]) -> Vec<MadeRoll> {
+    rolls.iter().map(MadeRoll::from).collect()
+}
+
+fn made_events<E: Event>(entries: &[Entry<E>]) -> Vec<MadeEvent> {
+    let heard = entries.iter().filter_map(|entry| entry.heard_by(Viewer::Referee));
+    heard.map(|event| MadeEvent { kind: event.kind(), clause: event.clause() }).collect()
+}

@@ -1,0 +1,273 @@
+//! Where the dice of a record came from, and whether every roll is what its numbers give.
+//!
+//! The lines are read in order, with the rolls between them: [`Written::check_dice`] keeps the seed that holds at each
+//! place and rolls again. It knows no rules: whether a roll was due at all, [`crate::AnyGame::replay`] says.
+
+use std::fmt;
+
+use budokan_kernel::{Anew, Chance, Message, Seed, Seeded};
+
+use super::replay::at;
+use super::{DealtAnew, Difference, Move, Noted, Written};
+use crate::dice::{DiceNumber, after_takeback, with_number};
+
+/// A line of a record about its dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiceLine {
+    /// The number of the step that it stands before; 0 if it stands before the deal.
+    pub before: u64,
+    /// What it says.
+    pub note: DiceNote,
+}
+
+impl DiceLine {
+    /// From this step on, or from the deal if it is 0, the dice come from a seed that somebody named or drew alone.
+    pub const fn named(before: u64, seed: Seed) -> Self {
+        Self { before, note: DiceNote::Seed(seed) }
+    }
+}
+
+/// What a line about dice says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DiceNote {
+    /// The print of the hall's number, which was shown before anybody added one.
+    Print(DiceNumber),
+    /// The hall's number: the dice begin anew with it.
+    Hall(DiceNumber),
+    /// Somebody has added a number.
+    Seat {
+        /// On which seat.
+        seat: String,
+        /// The number.
+        number: DiceNumber,
+        /// Whether the hall has drawn it, because they could not.
+        by_hall: bool,
+    },
+    /// Something was taken back: the dice go on with the next seed.
+    TakenBack,
+    /// The dice come from this seed, which somebody named or drew alone.
+    Seed(Seed),
+}
+
+impl fmt::Display for DiceNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Print(print) => write!(f, "dice print {print}"),
+            Self::Hall(number) => write!(f, "dice hall {number}"),
+            Self::Seat { seat, number, by_hall } => {
+                write!(f, "dice seat {seat} {number}{}", if *by_hall { " by hall" } else { "" })
+            }
+            Self::TakenBack => f.write_str("dice back"),
+            Self::Seed(seed) => write!(f, "dice seed {seed}"),
+        }
+    }
+}
+
+impl DiceNote {
+    /// Reads a line about dice.
+    pub(super) fn read(line: &str) -> Option<Self> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let seat = |seat: &str, number: &str, by_hall| {
+            (!seat.contains(':')).then_some(Self::Seat { seat: seat.to_owned(), number: number.parse().ok()?, by_hall })
+        };
+        match *words {
+            ["dice", "print", print] => Some(Self::Print(print.parse().ok()?)),
+            ["dice", "hall", number] => Some(Self::Hall(number.parse().ok()?)),
+            ["dice", "seat", name, number] => seat(name, number, false),
+            ["dice", "seat", name, number, "by", "hall"] => seat(name, number, true),
+            ["dice", "back"] => Some(Self::TakenBack),
+            ["dice", "seed", seed] => Some(Self::Seed(seed.parse().ok()?)),
+            _ => None,
+        }
+    }
+}
+
+/// What was found when the dice of a record were rolled again, and all of it fits.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DiceReport {
+    /// The prints that the hall's numbers fit.
+    pub prints: Vec<DiceNumber>,
+    /// The seats whose people added a number, as often as they did.
+    pub added: Vec<String>,
+    /// The seats for which the hall has drawn a number.
+    pub by_hall: Vec<String>,
+    /// Whether a seed was named instead: then nothing was sealed.
+    pub is_named: bool,
+    /// How often something was taken back.
+    pub takebacks: u64,
+    /// How many rolls of the deal are what the numbers give.
+    pub dealt: u64,
+    /// How many rolls are of what was dealt anew, because something was taken back or somebody came.
+    pub anew: u64,
+    /// How many other rolls are.
+    pub rolled: u64,
+    /// For how many rolls there are no numbers.
+    pub unknown: u64,
+}
+
+impl DiceReport {
+    /// How many rolls are what the numbers give.
+    pub const fn checked(&self) -> u64 {
+        self.dealt + self.anew + self.rolled
+    }
+}
+
+impl fmt::Display for DiceReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let checked = self.checked();
+        if checked == 0 && self.prints.is_empty() && !self.is_named {
+            return write!(f, "no numbers: the dice are taken as noted");
+        }
+        write!(f, "dice: ")?;
+        match (self.prints.len(), self.is_named) {
+            (0, true) => write!(f, "from a seed that was named, not sealed; ")?,
+            (0, false) => write!(f, "sealed, numbers not told; ")?,
+            _ => write!(f, "the hall's number fits its print, {} added by people, ", self.added.len())?,
+        }
+        if !self.by_hall.is_empty() {
+            write!(f, "{} drawn by the hall for them, ", self.by_hall.len())?;
+        }
+        write!(f, "{checked} of {} rolls are what they give", checked + self.unknown)
+    }
+}
+
+/// The seed at one place of a record.
+#[derive(Default)]
+struct DiceWalk<'a> {
+    seats: &'a [String],
+    /// A print whose number was not told yet.
+    print: Option<DiceNumber>,
+    seed: Option<Seed>,
+    /// The last step that this seed was rolled for; none is rolled for twice.
+    stream: u64,
+    report: DiceReport,
+}
+
+impl DiceWalk<'_> {
+    /// Goes on by a line.
+    fn note(&mut self, note: &DiceNote) -> Result<(), Message> {
+        let unsealed = || Message::new("record-dice-unsealed");
+        self.stream = 0;
+        match note {
+            DiceNote::Print(_) if self.print.is_some() => return Err(Message::new("record-dice-untold")),
+            DiceNote::Print(print) => (self.print, self.seed) = (Some(*print), None),
+            DiceNote::Hall(number) => {
+                let print = self.print.take().ok_or_else(|| Message::new("record-dice-no-print"))?;
+                if number.print() != print {
+                    return Err(Message::new("record-dice-print"));
+                }
+                self.report.prints.push(print);
+                self.seed = Some(number.seed());
+            }
+            DiceNote::Seat { seat, .. } if !self.seats.contains(seat) => {
+                return Err(Message::new("record-no-seat").text("name", seat).text("known", self.seats.join(", ")));
+            }
+            DiceNote::Seat { seat, number, by_hall } => {
+                self.seed = Some(with_number(self.seed.ok_or_else(unsealed)?, seat, *number));
+                let list = if *by_hall { &mut self.report.by_hall } else { &mut self.report.added };
+                list.push(seat.clone());
+            }
+            DiceNote::TakenBack => {
+                self.seed = Some(after_takeback(self.seed.ok_or_else(unsealed)?));
+                self.report.takebacks += 1;
+            }
+            DiceNote::Seed(seed) => (self.seed, self.report.is_named) = (Some(*seed), true),
+        }
+        Ok(())
+    }
+
+    /// Whether numbers were told before: then none may be held back later, or the rolls from there on could be any.
+    const fn is_told(&self) -> bool {
+        !self.report.prints.is_empty() || self.report.is_named
+    }
+
+    /// Whether a print has its number, once numbers are told.
+    fn nothing_held_back(&self) -> Result<(), Message> {
+        let held_back = self.print.is_some() && self.is_told();
+        if held_back { Err(Message::new("record-dice-untold")) } else { Ok(()) }
+    }
+
+    /// Rolls again what a step has rolled. One that had another number then (`@M`) had a higher one, and something was
+    /// taken back later, last before the step `back`: otherwise whoever forges a record could choose M until the dice
+    /// please.
+    fn step(&mut self, step: &Move, back: u64) -> Result<u64, Message> {
+        let stream = step.stream.unwrap_or(step.number);
+        if self.seed.is_some() && !step.rolls.is_empty() {
+            let has_moved = stream > step.number && step.number < back;
+            if stream <= self.stream || (stream != step.number && !has_moved) {
+                return Err(Message::new("record-dice-moved").text("n", stream.to_string()));
+            }
+            self.stream = stream;
+        }
+        self.roll(stream, &step.rolls)
+    }
+
+    /// Rolls again what was dealt anew.
+    fn deal_anew(&mut self, anew: &DealtAnew, place: usize) -> Result<(), Difference> {
+        let fit = self.roll(Anew::STREAM, &anew.rolls);
+        self.report.anew += fit.map_err(|message| at(place, Some(anew.before), message))?;
+        Ok(())
+    }
+
+    /// Rolls again what is noted for this stream, and says how many fit.
+    fn roll(&mut self, stream: u64, rolls: &[Noted]) -> Result<u64, Message> {
+        if !rolls.is_empty() {
+            self.nothing_held_back()?;
+        }
+        let Some(seed) = self.seed else {
+            self.report.unknown += rolls.len() as u64;
+            return Ok(0);
+        };
+        let mut dice = Seeded::for_step(seed, stream);
+        for (number, roll) in (1..).zip(rolls) {
+            let not_so = |word| {
+                let message = Message::new(word).number("n", number).text("what", &roll.what);
+                message.text("theirs", roll.value.to_string())
+            };
+            let sides = roll.sides.filter(|sides| *sides > 0).ok_or_else(|| not_so("record-dice-sides"))?;
+            let ours = dice.roll("", sides);
+            if ours != roll.value {
+                return Err(not_so("record-dice-roll").text("ours", ours.to_string()));
+            }
+        }
+        Ok(rolls.len() as u64)
+    }
+}
+
+impl Written {
+    /// Rolls every die of the record again from the numbers that it tells; the first that falls otherwise is told with its
+    /// line and step.
+    pub fn check_dice(&self) -> Result<DiceReport, Difference> {
+        if let Some(origin) = &self.origin {
+            origin.check_dice()?;
+        }
+        let (record, places) = (&self.record, &self.places);
+        let mut walk = DiceWalk { seats: &record.seats, ..DiceWalk::default() };
+        let backs = record.dice.iter().filter(|line| line.note == DiceNote::TakenBack);
+        let back = backs.map(|line| line.before).max().unwrap_or(0);
+        let mut lines = record.dice.iter().zip(&places.dice).peekable();
+        let mut note = |walk: &mut DiceWalk<'_>, before: u64, step: Option<u64>| {
+            while let Some((line, place)) = lines.next_if(|(line, _)| line.before <= before) {
+                walk.note(&line.note).map_err(|message| at(*place, step, message))?;
+            }
+            Ok(())
+        };
+        note(&mut walk, 0, None)?;
+        let dealt = walk.roll(0, &record.deal);
+        walk.report.dealt += dealt.map_err(|message| at(places.deal, Some(0), message))?;
+        let mut anew = record.anew.iter().zip(&places.anew).peekable();
+        for (step, place) in record.moves.iter().zip(&places.moves) {
+            note(&mut walk, step.number, Some(step.number))?;
+            while let Some((anew, place)) = anew.next_if(|(anew, _)| anew.before <= step.number) {
+                walk.deal_anew(anew, *place)?;
+            }
+            let rolled = walk.step(step, back);
+            walk.report.rolled += rolled.map_err(|message| at(*place, Some(step.number), message))?;
+        }
+        note(&mut walk, u64::MAX, None)?;
+        anew.try_for_each(|(anew, place)| walk.deal_anew(anew, *place))?;
+        let last = places.dice.last().copied().unwrap_or(places.deal);
+        walk.nothing_held_back().map_err(|message| at(last, None, message))?;
+        Ok(walk.report)
+    }
+}

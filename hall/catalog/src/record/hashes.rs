@@ -1,0 +1,75 @@
+//! Hashes of a record's replay: what must be the same in every build.
+//!
+//! After the deal, in the middle and at the end, for the referee and for every other viewer: one hash of the position
+//! and one of the kinds of what was heard. Sentences are not in it, so that they can be worded better.
+
+use std::fmt;
+
+use budokan_kernel::{Seed, Viewer};
+use budokan_words::{Language, Naming};
+
+use super::{Difference, Written};
+use crate::bout::AnyBout;
+use crate::game::{AnyGame, CardSet};
+use crate::lines;
+use crate::report::{Heard, Telling};
+
+/// What one viewer knew at one moment of a record, as two hashes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MomentHash {
+    /// After how many steps.
+    pub step: u64,
+    /// Who looks.
+    pub viewer: &'static str,
+    /// Of the position.
+    pub position: u64,
+    /// Of the kinds of what was heard, with the numbers of their steps.
+    pub log: u64,
+}
+
+impl fmt::Display for MomentHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {:016x} {:016x}", self.step, self.viewer, self.position, self.log)
+    }
+}
+
+/// Replays a record and hashes what every viewer knew: after the deal, in the middle and at the end. The middle is
+/// before the line that has as many lines of steps before it as after it.
+pub fn hashes(game: &dyn AnyGame, written: &Written, cards: CardSet) -> Result<Vec<MomentHash>, Difference> {
+    let moves = &written.record.moves;
+    let middle = moves.get(moves.len() / 2).map_or(0, |middle| middle.number - 1);
+    let mut hashes = Vec::new();
+    let mut each = |bout: &dyn AnyBout| {
+        if [0, middle].contains(&bout.steps()) {
+            hashes.extend(of_moment(bout));
+        }
+    };
+    let bout = game.replay(written, cards, Seed::from(0), &mut each)?;
+    if bout.steps() > middle {
+        hashes.extend(of_moment(&*bout));
+    }
+    Ok(hashes)
+}
+
+fn of_moment(bout: &dyn AnyBout) -> Vec<MomentHash> {
+    let seats = bout.seats().iter().map(Viewer::Seat).collect::<Vec<_>>();
+    let viewers = [&[Viewer::Referee, Viewer::Bystander], seats.as_slice()].concat();
+    viewers.into_iter().map(|viewer| of_viewer(bout, viewer)).collect()
+}
+
+fn of_viewer(bout: &dyn AnyBout, viewer: Viewer) -> MomentHash {
+    let heard = bout.heard(viewer, 0, &Telling::new(Language::English, Naming::Plain));
+    let kinds = heard.iter().map(|Heard { step, kind, .. }| format!("{step} {kind}"));
+    MomentHash {
+        step: bout.steps(),
+        viewer: bout.game().viewer_name(viewer),
+        position: fnv(lines::flatten(&bout.position(viewer)).into_iter()),
+        log: fnv(kinds),
+    }
+}
+
+/// FNV-1a, 64 bits, of lines.
+fn fnv(lines: impl Iterator<Item = String>) -> u64 {
+    let bytes = lines.flat_map(|line| (line + "\n").into_bytes());
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}

@@ -1,0 +1,58 @@
+//! How the nodes of one hall hear of each other.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::PathBuf;
+
+use anyhow::{Context, anyhow, bail};
+use budokan_bus::{Ear, nats, notify};
+use budokan_server::hall::{Node, hall_name};
+use budokan_store::Store;
+use budokan_store::postgres::Address;
+use clap::Args;
+
+/// The bus of a hall with several nodes.
+#[derive(Args, Clone, Default)]
+pub struct BusOptions {
+    /// Where the nodes of a hall on PostgreSQL tell each other what has changed: nats://HOST:PORT or tls://HOST:PORT,
+    /// several with commas; by way of the database itself unless said otherwise
+    #[arg(long, value_name = "URL")]
+    bus: Option<String>,
+    /// A file with credentials for the bus, as NATS's nsc writes it
+    #[arg(long, value_name = "FILE", requires = "bus")]
+    bus_credentials: Option<PathBuf>,
+    /// A file with the certificates that the bus is believed by, beside those of the system
+    #[arg(long, value_name = "FILE", requires = "bus")]
+    bus_roots: Option<PathBuf>,
+}
+
+impl BusOptions {
+    /// Whether these options make sense where bouts are kept in a file.
+    pub fn check_for_file(&self) -> anyhow::Result<()> {
+        match self.bus {
+            Some(_) => Err(anyhow!("--bus is for several nodes on one PostgreSQL; a file is for one")),
+            None => Ok(()),
+        }
+    }
+
+    /// Joins a node on this database to the others. It must be called inside a runtime.
+    pub async fn join(&self, store: &dyn Store, database: &Address) -> anyhow::Result<(Node, Ear)> {
+        let node = format!("{:016x}", random());
+        let (bus, ear) = match &self.bus {
+            Some(url) if url.starts_with("nats://") || url.starts_with("tls://") => {
+                let hall = hall_name(store, &format!("{:016x}", random())).await?;
+                let (credentials, roots) = (self.bus_credentials.clone(), self.bus_roots.clone());
+                let address = nats::Address { url: url.clone(), credentials, roots };
+                nats::open(&address, &node, &hall).await.map_err(|problem| anyhow!(problem)).context("--bus")?
+            }
+            Some(url) => bail!("--bus {}: expected nats://HOST:PORT or tls://HOST:PORT", nats::without_secret(url)),
+            None => notify::open(database, &node)?,
+        };
+        tracing::info!(node, "this is one of the nodes");
+        Ok((Node::new(&node, bus), ear))
+    }
+}
+
+/// A number that no other node has.
+fn random() -> u64 {
+    RandomState::new().build_hasher().finish()
+}

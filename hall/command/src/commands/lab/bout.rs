@@ -1,0 +1,49 @@
+//! One bout of the lab, between bots of the hall and programs of others; and the clock.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
+
+use anyhow::anyhow;
+use budokan_bots::Spec;
+use budokan_lab::lineup::{Job, names};
+use budokan_lab::record::FinishedBout;
+use budokan_lab::stage::{Clock, Moment, Stage};
+use budokan_programs::{Chosen, Limits};
+use rustix::time::{ClockId, clock_gettime};
+
+use super::outside;
+
+/// Plays this bout. What a program does wrong is no error.
+pub fn play(stage: &dyn Stage, job: &Job<Chosen>, limits: &Limits, clock: Clock) -> anyhow::Result<FinishedBout> {
+    let spec = |chosen: &Chosen| match chosen {
+        Chosen::Hall(spec) => Some(*spec),
+        Chosen::Command(_) => None,
+    };
+    guarded(job, || match job.lineup.iter().map(spec).collect::<Option<Vec<Spec>>>() {
+        Some(bots) => stage.play(job.deal, &bots, clock).map_err(|problem| anyhow!(problem)),
+        None => outside::play(stage, job, limits, clock),
+    })
+}
+
+/// One bout. A bot that panics is a mistake of ours: it is told which bout it was.
+pub fn guarded<B: ToString>(
+    job: &Job<B>,
+    play: impl FnOnce() -> anyhow::Result<FinishedBout>,
+) -> anyhow::Result<FinishedBout> {
+    let which = || format!("deal {} with {}", job.deal, names(&job.lineup).join(", "));
+    match catch_unwind(AssertUnwindSafe(play)) {
+        Ok(Ok(played)) => Ok(played),
+        Ok(Err(problem)) => Err(problem.context(which())),
+        Err(_) => Err(anyhow!("{}: it panicked", which())),
+    }
+}
+
+/// What the clocks show now.
+pub fn clock() -> Moment {
+    thread_local! {
+        static START: Instant = Instant::now();
+    }
+    let cpu = clock_gettime(ClockId::ThreadCPUTime);
+    let cpu = cpu.tv_sec as u64 * 1_000_000 + cpu.tv_nsec as u64 / 1000;
+    Moment { cpu, wall: START.with(Instant::elapsed).as_micros() as u64 }
+}

@@ -1,0 +1,177 @@
+//! `budokan lab merge`: puts the shards of an experiment together, and tells what one machine would have told.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, bail};
+use budokan_lab::part::{self, NAMED, PartHeader, PartSet, Shard, TaskLine, UNFINISHED};
+use clap::Args;
+use serde::de::DeserializeOwned;
+
+use super::work::{Typed, Work};
+use crate::cli::{self, Command};
+use crate::stop::Stop;
+
+/// Puts the shards of an experiment together, which were played with --shard
+#[derive(Args)]
+#[command(after_help = "\
+It prints what the same command prints without --shard, and with --out it writes the same files. Card files and configs
+that the command names must be there, as they were. What is missing, doubled, damaged or of another run is told.")]
+pub struct MergeOptions {
+    /// The folders that the shards were kept in
+    #[arg(value_name = "DIR", required = true)]
+    folders: Vec<PathBuf>,
+    /// Write the files of the whole experiment there, as the command itself does
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+/// Finds the parts and runs the command that they belong to, with what was played.
+pub fn run(options: &MergeOptions, out: &mut dyn Write) -> Result<(), Stop> {
+    let found = Found::in_folders(&options.folders)?;
+    let parts = found.whole()?;
+    let Typed { command, arguments } = &parts.typed;
+    let mut args: Vec<OsString> = vec!["lab".into(), command.into()];
+    if let Some(folder) = &options.out {
+        args.extend(["--out".into(), folder.clone().into()]);
+    }
+    args.extend(arguments.iter().map(OsString::from));
+    match cli::read(args, out)? {
+        Some(Command::Lab(experiment)) if !experiment.is_merge() => super::play(experiment, Work::Parts(parts), out),
+        _ => Err(anyhow!("“{command}” is no experiment that can be shared").into()),
+    }
+}
+
+/// The parts that lie in some folders.
+#[derive(Default)]
+struct Found {
+    set: PartSet,
+    /// The parts that were not finished, by the name that they would have.
+    unfinished: BTreeMap<String, PathBuf>,
+}
+
+impl Found {
+    fn in_folders(folders: &[PathBuf]) -> anyhow::Result<Self> {
+        let mut found = Self::default();
+        for folder in folders {
+            let shown = || folder.display().to_string();
+            let entries = fs::read_dir(folder).with_context(shown)?;
+            let paths = entries.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<PathBuf>>>();
+            let mut paths = paths.with_context(shown)?;
+            paths.sort();
+            for path in paths {
+                found.add(&path)?;
+            }
+        }
+        Ok(found)
+    }
+
+    fn add(&mut self, path: &Path) -> anyhow::Result<()> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if !name.contains(NAMED) {
+            return Ok(());
+        }
+        if let Some(finished) = name.strip_suffix(UNFINISHED) {
+            self.unfinished.insert(finished.to_owned(), path.to_owned());
+        } else if name.ends_with(".jsonl") {
+            let shown = path.display().to_string();
+            let file = File::open(path).with_context(|| shown.clone())?;
+            let header = part::verify(BufReader::new(file))
+                .with_context(|| format!("{shown}: remove it and play this shard again"))?;
+            self.set.add(shown, header).map_err(|problem| anyhow!(problem))?;
+        }
+        Ok(())
+    }
+
+    /// All parts of one experiment.
+    fn whole(&self) -> anyhow::Result<Parts> {
+        let begun = |part: &PartHeader| {
+            let path = self.unfinished.get(&part.file_name())?;
+            Some(format!("begun and not finished: {}", path.display()))
+        };
+        let header = self.set.whole(begun).map_err(|problem| anyhow!(problem))?.clone();
+        let typed = Typed { command: header.command.clone(), arguments: header.arguments.clone() };
+        let readers = self.set.places().map(|place| PartReader::new(PathBuf::from(place))).collect();
+        Ok(Parts { typed, header, readers })
+    }
+}
+
+/// All parts of an experiment, read from the beginning to the end.
+pub struct Parts {
+    /// What was typed.
+    pub typed: Typed,
+    /// What one of them says of the whole.
+    pub header: PartHeader,
+    /// In the order of the shards.
+    readers: Vec<PartReader>,
+}
+
+impl Parts {
+    /// What came of a task, which is later than those that were asked for before.
+    pub fn outcome<T: DeserializeOwned>(&mut self, task: u64) -> anyhow::Result<T> {
+        let shard = Shard::playing(task, self.header.shard.of);
+        let reader = &mut self.readers[shard.number as usize - 1];
+        let ahead = task / u64::from(shard.of);
+        let line = reader.line(ahead)?;
+        let shown = || format!("{}: task {task}", reader.path.display());
+        let found: TaskLine<T> = serde_json::from_str(&line).with_context(shown)?;
+        if found.task != task {
+            bail!("{}: it has changed while it was read", shown());
+        }
+        Ok(found.outcome)
+    }
+}
+
+/// Reads a part piece by piece. No file is held open between two pieces: there may be thousands.
+struct PartReader {
+    path: PathBuf,
+    /// Where the next piece begins.
+    at: u64,
+    /// How many lines were given or left out, the first included.
+    given: u64,
+    lines: VecDeque<String>,
+}
+
+/// At least so many bytes are read at once.
+const PIECE: usize = 1 << 16;
+
+impl PartReader {
+    fn new(path: PathBuf) -> Self {
+        Self { path, at: 0, given: 0, lines: VecDeque::new() }
+    }
+
+    /// The line of this place among the outcomes, counted from 0.
+    fn line(&mut self, place: u64) -> anyhow::Result<String> {
+        loop {
+            if self.lines.is_empty() {
+                self.read().with_context(|| self.path.display().to_string())?;
+            }
+            let line = self.lines.pop_front().with_context(|| format!("{}: it ends too early", self.path.display()))?;
+            self.given += 1;
+            // The first line is the header.
+            if self.given == place + 2 {
+                return Ok(line);
+            }
+        }
+    }
+
+    fn read(&mut self) -> std::io::Result<()> {
+        let mut file = File::open(&self.path)?;
+        file.seek(SeekFrom::Start(self.at))?;
+        let mut text = BufReader::with_capacity(PIECE, file);
+        let mut size = 0;
+        while size < PIECE {
+            let mut line = String::new();
+            match text.read_line(&mut line)? {
+                0 => break,
+                more => size += more,
+            }
+            self.lines.push_back(line);
+        }
+        self.at += size as u64;
+        Ok(())
+    }
+}

@@ -1,0 +1,169 @@
+//! Judging all decisions on several threads, with a bar, until it is done or somebody presses Ctrl-C.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::time::{Duration, Instant};
+
+use budokan_catalog::{AnyReviewer, Effort, Judged};
+
+use super::USUAL;
+use crate::bar::Bar;
+use crate::stop::say;
+
+/// How much thought each decision is given: the usual, or what fits into a time.
+pub struct Pace(Option<Mutex<Timed>>);
+
+/// A time for the whole, and what was learned of how long thought takes.
+struct Timed {
+    until: Instant,
+    /// The seconds that decisions took, and the iterations that were spent on them.
+    took: f64,
+    spent: f64,
+    /// The least thought that a decision was given.
+    least: Effort,
+}
+
+impl Pace {
+    /// So many seconds for the whole, or the usual thought for each decision.
+    pub fn new(seconds: Option<f64>) -> Self {
+        let timed = |seconds: f64| Timed {
+            until: Instant::now() + Duration::from_secs_f64(seconds),
+            took: 0.0,
+            spent: 0.0,
+            least: USUAL,
+        };
+        Self(seconds.map(|seconds| Mutex::new(timed(seconds))))
+    }
+
+    /// The thought for the next decision of so many that are left, on so many threads.
+    fn next(&self, left: usize, threads: usize) -> Effort {
+        let Some(timed) = &self.0 else { return USUAL };
+        let mut timed = timed.lock().unwrap_or_else(PoisonError::into_inner);
+        let rest = timed.until.saturating_duration_since(Instant::now()).as_secs_f64();
+        let effort = match timed.took {
+            0.0 => Effort::QUICK,
+            took => fitting(rest * share(threads, left), took / timed.spent),
+        };
+        if effort.iterations * effort.batches < timed.least.iterations * timed.least.batches {
+            timed.least = effort;
+        }
+        effort
+    }
+
+    fn note(&self, effort: Effort, took: Duration) {
+        if let Some(timed) = &self.0 {
+            let mut timed = timed.lock().unwrap_or_else(PoisonError::into_inner);
+            timed.took += took.as_secs_f64();
+            timed.spent += f64::from(effort.iterations * effort.batches);
+        }
+    }
+
+    /// The least thought that a decision was given.
+    fn least(&self) -> Effort {
+        self.0.as_ref().map_or(USUAL, |timed| timed.lock().unwrap_or_else(PoisonError::into_inner).least)
+    }
+}
+
+/// The share of the time that each of so many decisions has on so many threads.
+#[expect(clippy::cast_precision_loss, reason = "no bout has 2^52 decisions")]
+fn share(threads: usize, decisions: usize) -> f64 {
+    threads as f64 / decisions.max(1) as f64
+}
+
+/// The thought that takes so many seconds, if an iteration of a batch takes `each`: never more than usual, never fewer
+/// batches than a quick look has.
+fn fitting(seconds: f64, each: f64) -> Effort {
+    let in_all = (seconds / each.max(f64::MIN_POSITIVE)).min(f64::from(USUAL.iterations * USUAL.batches)) as u32;
+    let quick = Effort::QUICK;
+    if in_all <= quick.iterations * quick.batches {
+        return Effort { iterations: (in_all / quick.batches).max(1), ..quick };
+    }
+    let batches = (in_all / quick.iterations).clamp(quick.batches, USUAL.batches);
+    let samples = if batches == USUAL.batches { USUAL.samples } else { quick.samples };
+    Effort { iterations: (in_all / batches).min(USUAL.iterations), batches, samples }
+}
+
+/// All decisions of a bout.
+pub struct Judging<'a> {
+    pub reviewer: &'a dyn AnyReviewer,
+    pub threads: usize,
+    pub pace: Pace,
+}
+
+impl Judging<'_> {
+    /// Judges them; says how much thought was spent on each at least. If somebody presses Ctrl-C, those from the first on
+    /// as far as they are judged.
+    pub fn run(&self) -> std::io::Result<(Vec<Judged>, Effort)> {
+        let stop = interrupted()?;
+        let (total, next) = (self.reviewer.decisions(), AtomicUsize::new(0));
+        let mut bar = Bar::new(total as u64, "decisions");
+        let mut found: Vec<Option<Judged>> = vec![None; total];
+        bar.show(0);
+        std::thread::scope(|scope| {
+            let (tell, told) = mpsc::channel();
+            for _ in 0..self.threads.min(total) {
+                let (tell, next, stop) = (tell.clone(), &next, &stop);
+                scope.spawn(move || {
+                    while !stop.load(Ordering::Relaxed) {
+                        let place = next.fetch_add(1, Ordering::Relaxed);
+                        if place >= total || tell.send((place, self.judge(place, total))).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(tell);
+            for (number, (place, judged)) in (1..).zip(told) {
+                found[place] = Some(judged);
+                bar.show(number);
+            }
+        });
+        bar.clear();
+        Ok((found.into_iter().map_while(|judged| judged).collect(), self.pace.least()))
+    }
+
+    fn judge(&self, place: usize, total: usize) -> Judged {
+        let (effort, start) = (self.pace.next(total - place, self.threads), Instant::now());
+        let judged = self.reviewer.judge(place, effort);
+        self.pace.note(effort, start.elapsed());
+        judged
+    }
+}
+
+/// Becomes true when somebody presses Ctrl-C, which from now on does not end the process.
+fn interrupted() -> std::io::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let pressed = Arc::clone(&stop);
+    std::thread::Builder::new().name("interrupt".to_owned()).spawn(move || {
+        if runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
+            pressed.store(true, Ordering::Relaxed);
+            say("stopping when what is being thought over is judged");
+        }
+    })?;
+    Ok(stop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thought_fits_the_time_and_has_its_bounds() {
+        let all = |effort: Effort| effort.iterations * effort.batches;
+        assert_eq!(fitting(1000.0, 0.001), USUAL);
+        assert_eq!(fitting(0.0, 0.001), Effort { iterations: 1, ..Effort::QUICK });
+        for seconds in 1..40 {
+            let effort = fitting(f64::from(seconds) / 20.0, 0.001);
+            assert!(all(effort) <= seconds * 50 && all(effort) + 8 >= (seconds * 50).min(all(USUAL)), "{effort:?}");
+            assert!(effort.batches >= Effort::QUICK.batches && effort.iterations <= USUAL.iterations, "{effort:?}");
+        }
+    }
+
+    #[test]
+    fn without_a_time_the_thought_is_always_the_same() {
+        let pace = Pace::new(None);
+        pace.note(USUAL, Duration::from_secs(100));
+        assert_eq!((pace.next(5, 2), pace.least()), (USUAL, USUAL));
+    }
+}

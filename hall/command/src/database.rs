@@ -1,0 +1,150 @@
+//! Where a hall keeps everything, as it is typed: a file, or the address of a database of many machines.
+//!
+//! A file is one hall's: it is claimed before it is opened. A database is whoever's has its address; as many halls as
+//! like may work on it. Its password is never shown.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::Context;
+use budokan_store::postgres::Address;
+use budokan_store::{Postgres, Sqlite, Store};
+use clap::Args;
+
+use crate::claim::{Claim, Claimed, taken};
+use crate::commands::serve::usual_file;
+
+/// The variable that says where everything is kept, for services: what is typed, everybody on the machine can read.
+const VARIABLE: &str = "BUDOKAN_DATABASE";
+
+/// Which hall.
+#[derive(Args, Clone, Default)]
+pub struct DatabaseOptions {
+    /// Where bouts are kept; hall.db in the user's data folder unless said otherwise
+    #[arg(long, value_name = "FILE", conflicts_with = "database")]
+    pub file: Option<PathBuf>,
+    /// The same, or a PostgreSQL database for several nodes
+    #[arg(long, value_name = "FILE|URL", value_parser = read)]
+    #[arg(help = "The same, or a PostgreSQL database for several nodes: postgres://USER@HOST/NAME; \
+                  BUDOKAN_DATABASE hides it")]
+    database: Option<Database>,
+}
+
+/// Where a hall keeps everything.
+#[derive(Clone)]
+pub enum Database {
+    /// In a file of its own.
+    File(PathBuf),
+    /// In a database that it may share with others.
+    Postgres(Box<Address>),
+}
+
+impl fmt::Display for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(file) => write!(f, "{}", file.display()),
+            Self::Postgres(address) => write!(f, "{address}"),
+        }
+    }
+}
+
+fn read(text: &str) -> Result<Database, String> {
+    if Address::is_meant(text) {
+        return text
+            .parse()
+            .map(|address| Database::Postgres(Box::new(address)))
+            .map_err(|wrong: budokan_store::Unavailable| wrong.problem);
+    }
+    // What looks like an address and is none would become a file with a password in its name.
+    if text.is_empty() || text.contains("://") {
+        return Err("expected a file, or postgres://USER@HOST/NAME".to_owned());
+    }
+    Ok(Database::File(text.into()))
+}
+
+impl DatabaseOptions {
+    /// What was typed, or what the environment says, or the usual file.
+    pub fn chosen(self) -> anyhow::Result<Database> {
+        if let Some(database) = self.database.or(self.file.map(Database::File)) {
+            return Ok(database);
+        }
+        match std::env::var(VARIABLE) {
+            Ok(text) if !text.is_empty() => read(&text).map_err(|wrong| anyhow::anyhow!("{VARIABLE}: {wrong}")),
+            _ => usual_file().map(Database::File),
+        }
+    }
+}
+
+/// A store that is open. A claim goes with it, and is given back after it is closed.
+pub struct Opened {
+    pub store: Arc<dyn Store>,
+    pub claim: Option<Claimed>,
+}
+
+/// What comes of opening a store.
+pub enum Opening {
+    Ours(Opened),
+    /// The file is another hall's, which is at this address or has none yet.
+    Theirs {
+        file: PathBuf,
+        address: String,
+    },
+}
+
+impl Database {
+    /// Opens it, unless it is a file that another hall has. What should worry whoever runs the hall is logged.
+    pub async fn open(&self) -> anyhow::Result<Opening> {
+        match self {
+            Self::File(file) => {
+                let claim = match Claim::on(file)? {
+                    Claim::Ours(claim) => claim,
+                    Claim::Theirs(address) => return Ok(Opening::Theirs { file: file.clone(), address }),
+                };
+                let store = Sqlite::open(file).with_context(|| self.cannot_be_opened())?;
+                for file in store.tightened() {
+                    let file = file.display();
+                    tracing::warn!(%file, "others could read this file: now only its owner can (mode 0600)");
+                }
+                Ok(Opening::Ours(Opened { store: Arc::new(store), claim: Some(claim) }))
+            }
+            Self::Postgres(address) => {
+                let store = Postgres::open(address).await.with_context(|| self.cannot_be_opened())?;
+                for worry in store.worries() {
+                    tracing::warn!("{worry}");
+                }
+                Ok(Opening::Ours(Opened { store: Arc::new(store), claim: None }))
+            }
+        }
+    }
+
+    /// Opens it, or says who has it.
+    pub async fn open_only(&self) -> anyhow::Result<Opened> {
+        match self.open().await? {
+            Opening::Ours(opened) => Ok(opened),
+            Opening::Theirs { file, address } => Err(taken(&file, &address)),
+        }
+    }
+
+    fn cannot_be_opened(&self) -> String {
+        format!("the store {self} cannot be opened")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_and_an_address_are_told_apart() {
+        assert!(matches!(read("hall.db"), Ok(Database::File(_))));
+        let shown = read("postgres://hall:s3cret@db.example/budokan").map(|database| database.to_string());
+        assert_eq!(shown.as_deref(), Ok("postgres://hall@db.example:5432/budokan"));
+        for wrong in ["", "mysql://a:s3cret@b/c", "postgres:/x://"] {
+            let problem = read(wrong).err().unwrap();
+            assert_eq!(problem, "expected a file, or postgres://USER@HOST/NAME");
+        }
+        let problem = read("postgres://hall:s3cret@db.example/x?sslmode=prefer").err().unwrap();
+        assert!(problem.contains("sslmode") && !problem.contains("s3cret"), "{problem}");
+    }
+}

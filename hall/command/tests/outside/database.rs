@@ -1,0 +1,119 @@
+//! A hall on PostgreSQL: served from there, and moved there and back.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use budokan_parts::Postgres;
+use budokan_store::{NewBout, NewEntry, Occupant, Sqlite, Store};
+
+use crate::Hall;
+
+struct Answer {
+    is_ok: bool,
+    out: String,
+    err: String,
+}
+
+fn budokan(args: &[&str]) -> Answer {
+    let output = Command::new(env!("CARGO_BIN_EXE_budokan")).args(args).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Answer { is_ok: output.status.success(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn done(args: &[&str]) -> String {
+    let answer = budokan(args);
+    assert!(answer.is_ok, "{args:?}: {}{}", answer.out, answer.err);
+    answer.out
+}
+
+/// A file with a few bouts.
+fn small_hall(file: &Path) {
+    tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
+        let store = Sqlite::open(file).unwrap();
+        let lin = store.arrive([7; 32], "Lin", 5).await.unwrap().id;
+        for (number, id) in ["two", "one"].into_iter().enumerate() {
+            let seats = vec![(0, Occupant::Person(lin)), (1, Occupant::Bot("adept".to_owned()))];
+            let text = |text: &str| text.to_owned();
+            let (game, deal, invitation) = (text("arena"), text("deal"), format!("door {id}"));
+            let (public, awaited, at, over) = (true, 1, number as i64, None);
+            let bout = NewBout { id: text(id), game, deal, invitation, public, seats, awaited, at, over };
+            assert!(store.open(bout).await.unwrap());
+            let (command, body, by_person, quiet) = (text("0:a"), text("{}"), true, false);
+            let (bout, expected, result) = (text(id), 0, None);
+            store
+                .append(NewEntry { bout, expected, command, body, by_person, quiet, awaited, result, at })
+                .await
+                .unwrap();
+        }
+        store.close().await.unwrap();
+    });
+}
+
+/// From a file to PostgreSQL and back: the same bytes everywhere.
+#[test]
+fn a_hall_moves_to_postgresql_and_back() {
+    let server = Postgres::start().unwrap();
+    let url = server.url().replace("//hall@", "//hall:s3cret@");
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    small_hall(Path::new(&path("hall.db")));
+    let told = done(&["export", "--file", &path("hall.db"), &path("first")]);
+    assert!(told.contains("1 people, 1 devices, 0 facts, 0 notes, 2 bouts, 4 seats, 2 entries, 0 reviews"), "{told}");
+    // What was cut off is refused with its line, and leaves nothing.
+    let whole = std::fs::read_to_string(path("first")).unwrap();
+    std::fs::write(path("cut"), &whole[..whole.len() - 9]).unwrap();
+    let refused = budokan(&["import", "--database", &url, &path("cut")]);
+    let line = whole.lines().count();
+    assert!(!refused.is_ok && refused.err.contains(&format!("line {line}: the file ends here")), "{}", refused.err);
+    assert!(!refused.err.contains("s3cret"), "{}", refused.err);
+    let told = done(&["import", "--database", &url, &path("first")]);
+    assert!(told.starts_with(&format!("{}: 1 people", server.url())), "{told}");
+    done(&["export", "--database", &url, &path("second")]);
+    done(&["import", "--database", &path("back.db"), &path("second")]);
+    done(&["export", "--database", &path("back.db"), &path("third")]);
+    let same = |name: &str| std::fs::read_to_string(path(name)).unwrap() == whole;
+    assert!(same("second") && same("third"));
+    // Nothing is written over, and nothing is poured into a hall that has something.
+    assert!(budokan(&["export", "--database", &url, &path("third")]).err.contains("cannot be written"));
+    let full = budokan(&["import", "--database", &url, &path("first")]);
+    assert!(full.err.contains("it has 1 people and 2 bouts already: expected an empty hall"), "{}", full.err);
+    assert!(budokan(&["export", "--file", &path("none.db"), "-"]).err.contains("there is no hall in"));
+}
+
+/// The hall is killed in the middle of a bout that it keeps in PostgreSQL, and nobody notices.
+#[test]
+fn a_hall_is_served_from_postgresql() {
+    let server = Postgres::start().unwrap();
+    let mut hall = Hall::at("127.0.0.1:0", ["--database".to_owned(), server.url()]);
+    let mut dogs = hall.python(&["open", "arena", "dogs=me", "cats=link"]);
+    let (bout, invitation) = dogs.opened();
+    let cats = hall.python(&["join", &bout, &invitation]);
+    hall = hall.killed();
+    server.cut_connections().unwrap();
+    assert_eq!(dogs.result(), cats.result());
+    drop(hall);
+    let kept = server.sql("select count(*), bool_and(result is not null) from budokan.bout").unwrap();
+    assert_eq!(kept, "1|t\n");
+}
+
+/// Neither the greeting nor the log nor an error tells the password.
+#[test]
+fn the_password_of_a_database_is_never_told() {
+    let server = Postgres::start().unwrap();
+    let url = server.url().replace("//hall@", "//hall:s3cret@");
+    let mut hall = Command::new(env!("CARGO_BIN_EXE_budokan"));
+    hall.args(["serve", "--address", "127.0.0.1:0"]).env("BUDOKAN_LOG", "trace").env("BUDOKAN_DATABASE", &url);
+    let mut hall = hall.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut greeting = String::new();
+    let mut out = std::io::BufReader::new(hall.stdout.take().unwrap());
+    for _ in 0..2 {
+        std::io::BufRead::read_line(&mut out, &mut greeting).unwrap();
+    }
+    assert!(greeting.contains(&format!("Bouts are kept in {}.", server.url())), "{greeting}");
+    hall.kill().unwrap();
+    let log = String::from_utf8(hall.wait_with_output().unwrap().stderr).unwrap();
+    assert!(!greeting.contains("s3cret") && !log.contains("s3cret"), "{greeting}{log}");
+    let nowhere = budokan(&["serve", "--database", "postgres://hall:s3cret@127.0.0.1:1/none"]);
+    assert!(nowhere.err.contains("the store postgres://hall@127.0.0.1:1/none cannot be opened"), "{}", nowhere.err);
+    assert!(!nowhere.err.contains("s3cret"), "{}", nowhere.err);
+}

@@ -1,0 +1,158 @@
+//! What nobody can know is dealt anew in the middle of a bout, and the bout is still what its history says.
+
+#![expect(clippy::unwrap_used, reason = "a test may")]
+
+use std::collections::BTreeSet;
+
+use budokan_kernel::{Anew, Bout, Cards, Chance, Game, Quick, Replayed, Seat, Seed, Seeded, Viewer};
+use budokan_laws::toy::{Action, Config, Toy};
+
+fn deal(number: u64) -> Bout<Toy> {
+    Bout::deal(Cards::printed(), Config { hand: 4 }, Seed::from(number)).expect("the config is valid")
+}
+
+/// Somebody who is asked does something.
+fn go_on(bout: &mut Bout<Toy>, whim: &mut Quick) {
+    let awaited: Vec<Seat> = bout.state().status().awaited().iter().collect();
+    let Some(seat) = awaited.get(whim.below(awaited.len().max(1) as u32) as usize) else { return };
+    let mut legal = Vec::new();
+    bout.state().legal(*seat, &mut legal);
+    let action = legal[whim.below(legal.len() as u32) as usize];
+    bout.submit(*seat, bout.asked(*seat), action).expect("a legal action");
+}
+
+/// The bout, told again from what a record holds: the deal, the steps and the deals between them, with their rolls.
+fn told_again(bout: &Bout<Toy>) -> Bout<Toy> {
+    let noted = |rolls: &[budokan_kernel::Roll]| Replayed::new(rolls.iter().map(|roll| (roll.what, roll.value)));
+    let config = bout.config().clone();
+    let mut again = Bout::deal_with(Cards::printed(), config, bout.seed(), &mut noted(&bout.opening().rolls)).unwrap();
+    let mut anew = bout.anew().iter().peekable();
+    let mut deal_anew = |again: &mut Bout<Toy>| {
+        while let Some(anew) = anew.next_if(|anew| anew.before == again.steps().len() as u64 + 1) {
+            let mut dice = noted(&anew.rolls);
+            *again = again.dealt_anew_with(bout.seed(), &mut dice);
+            assert_eq!(dice.finish(), Ok(()), "the rolls are those that are needed");
+        }
+    };
+    for step in bout.steps() {
+        deal_anew(&mut again);
+        let mut dice = noted(&step.rolls);
+        again.submit_with(step.seat, again.asked(step.seat), step.action, &mut dice).expect("it was legal");
+        assert_eq!(dice.finish(), Ok(()));
+        again.note_stream(step.stream);
+    }
+    deal_anew(&mut again);
+    again
+}
+
+fn holds_together(bout: &Bout<Toy>) {
+    let again = told_again(bout);
+    assert_eq!(again.state(), bout.state());
+    assert_eq!((again.steps(), again.anew()), (bout.steps(), bout.anew()));
+    assert_eq!(bout.rewound(u64::MAX, bout.seed()).state(), bout.state());
+    let places: BTreeSet<u64> = bout.anew().iter().map(|anew| anew.before).collect();
+    assert_eq!(places.len(), bout.anew().len(), "no two before one step");
+    for viewer in Viewer::honest(bout.state().seats()).chain([Viewer::Referee]) {
+        let past = bout.past(viewer);
+        let number = past.len() as u64 - 1;
+        if let Some(last) = bout.noticed(viewer).nth(number.max(1) as usize - 1) {
+            assert_eq!(bout.seen(last.number, viewer), past[number as usize].moments, "{viewer:?}");
+        }
+        if viewer != Viewer::Referee {
+            assert_eq!(past.last().unwrap().last().view, again.sight(viewer).view, "{viewer:?}");
+        }
+    }
+}
+
+/// Steps, undo, take-backs and deals in any order.
+#[test]
+fn whatever_happens_the_history_gives_the_position() {
+    let (mut deals, mut takebacks, mut undone) = (0, 0, 0);
+    for number in 0..60 {
+        let (mut bout, mut whim) = (deal(number), Quick::new(number));
+        for turn in 0..40 {
+            let seat = Seat(whim.below(2) as u8);
+            let fresh = Seed::from(1_000 * (number + 1) + turn);
+            match whim.below(8) {
+                0 => {
+                    bout = bout.dealt_anew(fresh);
+                    deals += 1;
+                }
+                1 => undone += u32::from(bout.undo(seat).is_ok()),
+                2 if turn > 8 => {
+                    if let Ok(taken) = bout.takeback(seat) {
+                        bout = bout.without(&taken, fresh);
+                        takebacks += 1;
+                    }
+                }
+                _ => go_on(&mut bout, &mut whim),
+            }
+            bout.state().audit().unwrap();
+            holds_together(&bout);
+        }
+    }
+    assert!(deals > 200 && takebacks > 100 && undone > 20, "{deals} {takebacks} {undone}");
+}
+
+/// Nobody notices: no view, no question, no answer that is on its way.
+#[test]
+fn nobody_notices_that_something_was_dealt_anew() {
+    let (mut bout, mut whim) = (deal(3), Quick::new(3));
+    for turn in 0..12 {
+        let anew = bout.dealt_anew(Seed::from(100 + turn));
+        for viewer in Viewer::honest(bout.state().seats()) {
+            assert_eq!(anew.sight(viewer), bout.sight(viewer));
+            assert_eq!(anew.past(viewer), bout.past(viewer));
+        }
+        go_on(&mut bout, &mut whim);
+    }
+}
+
+/// The dice of a deal are a stream of its own, of the seed that the bout goes on with.
+#[test]
+fn the_dice_of_a_deal_come_from_the_seed() {
+    let bout = deal(3).dealt_anew(Seed::from(9));
+    let mut dice = Seeded::for_step(Seed::from(9), Anew::STREAM);
+    let [anew] = bout.anew() else { panic!("one deal: {:?}", bout.anew()) };
+    assert_eq!((anew.before, anew.rolls.len()), (1, 3));
+    for (roll, sides) in anew.rolls.iter().zip([4, 3, 2]) {
+        assert_eq!((roll.what, roll.sides, roll.value), ("shuffle", sides, dice.roll("shuffle", sides)));
+    }
+    assert_eq!(bout.seed(), Seed::from(9));
+}
+
+/// What came from the pile goes back into it and is dealt anew: over many take-backs each card comes as often as any other.
+#[test]
+fn a_card_that_was_drawn_comes_again_no_more_often_than_another() {
+    let (mut same, mut all) = (0, 0);
+    for number in 0..400 {
+        let (mut bout, mut whim) = (deal(number), Quick::new(number));
+        let drew = |bout: &Bout<Toy>| bout.steps().last().is_some_and(|step| step.action == Action::Draw);
+        for _ in 0..30 {
+            if drew(&bout) {
+                break;
+            }
+            go_on(&mut bout, &mut whim);
+        }
+        if !drew(&bout) {
+            continue;
+        }
+        let seat = bout.steps().last().unwrap().seat;
+        // Whoever has looked at the card knew it before.
+        let mut back = bout.without(&bout.takeback(seat).unwrap(), Seed::from(5_000 + number));
+        if back.steps().last().is_some_and(|step| step.action == Action::Peek)
+            || back.state().view(Viewer::Bystander).top.is_some()
+        {
+            continue;
+        }
+        back.submit(seat, back.asked(seat), Action::Draw).unwrap();
+        same += u32::from(
+            back.state() == bout.state()
+                || back.state().view(Viewer::Seat(seat)) == bout.state().view(Viewer::Seat(seat)),
+        );
+        all += 1;
+    }
+    // The pile has four cards or fewer, after the first draw three.
+    assert!(all > 80, "{all}");
+    assert!(f64::from(same) < 0.4 * f64::from(all), "{same} of {all}");
+}

@@ -1,0 +1,160 @@
+//! Deeds that make a bot look silly, written down as data, and a search for them in bouts.
+//!
+//! Each game keeps its list in `games/<game>/bots/silly.toml`. A deed is an action of a certain form, done although the
+//! seat could see that it was waste: a potion for somebody who is well, an effect on what is immune. The list is about
+//! looks, not about strength: a choice that is merely weak does not belong there.
+//!
+//! ```toml
+//! [[silly]]
+//! deed = "drinks a Health potion at full health"
+//! does = "potion health {user} {hero}"
+//! when = ["hero.{hero}.damage = 0"]
+//! instead = "pass"
+//! ```
+//!
+//! `does` and `instead` are patterns of actions in the game's notation, `when` are conditions on the position as the
+//! seat sees it; `docs/lab.md` tells all of it. `pattern` and `condition` read them, `watch` plays the bouts.
+
+mod condition;
+mod pattern;
+mod watch;
+
+use budokan_cardfile::Written;
+use budokan_kernel::Invalid;
+use serde::Deserialize;
+use toml::Table;
+
+use condition::Condition;
+use pattern::{Names, Pattern};
+
+pub use watch::{Caught, watch};
+
+/// A deed that nobody should see.
+#[derive(Debug)]
+pub struct SillyDeed {
+    /// What is told of it: "drinks a Health potion at full health".
+    pub deed: String,
+    does: Pattern,
+    instead: Option<Pattern>,
+    when: Vec<Condition>,
+    /// How often a seat may do it in a bout before it looks silly.
+    most: u32,
+}
+
+/// A list as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawList {
+    #[serde(default)]
+    silly: Vec<RawDeed>,
+}
+
+/// A deed as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawDeed {
+    deed: String,
+    does: Written<String>,
+    #[serde(default)]
+    when: Vec<Written<String>>,
+    instead: Option<Written<String>>,
+    #[serde(default)]
+    most: u32,
+}
+
+/// Reads a list of silly deeds. Errors name line and key.
+pub fn read(text: &str) -> Result<Vec<SillyDeed>, Invalid> {
+    let list: RawList = budokan_cardfile::read(text)?;
+    list.silly.into_iter().map(deed).collect()
+}
+
+fn deed(raw: RawDeed) -> Result<SillyDeed, Invalid> {
+    let does = Pattern::read("does", &raw.does)?;
+    let instead = raw.instead.as_ref().map(|instead| Pattern::read("instead", instead)).transpose()?;
+    let when = raw.when.iter().map(Condition::read).collect::<Result<Vec<_>, _>>()?;
+    let known: Vec<&str> = does.names().chain(instead.iter().flat_map(Pattern::names)).chain(["seat"]).collect();
+    for (condition, written) in when.iter().zip(&raw.when) {
+        if let Some(stranger) = condition.names().into_iter().find(|name| !known.contains(&name.as_str())) {
+            let known = known.join(", ");
+            return Err(written.invalid("when", format!("{{{stranger}}} stands for nothing: expected one of {known}")));
+        }
+    }
+    Ok(SillyDeed { deed: raw.deed, does, instead, when, most: raw.most })
+}
+
+impl SillyDeed {
+    /// Whether an action has the form of this deed.
+    fn has_form(&self, action: &str) -> bool {
+        self.does.fits(action, &Names::default()).is_some()
+    }
+
+    /// Whether an action was this deed: what the seat saw before and after it, and what else it could have done.
+    fn was_done(&self, seat: &str, action: &str, legal: &[String], before: &Table, after: &Table) -> bool {
+        let Some(names) = self.does.fits(action, &Names::of("seat", seat)) else { return false };
+        let holds = |names: &Names| self.when.iter().all(|condition| condition.holds(names, before, after));
+        match &self.instead {
+            None => holds(&names),
+            Some(instead) => {
+                let others = legal.iter().filter(|other| *other != action);
+                others.filter_map(|other| instead.fits(other, &names)).any(|names| holds(&names))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(text: &str) -> Table {
+        text.parse().expect("a table")
+    }
+
+    const POTION: &str = r#"
+        [[silly]]
+        deed = "drinks a Health potion at full health"
+        does = "potion health {user} {hero}"
+        when = ["hero.{hero}.damage = 0"]
+        instead = "pass"
+    "#;
+
+    #[test]
+    fn a_deed_is_found_by_form_position_and_choice() {
+        let [deed] = &read(POTION).expect("a list")[..] else { panic!("one deed") };
+        let well = table("hero.moose.damage = 0");
+        let hurt = table("hero.moose.damage = 2");
+        let legal = ["pass".to_owned(), "potion health moose moose".to_owned()];
+        assert!(deed.was_done("p1", &legal[1], &legal, &well, &well));
+        assert!(!deed.was_done("p1", &legal[1], &legal, &hurt, &well), "a hero that is hurt may drink");
+        assert!(!deed.was_done("p1", &legal[1], &legal[1..], &well, &well), "there was no choice");
+        assert!(!deed.was_done("p1", "potion revive moose moose", &legal, &well, &well), "another potion");
+    }
+
+    #[test]
+    fn what_changed_nothing_is_found_by_looking_again() {
+        let text = r#"
+            [[silly]]
+            deed = "does something in vain"
+            does = "use {card}"
+            when = ["then.life.{seat} = life.{seat}", "{card} != \"dragon\"", "hand.{seat} has \"{card}\""]
+        "#;
+        let [deed] = &read(text).expect("a list")[..] else { panic!("one deed") };
+        let before = table("life.p1 = 3\nhand.p1 = [\"bow\", \"dragon\"]");
+        let after = table("life.p1 = 4\nhand.p1 = []");
+        assert!(deed.was_done("p1", "use bow", &[], &before, &before));
+        assert!(!deed.was_done("p1", "use bow", &[], &before, &after));
+        assert!(!deed.was_done("p1", "use dragon", &[], &before, &before));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_its_line() {
+        let problem = |text: &str| read(text).expect_err("a mistake").to_string();
+        let stranger = problem(&POTION.replace("hero.{hero}.damage", "hero.{here}.damage"));
+        assert!(stranger.contains("{here} stands for nothing: expected one of user, hero, seat"), "{stranger}");
+        assert!(stranger.contains("line 5"), "{stranger}");
+        let odd = problem(&POTION.replace("damage = 0", "damage ~ 0"));
+        assert!(odd.contains("expected a comparison"), "{odd}");
+        assert!(problem(&POTION.replace("instead", "rather")).contains("rather"));
+        assert!(problem(&POTION.replace("\"pass\"", "\"\"")).contains("expected the form of an action"));
+    }
+}

@@ -1,0 +1,265 @@
+//! Several nodes of a hall under faults that are simulated: time, store, bus and failures come from one seed.
+//!
+//! The nodes are real ([`Hall`]); what they stand on is not. Every call of the store travels for a while, may be lost on
+//! its way there or back, and finds what the other nodes have stored. Hints are dropped, doubled and overtaken. Nodes are
+//! killed, paused, cut off from the bus, and the store goes away and comes back. All of it happens on one thread in
+//! simulated time, so a schedule is repeated by its number. While it runs, people play at whichever node answers, repeat
+//! commands whose answers were lost, and write down what they see; a checker then holds their histories against the
+//! log.
+//!
+//! A [`Mistake`] breaks the protocol on purpose: the checker must find it.
+
+mod checker;
+mod model;
+mod people;
+mod wire;
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+use budokan_catalog::AnyGame;
+use budokan_server::hall::Node;
+use budokan_server::presence::Patience;
+use budokan_server::thinkers::Thinkers;
+use budokan_server::{Deal, Hall};
+use budokan_store::{NewBout, Occupant};
+
+pub use checker::Finding;
+use checker::History;
+use model::{Model, NodeStore};
+use wire::Wire;
+
+/// The only bout.
+const BOUT: &str = "bout";
+/// The number of nodes.
+const NODES: usize = 3;
+/// So many people play, each at all nodes.
+const PEOPLE: usize = 3;
+/// So many look at streams.
+const WATCHERS: usize = 2;
+/// So long everybody plays, in simulated time.
+const PLAY: Duration = Duration::from_secs(20);
+/// After that everything works again; so much later everybody must have seen everything.
+const CALM: Duration = Duration::from_secs(30);
+
+/// A mistake in the protocol that can be switched on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// The store adds an entry whatever the sender has seen.
+    NoVersionCheck,
+    /// A hint is sent before what it tells of is stored.
+    HintBeforeCommit,
+    /// A deed is answered before it is stored.
+    AnswerBeforeCommit,
+    /// Nodes read from a copy of the store that lags behind.
+    ReadsFromACopy,
+    /// A lease is given to whoever asks.
+    LeaseForEverybody,
+    /// Whoever had a lease, and was away for longer than it lasts, goes on with the old number.
+    LeaseWithoutFence,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoVersionCheck => "no-version-check",
+            Self::HintBeforeCommit => "hint-before-commit",
+            Self::AnswerBeforeCommit => "answer-before-commit",
+            Self::ReadsFromACopy => "reads-from-a-copy",
+            Self::LeaseForEverybody => "lease-for-everybody",
+            Self::LeaseWithoutFence => "lease-without-fence",
+        })
+    }
+}
+
+impl std::str::FromStr for Mistake {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|mistake| mistake.to_string() == text);
+        found.ok_or_else(|| format!("expected one of {}", Self::ALL.map(|mistake| mistake.to_string()).join(", ")))
+    }
+}
+
+impl Mistake {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::NoVersionCheck,
+        Self::HintBeforeCommit,
+        Self::AnswerBeforeCommit,
+        Self::ReadsFromACopy,
+        Self::LeaseForEverybody,
+        Self::LeaseWithoutFence,
+    ];
+}
+
+/// What a schedule came to, if nothing was found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Deeds that were stored.
+    pub deeds: u64,
+    /// Deeds that somebody was told are done.
+    pub acknowledged: u64,
+    /// Looks at a position.
+    pub looks: u64,
+    /// Commands that were sent again because their answer was lost.
+    pub repeated: u64,
+    /// Faults.
+    pub faults: u64,
+    /// A number that follows from everything that was seen: two runs of a schedule have the same.
+    pub print: u64,
+}
+
+impl std::ops::AddAssign for Outcome {
+    fn add_assign(&mut self, other: Self) {
+        self.deeds += other.deeds;
+        self.acknowledged += other.acknowledged;
+        self.looks += other.looks;
+        self.repeated += other.repeated;
+        self.faults += other.faults;
+        // In any order it comes to the same.
+        self.print = self.print.wrapping_add(other.print);
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { deeds, acknowledged, looks, repeated, faults, print } = self;
+        write!(
+            f,
+            "{deeds} deeds, {acknowledged} of them acknowledged, {looks} looks, {repeated} commands sent again, "
+        )?;
+        write!(f, "{faults} faults, print {print:016x}")
+    }
+}
+
+/// Runs many schedules on several threads. What is found first stops everything and is told with the schedule's number.
+pub fn soak(
+    game: &'static dyn AnyGame,
+    schedules: std::ops::Range<u64>,
+    mistake: Option<Mistake>,
+    threads: usize,
+    progress: &mut dyn FnMut(u64),
+) -> Result<Outcome, (u64, Finding)> {
+    let no_thread = |error: std::io::Error| (schedules.start, Finding(format!("there is no thread: {error}")));
+    let thinkers = Thinkers::start(1).map_err(no_thread)?;
+    let (next, stop) = (AtomicU64::new(schedules.start), AtomicBool::new(false));
+    let (tell, told) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let (tell, next, stop, thinkers) = (tell.clone(), &next, &stop, &thinkers);
+            scope.spawn(move || {
+                while !stop.load(Ordering::Relaxed) {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= schedules.end || tell.send((seed, run(game, seed, mistake, thinkers))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(tell);
+        let (mut sum, mut done) = (Outcome::default(), 0);
+        for (seed, ended) in told {
+            match ended {
+                Ok(outcome) => sum += outcome,
+                Err(finding) => {
+                    stop.store(true, Ordering::Relaxed);
+                    return Err((seed, finding));
+                }
+            }
+            done += 1;
+            progress(done);
+        }
+        Ok(sum)
+    })
+}
+
+/// Runs the schedule of a seed, with a mistake or without; the thinkers are never asked. The game must be long enough that
+/// it is not over before the faults are.
+pub fn run(
+    game: &'static dyn AnyGame,
+    seed: u64,
+    mistake: Option<Mistake>,
+    thinkers: &Thinkers,
+) -> Result<Outcome, Finding> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
+    let runtime = runtime.map_err(|error| Finding(format!("there is no runtime: {error}")))?;
+    runtime.block_on(play(game, seed, mistake, thinkers))
+}
+
+async fn play(
+    game: &'static dyn AnyGame,
+    seed: u64,
+    mistake: Option<Mistake>,
+    thinkers: &Thinkers,
+) -> Result<Outcome, Finding> {
+    let model = Arc::new(Model::new(seed, mistake));
+    let wire = Wire::new(Arc::clone(&model));
+    let history = Arc::new(History::default());
+    let deal = deal(game)?;
+    open(&model, &deal)?;
+    let world = Arc::new(World { model, wire, history, thinkers: thinkers.clone(), deal });
+    let nodes = people::Nodes::start(&world);
+    let mut at_work = tokio::task::JoinSet::new();
+    at_work.spawn(people::break_things(Arc::clone(&world), Arc::clone(&nodes)));
+    for person in 0..PEOPLE {
+        at_work.spawn(people::play(Arc::clone(&world), Arc::clone(&nodes), person));
+    }
+    for watcher in 0..WATCHERS {
+        at_work.spawn(people::watch(Arc::clone(&world), Arc::clone(&nodes), watcher));
+    }
+    tokio::time::sleep(PLAY).await;
+    world.model.make_whole();
+    world.wire.make_whole();
+    while let Some(ended) = at_work.join_next().await {
+        ended.map_err(|error| Finding(format!("a panic: {error}")))?;
+    }
+    nodes.start_all(&world);
+    tokio::time::sleep(CALM).await;
+    checker::check(&world, &nodes).await
+}
+
+/// Everything that is simulated.
+struct World {
+    model: Arc<Model>,
+    wire: Wire,
+    history: Arc<History>,
+    thinkers: Thinkers,
+    /// What is played.
+    deal: Deal,
+}
+
+impl World {
+    /// A node that has just been started.
+    fn start(&self, node: usize) -> Arc<Hall> {
+        let life = self.model.be_born(node);
+        let store = Arc::new(NodeStore::new(Arc::clone(&self.model), self.wire.clone(), node, life));
+        let name = format!("node-{node}-{life}");
+        let (bus, ear) = self.wire.join(node, life);
+        let joined = (Node::new(&name, bus), ear);
+        Hall::among_others(store, self.thinkers.clone(), Duration::ZERO, Patience::default(), joined)
+    }
+}
+
+fn deal(game: &dyn AnyGame) -> Result<Deal, Finding> {
+    let deal = serde_json::json!({ "game": game.id(), "rules": game.rules(), "config": "", "seed": "3" });
+    serde_json::from_value(deal).map_err(|error| Finding(error.to_string()))
+}
+
+fn open(model: &Model, deal: &Deal) -> Result<(), Finding> {
+    let bout = NewBout {
+        id: BOUT.to_owned(),
+        game: deal.game.clone(),
+        deal: serde_json::to_string(deal).map_err(|error| Finding(error.to_string()))?,
+        invitation: String::new(),
+        public: true,
+        seats: vec![(0, Occupant::Open), (1, Occupant::Open)],
+        awaited: 1,
+        at: 0,
+        over: None,
+    };
+    model::open(model, bout);
+    Ok(())
+}

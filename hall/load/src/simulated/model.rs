@@ -1,0 +1,516 @@
+//! A store in memory that several nodes reach over a wire that fails.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use budokan_bus::Hint;
+use budokan_store::moving::Row;
+use budokan_store::{
+    Answer, Appended, Cutoffs, Device, Facts, Head, Kept, KnownPerson, Lease, Listing, Moment, NewBout, NewEntry,
+    Occupant, OwnBout, Person, PersonId, Place, Store, StoredBout, StoredReview, Tally, Unavailable,
+};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::wire::Wire;
+use super::{Mistake, NODES};
+
+/// A copy of the store lags behind by so much, where nodes read from one by mistake.
+const LAG: Duration = Duration::from_millis(700);
+
+/// What is stored, and what goes wrong.
+pub struct Model {
+    pub mistake: Option<Mistake>,
+    dice: Mutex<u64>,
+    state: Mutex<State>,
+}
+
+/// What is stored.
+pub struct State {
+    bout: Option<NewBout>,
+    pub entries: Vec<Stored>,
+    seating: u64,
+    result: Option<String>,
+    leases: HashMap<String, Held>,
+    fence: u64,
+    /// What was kept by whoever had the lease: the number of the lease, and how far the work has come.
+    pub review: Option<(u64, StoredReview)>,
+    /// Which life of each node is the present one.
+    lives: [u64; NODES],
+    /// Until when nothing is heard from a node.
+    paused: [Option<Instant>; NODES],
+    is_down: bool,
+    is_calm: bool,
+    pub faults: u64,
+    pub finding: Option<String>,
+}
+
+/// An entry.
+pub struct Stored {
+    pub command: String,
+    pub body: String,
+    at: Instant,
+}
+
+struct Held {
+    holder: String,
+    fence: u64,
+    until: Instant,
+}
+
+impl Model {
+    pub fn new(seed: u64, mistake: Option<Mistake>) -> Self {
+        let state = State {
+            bout: None,
+            entries: Vec::new(),
+            seating: 0,
+            result: None,
+            leases: HashMap::new(),
+            fence: 0,
+            review: None,
+            lives: [0; NODES],
+            paused: [None; NODES],
+            is_down: false,
+            is_calm: false,
+            faults: 0,
+            finding: None,
+        };
+        Self { mistake, dice: Mutex::new(seed), state: Mutex::new(state) }
+    }
+
+    pub fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A number below `sides`, from the seed.
+    pub fn roll(&self, sides: u64) -> u64 {
+        let mut dice = self.dice.lock().unwrap_or_else(PoisonError::into_inner);
+        *dice = dice.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (*dice ^ (*dice >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed ^ (mixed >> 31)) % sides
+    }
+
+    /// Whether something happens that does so once in so many times.
+    pub fn once_in(&self, times: u64) -> bool {
+        self.roll(times) == 0
+    }
+
+    /// Time that a message takes: mostly little, and always if everything works.
+    pub fn travel(&self) -> Duration {
+        if self.is_calm() {
+            return Duration::from_millis(self.roll(8));
+        }
+        Duration::from_millis(match self.roll(20) {
+            0 => self.roll(1500),
+            1..=4 => self.roll(120),
+            _ => self.roll(8),
+        })
+    }
+
+    /// What is found first is told.
+    pub fn find(&self, finding: impl FnOnce() -> String) {
+        self.lock().finding.get_or_insert_with(finding);
+    }
+
+    /// A node begins a new life.
+    pub fn be_born(&self, node: usize) -> u64 {
+        let mut state = self.lock();
+        state.lives[node] += 1;
+        state.paused[node] = None;
+        state.lives[node]
+    }
+
+    /// A node dies: what it has sent may still arrive, and nothing arrives at it.
+    pub fn kill(&self, node: usize) {
+        let mut state = self.lock();
+        state.lives[node] += 1;
+        state.faults += 1;
+    }
+
+    pub fn pause(&self, node: usize, time: Duration) {
+        let mut state = self.lock();
+        state.paused[node] = Some(Instant::now() + time);
+        state.faults += 1;
+    }
+
+    pub fn set_down(&self, is_down: bool) {
+        let mut state = self.lock();
+        state.is_down = is_down;
+        state.faults += u64::from(is_down);
+    }
+
+    /// Everything works from now on.
+    pub fn make_whole(&self) {
+        let mut state = self.lock();
+        state.is_calm = true;
+        state.is_down = false;
+        state.paused = [None; NODES];
+    }
+
+    pub fn is_calm(&self) -> bool {
+        self.lock().is_calm
+    }
+
+    pub fn version(&self) -> u64 {
+        self.lock().entries.len() as u64
+    }
+
+    fn append(&self, entry: NewEntry) -> Appended {
+        let mut state = self.lock();
+        if state.bout.is_none() {
+            return Appended::Unknown;
+        }
+        let version = state.entries.len() as u64;
+        let known = state.entries.iter().position(|stored| stored.command == entry.command);
+        if let Some(index) = known {
+            let body = state.entries[index].body.clone();
+            return Appended::Duplicate { version: index as u64 + 1, body };
+        }
+        if entry.expected != version && self.mistake != Some(Mistake::NoVersionCheck) {
+            return Appended::Conflict { version };
+        }
+        state.entries.push(Stored { command: entry.command, body: entry.body, at: Instant::now() });
+        state.result = entry.result;
+        if let Some(bout) = &mut state.bout {
+            bout.awaited = entry.awaited;
+        }
+        Appended::Committed { version: version + 1 }
+    }
+
+    /// How many entries somebody sees who reads.
+    fn seen(&self, state: &State) -> usize {
+        if self.mistake != Some(Mistake::ReadsFromACopy) {
+            return state.entries.len();
+        }
+        state.entries.iter().take_while(|stored| stored.at.elapsed() >= LAG).count()
+    }
+
+    fn bout(&self) -> Option<StoredBout> {
+        let state = self.lock();
+        let (bout, version) = (state.bout.clone()?, self.seen(&state) as u64);
+        Some(StoredBout { bout, version, result: state.result.clone(), touched: 0, seating: state.seating })
+    }
+
+    fn lease(&self, what: &str, holder: &str, length: Duration) -> Lease {
+        let (mut state, now) = (self.lock(), Instant::now());
+        let other = state.leases.get(what).filter(|held| held.until > now && held.holder != holder);
+        if let Some(Held { fence, holder: other, .. }) = other {
+            if self.mistake != Some(Mistake::LeaseForEverybody) {
+                return Lease { fence: *fence, held: false };
+            }
+            let told = format!("{holder} has a lease on “{what}” that {other} has");
+            state.finding.get_or_insert(told);
+        }
+        let again = state.leases.get(what).filter(|held| held.until > now).map(|held| held.fence);
+        if again.is_none() {
+            state.fence += 1;
+        }
+        let fence = again.unwrap_or(state.fence);
+        state.leases.insert(what.to_owned(), Held { holder: holder.to_owned(), fence, until: now + length });
+        Lease { fence, held: true }
+    }
+
+    fn keep_review(&self, review: StoredReview, fence: u64) -> bool {
+        let mut state = self.lock();
+        let newer = state.review.as_ref().is_some_and(|(kept, _)| *kept > fence);
+        if newer && self.mistake != Some(Mistake::LeaseWithoutFence) {
+            return false;
+        }
+        let progress = |review: &StoredReview| review.body.parse::<u64>().unwrap_or(0);
+        if let Some((_, kept)) = &state.review
+            && progress(kept) > progress(&review)
+        {
+            let told = format!("work that had come to {} has gone back to {}", kept.body, review.body);
+            state.finding.get_or_insert(told);
+        }
+        state.review = Some((fence, review));
+        true
+    }
+}
+
+/// The store as one node reaches it.
+pub struct NodeStore {
+    model: Arc<Model>,
+    wire: Wire,
+    node: usize,
+    life: u64,
+}
+
+fn lost(problem: &str) -> Unavailable {
+    Unavailable { problem: problem.to_owned() }
+}
+
+impl NodeStore {
+    pub fn new(model: Arc<Model>, wire: Wire, node: usize, life: u64) -> Self {
+        Self { model, wire, node, life }
+    }
+
+    /// Goes on when the node does; never, if it is dead.
+    async fn go_on(&self) {
+        loop {
+            let (is_dead, paused) = {
+                let state = self.model.lock();
+                (state.lives[self.node] != self.life, state.paused[self.node])
+            };
+            if is_dead {
+                std::future::pending::<()>().await;
+            }
+            match paused.filter(|until| *until > Instant::now()) {
+                Some(until) => tokio::time::sleep_until(until).await,
+                None => return,
+            }
+        }
+    }
+
+    /// A question to the store and its answer, each of which may be lost.
+    async fn ask<T>(&self, work: impl FnOnce(&Model) -> T) -> Result<T, Unavailable> {
+        self.go_on().await;
+        let calm = self.model.is_calm();
+        let [goes_lost, comes_lost] = [40, 40].map(|times| !calm && self.model.once_in(times));
+        tokio::time::sleep(self.model.travel()).await;
+        if goes_lost || self.model.lock().is_down {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            self.go_on().await;
+            return Err(lost("the question is lost"));
+        }
+        // From here on it is done, whatever becomes of whoever has asked.
+        let done = work(&self.model);
+        tokio::time::sleep(self.model.travel()).await;
+        self.go_on().await;
+        if comes_lost || self.model.lock().is_down {
+            return Err(lost("the answer is lost"));
+        }
+        Ok(done)
+    }
+
+    async fn append(&self, entry: NewEntry) -> Result<Appended, Unavailable> {
+        if self.model.mistake == Some(Mistake::HintBeforeCommit) {
+            let (id, version) = (entry.bout.clone(), entry.expected + 1);
+            self.wire.send(self.node, self.life, &Hint::Bout { id, version, seating: 0 });
+        }
+        if self.model.mistake == Some(Mistake::AnswerBeforeCommit) && entry.expected == self.model.version() {
+            let (model, node, life) = (Arc::clone(&self.model), self.node, self.life);
+            let version = entry.expected + 1;
+            tokio::spawn(async move {
+                tokio::time::sleep(model.travel()).await;
+                // Whoever dies before has promised too much.
+                if model.lock().lives[node] == life {
+                    model.append(entry);
+                }
+            });
+            return Ok(Appended::Committed { version });
+        }
+        self.ask(|model| model.append(entry)).await
+    }
+}
+
+/// Whatever the simulation does without.
+fn absent<T>() -> Answer<'static, T> {
+    Box::pin(async { Err(lost("that is not simulated")) })
+}
+
+impl Store for NodeStore {
+    fn open(&self, _: NewBout) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn append(&self, entry: NewEntry) -> Answer<'_, Appended> {
+        Box::pin(self.append(entry))
+    }
+
+    fn bout(&self, _: &str) -> Answer<'_, Option<StoredBout>> {
+        Box::pin(self.ask(Model::bout))
+    }
+
+    fn invited(&self, _: &str) -> Answer<'_, Option<String>> {
+        absent()
+    }
+
+    fn heads(&self, ids: &[String]) -> Answer<'_, Vec<Head>> {
+        let ids = ids.to_vec();
+        Box::pin(self.ask(move |model| {
+            let head = |StoredBout { bout, version, seating, .. }| Head { id: bout.id, version, seating };
+            model.bout().filter(|kept| ids.contains(&kept.bout.id)).map(head).into_iter().collect()
+        }))
+    }
+
+    fn entries(&self, _: &str, after: u64) -> Answer<'_, Vec<String>> {
+        Box::pin(self.ask(move |model| {
+            let state = model.lock();
+            let seen = &state.entries[..model.seen(&state)];
+            seen.iter().skip(usize::try_from(after).unwrap_or(usize::MAX)).map(|stored| stored.body.clone()).collect()
+        }))
+    }
+
+    fn sit(&self, _: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool> {
+        Box::pin(self.ask(move |model| {
+            let mut state = model.lock();
+            let seats = state.bout.as_mut().map(|bout| &mut bout.seats);
+            let Some(place) = seats.and_then(|seats| seats.iter_mut().find(|place| **place == (seat, from.clone())))
+            else {
+                return false;
+            };
+            place.1 = to;
+            state.seating += 1;
+            true
+        }))
+    }
+
+    fn lease(&self, what: &str, holder: &str, now: Moment, until: Moment) -> Answer<'_, Lease> {
+        let (what, holder) = (what.to_owned(), holder.to_owned());
+        let length = Duration::from_millis(u64::try_from(until - now).unwrap_or(0));
+        Box::pin(self.ask(move |model| model.lease(&what, &holder, length)))
+    }
+
+    fn release(&self, what: &str, holder: &str, fence: u64) -> Answer<'_, bool> {
+        let (what, holder) = (what.to_owned(), holder.to_owned());
+        Box::pin(self.ask(move |model| {
+            let mut state = model.lock();
+            let is_it = state.leases.get(&what).is_some_and(|held| held.holder == holder && held.fence == fence);
+            is_it && state.leases.remove(&what).is_some()
+        }))
+    }
+
+    fn keep_review(&self, _: &str, review: StoredReview, fence: u64) -> Answer<'_, bool> {
+        Box::pin(self.ask(move |model| model.keep_review(review, fence)))
+    }
+
+    fn review(&self, _: &str) -> Answer<'_, Option<StoredReview>> {
+        Box::pin(self.ask(|model| model.lock().review.as_ref().map(|(_, review)| review.clone())))
+    }
+
+    fn remembered(&self, _: PersonId) -> Answer<'_, Facts> {
+        Box::pin(self.ask(|_| Facts::default()))
+    }
+
+    fn waiting(&self) -> Answer<'_, Vec<String>> {
+        Box::pin(self.ask(|_| Vec::new()))
+    }
+
+    fn bouts(&self, _: Listing, _: Option<Place>, _: u32) -> Answer<'_, Vec<StoredBout>> {
+        absent()
+    }
+
+    fn own_bouts(&self, _: PersonId, _: u32) -> Answer<'_, Vec<OwnBout>> {
+        absent()
+    }
+
+    fn tally(&self, _: Option<PersonId>, _: u32) -> Answer<'_, Tally> {
+        absent()
+    }
+
+    fn bot_bouts(&self, _: &[PersonId], _: Moment) -> Answer<'_, Vec<u32>> {
+        absent()
+    }
+
+    fn arrive(&self, _: [u8; 32], _: &str, _: Moment) -> Answer<'_, Person> {
+        absent()
+    }
+
+    fn person(&self, _: [u8; 32]) -> Answer<'_, Option<Person>> {
+        absent()
+    }
+
+    fn people(&self, _: &[PersonId]) -> Answer<'_, Vec<Person>> {
+        absent()
+    }
+
+    fn rename(&self, _: PersonId, _: &str) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn unfinished(&self, _: PersonId) -> Answer<'_, Vec<String>> {
+        absent()
+    }
+
+    fn stale(&self, _: Cutoffs, _: u32) -> Answer<'_, Vec<(String, Moment)>> {
+        absent()
+    }
+
+    fn remove(&self, _: &str, _: Option<Moment>) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn every_bout(&self, _: &str, _: u32) -> Answer<'_, Vec<StoredBout>> {
+        absent()
+    }
+
+    fn every_person(&self, _: PersonId, _: u32) -> Answer<'_, Vec<KnownPerson>> {
+        absent()
+    }
+
+    fn remember(&self, _: PersonId, _: &str, _: &str) -> Answer<'_, Kept> {
+        absent()
+    }
+
+    fn forget_fact(&self, _: PersonId, _: &str) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn waiting_reviews(&self) -> Answer<'_, Vec<String>> {
+        absent()
+    }
+
+    fn note(&self, _: &str, _: &str, _: Moment, _: Moment) -> Answer<'_, Option<String>> {
+        absent()
+    }
+
+    fn take_note(&self, _: &str, _: Moment) -> Answer<'_, Option<String>> {
+        absent()
+    }
+
+    fn remove_person(&self, _: PersonId, _: Moment) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn forget(&self, _: PersonId) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn devices(&self, _: PersonId) -> Answer<'_, Vec<Device>> {
+        absent()
+    }
+
+    fn admit(&self, _: PersonId, _: [u8; 32], _: Moment) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn renew(&self, _: [u8; 32], _: [u8; 32], _: Moment) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn note_use(&self, _: [u8; 32], _: Moment) -> Answer<'_, ()> {
+        absent()
+    }
+
+    fn revoke(&self, _: [u8; 32]) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn revoke_others(&self, _: PersonId, _: [u8; 32]) -> Answer<'_, u64> {
+        absent()
+    }
+
+    fn pour(&self, _: mpsc::Sender<Vec<Row>>) -> Answer<'_, ()> {
+        absent()
+    }
+
+    fn fill(&self, _: mpsc::Receiver<Vec<Row>>) -> Answer<'_, ()> {
+        absent()
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        absent()
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        absent()
+    }
+}
+
+/// Opens the bout, before anything fails.
+pub fn open(model: &Model, bout: NewBout) {
+    model.lock().bout = Some(bout);
+}

@@ -1,0 +1,186 @@
+//! Who plays, who looks on, who works, and what breaks.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use budokan_kernel::Viewer;
+use budokan_server::{Acted, Deed, Hall, Live};
+use budokan_store::StoredReview;
+use tokio::time::Instant;
+
+use super::{BOUT, NODES, World};
+
+/// Nobody waits longer for an answer.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// A command is sent so often at most.
+const TRIES: usize = 6;
+/// What is worked on by one node at a time.
+const WORK: &str = "review/bout";
+
+/// The nodes that are alive.
+#[derive(Default)]
+pub(super) struct Nodes([Mutex<Option<Arc<Hall>>>; NODES]);
+
+impl Nodes {
+    pub fn start(world: &Arc<World>) -> Arc<Self> {
+        let nodes = Arc::new(Self::default());
+        nodes.start_all(world);
+        nodes
+    }
+
+    /// Starts those that are not alive.
+    pub fn start_all(&self, world: &Arc<World>) {
+        for node in 0..NODES {
+            if self.get(node).is_none() {
+                self.set(node, Some(world.start(node)));
+                tokio::spawn(work(Arc::clone(world), self.get(node), node));
+            }
+        }
+    }
+
+    pub fn get(&self, node: usize) -> Option<Arc<Hall>> {
+        self.0[node].lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn set(&self, node: usize, hall: Option<Arc<Hall>>) {
+        *self.0[node].lock().unwrap_or_else(PoisonError::into_inner) = hall;
+    }
+
+    fn any(&self, world: &World) -> Option<Arc<Hall>> {
+        self.get(world.model.roll(NODES as u64) as usize)
+    }
+}
+
+async fn rest(world: &World, most: u64) {
+    tokio::time::sleep(Duration::from_millis(world.model.roll(most))).await;
+}
+
+/// The bout at some node, as somebody gets it who asks for it.
+async fn ask(world: &World, nodes: &Nodes) -> Option<(Arc<Hall>, Arc<Live>)> {
+    let hall = nodes.any(world)?;
+    let live = tokio::time::timeout(PATIENCE, hall.bout(BOUT)).await.ok()?.ok()?;
+    Some((hall, live))
+}
+
+/// Somebody plays: looks, decides, and sends it until there is an answer.
+pub(super) async fn play(world: Arc<World>, nodes: Arc<Nodes>, person: usize) {
+    let mut number = 0;
+    while !world.model.is_calm() {
+        rest(&world, 400).await;
+        let Some((_, live)) = ask(&world, &nodes).await else { continue };
+        world.history.look(&world.model, person, &live.now());
+        let Some((asked, deed)) = choose(&world, &live) else { continue };
+        number += 1;
+        send(&world, &nodes, person, &format!("{person}-{number}"), asked, deed).await;
+    }
+}
+
+/// Something that may be done now.
+fn choose(world: &World, live: &Live) -> Option<(Option<u32>, Deed)> {
+    let now = live.now();
+    if world.model.once_in(4) {
+        let seat = world.model.roll(2) as u8;
+        return Some((None, Deed::Undo { seat }));
+    }
+    let awaited: Vec<_> = now.course.awaited().iter().collect();
+    let seat = *awaited.get(world.model.roll(2) as usize % awaited.len().max(1))?;
+    let sight = now.course.bout.sight(Viewer::Seat(seat));
+    let legal = sight.legal();
+    let choice = legal.get(world.model.roll(legal.len().max(1) as u64) as usize)?;
+    Some((Some(sight.asked()), Deed::Act { seat: seat.0, text: choice.text.clone() }))
+}
+
+/// Sends a command to any node until one answers.
+async fn send(world: &World, nodes: &Nodes, person: usize, command: &str, asked: Option<u32>, deed: Deed) {
+    for again in 0..TRIES {
+        if let Some((hall, live)) = ask(world, nodes).await {
+            let act = hall.act(&live, command, asked, deed.clone());
+            match tokio::time::timeout(PATIENCE, act).await {
+                Ok(Ok(Acted::Done { version })) => {
+                    world.history.acknowledge(person, command, version);
+                    return;
+                }
+                Ok(Ok(Acted::Refused(_))) => return world.history.refuse(command),
+                Ok(Err(_)) | Err(_) => {}
+            }
+        }
+        world.history.repeat(again);
+        rest(world, 300).await;
+    }
+}
+
+/// Somebody looks on, now at one node and now at another.
+pub(super) async fn watch(world: Arc<World>, nodes: Arc<Nodes>, watcher: usize) {
+    let watcher = super::PEOPLE + watcher;
+    while !world.model.is_calm() {
+        let Some((hall, live)) = ask(&world, &nodes).await else {
+            rest(&world, 200).await;
+            continue;
+        };
+        // The hall of a node that dies is let go of.
+        drop(hall);
+        world.history.look(&world.model, watcher, &live.now());
+        let mut changes = live.subscribe();
+        let until = Instant::now() + Duration::from_millis(world.model.roll(4000));
+        while let Ok(Ok(())) = tokio::time::timeout_at(until, changes.changed()).await {
+            // Those who wait for the same thing are woken in an order that no seed repeats.
+            tokio::time::sleep(Duration::from_millis(watcher as u64)).await;
+            let now = Arc::clone(&changes.borrow_and_update());
+            world.history.look(&world.model, watcher, &now);
+        }
+    }
+}
+
+/// A node works at something that only one needs to do: it takes a lease, reads how far the work has come, does the next
+/// piece, and keeps it under the number of its lease.
+async fn work(world: Arc<World>, hall: Option<Arc<Hall>>, node: usize) {
+    let Some(hall) = hall else { return };
+    let (hall, name) = (Arc::downgrade(&hall), format!("worker-{node}"));
+    while !world.model.is_calm() {
+        rest(&world, 600).await;
+        let Some(hall) = hall.upgrade() else { return };
+        let store = hall.store();
+        let Ok(lease) = store.lease(WORK, &name, 0, 2000).await else { continue };
+        if !lease.held {
+            continue;
+        }
+        let Ok(kept) = store.review(BOUT).await else { continue };
+        let done = kept.and_then(|review| review.body.parse::<u64>().ok()).unwrap_or(0);
+        // A piece of work may take longer than the lease lasts.
+        rest(&world, 3000).await;
+        let review = StoredReview { waits: true, body: (done + 1).to_string() };
+        drop(store.keep_review(BOUT, review, lease.fence).await);
+    }
+}
+
+/// Something breaks, again and again.
+pub(super) async fn break_things(world: Arc<World>, nodes: Arc<Nodes>) {
+    while !world.model.is_calm() {
+        rest(&world, 2500).await;
+        let node = world.model.roll(NODES as u64) as usize;
+        match world.model.roll(6) {
+            0 | 1 => {
+                world.model.kill(node);
+                nodes.set(node, None);
+                rest(&world, 2000).await;
+                nodes.start_all(&world);
+            }
+            2 => world.model.pause(node, Duration::from_millis(world.model.roll(5000))),
+            3 => {
+                world.wire.cut(node, true);
+                rest(&world, 3000).await;
+                world.wire.cut(node, false);
+            }
+            4 => {
+                world.wire.cut_all();
+                rest(&world, 3000).await;
+                world.wire.make_whole();
+            }
+            _ => {
+                world.model.set_down(true);
+                rest(&world, 1500).await;
+                world.model.set_down(false);
+            }
+        }
+    }
+}

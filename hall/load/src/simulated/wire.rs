@@ -1,0 +1,104 @@
+//! What carries hints, badly.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use budokan_bus::{Bus, Ear, Heard, Hint};
+use tokio::sync::mpsc;
+
+use super::NODES;
+use super::model::Model;
+
+/// Hints between simulated nodes.
+#[derive(Clone)]
+pub struct Wire {
+    model: Arc<Model>,
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+struct State {
+    ears: [Option<(u64, mpsc::Sender<Heard>)>; NODES],
+    /// Who is cut off, and knows it.
+    is_cut: [bool; NODES],
+}
+
+struct End {
+    wire: Wire,
+    node: usize,
+    life: u64,
+}
+
+impl Wire {
+    pub fn new(model: Arc<Model>) -> Self {
+        Self { model, state: Arc::default() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Joins a node in one of its lives.
+    pub fn join(&self, node: usize, life: u64) -> (Arc<dyn Bus>, Ear) {
+        let (ear, hears) = mpsc::channel(1024);
+        self.lock().ears[node] = Some((life, ear));
+        (Arc::new(End { wire: self.clone(), node, life }), hears)
+    }
+
+    /// Cuts a node off, or joins it again; then it is told that it may have missed something.
+    pub fn cut(&self, node: usize, is_cut: bool) {
+        let mut state = self.lock();
+        state.is_cut[node] = is_cut;
+        if let Some((_, ear)) = state.ears[node].as_ref().filter(|_| !is_cut) {
+            let _ = ear.try_send(Heard::Gap);
+        }
+    }
+
+    /// Cuts everybody off.
+    pub fn cut_all(&self) {
+        self.lock().is_cut = [true; NODES];
+    }
+
+    /// Everything works from now on.
+    pub fn make_whole(&self) {
+        (0..NODES).for_each(|node| self.cut(node, false));
+    }
+
+    pub fn send(&self, from: usize, life: u64, hint: &Hint) {
+        if let Hint::Bout { version, .. } = hint
+            && *version > self.model.version()
+        {
+            self.model.find(|| format!("a hint tells of version {version}, which is not stored"));
+        }
+        let calm = self.model.is_calm();
+        for to in (0..NODES).filter(|to| *to != from) {
+            let times = if calm || !self.model.once_in(6) { 1 } else { self.model.roll(3) };
+            for _ in 0..times {
+                let (wire, hint, time) = (self.clone(), hint.clone(), self.model.travel());
+                tokio::spawn(async move {
+                    tokio::time::sleep(time).await;
+                    wire.deliver(from, life, to, hint);
+                });
+            }
+        }
+    }
+
+    fn deliver(&self, from: usize, life: u64, to: usize, hint: Hint) {
+        let state = self.lock();
+        if state.is_cut[from] || state.is_cut[to] {
+            return;
+        }
+        if let Some((_, ear)) = &state.ears[to] {
+            let _ = ear.try_send(Heard::Hint { from: format!("node-{from}-{life}"), hint });
+        }
+    }
+}
+
+impl Bus for End {
+    fn send(&self, hint: Hint) {
+        self.wire.send(self.node, self.life, &hint);
+    }
+
+    fn is_whole(&self) -> bool {
+        !self.wire.lock().is_cut[self.node]
+    }
+}

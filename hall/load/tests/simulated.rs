@@ -1,0 +1,45 @@
+//! Several nodes under simulated faults: nothing is found without a mistake, and every mistake is.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use budokan_catalog::AnyGame;
+use budokan_load::simulated::{Mistake, run, soak};
+use budokan_server::thinkers::Thinkers;
+
+/// So many schedules are run here; `budokan soak nodes` runs more.
+const SCHEDULES: u64 = 2000;
+/// By then a mistake must have been found.
+const MOST: u64 = 400;
+
+/// A game that is not over before the faults are.
+fn game() -> &'static dyn AnyGame {
+    budokan_games::find("revenge").unwrap()
+}
+
+#[test]
+fn nothing_is_found_without_a_mistake() {
+    let soaked = soak(game(), 0..SCHEDULES, None, 2, &mut |_| {});
+    let sum = soaked.unwrap_or_else(|(seed, finding)| panic!("schedule {seed}: {finding}"));
+    // Otherwise nothing was tried.
+    assert!(sum.deeds > SCHEDULES * 20 && sum.acknowledged > SCHEDULES * 20 && sum.looks > SCHEDULES * 60, "{sum}");
+    assert!(sum.repeated > SCHEDULES && sum.faults > SCHEDULES * 4, "{sum}");
+}
+
+#[test]
+fn a_schedule_is_repeated_by_its_number() {
+    let thinkers = Thinkers::start(1).unwrap();
+    for seed in 0..20 {
+        assert_eq!(run(game(), seed, None, &thinkers), run(game(), seed, None, &thinkers), "schedule {seed}");
+    }
+    assert_ne!(run(game(), 1, None, &thinkers), run(game(), 2, None, &thinkers));
+}
+
+#[test]
+fn every_mistake_is_found() {
+    let thinkers = Thinkers::start(1).unwrap();
+    for mistake in Mistake::ALL {
+        let found = (0..MOST).find_map(|seed| Some((seed, run(game(), seed, Some(mistake), &thinkers).err()?)));
+        let (seed, finding) = found.unwrap_or_else(|| panic!("{mistake:?} is not found"));
+        println!("{mistake:?}: schedule {seed}: {finding}");
+    }
+}

@@ -1,0 +1,285 @@
+//! How a bout was played, on one page: the sum first, the curve, the costliest decisions, one of them on the table, who
+//! gave away how much.
+//!
+//! Ink is what somebody decided, light is what nobody could know: so it is in the curve, in the bars and in the sums.
+//! [`page`] is the whole page, [`part`] what changes while it is worked on (`main#review`): a stream sends it again, and
+//! the script puts it in its place; without script the page loads itself again.
+
+mod chart;
+mod columns;
+mod course;
+mod points;
+mod slips;
+mod standing;
+mod sum;
+mod table;
+mod voice;
+mod ways;
+mod working;
+
+use budokan_catalog::review::{Judged, Review, Sort, Sum};
+use budokan_kernel::Seat;
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use crate::address::BoutPage;
+use crate::gloss;
+use crate::layout::{self, Page, PageReader};
+use crate::reviewed::{ReviewScene, ReviewState};
+use crate::scene::Scene;
+use chart::{Chart, LARGE, Lane, Numbered, SMALL};
+use columns::{Course, Kind};
+use course::Chapters;
+use points::{plain, signed, whole};
+use sum::{HATCHED, INK, LIGHT, Tally, VEILED};
+use voice::{Teller, Voice};
+use ways::Costly;
+
+/// More decisions are never shown.
+pub const MOST: usize = 5;
+/// So often, in seconds, the page loads itself again without script while it is worked on.
+const AGAIN: u32 = 3;
+/// So many values of the curve are told to those who hear it, beside the first and the last.
+const SPOKEN: usize = 5;
+
+/// The whole page. The scene is the last position as the seat of the review saw it.
+pub fn page(reader: &PageReader, scene: &Scene, shown: &ReviewScene) -> Markup {
+    let teller = Teller { reader, scene, shown };
+    let title = teller.say_of(teller.voice(), shown.seat, "hall-review-title", &[]);
+    let class = format!("boutpage reviewpage {}", scene.game.id());
+    let mut sheets: Vec<_> = reader.house.sheet(scene.game.id()).into_iter().collect();
+    sheets.push(&reader.house.review);
+    let again = shown.state.goes_on().then_some(AGAIN);
+    let page = Page { title: &title, class: &class, sheets: &sheets, pictures: scene.look.pictures(), again };
+    let people: Vec<String> = shown.bout.seats().iter().map(|seat| capitalised(&teller.name(seat))).collect();
+    layout::page(
+        reader,
+        &page,
+        html! {
+            svg.sprite aria-hidden="true" { defs {
+                pattern #hatch width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" {
+                    rect.hatch-ground width="5" height="5" {}
+                    path.hatch-line d="M1.2 0v5" {}
+                }
+            } }
+            a.skip href="#review" { (reader.word("hall-skip")) }
+            header.lintel {
+                (layout::brand(reader))
+                h1 { (title) " " span.soft.small.wide { (scene.game.title(reader.language)) " · " (people.join(", ")) } }
+                nav aria-label=(reader.word("hall-bout")) {
+                    (layout::switches(reader))
+                    a.icon href=(BoutPage::Replay.address(shown.id)) { (reader.word("hall-review-replay")) }
+                    a.icon.wide href=(BoutPage::Bout.address(shown.id)) { (reader.word("hall-back-to-bout")) }
+                }
+            }
+            (part(reader, scene, shown))
+            div.vh #polite aria-live="polite" {}
+            (gloss::dialog())
+        },
+    )
+}
+
+/// What changes while it is worked on.
+pub fn part(reader: &PageReader, scene: &Scene, shown: &ReviewScene) -> Markup {
+    let teller = Teller { reader, scene, shown };
+    let chapters = Chapters::new(&teller);
+    let query = format!("?seat={}&decision={}", scene.game.seats()[shown.seat.index()], shown.chosen);
+    let follow = shown.state.goes_on().then(|| BoutPage::ReviewStream.address(shown.id) + &query);
+    // Chances that are not to be trusted are not shown, whatever was found out.
+    let review = shown.review.filter(|_| shown.state != ReviewState::NotJudged && !shown.standard.not_judged);
+    let told = review.and_then(|review| Some((review, review.sum(shown.seat.0)?)));
+    html! {
+        main.review #review tabindex="-1" data-follow=[follow] data-state=(shown.state.name()) {
+            (working::belt(&teller, &chapters))
+            @if let Some((review, sum)) = told { (judged(&teller, &chapters, review, sum)) }
+        }
+    }
+}
+
+/// Everything that was found out.
+fn judged(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum) -> Markup {
+    let shown = teller.shown;
+    let mut costliest = review.costliest((!teller.is_team()).then_some(shown.seat.0), usize::MAX);
+    costliest.retain(|place| !teller.is_team() || shown.shows_line(Seat(review.decisions[*place].seat)));
+    costliest.truncate(MOST);
+    let decisions = (1..).zip(costliest.iter().map(|place| &review.decisions[*place]));
+    let costly: Vec<Costly> =
+        decisions.map(|(number, judged): (usize, &Judged)| Costly::new(teller, chapters, number, judged)).collect();
+    let own: Vec<&Sum> = review.sums.iter().filter(|one| teller.is_team() || one.seat == sum.seat).collect();
+    html! {
+        (sum::section(teller, review, sum))
+        (curve(teller, chapters, review, sum, &costly))
+        (slips::section(teller, &costly, &own, shown.state.goes_on()))
+        @if !shown.state.goes_on() && let Some(chosen) = costly.get(shown.chosen.clamp(1, MOST) - 1).or(costly.first()) {
+            (table::section(teller, chosen))
+        }
+        @if !shown.state.goes_on() {
+            div.shares {
+                @if teller.is_team() { (standing::plates(teller, review)) } @else { (sum::table(teller, review, sum)) }
+                (standing::levels(teller, review))
+                (standing::swings(teller, review, chapters))
+            }
+            (note(teller, review))
+        }
+    }
+}
+
+/// The curve with its legend, and the same as a table.
+fn curve(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum, costly: &[Costly]) -> Markup {
+    let voice = teller.voice();
+    let steps = teller.shown.bout.steps();
+    let is_own = |seat: u8| voice == Voice::Team || seat == sum.seat;
+    let tally = Tally::new(teller, sum);
+    let lanes = lanes(teller, &tally, review.is_complete());
+    let numbered: Vec<Numbered> = costly.iter().map(|one| numbered(teller, one)).collect();
+    let measure = teller.own_word("measure", voice);
+    let spans = chapters.spans(teller);
+    let spoken = spoken(teller, chapters, sum, &measure);
+    let end = review.is_complete().then(|| sum::ending(teller));
+    let draw = |frame: &chart::Frame| {
+        let course = Course::new(sum.start, &sum.curve, steps, frame.columns, is_own);
+        chart::draw(
+            frame,
+            &Chart {
+                course: &course,
+                spans: &spans,
+                numbered: &numbered,
+                end: end.as_deref(),
+                lanes: &lanes,
+                spoken: &spoken,
+            },
+        )
+    };
+    let title = if review.is_complete() {
+        measure.clone()
+    } else {
+        teller.say("hall-review-until-now", &[("measure", &measure)])
+    };
+    html! {
+        section.strip.curve aria-labelledby="curve" {
+            h2 #curve { (title) }
+            (legend(teller, tally.has_hidden()))
+            (draw(&LARGE)) (draw(&SMALL))
+            (as_table(teller, chapters, sum, tally.has_hidden()))
+        }
+    }
+}
+
+/// The lanes below the curve. Where nothing was hidden there is no lane for it.
+fn lanes(teller: &Teller, tally: &Tally, is_whole: bool) -> Vec<Lane> {
+    let lane =
+        |kind, name: String, classes: &[&str]| Lane { kind, name, sum: is_whole.then(|| tally.points_of(classes)) };
+    let mut lanes = vec![lane(Kind::Light, teller.word("hall-review-lane-luck"), &[LIGHT])];
+    if tally.has_hidden() {
+        lanes.push(lane(Kind::Veiled, teller.own_word("hidden", teller.voice()), &[VEILED]));
+    }
+    lanes.push(lane(Kind::Ink, teller.word("hall-review-lane-decisions"), &[INK, HATCHED]));
+    lanes
+}
+
+fn numbered(teller: &Teller, one: &Costly) -> Numbered {
+    // What stands on the button is a part of its name.
+    let what = format!("{}{}{}", slips::heading(teller, one), teller.word("colon"), one.done.title());
+    let label = format!("{}. {what}", one.number);
+    let address = teller.address(teller.shown.seat, one.number, "#judged");
+    Numbered { number: one.number, step: one.judged.last, address, label }
+}
+
+fn legend(teller: &Teller, has_hidden: bool) -> Markup {
+    let voice = teller.voice();
+    html! {
+        p.legend {
+            span { svg viewBox="0 0 26 16" aria-hidden="true" { path.ch-line d="M0 4h12M12 12h14" {} path.ch-ink d="M12 4v8" {} } (teller.word("hall-review-a-decision")) }
+            span { svg viewBox="0 0 26 16" aria-hidden="true" { path.ch-line d="M0 3h12M12 13h14" {} path.ch-luck d="M12 3v10" {} } (teller.own_word("light", voice)) }
+            @if has_hidden {
+                span { svg viewBox="0 0 26 16" aria-hidden="true" { path.ch-line d="M0 3h12M12 13h14" {} path.ch-veil d="M12 3v10" {} } (teller.own_word("hidden", voice)) }
+            }
+            span { svg viewBox="0 0 26 16" aria-hidden="true" { rect.ch-band width="26" height="16" {} } (teller.word("hall-review-unsure")) }
+        }
+    }
+}
+
+/// The chance at the end of each turn or round, with its name and the chance.
+fn turns(teller: &Teller, chapters: &Chapters, sum: &Sum) -> Vec<(String, Vec<usize>)> {
+    let mut turns: Vec<(String, Vec<usize>)> = Vec::new();
+    for (place, point) in sum.curve.iter().enumerate() {
+        let name = chapters.name(teller, point.step);
+        match turns.last_mut() {
+            Some((last, places)) if *last == name => places.push(place),
+            _ => turns.push((name, vec![place])),
+        }
+    }
+    turns
+}
+
+/// The curve for those who hear the page.
+fn spoken(teller: &Teller, chapters: &Chapters, sum: &Sum, measure: &str) -> String {
+    let turns = turns(teller, chapters, sum);
+    let every = turns.len().div_ceil(SPOKEN).max(1);
+    let value = |places: &[usize]| places.last().map_or(sum.start, |place| sum.curve[*place].to);
+    let parts: Vec<String> = turns
+        .iter()
+        .skip(every / 2)
+        .step_by(every)
+        .map(|(name, places)| {
+            teller.say("hall-review-value-after", &[("n", &plain(whole(value(places)))), ("when", name)])
+        })
+        .collect();
+    let ends: [(&str, &dyn ToString); 4] = [
+        ("measure", &measure),
+        ("start", &plain(whole(sum.start))),
+        ("parts", &parts.join(", ")),
+        ("end", &plain(whole(sum.end))),
+    ];
+    teller.say("hall-review-spoken", &ends)
+}
+
+/// The same as a table.
+fn as_table(teller: &Teller, chapters: &Chapters, sum: &Sum, has_hidden: bool) -> Markup {
+    use budokan_catalog::review::Cause;
+    let moved = |places: &[usize], wanted: fn(Cause) -> bool| -> f32 {
+        let points = places.iter().map(|place| &sum.curve[*place]);
+        points.filter(|point| wanted(point.cause)).map(|point| point.to - point.from).sum()
+    };
+    html! {
+        details.astable {
+            summary { (teller.word("hall-review-as-table")) }
+            table {
+                thead { tr {
+                    th scope="col" { (teller.word("hall-review-when")) }
+                    th scope="col" { (teller.word("hall-review-lane-luck")) }
+                    @if has_hidden { th scope="col" { (teller.own_word("hidden", teller.voice())) } }
+                    th scope="col" { (teller.word("hall-review-lane-decisions")) }
+                    th scope="col" { (teller.word("hall-review-then")) }
+                } }
+                tbody { @for (name, places) in turns(teller, chapters, sum) { tr {
+                    th scope="row" { (name) }
+                    td { (signed(whole(moved(&places, |cause| cause == Cause::Luck)))) }
+                    @if has_hidden { td { (signed(whole(moved(&places, |cause| cause == Cause::Hidden)))) } }
+                    td { (signed(whole(moved(&places, |cause| matches!(cause, Cause::Decision(_)))))) }
+                    td { (places.last().map_or_else(String::new, |place| plain(whole(sum.curve[*place].to)))) }
+                } } }
+            }
+        }
+    }
+}
+
+/// How it was found out.
+fn note(teller: &Teller, review: &Review) -> Markup {
+    let thoughts: [(&str, &dyn ToString); 2] = [("n", &review.iterations), ("times", &review.batches)];
+    html! {
+        p.howdone {
+            (teller.say("hall-review-note", &thoughts)) " "
+            @if review.decisions.iter().any(|one| one.exact && one.sort == Sort::Costly) { (teller.word("hall-review-exact-how")) " " }
+            a href=(format!("/api/bouts/{}/review", teller.shown.id)) { (teller.word("hall-review-json")) }
+        }
+    }
+}
+
+impl Teller<'_> {
+    /// Where a decision is shown from a chair.
+    fn address(&self, seat: Seat, decision: usize, part: &str) -> String {
+        let name = self.scene.game.seats()[seat.index()];
+        format!("{}?seat={name}&decision={decision}{part}", BoutPage::Review.address(self.shown.id))
+    }
+}

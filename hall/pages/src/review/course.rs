@@ -1,0 +1,94 @@
+//! What was heard in a bout, as a review tells it: turns or rounds, and the weightiest sentence of a step.
+
+use budokan_catalog::Heard;
+use budokan_words::capitalised;
+
+use super::voice::Teller;
+use crate::chapters::{self, Chapter};
+use crate::replay::{number, short};
+
+/// The chapters of a bout.
+pub struct Chapters<'a>(Vec<Chapter<'a>>);
+
+/// A turn, a round or a battle on the curve.
+pub struct Span {
+    /// The step in which it is headed; what follows belongs to it.
+    pub step: u64,
+    /// What it is called.
+    pub name: String,
+    /// Its number alone, or its name if it has none.
+    pub number: String,
+}
+
+impl<'a> Chapters<'a> {
+    /// Of this bout.
+    pub fn new(teller: &Teller<'a>) -> Self {
+        Self(chapters::cut(teller.scene.look, teller.shown.heard))
+    }
+
+    /// The steps in which chapters are headed.
+    pub fn steps(&self) -> impl Iterator<Item = u64> {
+        self.0.iter().filter_map(Chapter::step)
+    }
+
+    /// What the chapter of a step is called: the game's own words for when that was (`review-at-KIND`), the outer before
+    /// the inner, or else its heading in short; the step where it has neither.
+    pub fn name(&self, teller: &Teller, step: u64) -> String {
+        if step == 0 {
+            return teller.word("hall-the-deal");
+        }
+        let headings = || self.headings().take_while(|heading| heading.step == 0 || heading.step < step);
+        let kinds = teller.scene.look.chapters();
+        let level = |heading: &Heard| kinds.iter().position(|kind| *kind == heading.kind);
+        let mut path: Vec<&Heard> = Vec::new();
+        for heading in headings().filter(|heading| teller.scene.words.has(&at(heading))) {
+            path.retain(|outer| level(outer) < level(heading));
+            path.push(heading);
+        }
+        let names: Vec<String> = path.iter().map(|heading| named(teller, heading)).collect();
+        match headings().last() {
+            _ if !names.is_empty() => capitalised(&names.join(", ")),
+            Some(heading) => short(&heading.text).to_owned(),
+            None => teller.say("hall-step", &[("n", &teller.shown.stop(step))]),
+        }
+    }
+
+    /// The outermost turns, rounds or battles.
+    pub fn spans(&self, teller: &Teller) -> Vec<Span> {
+        let kinds = teller.scene.look.chapters();
+        let outer = kinds.iter().find(|kind| self.headings().any(|heading| heading.kind == **kind));
+        let headings = self.headings().filter(|heading| outer.is_some_and(|kind| heading.kind == *kind));
+        let span = |heading: &Heard| Span {
+            step: heading.step,
+            name: capitalised(&named(teller, heading)),
+            number: number(&heading.text),
+        };
+        headings.map(span).collect()
+    }
+
+    fn headings(&self) -> impl Iterator<Item = &'a Heard> {
+        self.0.iter().flat_map(|chapter| chapter.headings)
+    }
+}
+
+/// The id of the game's own words for a heading.
+fn at(heading: &Heard) -> String {
+    format!("review-at-{}", heading.kind)
+}
+
+/// A heading in short.
+fn named(teller: &Teller, heading: &Heard) -> String {
+    if teller.scene.words.has(&at(heading)) {
+        teller.scene.say(&at(heading), &[("n", &number(&heading.text))])
+    } else {
+        short(&heading.text).to_owned()
+    }
+}
+
+/// What a step came to, in a sentence: of the weightiest kind that happened in it, or else the first.
+pub fn sentence<'a>(teller: &'a Teller, step: u64) -> Option<&'a Heard> {
+    let look = teller.scene.look;
+    let heard = || teller.shown.heard_in(step).filter(|heard| !look.chapters().contains(&heard.kind));
+    let weighty = look.gist().iter().find_map(|kind| heard().find(|heard| heard.kind == *kind));
+    weighty.or_else(|| heard().next())
+}

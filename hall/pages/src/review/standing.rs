@@ -1,0 +1,236 @@
+//! How people stand: against the four bots on a cord, their luck in its largest swings, and together on plates.
+
+use budokan_catalog::Level;
+use budokan_catalog::review::{Review, Sum};
+use budokan_kernel::Seat;
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use super::course::{Chapters, sentence};
+use super::points::{decimal, signed, whole};
+use super::sum::crest;
+use super::voice::{Teller, Voice};
+use crate::address::{BoutDeed, BoutPage};
+use crate::reviewed::ReviewState;
+
+/// So many swings are told of.
+const SWINGS: usize = 4;
+/// Where the cord lies in its picture.
+const LEFT: f32 = 20.0;
+const LONG: f32 = 340.0;
+/// Two names stand at least so far apart.
+const APART: f32 = 74.0;
+
+/// Somebody on the cord.
+struct Hung {
+    name: String,
+    seat: Option<Seat>,
+    given: f32,
+}
+
+/// A cord with four knots; the crest hangs where somebody is.
+pub fn levels(teller: &Teller, review: &Review) -> Markup {
+    let standard = teller.shown.standard;
+    let knots: Vec<(Level, f32)> =
+        Level::ALL.into_iter().filter_map(|level| Some((level, standard.given_away_by(level)?))).collect();
+    let hung = hung(teller, review);
+    let spoken = spoken(teller, &knots, &hung);
+    html! {
+        section.strip aria-labelledby="levels" {
+            h2 #levels { (teller.word("hall-review-levels")) }
+            @if !hung.is_empty() { (cord(teller, &knots, &hung, &spoken)) }
+            p.hint {
+                (teller.word("hall-review-levels-how")) " "
+                @for line in counted(teller, review) { (line) " " }
+                @if knots.is_empty() { (teller.word("hall-review-levels-none")) }
+                @else { (teller.say("hall-review-levels-bouts", &[("n", &standard.bouts)])) }
+            }
+        }
+    }
+}
+
+fn hung(teller: &Teller, review: &Review) -> Vec<Hung> {
+    if teller.is_team() {
+        let (own, choices) =
+            review.sums.iter().fold((0.0, 0), |(own, choices), sum| (own - sum.own, choices + sum.choices));
+        let name = teller.word("hall-review-team");
+        return vec![Hung { name, seat: None, given: per_decision(own, choices) }];
+    }
+    let one =
+        |sum: &Sum| Hung { name: teller.title(Seat(sum.seat)), seat: Some(Seat(sum.seat)), given: sum.per_decision() };
+    review.sums.iter().filter(|sum| sum.choices > 0).map(one).collect()
+}
+
+fn per_decision(given: f32, choices: u32) -> f32 {
+    if choices == 0 { 0.0 } else { (f64::from(given) / f64::from(choices)) as f32 }
+}
+
+/// What everybody gave away, and in how many decisions.
+fn counted(teller: &Teller, review: &Review) -> Vec<String> {
+    let language = teller.reader.language;
+    let line = |sum: &Sum| {
+        let (seat, given) = (Seat(sum.seat), decimal(language, sum.own, 0));
+        let counts: [(&str, &dyn ToString); 2] = [("given", &given), ("n", &sum.choices)];
+        capitalised(&teller.say_of(teller.voice_of(seat), seat, "hall-review-levels-of", &counts))
+    };
+    review.sums.iter().filter(|sum| sum.choices > 0 && review.sums.len() <= 2).map(line).collect()
+}
+
+/// Where something lies along the cord, and what it says.
+fn cord(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung], spoken: &str) -> Markup {
+    let language = teller.reader.language;
+    let most = knots.iter().map(|(_, given)| *given).chain(hung.iter().map(|one| one.given)).fold(0.001, f32::max);
+    let along = |given: f32| LEFT + LONG * given / most;
+    let apart = |places: Vec<f32>| spread(places, APART, LEFT + LONG);
+    let below = apart(knots.iter().map(|(_, given)| along(*given)).collect());
+    let above = apart(hung.iter().map(|one| along(one.given)).collect());
+    html! {
+        svg.cord viewBox="0 0 380 112" role="img" aria-label=(spoken) {
+            path.cordline d="M8 62H372" {}
+            path.cordtwist d="M8 62H372" {}
+            @for ((level, given), text) in knots.iter().zip(below) {
+                ellipse.kn cx=(px(along(*given))) cy="62" rx="6" ry="9" {}
+                text x=(px(text)) y="90" text-anchor="middle" { (teller.word(&format!("level-{level}"))) }
+                text x=(px(text)) y="105" text-anchor="middle" { (decimal(language, *given, 1)) }
+            }
+            @for (one, text) in hung.iter().zip(above) {
+                path.string d=(format!("M{} 54L{} 38", px(along(one.given)), px(text))) {}
+                circle.hung cx=(px(along(one.given))) cy="62" r="5" {}
+                @if let Some(seat) = one.seat { use href=(crest(seat)) x=(px(text - 10.0)) y="18" width="20" height="20" {} }
+                @else { circle.hung cx=(px(text)) cy="28" r="9" {} }
+                text.hung x=(px(text)) y="12" text-anchor="middle" { (one.name) " " (decimal(language, one.given, 1)) }
+            }
+        }
+    }
+}
+
+fn px(number: f32) -> String {
+    format!("{number:.1}")
+}
+
+/// Moves places apart as far as there is room, in their order.
+fn spread(mut places: Vec<f32>, apart: f32, right: f32) -> Vec<f32> {
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by(|one, other| places[*one].total_cmp(&places[*other]));
+    let mut free = 34.0;
+    for place in &order {
+        places[*place] = places[*place].max(free);
+        free = places[*place] + apart;
+    }
+    let mut free = right - 14.0;
+    for place in order.iter().rev() {
+        places[*place] = places[*place].min(free).max(34.0);
+        free = places[*place] - apart;
+    }
+    places
+}
+
+fn spoken(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung]) -> String {
+    let language = teller.reader.language;
+    let knots = knots.iter().map(|(level, given)| (teller.word(&format!("level-{level}")), *given));
+    let hung = hung.iter().map(|one| (one.name.clone(), one.given));
+    let parts = knots.chain(hung).map(|(name, given)| format!("{name} {}", decimal(language, given, 1)));
+    let list = parts.collect::<Vec<_>>().join(", ");
+    format!("{}{}{list}", teller.word("hall-review-levels"), teller.word("colon"))
+}
+
+/// The largest swings of luck of the seat that is told about.
+pub fn swings(teller: &Teller, review: &Review, chapters: &Chapters) -> Markup {
+    let mut swings = review.swings(teller.shown.seat.0, SWINGS);
+    swings.retain(|(_, moved)| whole(*moved) != 0);
+    html! {
+        section.strip aria-labelledby="swings" {
+            h2 #swings { (teller.word("hall-review-swings")) }
+            @if swings.is_empty() { p.hint { (teller.word("hall-review-no-swings")) } }
+            ol.swings { @for (step, moved) in swings {
+                li {
+                    b { (signed(whole(moved))) }
+                    span { (swing(teller, chapters, step)) }
+                }
+            } }
+        }
+    }
+}
+
+/// When it was, and what happened then, with a link to it.
+fn swing(teller: &Teller, chapters: &Chapters, step: u64) -> Markup {
+    let name = chapters.name(teller, step);
+    let shown = teller.shown;
+    let replay = format!("{}?step={}", BoutPage::Replay.address(shown.id), shown.stop(step));
+    let told = (step > 0).then(|| sentence(teller, step)).flatten();
+    html! {
+        a href=(replay) { (name) }
+        @if let Some(heard) = told { (teller.word("colon")) (heard.text) }
+    }
+}
+
+/// Together: what each one's decisions gave away, and what the dice did in their steps. Anybody may hide the own line.
+pub fn plates(teller: &Teller, review: &Review) -> Markup {
+    html! {
+        section.strip.together aria-labelledby="whose" {
+            h2 #whose { (teller.word("hall-review-whose")) }
+            ul.whose { @for sum in &review.sums { (plate(teller, review, sum)) } }
+            p.hint { (teller.word("hall-review-whose-how")) " " (teller.word("hall-review-whose-only")) }
+            @if !teller.shown.own.is_empty() && teller.shown.state == ReviewState::Done { (hide(teller)) }
+        }
+    }
+}
+
+fn plate(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
+    let seat = Seat(sum.seat);
+    let is_shown = teller.shown.shows_line(seat);
+    html! {
+        li.plate class=[(teller.voice_of(seat) == Voice::You).then_some("own")] {
+            svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(crest(seat)) {} }
+            div {
+                h3 { (teller.title(seat)) }
+                p { (role(teller, seat)) }
+            }
+            @if is_shown {
+                b { (signed(whole(sum.own))) }
+                small {
+                    (teller.say("hall-review-choices", &[("n", &sum.choices), ("close", &sum.close)])) ". "
+                    (teller.say("hall-review-whose-luck", &[("n", &signed(whole(luck_of(review, seat))))]))
+                }
+            } @else { small { (teller.word("hall-review-line-hidden")) } }
+        }
+    }
+}
+
+/// What luck did in the steps of a seat, to the team.
+fn luck_of(review: &Review, seat: Seat) -> f32 {
+    let Some(place) = review.seats.iter().position(|one| *one == seat.0) else { return 0.0 };
+    let steps = review.decisions.iter().filter(|judged| judged.seat == seat.0).flat_map(|judged| &judged.luck);
+    steps.map(|luck| luck.moved[place]).sum()
+}
+
+/// The button that hides the own line, or shows it again.
+fn hide(teller: &Teller) -> Markup {
+    let hides = teller.shown.own.iter().any(|seat| teller.shown.hiding.has(*seat));
+    let (value, word) = if hides { ("yes", "hall-review-line-show") } else { ("no", "hall-review-line-hide") };
+    html! {
+        form method="post" action=(BoutDeed::HideLine.address(teller.shown.id)) {
+            button.btn.quiet name="shown" value=(value) { (teller.word(word)) }
+        }
+    }
+}
+
+/// The part that somebody plays, where that is not what they are called by.
+fn role(teller: &Teller, seat: Seat) -> String {
+    let role = capitalised(&teller.scene.role(seat));
+    if role == capitalised(&teller.name(seat)) { String::new() } else { role }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_on_the_cord_stand_apart_and_inside() {
+        let places = spread(vec![20.0, 22.0, 300.0, 358.0], 74.0, 360.0);
+        for pair in places.windows(2) {
+            assert!(pair[1] - pair[0] >= 73.9, "{places:?}");
+        }
+        assert!(places[0] >= 34.0 && places[3] <= 346.0, "{places:?}");
+    }
+}

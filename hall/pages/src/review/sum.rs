@@ -1,0 +1,256 @@
+//! The sum of a bout, which comes first, and its reading: who played better, and who had the luck.
+
+use budokan_catalog::review::{Reading, Review, Sum};
+use budokan_kernel::{Seat, Status, Verdict};
+use budokan_words::capitalised;
+use maud::{Markup, html};
+
+use super::points::{PrintedSum, plain, printed, signed};
+use super::voice::{Teller, Voice};
+
+/// More of the others have one item together.
+const EACH: usize = 2;
+
+/// Something that the sum adds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    /// What it looks like: light, ink, or hatched.
+    pub class: &'static str,
+    /// What it is called.
+    pub label: String,
+    /// How much, as a share of a hundred.
+    pub value: f32,
+}
+
+/// The sum of a seat, as it is printed.
+pub struct Tally {
+    /// What is added.
+    pub items: Vec<Item>,
+    /// All of it in whole points that add up.
+    pub sum: PrintedSum,
+}
+
+impl Tally {
+    /// Of this seat.
+    pub fn new(teller: &Teller, sum: &Sum) -> Self {
+        let items = items(teller, sum);
+        let values: Vec<f32> = items.iter().map(|item| item.value).collect();
+        Self { sum: printed(sum.start, &values, sum.end), items }
+    }
+
+    /// The points of all items that look like this.
+    pub fn points_of(&self, classes: &[&str]) -> i32 {
+        let items = self.items.iter().zip(&self.sum.items);
+        items.filter(|(item, _)| classes.contains(&item.class)).map(|(_, points)| points).sum()
+    }
+
+    /// Whether something was hidden, or came otherwise than the judge had thought.
+    pub fn has_hidden(&self) -> bool {
+        self.items.iter().any(|item| item.class == VEILED)
+    }
+
+    /// The sum in one line: 50 − 56 + 6 = 0.
+    pub fn line(&self) -> String {
+        let parts = [&[LIGHT][..], &[VEILED], &[INK, HATCHED]];
+        let parts = parts.into_iter().filter(|part| self.has_hidden() || *part != [VEILED]);
+        let parts: Vec<String> = parts.map(|part| added(self.points_of(part))).collect();
+        format!("{} {} = {}", self.sum.start, parts.join(" "), plain(self.sum.end))
+    }
+}
+
+/// What nobody could know: luck.
+pub const LIGHT: &str = "lucky";
+/// What others knew first, and what was not foreseen: no luck.
+pub const VEILED: &str = "veiled";
+/// What the own side decided.
+pub const INK: &str = "inked";
+/// What the others decided.
+pub const HATCHED: &str = "hers";
+
+fn items(teller: &Teller, sum: &Sum) -> Vec<Item> {
+    let voice = teller.voice();
+    let light = |class, id: &str, value: f32| Item { class, label: teller.own_word(id, voice), value };
+    let mut items = vec![light(LIGHT, "luck", sum.luck), light(VEILED, "hidden", sum.hidden)];
+    // Where nothing is rolled, or nothing hidden, nothing is said of it.
+    items.retain(|item| item.value.abs() > f32::EPSILON);
+    let decisions = |class, voice: Voice, seat: Seat, value: f32| Item {
+        class,
+        label: teller.say_of(voice, seat, "hall-review-decisions", &[]),
+        value,
+    };
+    let others: f32 = sum.others.iter().map(|(_, value)| value).sum();
+    if teller.is_team() {
+        items.push(decisions(INK, Voice::Team, Seat(sum.seat), sum.own + others));
+        return items;
+    }
+    items.push(decisions(INK, teller.voice_of(Seat(sum.seat)), Seat(sum.seat), sum.own));
+    if sum.others.len() <= EACH {
+        let each = sum.others.iter().map(|(seat, value)| (Seat(*seat), *value));
+        items.extend(each.map(|(seat, value)| decisions(HATCHED, teller.voice_of(seat), seat, value)));
+    } else {
+        items.push(Item { class: HATCHED, label: teller.word("hall-review-others"), value: others });
+    }
+    items
+}
+
+/// How the bout ended for the seat that is told about, in a word.
+pub fn ending(teller: &Teller) -> String {
+    let word = match teller.shown.bout.status() {
+        Status::Awaiting(_) => "hall-review-end-open",
+        Status::Over(outcome) => match outcome.verdict {
+            Verdict::Victory(seats) if seats.has(teller.shown.seat) => "hall-review-end-won",
+            Verdict::Draw => "hall-review-end-draw",
+            Verdict::Victory(_) | Verdict::Defeat => "hall-review-end-lost",
+        },
+    };
+    teller.word(word)
+}
+
+/// The verdict with its sum. What is judged so far is no verdict yet.
+pub fn section(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
+    let tally = Tally::new(teller, sum);
+    let is_whole = review.is_complete();
+    let title = if is_whole {
+        headline(teller, review, sum)
+    } else {
+        teller.say_of(teller.voice(), teller.shown.seat, "hall-review-title", &[])
+    };
+    html! {
+        section.strip.upshot aria-labelledby="upshot" {
+            div {
+                h2 #upshot { (capitalised(&title)) }
+                @if is_whole { p { (reading(teller, review, sum, &tally)) } }
+                @else { p { (teller.word("hall-review-so-far")) } }
+                (chairs(teller))
+            }
+            (figures(teller, &tally, is_whole, teller.shown.state.goes_on()))
+            @if tally.items.iter().any(|item| matches!(item.class, LIGHT | VEILED)) { p.lights { (teller.own_word("lights", teller.voice())) } }
+        }
+    }
+}
+
+/// The sum in figures.
+fn figures(teller: &Teller, tally: &Tally, is_whole: bool, goes_on: bool) -> Markup {
+    let end = if is_whole { ending(teller) } else { teller.word("hall-review-by-now") };
+    let unknown = |class: &str| if goes_on { format!("{class} notyet") } else { class.to_owned() };
+    html! {
+        ol.sumline data-items=(tally.items.len()) aria-label=(teller.word("hall-review-sum")) {
+            li { b { (plain(tally.sum.start)) } span { (teller.word("hall-review-start")) } }
+            @for (item, points) in tally.items.iter().zip(&tally.sum.items) {
+                li class=(unknown(item.class)) {
+                    b { @if goes_on { "…" } @else { (signed(*points)) } }
+                    span { (item.label) }
+                }
+            }
+            li.op aria-hidden="true" { "=" }
+            li { b { @if goes_on { "…" } @else { (plain(tally.sum.end)) } } span { (end) } }
+        }
+    }
+}
+
+/// From whose chair it is told, where there are several.
+fn chairs(teller: &Teller) -> Markup {
+    let shown = teller.shown;
+    let seats: Vec<Seat> = shown.bout.seats().iter().collect();
+    if seats.len() < 2 || teller.is_team() {
+        return html! {};
+    }
+    html! {
+        ul.chairs aria-label=(teller.word("hall-review-chair")) {
+            @for seat in seats {
+                li { a href=(teller.address(seat, 1, "")) aria-current=[(seat == shown.seat).then_some("true")] {
+                    svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(crest(seat)) {} }
+                    (teller.title(seat))
+                } }
+            }
+        }
+    }
+}
+
+/// The picture of a seat's crest.
+pub fn crest(seat: Seat) -> String {
+    // layout: crests are counted from one.
+    format!("#mon-{}", seat.0 + 1)
+}
+
+/// The reading of the sum. What was hidden, or not foreseen, is no luck.
+fn headline(teller: &Teller, review: &Review, sum: &Sum) -> String {
+    let (voice, seat) = (teller.voice(), teller.shown.seat);
+    let rivals = if voice == Voice::Team { Vec::new() } else { review.rivals(sum.seat) };
+    let Some(Reading { played, fortune }) = review.reading(sum.seat, &rivals) else { return String::new() };
+    teller.say_of(voice, seat, &format!("hall-review-{}", played.name()), &[("luck", &fortune.name())])
+}
+
+/// The same in numbers.
+fn reading(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String {
+    let (voice, seat) = (teller.voice(), teller.shown.seat);
+    let own = -tally.points_of(&[INK]);
+    let mut said = vec![match review.rivals(sum.seat).as_slice() {
+        [rival] if voice != Voice::Team => {
+            // What one gives away the other gains: it is printed alike everywhere.
+            let given = tally.points_of(&[HATCHED]);
+            let (rival, voice_of) = (Seat(*rival), teller.voice_of(Seat(*rival)));
+            let id = if voice_of == Voice::You { "hall-review-gave-you" } else { "hall-review-gave-both" };
+            teller.say_of(voice, seat, id, &[("n", &own), ("rival", &teller.name(rival)), ("other", &given)])
+        }
+        _ => teller.say_of(voice, seat, "hall-review-gave", &[("n", &own)]),
+    }];
+    let luck = tally.points_of(&[LIGHT]);
+    if luck != 0 {
+        let id = if luck > 0 { "hall-review-luck-gave" } else { "hall-review-luck-took" };
+        said.push(teller.say(id, &[("n", &luck.abs())]));
+    }
+    said.join(" ")
+}
+
+/// Luck and decisions of everybody, and what they come to for the seat that is told about.
+pub fn table(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
+    let own = Tally::new(teller, sum);
+    let rows: Vec<(Seat, [i32; 3])> =
+        review.sums.iter().map(|one| (Seat(one.seat), row(teller, sum, one, &own))).collect();
+    let has_hidden = rows.iter().any(|(_, [_, hidden, _])| *hidden != 0);
+    let (ink, hatched) = (own.points_of(&[INK]), own.points_of(&[HATCHED]));
+    html! {
+        section.strip aria-labelledby="apart" {
+            h2 #apart { (teller.word("hall-review-apart")) }
+            table {
+                thead { tr {
+                    td {}
+                    th scope="col" { (teller.word("hall-review-lane-luck")) }
+                    @if has_hidden { th scope="col" { (teller.own_word("hidden", teller.voice())) } }
+                    th scope="col" { (teller.word("hall-review-lane-decisions")) }
+                } }
+                tbody { @for (seat, [luck, hidden, decisions]) in &rows {
+                    tr {
+                        th scope="row" {
+                            svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(crest(*seat)) {} }
+                            (teller.title(*seat))
+                        }
+                        td { (signed(*luck)) }
+                        @if has_hidden { td { (signed(*hidden)) } }
+                        td { (signed(*decisions)) }
+                    }
+                } }
+                @if rows.len() > 1 { tfoot { tr {
+                    th scope="row" { (teller.say_of(teller.voice(), teller.shown.seat, "hall-review-for", &[])) }
+                    td { (signed(own.points_of(&[LIGHT]))) }
+                    @if has_hidden { td { (signed(own.points_of(&[VEILED]))) } }
+                    td { (signed(ink)) " " (added(hatched)) " = " (signed(ink + hatched)) }
+                } } }
+            }
+            p.hint { (own.line()) ". " (teller.word("hall-review-always")) }
+        }
+    }
+}
+
+/// Luck, what was hidden, and decisions of a seat, in whole points. Of two, one gains what the other gives away.
+fn row(teller: &Teller, sum: &Sum, one: &Sum, own: &Tally) -> [i32; 3] {
+    let tally = Tally::new(teller, one);
+    let [luck, hidden, ink] = [LIGHT, VEILED, INK].map(|class| tally.points_of(&[class]));
+    let is_rival = one.seat != sum.seat && sum.others.len() == 1 && !teller.is_team();
+    [luck, hidden, if is_rival { -own.points_of(&[HATCHED]) } else { ink }]
+}
+
+fn added(points: i32) -> String {
+    if points < 0 { format!("− {}", -points) } else { format!("+ {points}") }
+}

@@ -1,0 +1,161 @@
+//! Where the dice of a bout come from: numbers that the hall and its people add, and that nobody is told before its end.
+//!
+//! The seed is a chain (`budokan_catalog::dice`). It begins with the numbers of the deal, and goes on with everybody who
+//! sits down later and with every take-back. Bouts of before have a seed and no numbers; they go on as they were.
+
+use budokan_catalog::dice::{after_takeback, with_number};
+use budokan_catalog::{AnyBout, AnyGame, DiceLine, DiceNote, DiceNumber, HallRule, Hidden, Refusal, Written};
+use budokan_kernel::{Chance, SeatSet, Seed, Seeded};
+use serde::{Deserialize, Serialize};
+
+use super::{Course, Deal};
+
+/// The numbers that the dice of a bout were made from when it was opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SealedDice {
+    /// The hall's.
+    pub hall: DiceNumber,
+    /// Those of the people who were there, in seat order.
+    pub added: Vec<AddedNumber>,
+}
+
+/// A number that was added to the dice of a bout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AddedNumber {
+    /// On which seat.
+    pub seat: u8,
+    /// The number.
+    pub number: DiceNumber,
+    /// Whether the hall has drawn it, because whoever sits there could not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_hall: bool,
+}
+
+impl SealedDice {
+    /// The seed that they make.
+    pub fn seed(&self, game: &dyn AnyGame) -> Seed {
+        let add = |seed, added: &AddedNumber| with_number(seed, added.name(game), added.number);
+        self.added.iter().fold(self.hall.seed(), add)
+    }
+
+    /// How a record tells of them.
+    fn notes(&self, game: &dyn AnyGame) -> Vec<DiceNote> {
+        let begin = [DiceNote::Print(self.hall.print()), DiceNote::Hall(self.hall)];
+        begin.into_iter().chain(self.added.iter().map(|added| added.note(game))).collect()
+    }
+}
+
+impl AddedNumber {
+    /// The name of its seat; it is part of what is hashed.
+    fn name(self, game: &dyn AnyGame) -> &'static str {
+        game.seats().get(usize::from(self.seat)).copied().unwrap_or_default()
+    }
+
+    fn note(self, game: &dyn AnyGame) -> DiceNote {
+        DiceNote::Seat { seat: self.name(game).to_owned(), number: self.number, by_hall: self.by_hall }
+    }
+}
+
+/// Where a line about dice stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DicePlace {
+    /// Before this step.
+    Before(u64),
+    /// Before what came after this deed.
+    After(u64),
+}
+
+impl Course {
+    /// The seed after a take-back by this deed; it is noted where the dice are sealed.
+    pub(super) fn seed_after_takeback(&mut self, version: u64) -> Seed {
+        if self.deal.dice.is_some() {
+            self.dice.push((DicePlace::After(version), DiceNote::TakenBack));
+        }
+        after_takeback(self.bout.seed())
+    }
+
+    /// Somebody sits down and adds a number. Before the first step everything is dealt anew with it; later, whatever nobody
+    /// can know.
+    pub(super) fn add_number(&mut self, added: AddedNumber) -> Result<(), Refusal> {
+        if self.deal.dice.is_none() || self.lesson.is_some() {
+            return Err(HallRule::NotSealed.into());
+        }
+        let game = self.bout.game();
+        let seed = with_number(self.bout.seed(), added.name(game), added.number);
+        let is_fresh = self.bout.steps() == 0 && self.deal.record.is_none();
+        let place = if is_fresh { DicePlace::Before(0) } else { DicePlace::After(self.version + 1) };
+        self.dice.push((place, added.note(game)));
+        let dealt = if is_fresh { game.deal(&self.deal.config, seed, self.cards).ok() } else { None };
+        self.bout = dealt.map_or_else(|| self.bout.dealt_anew(seed), |bout| self.asked_anew(bout, seed));
+        Ok(())
+    }
+
+    /// A fresh bout in which answers to what was asked before are stale.
+    fn asked_anew(&self, mut bout: Box<dyn AnyBout>, seed: Seed) -> Box<dyn AnyBout> {
+        let is_old = |bout: &dyn AnyBout| bout.seats().iter().any(|seat| bout.asked(seat) <= self.bout.asked(seat));
+        while is_old(&*bout) {
+            bout = bout.rewound(0, seed);
+        }
+        bout
+    }
+
+    /// The print of the hall's number, if the dice are sealed: the last one, where several were.
+    pub fn print(&self) -> Option<DiceNumber> {
+        self.dice.iter().rev().find_map(|(_, note)| match note {
+            DiceNote::Print(print) => Some(*print),
+            DiceNote::Hall(_) | DiceNote::Seat { .. } | DiceNote::TakenBack | DiceNote::Seed(_) => None,
+        })
+    }
+
+    /// The seats whose people have added a number of their own, and those for which the hall has drawn one.
+    pub fn numbered(&self) -> (SeatSet, SeatSet) {
+        let (mut own, mut by_hall) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        for (_, note) in &self.dice {
+            if let DiceNote::Seat { seat, by_hall: drawn, .. } = note
+                && let Some(seat) = self.bout.game().seat(seat)
+            {
+                let seats = if *drawn { &mut by_hall } else { &mut own };
+                *seats = seats.with(seat);
+            }
+        }
+        (own, by_hall)
+    }
+
+    /// Where the dice came from, as a record tells it. Until the bout is over it is a secret: then there is nothing.
+    pub fn dice(&self) -> Vec<DiceLine> {
+        if !self.is_over() {
+            return Vec::new();
+        }
+        let place = |place: &DicePlace| match place {
+            DicePlace::Before(step) => *step,
+            DicePlace::After(version) => self.made_before(*version) + 1,
+        };
+        let mut lines: Vec<_> =
+            self.dice.iter().map(|(at, note)| DiceLine { before: place(at), note: note.clone() }).collect();
+        // What was taken back may be from before a line came: it stands where the bout went on.
+        let mut next = self.bout.steps() + 1;
+        for line in lines.iter_mut().rev() {
+            line.before = line.before.min(next);
+            next = line.before;
+        }
+        lines
+    }
+}
+
+/// Where the dice came from before anything was done: those of the record that it goes on from, then its own.
+pub(super) fn begun_dice(deal: &Deal, bout: &dyn AnyBout) -> Vec<(DicePlace, DiceNote)> {
+    let written = deal.record.as_ref().and_then(|record| Written::parse(record).ok());
+    let before = written.map_or_else(Vec::new, |written| written.record.dice);
+    let from = if deal.record.is_none() || begins_imagined(bout, deal) { 0 } else { bout.steps() + 1 };
+    let own = deal.dice.as_ref().map_or_else(Vec::new, |dice| dice.notes(bout.game()));
+    let before = before.into_iter().map(|line| (DicePlace::Before(line.before), line.note));
+    before.chain(own.into_iter().map(|note| (DicePlace::Before(from), note))).collect()
+}
+
+/// Whether a bout begins with what was imagined by its own dice, and not by those of an older bout.
+fn begins_imagined(bout: &dyn AnyBout, deal: &Deal) -> bool {
+    let imagined = bout.played_on().is_some_and(|(_, hidden)| hidden == Hidden::Imagined);
+    let (Ok(seed), Some(made)) = (deal.seed.parse(), bout.made(0)) else { return false };
+    let mut dice = Seeded::for_step(seed, 0);
+    imagined && made.rolls.iter().all(|roll| dice.roll(roll.what, roll.sides) == roll.value)
+}

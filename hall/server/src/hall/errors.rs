@@ -1,0 +1,88 @@
+//! Why the hall does not do what it was asked.
+
+use std::fmt;
+
+use budokan_store::Unavailable;
+
+/// A mistake of ours: what went wrong, for whoever runs the hall. It stops what was asked for, and nothing else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake(pub String);
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Why the hall failed to do what it was asked, though nothing is wrong with what was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HallError {
+    /// The store does not answer. Trying again may help.
+    Unavailable(Unavailable),
+    /// Other processes go on with this bout, and were faster every time. Trying again may help.
+    Overtaken,
+    /// A mistake of ours. Trying again does not help.
+    Mistake(Mistake),
+}
+
+impl fmt::Display for HallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unavailable(unavailable) => unavailable.fmt(f),
+            Self::Overtaken => f.write_str("the bout has gone on elsewhere"),
+            Self::Mistake(mistake) => write!(f, "a mistake of ours: {mistake}"),
+        }
+    }
+}
+
+impl std::error::Error for HallError {}
+
+impl From<Unavailable> for HallError {
+    fn from(unavailable: Unavailable) -> Self {
+        Self::Unavailable(unavailable)
+    }
+}
+
+impl From<Mistake> for HallError {
+    fn from(mistake: Mistake) -> Self {
+        Self::Mistake(mistake)
+    }
+}
+
+impl From<tokio::task::JoinError> for HallError {
+    fn from(error: tokio::task::JoinError) -> Self {
+        if error.is_panic() {
+            return Self::Mistake(Mistake(error.to_string()));
+        }
+        Self::Unavailable(Unavailable { problem: "the hall is closing".to_owned() })
+    }
+}
+
+/// Why a bout cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// There is none with this id.
+    Unknown,
+    /// The store does not answer.
+    Unavailable(Unavailable),
+    /// The bout cannot be rebuilt from its deal and its entries; that stops this bout and no other.
+    NotRebuilt(String),
+    /// A mistake of ours.
+    Mistake(Mistake),
+}
+
+impl From<HallError> for Missing {
+    fn from(error: HallError) -> Self {
+        match error {
+            HallError::Unavailable(unavailable) => Self::Unavailable(unavailable),
+            HallError::Overtaken => Self::Unavailable(Unavailable { problem: error.to_string() }),
+            HallError::Mistake(mistake) => Self::Mistake(mistake),
+        }
+    }
+}
+
+impl From<Unavailable> for Missing {
+    fn from(unavailable: Unavailable) -> Self {
+        Self::Unavailable(unavailable)
+    }
+}

@@ -1,0 +1,360 @@
+//! Moving: a whole hall as rows, from one store into another, and as a file of lines.
+//!
+//! A file has a head that says what it is, a line of JSON for each row, and a last line with how many there are of each
+//! kind and the SHA-256 of all lines before. Whatever is not true of its own accord is in it: not leases
+//! and notes, which run out or are drawn anew. The same hall gives the same bytes, whatever store it is in; it is
+//! read into an empty store alone, wholly or not at all, and the store is then held against the file.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{self, BufRead, Write};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use tokio::sync::mpsc;
+
+use crate::{Moment, Store, Unavailable};
+
+/// So many rows travel together.
+pub(crate) const GROUP: usize = 500;
+/// So many groups wait between the store and the file.
+const QUEUE: usize = 4;
+
+/// A row of a hall. References are as people know them: a bout by its id, a person by the number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields are those of the tables")]
+pub enum Row {
+    /// The highest number that a person was ever given: none is used again.
+    Numbers { people: i64 },
+    /// Somebody who has come to the hall.
+    Person { id: i64, name: String, arrived: Moment, forgotten: bool },
+    /// One browser or program, by the hash of its token.
+    Device { token: Token, person: i64, made: Moment, used: Moment },
+    /// What is remembered of a person.
+    Fact { person: i64, key: String, value: String },
+    /// What all who work on a hall must know.
+    Note { key: String, value: String, until: Moment },
+    /// A bout without its entries; in the order in which they were opened.
+    Bout(Box<BoutRow>),
+    /// Who sits where.
+    Seat { bout: String, seat: u8, person: Option<i64>, bot: Option<String>, invited: bool },
+    /// What happened.
+    Entry { bout: String, version: u64, command: String, body: String, at: Moment },
+    /// How a bout was played.
+    Review { bout: String, waits: bool, body: String },
+}
+
+/// A bout without its entries.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "they are those of `NewBout` and `StoredBout`")]
+pub struct BoutRow {
+    pub id: String,
+    pub game: String,
+    pub deal: String,
+    pub invitation: String,
+    pub public: bool,
+    pub opened: Moment,
+    pub version: u64,
+    pub awaited: u8,
+    pub result: Option<String>,
+    pub touched: Moment,
+    pub played: bool,
+    pub seating: u64,
+}
+
+/// The hash of a token; as text in hexadecimal.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Token(pub [u8; 32]);
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hexadecimal(&self.0))
+    }
+}
+
+impl From<Token> for String {
+    fn from(token: Token) -> Self {
+        hexadecimal(&token.0)
+    }
+}
+
+impl TryFrom<String> for Token {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, &'static str> {
+        let digit = |place: usize| text.get(place..=place).and_then(|digit| u8::from_str_radix(digit, 16).ok());
+        let mut token = [0; 32];
+        for (index, byte) in token.iter_mut().enumerate() {
+            let pair = digit(2 * index).zip(digit(2 * index + 1)).filter(|_| text.len() == 64);
+            let (high, low) = pair.ok_or("expected a hash of 64 hexadecimal digits")?;
+            *byte = high << 4 | low;
+        }
+        Ok(Self(token))
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)])).collect()
+}
+
+impl Row {
+    /// What kind of row it is, in the plural.
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Numbers { .. } => "numbers",
+            Self::Person { .. } => "people",
+            Self::Device { .. } => "devices",
+            Self::Fact { .. } => "facts",
+            Self::Note { .. } => "notes",
+            Self::Bout(_) => "bouts",
+            Self::Seat { .. } => "seats",
+            Self::Entry { .. } => "entries",
+            Self::Review { .. } => "reviews",
+        }
+    }
+}
+
+/// What the first line says.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    format: String,
+    version: u32,
+}
+
+const FORMAT: &str = "budokan hall";
+const VERSION: u32 = 1;
+
+/// What a file holds: how many rows of each kind, and the hash.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Summary {
+    /// How many rows of each kind there are.
+    pub counts: BTreeMap<String, u64>,
+    /// The SHA-256 of everything before, in hexadecimal.
+    pub sha256: String,
+}
+
+/// The last line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    end: Summary,
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for kind in ["people", "devices", "facts", "notes", "bouts", "seats", "entries", "reviews"] {
+            write!(f, "{} {kind}, ", self.counts.get(kind).unwrap_or(&0))?;
+        }
+        write!(f, "SHA-256 {}", self.sha256)
+    }
+}
+
+/// Why a hall was not moved.
+#[derive(Debug)]
+pub enum Unmoved {
+    /// The store could not give or take it.
+    Store(Unavailable),
+    /// The file cannot be read or written.
+    File(io::Error),
+    /// A line of the file is wrong.
+    Line {
+        /// Which, from 1.
+        line: u64,
+        /// What is wrong, and what was expected.
+        problem: String,
+    },
+}
+
+impl fmt::Display for Unmoved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(problem) => write!(f, "{problem}"),
+            Self::File(problem) => write!(f, "{problem}"),
+            Self::Line { line, problem } => write!(f, "line {line}: {problem}"),
+        }
+    }
+}
+
+impl std::error::Error for Unmoved {}
+
+impl From<Unavailable> for Unmoved {
+    fn from(problem: Unavailable) -> Self {
+        Self::Store(problem)
+    }
+}
+
+impl From<io::Error> for Unmoved {
+    fn from(problem: io::Error) -> Self {
+        Self::File(problem)
+    }
+}
+
+/// The lines so far, counted and hashed.
+struct Lines {
+    counts: BTreeMap<String, u64>,
+    hash: Sha256,
+}
+
+impl Lines {
+    fn new() -> Self {
+        Self { counts: BTreeMap::new(), hash: Sha256::new() }
+    }
+
+    fn add(&mut self, kind: Option<&str>, line: &str) {
+        if let Some(kind) = kind {
+            *self.counts.entry(kind.to_owned()).or_default() += 1;
+        }
+        self.hash.update(line);
+        self.hash.update("\n");
+    }
+
+    fn summary(self) -> Summary {
+        Summary { counts: self.counts, sha256: hexadecimal(&self.hash.finalize()) }
+    }
+}
+
+fn text(line: &impl Serialize) -> io::Result<String> {
+    serde_json::to_string(line).map_err(io::Error::other)
+}
+
+/// Writes everything that a store keeps as a file. Nothing is in it that was committed after it began.
+pub async fn export(store: &dyn Store, out: &mut (dyn Write + Send)) -> Result<Summary, Unmoved> {
+    let (rows, mut poured) = mpsc::channel(QUEUE);
+    let pouring = store.pour(rows);
+    let mut lines = Lines::new();
+    let head = text(&Head { format: FORMAT.to_owned(), version: VERSION })?;
+    lines.add(None, &head);
+    writeln!(out, "{head}")?;
+    while let Some(group) = poured.recv().await {
+        for row in &group {
+            let line = text(row)?;
+            lines.add(Some(row.kind()), &line);
+            writeln!(out, "{line}")?;
+        }
+    }
+    pouring.await?;
+    let end = End { end: lines.summary() };
+    writeln!(out, "{}", text(&end)?)?;
+    out.flush()?;
+    Ok(end.end)
+}
+
+/// Reads a file into a store that has neither people nor bouts, wholly or not at all, and holds the store against it.
+pub async fn import(store: &dyn Store, file: &mut (dyn BufRead + Send)) -> Result<Summary, Unmoved> {
+    let (rows, poured) = mpsc::channel(QUEUE);
+    let filling = store.fill(poured);
+    let read = read(file, &rows).await;
+    if read.is_ok() {
+        // The empty group is the end: without it nothing is kept. If nobody takes it, the store says why.
+        drop(rows.send(Vec::new()).await);
+    }
+    drop(rows);
+    let filled = filling.await;
+    // Whoever stops taking rows knows better why than whoever could not send them.
+    let summary = match (read, filled) {
+        (Err(Stopped::Bad(problem)), _) => return Err(problem),
+        (_, Err(problem)) => return Err(problem.into()),
+        (Err(Stopped::Refused), Ok(())) => return Err(Unavailable { problem: "it took no more".to_owned() }.into()),
+        (Ok(summary), Ok(())) => summary,
+    };
+    let kept = export(store, &mut io::sink()).await?;
+    if kept != summary {
+        let problem = format!("what the store has now is not what stood in the file: {kept}, expected {summary}");
+        return Err(Unavailable { problem }.into());
+    }
+    Ok(summary)
+}
+
+/// Why reading stopped early.
+enum Stopped {
+    /// The file is wrong.
+    Bad(Unmoved),
+    /// The store takes no more.
+    Refused,
+}
+
+async fn read(file: &mut (dyn BufRead + Send), rows: &mpsc::Sender<Vec<Row>>) -> Result<Summary, Stopped> {
+    let mut numbered = Numbered { file, line: 0 };
+    let mut lines = Lines::new();
+    let head = numbered.next("expected a first line that says what it is")?;
+    numbered.check_head(&head)?;
+    lines.add(None, &head);
+    let mut group = Vec::new();
+    loop {
+        let line = numbered.next("the file ends here: expected a last line with its hash")?;
+        if line.starts_with(r#"{"end":"#) {
+            rows.send(group).await.map_err(|_| Stopped::Refused)?;
+            return numbered.check_end(&line, lines.summary());
+        }
+        let row: Row = numbered.parse(&line)?;
+        lines.add(Some(row.kind()), &line);
+        group.push(row);
+        if group.len() == GROUP {
+            rows.send(std::mem::take(&mut group)).await.map_err(|_| Stopped::Refused)?;
+        }
+    }
+}
+
+/// A file, with the number of the line that was read last.
+struct Numbered<'a> {
+    file: &'a mut (dyn BufRead + Send),
+    line: u64,
+}
+
+impl Numbered<'_> {
+    fn bad(&self, problem: impl Into<String>) -> Stopped {
+        Stopped::Bad(Unmoved::Line { line: self.line, problem: problem.into() })
+    }
+
+    /// The next line; a last line that was cut off in its middle is none.
+    fn next(&mut self, if_none: &str) -> Result<String, Stopped> {
+        self.line += 1;
+        let mut line = String::new();
+        match self.file.read_line(&mut line) {
+            Ok(_) if line.ends_with('\n') => {
+                line.pop();
+                Ok(line)
+            }
+            Ok(_) => Err(self.bad(if_none)),
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => Err(self.bad("expected UTF-8")),
+            Err(error) => Err(Stopped::Bad(error.into())),
+        }
+    }
+
+    fn parse<T: for<'de> Deserialize<'de>>(&self, line: &str) -> Result<T, Stopped> {
+        serde_json::from_str(line).map_err(|error| self.bad(error.to_string()))
+    }
+
+    fn check_head(&self, line: &str) -> Result<(), Stopped> {
+        let Head { format, version } = self.parse(line)?;
+        if format != FORMAT {
+            return Err(self.bad(format!("expected the format “{FORMAT}”, not “{format}”")));
+        }
+        if version != VERSION {
+            return Err(self.bad(format!("the file is of version {version}, this hall knows {VERSION}")));
+        }
+        Ok(())
+    }
+
+    /// Holds the last line against what was read.
+    fn check_end(&mut self, line: &str, found: Summary) -> Result<Summary, Stopped> {
+        let End { end } = self.parse(line)?;
+        if end != found {
+            let problem = format!("the lines before are not those that were written: {found}, expected {end}");
+            return Err(self.bad(problem));
+        }
+        let mut rest = String::new();
+        self.line += 1;
+        match self.file.read_line(&mut rest) {
+            Ok(0) => Ok(found),
+            Ok(_) => Err(self.bad("expected nothing after the last line")),
+            Err(error) => Err(Stopped::Bad(error.into())),
+        }
+    }
+}

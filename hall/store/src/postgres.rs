@@ -1,0 +1,315 @@
+//! PostgreSQL: one database for many machines.
+//!
+//! Every connection waits for the disk before it answers a commit, and is checked for it. An append is one statement
+//! whose condition on the version is the fence, so it does not matter which machine sends it. What is asked is carried
+//! to its end even if whoever asked goes away; nothing waits longer than [`LONGEST`]. Appends that come while the disk is
+//! being waited for are committed together.
+
+mod address;
+mod group;
+mod lease;
+mod lines;
+mod moving;
+mod note;
+pub mod notify;
+mod people;
+mod read;
+mod schema;
+mod tls;
+mod write;
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::runtime::Handle;
+use tokio::sync::{mpsc, oneshot};
+
+use self::group::Waiting;
+use self::lines::{Lines, Trouble};
+use crate::moving::Row;
+use crate::{
+    Answer, Appended, Cutoffs, Device, Facts, Head, Kept, KnownPerson, Lease, Listing, Moment, NewBout, NewEntry,
+    Occupant, OwnBout, Person, PersonId, Place, Store, StoredBout, StoredReview, Tally, Unavailable,
+};
+
+pub use self::address::Address;
+
+/// Nothing that is asked takes longer: then it is given up, and nobody knows whether it was done.
+pub const LONGEST: Duration = Duration::from_secs(15);
+
+/// A store in a PostgreSQL database.
+pub struct Postgres {
+    lines: Arc<Lines>,
+    runtime: Handle,
+    /// Everything that is being done holds one of these; nothing is there once the store is closed.
+    doing: Mutex<Option<mpsc::Sender<Infallible>>>,
+    /// Ends when nobody does anything any more.
+    done: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
+    worries: Vec<String>,
+    appends: mpsc::UnboundedSender<Waiting>,
+}
+
+impl Postgres {
+    /// Opens the database and brings its tables up to date. What is asked later is carried out on this runtime.
+    pub async fn open(address: &Address) -> Result<Self, Unavailable> {
+        let lines = Arc::new(Lines::to(address)?);
+        schema::prepare(&lines).await?;
+        let worries = schema::worries(&lines).await?;
+        let (doing, done) = mpsc::channel(1);
+        let (doing, done) = (Mutex::new(Some(doing)), tokio::sync::Mutex::new(done));
+        let appends = group::start(&lines);
+        Ok(Self { lines, runtime: Handle::current(), doing, done, worries, appends })
+    }
+
+    /// What about the server should worry whoever runs the hall.
+    pub fn worries(&self) -> &[String] {
+        &self.worries
+    }
+
+    /// Begins at once, and answers when it is done.
+    fn ask<T, W, F>(&self, work: W) -> Answer<'static, T>
+    where
+        T: Send + 'static,
+        W: FnOnce(Arc<Lines>) -> F,
+        F: Future<Output = Result<T, Trouble>> + Send + 'static,
+    {
+        self.ask_for(Some(LONGEST), work)
+    }
+
+    /// The same, for so long at most.
+    fn ask_for<T, W, F>(&self, longest: Option<Duration>, work: W) -> Answer<'static, T>
+    where
+        T: Send + 'static,
+        W: FnOnce(Arc<Lines>) -> F,
+        F: Future<Output = Result<T, Trouble>> + Send + 'static,
+    {
+        let doing = self.doing.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let Some(doing) = doing else { return Box::pin(async { Err(closed()) }) };
+        let work = work(Arc::clone(&self.lines));
+        let asked = self.runtime.spawn(async move {
+            let answered = match longest {
+                Some(longest) => tokio::time::timeout(longest, work).await,
+                None => Ok(work.await),
+            };
+            drop(doing);
+            answered.map_err(|_| late())?.map_err(Unavailable::from)
+        });
+        Box::pin(async move { asked.await.map_err(|_| closed())? })
+    }
+}
+
+fn closed() -> Unavailable {
+    Unavailable { problem: "it is closed".to_owned() }
+}
+
+fn late() -> Unavailable {
+    Unavailable { problem: "the database does not answer in time".to_owned() }
+}
+
+impl Store for Postgres {
+    fn open(&self, bout: NewBout) -> Answer<'_, bool> {
+        self.ask(|lines| async move { write::open(&lines, &bout).await })
+    }
+
+    fn append(&self, entry: NewEntry) -> Answer<'_, Appended> {
+        let (answer, receive) = oneshot::channel();
+        self.ask(|_| {
+            let is_taken = self.appends.send(Waiting { entry, answer }).is_ok();
+            async move {
+                let gone = || Trouble::Broken(closed().problem);
+                if is_taken { receive.await.map_err(|_| gone())? } else { Err(gone()) }
+            }
+        })
+    }
+
+    fn bout(&self, id: &str) -> Answer<'_, Option<StoredBout>> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { read::bout(&lines, &id).await })
+    }
+
+    fn invited(&self, invitation: &str) -> Answer<'_, Option<String>> {
+        let invitation = invitation.to_owned();
+        self.ask(|lines| async move { read::invited(&lines, &invitation).await })
+    }
+
+    fn heads(&self, ids: &[String]) -> Answer<'_, Vec<Head>> {
+        let ids = ids.to_vec();
+        self.ask(|lines| async move { read::heads(&lines, &ids).await })
+    }
+
+    fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { read::entries(&lines, &id, after).await })
+    }
+
+    fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { write::sit(&lines, &id, seat, &from, &to).await })
+    }
+
+    fn bouts(&self, from: Listing, after: Option<Place>, most: u32) -> Answer<'_, Vec<StoredBout>> {
+        self.ask(|lines| async move { read::bouts(&lines, from, after.as_ref(), most).await })
+    }
+
+    fn own_bouts(&self, person: PersonId, most: u32) -> Answer<'_, Vec<OwnBout>> {
+        self.ask(|lines| async move { read::every_own_bout(&lines, person, most).await })
+    }
+
+    fn tally(&self, person: Option<PersonId>, most: u32) -> Answer<'_, Tally> {
+        self.ask(|lines| async move { read::tally(&lines, person, most).await })
+    }
+
+    fn waiting(&self) -> Answer<'_, Vec<String>> {
+        self.ask(|lines| async move { read::waiting(&lines).await })
+    }
+
+    fn bot_bouts(&self, people: &[PersonId], since: Moment) -> Answer<'_, Vec<u32>> {
+        let people = people.to_vec();
+        self.ask(|lines| async move { read::bot_bouts(&lines, &people, since).await })
+    }
+
+    fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person> {
+        let name = name.to_owned();
+        self.ask(|lines| async move { people::arrive(&lines, token, &name, at).await })
+    }
+
+    fn person(&self, token: [u8; 32]) -> Answer<'_, Option<Person>> {
+        self.ask(|lines| async move { people::person(&lines, token).await })
+    }
+
+    fn people(&self, ids: &[PersonId]) -> Answer<'_, Vec<Person>> {
+        let ids = ids.to_vec();
+        self.ask(|lines| async move { people::people(&lines, &ids).await })
+    }
+
+    fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool> {
+        let name = name.to_owned();
+        self.ask(|lines| async move { people::rename(&lines, id, &name).await })
+    }
+
+    fn unfinished(&self, person: PersonId) -> Answer<'_, Vec<String>> {
+        self.ask(|lines| async move { read::unfinished(&lines, person).await })
+    }
+
+    fn stale(&self, before: Cutoffs, most: u32) -> Answer<'_, Vec<(String, Moment)>> {
+        self.ask(|lines| async move { read::stale(&lines, before, most).await })
+    }
+
+    fn remove(&self, id: &str, touched: Option<Moment>) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { write::remove(&lines, &id, touched).await })
+    }
+
+    fn every_bout(&self, after: &str, most: u32) -> Answer<'_, Vec<StoredBout>> {
+        let after = after.to_owned();
+        self.ask(|lines| async move { read::every_bout(&lines, &after, most).await })
+    }
+
+    fn every_person(&self, after: PersonId, most: u32) -> Answer<'_, Vec<KnownPerson>> {
+        self.ask(|lines| async move { people::every_person(&lines, after, most).await })
+    }
+
+    fn remember(&self, person: PersonId, key: &str, value: &str) -> Answer<'_, Kept> {
+        let (key, value) = (key.to_owned(), value.to_owned());
+        self.ask(|lines| async move { people::remember(&lines, person, &key, &value).await })
+    }
+
+    fn forget_fact(&self, person: PersonId, key: &str) -> Answer<'_, bool> {
+        let key = key.to_owned();
+        self.ask(|lines| async move { people::forget_fact(&lines, person, &key).await })
+    }
+
+    fn remembered(&self, person: PersonId) -> Answer<'_, Facts> {
+        self.ask(|lines| async move { people::remembered(&lines, person).await })
+    }
+
+    fn keep_review(&self, id: &str, review: StoredReview, fence: u64) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { write::keep_review(&lines, &id, &review, fence).await })
+    }
+
+    fn review(&self, id: &str) -> Answer<'_, Option<StoredReview>> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { read::review(&lines, &id).await })
+    }
+
+    fn waiting_reviews(&self) -> Answer<'_, Vec<String>> {
+        self.ask(|lines| async move { read::waiting_reviews(&lines).await })
+    }
+
+    fn lease(&self, what: &str, holder: &str, now: Moment, until: Moment) -> Answer<'_, Lease> {
+        let (what, holder) = (what.to_owned(), holder.to_owned());
+        self.ask(|lines| async move { lease::take(&lines, &what, &holder, now, until).await })
+    }
+
+    fn release(&self, what: &str, holder: &str, fence: u64) -> Answer<'_, bool> {
+        let (what, holder) = (what.to_owned(), holder.to_owned());
+        self.ask(|lines| async move { lease::release(&lines, &what, &holder, fence).await })
+    }
+
+    fn note(&self, key: &str, value: &str, now: Moment, until: Moment) -> Answer<'_, Option<String>> {
+        let (key, value) = (key.to_owned(), value.to_owned());
+        self.ask(|lines| async move { note::write(&lines, &key, &value, now, until).await })
+    }
+
+    fn take_note(&self, key: &str, now: Moment) -> Answer<'_, Option<String>> {
+        let key = key.to_owned();
+        self.ask(|lines| async move { note::take(&lines, &key, now).await })
+    }
+
+    fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool> {
+        self.ask(|lines| async move { people::remove_person(&lines, id, since).await })
+    }
+
+    fn forget(&self, id: PersonId) -> Answer<'_, bool> {
+        self.ask(|lines| async move { people::forget(&lines, id).await })
+    }
+
+    fn devices(&self, person: PersonId) -> Answer<'_, Vec<Device>> {
+        self.ask(|lines| async move { people::devices(&lines, person).await })
+    }
+
+    fn admit(&self, person: PersonId, token: [u8; 32], at: Moment) -> Answer<'_, bool> {
+        self.ask(|lines| async move { people::admit(&lines, person, token, at).await })
+    }
+
+    fn renew(&self, old: [u8; 32], new: [u8; 32], at: Moment) -> Answer<'_, bool> {
+        self.ask(|lines| async move { people::renew(&lines, old, new, at).await })
+    }
+
+    fn note_use(&self, token: [u8; 32], at: Moment) -> Answer<'_, ()> {
+        self.ask(|lines| async move { people::note_use(&lines, token, at).await })
+    }
+
+    fn revoke(&self, token: [u8; 32]) -> Answer<'_, bool> {
+        self.ask(|lines| async move { people::revoke(&lines, token).await })
+    }
+
+    fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> Answer<'_, u64> {
+        self.ask(|lines| async move { people::revoke_others(&lines, person, but).await })
+    }
+
+    fn pour(&self, into: mpsc::Sender<Vec<Row>>) -> Answer<'_, ()> {
+        self.ask_for(None, |lines| async move { moving::pour(&lines, into).await })
+    }
+
+    fn fill(&self, from: mpsc::Receiver<Vec<Row>>) -> Answer<'_, ()> {
+        self.ask_for(None, |lines| async move { moving::fill(&lines, from).await })
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        self.ask(|lines| async move { schema::sign(&lines).await })
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        drop(self.doing.lock().unwrap_or_else(PoisonError::into_inner).take());
+        Box::pin(async {
+            // Nothing is ever sent: the end is that nobody can.
+            self.done.lock().await.recv().await;
+            self.lines.close();
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,121 @@
+//! Appends that wait go together: one statement for entries of many bouts, one commit, one wait for the disk.
+//!
+//! A few writers take turns; while one waits for the disk, what comes meanwhile gathers for the next. Whatever was not
+//! kept by such a statement is sent alone, which says why; so does everything where the statement as a whole was refused.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+use super::lines::{Lines, Trouble};
+use super::{LONGEST, write};
+use crate::{Appended, Moment, NewEntry};
+
+/// So many statements are under way at once.
+const WRITERS: usize = 3;
+/// So many entries go together at most.
+const GROUP: usize = 128;
+
+/// An entry that waits, and who waits for it.
+pub struct Waiting {
+    pub entry: NewEntry,
+    pub answer: oneshot::Sender<Result<Appended, Trouble>>,
+}
+
+/// Starts the writers; they end when nobody can send any more.
+pub fn start(lines: &Arc<Lines>) -> mpsc::UnboundedSender<Waiting> {
+    let (queue, waiting) = mpsc::unbounded_channel();
+    let waiting = Arc::new(Mutex::new(waiting));
+    for _ in 0..WRITERS {
+        tokio::spawn(serve(Arc::clone(lines), Arc::clone(&waiting)));
+    }
+    queue
+}
+
+async fn serve(lines: Arc<Lines>, waiting: Arc<Mutex<mpsc::UnboundedReceiver<Waiting>>>) {
+    loop {
+        let mut group = Vec::new();
+        if waiting.lock().await.recv_many(&mut group, GROUP).await == 0 {
+            return;
+        }
+        // A second entry of the same bout goes on from the first, or is refused because of it: it comes after.
+        let mut bouts = BTreeSet::new();
+        let (together, later): (Vec<_>, Vec<_>) =
+            group.into_iter().partition(|one| bouts.insert(one.entry.bout.clone()));
+        keep_together(&lines, together).await;
+        for one in later {
+            keep_alone(&lines, one).await;
+        }
+    }
+}
+
+async fn keep_alone(lines: &Lines, Waiting { entry, answer }: Waiting) {
+    let kept = tokio::time::timeout(LONGEST, write::append(lines, &entry)).await;
+    // Whoever asked may have gone away meanwhile.
+    drop(answer.send(kept.unwrap_or_else(|_| Err(late()))));
+}
+
+async fn keep_together(lines: &Lines, group: Vec<Waiting>) {
+    let kept = match group.len() {
+        0 | 1 => Ok(Vec::new()),
+        _ => tokio::time::timeout(LONGEST, append(lines, &group)).await.unwrap_or_else(|_| Err(late())),
+    };
+    let kept = match kept {
+        Ok(kept) => kept,
+        // One of them cannot be stored at all: the others can.
+        Err(Trouble::Refused(_)) => Vec::new(),
+        Err(Trouble::Broken(problem)) => {
+            for one in group {
+                drop(one.answer.send(Err(Trouble::Broken(problem.clone()))));
+            }
+            return;
+        }
+    };
+    let mut alone = Vec::new();
+    for one in group {
+        match kept.iter().find(|(id, _)| *id == one.entry.bout) {
+            Some(&(_, version)) => drop(one.answer.send(Ok(Appended::Committed { version }))),
+            None => alone.push(one),
+        }
+    }
+    for one in alone {
+        keep_alone(lines, one).await;
+    }
+}
+
+fn late() -> Trouble {
+    Trouble::Broken(super::late().problem)
+}
+
+/// The same as [`write::append`] for entries of different bouts; says which were kept, as what. The rows are locked in the
+/// order of their ids, so that two such statements never wait for each other in a circle.
+async fn append(lines: &Lines, group: &[Waiting]) -> Result<Vec<(String, u64)>, Trouble> {
+    let sql = "with asked as (select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], \
+               $6::smallint[], $7::text[], $8::bigint[], $9::boolean[]) \
+               as asked (id, expected, command, body, at, awaited, result, touched, by_person)), \
+               locked as materialized (select number, bout.id, version from bout join asked on asked.id = bout.id \
+               order by bout.id for update of bout), \
+               moved as (update bout set version = bout.version + 1, awaited = asked.awaited, result = asked.result, \
+               touched = coalesce(asked.touched, bout.touched), played = played or asked.by_person \
+               from locked join asked on asked.id = locked.id where bout.number = locked.number \
+               and locked.version = asked.expected and bout.version = asked.expected and not exists (select 1 from entry \
+               where entry.bout = locked.number and entry.command = asked.command) \
+               returning bout.number, bout.version, asked.id, asked.command, asked.body, asked.at), \
+               kept as (insert into entry (bout, version, command, body, at) \
+               select number, version, command, body, at from moved) select id, version from moved";
+    let entries = || group.iter().map(|one| &one.entry);
+    let ids: Vec<&str> = entries().map(|entry| entry.bout.as_str()).collect();
+    let expected: Vec<i64> = entries().map(|entry| entry.expected.cast_signed()).collect();
+    let commands: Vec<&str> = entries().map(|entry| entry.command.as_str()).collect();
+    let bodies: Vec<&str> = entries().map(|entry| entry.body.as_str()).collect();
+    let moments: Vec<Moment> = entries().map(|entry| entry.at).collect();
+    let awaited: Vec<i16> = entries().map(|entry| i16::from(entry.awaited)).collect();
+    let results: Vec<Option<&str>> = entries().map(|entry| entry.result.as_deref()).collect();
+    let touched: Vec<Option<Moment>> = entries().map(|entry| (!entry.quiet).then_some(entry.at)).collect();
+    let by_person: Vec<bool> = entries().map(|entry| entry.by_person).collect();
+    let rows = lines
+        .change(sql, &[&ids, &expected, &commands, &bodies, &moments, &awaited, &results, &touched, &by_person])
+        .await?;
+    Ok(rows.iter().map(|row| (row.get(0), row.get::<_, i64>(1).cast_unsigned())).collect())
+}

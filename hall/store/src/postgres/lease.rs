@@ -1,0 +1,39 @@
+//! Leases: who does something for a while so that others need not.
+//!
+//! The server's clock alone counts, so machines whose clocks differ agree. Everything about one lease is done under a
+//! lock of its own; numbers come from a sequence while it is held, so each is higher than those before.
+
+use super::lines::{Lines, Trouble};
+use crate::{Lease, Moment};
+
+/// So many leases that have run out are swept up by whoever takes one.
+const SWEPT: &str = "delete from lease where what in (select what from lease where until <= clock_timestamp() \
+                     limit 20 for update skip locked)";
+
+pub async fn take(lines: &Lines, what: &str, holder: &str, now: Moment, until: Moment) -> Result<Lease, Trouble> {
+    let mut line = lines.line().await?;
+    let change = line.transaction().await?;
+    change.execute("select pg_advisory_xact_lock(hashtextextended($1, 0))", &[&what]).await?;
+    change.execute(SWEPT, &[]).await?;
+    let milliseconds = until.saturating_sub(now).max(0);
+    let sql = "insert into lease (what, holder, fence, until) \
+               values ($1, $2, nextval('lease_fence'), clock_timestamp() + $3::bigint * interval '1 millisecond') \
+               on conflict (what) do update set holder = excluded.holder, until = excluded.until, fence = case \
+               when lease.holder = excluded.holder and lease.until > clock_timestamp() then lease.fence \
+               else excluded.fence end where lease.holder = excluded.holder or lease.until <= clock_timestamp() \
+               returning fence";
+    let taken = change.query_opt(sql, &[&what, &holder, &milliseconds]).await?;
+    let held = taken.is_some();
+    let row = match taken {
+        Some(row) => row,
+        None => change.query_one("select fence from lease where what = $1", &[&what]).await?,
+    };
+    change.commit().await?;
+    line.put_back();
+    Ok(Lease { fence: row.get::<_, i64>(0).cast_unsigned(), held })
+}
+
+pub async fn release(lines: &Lines, what: &str, holder: &str, fence: u64) -> Result<bool, Trouble> {
+    let sql = "delete from lease where what = $1 and holder = $2 and fence = $3 and until > clock_timestamp()";
+    Ok(lines.count(sql, &[&what, &holder, &fence.cast_signed()]).await? == 1)
+}

@@ -1,0 +1,204 @@
+//! The lines to the server: a pool of connections that are all set up alike, and what happens when one breaks.
+//!
+//! A line that failed is never used again. A reading is tried once more on a fresh one; a change is not, because nobody
+//! knows whether it was made: whoever asked is told, and a command that is sent again counts once.
+
+use std::error::Error as _;
+use std::ops::{Deref, DerefMut};
+use std::time::Duration;
+
+use deadpool_postgres::{
+    Client, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts,
+};
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Error, Row};
+
+use super::address::Address;
+use super::tls::Tls;
+use crate::Unavailable;
+
+/// How many connections there are at most.
+const LINES: usize = 10;
+/// How long somebody waits for one of them, and for it to be made.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What every connection is told first. A commit is on the disk before it is answered, whatever the server would do by
+/// itself; nothing waits for ever; and the tables are ours.
+const SET_UP: &str = "
+    set synchronous_commit = on;
+    set default_transaction_isolation = 'read committed';
+    set statement_timeout = '10s';
+    set lock_timeout = '5s';
+    set idle_in_transaction_session_timeout = '60s';
+    set client_min_messages = warning;
+    set search_path = budokan;
+";
+
+/// The values of a statement.
+pub type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
+
+/// A pool of connections.
+pub struct Lines(Pool);
+
+/// Why something could not be done.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The server said no: nothing was changed.
+    Refused(Error),
+    /// The connection broke, or there was none: what was asked may have been done or not.
+    Broken(String),
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Self {
+        let is_ending = |code: &str| code.starts_with("57P") || code.starts_with("08");
+        match error.code() {
+            Some(code) if !is_ending(code.code()) => Self::Refused(error),
+            _ => Self::Broken(told(&error)),
+        }
+    }
+}
+
+impl From<Trouble> for Unavailable {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Refused(error) => Self { problem: told(&error) },
+            Trouble::Broken(problem) => Self { problem },
+        }
+    }
+}
+
+/// What went wrong, without the values of any row.
+pub fn told(error: &Error) -> String {
+    if let Some(error) = error.as_db_error() {
+        return format!("{} ({})", error.message(), error.code().code());
+    }
+    match error.source() {
+        Some(source) => source.to_string(),
+        None => error.to_string(),
+    }
+}
+
+/// A connection that is ours for a while. Unless it is put back, it is thrown away.
+pub struct Line(Option<Client>);
+
+impl Line {
+    pub fn put_back(mut self) {
+        drop(self.0.take());
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        if let Some(client) = self.0.take() {
+            drop(Object::take(client));
+        }
+    }
+}
+
+impl Deref for Line {
+    type Target = Client;
+
+    fn deref(&self) -> &Client {
+        self.0.as_ref().expect("it is there until it is put back")
+    }
+}
+
+impl DerefMut for Line {
+    fn deref_mut(&mut self) -> &mut Client {
+        self.0.as_mut().expect("it is there until it is put back")
+    }
+}
+
+impl Lines {
+    pub fn to(address: &Address) -> Result<Self, Unavailable> {
+        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        let manager = Manager::from_config(address.config.clone(), Tls::to(address)?, recycling);
+        let set_up = Hook::async_fn(|client: &mut deadpool_postgres::ClientWrapper, _| Box::pin(set_up(client)));
+        let timeouts = Timeouts { wait: Some(PATIENCE), create: Some(PATIENCE), recycle: Some(PATIENCE) };
+        let pool = Pool::builder(manager).max_size(LINES).timeouts(timeouts).runtime(Runtime::Tokio1);
+        let pool = pool.post_create(set_up).build();
+        pool.map(Self).map_err(|error| Unavailable { problem: error.to_string() })
+    }
+
+    /// A connection, which is taken from the pool or made.
+    pub async fn line(&self) -> Result<Line, Trouble> {
+        match self.0.get().await {
+            Ok(client) => Ok(Line(Some(client))),
+            Err(PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error))) => {
+                Err(Trouble::Broken(told(&error)))
+            }
+            Err(PoolError::Timeout(_)) => Err(Trouble::Broken("the database does not answer in time".to_owned())),
+            Err(PoolError::Closed) => Err(Trouble::Broken("it is closed".to_owned())),
+            Err(error) => Err(Trouble::Broken(error.to_string())),
+        }
+    }
+
+    /// Asks something that changes nothing.
+    pub async fn rows(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Trouble> {
+        let mut answered = self.change(sql, values).await;
+        if let Err(Trouble::Broken(_)) = answered {
+            // When one line breaks, the others are likely to be broken too.
+            self.0.retain(|_, _| false);
+            answered = self.change(sql, values).await;
+        }
+        answered.or_else(none_if_impossible)
+    }
+
+    /// The same where there is one row or none.
+    pub async fn row(&self, sql: &str, values: Values<'_>) -> Result<Option<Row>, Trouble> {
+        Ok(self.rows(sql, values).await?.into_iter().next())
+    }
+
+    /// Makes a change by one statement, which is a transaction of its own.
+    pub async fn change(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Trouble> {
+        let line = self.line().await?;
+        let answered = answer(&line, sql, values).await.map_err(Trouble::from);
+        if !matches!(answered, Err(Trouble::Broken(_))) {
+            line.put_back();
+        }
+        answered
+    }
+
+    /// The same, where only the number of changed rows matters.
+    pub async fn count(&self, sql: &str, values: Values<'_>) -> Result<u64, Trouble> {
+        let line = self.line().await?;
+        let done = async { line.execute(&line.prepare_cached(sql).await?, values).await };
+        let done = done.await.map_err(Trouble::from);
+        if !matches!(done, Err(Trouble::Broken(_))) {
+            line.put_back();
+        }
+        done
+    }
+
+    pub fn close(&self) {
+        self.0.close();
+    }
+}
+
+/// A text with a zero in it cannot be stored here: so nothing that is stored has it.
+pub fn none_if_impossible(trouble: Trouble) -> Result<Vec<Row>, Trouble> {
+    match trouble {
+        Trouble::Refused(error) if error.code() == Some(&SqlState::CHARACTER_NOT_IN_REPERTOIRE) => Ok(Vec::new()),
+        trouble => Err(trouble),
+    }
+}
+
+async fn answer(line: &Line, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Error> {
+    line.query(&line.prepare_cached(sql).await?, values).await
+}
+
+/// Sets a new connection up, and believes nothing: between us and the server may be a pooler that has ideas of its own.
+async fn set_up(client: &deadpool_postgres::ClientWrapper) -> Result<(), HookError> {
+    client.batch_execute(SET_UP).await.map_err(HookError::Backend)?;
+    let row =
+        client.query_one("select current_setting('synchronous_commit')", &[]).await.map_err(HookError::Backend)?;
+    let found: String = row.get(0);
+    if found == "on" {
+        return Ok(());
+    }
+    Err(HookError::message(format!(
+        "the server does not wait for its disk: synchronous_commit is {found}, expected on"
+    )))
+}

@@ -1,0 +1,274 @@
+//! A whole hall as rows, out of a database and into an empty one.
+
+use deadpool_postgres::Transaction;
+use tokio::sync::mpsc;
+use tokio_postgres::IsolationLevel;
+use tokio_postgres::Row as Found;
+use tokio_postgres::types::ToSql;
+
+use super::lines::{Lines, Trouble};
+use crate::moving::{BoutRow, GROUP, Row, Token};
+
+/// What is read, in this order, and how it becomes rows.
+type Read = fn(&Found) -> Row;
+const TABLES: &[(&str, Read)] = &[
+    ("select case when is_called then last_value else 0 end from person_id_seq", |row| Row::Numbers {
+        people: row.get(0),
+    }),
+    ("select id, name, arrived, forgotten from person order by id", |row| Row::Person {
+        id: row.get(0),
+        name: row.get(1),
+        arrived: row.get(2),
+        forgotten: row.get(3),
+    }),
+    ("select token, person, made, used from device order by token", |row| Row::Device {
+        token: token(row.get(0)),
+        person: row.get(1),
+        made: row.get(2),
+        used: row.get(3),
+    }),
+    ("select person, key, value from fact order by person, key", |row| Row::Fact {
+        person: row.get(0),
+        key: row.get(1),
+        value: row.get(2),
+    }),
+    ("select key, value, until from note order by key", |row| Row::Note {
+        key: row.get(0),
+        value: row.get(1),
+        until: row.get(2),
+    }),
+    (
+        "select id, game, deal, invitation, public, opened, version, awaited, result, touched, played, seating \
+         from bout order by number",
+        bout,
+    ),
+    ("select id, seat, person, bot, invited from seat join bout on number = bout order by bout, seat", |row| {
+        Row::Seat {
+            bout: row.get(0),
+            seat: row.get::<_, i16>(1) as u8,
+            person: row.get(2),
+            bot: row.get(3),
+            invited: row.get(4),
+        }
+    }),
+    (
+        "select id, entry.version, command, body, at from entry join bout on number = bout \
+         order by bout, entry.version",
+        |row| Row::Entry {
+            bout: row.get(0),
+            version: row.get::<_, i64>(1).cast_unsigned(),
+            command: row.get(2),
+            body: row.get(3),
+            at: row.get(4),
+        },
+    ),
+    ("select id, waits, body from review join bout on number = bout order by bout", |row| Row::Review {
+        bout: row.get(0),
+        waits: row.get(1),
+        body: row.get(2),
+    }),
+];
+
+/// What is no hash leads to nobody, and stays so.
+fn token(bytes: &[u8]) -> Token {
+    Token(bytes.try_into().unwrap_or_default())
+}
+
+fn bout(row: &Found) -> Row {
+    Row::Bout(Box::new(BoutRow {
+        id: row.get(0),
+        game: row.get(1),
+        deal: row.get(2),
+        invitation: row.get(3),
+        public: row.get(4),
+        opened: row.get(5),
+        version: row.get::<_, i64>(6).cast_unsigned(),
+        awaited: row.get::<_, i16>(7) as u8,
+        result: row.get(8),
+        touched: row.get(9),
+        played: row.get(10),
+        seating: row.get::<_, i64>(11).cast_unsigned(),
+    }))
+}
+
+/// Sends all rows of one moment, while others go on; whoever does not want the rest is not told it.
+pub async fn pour(lines: &Lines, into: mpsc::Sender<Vec<Row>>) -> Result<(), Trouble> {
+    let mut line = lines.line().await?;
+    let moment = line.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
+    let moment = moment.start().await?;
+    moment.batch_execute("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0").await?;
+    for (sql, read) in TABLES {
+        let found = moment.bind(*sql, &[]).await?;
+        loop {
+            let rows = moment.query_portal(&found, GROUP as i32).await?;
+            if rows.is_empty() {
+                break;
+            }
+            if into.send(rows.iter().map(read).collect()).await.is_err() {
+                return Ok(());
+            }
+        }
+    }
+    moment.commit().await?;
+    line.put_back();
+    Ok(())
+}
+
+/// Takes all rows until the empty group, which is the end; anything else leaves nothing behind.
+pub async fn fill(lines: &Lines, mut from: mpsc::Receiver<Vec<Row>>) -> Result<(), Trouble> {
+    let mut line = lines.line().await?;
+    let change = line.transaction().await?;
+    change
+        .batch_execute(
+            "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; \
+             lock table person, bout, note in exclusive mode",
+        )
+        .await?;
+    let counts = change.query_one("select (select count(*) from person), (select count(*) from bout)", &[]).await?;
+    let (people, bouts): (i64, i64) = (counts.get(0), counts.get(1));
+    if (people, bouts) != (0, 0) {
+        let problem = format!("it has {people} people and {bouts} bouts already: expected an empty hall");
+        return Err(Trouble::Broken(problem));
+    }
+    change.execute("delete from note", &[]).await?;
+    while let Some(group) = from.recv().await {
+        if group.is_empty() {
+            change.commit().await?;
+            line.put_back();
+            return Ok(());
+        }
+        // Rows of one kind go together.
+        for rows in group.chunk_by(|one, next| std::mem::discriminant(one) == std::mem::discriminant(next)) {
+            insert(&change, rows).await?;
+        }
+    }
+    Err(Trouble::Broken("the rows ended too early".to_owned()))
+}
+
+/// Rows of one kind, as columns: one statement takes them all.
+async fn insert(change: &Transaction<'_>, rows: &[Row]) -> Result<(), Trouble> {
+    let sql = match &rows[0] {
+        Row::Numbers { people } => {
+            change
+                .execute("select setval('person_id_seq', greatest($1::bigint, 1), $1::bigint > 0)", &[people])
+                .await?;
+            return Ok(());
+        }
+        Row::Person { .. } => {
+            "insert into person select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::boolean[])"
+        }
+        Row::Device { .. } => {
+            "insert into device select * from unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bigint[])"
+        }
+        Row::Fact { .. } => "insert into fact select * from unnest($1::bigint[], $2::text[], $3::text[])",
+        Row::Note { .. } => "insert into note select * from unnest($1::text[], $2::text[], $3::bigint[])",
+        Row::Bout(_) => {
+            "insert into bout (id, game, deal, invitation, public, opened, version, awaited, result, touched, played, \
+             seating) select a, b, c, d, e, f, g, h, i, j, k, l from unnest($1::text[], $2::text[], $3::text[], \
+             $4::text[], $5::boolean[], $6::bigint[], $7::bigint[], $8::smallint[], $9::text[], $10::bigint[], \
+             $11::boolean[], $12::bigint[]) with ordinality as row (a, b, c, d, e, f, g, h, i, j, k, l, place) order by place"
+        }
+        Row::Seat { .. } => {
+            "insert into seat (bout, seat, person, bot, invited) select number, a, b, c, d from unnest($1::text[], \
+             $2::smallint[], $3::bigint[], $4::text[], $5::boolean[]) as row (bout, a, b, c, d) join bout on id = row.bout"
+        }
+        Row::Entry { .. } => {
+            "insert into entry (bout, version, command, body, at) select number, a, b, c, d from unnest($1::text[], \
+             $2::bigint[], $3::text[], $4::text[], $5::bigint[]) as row (bout, a, b, c, d) join bout on id = row.bout"
+        }
+        Row::Review { .. } => {
+            "insert into review (bout, waits, body) select number, a, b from unnest($1::text[], $2::boolean[], \
+             $3::text[]) as row (bout, a, b) join bout on id = row.bout"
+        }
+    };
+    let columns = columns(rows);
+    let values: Vec<&(dyn ToSql + Sync)> = columns.iter().map(|column| &**column as &(dyn ToSql + Sync)).collect();
+    let kept = change.execute(&change.prepare_cached(sql).await?, &values).await?;
+    if kept == rows.len() as u64 {
+        return Ok(());
+    }
+    Err(Trouble::Broken(format!("of {} rows {kept} belong to a bout: the first is {:?}", rows.len(), rows[0])))
+}
+
+type Column<'a> = Box<dyn ToSql + Sync + Send + 'a>;
+
+/// One column of rows of one kind.
+fn column<'a, T: ToSql + Sync + Send + 'a>(rows: &'a [Row], value: impl Fn(&'a Row) -> Option<T>) -> Column<'a> {
+    Box::new(rows.iter().filter_map(value).collect::<Vec<T>>())
+}
+
+/// A field of a kind of rows, as a column.
+macro_rules! field {
+    ($rows:expr, $kind:ident, $field:ident $(, $turn:expr)?) => {
+        column($rows, |row| match row {
+            Row::$kind { $field, .. } => Some(field!(@turned $field $(, $turn)?)),
+            _ => None,
+        })
+    };
+    (@turned $field:ident) => { $field };
+    (@turned $field:ident, $turn:expr) => { $turn($field) };
+}
+
+fn columns(rows: &[Row]) -> Vec<Column<'_>> {
+    let small = |number: &u8| i16::from(*number);
+    let signed = |number: &u64| number.cast_signed();
+    let bytes = |token: &Token| token.0.to_vec();
+    match &rows[0] {
+        Row::Numbers { .. } => Vec::new(),
+        Row::Person { .. } => vec![
+            field!(rows, Person, id),
+            field!(rows, Person, name),
+            field!(rows, Person, arrived),
+            field!(rows, Person, forgotten),
+        ],
+        Row::Device { .. } => vec![
+            field!(rows, Device, token, bytes),
+            field!(rows, Device, person),
+            field!(rows, Device, made),
+            field!(rows, Device, used),
+        ],
+        Row::Fact { .. } => vec![field!(rows, Fact, person), field!(rows, Fact, key), field!(rows, Fact, value)],
+        Row::Note { .. } => vec![field!(rows, Note, key), field!(rows, Note, value), field!(rows, Note, until)],
+        Row::Bout(_) => bout_columns(rows),
+        Row::Seat { .. } => vec![
+            field!(rows, Seat, bout),
+            field!(rows, Seat, seat, small),
+            field!(rows, Seat, person),
+            field!(rows, Seat, bot),
+            field!(rows, Seat, invited),
+        ],
+        Row::Entry { .. } => vec![
+            field!(rows, Entry, bout),
+            field!(rows, Entry, version, signed),
+            field!(rows, Entry, command),
+            field!(rows, Entry, body),
+            field!(rows, Entry, at),
+        ],
+        Row::Review { .. } => {
+            vec![field!(rows, Review, bout), field!(rows, Review, waits), field!(rows, Review, body)]
+        }
+    }
+}
+
+fn bout_columns(rows: &[Row]) -> Vec<Column<'_>> {
+    fn field<'a, T: ToSql + Sync + Send + 'a>(rows: &'a [Row], value: impl Fn(&'a BoutRow) -> T) -> Column<'a> {
+        column(rows, |row| match row {
+            Row::Bout(bout) => Some(value(bout)),
+            _ => None,
+        })
+    }
+    vec![
+        field(rows, |bout| &bout.id),
+        field(rows, |bout| &bout.game),
+        field(rows, |bout| &bout.deal),
+        field(rows, |bout| &bout.invitation),
+        field(rows, |bout| bout.public),
+        field(rows, |bout| bout.opened),
+        field(rows, |bout| bout.version.cast_signed()),
+        field(rows, |bout| i16::from(bout.awaited)),
+        field(rows, |bout| &bout.result),
+        field(rows, |bout| bout.touched),
+        field(rows, |bout| bout.played),
+        field(rows, |bout| bout.seating.cast_signed()),
+    ]
+}

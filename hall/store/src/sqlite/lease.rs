@@ -1,0 +1,29 @@
+//! Leases: who does something for a while so that others need not.
+//!
+//! Leases that have run out or were released leave no row behind; that their numbers grow all the same is what
+//! `autoincrement` promises.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use crate::{Lease, Moment};
+
+pub fn take(connection: &Connection, what: &str, holder: &str, now: Moment, until: Moment) -> rusqlite::Result<Lease> {
+    connection.prepare_cached("delete from lease where until <= ?1")?.execute([now])?;
+    let mut found = connection.prepare_cached("select fence, holder = ?2 from lease where what = ?1")?;
+    let found: Option<(u64, bool)> =
+        found.query_row(params![what, holder], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    let Some((fence, held)) = found else {
+        let sql = "insert into lease (what, holder, until) values (?1, ?2, ?3)";
+        connection.prepare_cached(sql)?.execute(params![what, holder, until])?;
+        return Ok(Lease { fence: connection.last_insert_rowid().cast_unsigned(), held: true });
+    };
+    if held {
+        connection.prepare_cached("update lease set until = ?2 where fence = ?1")?.execute(params![fence, until])?;
+    }
+    Ok(Lease { fence, held })
+}
+
+pub fn release(connection: &Connection, what: &str, holder: &str, fence: u64) -> rusqlite::Result<bool> {
+    let sql = "delete from lease where what = ?1 and holder = ?2 and fence = ?3";
+    Ok(connection.prepare_cached(sql)?.execute(params![what, holder, fence])? == 1)
+}

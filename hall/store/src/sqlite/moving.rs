@@ -1,0 +1,157 @@
+//! A whole hall as rows, out of a file and into an empty one.
+
+use rusqlite::{Connection, Row as Found, params};
+use tokio::sync::mpsc;
+
+use crate::moving::{BoutRow, GROUP, Row, Token};
+
+/// What is read, in this order, and how it becomes rows.
+type Read = fn(&Found<'_>) -> rusqlite::Result<Row>;
+const TABLES: &[(&str, Read)] = &[
+    ("select coalesce(max(seq), 0) from sqlite_sequence where name = 'person'", |row| {
+        Ok(Row::Numbers { people: row.get(0)? })
+    }),
+    ("select id, name, arrived, forgotten from person order by id", |row| {
+        Ok(Row::Person { id: row.get(0)?, name: row.get(1)?, arrived: row.get(2)?, forgotten: row.get(3)? })
+    }),
+    ("select token, person, made, used from device order by token", |row| {
+        Ok(Row::Device { token: Token(row.get(0)?), person: row.get(1)?, made: row.get(2)?, used: row.get(3)? })
+    }),
+    ("select person, key, value from fact order by person, key", |row| {
+        Ok(Row::Fact { person: row.get(0)?, key: row.get(1)?, value: row.get(2)? })
+    }),
+    ("select key, value, until from note order by key", |row| {
+        Ok(Row::Note { key: row.get(0)?, value: row.get(1)?, until: row.get(2)? })
+    }),
+    (
+        "select id, game, deal, invitation, public, opened, version, awaited, result, touched, played, seating \
+         from bout order by number",
+        bout,
+    ),
+    ("select id, seat, person, bot, invited from seat join bout on number = bout order by bout, seat", |row| {
+        let (seat, person) = (row.get(1)?, row.get(2)?);
+        Ok(Row::Seat { bout: row.get(0)?, seat, person, bot: row.get(3)?, invited: row.get(4)? })
+    }),
+    (
+        "select id, entry.version, command, body, at from entry join bout on number = bout \
+         order by bout, entry.version",
+        |row| {
+            let (version, command) = (row.get(1)?, row.get(2)?);
+            Ok(Row::Entry { bout: row.get(0)?, version, command, body: row.get(3)?, at: row.get(4)? })
+        },
+    ),
+    ("select id, waits, body from review join bout on number = bout order by bout", |row| {
+        Ok(Row::Review { bout: row.get(0)?, waits: row.get(1)?, body: row.get(2)? })
+    }),
+];
+
+fn bout(row: &Found<'_>) -> rusqlite::Result<Row> {
+    Ok(Row::Bout(Box::new(BoutRow {
+        id: row.get(0)?,
+        game: row.get(1)?,
+        deal: row.get(2)?,
+        invitation: row.get(3)?,
+        public: row.get(4)?,
+        opened: row.get(5)?,
+        version: row.get(6)?,
+        awaited: row.get(7)?,
+        result: row.get(8)?,
+        touched: row.get(9)?,
+        played: row.get(10)?,
+        seating: row.get(11)?,
+    })))
+}
+
+/// Sends all rows of one moment; whoever does not want the rest is not told it.
+pub fn pour(connection: &Connection, into: &mpsc::Sender<Vec<Row>>) -> rusqlite::Result<()> {
+    let moment = connection.unchecked_transaction()?;
+    for (sql, read) in TABLES {
+        let mut statement = moment.prepare(sql)?;
+        let mut found = statement.query([])?;
+        let mut group = Vec::new();
+        while let Some(row) = found.next()? {
+            group.push(read(row)?);
+            if group.len() == GROUP && into.blocking_send(std::mem::take(&mut group)).is_err() {
+                return Ok(());
+            }
+        }
+        if !group.is_empty() && into.blocking_send(group).is_err() {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// Takes all rows until the empty group, which is the end; anything else leaves nothing behind.
+pub fn fill(connection: &Connection, from: &mut mpsc::Receiver<Vec<Row>>) -> rusqlite::Result<()> {
+    let count = |table: &str| connection.query_row(&format!("select count(*) from {table}"), [], |row| row.get(0));
+    let (people, bouts): (u64, u64) = (count("person")?, count("bout")?);
+    if (people, bouts) != (0, 0) {
+        return Err(refused(format!("it has {people} people and {bouts} bouts already: expected an empty hall")));
+    }
+    connection.execute("delete from note", [])?;
+    while let Some(group) = from.blocking_recv() {
+        if group.is_empty() {
+            return Ok(());
+        }
+        for row in &group {
+            let kept = insert(connection, row)?;
+            if kept != 1 {
+                return Err(refused(format!("this belongs to no bout: {row:?}")));
+            }
+        }
+    }
+    Err(refused("the rows ended too early".to_owned()))
+}
+
+/// An error of ours on the way that the driver's take, so that everything is rolled back.
+fn refused(problem: String) -> rusqlite::Error {
+    rusqlite::Error::ToSqlConversionFailure(problem.into())
+}
+
+fn insert(connection: &Connection, row: &Row) -> rusqlite::Result<usize> {
+    let insert = |sql: &str, values: &[&dyn rusqlite::ToSql]| connection.prepare_cached(sql)?.execute(values);
+    match row {
+        Row::Numbers { people } => {
+            connection.execute("delete from sqlite_sequence where name = 'person'", [])?;
+            insert("insert into sqlite_sequence (name, seq) values ('person', ?1)", params![people])
+        }
+        Row::Person { id, name, arrived, forgotten } => insert(
+            "insert into person (id, name, arrived, forgotten) values (?1, ?2, ?3, ?4)",
+            params![id, name, arrived, forgotten],
+        ),
+        Row::Device { token, person, made, used } => insert(
+            "insert into device (token, person, made, used) values (?1, ?2, ?3, ?4)",
+            params![token.0, person, made, used],
+        ),
+        Row::Fact { person, key, value } => {
+            insert("insert into fact (person, key, value) values (?1, ?2, ?3)", params![person, key, value])
+        }
+        Row::Note { key, value, until } => {
+            insert("insert into note (key, value, until) values (?1, ?2, ?3)", params![key, value, until])
+        }
+        Row::Bout(row) => insert_bout(connection, row),
+        Row::Seat { bout, seat, person, bot, invited } => insert(
+            "insert into seat (bout, seat, person, bot, invited) select number, ?2, ?3, ?4, ?5 from bout where id = ?1",
+            params![bout, seat, person, bot, invited],
+        ),
+        Row::Entry { bout, version, command, body, at } => insert(
+            "insert into entry (bout, version, command, body, at) select number, ?2, ?3, ?4, ?5 from bout where id = ?1",
+            params![bout, version, command, body, at],
+        ),
+        Row::Review { bout, waits, body } => insert(
+            "insert into review (bout, waits, body) select number, ?2, ?3 from bout where id = ?1",
+            params![bout, waits, body],
+        ),
+    }
+}
+
+fn insert_bout(connection: &Connection, row: &BoutRow) -> rusqlite::Result<usize> {
+    let sql = "insert into bout (id, game, deal, invitation, public, opened, version, awaited, result, touched, played, \
+               seating) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+    let BoutRow { id, game, deal, invitation, public, opened, version, .. } = row;
+    let BoutRow { awaited, result, touched, played, seating, .. } = row;
+    connection.prepare_cached(sql)?.execute(params![
+        id, game, deal, invitation, public, opened, version, awaited, result, touched, played, seating
+    ])
+}

@@ -1,0 +1,52 @@
+//! The suite of every store, held against a real PostgreSQL; and what only a server and several machines can suffer.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "outside/faults.rs"]
+mod faults;
+#[path = "outside/machines.rs"]
+mod machines;
+#[path = "outside/notify.rs"]
+mod notify;
+#[path = "outside/set_up.rs"]
+mod set_up;
+mod suite;
+#[path = "outside/tls.rs"]
+mod tls;
+
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use budokan_store::Postgres;
+use budokan_store::postgres::Address;
+
+/// One server for all tests that run at the same time and do it no harm; the last one stops it.
+fn server() -> Arc<budokan_parts::Postgres> {
+    static SHARED: Mutex<Weak<budokan_parts::Postgres>> = Mutex::new(Weak::new());
+    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    shared.upgrade().unwrap_or_else(|| {
+        let server = Arc::new(budokan_parts::Postgres::start().unwrap());
+        *shared = Arc::downgrade(&server);
+        server
+    })
+}
+
+fn address(url: &str) -> Address {
+    url.parse().unwrap()
+}
+
+async fn opened(url: &str) -> Postgres {
+    Postgres::open(&address(url)).await.unwrap()
+}
+
+macro_rules! held {
+    ($($name:ident),* $(,)?) => {$(
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn $name() {
+            let server = server();
+            let store = opened(&server.database().unwrap()).await;
+            suite::$name(&store).await;
+        }
+    )*};
+}
+
+suite::every_test!(held);

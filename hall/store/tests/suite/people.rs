@@ -1,0 +1,112 @@
+//! What every store must do about people, their devices and what is remembered of them.
+
+use budokan_store::{Kept, MOST_FACTS, Occupant, PersonId, Store};
+
+use super::bout;
+
+pub async fn somebody_who_is_forgotten_keeps_seats_and_nothing_else(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    store.admit(lin, [2; 32], 6).await.unwrap();
+    store.open(bout("one", &[(0, Occupant::Person(lin))])).await.unwrap();
+    assert!(store.forget(lin).await.unwrap());
+    assert!(!store.forget(lin).await.unwrap());
+    assert!(!store.forget(PersonId(99)).await.unwrap());
+    for token in [[1; 32], [2; 32]] {
+        assert_eq!(store.person(token).await.unwrap(), None);
+    }
+    assert_eq!(store.people(&[lin]).await.unwrap()[0].name, "");
+    assert_eq!(store.bout("one").await.unwrap().unwrap().bout.seats, [(0, Occupant::Person(lin))]);
+    // Nobody comes back as somebody who was forgotten.
+    assert!(!store.rename(lin, "Lin").await.unwrap());
+    assert!(!store.admit(lin, [3; 32], 7).await.unwrap());
+    assert_ne!(store.arrive([1; 32], "Other", 8).await.unwrap().id, lin);
+}
+
+/// Log-out, token rotation and revocation of other devices.
+pub async fn a_person_has_several_devices(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap();
+    let masa = store.arrive([9; 32], "Masa", 5).await.unwrap();
+    assert!(store.admit(lin.id, [2; 32], 10).await.unwrap());
+    assert!(store.admit(lin.id, [3; 32], 20).await.unwrap());
+    // A token leads to one person.
+    assert!(!store.admit(masa.id, [3; 32], 20).await.unwrap());
+    assert!(!store.admit(PersonId(99), [4; 32], 20).await.unwrap());
+    store.note_use([1; 32], 30).await.unwrap();
+    store.note_use([1; 32], 25).await.unwrap();
+    let devices = async || {
+        let devices = store.devices(lin.id).await.unwrap();
+        devices.into_iter().map(|device| (device.token[0], device.made, device.used)).collect::<Vec<_>>()
+    };
+    assert_eq!(devices().await, [(1, 5, 30), (3, 20, 20), (2, 10, 10)]);
+    assert!(store.renew([2; 32], [4; 32], 40).await.unwrap());
+    assert!(!store.renew([2; 32], [5; 32], 40).await.unwrap());
+    assert_eq!((store.person([2; 32]).await.unwrap(), store.person([4; 32]).await.unwrap()), (None, Some(lin.clone())));
+    assert!(store.revoke([3; 32]).await.unwrap());
+    assert!(!store.revoke([3; 32]).await.unwrap());
+    assert_eq!(store.person([3; 32]).await.unwrap(), None);
+    assert_eq!(store.revoke_others(lin.id, [4; 32]).await.unwrap(), 1);
+    assert_eq!(devices().await, [(4, 40, 40)]);
+    assert_eq!(store.person([9; 32]).await.unwrap(), Some(masa));
+}
+
+/// Each person has facts of their own; a later one takes the place of an earlier one.
+pub async fn facts_of_a_person_are_remembered(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
+    for (person, key, value) in [
+        (lin, "learned/arena/2", "1"),
+        (lin, "course/arena", "2"),
+        (masa, "course/arena", "6"),
+        (lin, "course/arena", "3"),
+        (lin, "marks/off", ""),
+    ] {
+        assert_eq!(store.remember(person, key, value).await.unwrap(), Kept::Remembered);
+    }
+    let facts = async |person| store.remembered(person).await.unwrap().into_iter().collect::<Vec<_>>();
+    let pair = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+    let all = [pair("course/arena", "3"), pair("learned/arena/2", "1"), pair("marks/off", "")];
+    assert_eq!(facts(lin).await, all);
+    assert_eq!(facts(masa).await, [pair("course/arena", "6")]);
+    assert!(store.forget_fact(lin, "marks/off").await.unwrap());
+    assert!(!store.forget_fact(lin, "marks/off").await.unwrap());
+    assert_eq!(facts(lin).await, all[..2]);
+    assert!(facts(PersonId(99)).await.is_empty());
+}
+
+/// What is too large or too much is refused, and says what was expected.
+pub async fn facts_are_small_and_few(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let remember = async |key: &str, value: &str| store.remember(lin, key, value).await.unwrap();
+    let (longest, wide) = ("x".repeat(64), "é".repeat(64));
+    assert_eq!(remember(&longest, &longest).await, Kept::Remembered);
+    assert_eq!(remember(&wide, "").await, Kept::Remembered);
+    for key in ["", &format!("{longest}x"), "two\nlines"] {
+        assert_eq!(remember(key, "").await, Kept::BadKey, "{key:?}");
+    }
+    assert_eq!(remember("key", &wide).await, Kept::LongValue);
+    assert_eq!(store.remember(PersonId(99), "key", "").await.unwrap(), Kept::Unknown);
+    for number in 2..MOST_FACTS {
+        assert_eq!(remember(&format!("met/{number}"), "").await, Kept::Remembered);
+    }
+    assert_eq!(remember("one more", "").await, Kept::TooMany);
+    assert_eq!(Kept::TooMany.to_string(), "expected at most 300 facts of one person");
+    // What stands there can still change, and what goes makes room.
+    assert_eq!(remember("met/2", "again").await, Kept::Remembered);
+    assert!(store.forget_fact(lin, "met/2").await.unwrap());
+    assert_eq!(remember("one more", "").await, Kept::Remembered);
+    assert_eq!(store.remembered(lin).await.unwrap().len(), MOST_FACTS);
+}
+
+pub async fn facts_go_with_the_person(store: &dyn Store) {
+    let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
+    let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
+    for person in [lin, masa] {
+        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), Kept::Remembered);
+    }
+    assert!(store.forget(lin).await.unwrap());
+    assert!(store.remove_person(masa, 9).await.unwrap());
+    for person in [lin, masa] {
+        assert!(store.remembered(person).await.unwrap().is_empty());
+        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), Kept::Unknown);
+    }
+}
