@@ -373,6 +373,8 @@ fn a_browser_without_script_plays_too() {
         }
         let moves = browser.find_all("details.plain button[name=act]");
         let chosen = &moves[step * 7 % moves.len()];
+        // Of a button at the lower edge the driver sees a few lines, and misses them.
+        browser.run("arguments[0].scrollIntoView({ block: 'center' })", &[chosen.written()]);
         browser.click(chosen).unwrap();
         // The driver does not always wait for the next page; what is found before it comes belongs to the last.
         browser.wait_until("the next page", || browser.is_gone(chosen));
@@ -432,6 +434,7 @@ fn eightbit_asks_for_less() {
     browser.go(&hall.at("/"));
     browser.run("localStorage.setItem('pace', 'once'); localStorage.setItem('spare', 'off')", &[]);
     browser.click_on("section.curtain.eightbit .play");
+    browser.wait_for("#bout");
     let version = || browser.run("return document.getElementById('bout').dataset.version", &[]);
     let press = |act: &str| {
         let before = version();
