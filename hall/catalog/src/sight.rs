@@ -40,6 +40,11 @@ pub trait AnySight: Send + Sync {
         json(self.position())
     }
 
+    /// The position alone, for those who send it on: serialised as JSON it is the same as [`AnySight::json`].
+    fn into_position(self: Box<Self>) -> toml::Table {
+        self.position().clone()
+    }
+
     /// Who must decide, or how it ended.
     fn status(&self) -> Status;
 
@@ -131,6 +136,11 @@ impl<G: Printed> AnySight for Seen<G> {
 
     fn position(&self) -> &toml::Table {
         self.position.get_or_init(|| budokan_scenario::seen::<G>(&self.sight.view, self.sight.status))
+    }
+
+    fn into_position(self: Box<Self>) -> toml::Table {
+        let Self { sight, position, .. } = *self;
+        position.into_inner().unwrap_or_else(|| budokan_scenario::seen::<G>(&sight.view, sight.status))
     }
 
     fn status(&self) -> Status {

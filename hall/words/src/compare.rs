@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::Entry;
 use fluent_syntax::parser;
 
+use crate::variables::Used;
 use crate::words::unreadable;
 
 /// What differs between two Fluent sources, in words; empty if nothing does.
@@ -50,61 +51,12 @@ fn messages(source: &str, place: &str, differences: &mut Vec<String>) -> BTreeMa
         if id.starts_with("card-") {
             continue;
         }
-        let mut variables = BTreeSet::new();
-        let attributes = message.attributes.iter().map(|attribute| &attribute.value);
-        for pattern in message.value.iter().chain(attributes) {
-            in_pattern(pattern, &mut variables);
-        }
+        let used = Used::by_all(message).variables;
+        let arguments = used.iter().map(|variable| variable.split('-').next().unwrap_or(variable).to_owned());
+        let variables: BTreeSet<String> = arguments.collect();
         if messages.insert(id.to_owned(), variables).is_some() {
             differences.push(format!("`{id}` is twice in the {place}"));
         }
     }
     messages
-}
-
-fn in_pattern(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        match element {
-            PatternElement::TextElement { .. } => {}
-            PatternElement::Placeable { expression } => in_expression(expression, variables),
-        }
-    }
-}
-
-fn in_expression(expression: &Expression<&str>, variables: &mut BTreeSet<String>) {
-    match expression {
-        Expression::Select { selector, variants } => {
-            in_inline(selector, variables);
-            for variant in variants {
-                in_pattern(&variant.value, variables);
-            }
-        }
-        Expression::Inline(inline) => in_inline(inline, variables),
-    }
-}
-
-fn in_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            let argument = id.name.split('-').next().unwrap_or(id.name);
-            variables.insert(argument.to_owned());
-        }
-        InlineExpression::FunctionReference { arguments, .. } => in_arguments(arguments, variables),
-        InlineExpression::TermReference { arguments, .. } => {
-            if let Some(arguments) = arguments {
-                in_arguments(arguments, variables);
-            }
-        }
-        InlineExpression::Placeable { expression } => in_expression(expression, variables),
-        InlineExpression::StringLiteral { .. }
-        | InlineExpression::NumberLiteral { .. }
-        | InlineExpression::MessageReference { .. } => {}
-    }
-}
-
-fn in_arguments(arguments: &CallArguments<&str>, variables: &mut BTreeSet<String>) {
-    let named = arguments.named.iter().map(|argument| &argument.value);
-    for inline in arguments.positional.iter().chain(named) {
-        in_inline(inline, variables);
-    }
 }

@@ -14,6 +14,7 @@ mod naming;
 pub mod proofread;
 mod sums;
 pub mod typeset;
+mod variables;
 pub mod words;
 
 pub use compare::compare;

@@ -32,6 +32,15 @@ pub(crate) struct Person {
     pub forms: Vec<(String, String)>,
 }
 
+impl Person {
+    /// The name in one of its forms. It keeps its letters at the beginning of a sentence: it is spelled as its owner spells
+    /// it.
+    pub fn form(&self, form: &str) -> Option<&str> {
+        let own = self.forms.iter().find(|(id, _)| id == form).map(|(_, text)| text.as_str());
+        own.or_else(|| matches!(form, "" | "cap").then_some(&*self.name))
+    }
+}
+
 impl People {
     pub(crate) fn new(named: Vec<Option<Person>>) -> Self {
         Self { named, reader: None }

@@ -66,7 +66,7 @@ impl Words {
 
     fn tallied(&self, line: &str, tally: &Tally, manner: Manner, faults: &mut Vec<String>) -> String {
         let whose = tally.about.seat.map_or_else(|| Message::new(""), |seat| Message::new("").seat("seat", seat));
-        let mut args = self.args(&whose, manner, faults);
+        let mut args = self.args(line, &whose, manner, faults);
         let mut saying = Saying { words: self, manner, faults, text: String::new(), parts: 0, sum: 0, bounded: false };
         for part in tally.sum.parts() {
             saying.add(part);
@@ -74,15 +74,21 @@ impl Words {
         let Saying { text, parts, sum, bounded, .. } = saying;
         args.set("sum", if parts == 0 { "0".to_owned() } else { text });
         let (from, to) = tally.change.map_or((0, 0), |change| (change.from, change.to));
-        let numbers = [("parts", parts), ("n", sum), ("from", from), ("to", to), ("place", tally.about.place.into())];
-        for (name, number) in numbers {
+        let over = tally.change.map_or(0, |change| sum - (change.to - change.from).abs());
+        let numbers = [
+            ("parts", parts),
+            ("n", sum),
+            ("from", from),
+            ("to", to),
+            ("place", tally.about.place.into()),
+            ("changes", i32::from(from != to)),
+            ("over", over.max(0)),
+            ("bounded", i32::from(bounded)),
+        ];
+        for (name, number) in numbers.into_iter().filter(|(name, _)| self.uses(line, name)) {
             args.set(name, number);
         }
-        args.set("changes", i32::from(from != to));
-        let over = tally.change.map_or(0, |change| sum - (change.to - change.from).abs());
-        args.set("over", over.max(0));
-        args.set("bounded", i32::from(bounded));
-        self.render(line, &args, faults)
+        self.render(line, Some(&args), faults)
     }
 }
 
@@ -132,7 +138,7 @@ impl Saying<'_> {
                     (_, _) => "sum-halved-down",
                 };
                 let args = FluentArgs::from_iter([("sum", self.together())]);
-                self.text = self.words.render(id, &args, self.faults);
+                self.text = self.words.render(id, Some(&args), self.faults);
             }
         }
         self.bounded = matches!(part.term, Term::AtLeast(_) | Term::AtMost(_) | Term::Times(0));
@@ -161,13 +167,13 @@ impl Saying<'_> {
     fn said(&mut self, part: &Part, amount: i32, otherwise: &str) -> String {
         let id = format!("sum-{}", part.what.word.trim_start_matches("part-"));
         if self.words.has(&id) {
-            let mut args = self.words.args(&part.what, self.manner, self.faults);
+            let mut args = self.words.args(&id, &part.what, self.manner, self.faults);
             args.set("amount", amount);
-            return self.words.render(&id, &args, self.faults);
+            return self.words.render(&id, Some(&args), self.faults);
         }
         let what = self.words.sentence(&part.what, self.manner, self.faults);
         let mut args = FluentArgs::from_iter([("what", what)]);
         args.set("amount", amount);
-        self.words.render(otherwise, &args, self.faults)
+        self.words.render(otherwise, Some(&args), self.faults)
     }
 }

@@ -24,16 +24,17 @@
 //!
 //! A refusal is a message with a number `n` and a name `name`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
 use budokan_kernel::{Arg, Called, Illegal, Invalid, Message, Name, NoUndo, Printed, Unreadable};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentAttribute, FluentError, FluentResource, FluentValue};
-use fluent_syntax::ast::Entry;
+use fluent_syntax::ast::{self, Entry};
 
 use crate::Language;
 use crate::naming::{Naming, People, Person, start};
+use crate::variables::Used;
 
 /// What is wrong with a word list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,12 +52,24 @@ impl std::error::Error for BadWords {}
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    ids: BTreeSet<String>,
+    known: HashMap<String, Known>,
     seats: Vec<&'static str>,
     /// Whether people on the seats go by their own names.
     counted: bool,
     /// The name that is translated under an id; names that were changed are not.
     printed: fn(&str) -> Option<&'static str>,
+}
+
+/// What is known of a message before anything is said.
+///
+/// Pages are made of thousands of words a second: a message that has no variables is put together once, and of an argument
+/// only the forms that a message uses.
+#[derive(Default)]
+struct Known {
+    /// The variables that it uses: `seat-cap`.
+    variables: Vec<String>,
+    /// Its text, where it uses none.
+    text: Option<String>,
 }
 
 impl Words {
@@ -72,14 +85,18 @@ impl Words {
     pub fn new(language: Language, sources: &[&str], seats: &[&'static str]) -> Result<Self, BadWords> {
         let mut bundle = FluentBundle::new_concurrent(vec![language.locale()]);
         bundle.set_use_isolating(false);
-        let mut ids = BTreeSet::new();
+        let mut uses: HashMap<String, (BTreeSet<String>, Vec<String>)> = HashMap::new();
         let mut problems = Vec::new();
         for source in [language.hall()].iter().chain(sources) {
             let resource = FluentResource::try_new(language.typeset(source)).unwrap_or_else(|(rest, errors)| {
                 problems.extend(errors.iter().map(|error| unreadable(source, error)));
                 rest
             });
-            ids.extend(resource.entries().filter_map(id_of));
+            for message in resource.entries().filter_map(message_with_text) {
+                let Used { variables, messages } = Used::by_text(message);
+                let used = (owned(variables).collect(), owned(messages).collect());
+                uses.insert(message.id.name.to_owned(), used);
+            }
             if let Err(errors) = bundle.add_resource(resource) {
                 problems.extend(errors.iter().map(plainly));
             }
@@ -87,7 +104,8 @@ impl Words {
         if !problems.is_empty() {
             return Err(BadWords(problems));
         }
-        Ok(Self { language, bundle, ids, seats: seats.to_vec(), counted: true, printed: |_| None })
+        let known = uses.keys().map(|id| (id.clone(), Known::new(id, &uses, &bundle))).collect();
+        Ok(Self { language, bundle, known, seats: seats.to_vec(), counted: true, printed: |_| None })
     }
 
     /// The language that they are in.
@@ -132,7 +150,12 @@ impl Words {
             message.args.iter().filter_map(|(_, arg)| if let Arg::Seat(seat) = arg { Some(*seat) } else { None });
         for reader in about.map(Some).chain([None]) {
             let people = People::default().told_to(reader);
-            self.sentence(message, Manner { naming: Naming::Plain, people: &people }, &mut faults);
+            let manner = Manner { naming: Naming::Plain, people: &people };
+            self.sentence(message, manner, &mut faults);
+            // What the sentence leaves out must be there all the same.
+            for (_, arg) in &message.args {
+                self.text(arg, manner, &mut faults);
+            }
         }
         faults
     }
@@ -212,7 +235,7 @@ impl Words {
 
     /// The message with this id, which has no variables; the id itself if it is missing.
     pub fn word(&self, id: &str) -> String {
-        if self.has(id) { self.render(id, &FluentArgs::new(), &mut Vec::new()) } else { id.to_owned() }
+        if self.has(id) { self.render(id, None, &mut Vec::new()) } else { id.to_owned() }
     }
 
     /// The message with this id and these variables. A whole number chooses plurals.
@@ -226,7 +249,7 @@ impl Words {
                 Ok(_) | Err(_) => values.set(*name, text),
             }
         }
-        self.render(id, &values, &mut Vec::new())
+        self.render(id, Some(&values), &mut Vec::new())
     }
 
     /// The name of a card: translated if the list has it, and as it is if it was changed.
@@ -236,101 +259,135 @@ impl Words {
 
     /// Whether there is a message with this id.
     pub fn has(&self, id: &str) -> bool {
-        self.ids.contains(id)
+        self.known.contains_key(id)
     }
 
     /// The ids of all messages, the hall's own among them, in alphabetical order.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.ids.iter().map(String::as_str)
+        self.known.keys().map(String::as_str).collect::<BTreeSet<_>>().into_iter()
     }
 
     pub(crate) fn sentence(&self, message: &Message, manner: Manner, faults: &mut Vec<String>) -> String {
-        self.render(message.word, &self.args(message, manner, faults), faults)
+        let args = self.args(message.word, message, manner, faults);
+        self.render(message.word, Some(&args), faults)
     }
 
-    pub(crate) fn args(&self, message: &Message, manner: Manner, faults: &mut Vec<String>) -> FluentArgs<'static> {
+    /// The variables of the message `id`, as far as these arguments give them.
+    pub(crate) fn args(&self, id: &str, about: &Message, manner: Manner, faults: &mut Vec<String>) -> FluentArgs<'_> {
         let mut args = FluentArgs::new();
-        for (name, arg) in &message.args {
-            self.put(&mut args, name, arg, manner, faults);
+        for variable in self.known.get(id).into_iter().flat_map(|known| &known.variables) {
+            // Names of arguments contain no `-`.
+            let (name, form) = variable.split_once('-').unwrap_or((variable, ""));
+            let arg = about.args.iter().find(|(given, _)| *given == name).map(|(_, arg)| arg);
+            if let Some(value) = arg.and_then(|arg| self.form(arg, form, manner, faults)) {
+                args.set(variable.as_str(), value);
+            }
         }
         args
     }
 
-    fn put(&self, args: &mut FluentArgs<'static>, name: &str, arg: &Arg, manner: Manner, faults: &mut Vec<String>) {
-        self.put_named(args, name, arg, manner, faults);
+    /// Whether the message `id` uses this variable.
+    pub(crate) fn uses(&self, id: &str, variable: &str) -> bool {
+        self.known.get(id).is_some_and(|known| known.variables.iter().any(|used| used == variable))
+    }
+
+    /// An argument in one of its forms; nothing if it has no such form.
+    fn form(&self, arg: &Arg, form: &str, manner: Manner, faults: &mut Vec<String>) -> Option<FluentValue<'static>> {
         let is_reader = match arg {
-            Arg::Seat(seat) => manner.people.is_reader(*seat),
-            Arg::Word(_) => false,
-            Arg::Number(_) | Arg::Name(_) | Arg::Names(_) | Arg::Counts(_) | Arg::Text(_) => return,
+            Arg::Number(number) => return form.is_empty().then(|| (*number).into()),
+            Arg::Seat(seat) => Some(manner.people.is_reader(*seat)),
+            Arg::Word(_) => Some(false),
+            Arg::Name(_) | Arg::Names(_) | Arg::Counts(_) | Arg::Text(_) => None,
         };
-        args.set(format!("{name}-is"), if is_reader { "you" } else { "other" });
-        let you = is_reader.then(|| self.render("you", &FluentArgs::new(), faults));
-        for form in ["", "-cap"] {
-            let called = args.get(format!("{name}{form}")).cloned().unwrap_or(FluentValue::None);
-            let called = match (&you, form) {
-                (Some(you), "-cap") => FluentValue::from(capitalised(you)),
-                (Some(you), _) => FluentValue::from(you.clone()),
-                (None, _) => called,
-            };
-            args.set(format!("{name}-you{form}"), called);
+        let form = match (form, is_reader) {
+            ("is", Some(is_reader)) => return Some(if is_reader { "you" } else { "other" }.into()),
+            ("you", Some(true)) => return Some(self.render("you", None, faults).into()),
+            ("you-cap", Some(true)) => return Some(capitalised(&self.render("you", None, faults)).into()),
+            ("you", Some(false)) => "",
+            ("you-cap", Some(false)) => "cap",
+            (form, _) => form,
+        };
+        if let Arg::Seat(seat) = arg
+            && let Some(person) = manner.people.person(*seat)
+        {
+            return person.form(form).map(|form| form.to_owned().into());
+        }
+        if form.is_empty() {
+            return Some(self.text(arg, manner, faults).into());
+        }
+        let own = self.word_of(arg).and_then(|word| self.attribute(&word, form, faults));
+        let capital = |faults: &mut Vec<String>| capitalised(&self.text(arg, manner, faults));
+        own.or_else(|| (form == "cap").then(|| capital(faults))).map(FluentValue::from)
+    }
+
+    /// The message of the list that an argument stands for.
+    fn word_of(&self, arg: &Arg) -> Option<String> {
+        match arg {
+            Arg::Seat(seat) => {
+                let known = self.seats.get(seat.index());
+                Some(known.map_or_else(|| format!("seat-{}", seat.0), |id| format!("seat-{id}")))
+            }
+            Arg::Name(about) => Some(format!("card-{}", about.id)),
+            Arg::Word(id) => Some((*id).to_owned()),
+            Arg::Number(_) | Arg::Names(_) | Arg::Counts(_) | Arg::Text(_) => None,
         }
     }
 
-    fn put_named(&self, args: &mut FluentArgs, name: &str, arg: &Arg, manner: Manner, faults: &mut Vec<String>) {
-        let (text, word) = match arg {
-            Arg::Number(number) => return args.set(name.to_owned(), *number),
-            Arg::Seat(seat) => {
-                if let Some(person) = manner.people.person(*seat) {
-                    return put_person(args, name, person);
-                }
-                let known = self.seats.get(seat.index());
-                let word = known.map_or_else(|| format!("seat-{}", seat.0), |id| format!("seat-{id}"));
-                (self.render(&word, &FluentArgs::new(), faults), word)
-            }
-            Arg::Name(about) => (self.named(*about, manner.naming, faults), format!("card-{}", about.id)),
+    /// An argument in words. A seat goes by its role.
+    fn text(&self, arg: &Arg, manner: Manner, faults: &mut Vec<String>) -> String {
+        match arg {
+            Arg::Number(number) => number.to_string(),
+            Arg::Seat(_) => self.render(&self.word_of(arg).unwrap_or_default(), None, faults),
+            Arg::Name(about) => self.named(*about, manner.naming, faults),
             Arg::Names(names) => {
                 let names: Vec<_> = names.iter().map(|name| self.named(*name, manner.naming, faults)).collect();
-                (self.list(&names, faults), String::new())
+                self.list(&names, faults)
             }
             Arg::Counts(counts) => {
                 let some = counts.iter().filter(|(_, number)| *number != 0);
                 let counted: Vec<_> = some
-                    .map(|(id, number)| self.render(id, &FluentArgs::from_iter([("n", *number)]), faults))
+                    .map(|(id, number)| self.render(id, Some(&FluentArgs::from_iter([("n", *number)])), faults))
                     .collect();
-                (self.list(&counted, faults), String::new())
+                self.list(&counted, faults)
             }
-            Arg::Word(id) => (self.render(id, &FluentArgs::new(), faults), (*id).to_owned()),
-            Arg::Text(text) => (text.clone(), String::new()),
-        };
-        args.set(format!("{name}-cap"), capitalised(&text));
-        args.set(name.to_owned(), text);
-        for (form, text) in self.forms(&word, None, faults) {
-            args.set(format!("{name}-{form}"), text);
+            Arg::Word(id) => self.render(id, None, faults),
+            Arg::Text(text) => text.clone(),
         }
     }
 
-    /// The attributes of a message: further forms of an argument.
-    fn forms(&self, id: &str, args: Option<&FluentArgs>, faults: &mut Vec<String>) -> Vec<(String, String)> {
-        let Some(message) = self.bundle.get_message(id) else { return Vec::new() };
-        let form = |attribute: FluentAttribute| {
-            let mut errors = Vec::new();
-            let form = self.bundle.format_pattern(attribute.value(), args, &mut errors).into_owned();
-            faults.extend(errors.iter().map(|error| format!("{id}.{}: {}", attribute.id(), plainly(error))));
-            (attribute.id().to_owned(), form)
-        };
-        message.attributes().map(form).collect()
+    /// A further form of a message.
+    fn attribute(&self, id: &str, form: &str, faults: &mut Vec<String>) -> Option<String> {
+        let attribute = self.bundle.get_message(id)?.get_attribute(form)?;
+        Some(self.attributed(id, &attribute, None, faults))
+    }
+
+    fn attributed(
+        &self,
+        id: &str,
+        attribute: &FluentAttribute,
+        args: Option<&FluentArgs>,
+        faults: &mut Vec<String>,
+    ) -> String {
+        let mut errors = Vec::new();
+        let form = self.bundle.format_pattern(attribute.value(), args, &mut errors).into_owned();
+        faults.extend(errors.iter().map(|error| format!("{id}.{}: {}", attribute.id(), plainly(error))));
+        form
     }
 
     fn person(&self, id: &str, name: &str, role: &str) -> Person {
         let args = FluentArgs::from_iter([("name", name), ("name-start", start(name)), ("seat", role)]);
         let faults = &mut Vec::new();
-        Person { name: self.render(id, &args, faults), forms: self.forms(id, Some(&args), faults) }
+        let attributes =
+            self.bundle.get_message(id).into_iter().flat_map(|message| message.attributes().collect::<Vec<_>>());
+        let form = |one: FluentAttribute| (one.id().to_owned(), self.attributed(id, &one, Some(&args), faults));
+        let forms = attributes.map(form).collect();
+        Person { name: self.render(id, Some(&args), faults), forms }
     }
 
     fn named(&self, name: Name, naming: Naming, faults: &mut Vec<String>) -> String {
         let called = match name.called {
             Called::Numbers { word, left, right } => {
-                self.render(word, &FluentArgs::from_iter([("left", left), ("right", right)]), faults)
+                self.render(word, Some(&FluentArgs::from_iter([("left", left), ("right", right)])), faults)
             }
             Called::Printed(printed) => self.translated(name.id, printed, faults),
         };
@@ -343,7 +400,7 @@ impl Words {
     fn translated(&self, id: &str, printed: &str, faults: &mut Vec<String>) -> String {
         let word = format!("card-{id}");
         let changed = (self.printed)(id).is_some_and(|name| name != printed);
-        if self.has(&word) && !changed { self.render(&word, &FluentArgs::new(), faults) } else { printed.to_owned() }
+        if self.has(&word) && !changed { self.render(&word, None, faults) } else { printed.to_owned() }
     }
 
     fn list(&self, items: &[String], faults: &mut Vec<String>) -> String {
@@ -355,21 +412,46 @@ impl Words {
             }
             let joined = if index + 1 == items.len() { "list-last" } else { "list-more" };
             let args = FluentArgs::from_iter([("list", list), ("next", next.clone())]);
-            list = self.render(joined, &args, faults);
+            list = self.render(joined, Some(&args), faults);
         }
-        if items.is_empty() { self.render("nothing", &FluentArgs::new(), faults) } else { list }
+        if items.is_empty() { self.render("nothing", None, faults) } else { list }
     }
 
-    pub(crate) fn render(&self, id: &str, args: &FluentArgs, faults: &mut Vec<String>) -> String {
+    pub(crate) fn render(&self, id: &str, args: Option<&FluentArgs>, faults: &mut Vec<String>) -> String {
+        if let Some(text) = self.known.get(id).and_then(|known| known.text.as_ref()) {
+            return text.clone();
+        }
         let message = self.bundle.get_message(id);
         let Some(pattern) = message.as_ref().and_then(fluent_bundle::FluentMessage::value) else {
             faults.push(format!("there is no message `{id}`"));
             return format!("[{id}]");
         };
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        let text = self.bundle.format_pattern(pattern, args, &mut errors).into_owned();
         faults.extend(errors.iter().map(|error| format!("{id}: {}", plainly(error))));
         text
+    }
+}
+
+impl Known {
+    fn new(
+        id: &str,
+        uses: &HashMap<String, (BTreeSet<String>, Vec<String>)>,
+        bundle: &FluentBundle<FluentResource>,
+    ) -> Self {
+        let mut variables = BTreeSet::new();
+        let mut reached = BTreeSet::from([id]);
+        let mut open = vec![id];
+        while let Some((own, messages)) = open.pop().and_then(|id| uses.get(id)) {
+            variables.extend(own.iter().cloned());
+            open.extend(messages.iter().map(String::as_str).filter(|next| reached.insert(next)));
+        }
+        let mut errors = Vec::new();
+        let message = bundle.get_message(id).filter(|_| variables.is_empty());
+        let pattern = message.as_ref().and_then(fluent_bundle::FluentMessage::value);
+        let text = pattern.map(|pattern| bundle.format_pattern(pattern, None, &mut errors).into_owned());
+        // What is wrong with it is told whenever it is said.
+        Self { variables: variables.into_iter().collect(), text: text.filter(|_| errors.is_empty()) }
     }
 }
 
@@ -380,18 +462,9 @@ pub(crate) struct Manner<'a> {
     pub people: &'a People,
 }
 
-/// A name keeps its letters at the beginning of a sentence: it is spelled as its owner spells it.
-fn put_person(args: &mut FluentArgs, argument: &str, person: &Person) {
-    args.set(format!("{argument}-cap"), person.name.clone());
-    args.set(argument.to_owned(), person.name.clone());
-    for (form, text) in &person.forms {
-        args.set(format!("{argument}-{form}"), text.clone());
-    }
-}
-
-fn id_of(entry: &Entry<&str>) -> Option<String> {
+fn message_with_text<'a>(entry: &'a Entry<&'a str>) -> Option<&'a ast::Message<&'a str>> {
     match entry {
-        Entry::Message(message) if message.value.is_some() => Some(message.id.name.to_owned()),
+        Entry::Message(message) if message.value.is_some() => Some(message),
         Entry::Message(_)
         | Entry::Term(_)
         | Entry::Comment(_)
@@ -399,6 +472,10 @@ fn id_of(entry: &Entry<&str>) -> Option<String> {
         | Entry::ResourceComment(_)
         | Entry::Junk { .. } => None,
     }
+}
+
+fn owned<'a>(names: BTreeSet<&'a str>) -> impl Iterator<Item = String> + use<'a> {
+    names.into_iter().map(str::to_owned)
 }
 
 /// A mistake in a Fluent source, with its line.

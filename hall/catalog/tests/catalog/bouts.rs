@@ -22,6 +22,7 @@ fn a_sight_shows_the_own_hand_only() {
     assert!(sight.json()["right"].get("hand").is_none());
     assert_eq!(sight.json(), bout.json(Viewer::Seat(LEFT)));
     assert_eq!(sight.legal(), bout.legal(LEFT));
+    assert_eq!(serde_json::to_value(sight.into_position()).unwrap(), bout.json(Viewer::Seat(LEFT)));
     assert!(bout.sight(Viewer::Bystander).legal().is_empty());
 }
 

@@ -281,7 +281,7 @@ struct Sight {
     /// Who has given up.
     resigned: Vec<&'static str>,
     legal: Vec<Choice>,
-    position: Value,
+    position: toml::Table,
     heard: Vec<Heard>,
 }
 
@@ -328,7 +328,7 @@ fn sight_of(id: &str, now: &Now, seat: Option<Seat>, since: u64, known: usize) -
         standing: sight.standing(),
         resigned: course.resigned.iter().map(|seat| game.seats()[seat.index()]).collect(),
         legal: if course.is_over() || replaced { Vec::new() } else { sight.legal().to_vec() },
-        position: sight.json(),
+        position: sight.into_position(),
         heard: course.heard(viewer, since, known, &Telling::new(API_LANGUAGE, Naming::WithId)),
     }
 }
