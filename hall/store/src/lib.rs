@@ -132,7 +132,7 @@ pub struct Head {
 /// Who does something for a while so that others need not: an answer to [`Store::lease`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lease {
-    /// The number of the lease that holds now, whoever has it. Every new one has a higher number.
+    /// The number of the lease that holds now, whoever has it. Whenever one is given, it has a higher number.
     pub fence: u64,
     /// Whether whoever asked has it.
     pub held: bool,
@@ -374,9 +374,13 @@ pub trait Store: Send + Sync {
     fn remembered(&self, person: PersonId) -> Answer<'_, Facts>;
 
     /// Keeps how a bout was played with the bout, in place of what stood there; says whether it is kept. It goes with the
-    /// bout. `fence` is the number of the [lease](Store::lease) under which it was found out: what was kept under a later
-    /// one stays.
+    /// bout. `fence` is the number of the [lease](Store::lease) under which it was found out: what was kept or claimed under
+    /// a later one stays.
     fn keep_review(&self, id: &str, review: StoredReview, fence: u64) -> Answer<'_, bool>;
+
+    /// From now on nothing is kept of a review that was found out under an earlier lease than this; says whether that is
+    /// so, and not a later one has come before. Whoever reads after that what is kept goes on from the newest.
+    fn claim_review(&self, id: &str, fence: u64) -> Answer<'_, bool>;
 
     /// How a bout was played, if that was kept.
     fn review(&self, id: &str) -> Answer<'_, Option<StoredReview>>;
@@ -385,8 +389,9 @@ pub trait Store: Send + Sync {
     fn waiting_reviews(&self) -> Answer<'_, Vec<String>>;
 
     /// Takes a lease on something, from `now` to `until`, if nobody else has one on it. Whoever has it and asks again
-    /// keeps its number with the new end; once it has run out or was released, the next one has a higher number, whoever
-    /// takes it. A lease only saves double work: an entry is guarded by its version alone.
+    /// has it until the new end, under a higher number: what the same machine had sent under the old one, and what comes
+    /// late, does not count any more once something was kept under the new one. A lease only saves double work: an entry
+    /// is guarded by its version alone.
     ///
     /// A store that many machines share goes by its own clock and takes from the moments only how long the lease is, so
     /// that a machine whose clock is wrong takes nothing from others; a store of one machine believes the moments.

@@ -230,6 +230,11 @@ impl Store for Postgres {
         self.ask(|lines| async move { write::keep_review(&lines, &id, &review, fence).await })
     }
 
+    fn claim_review(&self, id: &str, fence: u64) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { write::claim_review(&lines, &id, fence).await })
+    }
+
     fn review(&self, id: &str) -> Answer<'_, Option<StoredReview>> {
         let id = id.to_owned();
         self.ask(|lines| async move { read::review(&lines, &id).await })

@@ -288,6 +288,11 @@ impl Store for Sqlite {
         self.change(move |connection| write::keep_review(connection, &id, &review, fence))
     }
 
+    fn claim_review(&self, id: &str, fence: u64) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.change(move |connection| write::claim_review(connection, &id, fence))
+    }
+
     fn review(&self, id: &str) -> Answer<'_, Option<StoredReview>> {
         let id = id.to_owned();
         self.read(move |connection| read::review(connection, &id))

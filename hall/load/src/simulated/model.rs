@@ -34,8 +34,10 @@ pub struct State {
     result: Option<String>,
     leases: HashMap<String, Held>,
     fence: u64,
-    /// What was kept by whoever had the lease: the number of the lease, and how far the work has come.
-    pub review: Option<(u64, StoredReview)>,
+    /// What was kept by whoever had the lease: how far the work has come.
+    pub review: Option<StoredReview>,
+    /// The number of the newest lease under which it was claimed.
+    claimed: u64,
     /// Which life of each node is the present one.
     lives: [u64; NODES],
     /// Until when nothing is heard from a node.
@@ -68,6 +70,7 @@ impl Model {
             result: None,
             leases: HashMap::new(),
             fence: 0,
+            claimed: 0,
             review: None,
             lives: [0; NODES],
             paused: [None; NODES],
@@ -203,29 +206,34 @@ impl Model {
             let told = format!("{holder} has a lease on “{what}” that {other} has");
             state.finding.get_or_insert(told);
         }
-        let again = state.leases.get(what).filter(|held| held.until > now).map(|held| held.fence);
-        if again.is_none() {
-            state.fence += 1;
-        }
-        let fence = again.unwrap_or(state.fence);
+        state.fence += 1;
+        let fence = state.fence;
         state.leases.insert(what.to_owned(), Held { holder: holder.to_owned(), fence, until: now + length });
         Lease { fence, held: true }
     }
 
-    fn keep_review(&self, review: StoredReview, fence: u64) -> bool {
+    fn claim_review(&self, fence: u64) -> bool {
         let mut state = self.lock();
-        let newer = state.review.as_ref().is_some_and(|(kept, _)| *kept > fence);
-        if newer && self.mistake != Some(Mistake::LeaseWithoutFence) {
+        let is_newest = state.claimed <= fence || self.mistake == Some(Mistake::LeaseWithoutFence);
+        if is_newest {
+            state.claimed = fence;
+        }
+        is_newest
+    }
+
+    fn keep_review(&self, review: StoredReview, fence: u64) -> bool {
+        if !self.claim_review(fence) {
             return false;
         }
+        let mut state = self.lock();
         let progress = |review: &StoredReview| review.body.parse::<u64>().unwrap_or(0);
-        if let Some((_, kept)) = &state.review
+        if let Some(kept) = &state.review
             && progress(kept) > progress(&review)
         {
             let told = format!("work that had come to {} has gone back to {}", kept.body, review.body);
             state.finding.get_or_insert(told);
         }
-        state.review = Some((fence, review));
+        state.review = Some(review);
         true
     }
 }
@@ -377,8 +385,12 @@ impl Store for NodeStore {
         Box::pin(self.ask(move |model| model.keep_review(review, fence)))
     }
 
+    fn claim_review(&self, _: &str, fence: u64) -> Answer<'_, bool> {
+        Box::pin(self.ask(move |model| model.claim_review(fence)))
+    }
+
     fn review(&self, _: &str) -> Answer<'_, Option<StoredReview>> {
-        Box::pin(self.ask(|model| model.lock().review.as_ref().map(|(_, review)| review.clone())))
+        Box::pin(self.ask(|model| model.lock().review.clone()))
     }
 
     fn remembered(&self, _: PersonId) -> Answer<'_, Facts> {

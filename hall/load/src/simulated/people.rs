@@ -131,8 +131,8 @@ pub(super) async fn watch(world: Arc<World>, nodes: Arc<Nodes>, watcher: usize) 
     }
 }
 
-/// A node works at something that only one needs to do: it takes a lease, reads how far the work has come, does the next
-/// piece, and keeps it under the number of its lease.
+/// A node works at something that only one needs to do: it takes a lease, claims the work under its number, reads how far it
+/// has come, does the next piece, and keeps it.
 async fn work(world: Arc<World>, hall: Option<Arc<Hall>>, node: usize) {
     let Some(hall) = hall else { return };
     let (hall, name) = (Arc::downgrade(&hall), format!("worker-{node}"));
@@ -141,7 +141,7 @@ async fn work(world: Arc<World>, hall: Option<Arc<Hall>>, node: usize) {
         let Some(hall) = hall.upgrade() else { return };
         let store = hall.store();
         let Ok(lease) = store.lease(WORK, &name, 0, 2000).await else { continue };
-        if !lease.held {
+        if !lease.held || store.claim_review(BOUT, lease.fence).await.ok() != Some(true) {
             continue;
         }
         let Ok(kept) = store.review(BOUT).await else { continue };

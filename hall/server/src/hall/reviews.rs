@@ -285,8 +285,7 @@ impl Hall {
         if kept.as_ref().is_some_and(|kept| kept.state == KeptState::Done) {
             return Ok(Ok(false));
         }
-        let review = kept.and_then(|kept| kept.review);
-        self.begin_review(&live.id, person, effort, review).await
+        self.begin_review(&live.id, person, effort).await
     }
 
     /// Lets the reviews go on that were not finished when the hall closed; says how many there are.
@@ -294,7 +293,7 @@ impl Hall {
         let mut resumed = 0;
         for id in self.store.waiting_reviews().await? {
             let Some(kept) = self.kept_review(&id).await? else { continue };
-            match self.begin_review(&id, PersonId(kept.person), effort, kept.review).await {
+            match self.begin_review(&id, PersonId(kept.person), effort).await {
                 Ok(Ok(_)) => resumed += 1,
                 Ok(Err(why)) => tracing::warn!(bout = id, ?why, "a review does not go on"),
                 Err(problem) => tracing::warn!(bout = id, %problem, "a review cannot go on"),
@@ -308,12 +307,18 @@ impl Hall {
         id: &str,
         person: PersonId,
         effort: Effort,
-        review: Option<Review>,
     ) -> Result<Result<bool, NoReview>, HallError> {
         let lease = self.take_lease(&lease_of(id)).await?;
-        if !lease.held {
+        if !lease.held || !self.store.claim_review(id, lease.fence).await? {
             return Ok(Ok(false));
         }
+        // Another node may have gone on with it, to its end, before this one had the lease.
+        let kept = self.kept_review(id).await?;
+        if kept.as_ref().is_some_and(|kept| kept.state == KeptState::Done) {
+            self.release_lease(&lease_of(id), lease.fence).await?;
+            return Ok(Ok(false));
+        }
+        let review = kept.and_then(|kept| kept.review);
         let account = Account::Person { person, address: self.addresses.of(person) };
         let judged = review.as_ref().map_or_else(Vec::new, |review| review.decisions.clone());
         match self.reviews.admit(id, account, person, effort, judged) {
@@ -367,10 +372,14 @@ impl Hall {
         // A bout that has gone meanwhile takes its review with it; so does another node that has taken over.
         if !self.store.keep_review(&job.bout, review, job.fence.load(Ordering::Relaxed)).await? {
             job.stopped.store(true, Ordering::Relaxed);
+            return Ok(());
         }
         if state == KeptState::Waits && self.has_others() {
-            let goes_on = self.take_lease(&lease_of(&job.bout)).await?.held;
-            if !goes_on || self.store.take_note(&stop_of(&job.bout), current_moment()).await?.is_some() {
+            let lease = self.take_lease(&lease_of(&job.bout)).await?;
+            if lease.held {
+                job.fence.store(lease.fence, Ordering::Relaxed);
+            }
+            if !lease.held || self.store.take_note(&stop_of(&job.bout), current_moment()).await?.is_some() {
                 job.stopped.store(true, Ordering::Relaxed);
             }
         }

@@ -18,10 +18,8 @@ pub async fn take(lines: &Lines, what: &str, holder: &str, now: Moment, until: M
     let milliseconds = until.saturating_sub(now).max(0);
     let sql = "insert into lease (what, holder, fence, until) \
                values ($1, $2, nextval('lease_fence'), clock_timestamp() + $3::bigint * interval '1 millisecond') \
-               on conflict (what) do update set holder = excluded.holder, until = excluded.until, fence = case \
-               when lease.holder = excluded.holder and lease.until > clock_timestamp() then lease.fence \
-               else excluded.fence end where lease.holder = excluded.holder or lease.until <= clock_timestamp() \
-               returning fence";
+               on conflict (what) do update set holder = excluded.holder, until = excluded.until, fence = excluded.fence \
+               where lease.holder = excluded.holder or lease.until <= clock_timestamp() returning fence";
     let taken = change.query_opt(sql, &[&what, &holder, &milliseconds]).await?;
     let held = taken.is_some();
     let row = match taken {

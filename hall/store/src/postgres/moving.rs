@@ -62,10 +62,8 @@ const TABLES: &[(&str, Read)] = &[
             at: row.get(4),
         },
     ),
-    ("select id, waits, body from review join bout on number = bout order by bout", |row| Row::Review {
-        bout: row.get(0),
-        waits: row.get(1),
-        body: row.get(2),
+    ("select id, waits, body from review join bout on number = bout where body <> '' order by bout", |row| {
+        Row::Review { bout: row.get(0), waits: row.get(1), body: row.get(2) }
     }),
 ];
 

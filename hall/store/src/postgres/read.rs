@@ -235,7 +235,7 @@ pub async fn every_bout(lines: &Lines, after: &str, most: u32) -> Result<Vec<Sto
 }
 
 pub async fn review(lines: &Lines, id: &str) -> Result<Option<StoredReview>, Trouble> {
-    let sql = "select waits, body from review where bout = (select number from bout where id = $1)";
+    let sql = "select waits, body from review where bout = (select number from bout where id = $1) and body <> ''";
     let kept = |row: Row| StoredReview { waits: row.get(0), body: row.get(1) };
     Ok(lines.row(sql, &[&id]).await?.map(kept))
 }

@@ -115,6 +115,14 @@ pub async fn remove(lines: &Lines, id: &str, touched: Option<Moment>) -> Result<
     Ok(found.is_some())
 }
 
+/// A claim on what nobody has begun is a review without a body, which nobody is shown.
+pub async fn claim_review(lines: &Lines, id: &str, fence: u64) -> Result<bool, Trouble> {
+    let sql = "insert into review (bout, waits, body, fence) select number, false, '', $2 from bout where id = $1 \
+               for key share on conflict (bout) do update set fence = excluded.fence \
+               where excluded.fence >= review.fence";
+    Ok(lines.count(sql, &[&id, &fence.cast_signed()]).await? == 1)
+}
+
 pub async fn keep_review(lines: &Lines, id: &str, review: &StoredReview, fence: u64) -> Result<bool, Trouble> {
     let sql = "insert into review (bout, waits, body, fence) select number, $2, $3, $4 from bout where id = $1 \
                for key share on conflict (bout) do update set waits = excluded.waits, body = excluded.body, \

@@ -12,15 +12,15 @@ pub fn take(connection: &Connection, what: &str, holder: &str, now: Moment, unti
     let mut found = connection.prepare_cached("select fence, holder = ?2 from lease where what = ?1")?;
     let found: Option<(u64, bool)> =
         found.query_row(params![what, holder], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
-    let Some((fence, held)) = found else {
-        let sql = "insert into lease (what, holder, until) values (?1, ?2, ?3)";
-        connection.prepare_cached(sql)?.execute(params![what, holder, until])?;
-        return Ok(Lease { fence: connection.last_insert_rowid().cast_unsigned(), held: true });
-    };
-    if held {
-        connection.prepare_cached("update lease set until = ?2 where fence = ?1")?.execute(params![fence, until])?;
+    if let Some((fence, held)) = found {
+        if !held {
+            return Ok(Lease { fence, held });
+        }
+        connection.prepare_cached("delete from lease where fence = ?1")?.execute([fence])?;
     }
-    Ok(Lease { fence, held })
+    let sql = "insert into lease (what, holder, until) values (?1, ?2, ?3)";
+    connection.prepare_cached(sql)?.execute(params![what, holder, until])?;
+    Ok(Lease { fence: connection.last_insert_rowid().cast_unsigned(), held: true })
 }
 
 pub fn release(connection: &Connection, what: &str, holder: &str, fence: u64) -> rusqlite::Result<bool> {

@@ -40,7 +40,7 @@ const TABLES: &[(&str, Read)] = &[
             Ok(Row::Entry { bout: row.get(0)?, version, command, body: row.get(3)?, at: row.get(4)? })
         },
     ),
-    ("select id, waits, body from review join bout on number = bout order by bout", |row| {
+    ("select id, waits, body from review join bout on number = bout where body <> '' order by bout", |row| {
         Ok(Row::Review { bout: row.get(0)?, waits: row.get(1)?, body: row.get(2)? })
     }),
 ];

@@ -276,7 +276,7 @@ pub fn devices(connection: &Connection, person: PersonId) -> rusqlite::Result<Ve
 }
 
 pub fn review(connection: &Connection, id: &str) -> rusqlite::Result<Option<StoredReview>> {
-    let sql = "select waits, body from review where bout = (select number from bout where id = ?1)";
+    let sql = "select waits, body from review where bout = (select number from bout where id = ?1) and body <> ''";
     let kept = |row: &Row<'_>| Ok(StoredReview { waits: row.get(0)?, body: row.get(1)? });
     connection.prepare_cached(sql)?.query_row([id], kept).optional()
 }

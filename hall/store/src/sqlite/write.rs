@@ -242,6 +242,13 @@ pub fn revoke_others(connection: &Connection, person: PersonId, but: [u8; 32]) -
     Ok(connection.prepare_cached(sql)?.execute(params![person.0, but])? as u64)
 }
 
+/// A claim on what nobody has begun is a review without a body, which nobody is shown.
+pub fn claim_review(connection: &Connection, id: &str, fence: u64) -> rusqlite::Result<bool> {
+    let sql = "insert into review (bout, waits, body, fence) select number, false, '', ?2 from bout where id = ?1 \
+               on conflict (bout) do update set fence = excluded.fence where excluded.fence >= review.fence";
+    Ok(connection.prepare_cached(sql)?.execute(params![id, fence])? == 1)
+}
+
 pub fn keep_review(connection: &Connection, id: &str, review: &StoredReview, fence: u64) -> rusqlite::Result<bool> {
     let sql = "insert into review (bout, waits, body, fence) select number, ?2, ?3, ?4 from bout where id = ?1 \
                on conflict (bout) do update set waits = excluded.waits, body = excluded.body, fence = excluded.fence \

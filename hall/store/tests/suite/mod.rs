@@ -49,6 +49,7 @@ macro_rules! every_test {
             a_lease_has_one_holder_and_a_growing_number,
             a_note_stands_until_it_is_taken_or_runs_out,
             a_review_is_kept_under_the_number_of_its_lease,
+            a_claim_is_no_review,
             a_hall_is_moved_as_it_is,
             only_an_empty_hall_takes_another,
             a_spoilt_file_leaves_nothing_behind,

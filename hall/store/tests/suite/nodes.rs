@@ -39,20 +39,20 @@ pub async fn a_lease_has_one_holder_and_a_growing_number(store: &dyn Store) {
     let first = take("bots", "a", 1_000_000).await;
     assert!(first.held);
     assert_eq!(take("bots", "b", 1_000_000).await, Lease { held: false, ..first });
-    // The holder keeps the number; something else has one of its own.
-    assert_eq!(take("bots", "a", 2_000_000).await, first);
+    // The holder has it for longer, under a higher number; something else has one of its own.
+    let longer = take("bots", "a", 2_000_000).await;
+    assert!(longer.held && longer.fence > first.fence);
+    assert_eq!(take("bots", "b", 1_000_000).await, Lease { held: false, ..longer });
     assert!(take("sweep", "b", 1_000_000).await.held);
     // Only the holder gives it back, and only this lease.
-    assert!(!store.release("bots", "b", first.fence).await.unwrap());
-    assert!(!store.release("bots", "a", first.fence + 7).await.unwrap());
-    assert!(store.release("bots", "a", first.fence).await.unwrap());
+    assert!(!store.release("bots", "b", longer.fence).await.unwrap());
     assert!(!store.release("bots", "a", first.fence).await.unwrap());
+    assert!(store.release("bots", "a", longer.fence).await.unwrap());
+    assert!(!store.release("bots", "a", longer.fence).await.unwrap());
     // Whoever comes next has a higher number; what has run out is free.
     let second = take("bots", "b", 0).await;
     let third = take("bots", "a", 1_000_000).await;
-    let fourth = take("bots", "a", 1_000_000).await;
-    assert!(second.held && third.held && first.fence < second.fence && second.fence < third.fence);
-    assert_eq!(fourth, third);
+    assert!(second.held && third.held && longer.fence < second.fence && second.fence < third.fence);
     assert!(!store.release("bots", "b", second.fence).await.unwrap());
 }
 
@@ -76,4 +76,24 @@ pub async fn a_review_is_kept_under_the_number_of_its_lease(store: &dyn Store) {
     assert!(store.keep_review("one", at("c"), 6).await.unwrap());
     assert!(!store.keep_review("one", at("late"), 4).await.unwrap());
     assert_eq!(store.review("one").await.unwrap(), Some(at("c")));
+    // Whoever has claimed it need not have kept anything yet: what was found out before does not count any more.
+    assert!(store.claim_review("one", 8).await.unwrap());
+    assert!(!store.keep_review("one", at("late"), 7).await.unwrap());
+    assert!(!store.claim_review("one", 7).await.unwrap());
+    assert_eq!(store.review("one").await.unwrap(), Some(at("c")));
+    assert!(store.keep_review("one", at("d"), 8).await.unwrap());
+    assert_eq!(store.review("one").await.unwrap(), Some(at("d")));
+    assert!(!store.claim_review("none", 9).await.unwrap(), "there is no such bout");
+}
+
+/// A claim on a review that nobody has begun is nothing that anybody sees.
+pub async fn a_claim_is_no_review(store: &dyn Store) {
+    opened(store, "one").await;
+    assert!(store.claim_review("one", 5).await.unwrap());
+    assert_eq!(store.review("one").await.unwrap(), None);
+    assert_eq!(store.waiting_reviews().await.unwrap(), [""; 0]);
+    let review = budokan_store::StoredReview { waits: true, body: "half".to_owned() };
+    assert!(!store.keep_review("one", review.clone(), 4).await.unwrap());
+    assert!(store.keep_review("one", review.clone(), 5).await.unwrap());
+    assert_eq!(store.review("one").await.unwrap(), Some(review));
 }

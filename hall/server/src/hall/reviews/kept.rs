@@ -62,17 +62,23 @@ impl Hall {
     /// Hides the lines of these seats from everybody else, or shows them again; says whether there is a review that is whole.
     pub async fn hide_lines(&self, id: &str, seats: &[Seat], hides: bool) -> Result<bool, HallError> {
         let _changing = self.reviews.changing.lock().await;
+        if self.whole_review(id).await?.is_none() {
+            return Ok(false);
+        }
+        // Another node may be changing it: then whoever asked tries again. What is read before one has the lease may be
+        // old, and would show again what somebody has just hidden.
+        let lease = self.take_lease(&lease_of(id)).await?;
+        if !lease.held || !self.store.claim_review(id, lease.fence).await? {
+            return Err(HallError::Overtaken);
+        }
         let kept = self.kept_review(id).await?.filter(|kept| kept.state == KeptState::Done);
-        let Some(mut kept) = kept else { return Ok(false) };
+        let Some(mut kept) = kept else { return Err(HallError::Overtaken) };
         kept.hiding.retain(|seat| !seats.contains(&Seat(*seat)));
         if hides {
             kept.hiding.extend(seats.iter().map(|seat| seat.0));
         }
-        let body = json(&kept)?;
-        // Another node may be changing it: then whoever asked tries again.
-        let lease = self.take_lease(&lease_of(id)).await?;
-        let review = StoredReview { waits: false, body };
-        if !lease.held || !self.store.keep_review(id, review, lease.fence).await? {
+        let review = StoredReview { waits: false, body: json(&kept)? };
+        if !self.store.keep_review(id, review, lease.fence).await? {
             return Err(HallError::Overtaken);
         }
         self.release_lease(&lease_of(id), lease.fence).await?;
