@@ -262,6 +262,8 @@ hall-taken-back = { $n ->
         [one] The last step is taken back
        *[other] The last { $n } steps are taken back
     }: { $seat-you } asked for it, and all agreed.
+hall-sat-down = A number was added to the dice when { $seat-you } sat down: everything was dealt anew.
+hall-sat-down-later = A number was added to the dice when { $seat-you } sat down: what nobody can know was dealt anew.
 hall-declined = { $name } would rather play on.
 hall-declined-stand-in = A bot plays for { $name } and does not agree to this. Ask again when they are back.
 hall-return = I am back

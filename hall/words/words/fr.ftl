@@ -272,6 +272,8 @@ hall-taken-back = { $n ->
         [one] Le dernier coup est repris
        *[other] Les { $n } derniers coups sont repris
     } : demandé par { $seat-you }, accepté par tous.
+hall-sat-down = Un nombre s'est ajouté aux dés, place prise par { $seat-you } : tout a été redistribué.
+hall-sat-down-later = Un nombre s'est ajouté aux dés, place prise par { $seat-you } : ce que personne ne peut savoir a été redistribué.
 hall-declined = { $name } préfère continuer.
 hall-declined-stand-in = { $name } : un robot joue ici et n’accepte pas cela. Redemandez au retour de la personne.
 hall-return = Me revoilà
