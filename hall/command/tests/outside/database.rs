@@ -99,6 +99,40 @@ fn a_hall_is_served_from_postgresql() {
     assert_eq!(kept, "1|t\n");
 }
 
+/// What a hall keeps in PostgreSQL is listed, removed and swept as in a file; and a hall that runs on it finds what is gone.
+#[test]
+fn a_hall_in_postgresql_is_looked_after() {
+    let server = Postgres::start().unwrap();
+    let url = server.url().replace("//hall@", "//hall:s3cret@");
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    small_hall(Path::new(&path("hall.db")));
+    done(&["export", "--file", &path("hall.db"), &path("moved")]);
+    done(&["import", "--database", &url, &path("moved")]);
+    for command in [&["bouts"][..], &["people"], &["bouts", "--json"], &["people", "--json"]] {
+        let of = |kept: [&str; 2]| done(&[&["hall"], command, &kept].concat());
+        let (listed, file) = (of(["--database", &url]), path("hall.db"));
+        assert!(listed.contains("Lin"), "{listed}");
+        assert_eq!(listed, of(["--file", &file]), "{command:?}");
+    }
+    // Both bouts are of 1970, and so is Lin.
+    let swept = done(&["hall", "sweep", "--database", &url]);
+    assert_eq!(swept, "removed: 2 bouts, 1 people\n");
+    let hall = Hall::at("127.0.0.1:0", ["--database".to_owned(), url.clone()]);
+    let (_, ada) = asked(&hall, "/api/people", "", Some(&json!({ "name": "Ada" })));
+    let token = ada["token"].as_str().unwrap();
+    let (_, bout) = asked(&hall, "/api/bouts", token, Some(&json!({ "game": "udo" })));
+    let id = bout["id"].as_str().unwrap();
+    assert_eq!(asked(&hall, &format!("/api/bouts/{id}"), token, None).0, 200);
+    assert_eq!(done(&["hall", "remove", id, "--database", &url]), format!("{id} is removed\n"));
+    assert_eq!(asked(&hall, &format!("/api/bouts/{id}"), token, None).0, 404);
+    let none = budokan(&["hall", "remove", id, "--database", &url]);
+    assert!(!none.is_ok && none.err.contains(&format!("there is no bout {id}")), "{}", none.err);
+    let refused = budokan(&["hall", "compact", "--database", &url]);
+    let why = "is no file: PostgreSQL uses the room of what was removed again by itself";
+    assert!(!refused.is_ok && refused.err.contains(why) && !refused.err.contains("s3cret"), "{}", refused.err);
+}
+
 /// Asks a hall as a program does: with a body it writes, without one it looks. The answer is its status and what it says.
 fn asked(hall: &Hall, path: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
     let mut line = TcpStream::connect(hall.address.strip_prefix("http://").unwrap()).unwrap();
