@@ -64,28 +64,37 @@ async fn talk(one: &Arc<dyn Bus>, two: &Arc<dyn Bus>, ears: (&mut Ear, &mut Ear)
     }
 }
 
-#[tokio::test]
-async fn nats_carries_hints_and_may_go_away() {
-    let mut server = Nats::start().unwrap();
-    let address = nats::Address { url: server.url(), ..nats::Address::default() };
-    let (one, mut first) = nats::open(&address, "one", "hall").await.unwrap();
-    let (two, mut second) = nats::open(&address, "two", "hall").await.unwrap();
-    let (_other, mut elsewhere) = nats::open(&address, "three", "other-hall").await.unwrap();
+/// Two nodes talk, lose their server, which is stopped and started so, and talk again.
+async fn outlive<S>(
+    server: &mut S,
+    (stop, start): (fn(&mut S), fn(&mut S)),
+    [(one, mut first), (two, mut second)]: [(Arc<dyn Bus>, Ear); 2],
+) {
     becomes(&one, true).await;
     becomes(&two, true).await;
     talk(&one, &two, (&mut first, &mut second)).await;
-    server.stop();
+    stop(server);
     becomes(&one, false).await;
     becomes(&two, false).await;
     one.send(bout(3));
     while second.try_recv().is_ok() {}
-    server.start_again().unwrap();
+    start(server);
     becomes(&one, true).await;
     becomes(&two, true).await;
     // Whoever was cut off is told that something may have been missed.
     let told = tokio::time::timeout(Duration::from_secs(20), second.recv()).await.unwrap().unwrap();
     assert_eq!(told, Heard::Gap);
     talk(&one, &two, (&mut first, &mut second)).await;
+}
+
+#[tokio::test]
+async fn nats_carries_hints_and_may_go_away() {
+    let mut server = Nats::start().unwrap();
+    let address = nats::Address { url: server.url(), ..nats::Address::default() };
+    let one = nats::open(&address, "one", "hall").await.unwrap();
+    let two = nats::open(&address, "two", "hall").await.unwrap();
+    let (_other, mut elsewhere) = nats::open(&address, "three", "other-hall").await.unwrap();
+    outlive(&mut server, (Nats::stop, |server| server.start_again().unwrap()), [one, two]).await;
     while let Ok(heard) = elsewhere.try_recv() {
         assert_eq!(heard, Heard::Gap, "halls do not hear each other");
     }
@@ -95,18 +104,6 @@ async fn nats_carries_hints_and_may_go_away() {
 async fn the_database_carries_hints_and_may_go_away() {
     let mut server = Postgres::start().unwrap();
     let address = server.url().parse().unwrap();
-    let (one, mut first) = notify::open(&address, "one").unwrap();
-    let (two, mut second) = notify::open(&address, "two").unwrap();
-    becomes(&one, true).await;
-    becomes(&two, true).await;
-    talk(&one, &two, (&mut first, &mut second)).await;
-    server.stop();
-    becomes(&two, false).await;
-    while second.try_recv().is_ok() {}
-    server.start_again().unwrap();
-    becomes(&one, true).await;
-    becomes(&two, true).await;
-    let told = tokio::time::timeout(Duration::from_secs(20), second.recv()).await.unwrap().unwrap();
-    assert_eq!(told, Heard::Gap);
-    talk(&one, &two, (&mut first, &mut second)).await;
+    let [one, two] = ["one", "two"].map(|name| notify::open(&address, name).unwrap());
+    outlive(&mut server, (Postgres::stop, |server| server.start_again().unwrap()), [one, two]).await;
 }

@@ -70,7 +70,7 @@ The same seed gives the same bouts on every machine, on however many threads. do
     /// What a hall keeps: lists bouts and people, removes what is old, compacts the file
     #[command(subcommand, arg_required_else_help = false)]
     #[command(after_help = "\
-The file is that of a hall which does not run; docs/hall.md says what is kept, and for how long.")]
+A file is that of a hall which does not run; on a database halls may run. docs/hall.md says what is kept, and for how long.")]
     Hall(HallCommand),
     Export(ExportOptions),
     Import(ImportOptions),

@@ -417,20 +417,8 @@ mod tests {
     fn a_small_curve_of_a_review_is_the_chance_from_start_to_end() {
         use budokan_catalog::review::{Cause, Point};
         let point = |step, from, to| Point { step, decision: None, cause: Cause::Luck, from, to, error: 0.0 };
-        let mut sum = Sum {
-            seat: 0,
-            start: 0.5,
-            luck: 0.5,
-            hidden: 0.0,
-            own: 0.0,
-            others: Vec::new(),
-            end: 1.0,
-            choices: 0,
-            forced: 0,
-            close: 0,
-            close_cost: 0.0,
-            curve: vec![point(0, 0.5, 0.4), point(2, 0.4, 0.25), point(4, 0.25, 1.0)],
-        };
+        let curve = vec![point(0, 0.5, 0.4), point(2, 0.4, 0.25), point(4, 0.25, 1.0)];
+        let mut sum = Sum { start: 0.5, luck: 0.5, end: 1.0, curve, ..Sum::default() };
         let small = SmallCurve::of_review("Chance".to_owned(), &sum);
         assert_eq!(small.map(|small| (small.heights, small.is_chance)), Some((vec![40, 40, 25, 25, 100], true)));
         sum.curve.clear();

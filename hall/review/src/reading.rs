@@ -122,20 +122,7 @@ mod tests {
 
     fn sum(seat: u8, luck: f32, own: f32, others: &[(u8, f32)]) -> Sum {
         let end = 0.5 + luck + own + others.iter().map(|(_, value)| value).sum::<f32>();
-        Sum {
-            seat,
-            start: 0.5,
-            luck,
-            hidden: 0.0,
-            own,
-            others: others.to_vec(),
-            end,
-            choices: 2,
-            forced: 0,
-            close: 0,
-            close_cost: 0.0,
-            curve: Vec::new(),
-        }
+        Sum { seat, start: 0.5, luck, own, others: others.to_vec(), end, choices: 2, ..Sum::default() }
     }
 
     /// A duel in which the seats gave away this much, each in one decision with this error.

@@ -104,7 +104,7 @@ pub struct Point {
 }
 
 /// What the result of one seat is made of: `start + luck + hidden + own + others = end`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sum {
     /// The number of the seat.
     pub seat: u8,

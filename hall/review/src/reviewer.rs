@@ -237,15 +237,9 @@ impl<K: Knowledge> Reviewer<K> {
             seat: seat.0,
             start,
             luck: deal.moved[place],
-            hidden: 0.0,
-            own: 0.0,
             others: self.seats().iter().filter(|other| *other != seat).map(|other| (other.0, 0.0)).collect(),
             end: start,
-            choices: 0,
-            forced: 0,
-            close: 0,
-            close_cost: 0.0,
-            curve: Vec::new(),
+            ..Sum::default()
         };
         for (number, one) in judged.iter().enumerate() {
             let (decider, number) = (Seat(one.seat), Some(number));

@@ -17,7 +17,7 @@ use budokan_kernel::{Message, NoUndo, Seat, SeatSet, Seed, Status, Takeback, Vie
 use serde::{Deserialize, Serialize};
 
 use crate::taken_lesson::TakenLesson;
-use sealed::{DicePlace, begun_dice};
+use sealed::{Arrival, DicePlace, begun_dice};
 
 pub use deed::{Deed, StoredDeed};
 pub use sealed::{AddedNumber, SealedDice};
@@ -154,6 +154,8 @@ pub struct Course {
     made: Vec<u64>,
     /// What was taken back by agreement, in order.
     pub takebacks: Vec<AgreedTakeback>,
+    /// Who has sat down with a number for the dice, in order.
+    arrivals: Vec<Arrival>,
     /// The hints that were given, in order.
     pub hints: Vec<GivenHint>,
     /// The lesson that it is, if it is one.
@@ -182,7 +184,7 @@ impl Course {
         let (quiet, idle, resigned) = ([0; Seat::MOST], [0; Seat::MOST], SeatSet::EMPTY);
         let (request, declined) = (None, None);
         let (made, takebacks) = (vec![0; bout.steps() as usize], Vec::new());
-        let (was_quiet, hints) = (false, Vec::new());
+        let (was_quiet, arrivals, hints) = (false, Vec::new(), Vec::new());
         let lesson = deal.lesson.as_deref().map(|id| TakenLesson::begin(game, id, &*bout)).transpose()?;
         Ok(Self {
             seed,
@@ -199,6 +201,7 @@ impl Course {
             declined,
             made,
             takebacks,
+            arrivals,
             hints,
             lesson,
         })
@@ -306,7 +309,7 @@ impl Course {
     pub fn fork(&self) -> Self {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
         let (bout, made, lesson) = (self.bout.fork(), self.made.clone(), self.lesson.clone());
-        let (takebacks, hints) = (self.takebacks.clone(), self.hints.clone());
+        let (takebacks, arrivals, hints) = (self.takebacks.clone(), self.arrivals.clone(), self.hints.clone());
         let (deal, cards, dice) = (Arc::clone(&self.deal), self.cards, self.dice.clone());
         Self {
             seed,
@@ -323,6 +326,7 @@ impl Course {
             declined,
             made,
             takebacks,
+            arrivals,
             hints,
             lesson,
         }
@@ -458,33 +462,42 @@ impl Course {
         self.hints.iter().map(heard).collect()
     }
 
-    /// Before which step a take-back is told, as somebody counts who has noticed these steps.
-    fn step_of(&self, takeback: &AgreedTakeback, noticed: &[u64]) -> u64 {
-        self.step_before(takeback.version, noticed)
-    }
-
     /// Before which step a deed is told that made none, as somebody counts who has noticed these steps.
     fn step_before(&self, version: u64, noticed: &[u64]) -> u64 {
         let is_before = |step: &&u64| self.made[**step as usize - 1] < version;
         noticed.iter().filter(is_before).count() as u64 + 1
     }
 
-    /// The first step that somebody who has heard of `known` take-backs must be told anew because of the others.
-    pub fn told_anew_from(&self, viewer: Viewer, known: usize) -> Option<u64> {
-        let noticed = self.bout.noticed(viewer);
-        self.takebacks.iter().skip(known).map(|takeback| self.step_of(takeback, &noticed)).min()
+    /// What the hall itself tells in the log, in order: take-backs, and who has sat down.
+    fn notices(&self) -> Vec<Notice> {
+        let taken_back = self.takebacks.iter().map(|takeback| takeback.notice());
+        let mut notices: Vec<_> = taken_back.chain(self.arrivals.iter().map(|arrival| arrival.notice())).collect();
+        notices.sort_by_key(|notice| notice.version);
+        notices
     }
 
-    /// What this viewer has heard in step `since` and later: from the rules, and of all take-backs but the first `known`.
+    /// How many notices there are.
+    pub fn notice_count(&self) -> usize {
+        self.takebacks.len() + self.arrivals.len()
+    }
+
+    /// The first step that somebody who has heard of `known` notices must be told anew because of the others.
+    pub fn told_anew_from(&self, viewer: Viewer, known: usize) -> Option<u64> {
+        let noticed = self.bout.noticed(viewer);
+        let from = |notice: &Notice| if notice.is_dealt { 0 } else { self.step_before(notice.version, &noticed) };
+        self.notices().iter().skip(known).map(from).min()
+    }
+
+    /// What this viewer has heard in step `since` and later: from the rules, and of all notices but the first `known`.
     pub fn heard(&self, viewer: Viewer, since: u64, known: usize, telling: &Telling) -> Vec<Heard> {
         let mut all = self.bout.heard(viewer, since, telling);
         let noticed = self.bout.noticed(viewer);
-        for takeback in self.takebacks.iter().skip(known) {
-            let step = self.step_of(takeback, &noticed);
-            // It stands before what came instead, and after what was taken back there earlier.
+        for notice in self.notices().iter().skip(known) {
+            let step = self.step_before(notice.version, &noticed);
+            // It stands before what came instead, and after what was told there earlier.
             let place = all.partition_point(|heard| heard.step < step || heard.step == step && heard.clause.is_none());
             if step >= since {
-                all.insert(place, takeback.told(&*self.bout, step, telling));
+                all.insert(place, notice.told(&*self.bout, step, telling));
             }
         }
         all.split_off(all.len().saturating_sub(telling.last))
@@ -537,12 +550,28 @@ impl Course {
     }
 }
 
-impl AgreedTakeback {
+/// Something that the hall itself tells everybody in the log.
+struct Notice {
+    /// The number of the deed by which it was done.
+    version: u64,
+    kind: &'static str,
+    message: Message,
+    /// Whether everything was dealt anew with it.
+    is_dealt: bool,
+}
+
+impl Notice {
     /// The sentence that everybody hears of it.
-    fn told(self, bout: &dyn AnyBout, step: u64, telling: &Telling) -> Heard {
+    fn told(&self, bout: &dyn AnyBout, step: u64, telling: &Telling) -> Heard {
         let words = bout.game().words(telling.language);
+        let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &self.message, telling.naming);
+        Heard { step, kind: self.kind, clause: None, text, sums: Vec::new() }
+    }
+}
+
+impl AgreedTakeback {
+    fn notice(self) -> Notice {
         let message = Message::new("hall-taken-back").seat("seat", self.seat).number("n", self.heard.max(1) as i64);
-        let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &message, telling.naming);
-        Heard { step, kind: "taken-back", clause: None, text, sums: Vec::new() }
+        Notice { version: self.version, kind: "taken-back", message, is_dealt: false }
     }
 }

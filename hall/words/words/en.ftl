@@ -262,6 +262,8 @@ hall-taken-back = { $n ->
         [one] The last step is taken back
        *[other] The last { $n } steps are taken back
     }: { $seat-you } asked for it, and all agreed.
+hall-sat-down = A number was added to the dice when { $seat-you } sat down: everything was dealt anew.
+hall-sat-down-later = A number was added to the dice when { $seat-you } sat down: what nobody can know was dealt anew.
 hall-declined = { $name } would rather play on.
 hall-declined-stand-in = A bot plays for { $name } and does not agree to this. Ask again when they are back.
 hall-return = I am back
@@ -515,7 +517,7 @@ hall-bad-mark = “{ $mark }” is no mark: expected { $known }
 hall-bad-more = more: expected yes or no, found “{ $text }”
 hall-bad-choice = { $field }: expected { $known }, found “{ $text }”
 hall-bad-eyes = eyes: expected { $seats }, bystander or all, found “{ $text }”
-hall-bad-command = The id of the command is too long or empty: expected up to { $most } bytes.
+hall-bad-command = The id of the command is empty, too long or has control characters: expected up to { $most } bytes without any.
 hall-not-dealt = A bout cannot be opened like this: { $key }
 hall-not-rebuilt = This bout was played by other rules or cards than this hall has, and cannot be shown.
 hall-many-streams = Too many streams are open. Close some pages.

@@ -272,6 +272,8 @@ hall-taken-back = { $n ->
         [one] Le dernier coup est repris
        *[other] Les { $n } derniers coups sont repris
     } : demandé par { $seat-you }, accepté par tous.
+hall-sat-down = Un nombre s'est ajouté aux dés, place prise par { $seat-you } : tout a été redistribué.
+hall-sat-down-later = Un nombre s'est ajouté aux dés, place prise par { $seat-you } : ce que personne ne peut savoir a été redistribué.
 hall-declined = { $name } préfère continuer.
 hall-declined-stand-in = { $name } : un robot joue ici et n’accepte pas cela. Redemandez au retour de la personne.
 hall-return = Me revoilà
@@ -525,7 +527,7 @@ hall-bad-mark = Il n'y a pas d'explication « { $mark } ». Explications possibl
 hall-bad-more = « { $text } » ne répond pas à la question. Réponses possibles : `yes` ou `no`.
 hall-bad-choice = { $field } : « { $text } » ne convient pas. Possible : { $known }.
 hall-bad-eyes = Il n'y a pas de point de vue « { $text } ». Points de vue possibles : { $seats }, `bystander` ou `all`.
-hall-bad-command = Le numéro de l'envoi est vide ou trop long : { $most } octets au plus.
+hall-bad-command = Le numéro de l'envoi est vide, trop long ou contient des caractères de contrôle : { $most } octets au plus, sans aucun de ces caractères.
 hall-not-dealt = Un combat ne peut pas s'ouvrir ainsi : le choix « { $key } » ne convient pas.
 hall-not-rebuilt = Ce combat a été joué avec d'autres règles ou d'autres cartes que celles de cette salle : impossible de le montrer.
 hall-many-streams = Trop de pages de la salle sont ouvertes chez vous. Fermez-en quelques-unes.

@@ -1,11 +1,13 @@
 //! `budokan hall`: what a hall keeps, for whoever runs it: listed, removed, compacted.
 //!
 //! Every command claims the file first, so nothing is done behind the back of a hall that runs: it has its bouts in memory.
+//! A database is nobody's alone: the halls on it look there before they show a bout, and find that one is gone.
 
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
@@ -15,8 +17,8 @@ use budokan_store::{KnownPerson, Occupant, PersonId, Sqlite, Store, StoredBout};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::serve::usual_file;
 use crate::claim::{Claim, Claimed};
+use crate::database::{Database, DatabaseOptions, Opened};
 use crate::stop::Stop;
 
 /// So much is read at a time.
@@ -33,23 +35,15 @@ pub enum HallCommand {
     Remove(RemoveOptions),
     /// Removes at once what a hall would remove little by little while it runs
     Sweep(SweepOptions),
-    /// Gives back the room of what was removed; needs as much again while it works
-    Compact(FileOptions),
-}
-
-/// Which hall.
-#[derive(Args)]
-pub struct FileOptions {
-    /// Where bouts are kept; hall.db in the user's data folder unless said otherwise
-    #[arg(long, value_name = "FILE")]
-    file: Option<PathBuf>,
+    /// Gives back the room of what was removed from a file; needs as much again while it works
+    Compact(DatabaseOptions),
 }
 
 /// Lists what a hall keeps
 #[derive(Args)]
 pub struct ListOptions {
     #[command(flatten)]
-    hall: FileOptions,
+    hall: DatabaseOptions,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -59,7 +53,7 @@ pub struct ListOptions {
 #[derive(Args)]
 pub struct RemoveOptions {
     #[command(flatten)]
-    hall: FileOptions,
+    hall: DatabaseOptions,
     /// The bouts
     #[arg(value_name = "ID", required = true)]
     ids: Vec<String>,
@@ -69,7 +63,7 @@ pub struct RemoveOptions {
 #[derive(Args)]
 pub struct SweepOptions {
     #[command(flatten)]
-    hall: FileOptions,
+    hall: DatabaseOptions,
     #[command(flatten)]
     keep: KeepOptions,
 }
@@ -138,28 +132,33 @@ pub fn run(command: HallCommand, out: &mut dyn Write) -> Result<(), Stop> {
 async fn carry_out(command: HallCommand, out: &mut dyn Write) -> anyhow::Result<()> {
     match command {
         HallCommand::Bouts(options) => {
-            let hall = Kept::open(options.hall)?;
+            let hall = Kept::open(options.hall).await?;
             hall.list_bouts(options.json, out).await?;
             hall.close().await
         }
         HallCommand::People(options) => {
-            let hall = Kept::open(options.hall)?;
+            let hall = Kept::open(options.hall).await?;
             hall.list_people(options.json, out).await?;
             hall.close().await
         }
         HallCommand::Remove(options) => {
-            let hall = Kept::open(options.hall)?;
+            let hall = Kept::open(options.hall).await?;
             let removed = hall.remove(&options.ids, out).await;
             hall.close().await?;
             removed
         }
         HallCommand::Sweep(options) => {
-            let hall = Kept::open(options.hall)?;
+            let hall = Kept::open(options.hall).await?;
             hall.sweep(options.keep.chosen(), out).await?;
             hall.close().await
         }
         HallCommand::Compact(options) => {
-            let (file, _claim) = claimed(options)?;
+            let file = match options.chosen()? {
+                Database::File(file) => file,
+                Database::Postgres(address) => return Err(no_file(&address)),
+            };
+            check(&file)?;
+            let _claim = Claim::only(&file)?;
             let (before, after) = Sqlite::compact(&file).with_context(|| cannot_be_opened(&file))?;
             Ok(writeln!(out, "{}: {before} bytes, now {after}", file.display())?)
         }
@@ -169,20 +168,26 @@ async fn carry_out(command: HallCommand, out: &mut dyn Write) -> anyhow::Result<
 /// How every file of SQLite begins.
 const DATABASE: &[u8] = b"SQLite format 3\0";
 
-/// The file, which must be there and be nobody else's.
-fn claimed(options: FileOptions) -> anyhow::Result<(PathBuf, Claimed)> {
-    let file = options.file.map_or_else(usual_file, Ok)?;
+/// Why a database is not compacted.
+fn no_file(address: &impl std::fmt::Display) -> anyhow::Error {
+    anyhow!(
+        "{address} is no file: PostgreSQL uses the room of what was removed again by itself; expected --file FILE, or \
+         VACUUM FULL by whoever looks after the database"
+    )
+}
+
+/// The file must be there, and be a hall's.
+fn check(file: &Path) -> anyhow::Result<()> {
     if !file.exists() {
         return Err(anyhow!(
             "there is no hall in {}: expected the file that `budokan serve` has written",
             file.display()
         ));
     }
-    if file.is_file() && !is_database(&file)? {
+    if file.is_file() && !is_database(file)? {
         return Err(anyhow!("{} holds no hall: expected the file that `budokan serve` has written", file.display()));
     }
-    let claim = Claim::only(&file)?;
-    Ok((file, claim))
+    Ok(())
 }
 
 /// Whether a file begins as those of the store do. Whatever else it is stays as it is: nothing is made of it by a look.
@@ -197,11 +202,11 @@ fn cannot_be_opened(file: &Path) -> String {
     format!("the store {} cannot be opened", file.display())
 }
 
-/// What a hall keeps, while it does not run.
+/// What a hall keeps; a file's does not run meanwhile.
 struct Kept {
     // The store is closed before the claim is given back.
-    store: Sqlite,
-    _claim: Claimed,
+    store: Arc<dyn Store>,
+    _claim: Option<Claimed>,
 }
 
 /// A bout, as a line of JSON.
@@ -228,9 +233,12 @@ struct PersonLine<'a> {
 }
 
 impl Kept {
-    fn open(options: FileOptions) -> anyhow::Result<Self> {
-        let (file, claim) = claimed(options)?;
-        let store = Sqlite::open(&file).with_context(|| cannot_be_opened(&file))?;
+    async fn open(options: DatabaseOptions) -> anyhow::Result<Self> {
+        let hall = options.chosen()?;
+        if let Database::File(file) = &hall {
+            check(file)?;
+        }
+        let Opened { store, claim } = hall.open_only().await?;
         Ok(Self { store, _claim: claim })
     }
 
@@ -316,7 +324,7 @@ impl Kept {
         let (mut sweeper, mut bouts, mut people) = (Sweeper::new(keep), 0, 0);
         let now = current_moment();
         loop {
-            let swept = sweeper.batch(&self.store, |_| false, now).await?;
+            let swept = sweeper.batch(&*self.store, |_| false, now).await?;
             bouts += swept.bouts;
             people += swept.people.len();
             if swept.is_done {

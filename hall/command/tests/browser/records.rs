@@ -13,12 +13,18 @@ fn kept(game: &str, name: &str) -> String {
 
 /// Drops a file on the page, as somebody does with a mouse.
 fn drop_file(browser: &Browser, text: &str) {
+    drop_repeated(browser, text, 1);
+}
+
+/// The same with a file that holds this text so many times.
+fn drop_repeated(browser: &Browser, text: &str, times: usize) {
     browser.run(
-        "const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'mine.bout', { type: 'text/plain' }));
+        "const file = new File([arguments[0].repeat(arguments[1])], 'mine.bout', { type: 'text/plain' });
+        const data = new DataTransfer(); data.items.add(file);
         const zone = document.querySelector('[data-drop]');
         for (const kind of ['dragenter', 'dragover', 'drop'])
           zone.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: data }));",
-        &[json!(text)],
+        &[json!(text), json!(times)],
     );
 }
 
@@ -53,6 +59,28 @@ fn a_record_is_dropped_watched_and_taken_away() {
     browser.go(&hall.at("/bouts"));
     browser.wait_for(".acts a[href$='/record'][download]");
     browser.wait_for("a.watchway");
+}
+
+/// Of a file that is far too large only a little more is read than the hall takes: enough that the hall says so, and not so
+/// much that the browser stands still.
+#[test]
+fn of_a_large_file_only_the_beginning_is_read() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/watch"));
+    browser.run(
+        "addEventListener('submit', (event) => {
+          sessionStorage.setItem('sent', new FormData(event.target).get('record').length);
+        });",
+        &[],
+    );
+    drop_repeated(&browser, "budokan record 2\n", 4_000_000);
+    browser.wait_until("the hall's answer", || browser.source().contains("The form is too long."));
+    assert_eq!(browser.run("return sessionStorage.getItem('sent')", &[]), json!("600000"));
+    // Somebody who took the wrong file goes back and brings another.
+    browser.go(&hall.at("/watch"));
+    drop_file(&browser, &kept("arena", "usual-7.rec"));
+    browser.wait_for(".chapters");
 }
 
 #[test]

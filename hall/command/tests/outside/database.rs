@@ -1,10 +1,13 @@
 //! A hall on PostgreSQL: served from there, and moved there and back.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use budokan_parts::Postgres;
 use budokan_store::{NewBout, NewEntry, Occupant, Sqlite, Store};
+use serde_json::{Value, json};
 
 use crate::Hall;
 
@@ -94,6 +97,83 @@ fn a_hall_is_served_from_postgresql() {
     drop(hall);
     let kept = server.sql("select count(*), bool_and(result is not null) from budokan.bout").unwrap();
     assert_eq!(kept, "1|t\n");
+}
+
+/// What a hall keeps in PostgreSQL is listed, removed and swept as in a file; and a hall that runs on it finds what is gone.
+#[test]
+fn a_hall_in_postgresql_is_looked_after() {
+    let server = Postgres::start().unwrap();
+    let url = server.url().replace("//hall@", "//hall:s3cret@");
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    small_hall(Path::new(&path("hall.db")));
+    done(&["export", "--file", &path("hall.db"), &path("moved")]);
+    done(&["import", "--database", &url, &path("moved")]);
+    for command in [&["bouts"][..], &["people"], &["bouts", "--json"], &["people", "--json"]] {
+        let of = |kept: [&str; 2]| done(&[&["hall"], command, &kept].concat());
+        let (listed, file) = (of(["--database", &url]), path("hall.db"));
+        assert!(listed.contains("Lin"), "{listed}");
+        assert_eq!(listed, of(["--file", &file]), "{command:?}");
+    }
+    // Both bouts are of 1970, and so is Lin.
+    let swept = done(&["hall", "sweep", "--database", &url]);
+    assert_eq!(swept, "removed: 2 bouts, 1 people\n");
+    let hall = Hall::at("127.0.0.1:0", ["--database".to_owned(), url.clone()]);
+    let (_, ada) = asked(&hall, "/api/people", "", Some(&json!({ "name": "Ada" })));
+    let token = ada["token"].as_str().unwrap();
+    let (_, bout) = asked(&hall, "/api/bouts", token, Some(&json!({ "game": "udo" })));
+    let id = bout["id"].as_str().unwrap();
+    assert_eq!(asked(&hall, &format!("/api/bouts/{id}"), token, None).0, 200);
+    assert_eq!(done(&["hall", "remove", id, "--database", &url]), format!("{id} is removed\n"));
+    assert_eq!(asked(&hall, &format!("/api/bouts/{id}"), token, None).0, 404);
+    let none = budokan(&["hall", "remove", id, "--database", &url]);
+    assert!(!none.is_ok && none.err.contains(&format!("there is no bout {id}")), "{}", none.err);
+    let refused = budokan(&["hall", "compact", "--database", &url]);
+    let why = "is no file: PostgreSQL uses the room of what was removed again by itself";
+    assert!(!refused.is_ok && refused.err.contains(why) && !refused.err.contains("s3cret"), "{}", refused.err);
+}
+
+/// Asks a hall as a program does: with a body it writes, without one it looks. The answer is its status and what it says.
+fn asked(hall: &Hall, path: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
+    let mut line = TcpStream::connect(hall.address.strip_prefix("http://").unwrap()).unwrap();
+    let (method, body) = body.map_or(("GET", String::new()), |body| ("POST", body.to_string()));
+    let kind = "host: hall\r\nconnection: close\r\ncontent-type: application/json";
+    let (length, end) = (body.len(), "\r\n\r\n");
+    let by = format!("authorization: Bearer {token}\r\ncontent-length: {length}");
+    write!(line, "{method} {path} HTTP/1.1\r\n{kind}\r\n{by}{end}{body}").unwrap();
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).unwrap();
+    let (head, said) = answer.split_once(end).unwrap();
+    (head.split(' ').nth(1).unwrap().parse().unwrap(), serde_json::from_str(said).unwrap_or(Value::Null))
+}
+
+/// PostgreSQL takes no text with a NUL: whoever sends one is told what was expected, and not that the hall has failed.
+#[test]
+fn a_nul_never_reaches_postgresql() {
+    let server = Postgres::start().unwrap();
+    let hall = Hall::at("127.0.0.1:0", ["--database".to_owned(), server.url()]);
+    let (status, ada) = asked(&hall, "/api/people", "", Some(&json!({ "name": "A\u{0}da" })));
+    assert_eq!((status, &ada["name"]), (201, &json!("Ada")));
+    let token = ada["token"].as_str().unwrap();
+    let (status, bout) = asked(&hall, "/api/bouts", token, Some(&json!({ "game": "udo" })));
+    assert_eq!(status, 201, "{bout}");
+    let address = format!("/api/bouts/{}", bout["id"].as_str().unwrap());
+    let before = asked(&hall, &address, token, None);
+    let action = before.1["legal"][0]["text"].clone();
+    let act = format!("{address}/act");
+    let (status, refused) = asked(&hall, &act, token, Some(&json!({ "action": action, "command": "a\u{0}b" })));
+    assert_eq!(status, 422, "{refused}");
+    assert!(refused["error"].as_str().unwrap().contains("up to 100 bytes without any"), "{refused}");
+    assert_eq!(asked(&hall, &act, token, Some(&json!({ "action": "a\u{0}b" }))).0, 422);
+    assert_eq!(asked(&hall, "/api/bouts/a%00b", token, None).0, 404);
+    assert_eq!(asked(&hall, "/api/bouts?before=1-a%00b", token, None).0, 422);
+    assert_eq!(asked(&hall, "/join/a%00b", token, None).0, 404);
+    assert_eq!(asked(&hall, "/api/me/link", token, Some(&json!({ "code": "a\u{0}b" }))).0, 422);
+    let dice = json!({ "ticket": "1-a\u{0}b-c", "number": "ab".repeat(32) });
+    assert_eq!(asked(&hall, "/api/bouts", token, Some(&json!({ "game": "udo", "dice": dice }))).0, 409);
+    // Nothing is lost: the bout is where it was, and the same action is done.
+    assert_eq!(asked(&hall, &address, token, None), before);
+    assert_eq!(asked(&hall, &act, token, Some(&json!({ "action": action, "command": "ab" }))).0, 200);
 }
 
 /// Neither the greeting nor the log nor an error tells the password.

@@ -108,6 +108,8 @@ function roll(words, sides) {
 
 /** The seed at one place of a record. */
 class Dice {
+  /** @type {string[]} the seats of the bout: nobody else has added a number */
+  seats = [];
   /** @type {number[] | undefined} */
   seed;
   print = "";
@@ -138,10 +140,10 @@ class Dice {
       this.seed = one.length === 64 ? bytes(one) : [...bytes(little(one)).reverse(), ...Array(24).fill(0)];
     } else if (!this.seed) return "seed";
     else if (kind === "back") this.seed = link("back", this.seed);
-    else if (kind === "seat") {
+    else if (kind === "seat" && this.seats.includes(one)) {
       this.seed = link("seat", this.seed, bytes(two), utf8(one));
       this.added.set(two, this.print);
-    }
+    } else return "seats";
     return undefined;
   }
 
@@ -186,7 +188,11 @@ export function rolledAgain(record, drawn) {
     .replace(/^(deal|anew)( .*)(\n\1 .*)+/gm, (all, key) => all.replaceAll(`\n${key}`, ""))
     .split("\n")
     .filter((text) => text.trim() && !/^\s|^#/.test(text));
+  dice.seats = lines.find((line) => line.startsWith("seats "))?.split(" ").slice(1) ?? [];
   const back = lines.lastIndexOf("dice back");
+  // In version 1 a line may stand for several steps.
+  const isCounted = lines[0] === "budokan record 2";
+  let last = 0n;
   for (const [at, line] of lines.entries()) {
     const words = line.split(" ");
     const first = words[0] ?? "";
@@ -200,7 +206,11 @@ export function rolledAgain(record, drawn) {
     if (first === "dice") wrong = dice.note(words);
     else if (first === "deal") wrong = dice.check(0n, words.slice(1));
     else if (first === "anew") wrong = dice.check(2n ** 64n - 1n, words.slice(1));
-    else if (/^\d+$/.test(first)) wrong = dice.step(BigInt(first), rolls, at < back);
+    else if (/^\d+$/.test(first)) {
+      const number = BigInt(first);
+      wrong = isCounted && number !== last + 1n ? `${last + 1n}` : dice.step(number, rolls, at < back);
+      last = number;
+    }
     if (wrong) return `${line.slice(0, 60)} ≠ ${wrong}`;
   }
   if (dice.heldBack()) return `${dice.print} ≠ hall`;

@@ -5,10 +5,10 @@
 
 use budokan_catalog::dice::{after_takeback, with_number};
 use budokan_catalog::{AnyBout, AnyGame, DiceLine, DiceNote, DiceNumber, HallRule, Hidden, Refusal, Written};
-use budokan_kernel::{Chance, SeatSet, Seed, Seeded};
+use budokan_kernel::{Chance, Message, Seat, SeatSet, Seed, Seeded};
 use serde::{Deserialize, Serialize};
 
-use super::{Course, Deal};
+use super::{Course, Deal, Notice};
 
 /// The numbers that the dice of a bout were made from when it was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +56,24 @@ impl AddedNumber {
     }
 }
 
+/// Somebody who has sat down with a number: others may hold another hand since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Arrival {
+    seat: Seat,
+    /// The number of the deed by which the number came.
+    version: u64,
+    /// Whether that was before the first step: then everything was dealt anew.
+    is_fresh: bool,
+}
+
+impl Arrival {
+    pub(super) fn notice(self) -> Notice {
+        let word = if self.is_fresh { "hall-sat-down" } else { "hall-sat-down-later" };
+        let (version, is_dealt) = (self.version, self.is_fresh);
+        Notice { version, kind: "sat-down", message: Message::new(word).seat("seat", self.seat), is_dealt }
+    }
+}
+
 /// Where a line about dice stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DicePlace {
@@ -85,6 +103,7 @@ impl Course {
         let is_fresh = self.bout.steps() == 0 && self.deal.record.is_none();
         let place = if is_fresh { DicePlace::Before(0) } else { DicePlace::After(self.version + 1) };
         self.dice.push((place, added.note(game)));
+        self.arrivals.push(Arrival { seat: Seat(added.seat), version: self.version + 1, is_fresh });
         let dealt = if is_fresh { game.deal(&self.deal.config, seed, self.cards).ok() } else { None };
         self.bout = dealt.map_or_else(|| self.bout.dealt_anew(seed), |bout| self.asked_anew(bout, seed));
         Ok(())

@@ -502,7 +502,7 @@ struct SightStream {
     last: Option<(u64, usize)>,
     /// The first step that it has not heard of.
     since: u64,
-    /// How many take-backs it has heard of.
+    /// How many notices of the hall it has heard of.
     known: usize,
     _permit: Permit,
     _attending: Attending,
@@ -525,7 +525,7 @@ impl SightStream {
             // A line for every private draft of somebody else would tell of it.
             let noticeable = (sight.version, sight.legal.len());
             if self.last.replace(noticeable) != Some(noticeable) {
-                (self.since, self.known) = (following, now.course.takebacks.len());
+                (self.since, self.known) = (following, now.course.notice_count());
                 let line = json(&sight).inspect_err(|mistake| tracing::error!(%mistake, "a stream is cut"));
                 return Some(line.ok()? + "\n");
             }

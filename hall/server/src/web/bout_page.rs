@@ -22,6 +22,7 @@ use super::Web;
 use super::bot_name::bot_name;
 use super::ending;
 use super::following::{self, Following};
+use super::form_body::is_plain;
 use super::hint;
 use super::learn::{self, COACH};
 use super::limits::Permit;
@@ -135,6 +136,9 @@ pub async fn find_invited(
 ) -> Result<Arc<Live>, Problem> {
     // Whether there is a bout that one may not see is a secret too.
     let hidden = || Problem::of(StatusCode::NOT_FOUND, "hall-no-bout");
+    if !is_plain(id) {
+        return Err(hidden());
+    }
     let live = web.hall.bout(id).await.map_err(|missing| match missing {
         Missing::Unknown => hidden(),
         other @ (Missing::Unavailable(_) | Missing::NotRebuilt(_) | Missing::Mistake(_)) => other.into(),

@@ -20,7 +20,7 @@ use super::Web;
 use super::bot_bouts::Place;
 use super::bout_page::{self, Shape, Spot};
 use super::counts::count;
-use super::form_body::FormBody;
+use super::form_body::{FormBody, is_plain};
 use super::limits::Client;
 use super::person_name::chosen_name;
 use super::problem::Problem;
@@ -178,7 +178,7 @@ pub async fn do_deed(web: &Web, live: &Arc<Live>, wanted: SentDeed) -> Result<Ac
     let SentDeed { deed, asked, command } = wanted;
     let seat = deed.seat();
     let command = command.unwrap_or_else(random_code::<16>);
-    if command.is_empty() || command.len() > LONGEST {
+    if command.is_empty() || command.len() > LONGEST || !is_plain(&command) {
         return Err(Problem::unfit(Message::new("hall-bad-command").number("most", LONGEST as i64)));
     }
     let plays = matches!(deed, Deed::Act { .. } | Deed::Undo { .. } | Deed::TakeBack { .. });

@@ -20,6 +20,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormBody<T> {
     }
 }
 
+/// Whether a text has no control characters. Not every store can even be asked for one that has: to PostgreSQL a NUL is no
+/// text.
+pub fn is_plain(text: &str) -> bool {
+    !text.contains(char::is_control)
+}
+
 /// What is told of a form that cannot be read.
 pub fn unread(rejection: &FormRejection) -> Problem {
     let status = rejection.status();

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Web;
 use super::deeds::{API_LANGUAGE, sitting};
+use super::form_body::is_plain;
 use super::learn;
 use super::listed;
 use super::problem::Problem;
@@ -61,7 +62,7 @@ pub fn written(place: &Place) -> String {
 /// A place as somebody has sent it back.
 pub fn read_place(text: Option<&str>) -> Result<Option<Place>, Problem> {
     let place = |text: &str| {
-        let (touched, id) = text.rsplit_once('-')?;
+        let (touched, id) = text.rsplit_once('-').filter(|(_, id)| is_plain(id))?;
         Some(Place { touched: touched.parse().ok()?, id: id.to_owned() })
     };
     let wrong = |text: &str| Problem::unfit(Message::new("hall-bad-place").text("text", text));

@@ -104,14 +104,21 @@ fn before_the_first_step_whoever_sits_down_has_all_dealt_anew() {
     let before = sight(&ada, &id);
     let warned = || ada.get(&format!("/bout/{id}")).text().contains("everything is dealt anew");
     assert!(warned(), "whoever waits is told that the hand may go");
+    let (_, mut lines) = ada.stream(&format!("/api/bouts/{id}/stream"));
+    lines.sight();
     join(&ben, &id, &invitation);
     assert!(!warned());
     let after = sight(&ada, &id);
+    told_who_sat_down(&ada, &ben, &id);
+    // A program that follows hears of it once, with all that it is dealt instead.
+    let news = lines.sight();
+    assert_eq!(news["heard"], after["heard"]);
     assert_ne!(hand(&before), hand(&after), "dealt from both numbers");
     assert!(after["asked"].as_u64() >= before["asked"].as_u64());
     house = house.reopen();
     (ada.address, ben.address) = (house.address, house.address);
     assert_eq!(hand(&sight(&ada, &id)), hand(&after), "the same after a restart");
+    assert_eq!(sight(&ada, &id)["heard"], after["heard"]);
     let (one, _) = crate::people::in_turn(ada, ben, &id);
     done(&act(&one, &id, ""));
     resign(&one, &id);
@@ -119,6 +126,22 @@ fn before_the_first_step_whoever_sits_down_has_all_dealt_anew() {
     let begin = format!("dice seat p1 {ADA}\ndice seat p2 {BEN}\ndeal ");
     assert!(record.contains(&begin), "{record}");
     assert_eq!(verified(&record).added, ["p1", "p2"]);
+}
+
+/// Everybody reads why their hand is another one: whoever waited, and whoever came.
+fn told_who_sat_down(ada: &Client, ben: &Client, id: &str) {
+    let log = |client: &Client| client.get(&format!("/bout/{id}/log")).text();
+    let because = |who: &str| format!("A number was added to the dice when {who} sat down: everything was dealt anew.");
+    assert!(log(ada).contains(&because("Ben")), "{}", log(ada));
+    assert!(log(ben).contains(&because("you")), "{}", log(ben));
+    assert!(ada.get(&format!("/bout/{id}")).text().contains(&because("Ben")));
+    let french = ada.clone();
+    french.cookies.borrow_mut().insert("language".to_owned(), "fr".to_owned());
+    let told = log(&french);
+    assert!(told.contains("place prise par Ben\u{202f}: tout a été redistribué."), "{told}");
+    let heard = sight(ada, id)["heard"].clone();
+    let notes = heard.as_array().unwrap().iter().filter(|heard| heard["kind"] == "sat-down");
+    assert_eq!(notes.count(), 1, "{heard}");
 }
 
 #[test]
@@ -130,6 +153,8 @@ fn later_whoever_sits_down_changes_what_is_to_come() {
     let before = sight(&ada, &id);
     join(&ben, &id, &invitation);
     assert_eq!(before["position"], sight(&ada, &id)["position"], "what Ada knows stays");
+    let told = ada.get(&format!("/bout/{id}/log")).text();
+    assert!(told.contains("sat down: what nobody can know was dealt anew."), "{told}");
     house = house.reopen();
     (ada.address, ben.address) = (house.address, house.address);
     assert_eq!(before["position"], sight(&ada, &id)["position"], "after a restart too");

@@ -164,6 +164,7 @@ fn refusals_are_as_described() {
     refused(401, &nobody.get("/api/bouts", "", ""));
     refused(422, &ada.get("/api/bouts", "", "?list=all"));
     refused(422, &ada.get("/api/bouts", "", "?before=1"));
+    refused(422, &ada.get("/api/bouts", "", "?before=1-a%00b"));
     refused(409, &ada.post("/api/bouts/{id}/decline", id, &json!({})));
     refused(409, &ada.get("/api/bouts/{id}/review", id, ""));
     refused(409, &ada.post("/api/bouts/{id}/review", id, &json!({})));
@@ -186,6 +187,8 @@ fn refusals_are_as_described() {
         json!({ "action": "𝕏\u{0}\u{202e}" }),
         json!({ "action": action, "command": "" }),
         json!({ "action": action, "command": "é".repeat(51) }),
+        json!({ "action": action, "command": "a\u{0}b" }),
+        json!({ "action": action, "command": "a\n" }),
         json!({ "action": action, "asked": -1 }),
         json!({ "action": action, "asked": 4_294_967_296_u64 }),
         json!({ "action": action, "seat": "birds" }),

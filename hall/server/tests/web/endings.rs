@@ -37,15 +37,19 @@ fn lacks(text: &str, parts: &[&str]) {
     }
 }
 
+/// The number of points of the curve on a sheet. A bout that is lost in its first turn has two: a beginning and an end.
+pub fn points(page: &str) -> usize {
+    let sheet = sheet(page);
+    let curve = tags(&sheet).into_iter().find(|tag| tag.attribute("class") == Some("curve")).expect("a curve");
+    curve.attribute("data-points").unwrap().parse().unwrap()
+}
+
 /// A sheet of one of the hall's games that was played to its end: verdict, reason with its clause, curve and figures.
 pub fn check_sheet(page: &str) {
     let sheet = sheet(page);
     has(&sheet, &["aria-labelledby=\"res\"", "<h2 id=\"res\">", "<a class=\"cl\" href=\"/rules/", "/rematch\""]);
     has(&sheet, &["<figcaption>", "<table class=\"figures\">", "/record\"", "/replay\"", "data-do=\"copy\""]);
-    let curve = tags(&sheet).into_iter().find(|tag| tag.attribute("class") == Some("curve")).expect("a curve");
-    let points: usize = curve.attribute("data-points").unwrap().parse().unwrap();
-    // A bout that is lost in its first turn has a beginning and an end.
-    assert!(points > 1, "{points} points");
+    assert!(points(page) > 2, "{} points", points(page));
     // It lies beside the table, with the log under it, and takes the focus from nobody.
     has(page, &["id=\"leaf-result\" type=\"radio\" name=\"leaf\" checked", "id=\"leaf-log\"", "<aside class=\"log\""]);
     lacks(page, &["<dialog class=\"end\"", "autofocus"]);

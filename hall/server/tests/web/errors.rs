@@ -208,6 +208,7 @@ fn a_deed_that_is_refused_is_explained_in_french() {
         ("act", &[("act", "commit"), ("asked", "4294967296")]),
         ("act", &[("act", "commit"), ("act", "clear")]),
         ("act", &[("act", "commit"), ("command", &long)]),
+        ("act", &[("act", "commit"), ("command", "\0")]),
         ("undo", &[]),
         ("ask", &[]),
         ("answer", &[]),

@@ -11,6 +11,28 @@ async fn machines(url: &str) -> [Arc<Postgres>; 3] {
     [opened(url).await, opened(url).await, opened(url).await].map(Arc::new)
 }
 
+/// What comes of it when every machine asks twice, all at once.
+async fn twice_each<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
+    machines: &[Arc<Postgres>; 3],
+    ask: impl Fn(usize, Arc<Postgres>) -> F,
+) -> Vec<T> {
+    let asked: Vec<_> = (0..6).map(|number| tokio::spawn(ask(number, Arc::clone(&machines[number % 3])))).collect();
+    let mut answers = Vec::new();
+    for answer in asked {
+        answers.push(answer.await.unwrap());
+    }
+    answers
+}
+
+/// Whether somebody was the one who went on from this version, and not one of those who are told that another has.
+fn has_gone_on(appended: &Appended, version: u64) -> bool {
+    match appended {
+        Appended::Committed { version: now } if *now == version + 1 => true,
+        Appended::Conflict { version: now } if *now == version + 1 => false,
+        other => panic!("{other:?}"),
+    }
+}
+
 /// Two that go on from the same version: one is kept, the other is told; nothing is lost and nothing stands twice.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_many_machines_one_goes_on() {
@@ -18,21 +40,11 @@ async fn of_many_machines_one_goes_on() {
     let machines = machines(&server.database().unwrap()).await;
     machines[0].open(bout("one", &[])).await.unwrap();
     for version in 0..40 {
-        // Every machine asks twice at once.
-        let asked: Vec<_> = (0..6)
-            .map(|number| {
-                let store = Arc::clone(&machines[number % 3]);
-                tokio::spawn(async move { store.append(entry("one", version, &format!("{version}/{number}"))).await })
-            })
-            .collect();
-        let mut kept = 0;
-        for answer in asked {
-            match answer.await.unwrap().unwrap() {
-                Appended::Committed { version: now } if now == version + 1 => kept += 1,
-                Appended::Conflict { version: now } if now == version + 1 => {}
-                other => panic!("{other:?}"),
-            }
-        }
+        let append = |number, store: Arc<Postgres>| async move {
+            store.append(entry("one", version, &format!("{version}/{number}"))).await.unwrap()
+        };
+        let answers = twice_each(&machines, append).await;
+        let kept = answers.iter().filter(|answer| has_gone_on(answer, version)).count();
         assert_eq!(kept, 1, "at version {version}");
     }
     assert_eq!(machines[1].entries("one", 0).await.unwrap().len(), 40);
@@ -46,17 +58,15 @@ async fn a_command_counts_once_over_all_machines() {
     let machines = machines(&server.database().unwrap()).await;
     machines[0].open(bout("one", &[])).await.unwrap();
     for version in 0..40 {
-        let asked: Vec<_> = (0..6)
-            .map(|number| {
-                let (store, command) = (Arc::clone(&machines[number % 3]), format!("c{version}"));
-                let entry = NewEntry { body: format!("by {number}"), ..entry("one", version, &command) };
-                tokio::spawn(async move { (number, store.append(entry).await.unwrap()) })
-            })
-            .collect();
+        let append = |number, store: Arc<Postgres>| async move {
+            let body = format!("by {number}");
+            let entry = NewEntry { body: body.clone(), ..entry("one", version, &format!("c{version}")) };
+            (body, store.append(entry).await.unwrap())
+        };
         let (mut first, mut told) = (Vec::new(), Vec::new());
-        for answer in asked {
-            match answer.await.unwrap() {
-                (number, Appended::Committed { version }) => first.push((version, format!("by {number}"))),
+        for answer in twice_each(&machines, append).await {
+            match answer {
+                (body, Appended::Committed { version }) => first.push((version, body)),
                 (_, Appended::Duplicate { version, body }) => told.push((version, body)),
                 other => panic!("{other:?}"),
             }
@@ -137,18 +147,11 @@ async fn a_lease_is_one_machines_at_a_time() {
     let machines = machines(&server.database().unwrap()).await;
     let mut last = 0;
     for _ in 0..20 {
-        let asked: Vec<_> = (0..6)
-            .map(|number| {
-                let store = Arc::clone(&machines[number % 3]);
-                tokio::spawn(
-                    async move { (number, store.lease("bots", &number.to_string(), 0, 60_000).await.unwrap()) },
-                )
-            })
-            .collect();
-        let mut held = Vec::new();
-        for answer in asked {
-            held.extend(Some(answer.await.unwrap()).filter(|(_, lease)| lease.held));
-        }
+        let lease = |number: usize, store: Arc<Postgres>| async move {
+            (number, store.lease("bots", &number.to_string(), 0, 60_000).await.unwrap())
+        };
+        let mut held = twice_each(&machines, lease).await;
+        held.retain(|(_, lease)| lease.held);
         let [(holder, lease)] = held[..] else { panic!("{held:?}") };
         assert!(lease.fence > last, "{lease:?} after {last}");
         last = lease.fence;
@@ -203,11 +206,7 @@ async fn groups_of_two_machines_do_not_wait_for_each_other() {
         let back: Vec<_> = ids.iter().rev().map(|id| machines[2].append(entry(id, version, &command(2)))).collect();
         let mut kept = 0;
         for answer in there.into_iter().chain(back) {
-            match answer.await.unwrap() {
-                Appended::Committed { version: now } if now == version + 1 => kept += 1,
-                Appended::Conflict { version: now } if now == version + 1 => {}
-                other => panic!("{other:?}"),
-            }
+            kept += usize::from(has_gone_on(&answer.await.unwrap(), version));
         }
         assert_eq!(kept, ids.len());
     }

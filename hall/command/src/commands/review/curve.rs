@@ -49,20 +49,8 @@ mod tests {
     #[test]
     fn a_curve_begins_at_the_start_and_ends_at_the_result() {
         let point = |step, from, to| Point { step, decision: None, cause: Cause::Luck, from, to, error: 0.1 };
-        let sum = Sum {
-            seat: 0,
-            start: 0.5,
-            luck: 0.5,
-            hidden: 0.0,
-            own: 0.0,
-            others: Vec::new(),
-            end: 1.0,
-            choices: 0,
-            forced: 0,
-            close: 0,
-            close_cost: 0.0,
-            curve: vec![point(10, 0.5, 0.2), point(20, 0.2, 1.0)],
-        };
+        let curve = vec![point(10, 0.5, 0.2), point(20, 0.2, 1.0)];
+        let sum = Sum { start: 0.5, luck: 0.5, end: 1.0, curve, ..Sum::default() };
         let lines = lines(&sum, 20);
         assert!(lines.iter().all(|line| line.chars().count() <= 80), "{lines:#?}");
         let row = |points: &str| lines.iter().find(|line| line.trim_start().starts_with(points)).unwrap();
