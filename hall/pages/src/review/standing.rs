@@ -109,14 +109,14 @@ fn cord(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung], spoken: &str) ->
 
 /// How much room a name takes, with what lies beside it.
 fn wide(label: &str) -> f32 {
-    label.chars().count() as f32 * LETTER + 8.0
+    label.chars().map(|_| LETTER).sum::<f32>() + 8.0
 }
 
 /// What stands over the crests: names with their numbers, or the numbers alone where there is no room for all names.
 fn labels(hung: &[Hung], told: impl Fn(f32) -> String) -> Vec<String> {
     let named: Vec<String> = hung.iter().map(|one| format!("{} {}", one.name, told(one.given))).collect();
     let widest = named.iter().map(|label| wide(label)).fold(APART, f32::max);
-    if widest * hung.len() as f32 <= LONG + 2.0 * LEFT {
+    if hung.iter().map(|_| widest).sum::<f32>() <= LONG + 2.0 * LEFT {
         return named;
     }
     hung.iter().map(|one| told(one.given)).collect()
