@@ -149,6 +149,41 @@ fn a_hint_tells_nothing_that_its_seat_cannot_know() {
     }
 }
 
+/// What speaks for a way against another one never speaks for both, nor for what is done anyway; and what a way comes to
+/// praises nothing.
+#[test]
+fn a_reason_speaks_for_one_of_two_ways() {
+    let mut given = std::collections::BTreeMap::new();
+    for game in budokan_games::listed_games() {
+        let (look, words) = (budokan_games::look(*game), game.words(Language::English));
+        for seed in 0..4 * POSITIONS {
+            let bout = position(*game, seed);
+            let seat = bout.status().awaited().first().unwrap();
+            let sight = bout.sight(Viewer::Seat(seat));
+            let scene =
+                Scene { game: *game, look, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+            let ways: Vec<_> = sight
+                .legal()
+                .iter()
+                .filter_map(|choice| sight.way(std::slice::from_ref(&choice.text)))
+                .take(12)
+                .collect();
+            for (place, one) in ways.iter().enumerate() {
+                assert_eq!(look.rather(&scene, one, one), None, "{} {seed}: {:?}", game.id(), one.actions);
+                let facts = look.advised(&scene, one).facts.join(" ");
+                assert!(!facts.contains("better") && !facts.contains("worth"), "{} {seed}: {facts}", game.id());
+                for other in &ways[..place] {
+                    let reasons = [look.rather(&scene, one, other), look.rather(&scene, other, one)];
+                    let count = reasons.iter().flatten().count();
+                    assert!(count < 2, "{} {seed}: {reasons:?} {:?} {:?}", game.id(), one.actions, other.actions);
+                    *given.entry(game.id()).or_insert(0) += count;
+                }
+            }
+        }
+    }
+    assert!(given["revenge"] > 20 && given["eightbit"] > 20, "some ways are better by the rules: {given:?}");
+}
+
 #[test]
 fn every_mark_has_its_words_and_its_clause() {
     for game in budokan_games::all_games() {

@@ -287,3 +287,117 @@ fn whoever_hides_the_own_line_is_not_told_of() {
     assert!(costly(&own) > 0 && own.contains("Show my line") && !own.contains("keeps the own line"));
     assert_eq!(sum(&open), sum(&others), "the team's sum is the same");
 }
+
+/// A review whose sum was decided by these, from the first seat; what is left of the result is the other decisions.
+fn decided_by(game: &dyn AnyGame, luck: f32, hidden: f32, own: f32) -> Reviewed {
+    let mut reviewed = Reviewed::new(game, 2, 24, usize::MAX, HARDLY);
+    reviewed.review.decisions.iter_mut().for_each(|judged| judged.error = 0.0);
+    let sum = &mut reviewed.review.sums[0];
+    (sum.start, sum.luck, sum.hidden, sum.own) = (0.5, luck, hidden, own);
+    sum.others.iter_mut().for_each(|(_, value)| *value = 0.0);
+    sum.end = 0.5 + luck + hidden + own;
+    reviewed
+}
+
+/// The headline, and what stands below it.
+fn upshot(page: &str) -> (String, String) {
+    let inside = |from: &str, tag: &str| {
+        let rest = page.split_once(from).unwrap().1.split_once('>').unwrap().1;
+        rest.split(tag).next().unwrap().to_owned()
+    };
+    (inside("id=\"upshot\"", "</h2>"), inside("</h2><p", "</p>"))
+}
+
+/// What was hidden is told where it did more than luck, in the words of the game, and is never called luck.
+#[test]
+fn the_headline_tells_of_what_was_hidden_where_it_decided() {
+    let told = [
+        ("arena", "How the secret plans met took 31 points.", "Les plans secrets ont pris 31 points."),
+        (
+            "eightbit",
+            "It came out 31 points worse than the judge had foreseen.",
+            "Le juge avait prévu 31 points de plus.",
+        ),
+        ("revenge", "Hidden cards took 31 points.", "Les cartes cachées ont pris 31 points."),
+        ("udo", "It came out 31 points worse than the judge had foreseen.", "Le juge avait prévu 31 points de plus."),
+        ("stones", "What was hidden took 31 points.", "Ce qui était caché a pris 31 points."),
+    ];
+    for (id, english, french) in told {
+        let game = budokan_games::find(id).unwrap();
+        let page = |reviewed: &Reviewed, language| reviewed.page(language, ReviewState::Done, Seat(0), 1);
+        let decided = decided_by(game, -0.05, -0.31, -0.05);
+        for (language, said) in [(Language::English, english), (Language::French, french)] {
+            let (headline, below) = upshot(&page(&decided, language));
+            assert!(headline.ends_with(said) && !below.contains(said), "{id}: {headline} / {below}");
+        }
+        // Luck did more: it has the headline, and the numbers stand below.
+        let (headline, below) = upshot(&page(&decided_by(game, -0.32, -0.31, -0.05), Language::English));
+        assert!(!headline.contains(english) && below.ends_with(english), "{id}: {headline} / {below}");
+        assert!(below.contains("Luck took 32."), "{id}: {below}");
+        // Without luck nothing is put down to it.
+        let (headline, below) = upshot(&page(&decided_by(game, 0.0, -0.31, 0.0), Language::English));
+        assert!(headline.ends_with(english) && !below.contains("Luck"), "{id}: {headline} / {below}");
+        assert!(!headline.contains("It was luck") && !headline.contains("unlucky"), "{id}: {headline}");
+    }
+}
+
+/// What was given away over a bout may be more than a hundred: it is not said to be of a hundred, and why is told.
+#[test]
+fn a_point_is_explained_and_more_than_a_hundred_too() {
+    let point = [
+        ("revenge", "A point is one in a hundred of the chance to win."),
+        ("eightbit", "A point is one in a hundred of the chance to save the world."),
+        ("udo", "A point is a tenth of one glory: the full ten are 100."),
+    ];
+    for (id, point) in point {
+        let game = budokan_games::find(id).unwrap();
+        let page = decided_by(game, 0.02, 0.0, -0.1).page(Language::English, ReviewState::Done, Seat(0), 1);
+        assert!(page.contains(point) && !page.contains("more than 100"), "{id}");
+        let page = decided_by(game, 1.5, 0.0, -1.8).page(Language::English, ReviewState::Done, Seat(0), 1);
+        let (_, below) = upshot(&page);
+        assert!(below.contains("gave away 180 points") && !below.contains("of 100"), "{id}: {below}");
+        assert!(page.contains("more than 100 can be given away"), "{id}");
+    }
+}
+
+/// Title, list and curve say when a decision was in the same words; what its ways lead to, the next turn perhaps, is not
+/// said beside them.
+#[test]
+fn when_a_decision_was_is_said_alike_everywhere() {
+    for game in budokan_games::listed_games() {
+        let mut reviewed = Reviewed::new(*game, 2, 24, usize::MAX, HARDLY);
+        for judged in &mut reviewed.review.decisions {
+            judged.sort = budokan_catalog::review::Sort::Costly;
+            judged.cost = 0.1 + f32::from(judged.last as u16) / 1000.0;
+        }
+        for chosen in 1..=review::MOST {
+            let page = reviewed.page(Language::English, ReviewState::Done, Seat(0), chosen);
+            let slips: Vec<String> = texts(page.split("class=\"losses\"").nth(1).unwrap(), "deed-name");
+            let Some(slip) = slips.get(chosen - 1).filter(|_| chosen <= texts(&page, "lossof").len()) else { break };
+            let header = page.split("id=\"judged-title\"").nth(1).unwrap().split("</header>").next().unwrap();
+            let title = header.split("</span>").nth(1).unwrap().split(", given").next().unwrap();
+            assert!(slip.starts_with(&format!("{title}:")), "{}: {slip} and {title}", game.id());
+            let caption = header.split("class=\"soft\">").nth(1).map_or("", |rest| rest.split('<').next().unwrap());
+            let when = ["turn", "round", "battle"].iter().find(|word| caption.to_lowercase().contains(**word));
+            assert_eq!(when, None, "{}: {title} and {caption}", game.id());
+        }
+    }
+}
+
+/// A plan is told as one thing. Sealing it is not told as what it would be before anything was planned: to send nobody.
+#[test]
+fn a_plan_is_told_as_a_plan() {
+    let game = budokan_games::find("arena").unwrap();
+    let mut reviewed = Reviewed::new(game, 2, 24, usize::MAX, HARDLY);
+    reviewed.review.decisions.retain(|judged| {
+        let is_plan = |actions: &[String]| actions.len() > 1 && actions.last().is_some_and(|last| last == "commit");
+        judged.seat == 1 && is_plan(&judged.done.actions) && is_plan(&judged.best.actions)
+    });
+    reviewed.review.total = reviewed.review.decisions.len();
+    for judged in &mut reviewed.review.decisions {
+        (judged.sort, judged.cost) = (budokan_catalog::review::Sort::Costly, 0.1);
+    }
+    let page = reviewed.page(Language::English, ReviewState::Done, Seat(1), 1);
+    let slips = page.split("class=\"losses\"").nth(1).unwrap().split("</ol>").next().unwrap();
+    assert!(slips.contains("ead arena ") && !slips.to_lowercase().contains("nobody"), "{slips}");
+}

@@ -972,6 +972,16 @@ mark-token = A flower lies in arena { $arena }: the Dogs fight there with *{ $n 
 
 review-luck = draws
 review-hidden = secret plans
+review-hidden-did = { $did ->
+    [gave] How the secret plans met brought { $n ->
+        [one] one point
+       *[other] { $n } points
+    }.
+   *[took] How the secret plans met took { $n ->
+        [one] one point
+       *[other] { $n } points
+    }.
+}
 review-light = luck: draws
 review-lights = Draws: how much better or worse they came than on average. Secret plans: what the other side had committed, and what the judge had not foreseen.
 review-at-round = round { $n }

@@ -1158,6 +1158,16 @@ mark-token = Une fleur est posée dans l'arène { $arena } : les Chiens y ont *{
 
 review-luck = pioches
 review-hidden = plans secrets
+review-hidden-did = { $did ->
+    [gave] Les plans secrets ont apporté { $n ->
+        [one] un point
+       *[other] { $n } points
+    }.
+   *[took] Les plans secrets ont pris { $n ->
+        [one] un point
+       *[other] { $n } points
+    }.
+}
 review-light = la chance : pioches
 review-lights = Pioches : ce qu'elles ont donné de mieux ou de moins bien qu'en moyenne. Plans secrets : ce que l'autre camp avait scellé, et ce que le juge n'avait pas prévu.
 review-at-round = manche { $n }

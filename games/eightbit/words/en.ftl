@@ -1108,8 +1108,21 @@ howto-mistake-saving-text = Every battle begins with 4 again, and what you had m
 ## How did we play?
 
 review-measure = The chance to save the world
-review-hidden = unforeseen
+review-point = A point is one in a hundred of the chance to save the world.
+review-hidden = not foreseen by the judge
+review-hidden-lane = unforeseen
+review-hidden-did = { $did ->
+    [gave] It came out { $n ->
+        [one] one point
+       *[other] { $n } points
+    } better than the judge had foreseen.
+   *[took] It came out { $n ->
+        [one] one point
+       *[other] { $n } points
+    } worse than the judge had foreseen.
+}
 review-light = luck: dice, enemies and cards that are drawn
-review-lights = Dice and draws: how much better or worse they fell than on average. Unforeseen: what came otherwise than the judge had thought.
+review-lights = Dice and draws: how much better or worse they fell than on average. Not foreseen by the judge: nothing is hidden here; it is what came otherwise than the bot that judges had thought.
+review-rather-damage = It does { $n } damage instead of { $other }.
 review-at-turn = turn { $n }
 review-at-round = round { $n }

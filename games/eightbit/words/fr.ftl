@@ -1411,8 +1411,21 @@ howto-mistake-saving-text = Chaque combat recommence à 4, et le surplus est per
 ## Comment avons-nous joué ?
 
 review-measure = Les chances de sauver le monde
-review-hidden = imprévu
+review-point = Un point, c'est un centième des chances de sauver le monde.
+review-hidden = non prévu par le juge
+review-hidden-lane = imprévu
+review-hidden-did = { $did ->
+    [gave] Le juge avait prévu { $n ->
+        [one] un point
+       *[other] { $n } points
+    } de moins.
+   *[took] Le juge avait prévu { $n ->
+        [one] un point
+       *[other] { $n } points
+    } de plus.
+}
 review-light = la chance : dés, ennemis et cartes piochés
-review-lights = Dés et pioches : ce qu'ils ont donné de mieux ou de moins bien qu'en moyenne. Imprévu : ce qui est venu autrement que le juge ne le pensait.
+review-lights = Dés et pioches : ce qu'ils ont donné de mieux ou de moins bien qu'en moyenne. Non prévu par le juge : rien n'est caché ici ; c'est ce qui est venu autrement que ne le pensait le robot qui juge.
+review-rather-damage = Dégâts : { $n } au lieu de { $other }.
 review-at-turn = tour { $n }
 review-at-round = manche { $n }

@@ -1065,7 +1065,8 @@ lesson-fight-learned = *A whole fight*: strike, guard, and draw in time.
 ## Hints of the coach, and what it says the first time
 
 hint-hits = The two sums are equal: it hits.
-hint-misses = The sums differ: it does not hit, but your cards stand better afterwards.
+hint-misses = The sums differ: it does not hit.
+hint-stands = Your cards stand better afterwards.
 hint-draw = More cards in hand are more sums that you can make, and more that you can answer.
 hint-block = A block keeps 1 damage off.
 hint-counter = A counter that holds takes away the damage and the effect.
@@ -1226,10 +1227,25 @@ gloss-now-fury = { $who }: { $state }.
 
 review-luck = draws
 review-hidden = hidden cards
+review-hidden-did = { $did ->
+    [gave] Hidden cards brought { $n ->
+        [one] one point
+       *[other] { $n } points
+    }.
+   *[took] Hidden cards took { $n ->
+        [one] one point
+       *[other] { $n } points
+    }.
+}
 review-light = luck: draws
 review-lights = Draws: how much better or worse they came than on average. Hidden cards: what others held, and what the judge had not foreseen.
+review-rather-hits = It hits, and what was done does not.
+review-rather-damage = It hits for { $n } damage instead of { $other }.
+review-rather-pair = It makes a pair: one more action.
 review-measure-ffa-3 = { $who ->
     [you] How many of the others you outlast, of 100
    *[other] How many of the others { $name } outlasts, of 100
 }
 review-measure-ffa-4 = { review-measure-ffa-3 }
+review-point-ffa-3 = A hundred points are all the others outlasted; a point is a hundredth of that.
+review-point-ffa-4 = { review-point-ffa-3 }

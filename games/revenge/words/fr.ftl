@@ -1096,7 +1096,8 @@ lesson-fight-learned = *Tout un combat* : frapper, bloquer, piocher à temps.
 ## Les indices, et ce qui arrive pour la première fois
 
 hint-hits = Les deux sommes sont égales : le coup touche.
-hint-misses = Les sommes diffèrent : le coup ne touche pas, mais vos cartes sont mieux placées ensuite.
+hint-misses = Les sommes diffèrent : le coup ne touche pas.
+hint-stands = Vos cartes sont mieux placées ensuite.
 hint-draw = Plus de cartes en main, c'est plus de sommes possibles, et plus de réponses.
 hint-block = Un blocage évite 1 dégât.
 hint-counter = Un contre qui tient annule les dégâts et l'effet.
@@ -1311,10 +1312,25 @@ told-throws = le coup est { $blow }
 
 review-luck = pioches
 review-hidden = cartes cachées
+review-hidden-did = { $did ->
+    [gave] Les cartes cachées ont apporté { $n ->
+        [one] un point
+       *[other] { $n } points
+    }.
+   *[took] Les cartes cachées ont pris { $n ->
+        [one] un point
+       *[other] { $n } points
+    }.
+}
 review-light = la chance : pioches
 review-lights = Pioches : ce qu’elles ont donné de mieux ou de moins bien qu’en moyenne. Cartes cachées : ce que d’autres tenaient, et ce que le juge n’avait pas prévu.
+review-rather-hits = Ce coup touche, l’autre non.
+review-rather-damage = Ce coup touche pour { $n } au lieu de { $other }.
+review-rather-pair = Une paire se forme : une action de plus.
 review-measure-ffa-3 = { $who ->
     [you] Combien d’adversaires vous dépassez, sur 100
    *[other] Combien d’adversaires dépassés, sur 100 : { $name }
 }
 review-measure-ffa-4 = { review-measure-ffa-3 }
+review-point-ffa-3 = Cent points, ce sont tous les adversaires dépassés ; un point en est le centième.
+review-point-ffa-4 = { review-point-ffa-3 }

@@ -1067,8 +1067,21 @@ review-measure = { $who ->
    *[other] The expected glory of { $name }, 100 being the most
 }
 review-luck = draws
-review-hidden = unforeseen
+review-point = A point is a tenth of one glory: the full ten are 100.
+review-hidden = not foreseen by the judge
+review-hidden-lane = unforeseen
+review-hidden-did = { $did ->
+    [gave] It came out { $n ->
+        [one] one point
+       *[other] { $n } points
+    } better than the judge had foreseen.
+   *[took] It came out { $n ->
+        [one] one point
+       *[other] { $n } points
+    } worse than the judge had foreseen.
+}
 review-light = luck: cards that are drawn, attacks that turn up
-review-lights = Draws: how much better or worse they came than on average. Unforeseen: what came otherwise than the judge had thought.
+review-lights = Draws: how much better or worse they came than on average. Not foreseen by the judge: what came otherwise than the bot that judges had thought.
+review-rather-more = Its X is { $n } at least instead of { $other }.
 review-at-battle = battle { $n }
 review-at-turn = turn { $n }

@@ -1177,8 +1177,21 @@ review-measure = { $who ->
    *[other] La gloire attendue, 100 étant le maximum : { $name }
 }
 review-luck = pioches
-review-hidden = imprévu
+review-point = Un point, c'est un dixième de gloire : les dix font 100.
+review-hidden = non prévu par le juge
+review-hidden-lane = imprévu
+review-hidden-did = { $did ->
+    [gave] Le juge avait prévu { $n ->
+        [one] un point
+       *[other] { $n } points
+    } de moins.
+   *[took] Le juge avait prévu { $n ->
+        [one] un point
+       *[other] { $n } points
+    } de plus.
+}
 review-light = la chance : cartes piochées, attaques qui se montrent
-review-lights = Pioches : ce qu'elles ont donné de mieux ou de moins bien qu'en moyenne. Imprévu : ce qui est venu autrement que le juge ne le pensait.
+review-lights = Pioches : ce qu'elles ont donné de mieux ou de moins bien qu'en moyenne. Non prévu par le juge : ce qui est venu autrement que ne le pensait le robot qui juge.
+review-rather-more = Son X est d'au moins { $n } au lieu de { $other }.
 review-at-battle = combat { $n }
 review-at-turn = tour { $n }

@@ -1,11 +1,12 @@
 //! What reviews are held against: what the four levels give away, and how far the judge's chances can be trusted.
 
 use budokan_bots::Level;
+use budokan_words::Words;
 use serde::{Deserialize, Serialize};
 
 pub use budokan_review::report::FORM;
 pub use budokan_review::{
-    AnyReviewer, Cause, Effort, Fortune, Judged, Luck, Played, Point, Reading, Review, Sort, Sum, Way,
+    AnyReviewer, Cause, Effort, Fortune, Judged, Luck, Played, Point, Reading, Review, Sort, Sum, Veil, Way,
 };
 
 /// What was measured of bouts of one kind; nothing of it where nobody has measured.
@@ -47,6 +48,13 @@ impl Standard {
         let standards: Standards = toml::from_str(file).unwrap_or_default();
         let found = standards.measured.into_iter().find(|one| one.kind == kind);
         found.unwrap_or_else(|| Self { kind: kind.to_owned(), ..Self::default() })
+    }
+
+    /// The message by which a game says something of a review: in bouts of this kind (`review-ID-KIND`), or in all
+    /// (`review-ID`), or else the hall's (`hall-review-ID`).
+    pub fn message(&self, words: &Words, id: &str) -> String {
+        let own = [format!("review-{id}-{}", self.kind), format!("review-{id}")];
+        own.into_iter().find(|id| words.has(id)).unwrap_or_else(|| format!("hall-review-{id}"))
     }
 
     /// What a level gives away in a decision with a choice.

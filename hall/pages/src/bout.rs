@@ -250,7 +250,7 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
                 @if around.watching > 0 {
                     span.chip.soft.wide { (icon("i-eye")) " " (reader.words.phrase("hall-watching", &[("n", &around.watching)])) }
                 }
-                @if let Some(seal) = &around.dice { (fair::seal(reader, seal)) }
+                @if let Some(seal) = &around.dice { (fair::seal(reader, seal, around.ended.as_ref().and_then(|ended| ended.dice.as_ref()))) }
                 (hint::button(reader, scene, around))
                 a.icon href=(format!("/rules/{}", scene.game.id())) target="_blank" aria-label=(reader.word("hall-rules")) { (icon("i-book")) }
                 button.icon.scripted type="button" data-do="sound" aria-pressed="false" aria-label=(reader.word("hall-sound")) { (icon("i-sound")) }

@@ -45,17 +45,23 @@ pub enum BrokenSeal {
     Unfair(String),
 }
 
-/// The seal on the table, which opens what it means.
-pub fn seal(reader: &PageReader, seal: &TableSeal) -> Markup {
+/// The seal on the table, which opens what it means. Once it is broken it says what was found, and leads there.
+pub fn seal(reader: &PageReader, seal: &TableSeal, broken: Option<&BrokenSeal>) -> Markup {
     let (sealed, of) = seal.counts();
     let by = reader.words.phrase("hall-dice-by", &[("n", &sealed), ("of", &of)]);
+    let (state, about) = match broken {
+        None => ("hall-dice-sealed", by),
+        Some(BrokenSeal::Fair { .. }) => ("hall-dice-open", reader.word("hall-dice-fits")),
+        Some(BrokenSeal::Unfair(_)) => ("hall-dice-open", reader.word("hall-dice-fits-not")),
+    };
+    let state = reader.word(state);
     html! {
         details.menu.diceseal #dice data-print=(seal.print) {
-            summary.icon aria-label=(format!("{} {by}", reader.word("hall-dice-sealed"))) {
+            summary.icon aria-label=(format!("{state}, {about}")) {
                 (picture())
-                span.vw { (reader.word("hall-dice-sealed")) " " small { (by) } }
+                span.vw { (state) " " small { (about) } }
             }
-            div.panel.fairpop { (knots(reader, seal)) }
+            div.panel.fairpop { (knots(reader, seal, broken)) }
         }
     }
 }
@@ -65,10 +71,15 @@ fn picture() -> Markup {
 }
 
 /// The four knots, and what they do not prove.
-fn knots(reader: &PageReader, seal: &TableSeal) -> Markup {
+fn knots(reader: &PageReader, seal: &TableSeal, broken: Option<&BrokenSeal>) -> Markup {
     let names = |word: &str, people: &[String]| reader.words.phrase(word, &[("names", &people.join(", "))]);
+    let title = match broken {
+        None => "hall-dice-title",
+        Some(BrokenSeal::Fair { .. }) => "hall-dice-fair",
+        Some(BrokenSeal::Unfair(_)) => "hall-dice-unfair",
+    };
     html! {
-        h3 { (reader.word("hall-dice-title")) }
+        h3 { (reader.word(title)) }
         ol.knots {
             li { b { (reader.word("hall-dice-first")) } (reader.word("hall-dice-first-why")) span.print { (spaced(seal.print, 6)) } }
             li {
@@ -77,8 +88,19 @@ fn knots(reader: &PageReader, seal: &TableSeal) -> Markup {
                 @if !seal.by_hall.is_empty() { (names("hall-dice-by-hall", &seal.by_hall)) " " }
                 @if seal.added.is_empty() && seal.by_hall.is_empty() { (reader.word("hall-dice-nobody")) }
             }
-            li { b { (reader.word("hall-dice-third")) } (reader.word("hall-dice-third-why")) }
-            li { b { (reader.word("hall-dice-fourth")) } (reader.word("hall-dice-fourth-why")) }
+            @if let Some(broken) = broken {
+                li { b { (reader.word("hall-dice-third-was")) } }
+                li {
+                    b { (reader.word("hall-dice-broken")) }
+                    @match broken {
+                        BrokenSeal::Fair { .. } => { (reader.word("hall-dice-broken-fair")) " " a href="#check" { (reader.word("hall-dice-see")) } }
+                        BrokenSeal::Unfair(problem) => (problem),
+                    }
+                }
+            } @else {
+                li { b { (reader.word("hall-dice-third")) } (reader.word("hall-dice-third-why")) }
+                li { b { (reader.word("hall-dice-fourth")) } (reader.word("hall-dice-fourth-why")) }
+            }
         }
         p.fine {
             b { (reader.word("hall-dice-not")) } " " (reader.word("hall-dice-not-why")) " "

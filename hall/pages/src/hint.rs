@@ -43,8 +43,11 @@ impl HintShown {
 
 /// Some actions in a sentence; nothing where their names say enough.
 pub type Saying<G> = fn(&Scene, &<G as Game>::View, &[<G as Game>::Action]) -> Option<String>;
-/// Why some actions are good, fact by fact.
+/// Something of some actions, line by line.
 pub type Reasons<G> = fn(&Scene, &<G as Game>::View, &[<G as Game>::Action]) -> Vec<String>;
+/// What speaks for the second of two ways against the first.
+pub type Comparison<G> =
+    fn(&Scene, &<G as Game>::View, &[<G as Game>::Action], &[<G as Game>::Action]) -> Option<String>;
 /// The variables of what is said of a position.
 pub type MarkArgs<G> = fn(&Scene, &<G as Game>::View) -> Vec<(&'static str, String)>;
 
@@ -52,15 +55,26 @@ pub type MarkArgs<G> = fn(&Scene, &<G as Game>::View) -> Vec<(&'static str, Stri
 pub struct Hints<G: Game> {
     /// What a master would do, as it follows these words: *lead arena 1 with \*Ban\**. What stands between stars is set off.
     pub say: Saying<G>,
-    /// Why: facts that can be checked on the table, with their sums.
+    /// What it comes to: facts that can be checked on the table, with their sums. They are as true of a bad choice.
+    pub facts: Reasons<G>,
+    /// What speaks for it besides, if a master would do it. It is not said of anything else.
     pub why: Reasons<G>,
+    /// What makes a way better than another one: a sentence that is true of both and speaks for the better. Nothing where
+    /// the rules show no such thing.
+    pub rather: Comparison<G>,
     /// The things on the table that it touches: their names on the page.
     pub rings: fn(&G::View, &[G::Action]) -> Vec<String>,
 }
 
 impl<G: Game> Hints<G> {
     /// A game that says nothing more than what its actions are called.
-    pub const PLAIN: Self = Self { say: |_, _, _| None, why: |_, _, _| Vec::new(), rings: |_, _| Vec::new() };
+    pub const PLAIN: Self = Self {
+        say: |_, _, _| None,
+        facts: |_, _, _| Vec::new(),
+        why: |_, _, _| Vec::new(),
+        rather: |_, _, _, _| None,
+        rings: |_, _| Vec::new(),
+    };
 }
 
 /// A hint in words.
@@ -68,7 +82,9 @@ impl<G: Game> Hints<G> {
 pub struct HintWords {
     /// What a master would do.
     pub say: String,
-    /// Why.
+    /// What it comes to.
+    pub facts: Vec<String>,
+    /// What speaks for it besides.
     pub why: Vec<String>,
     /// What it touches.
     pub rings: Vec<String>,
@@ -148,9 +164,9 @@ pub fn card(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup
 
 fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &HintShown) -> Markup {
     let Some(choice) = hint.choice() else { return html! {} };
-    let HintWords { say, why, rings } = scene.look.advised(scene, choice);
-    let own = words_of(scene, choice);
-    let why = if why.is_empty() { own } else { why };
+    let HintWords { say, mut facts, why, rings } = scene.look.advised(scene, choice);
+    facts.extend(why);
+    let why = if facts.is_empty() { words_of(scene, choice) } else { facts };
     let compared = hint.advice.compared(hint.index, scene.words);
     // layout: the number of the next choice.
     let next = hint.index + 1;
@@ -194,8 +210,8 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
     }
 }
 
-/// The sums that the rules foresee, for a game that gives no reasons of its own.
-fn words_of(scene: &Scene, choice: &Advised) -> Vec<String> {
+/// The sums that the rules foresee, for a game that gives no facts of its own.
+pub fn words_of(scene: &Scene, choice: &Advised) -> Vec<String> {
     let people = scene.people();
     choice.told_sums(scene.words, &scene.words.people(&people), Naming::Plain)
 }

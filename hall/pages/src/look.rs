@@ -235,6 +235,11 @@ pub trait AnyLook: Sync {
         HintWords { say: scene.words.in_a_row(&says), ..HintWords::default() }
     }
 
+    /// What speaks for the second of two ways against the first; nothing where the rules show no such thing.
+    fn rather(&self, _scene: &Scene, _worse: &Advised, _better: &Advised) -> Option<String> {
+        None
+    }
+
     /// The first mark that is worth a word now and that was not read yet.
     fn mark(&self, _scene: &Scene, _is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {
         None
@@ -370,9 +375,15 @@ impl<G: Game> AnyLook for Look<G> {
         let say = (self.hints.say)(scene, view, actions);
         HintWords {
             say: say.unwrap_or_else(|| self.advised_plainly(scene, view, hint)),
+            facts: (self.hints.facts)(scene, view, actions),
             why: (self.hints.why)(scene, view, actions),
             rings: (self.hints.rings)(view, actions),
         }
+    }
+
+    fn rather(&self, scene: &Scene, worse: &Advised, better: &Advised) -> Option<String> {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>()?;
+        (self.hints.rather)(scene, &sight.view, worse.actions_of::<G>(), better.actions_of::<G>())
     }
 
     fn mark(&self, scene: &Scene, is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {

@@ -62,7 +62,7 @@ pub fn page(reader: &PageReader, scene: &Scene, shown: &ReviewScene) -> Markup {
                     path.hatch-line d="M1.2 0v5" {}
                 }
             } }
-            a.skip href="#review" { (reader.word("hall-skip")) }
+            a.skip href="#review" { (reader.word("hall-skip-main")) }
             header.lintel {
                 (layout::brand(reader))
                 h1 { (title) " " span.soft.small.wide { (scene.game.title(reader.language)) " · " (people.join(", ")) } }
@@ -171,7 +171,9 @@ fn lanes(teller: &Teller, tally: &Tally, is_whole: bool) -> Vec<Lane> {
         |kind, name: String, classes: &[&str]| Lane { kind, name, sum: is_whole.then(|| tally.points_of(classes)) };
     let mut lanes = vec![lane(Kind::Light, teller.word("hall-review-lane-luck"), &[LIGHT])];
     if tally.has_hidden() {
-        lanes.push(lane(Kind::Veiled, teller.own_word("hidden", teller.voice()), &[VEILED]));
+        // A name that is too long for the margin is told in the legend, and here in short.
+        let id = if teller.scene.words.has("review-hidden-lane") { "hidden-lane" } else { "hidden" };
+        lanes.push(lane(Kind::Veiled, teller.own_word(id, teller.voice()), &[VEILED]));
     }
     lanes.push(lane(Kind::Ink, teller.word("hall-review-lane-decisions"), &[INK, HATCHED]));
     lanes

@@ -25,6 +25,6 @@ mod weighing;
 #[cfg(test)]
 mod tests;
 
-pub use reading::{Fortune, Played, Reading};
+pub use reading::{Fortune, Played, Reading, Veil};
 pub use report::{Cause, Judged, Luck, Point, Review, Sort, Sum, Way};
 pub use reviewer::{AnyReviewer, Effort, Reviewer};

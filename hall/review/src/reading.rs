@@ -33,6 +33,17 @@ pub enum Fortune {
     Even,
 }
 
+/// What was hidden did, or what the judge had not foreseen: no luck, and told apart from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Veil {
+    /// It gave more than luck moved, and more than the noise.
+    Gave,
+    /// It took so much.
+    Took,
+    /// Neither: it is not what decided the bout.
+    Thin,
+}
+
 /// The reading of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
@@ -40,6 +51,8 @@ pub struct Reading {
     pub played: Played,
     /// What luck did.
     pub fortune: Fortune,
+    /// What was hidden did, where it did more than luck.
+    pub veil: Veil,
 }
 
 impl Played {
@@ -67,6 +80,17 @@ impl Fortune {
     }
 }
 
+impl Veil {
+    /// Its name, as messages know it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gave => "gave",
+            Self::Took => "took",
+            Self::Thin => "thin",
+        }
+    }
+}
+
 impl Review {
     /// The seats that gain by what this one gives away. A partner's decisions do the same to both, a rival's the opposite.
     pub fn rivals(&self, seat: u8) -> Vec<u8> {
@@ -80,13 +104,21 @@ impl Review {
     /// Luck is lucky or unlucky by more than two points of a hundred. Against rivals, what the seat gave away is held
     /// against what one of them gave away on average: better or worse by more than two points, and by more than the error
     /// of all these decisions together. Against the game it is held against luck: nothing worth a word is well, less than
-    /// luck took is fairly, more is loosely.
+    /// luck took is fairly, more is loosely. What was hidden is read only where it moved more than luck did, and more than
+    /// the error of all decisions together: it is what is left of the sum, and has their errors in it.
     pub fn reading(&self, seat: u8, rivals: &[u8]) -> Option<Reading> {
         let sum = self.sum(seat)?;
         let fortune = match () {
             () if sum.luck > WORTH_A_WORD => Fortune::Lucky,
             () if sum.luck < -WORTH_A_WORD => Fortune::Unlucky,
             () => Fortune::Even,
+        };
+        let everybody: Vec<u8> = sum.others.iter().map(|(other, _)| *other).collect();
+        let thin = self.error_of(seat, &everybody).max(WORTH_A_WORD).max(sum.luck.abs());
+        let veil = match () {
+            () if sum.hidden > thin => Veil::Gave,
+            () if sum.hidden < -thin => Veil::Took,
+            () => Veil::Thin,
         };
         let given = |seat: u8| self.sum(seat).map_or(0.0, |sum| -sum.own);
         if rivals.is_empty() {
@@ -96,7 +128,7 @@ impl Review {
                 () if all > -sum.luck => Played::Loosely,
                 () => Played::Fairly,
             };
-            return Some(Reading { played, fortune });
+            return Some(Reading { played, fortune, veil });
         }
         let theirs = rivals.iter().map(|rival| given(*rival)).sum::<f32>() / rivals.len() as f32;
         let (by, noise) = (theirs - given(seat), self.error_of(seat, rivals).max(WORTH_A_WORD));
@@ -105,12 +137,12 @@ impl Review {
             () if by < -noise => Played::Worse,
             () => Played::Alike,
         };
-        Some(Reading { played, fortune })
+        Some(Reading { played, fortune, veil })
     }
 
-    /// How far what a seat gave away and what its rivals did may be off together.
-    fn error_of(&self, seat: u8, rivals: &[u8]) -> f32 {
-        let counts = |judged: &&Judged| judged.ways > 1 && (judged.seat == seat || rivals.contains(&judged.seat));
+    /// How far what a seat gave away and what these others did may be off together.
+    fn error_of(&self, seat: u8, others: &[u8]) -> f32 {
+        let counts = |judged: &&Judged| judged.ways > 1 && (judged.seat == seat || others.contains(&judged.seat));
         self.decisions.iter().filter(counts).map(|judged| judged.error * judged.error).sum::<f32>().sqrt()
     }
 }
@@ -159,7 +191,7 @@ mod tests {
 
     fn read(review: &Review, seat: u8) -> (Played, Fortune) {
         let rivals = review.rivals(seat);
-        let Some(Reading { played, fortune }) = review.reading(seat, &rivals) else { panic!("no seat {seat}") };
+        let Some(Reading { played, fortune, .. }) = review.reading(seat, &rivals) else { panic!("no seat {seat}") };
         (played, fortune)
     }
 
@@ -189,6 +221,25 @@ mod tests {
         assert_eq!(alone(-0.3, -0.1), (Played::Fairly, Fortune::Unlucky));
         assert_eq!(alone(-0.1, -0.3), (Played::Loosely, Fortune::Unlucky));
         assert_eq!(alone(0.3, -0.1), (Played::Loosely, Fortune::Lucky));
+    }
+
+    #[test]
+    fn what_was_hidden_is_read_where_it_moved_more_than_luck_and_the_noise() {
+        let veiled = |luck: f32, hidden: f32, error: f32| {
+            let mut review = duel(luck, [-0.1, -0.2], error);
+            (review.sums[0].hidden, review.sums[1].hidden) = (hidden, -hidden);
+            let read =
+                |seat: u8| review.reading(seat, &review.rivals(seat)).map(|reading| (reading.fortune, reading.veil));
+            assert_eq!(read(1).map(|(_, veil)| veil == Veil::Thin), read(0).map(|(_, veil)| veil == Veil::Thin));
+            read(0)
+        };
+        assert_eq!(veiled(-0.05, -0.31, 0.01), Some((Fortune::Unlucky, Veil::Took)));
+        assert_eq!(veiled(0.0, 0.31, 0.01), Some((Fortune::Even, Veil::Gave)), "and it is no luck");
+        assert_eq!(veiled(-0.32, -0.31, 0.01), Some((Fortune::Unlucky, Veil::Thin)), "luck did more");
+        assert_eq!(veiled(0.0, 0.019, 0.0), Some((Fortune::Even, Veil::Thin)), "not worth a word");
+        // Two decisions that are unsure by 0.08 each are unsure by 0.11 together.
+        assert_eq!(veiled(0.0, -0.10, 0.08), Some((Fortune::Even, Veil::Thin)), "within the noise");
+        assert_eq!(veiled(0.0, -0.12, 0.08), Some((Fortune::Even, Veil::Took)));
     }
 
     #[test]

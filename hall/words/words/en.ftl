@@ -891,7 +891,7 @@ aloud-seat-empty = { $seat-cap }: nothing yet.
 reviewed-head = { $game }: { $n ->
     [one] one decision is judged
    *[other] { $n } decisions are judged
-} ({ $batches } × { $iterations } iterations for each way). All numbers are points of 100.
+} ({ $batches } × { $iterations } iterations for each way). All numbers are points.
 reviewed-part = It was stopped: this speaks of the first { $n } of { $all } decisions alone.
 reviewed-not-judged = Not judged: the chances in bouts of this kind are too far off to be shown.
 reviewed-not-judged-off = Not judged: the chances in bouts of this kind are too far off to be shown, by { $off } points of 100 on average.
@@ -907,9 +907,9 @@ reviewed-headline = { $seat } { $played ->
     [unlucky] had bad luck
    *[even] had no luck either way
 }.
+reviewed-team = The team
 reviewed-start = at the start
 reviewed-luck = luck
-reviewed-hidden = what was hidden
 reviewed-own = own decisions
 reviewed-others = decisions of { $seat }
 reviewed-end = at the end
@@ -945,11 +945,25 @@ hall-review-title = { $who ->
 hall-review-you = You
 hall-review-team = Team
 hall-review-replay = Replay
-hall-review-sum = The sum of the bout, in points of 100
+hall-review-sum = The sum of the bout, in points
 hall-review-start = at the start
 hall-review-luck = dice and draws
 hall-review-hidden = hidden things
 hall-review-lights = Dice and draws: how much better or worse they fell than on average. Hidden things: what others knew first, and what the judge had not foreseen.
+# What was hidden did. A game says it in its own words: review-hidden-did. It is never called luck.
+hall-review-hidden-did = { $did ->
+    [gave] What was hidden brought { $n ->
+        [one] one point
+       *[other] { $n } points
+    }.
+   *[took] What was hidden took { $n ->
+        [one] one point
+       *[other] { $n } points
+    }.
+}
+# What a point is. A game that counts something else than the chance to win says it itself: review-point.
+hall-review-point = A point is one in a hundred of the chance to win.
+hall-review-over-hundred = Over a whole bout more than 100 can be given away: what comes back can be lost again.
 hall-review-decisions = { $who ->
     [you] your decisions
     [team] the team’s decisions
@@ -979,13 +993,13 @@ hall-review-better = { $who ->
 }
 hall-review-worse = { $who ->
     [you] { $luck ->
-        [lucky] You gave away more, and luck made up for it.
+        [lucky] You gave away more, and luck helped.
         [unlucky] You gave away more, and luck was against you.
        *[even] You gave away more.
     }
    *[other] { $luck ->
-        [lucky] { $name } gave away more, and luck made up for it.
-        [unlucky] { $name } gave away more, and luck was against it.
+        [lucky] { $name } gave away more, and luck helped.
+        [unlucky] { $name } gave away more and was unlucky.
        *[even] { $name } gave away more.
     }
 }
@@ -1003,25 +1017,49 @@ hall-review-alike = { $who ->
 }
 hall-review-well = { $luck ->
     [lucky] Hardly anything was given away, and luck helped.
-    [unlucky] Hardly anything was given away. It was luck.
+    [unlucky] { $veil ->
+        [thin] Hardly anything was given away. It was luck.
+       *[other] Hardly anything was given away, and luck was bad.
+    }
    *[even] Hardly anything was given away.
 }
 hall-review-fairly = It was luck more than decisions.
 hall-review-loosely = { $luck ->
     [lucky] Luck helped; decisions gave some of it away.
     [unlucky] Decisions cost more than luck did.
-   *[even] It was not luck: decisions made the difference.
+   *[even] { $veil ->
+        [thin] It was not luck: decisions made the difference.
+       *[other] Decisions cost more than luck did.
+    }
 }
 hall-review-gave = { $who ->
-    [you] Your decisions gave away { $n } points of 100.
-    [team] The team’s decisions gave away { $n } points of 100.
-   *[other] The decisions of { $name } gave away { $n } points of 100.
+    [you] Your decisions gave away { $n ->
+        [one] one point
+       *[other] { $n } points
+    }.
+    [team] The team’s decisions gave away { $n ->
+        [one] one point
+       *[other] { $n } points
+    }.
+   *[other] The decisions of { $name } gave away { $n ->
+        [one] one point
+       *[other] { $n } points
+    }.
 }
 hall-review-gave-both = { $who ->
-    [you] Your decisions gave away { $n } points of 100, those of { $rival } { $other }.
-   *[other] The decisions of { $name } gave away { $n } points of 100, those of { $rival } { $other }.
+    [you] Your decisions gave away { $n ->
+        [one] one point
+       *[other] { $n } points
+    }, those of { $rival } { $other }.
+   *[other] The decisions of { $name } gave away { $n ->
+        [one] one point
+       *[other] { $n } points
+    }, those of { $rival } { $other }.
 }
-hall-review-gave-you = The decisions of { $name } gave away { $n } points of 100, yours { $other }.
+hall-review-gave-you = The decisions of { $name } gave away { $n ->
+    [one] one point
+   *[other] { $n } points
+}, yours { $other }.
 hall-review-luck-gave = Luck brought { $n }.
 hall-review-luck-took = Luck took { $n }.
 
@@ -1171,6 +1209,13 @@ hall-dice-fourth-why = All numbers lie open, and anybody can shuffle again and c
 hall-dice-not = What it does not prove:
 hall-dice-not-why = that the hall does not look. Its owner could know the cards, but not choose them. Bots of the hall add no number.
 hall-dice-more = More about it
+hall-dice-open = dice open
+hall-dice-fits = all of it fits
+hall-dice-fits-not = something does not fit
+hall-dice-third-was = Shuffle and dice came from all of them.
+hall-dice-broken = The bout is over, and the seal is broken.
+hall-dice-broken-fair = All numbers lie open. Dealt and rolled again from them, everything came out the same.
+hall-dice-see = See the check
 hall-dice-fair = The dice were fair
 hall-dice-checked = Rolled again by the hall just now
 hall-dice-checked-here = Rolled again in this browser just now

@@ -913,7 +913,7 @@ aloud-seat-empty = { $seat-cap } : rien encore.
 reviewed-head = { $game } : { $n ->
     [one] une décision est jugée
    *[other] { $n } décisions sont jugées
-} ({ $batches } × { $iterations } itérations par option). Tous les nombres sont des points sur 100.
+} ({ $batches } × { $iterations } itérations par option). Tous les nombres sont des points.
 reviewed-part = L’analyse a été arrêtée : il ne s’agit que des { $n } premières décisions sur { $all }.
 reviewed-not-judged = Pas de jugement : dans ce genre de combat, les chances estimées sont trop fausses pour être montrées.
 reviewed-not-judged-off = Pas de jugement : dans ce genre de combat, les chances estimées sont trop fausses pour être montrées, de { $off } points sur 100 en moyenne.
@@ -929,9 +929,9 @@ reviewed-headline = { $seat } : { $played ->
     [unlucky] et pas de chance
    *[even] ni chance ni malchance
 }.
+reviewed-team = L’équipe
 reviewed-start = au début
 reviewed-luck = chance
-reviewed-hidden = ce qui était caché
 reviewed-own = ses décisions
 reviewed-others = décisions ({ $seat })
 reviewed-end = à la fin
@@ -967,11 +967,25 @@ hall-review-title = { $who ->
 hall-review-you = Vous
 hall-review-team = Équipe
 hall-review-replay = Revoir
-hall-review-sum = Le compte du combat, en points sur 100
+hall-review-sum = Le compte du combat, en points
 hall-review-start = au départ
 hall-review-luck = dés et pioches
 hall-review-hidden = choses cachées
 hall-review-lights = Dés et pioches : ce qu’ils ont donné de mieux ou de moins bien qu’en moyenne. Choses cachées : ce que d’autres savaient avant, et ce que le juge n’avait pas prévu.
+# Ce qu’a fait ce qui était caché. Un jeu le dit avec ses mots : review-hidden-did. On ne l’appelle jamais chance.
+hall-review-hidden-did = { $did ->
+    [gave] Ce qui était caché a apporté { $n ->
+        [one] un point
+       *[other] { $n } points
+    }.
+   *[took] Ce qui était caché a pris { $n ->
+        [one] un point
+       *[other] { $n } points
+    }.
+}
+# Ce qu’est un point. Un jeu qui compte autre chose que les chances de gagner le dit lui-même : review-point.
+hall-review-point = Un point, c’est un centième des chances de gagner.
+hall-review-over-hundred = Sur tout un combat, on peut céder plus de 100 points : ce qui revient peut se perdre encore.
 hall-review-decisions = { $who ->
     [you] vos décisions
     [team] décisions de l’équipe
@@ -1001,7 +1015,7 @@ hall-review-better = { $who ->
 }
 hall-review-worse = { $who ->
     [you] { $luck ->
-        [lucky] Vous avez plus cédé, et la chance a compensé.
+        [lucky] Vous avez plus cédé, mais la chance a aidé.
         [unlucky] Vous avez plus cédé, et la chance était contre vous.
        *[even] Vous avez plus cédé.
     }
@@ -1025,25 +1039,37 @@ hall-review-alike = { $who ->
 }
 hall-review-well = { $luck ->
     [lucky] Presque rien n’a été cédé, et la chance a aidé.
-    [unlucky] Presque rien n’a été cédé. C’était la chance.
+    [unlucky] { $veil ->
+        [thin] Presque rien n’a été cédé. C’était la chance.
+       *[other] Presque rien n’a été cédé, et la chance était mauvaise.
+    }
    *[even] Presque rien n’a été cédé.
 }
 hall-review-fairly = C’était la chance plus que les décisions.
 hall-review-loosely = { $luck ->
     [lucky] La chance a aidé ; les décisions en ont rendu une part.
     [unlucky] Les décisions ont coûté plus que la chance.
-   *[even] Ce n’était pas la chance : les décisions ont compté.
+   *[even] { $veil ->
+        [thin] Ce n’était pas la chance : les décisions ont compté.
+       *[other] Les décisions ont coûté plus que la chance.
+    }
 }
 hall-review-gave = { $who ->
-    [you] Vos décisions ont cédé { $n } points sur 100.
-    [team] Les décisions de l’équipe ont cédé { $n } points sur 100.
-   *[other] Points cédés par les décisions, sur 100 : { $name } { $n }.
+    [you] Vos décisions ont cédé { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }.
+    [team] Les décisions de l’équipe ont cédé { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }.
+   *[other] Points cédés par les décisions : { $name } { $n }.
 }
 hall-review-gave-both = { $who ->
-    [you] Points cédés par les décisions, sur 100 : vous { $n }, { $rival } { $other }.
-   *[other] Points cédés par les décisions, sur 100 : { $name } { $n }, { $rival } { $other }.
+    [you] Points cédés par les décisions : vous { $n }, { $rival } { $other }.
+   *[other] Points cédés par les décisions : { $name } { $n }, { $rival } { $other }.
 }
-hall-review-gave-you = Points cédés par les décisions, sur 100 : { $name } { $n }, vous { $other }.
+hall-review-gave-you = Points cédés par les décisions : { $name } { $n }, vous { $other }.
 hall-review-luck-gave = La chance en a apporté { $n }.
 hall-review-luck-took = La chance en a pris { $n }.
 
@@ -1193,6 +1219,13 @@ hall-dice-fourth-why = Tous les nombres sont dévoilés, et chacun peut mélange
 hall-dice-not = Ce que cela ne prouve pas :
 hall-dice-not-why = que la salle ne regarde pas. Son propriétaire pourrait connaître les cartes, mais non les choisir. Les robots de la salle n’ajoutent pas de nombre.
 hall-dice-more = En savoir plus
+hall-dice-open = dés dévoilés
+hall-dice-fits = tout concorde
+hall-dice-fits-not = quelque chose ne concorde pas
+hall-dice-third-was = Le mélange et les dés sont venus de tous.
+hall-dice-broken = Le combat est fini, et le sceau est brisé.
+hall-dice-broken-fair = Tous les nombres sont dévoilés. Mélange et dés, refaits à partir d’eux, donnent la même chose.
+hall-dice-see = Voir la vérification
 hall-dice-fair = Les dés étaient justes
 hall-dice-checked = Lancés de nouveau par la salle à l’instant
 hall-dice-checked-here = Lancés de nouveau dans ce navigateur à l’instant

@@ -78,6 +78,17 @@ document.addEventListener(
   true,
 );
 
+// From the seal to the check, which may lie on a sheet that is folded.
+document.addEventListener("click", (event) => {
+  const link = /** @type {Element} */ (event.target).closest('a[href="#check"]');
+  const check = link && document.getElementById("check");
+  if (!check) return;
+  link.closest("details.menu")?.removeAttribute("open");
+  document.querySelector("#leaf-down:checked")?.click();
+  document.getElementById("leaf-result")?.click();
+  check.setAttribute("open", "");
+});
+
 // At the end everything is rolled again here, by a script that is loaded only then.
 document.addEventListener(
   "toggle",

@@ -54,12 +54,12 @@ pub fn heading(teller: &Teller, one: &Costly) -> String {
     }
 }
 
-/// What was better, and the first thing that the rules say of it.
+/// What was better, and what makes it better where the rules show it.
 fn better(teller: &Teller, one: &Costly) -> String {
     let better = teller.say("hall-review-better-way", &[("way", &one.best.say.replace('*', ""))]);
-    match one.best.facts.first() {
-        Some(fact) if !fact.is_empty() => format!("{better} {fact}"),
-        Some(_) | None => better,
+    match &one.rather {
+        Some(rather) => format!("{better} {rather}"),
+        None => better,
     }
 }
 

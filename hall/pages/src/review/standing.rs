@@ -20,6 +20,8 @@ const LEFT: f32 = 20.0;
 const LONG: f32 = 340.0;
 /// Two names stand at least so far apart.
 const APART: f32 = 74.0;
+/// How wide a letter of a name is, about.
+const LETTER: f32 = 6.8;
 
 /// Somebody on the cord.
 struct Hung {
@@ -81,9 +83,10 @@ fn cord(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung], spoken: &str) ->
     let language = teller.reader.language;
     let most = knots.iter().map(|(_, given)| *given).chain(hung.iter().map(|one| one.given)).fold(0.001, f32::max);
     let along = |given: f32| LEFT + LONG * given / most;
-    let apart = |places: Vec<f32>| spread(places, APART, LEFT + LONG);
-    let below = apart(knots.iter().map(|(_, given)| along(*given)).collect());
-    let above = apart(hung.iter().map(|one| along(one.given)).collect());
+    let below = spread(knots.iter().map(|(_, given)| along(*given)).collect(), APART, LEFT + LONG);
+    let labels = labels(hung, |given| decimal(language, given, 1));
+    let apart = labels.iter().map(|label| wide(label)).fold(APART, f32::max);
+    let above = spread(hung.iter().map(|one| along(one.given)).collect(), apart, LEFT + LONG);
     html! {
         svg.cord viewBox="0 0 380 112" role="img" aria-label=(spoken) {
             path.cordline d="M8 62H372" {}
@@ -93,33 +96,49 @@ fn cord(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung], spoken: &str) ->
                 text x=(px(text)) y="90" text-anchor="middle" { (teller.word(&format!("level-{level}"))) }
                 text x=(px(text)) y="105" text-anchor="middle" { (decimal(language, *given, 1)) }
             }
-            @for (one, text) in hung.iter().zip(above) {
+            @for ((one, label), text) in hung.iter().zip(&labels).zip(above) {
                 path.string d=(format!("M{} 54L{} 38", px(along(one.given)), px(text))) {}
                 circle.hung cx=(px(along(one.given))) cy="62" r="5" {}
                 @if let Some(seat) = one.seat { use href=(crest(seat)) x=(px(text - 10.0)) y="18" width="20" height="20" {} }
                 @else { circle.hung cx=(px(text)) cy="28" r="9" {} }
-                text.hung x=(px(text)) y="12" text-anchor="middle" { (one.name) " " (decimal(language, one.given, 1)) }
+                text.hung x=(px(text)) y="12" text-anchor="middle" { (label) }
             }
         }
     }
+}
+
+/// How much room a name takes, with what lies beside it.
+fn wide(label: &str) -> f32 {
+    label.chars().map(|_| LETTER).sum::<f32>() + 8.0
+}
+
+/// What stands over the crests: names with their numbers, or the numbers alone where there is no room for all names.
+fn labels(hung: &[Hung], told: impl Fn(f32) -> String) -> Vec<String> {
+    let named: Vec<String> = hung.iter().map(|one| format!("{} {}", one.name, told(one.given))).collect();
+    let widest = named.iter().map(|label| wide(label)).fold(APART, f32::max);
+    if hung.iter().map(|_| widest).sum::<f32>() <= LONG + 2.0 * LEFT {
+        return named;
+    }
+    hung.iter().map(|one| told(one.given)).collect()
 }
 
 fn px(number: f32) -> String {
     format!("{number:.1}")
 }
 
-/// Moves places apart as far as there is room, in their order.
+/// Moves places apart as far as there is room, in their order; each has as much room to the edges.
 fn spread(mut places: Vec<f32>, apart: f32, right: f32) -> Vec<f32> {
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by(|one, other| places[*one].total_cmp(&places[*other]));
-    let mut free = 34.0;
+    let edge = apart / 2.0 - 3.0;
+    let mut free = edge;
     for place in &order {
         places[*place] = places[*place].max(free);
         free = places[*place] + apart;
     }
-    let mut free = right - 14.0;
+    let mut free = right + LEFT - edge;
     for place in order.iter().rev() {
-        places[*place] = places[*place].min(free).max(34.0);
+        places[*place] = places[*place].min(free).max(edge);
         free = places[*place] - apart;
     }
     places
@@ -232,5 +251,17 @@ mod tests {
             assert!(pair[1] - pair[0] >= 73.9, "{places:?}");
         }
         assert!(places[0] >= 34.0 && places[3] <= 346.0, "{places:?}");
+        let long = spread(vec![180.0, 182.0], 110.0, 360.0);
+        assert!(long[1] - long[0] >= 109.9 && long[0] >= 52.0 && long[1] <= 328.0, "{long:?}");
+    }
+
+    #[test]
+    fn names_that_have_no_room_are_left_to_the_crests() {
+        let hung = |names: &[&str]| -> Vec<Hung> {
+            names.iter().map(|name| Hung { name: (*name).to_owned(), seat: None, given: 0.01 }).collect()
+        };
+        let told = |given: f32| format!("{:.1}", given * 100.0);
+        assert_eq!(labels(&hung(&["Le joueur 1", "Le joueur 2"]), told), ["Le joueur 1 1.0", "Le joueur 2 1.0"]);
+        assert_eq!(labels(&hung(&["Le joueur 1"; 4]), told), ["1.0"; 4]);
     }
 }

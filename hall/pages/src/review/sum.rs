@@ -1,6 +1,6 @@
 //! The sum of a bout, which comes first, and its reading: who played better, and who had the luck.
 
-use budokan_catalog::review::{Reading, Review, Sum};
+use budokan_catalog::review::{Reading, Review, Sum, Veil};
 use budokan_kernel::{Seat, Status, Verdict};
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -111,7 +111,7 @@ pub fn section(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
     let tally = Tally::new(teller, sum);
     let is_whole = review.is_complete();
     let title = if is_whole {
-        headline(teller, review, sum)
+        headline(teller, review, sum, &tally)
     } else {
         teller.say_of(teller.voice(), teller.shown.seat, "hall-review-title", &[])
     };
@@ -124,7 +124,7 @@ pub fn section(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
                 (chairs(teller))
             }
             (figures(teller, &tally, is_whole, teller.shown.state.goes_on()))
-            @if tally.items.iter().any(|item| matches!(item.class, LIGHT | VEILED)) { p.lights { (teller.own_word("lights", teller.voice())) } }
+            p.lights { (explained(teller, &tally)) }
         }
     }
 }
@@ -173,22 +173,49 @@ pub fn crest(seat: Seat) -> String {
     format!("#mon-{}", seat.0 + 1)
 }
 
-/// The reading of the sum. What was hidden, or not foreseen, is no luck.
-fn headline(teller: &Teller, review: &Review, sum: &Sum) -> String {
+/// What the numbers mean: a point, what is luck, what is not; and why a sum of points may be more than a hundred.
+fn explained(teller: &Teller, tally: &Tally) -> String {
+    let voice = teller.voice();
+    let mut said = vec![teller.own_word("point", voice)];
+    if tally.sum.items.iter().any(|points| points.abs() > 100) {
+        said.push(teller.word("hall-review-over-hundred"));
+    }
+    if tally.items.iter().any(|item| matches!(item.class, LIGHT | VEILED)) {
+        said.push(teller.own_word("lights", voice));
+    }
+    said.join(" ")
+}
+
+fn read(teller: &Teller, review: &Review, sum: &Sum) -> Option<Reading> {
+    let rivals = if teller.is_team() { Vec::new() } else { review.rivals(sum.seat) };
+    review.reading(sum.seat, &rivals)
+}
+
+/// The reading of the sum. What was hidden, or not foreseen, is no luck: where it did more than luck, it has a sentence.
+fn headline(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String {
     let (voice, seat) = (teller.voice(), teller.shown.seat);
-    let rivals = if voice == Voice::Team { Vec::new() } else { review.rivals(sum.seat) };
-    let Some(Reading { played, fortune }) = review.reading(sum.seat, &rivals) else { return String::new() };
-    teller.say_of(voice, seat, &format!("hall-review-{}", played.name()), &[("luck", &fortune.name())])
+    let Some(Reading { played, fortune, veil }) = read(teller, review, sum) else { return String::new() };
+    let args: [(&str, &dyn ToString); 2] = [("luck", &fortune.name()), ("veil", &veil.name())];
+    let said = teller.say_of(voice, seat, &format!("hall-review-{}", played.name()), &args);
+    if veil == Veil::Thin { said } else { format!("{said} {}", veiled(teller, tally)) }
+}
+
+/// What was hidden did, in points.
+fn veiled(teller: &Teller, tally: &Tally) -> String {
+    let points = tally.points_of(&[VEILED]);
+    let did = if points > 0 { Veil::Gave } else { Veil::Took };
+    teller.own_say("hidden-did", teller.voice(), &[("did", &did.name()), ("n", &points.abs())])
 }
 
 /// The same in numbers.
 fn reading(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String {
     let (voice, seat) = (teller.voice(), teller.shown.seat);
-    let own = -tally.points_of(&[INK]);
+    // Noise may make it a little less than nothing.
+    let own = (-tally.points_of(&[INK])).max(0);
     let mut said = vec![match review.rivals(sum.seat).as_slice() {
         [rival] if voice != Voice::Team => {
             // What one gives away the other gains: it is printed alike everywhere.
-            let given = tally.points_of(&[HATCHED]);
+            let given = tally.points_of(&[HATCHED]).max(0);
             let (rival, voice_of) = (Seat(*rival), teller.voice_of(Seat(*rival)));
             let id = if voice_of == Voice::You { "hall-review-gave-you" } else { "hall-review-gave-both" };
             teller.say_of(voice, seat, id, &[("n", &own), ("rival", &teller.name(rival)), ("other", &given)])
@@ -199,6 +226,11 @@ fn reading(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String
     if luck != 0 {
         let id = if luck > 0 { "hall-review-luck-gave" } else { "hall-review-luck-took" };
         said.push(teller.say(id, &[("n", &luck.abs())]));
+    }
+    // What the headline has told of is not told twice.
+    let is_told = read(teller, review, sum).is_some_and(|reading| reading.veil != Veil::Thin);
+    if tally.points_of(&[VEILED]) != 0 && !is_told {
+        said.push(veiled(teller, tally));
     }
     said.join(" ")
 }

@@ -22,12 +22,12 @@ pub fn section(teller: &Teller, one: &Costly) -> Markup {
     let off = unsure(teller, one.judged);
     // What was done is judged like the best way: the error is that of their difference.
     let counted = if one.judged.exact { off.as_str() } else { "" };
-    let about = if best.about == done.about { "" } else { best.about.as_str() };
+    let stood = one.stood(teller);
     html! {
         section.strip.judged #judged aria-labelledby="judged-title" {
             header {
                 h2 #judged-title { span.nr { (one.number) } (knew) }
-                @if !about.is_empty() { span.soft { (about) } }
+                @if !stood.is_empty() { span.soft { (stood) } }
                 (doors(teller, one))
             }
             div.pairs {
@@ -44,7 +44,8 @@ fn doors(teller: &Teller, one: &Costly) -> Markup {
     let shown = teller.shown;
     let stop = shown.stop(one.judged.last);
     let eyes = teller.scene.game.seats()[one.seat().index()];
-    let replay = format!("{}?step={stop}&eyes={eyes}", BoutPage::Replay.address(shown.id));
+    // The first moment of it: where it ends, the next turn may have begun.
+    let replay = format!("{}?step={stop}&beat=1&eyes={eyes}", BoutPage::Replay.address(shown.id));
     html! {
         div.acts {
             a.btn.quiet href=(replay) { (teller.word("hall-review-in-replay")) }

@@ -90,11 +90,13 @@ impl Teller<'_> {
         self.scene.say(id, &all)
     }
 
-    /// What the game calls something of a review: in bouts of this kind (`review-ID-KIND`), or in all (`review-ID`), or else
-    /// what the hall calls it (`hall-review-ID`).
+    /// What the game calls something of a review, or else what the hall calls it.
     pub fn own_word(&self, id: &str, voice: Voice) -> String {
-        let ids = [format!("review-{id}-{}", self.shown.standard.kind), format!("review-{id}")];
-        let own = ids.into_iter().find(|id| self.scene.words.has(id));
-        self.say_of(voice, self.shown.seat, &own.unwrap_or_else(|| format!("hall-review-{id}")), &[])
+        self.own_say(id, voice, &[])
+    }
+
+    /// The same with these variables.
+    pub fn own_say(&self, id: &str, voice: Voice, args: &[(&str, &dyn ToString)]) -> String {
+        self.say_of(voice, self.shown.seat, &self.shown.standard.message(self.scene.words, id), args)
     }
 }

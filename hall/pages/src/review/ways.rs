@@ -13,12 +13,15 @@ use maud::Markup;
 use super::course::Chapters;
 use super::voice::Teller;
 use crate::beats;
-use crate::hint::HintWords;
+use crate::hint::{HintWords, words_of};
 use crate::look::Drawn;
+use crate::measure::Gauge;
 use crate::scene::{Scene, Still};
 
 /// So many positions that the seat could not tell apart are looked at.
 const WORLDS: u64 = 4;
+/// So many are named of what is measured.
+const MOST_GAUGES: usize = 4;
 
 /// A costly decision.
 pub struct Costly<'a> {
@@ -26,12 +29,14 @@ pub struct Costly<'a> {
     pub number: usize,
     /// What is known of it.
     pub judged: &'a Judged,
-    /// The turn or round, in short.
+    /// The turn or round in which it was decided, in short: everything that says when it was says this.
     pub chapter: String,
     /// What was done, in words.
     pub done: WayWords,
     /// What was better.
     pub best: WayWords,
+    /// What makes it better than what was done, where the rules show it.
+    pub rather: Option<String>,
     before: Box<dyn AnyBout>,
 }
 
@@ -56,14 +61,31 @@ impl<'a> Costly<'a> {
     pub fn new(teller: &Teller, chapters: &Chapters, number: usize, judged: &'a Judged) -> Self {
         let before = teller.shown.bout.rewound(judged.first.saturating_sub(1), Seed::from(0));
         let sight = before.sight(Viewer::Seat(Seat(judged.seat)));
-        let done = in_words(teller, &*sight, &judged.done, Reasons::None);
-        let best = in_words(teller, &*sight, &judged.best, Reasons::Given);
-        Self { number, judged, chapter: chapters.name(teller, judged.first), done, best, before }
+        let [done, best] = [&judged.done, &judged.best].map(|way| in_words(teller, &*sight, way));
+        let scene = Scene { sight: &*sight, ..*teller.scene };
+        let ways = done.advised.as_ref().zip(best.advised.as_ref());
+        let rather = ways.and_then(|(done, best)| scene.look.rather(&scene, done, best));
+        Self { number, judged, chapter: chapters.name(teller, judged.first), done, best, rather, before }
     }
 
     /// Who decided.
     pub fn seat(&self) -> Seat {
         Seat(self.judged.seat)
+    }
+
+    /// How it stood when it was decided: *Life: You 1, Tomoe 6*. What the ways lead to may lie in the next turn already.
+    pub fn stood(&self, teller: &Teller) -> String {
+        let sight = self.before.sight(Viewer::Seat(self.seat()));
+        let gauges = teller.scene.look.gauges(&Scene { sight: &*sight, ..*teller.scene });
+        let Some(what) = gauges.first().map(|gauge| &gauge.what) else { return String::new() };
+        // Together one has heroes, each with a name of its own.
+        let name = |gauge: &Gauge| match gauge.seat {
+            Some(seat) if !teller.scene.game.is_together() && teller.shown.bout.seats().has(seat) => teller.title(seat),
+            Some(_) | None => gauge.name.clone(),
+        };
+        let alike = gauges.iter().filter(|gauge| gauge.what == *what).take(MOST_GAUGES);
+        let told: Vec<String> = alike.map(|gauge| format!("{} {}", name(gauge), gauge.value)).collect();
+        format!("{}{}{}", capitalised(what), teller.word("colon"), told.join(", "))
     }
 
     /// The hand that the seat held, if the game has hands.
@@ -92,24 +114,14 @@ impl<'a> Costly<'a> {
     }
 }
 
-/// Whether it is said what speaks for a way.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Reasons {
-    Given,
-    /// Nothing is said for what was worse: only what it comes to.
-    None,
-}
-
-fn in_words(teller: &Teller, sight: &dyn AnySight, way: &Way, reasons: Reasons) -> WayWords {
+/// A way in words. What speaks for a choice as such would fit what was done as well: only what it comes to is said.
+fn in_words(teller: &Teller, sight: &dyn AnySight, way: &Way) -> WayWords {
     let scene = Scene { sight, ..*teller.scene };
     let Some(advised) = sight.way(&way.actions) else {
         return WayWords { say: way.actions.join(", "), facts: Vec::new(), advised: None };
     };
-    let HintWords { say, why, .. } = scene.look.advised(&scene, &advised);
-    let people = scene.people();
-    let sums = advised.told_sums(scene.words, &scene.words.people(&people), Naming::Plain);
-    // A game that gives its reasons has its sums in them.
-    let facts = if why.is_empty() || reasons == Reasons::None { sums } else { why };
+    let HintWords { say, facts, .. } = scene.look.advised(&scene, &advised);
+    let facts = if facts.is_empty() { words_of(&scene, &advised) } else { facts };
     WayWords { say, facts, advised: Some(advised) }
 }
 

@@ -51,7 +51,16 @@ fn the_hall_is_bound_before_a_browser_draws() {
     let page = ada.get(&format!("/bout/{id}")).text();
     assert!(page.contains(&format!("data-print=\"{print}\"")) && page.contains("by 2 of 2"), "{page}");
     assert_eq!(ada.get(&format!("/bout/{id}/record")).status, 409, "not before it is over");
+    assert!(page.contains("dice sealed") && page.contains("At the end the seal is broken."), "{page}");
     resign(&ada, &id);
+    // Nothing is to come any more: the seal says what was found, and leads there.
+    let page = ada.get(&format!("/bout/{id}")).text();
+    for told in ["dice open", "The bout is over, and the seal is broken.", "href=\"#check\"", "id=\"check\""] {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+    for past in ["dice sealed", "At the end the seal is broken.", "Nobody can choose these dice"] {
+        assert!(!page.contains(past), "{past}");
+    }
     let record = record(&ada, &id);
     let hall: DiceNumber = told(&record, "dice hall ").parse().unwrap();
     assert_eq!((hall.print().to_string(), told(&record, "dice print ")), (print.clone(), print.as_str()));

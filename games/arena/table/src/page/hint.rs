@@ -11,7 +11,7 @@ use super::Board;
 use super::face::kind;
 
 /// How hints are worded.
-pub const HINTS: Hints<Arena> = Hints { say, why, rings };
+pub const HINTS: Hints<Arena> = Hints { say, facts, rings, ..Hints::PLAIN };
 
 /// What is worth a word the first time.
 pub const MARKS: &[Mark<Arena>] = &[
@@ -68,6 +68,11 @@ fn flower(view: &View) -> Option<u8> {
 
 /// The plan that these actions make of a draft; nothing if they do not plan.
 pub fn planned(draft: Plan, actions: &[Action]) -> Option<Plan> {
+    // A plan that is sealed at its end is that plan.
+    let actions = match actions {
+        [grown @ .., Action::Plan(PlanMove::Commit)] if !grown.is_empty() => grown,
+        _ => actions,
+    };
     let mut plan = draft;
     for action in actions {
         match action {
@@ -96,7 +101,7 @@ fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
 }
 
 /// The strength of each team, with its sum, and what lies there to be won.
-fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let board = Board::new(scene, view);
     let plan = match actions {
         [Action::Plan(PlanMove::Commit)] => Some(board.own_draft()),

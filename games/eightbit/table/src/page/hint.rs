@@ -3,14 +3,14 @@
 use budokan_eightbit::action::{AbilityMove, Action, AttackMove};
 use budokan_eightbit::card::{EnemyName, HeroId};
 use budokan_eightbit::{EightBit, View};
-use budokan_kernel::Clause;
+use budokan_kernel::{Clause, Forecast};
 use budokan_pages::scene::Scene;
 use budokan_pages::{Hints, Mark};
 
 use super::Drawing;
 
 /// How hints are worded.
-pub const HINTS: Hints<EightBit> = Hints { why, rings, ..Hints::PLAIN };
+pub const HINTS: Hints<EightBit> = Hints { facts, why, rather, rings, ..Hints::PLAIN };
 
 /// What is worth a word the first time.
 pub const MARKS: &[Mark<EightBit>] = &[
@@ -96,20 +96,38 @@ fn enemy_key(view: &View, name: EnemyName) -> Option<String> {
 }
 
 /// What the rules foresee of it; what stands on the button besides is not said twice.
-fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let ([action], Some(seat)) = (actions, scene.own()) else { return Vec::new() };
     let drawing = Drawing::new(scene, view);
-    let sure = drawing.foreseen(*action).into_iter().filter(budokan_kernel::Forecast::is_exact);
+    let sure = drawing.foreseen(*action).into_iter().filter(Forecast::is_exact);
     let sums: Vec<_> = sure.map(|forecast| forecast.tally).collect();
     let people = scene.people();
     let people = scene.words.people(&people).told_to(Some(seat));
-    let mut told = scene.words.tallies(&people, &sums, budokan_words::Naming::Plain);
-    if let Action::Pass = action
-        && told.is_empty()
-    {
-        told.push(scene.word("hint-pass"));
-    }
-    told
+    scene.words.tallies(&people, &sums, budokan_words::Naming::Plain)
+}
+
+/// Whoever passes where nothing follows of it keeps something.
+fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+    let keeps = matches!(actions, [Action::Pass]) && facts(scene, view, actions).is_empty();
+    keeps.then(|| scene.word("hint-pass")).into_iter().collect()
+}
+
+/// More damage that is certain.
+fn rather(scene: &Scene, view: &View, worse: &[Action], better: &[Action]) -> Option<String> {
+    let ([worse], [better]) = (worse, better) else { return None };
+    let drawing = Drawing::new(scene, view);
+    let dealt = |action: Action| -> Option<i32> {
+        let of_heroes = |forecast: &Forecast| matches!(forecast.tally.about.what, "attack" | "hit");
+        let foreseen: Vec<Forecast> = drawing.foreseen(action).into_iter().filter(of_heroes).collect();
+        match &foreseen[..] {
+            [] => Some(0),
+            // What dice decide is not held against what is certain, nor one enemy's wounds against those of several.
+            [one] => one.is_exact().then_some(one.least),
+            _ => None,
+        }
+    };
+    let (worse, better) = (dealt(*worse)?, dealt(*better)?);
+    (better > worse).then(|| scene.say("review-rather-damage", &[("n", &better), ("other", &worse)]))
 }
 
 fn rings(view: &View, actions: &[Action]) -> Vec<String> {

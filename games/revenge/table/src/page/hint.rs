@@ -3,11 +3,11 @@
 use budokan_kernel::{Clause, Forecast, Game};
 use budokan_pages::scene::Scene;
 use budokan_pages::{Hints, Mark};
-use budokan_revenge::{ActMove, Action, Card, DefendMove, Revenge, View};
+use budokan_revenge::{ActMove, Action, Card, DefendMove, Outlook, Revenge, View};
 use budokan_words::Naming;
 
 /// How hints are worded.
-pub const HINTS: Hints<Revenge> = Hints { why, rings, ..Hints::PLAIN };
+pub const HINTS: Hints<Revenge> = Hints { facts, why, rather, rings, ..Hints::PLAIN };
 
 /// What is worth a word the first time.
 pub const MARKS: &[Mark<Revenge>] = &[
@@ -60,7 +60,7 @@ fn key(view: &View, card: Card) -> String {
 }
 
 /// The sums that the rules foresee, and what they mean.
-fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let (Some(seat), [action]) = (scene.own(), actions) else { return Vec::new() };
     let foreseen = Revenge::forecast(view, seat, *action);
     let sure: Vec<_> = foreseen.iter().filter(|one| one.is_exact()).map(|one| one.tally.clone()).collect();
@@ -73,12 +73,45 @@ fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
         told.push(scene.word(word));
     }
     match action {
-        Action::Act(ActMove::Draw) => told.push(scene.word("hint-draw")),
         Action::Defend(DefendMove::Block(_)) => told.push(scene.word("hint-block")),
         Action::Defend(DefendMove::Counter(..)) => told.push(scene.word("hint-counter")),
         _ => {}
     }
     told
+}
+
+/// What speaks for a blow that does not hit, and for no blow at all.
+fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+    let (Some(seat), [action]) = (scene.own(), actions) else { return Vec::new() };
+    let word = match action {
+        Action::Act(ActMove::Draw) => "hint-draw",
+        Action::Act(ActMove::Attack(..)) if Outlook::new(view, seat, *action).hit == Some(false) => "hint-stands",
+        _ => return Vec::new(),
+    };
+    vec![scene.word(word)]
+}
+
+/// A hit against none, more damage, a pair; a counter, a block.
+fn rather(scene: &Scene, view: &View, worse: &[Action], better: &[Action]) -> Option<String> {
+    let (Some(seat), [worse], [better]) = (scene.own(), worse, better) else { return None };
+    match (worse, better) {
+        (Action::Defend(DefendMove::Counter(..)), Action::Defend(_)) => return None,
+        (_, Action::Defend(DefendMove::Counter(..))) => return Some(scene.word("hint-counter")),
+        (Action::Defend(DefendMove::Block(_)), Action::Defend(_)) => return None,
+        (_, Action::Defend(DefendMove::Block(_))) => return Some(scene.word("hint-block")),
+        _ => {}
+    }
+    let [worse, better] = [worse, better].map(|action| Outlook::new(view, seat, *action));
+    let damage = |outlook: &Outlook| outlook.sum("damage").map_or(0, |sum| sum.most);
+    let hits = |outlook: &Outlook| outlook.hit == Some(true);
+    match (hits(&worse), hits(&better)) {
+        (false, true) => Some(scene.word("review-rather-hits")),
+        (true, true) if damage(&better) > damage(&worse) => {
+            Some(scene.say("review-rather-damage", &[("n", &damage(&better)), ("other", &damage(&worse))]))
+        }
+        (true, false) => None,
+        _ => (better.pair && !worse.pair).then(|| scene.word("review-rather-pair")),
+    }
 }
 
 fn rings(view: &View, actions: &[Action]) -> Vec<String> {

@@ -10,7 +10,7 @@ use budokan_udo::{Action, Card, Udo, View};
 use super::Mat;
 
 /// How hints are worded.
-pub const HINTS: Hints<Udo> = Hints { say, why, rings };
+pub const HINTS: Hints<Udo> = Hints { say, facts, rather, rings, ..Hints::PLAIN };
 
 /// What is worth a word the first time.
 pub const MARKS: &[Mark<Udo>] = &[
@@ -96,7 +96,7 @@ fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
 }
 
 /// What each finisher will do, and what an action comes to.
-fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let mat = Mat::new(scene, view);
     let Some(combos) = combos(view, actions) else { return Vec::new() };
     let combo = |cards: &Vec<Card>| {
@@ -107,6 +107,14 @@ fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
         Some(scene.say("hint-why-combo", &args))
     };
     combos.iter().filter_map(combo).collect()
+}
+
+/// The same finisher on more cards.
+fn rather(scene: &Scene, view: &View, worse: &[Action], better: &[Action]) -> Option<String> {
+    let (worse, better) = (combos(view, worse)?, combos(view, better)?);
+    let ([worse], [better]) = (&worse[..], &better[..]) else { return None };
+    let is_more = worse.last() == better.last() && better.len() > worse.len();
+    is_more.then(|| scene.say("review-rather-more", &[("n", &better.len()), ("other", &worse.len())]))
 }
 
 fn rings(view: &View, actions: &[Action]) -> Vec<String> {

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::sync::Arc;
 
-use budokan_catalog::review::{Judged, Sum};
+use budokan_catalog::review::{Judged, Reading, Sum, Veil};
 use budokan_catalog::{AnyBout, Heard, Level, Review, Standard, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming, Words, capitalised};
@@ -25,6 +26,7 @@ pub struct Printer<'a> {
     language: Language,
     level: Option<Level>,
     hall: Words,
+    game: Arc<Words>,
     heard: Vec<Heard>,
     /// Whether curves are drawn.
     pub draws: bool,
@@ -33,7 +35,16 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     pub fn new(bout: &'a dyn AnyBout, standard: &'a Standard, language: Language, level: Option<Level>) -> Self {
         let heard = bout.heard(Viewer::Referee, 0, &Telling::new(language, Naming::AtPrompt));
-        Self { bout, standard, language, level, hall: cli::words(language), heard, draws: true }
+        Self {
+            bout,
+            standard,
+            language,
+            level,
+            hall: cli::words(language),
+            game: bout.game().words(language),
+            heard,
+            draws: true,
+        }
     }
 
     /// Chances in such bouts cannot be trusted.
@@ -54,6 +65,10 @@ impl<'a> Printer<'a> {
             ("iterations", &review.iterations),
         ];
         self.say(out, "reviewed-head", &counts)?;
+        let more_than_all = |sum: &Sum| sum.own < -1.0 || sum.others.iter().any(|(_, value)| value.abs() > 1.0);
+        let is_more = review.sums.iter().any(more_than_all);
+        let more = if is_more { format!(" {}", self.hall.word("hall-review-over-hundred")) } else { String::new() };
+        Self::wrap(out, "", &format!("{}{more}", self.own_phrase("point", &[])))?;
         if !review.is_complete() {
             self.say(out, "reviewed-part", &[("n", &review.decisions.len()), ("all", &review.total)])?;
         }
@@ -83,15 +98,9 @@ impl<'a> Printer<'a> {
 
     fn print_sum(&self, review: &Review, sum: &Sum, out: &mut dyn Write) -> io::Result<()> {
         let rivals = if self.bout.game().is_together() { Vec::new() } else { review.rivals(sum.seat) };
-        if let Some(reading) = review.reading(sum.seat, &rivals).filter(|_| review.is_complete()) {
-            let (played, luck) = (reading.played.name(), reading.fortune.name());
-            self.say(
-                out,
-                "reviewed-headline",
-                &[("seat", &self.seat(sum.seat)), ("played", &played), ("luck", &luck)],
-            )?;
-        } else {
-            writeln!(out, "{}", self.seat(sum.seat))?;
+        match review.reading(sum.seat, &rivals).filter(|_| review.is_complete()) {
+            Some(reading) => Self::wrap(out, "", &self.headline(sum, reading))?,
+            None => writeln!(out, "{}", self.seat(sum.seat))?,
         }
         Self::wrap(out, "  ", &self.arithmetic(sum, review.is_complete()))?;
         let given = self.number(sum.per_decision(), 2);
@@ -104,11 +113,32 @@ impl<'a> Printer<'a> {
         curve.iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
+    /// How a seat played and what luck did; then what was hidden did, where it did more than luck. Those who win and lose
+    /// together are read together.
+    fn headline(&self, sum: &Sum, Reading { played, fortune, veil }: Reading) -> String {
+        let seat = self.seat(sum.seat);
+        let is_team = self.bout.game().is_together() && !sum.others.is_empty();
+        let (before, who) =
+            if is_team { (format!("{seat}. "), self.hall.word("reviewed-team")) } else { (String::new(), seat) };
+        let args: [(&str, &dyn ToString); 3] = [("seat", &who), ("played", &played.name()), ("luck", &fortune.name())];
+        let said = before + &self.hall.phrase("reviewed-headline", &args);
+        if veil == Veil::Thin {
+            return said;
+        }
+        let points = self.number(sum.hidden.abs(), 1);
+        format!("{said} {}", self.own_phrase("hidden-did", &[("did", &veil.name()), ("n", &points)]))
+    }
+
+    /// What the game says of a review, or else the hall.
+    fn own_phrase(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        self.game.phrase(&self.standard.message(&self.game, id), args)
+    }
+
     /// What a seat began with, what was added, and what came out: in tenths of points, which add up as they stand.
     fn arithmetic(&self, sum: &Sum, is_complete: bool) -> String {
         let mut items = vec![
             (self.hall.word("reviewed-luck"), sum.luck),
-            (self.hall.word("reviewed-hidden"), sum.hidden),
+            (self.own_phrase("hidden", &[]), sum.hidden),
             (self.hall.word("reviewed-own"), sum.own),
         ];
         let other =
@@ -207,7 +237,7 @@ impl<'a> Printer<'a> {
     /// What a seat is called in a sentence.
     fn role(&self, seat: u8) -> String {
         let game = self.bout.game();
-        game.words(self.language).word(&format!("seat-{}", game.seats()[Seat(seat).index()]))
+        self.game.word(&format!("seat-{}", game.seats()[Seat(seat).index()]))
     }
 
     fn seat(&self, seat: u8) -> String {
