@@ -3,7 +3,9 @@
 //! Each migration is a text that is carried out once; the number of those that were is kept in the file itself
 //! (`user_version`). Migrations are only ever added.
 
-use rusqlite::Connection;
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, ErrorCode};
 
 use crate::Unavailable;
 
@@ -129,6 +131,9 @@ const MIGRATIONS: &[&str] = &[
 ",
 ];
 
+/// So long a connection waits for others.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// Says whose file it is: the letters BDKN.
 const OURS: i32 = 0x4244_4b4e;
 
@@ -143,7 +148,7 @@ pub fn recognise(connection: &Connection) -> Result<(), Unavailable> {
 
 /// Sets up a connection that writes, and brings the file up to date.
 pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
-    connection.pragma_update(None, "journal_mode", "wal")?;
+    keep_a_log(connection)?;
     connection.pragma_update(None, "synchronous", "full")?;
     // What is removed is overwritten: a name that was forgotten must not stand in a free page.
     connection.pragma_update(None, "secure_delete", true)?;
@@ -165,6 +170,22 @@ pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
     Ok(())
 }
 
+/// Changes go into a log beside the file. Where several do this to an older file at once, SQLite sends all but one away
+/// without waiting, whatever the patience of a connection.
+fn keep_a_log(connection: &Connection) -> rusqlite::Result<()> {
+    let start = Instant::now();
+    loop {
+        match connection.pragma_update(None, "journal_mode", "wal") {
+            Err(error) if is_busy(&error) && start.elapsed() < PATIENCE => std::thread::sleep(Duration::from_millis(5)),
+            done => return done,
+        }
+    }
+}
+
+fn is_busy(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
+}
+
 /// Writes into the file whose it is. That is also the smallest thing that can be written at any time.
 pub fn sign(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "application_id", OURS)
@@ -182,7 +203,7 @@ fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
 
 /// What every connection wants.
 pub fn reading(connection: &Connection) -> Result<(), Unavailable> {
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(())
 }
