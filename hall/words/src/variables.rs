@@ -17,14 +17,18 @@ impl<'a> Used<'a> {
     /// By the text of a message.
     pub fn by_text(message: &Message<&'a str>) -> Self {
         let mut used = Self::default();
-        message.value.iter().for_each(|pattern| used.pattern(pattern));
+        if let Some(pattern) = &message.value {
+            used.pattern(pattern);
+        }
         used
     }
 
     /// By a message with all its attributes.
     pub fn by_all(message: &Message<&'a str>) -> Self {
         let mut used = Self::by_text(message);
-        message.attributes.iter().for_each(|attribute| used.pattern(&attribute.value));
+        for attribute in &message.attributes {
+            used.pattern(&attribute.value);
+        }
         used
     }
 
@@ -41,7 +45,9 @@ impl<'a> Used<'a> {
         match expression {
             Expression::Select { selector, variants } => {
                 self.inline(selector);
-                variants.iter().for_each(|variant| self.pattern(&variant.value));
+                for variant in variants {
+                    self.pattern(&variant.value);
+                }
             }
             Expression::Inline(inline) => self.inline(inline),
         }
@@ -57,7 +63,9 @@ impl<'a> Used<'a> {
             }
             InlineExpression::FunctionReference { arguments, .. } => self.arguments(arguments),
             InlineExpression::TermReference { arguments, .. } => {
-                arguments.iter().for_each(|arguments| self.arguments(arguments));
+                if let Some(arguments) = arguments {
+                    self.arguments(arguments);
+                }
             }
             InlineExpression::Placeable { expression } => self.expression(expression),
             InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
@@ -66,6 +74,8 @@ impl<'a> Used<'a> {
 
     fn arguments(&mut self, arguments: &CallArguments<&'a str>) {
         let named = arguments.named.iter().map(|argument| &argument.value);
-        arguments.positional.iter().chain(named).for_each(|inline| self.inline(inline));
+        for inline in arguments.positional.iter().chain(named) {
+            self.inline(inline);
+        }
     }
 }

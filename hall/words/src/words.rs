@@ -94,8 +94,8 @@ impl Words {
             });
             for message in resource.entries().filter_map(message_with_text) {
                 let Used { variables, messages } = Used::by_text(message);
-                let used = (owned(variables).collect(), owned(messages).collect());
-                uses.insert(message.id.name.to_owned(), used);
+                let both = (owned(variables).collect(), owned(messages).collect());
+                uses.insert(message.id.name.to_owned(), both);
             }
             if let Err(errors) = bundle.add_resource(resource) {
                 problems.extend(errors.iter().map(plainly));
@@ -474,7 +474,7 @@ fn message_with_text<'a>(entry: &'a Entry<&'a str>) -> Option<&'a ast::Message<&
     }
 }
 
-fn owned<'a>(names: BTreeSet<&'a str>) -> impl Iterator<Item = String> + use<'a> {
+fn owned(names: BTreeSet<&str>) -> impl Iterator<Item = String> + use<'_> {
     names.into_iter().map(str::to_owned)
 }
 

@@ -1118,7 +1118,7 @@ hall-review-forced-of = { $n } sur { $all }.
 # Une décision sur la table.
 hall-review-knew = { $who ->
     [you] { $when }, d’après ce que vous saviez
-   *[other] { $when }, d’après ce que savait { $name }
+   *[other] { $when }, d’après ce qui était connu alors ({ $name })
 }
 hall-review-did = { $who ->
     [you] Vous

@@ -36,7 +36,7 @@ pub struct LoadOptions {
     /// Moves a second, evenly; 0: as many as possible
     #[arg(long, value_name = "R", default_value_t = 0.0, value_parser = rate)]
     rate: f64,
-    /// This hall; start it with --rate 0 --streams 0 --guests 0 --bouts 0
+    /// This hall; start it with --rate 0 --streams 0 --connections 0 --guests 0 --bouts 0
     #[arg(long, value_name = "URL")]
     address: Option<String>,
     /// Starts so many nodes on a PostgreSQL of their own, instead of one on a file; players and streams are spread over them

@@ -28,7 +28,7 @@ pub struct Starting {
 
 /// No limits for one client.
 pub const WITHOUT_LIMITS: &[&str] =
-    &["--rate", "0", "--streams", "0", "--bot-bouts", "0", "--guests", "0", "--bouts", "0"];
+    &["--rate", "0", "--streams", "0", "--connections", "0", "--bot-bouts", "0", "--guests", "0", "--bouts", "0"];
 
 impl Starting {
     /// Starts it on this file, without limits for one client.
