@@ -67,7 +67,7 @@ async fn talk(one: &Arc<dyn Bus>, two: &Arc<dyn Bus>, ears: (&mut Ear, &mut Ear)
 /// Two nodes talk, lose their server, which is stopped and started so, and talk again.
 async fn outlive<S>(
     server: &mut S,
-    (stop, start): (fn(&mut S), fn(&mut S)),
+    [stop, start]: [fn(&mut S); 2],
     [(one, mut first), (two, mut second)]: [(Arc<dyn Bus>, Ear); 2],
 ) {
     becomes(&one, true).await;
@@ -94,7 +94,7 @@ async fn nats_carries_hints_and_may_go_away() {
     let one = nats::open(&address, "one", "hall").await.unwrap();
     let two = nats::open(&address, "two", "hall").await.unwrap();
     let (_other, mut elsewhere) = nats::open(&address, "three", "other-hall").await.unwrap();
-    outlive(&mut server, (Nats::stop, |server| server.start_again().unwrap()), [one, two]).await;
+    outlive(&mut server, [Nats::stop, |server| server.start_again().unwrap()], [one, two]).await;
     while let Ok(heard) = elsewhere.try_recv() {
         assert_eq!(heard, Heard::Gap, "halls do not hear each other");
     }
@@ -105,5 +105,5 @@ async fn the_database_carries_hints_and_may_go_away() {
     let mut server = Postgres::start().unwrap();
     let address = server.url().parse().unwrap();
     let [one, two] = ["one", "two"].map(|name| notify::open(&address, name).unwrap());
-    outlive(&mut server, (Postgres::stop, |server| server.start_again().unwrap()), [one, two]).await;
+    outlive(&mut server, [Postgres::stop, |server| server.start_again().unwrap()], [one, two]).await;
 }
