@@ -84,7 +84,8 @@ document.addEventListener("click", (event) => {
   const check = link && document.getElementById("check");
   if (!check) return;
   link.closest("details.menu")?.removeAttribute("open");
-  document.querySelector("#leaf-down:checked")?.click();
+  const folded = /** @type {HTMLElement | null} */ (document.querySelector("#leaf-down:checked"));
+  folded?.click();
   document.getElementById("leaf-result")?.click();
   check.setAttribute("open", "");
 });

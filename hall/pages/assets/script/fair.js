@@ -188,7 +188,8 @@ export function rolledAgain(record, drawn) {
     .replace(/^(deal|anew)( .*)(\n\1 .*)+/gm, (all, key) => all.replaceAll(`\n${key}`, ""))
     .split("\n")
     .filter((text) => text.trim() && !/^\s|^#/.test(text));
-  dice.seats = lines.find((line) => line.startsWith("seats "))?.split(" ").slice(1) ?? [];
+  const seated = lines.find((line) => line.startsWith("seats ")) ?? "";
+  dice.seats = seated.split(" ").slice(1);
   const back = lines.lastIndexOf("dice back");
   // In version 1 a line may stand for several steps.
   const isCounted = lines[0] === "budokan record 2";
