@@ -23,7 +23,7 @@ pub use deed::{Deed, StoredDeed};
 pub use sealed::{AddedNumber, SealedDice};
 
 /// The set-up of a bout: what it is dealt from. It holds every secret of the bout: it never leaves the process and its store.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
     /// The game's id.
     pub game: String,

@@ -20,20 +20,7 @@ fn hall(path: &Path) -> Arc<Hall> {
 fn deal(game: &str, config: &str, seed: u64) -> Deal {
     let rules = budokan_games::find(game).unwrap().rules();
     let (game, config, seed) = (game.to_owned(), config.to_owned(), seed.to_string());
-    Deal {
-        game,
-        rules,
-        config,
-        seed,
-        dice: None,
-        secret: None,
-        cards: None,
-        record: None,
-        rematch_of: None,
-        lesson: None,
-        no_hints: false,
-        example: None,
-    }
+    Deal { game, rules, config, seed, ..Deal::default() }
 }
 
 fn act(course: &Course, seat: Seat, text: &str) -> Course {

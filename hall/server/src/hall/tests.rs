@@ -47,20 +47,7 @@ async fn those_who_sit_there_pay_for_the_bots() {
     hall.note_address(cy, old);
     let rules = budokan_games::all_games()[0];
     let (game, rules) = (rules.id().to_owned(), rules.rules());
-    let deal = Deal {
-        game,
-        rules,
-        config: String::new(),
-        seed: "1".to_owned(),
-        dice: None,
-        secret: None,
-        cards: None,
-        record: None,
-        rematch_of: None,
-        lesson: None,
-        no_hints: false,
-        example: None,
-    };
+    let deal = Deal { game, rules, config: String::new(), seed: "1".to_owned(), ..Deal::default() };
     let course = Course::begin(&deal).expect("it can be dealt");
     let bot = "novice".to_owned();
     let seats = [
