@@ -69,38 +69,8 @@ fn page(bout: &dyn AnyBout, sight: &dyn AnySight, advice: &Advice, index: usize,
         here: "/",
         house: budokan_games::house(),
     };
-    let around = Surroundings {
-        open: 0,
-        beaten: 0,
-        example: None,
-        hint,
-        mark: None,
-        marks_off: false,
-        lesson: None,
-        id: "example",
-        version: 0,
-        command: String::new(),
-        heard,
-        undo: false,
-        ask: false,
-        watching: 0,
-        invitation: None,
-        free: Vec::new(),
-        deserted: Vec::new(),
-        replaced: false,
-        away: false,
-        request: None,
-        declined: None,
-        dice: None,
-        played_on: None,
-        rematch: None,
-        ended: None,
-        advice: None,
-        refusal: None,
-        curtain: None,
-        cards: None,
-        shared: false,
-    };
+    let around =
+        Surroundings { hint, id: "example", version: 0, command: String::new(), heard, ..Surroundings::default() };
     bout::fragment(&reader, &scene, &around).into_string()
 }
 

@@ -127,36 +127,11 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
     let reader = PageReader { language: Language::English, words: &hall, theme: None, name: None, here: "/", house };
     let heard = told(bout, seat, Language::English, Some(seat));
     let around = Surroundings {
-        open: 0,
-        beaten: 0,
-        example: None,
-        hint: None,
-        mark: None,
-        marks_off: false,
-        lesson: None,
         id: "example",
         version: bout.steps(),
         command: String::new(),
         heard: heard.clone(),
-        undo: false,
-        ask: false,
-        watching: 0,
-        invitation: None,
-        free: Vec::new(),
-        deserted: Vec::new(),
-        replaced: false,
-        away: false,
-        request: None,
-        declined: None,
-        dice: None,
-        played_on: None,
-        rematch: None,
-        ended: None,
-        advice: None,
-        refusal: None,
-        curtain: None,
-        cards: None,
-        shared: false,
+        ..Surroundings::default()
     };
     let page = if whole { log::whole(&reader, &scene, &around) } else { log::aside(&reader, &scene, &around) };
     (page.into_string(), heard)

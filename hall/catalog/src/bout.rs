@@ -10,6 +10,7 @@ use budokan_kernel::{
     Anew, Bout, Event, Invalid, NoUndo, NotRead, Printed, Quick, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step,
     Takeback, Verdict, Viewer,
 };
+use budokan_words::Naming;
 
 use crate::branch::Branch;
 use crate::game::{AnyGame, CardSet};
@@ -17,6 +18,7 @@ use crate::record::{DealtAnew, DiceLine, Ending, Hidden, Move, Noted, Origin, Pl
 use crate::refusal::Refusal;
 use crate::report::{Heard, MadeStep, Standing, Telling};
 use crate::rolls::{FirstRolls, GivenRoll};
+use crate::shown::{ShownBeat, ShownStep, gathered};
 use crate::sight::{AnySight, Choice, Seen, choices};
 
 /// One game being played.
@@ -73,6 +75,11 @@ pub trait AnyBout: Send + Sync {
     /// What this viewer is shown.
     fn sight(&self, viewer: Viewer) -> Box<dyn AnySight>;
 
+    /// How many actions [`AnyBout::sight`] would show it as legal.
+    fn legal_count(&self, viewer: Viewer) -> usize {
+        self.sight(viewer).legal().len()
+    }
+
     /// The position as this viewer may see it, as TOML.
     fn position(&self, viewer: Viewer) -> toml::Table;
 
@@ -109,6 +116,9 @@ pub trait AnyBout: Send + Sync {
     /// The numbers of the steps that this viewer can count. Their places in this list, from 1, are the numbers that
     /// [`AnyBout::heard`] gives.
     fn noticed(&self, viewer: Viewer) -> Vec<u64>;
+
+    /// How many there are.
+    fn noticed_count(&self, viewer: Viewer) -> u64;
 
     /// Who made this step, by the number of all steps; nothing if there is no such step.
     fn maker(&self, step: u64) -> Option<Seat>;
@@ -204,45 +214,6 @@ pub trait AnyBout: Send + Sync {
     fn record_with(&self, dice: Vec<DiceLine>) -> Record;
 }
 
-/// A step, as one viewer sees it.
-pub struct ShownStep {
-    /// What there was to see before it.
-    pub before: Box<dyn AnySight>,
-    /// Its moments; the last is the position that it leads to.
-    pub beats: Vec<ShownBeat>,
-}
-
-/// A moment of a step, as one viewer sees it.
-pub struct ShownBeat {
-    /// The kind of the beat; nothing for the end of the step.
-    pub kind: Option<&'static str>,
-    /// The kinds of the beats that go together with it, in order, its own last.
-    pub kinds: Vec<&'static str>,
-    /// What there is to see then.
-    pub sight: Box<dyn AnySight>,
-    /// What was heard since the moment before.
-    pub heard: Vec<Heard>,
-    /// The same as the game's own events, for those who know their type.
-    pub events: Box<dyn Any + Send + Sync>,
-}
-
-/// At most so many beats, and the end: two that follow each other become one, those of one kind first, then those of
-/// which least is told.
-fn gathered<G: Printed>(seen: Vec<SeenBeat<G>>, most: usize) -> Vec<(Vec<&'static str>, SeenBeat<G>)> {
-    let mut beats: Vec<_> = seen.into_iter().map(|seen| (Vec::from_iter(seen.kind), seen)).collect();
-    while beats.len() > most.saturating_add(1) && beats.len() > 2 {
-        let pairs = beats.windows(2).take(beats.len() - 2).enumerate();
-        let apart = |pair: &[(Vec<_>, SeenBeat<G>)]| (pair[0].1.kind != pair[1].1.kind, pair[0].1.heard.len());
-        let Some((first, _)) = pairs.min_by_key(|(_, pair)| apart(pair)) else { break };
-        let (mut kinds, gone) = beats.remove(first);
-        let (kept_kinds, kept) = &mut beats[first];
-        kinds.append(kept_kinds);
-        *kept_kinds = kinds;
-        kept.heard.splice(0..0, gone.heard);
-    }
-    beats
-}
-
 /// What a submission came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
@@ -313,15 +284,20 @@ impl<G: Printed> Playing<G> {
 
     /// Events with their steps, in words.
     fn told(&self, heard: &[(u64, &G::Event)], telling: &Telling) -> Vec<Heard> {
+        if heard.is_empty() {
+            return Vec::new();
+        }
         let words = crate::words::of::<G>(telling.language);
         let people = words.people(telling.people).told_to(telling.reader);
         let state = self.bout.state();
+        // Programs, who are told ids, read the numbers in their views.
+        let sums = |event: &G::Event| words.tallies(&people, &event.tallies(), telling.naming);
         let told = |(step, event): &(u64, &G::Event)| Heard {
             step: *step,
             kind: event.kind(),
             clause: Some(event.clause()),
             text: words.say_of(&people, &state.tell(event), telling.naming),
-            sums: words.tallies(&people, &event.tallies(), telling.naming),
+            sums: if telling.naming == Naming::WithId { Vec::new() } else { sums(event) },
         };
         heard.iter().map(told).collect()
     }
@@ -387,6 +363,13 @@ impl<G: Printed> AnyBout for Playing<G> {
 
     fn sight(&self, viewer: Viewer) -> Box<dyn AnySight> {
         Box::new(Seen::new(&self.bout, viewer))
+    }
+
+    fn legal_count(&self, viewer: Viewer) -> usize {
+        let Viewer::Seat(seat) = viewer else { return 0 };
+        let mut legal = Vec::new();
+        self.bout.state().legal(seat, &mut legal);
+        legal.len()
     }
 
     fn position(&self, viewer: Viewer) -> toml::Table {
@@ -464,6 +447,10 @@ impl<G: Printed> AnyBout for Playing<G> {
         self.bout.noticed(viewer).map(|step| step.number).collect()
     }
 
+    fn noticed_count(&self, viewer: Viewer) -> u64 {
+        self.bout.noticed_count(viewer)
+    }
+
     fn maker(&self, step: u64) -> Option<Seat> {
         let index = usize::try_from(step).ok()?.checked_sub(1)?;
         self.bout.steps().get(index).map(|step| step.seat)
@@ -523,8 +510,7 @@ impl<G: Printed> AnyBout for Playing<G> {
     }
 
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {
-        let heard: Vec<_> = self.bout.heard(viewer).skip_while(|(step, _)| *step < since).collect();
-        self.told(&heard[heard.len().saturating_sub(telling.last)..], telling)
+        self.told(&self.bout.heard_last(viewer, since, telling.last), telling)
     }
 
     fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep> {
@@ -544,9 +530,8 @@ impl<G: Printed> AnyBout for Playing<G> {
     }
 
     fn last_beaten(&self) -> u64 {
-        let open: Vec<_> = self.bout.noticed(Viewer::Bystander).collect();
-        // layout: places in a list.
-        open.iter().rposition(|step| !step.beats.is_empty()).map_or(0, |place| place as u64 + 1)
+        let later = self.bout.noticed(Viewer::Bystander).rev().position(|step| !step.beats.is_empty());
+        later.map_or(0, |later| self.bout.noticed_count(Viewer::Bystander) - later as u64)
     }
 
     fn past(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync> {

@@ -40,9 +40,10 @@ pub trait AnySight: Send + Sync {
         json(self.position())
     }
 
-    /// The position alone, for those who send it on: serialised as JSON it is the same as [`AnySight::json`].
-    fn into_position(self: Box<Self>) -> toml::Table {
-        self.position().clone()
+    /// Appends the position as JSON, for those who send it on. It says the same as [`AnySight::json`], but for the order of
+    /// the keys; a game's own sight is written straight from the view.
+    fn write_json(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
+        serde_json::to_writer(out, self.position())
     }
 
     /// Who must decide, or how it ended.
@@ -138,9 +139,8 @@ impl<G: Printed> AnySight for Seen<G> {
         self.position.get_or_init(|| budokan_scenario::seen::<G>(&self.sight.view, self.sight.status))
     }
 
-    fn into_position(self: Box<Self>) -> toml::Table {
-        let Self { sight, position, .. } = *self;
-        position.into_inner().unwrap_or_else(|| budokan_scenario::seen::<G>(&sight.view, sight.status))
+    fn write_json(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
+        serde_json::to_writer(out, &budokan_scenario::shown::<G>(&self.sight.view, self.sight.status))
     }
 
     fn status(&self) -> Status {

@@ -34,6 +34,8 @@ mod reader;
 mod records;
 #[path = "browser/sizes.rs"]
 mod sizes;
+#[path = "browser/streams.rs"]
+mod streams;
 #[path = "browser/tree.rs"]
 mod tree;
 
@@ -72,11 +74,19 @@ fn plays(game: &str, hand: Hand) {
         pictures(&browser, &format!("{game}-end"));
     }
     assert_eq!(browser.run("return window.sameAsBefore", &[]), true, "the page was never loaded again");
+    // Those that came later, too.
+    browser.wait_until("every picture", || browser.run(MISSING, &[]) == serde_json::json!([]));
     let log = browser.run("return document.querySelectorAll('#log li').length", &[]);
     assert!(log.as_u64().unwrap() > 5, "the log tells what happened: {log}");
     let loud = browser.run("return document.getElementById('polite').textContent", &[]);
     assert_ne!(loud, "", "a screen reader is told what happened");
 }
+
+/// Finds pictures that are shown and that the page does not have.
+const MISSING: &str = "
+    const shown = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
+    return shown.filter((picture) => !document.getElementById(picture.slice(1)));
+";
 
 /// Finds text that can be seen and is smaller than 11 px, in pictures as they are drawn.
 const SMALL: &str = r"
@@ -543,23 +553,6 @@ fn the_lists_of_the_hall_stay_fresh() {
     browser.run("dispatchEvent(new Event('focus'))", &[]);
     browser.wait_for("#h-yours ~ ol .live.udo");
     assert_eq!(browser.run("return document.querySelector('#code').value", &[]), "K7", "what was typed is still there");
-}
-
-/// Whatever was chosen, the button that opens the bout can be pressed without scrolling.
-#[test]
-fn the_button_that_opens_a_bout_is_in_sight() {
-    let hall = Hall::open();
-    let browser = Browser::start(Script::On);
-    for (width, height) in [(390, 844), (1366, 768)] {
-        browser.resize(width, height);
-        for path in ["/new/arena", "/new/revenge?mode=ffa&seats=4", "/new/eightbit?seats=5", "/new/udo"] {
-            browser.go(&hall.at(path));
-            browser.wait_for(".sumbox");
-            let script = "const { top, bottom } = document.querySelector('.sumbox .btn.main').getBoundingClientRect(); \
-                          return top >= 0 && bottom <= innerHeight";
-            assert_eq!(browser.run(script, &[]), true, "{path} at {width} × {height}");
-        }
-    }
 }
 
 /// A bout of arena in its second round, with a card taken up: the picture of the README (`cargo xtask pictures`).

@@ -52,13 +52,36 @@ pub struct Step<G: Game> {
     pub uncovered: bool,
     /// Why it could not be taken back even right after it was made; `None` if it could.
     pub firm: Option<NoUndo>,
+    /// Who can count it.
+    noticed: Noticed,
+}
+
+/// Who has noticed a step. Every look at a bout counts its steps, so this is found out once, when the step is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Noticed {
+    seats: SeatSet,
+    /// Whether those without a seat have.
+    openly: bool,
+}
+
+impl Noticed {
+    /// Whoever has made a step of which this was said, or heard something of it.
+    fn of<E>(maker: Seat, entries: &[Entry<E>]) -> Self {
+        let heard = |viewer: Viewer| entries.iter().any(|entry| entry.heard_by(viewer).is_some());
+        let all = SeatSet::first_seats(Seat::MOST as u8);
+        let hearing = all.iter().filter(|seat| heard(Viewer::Seat(*seat)));
+        Self { seats: hearing.fold(SeatSet::one(maker), SeatSet::with), openly: heard(Viewer::Bystander) }
+    }
 }
 
 impl<G: Game> Step<G> {
     /// Whether this viewer can count the step: it made it itself or heard something of it.
     pub fn is_noticed_by(&self, viewer: Viewer) -> bool {
-        let heard = |entry: &Entry<G::Event>| entry.heard_by(viewer).is_some();
-        viewer.is_referee() || viewer == Viewer::Seat(self.seat) || self.entries.iter().any(heard)
+        match viewer {
+            Viewer::Seat(seat) => self.noticed.seats.has(seat),
+            Viewer::Bystander => self.noticed.openly,
+            Viewer::Referee => true,
+        }
     }
 
     /// Makes the step again, with the rolls that were made.
@@ -164,6 +187,9 @@ pub struct Bout<G: Game> {
     first: Arc<G>,
     state: G,
     steps: Vec<Arc<Step<G>>>,
+    /// The position after so many steps, the last of which is firm: undo never goes back behind it. It is kept when
+    /// something is taken back, so that whoever drafts and takes back again and again has only drafts played again.
+    ground: Option<(usize, Arc<G>)>,
     /// Where what nobody knows was dealt anew, in order, no two at the same place.
     anew: Vec<Arc<Anew>>,
     asked: [u32; Seat::MOST],
@@ -213,7 +239,7 @@ impl<G: Game> Bout<G> {
         let opening = Arc::new(Opening { rolls: dice.into_rolls(), entries });
         let first = Arc::new(state.clone());
         let (steps, anew, asked) = (Vec::new(), Vec::new(), [0; Seat::MOST]);
-        let mut bout = Self { config, seed, opening, first, state, steps, anew, asked };
+        let mut bout = Self { config, seed, opening, first, state, steps, ground: None, anew, asked };
         bout.count_newly_asked(SeatSet::EMPTY);
         Ok(bout)
     }
@@ -256,6 +282,7 @@ impl<G: Game> Bout<G> {
             None
         };
         let number = self.steps.len() as u64 + 1;
+        let noticed = Noticed::of(seat, &entries);
         self.steps.push(Arc::new(Step {
             number,
             seat,
@@ -266,6 +293,7 @@ impl<G: Game> Bout<G> {
             beats,
             uncovered,
             firm,
+            noticed,
         }));
         self.asked[seat.index()] += 1;
         self.count_newly_asked(awaited.with(seat));
@@ -301,6 +329,8 @@ impl<G: Game> Bout<G> {
         let gone = self.steps.remove(index).number;
         self.renumber(index);
         self.move_deals(&[gone]);
+        let firm = self.steps.iter().rposition(|step| step.firm.is_some()).map_or(0, |last| last + 1);
+        self.ground = Some((firm, Arc::new(self.after(firm))));
         self.state = self.replayed();
         // The question is asked anew: an answer to the old one must not count as one to the new.
         self.asked[seat.index()] += 1;
@@ -315,12 +345,22 @@ impl<G: Game> Bout<G> {
     /// The position after the first `steps` steps, played again with the rolls that were made. Keeping the positions
     /// instead would cost memory for every private step, however often it is taken back.
     fn replayed_until(&self, steps: usize) -> G {
-        let mut state = (*self.first).clone();
-        for step in &self.steps[..steps] {
+        let mut state = self.after(steps);
+        self.deal_anew_before(steps as u64 + 1, &mut state);
+        state
+    }
+
+    /// The same before anything was dealt anew there.
+    fn after(&self, steps: usize) -> G {
+        let (from, position) = match &self.ground {
+            Some((number, position)) if *number <= steps => (*number, position),
+            Some(_) | None => (0, &self.first),
+        };
+        let mut state = (**position).clone();
+        for step in &self.steps[from..steps] {
             self.deal_anew_before(step.number, &mut state);
             step.apply_to(&mut state);
         }
-        self.deal_anew_before(steps as u64 + 1, &mut state);
         state
     }
 
@@ -414,9 +454,29 @@ impl<G: Game> Bout<G> {
         opening.chain(steps).filter_map(move |(number, entry)| Some((number, entry.heard_by(viewer)?)))
     }
 
+    /// The last so many events that this viewer has heard, in step `since` and later; counted and in the order of
+    /// [`Bout::heard`]. What came before them is not looked at.
+    pub fn heard_last(&self, viewer: Viewer, since: u64, most: usize) -> Vec<(u64, &G::Event)> {
+        let count = self.noticed_count(viewer);
+        let noticed = (1..=count).rev().zip(self.noticed(viewer).rev());
+        let told = noticed.map(|(number, step)| (number, &step.entries)).chain([(0, &self.opening.entries)]);
+        let entries = told
+            .take_while(|(number, _)| *number >= since)
+            .flat_map(|(number, entries)| entries.iter().rev().map(move |entry| (number, entry)));
+        let heard = entries.filter_map(|(number, entry)| Some((number, entry.heard_by(viewer)?)));
+        let mut last: Vec<_> = heard.take(most).collect();
+        last.reverse();
+        last
+    }
+
     /// The steps that this viewer can count: those that it made itself or heard something of.
-    pub fn noticed(&self, viewer: Viewer) -> impl Iterator<Item = &Step<G>> {
+    pub fn noticed(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = &Step<G>> {
         self.steps.iter().map(|step| &**step).filter(move |step| step.is_noticed_by(viewer))
+    }
+
+    /// How many steps this viewer can count.
+    pub fn noticed_count(&self, viewer: Viewer) -> u64 {
+        self.noticed(viewer).count() as u64
     }
 
     /// The bout as it was after its first `keep` steps, going on with the dice of `seed`. Everybody is asked anew, with
@@ -424,7 +484,7 @@ impl<G: Game> Bout<G> {
     #[must_use]
     pub fn rewound(&self, keep: u64, seed: Seed) -> Self {
         let keep = usize::try_from(keep).map_or(self.steps.len(), |keep| keep.min(self.steps.len()));
-        let mut bout = Self { seed, asked: self.asked.map(|asked| asked + 1), ..self.clone() };
+        let mut bout = Self { seed, asked: self.asked.map(|asked| asked + 1), ground: None, ..self.clone() };
         bout.steps.truncate(keep);
         bout.anew.retain(|anew| anew.before <= keep as u64 + 1);
         bout.state = bout.replayed();
@@ -443,7 +503,8 @@ impl<G: Game> Bout<G> {
     #[must_use]
     pub fn elsewhere(&self, viewer: Viewer, chance: &mut dyn Chance, seed: Seed) -> Self {
         let state = self.state.scramble(viewer, chance);
-        Self { seed, first: Arc::new(state.clone()), state, steps: Vec::new(), anew: Vec::new(), ..self.clone() }
+        let (first, steps, anew) = (Arc::new(state.clone()), Vec::new(), Vec::new());
+        Self { seed, first, state, steps, ground: None, anew, ..self.clone() }
     }
 
     /// The number of the question that this seat is asked, or was asked last. It rises with every

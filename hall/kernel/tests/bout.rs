@@ -494,6 +494,23 @@ fn the_past_is_what_each_viewer_has_seen_and_heard() {
 }
 
 #[test]
+fn the_last_that_was_heard_is_the_end_of_all_that_was() {
+    let mut bout = after_one_round();
+    play(&mut bout, &["right: peek", "right: draw", "right: lay 7", "right: take-back"]);
+    for viewer in [Viewer::Seat(LEFT), Viewer::Seat(RIGHT), Viewer::Bystander, Viewer::Referee] {
+        let all: Vec<_> = bout.heard(viewer).collect();
+        assert_eq!(bout.noticed_count(viewer), bout.noticed(viewer).count() as u64);
+        for since in 0..=bout.noticed_count(viewer) + 1 {
+            let later: Vec<_> = all.iter().copied().filter(|(step, _)| *step >= since).collect();
+            for most in [0, 1, 3, usize::MAX] {
+                let last = &later[later.len().saturating_sub(most)..];
+                assert_eq!(bout.heard_last(viewer, since, most), last, "{viewer:?}: {most} since {since}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_bout_that_is_played_out_has_its_outcome() {
     let mut game = begin().state().clone();
     let mut legal = Vec::new();
@@ -503,4 +520,39 @@ fn a_bout_that_is_played_out_has_its_outcome() {
     assert_eq!(outcome.as_ref(), game.status().outcome());
     assert!(outcome.is_some());
     assert_eq!(play_out(&mut game, &mut Quick::new(1), &mut legal, 9), (0, outcome), "it is over");
+}
+
+/// What undo keeps on its way must be what a whole replay comes to, whatever was taken back before.
+#[test]
+fn what_is_kept_for_undo_is_what_a_replay_comes_to() {
+    let mut luck = Quick::new(5);
+    let mut undone = 0;
+    for seed in 0..40 {
+        let mut bout = Bout::<Toy>::deal(Cards::printed(), Config::default(), Seed::from(seed)).unwrap();
+        for _ in 0..60 {
+            let Some(seat) = bout.state().status().awaited().iter().next() else { break };
+            let other = [LEFT, RIGHT][luck.roll("seat", 2) as usize];
+            match luck.roll("what", 12) {
+                0..3 => undone += u32::from(bout.undo(other).is_ok()),
+                3 => bout = bout.dealt_anew(Seed::from(seed + 100)),
+                4 => {
+                    if let Ok(takeback) = bout.takeback(other) {
+                        bout = bout.without(&takeback, Seed::from(seed + 200));
+                    }
+                }
+                5 => bout = bout.rewound(bout.steps().len() as u64 / 2, Seed::from(seed + 300)),
+                _ => {
+                    let legal = bout.sight(Viewer::Seat(seat)).legal;
+                    let action = legal[luck.roll("action", legal.len() as u32) as usize];
+                    bout.submit(seat, bout.asked(seat), action).unwrap();
+                }
+            }
+            let positions = bout.positions();
+            assert_eq!(Some(bout.state()), positions.last());
+            for (number, position) in (1..).zip(&positions[..bout.steps().len()]) {
+                assert_eq!(bout.before(number, Viewer::Referee), Some(position.view(Viewer::Referee)));
+            }
+        }
+    }
+    assert!(undone > 100, "much was taken back: {undone}");
 }

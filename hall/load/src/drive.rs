@@ -8,16 +8,24 @@ use anyhow::Context;
 use budokan_catalog::AnyGame;
 use budokan_kernel::{Quick, Seed};
 use serde_json::{Map, Value};
+use tokio::sync::watch;
 
 use crate::AT_ONCE;
-use crate::wire::api::{Acting, Api, Opened, Sight, Trouble, read};
+use crate::wire::api::{Acting, Api, Look, Opened, Sight, Trouble, read};
 
 /// A bout with the token of whoever sits there.
 pub struct OpenBout {
     pub id: String,
     pub token: String,
     pub game: &'static dyn AnyGame,
+    /// What the last answer showed; nothing before the first move.
+    pub seen: Option<Sight>,
+    /// Tells those who look on which bout is played here: the next one, when this one is over.
+    pub playing: watch::Sender<String>,
 }
+
+/// Nothing of what was heard: a player that has followed the bout knows it.
+const NEWEST: Look = Look { since: u64::MAX };
 
 /// After so many errors in a row a driver gives up.
 const HOPELESS: usize = 20;
@@ -25,7 +33,7 @@ const HOPELESS: usize = 20;
 /// Opens a bout of the game with people on all its seats.
 async fn open(api: &mut Api, game: &'static dyn AnyGame, token: String) -> Result<OpenBout, Trouble> {
     let Opened { id, .. } = api.create(&token, game.id(), &Value::Object(Map::new()), &everywhere(game)?).await?;
-    Ok(OpenBout { id, token, game })
+    Ok(OpenBout { playing: watch::Sender::new(id.clone()), id, token, game, seen: None })
 }
 
 /// The same person on every seat of the usual bout.
@@ -138,11 +146,16 @@ impl Driver {
             none => none.insert(Api::open(self.address).await?),
         };
         let table = &mut self.tables[place];
-        // Nothing of what was heard: a player that has followed the bout knows it.
-        let sight: Sight = read(&api.look(&table.token, &table.id, None, u64::MAX).await?)?;
+        // Nobody else plays here, so what the last answer showed is what there is.
+        let sight = match table.seen.take() {
+            Some(sight) => sight,
+            None => read(&api.look(&table.token, &table.id, None, NEWEST.since).await?)?,
+        };
         if sight.standing.over {
             driven.ended += 1;
-            *table = open(api, table.game, std::mem::take(&mut table.token)).await?;
+            let next = open(api, table.game, table.token.clone()).await?;
+            table.playing.send_replace(next.id.clone());
+            table.id = next.id;
             return Ok(());
         }
         let choices: Vec<_> = sight.legal.iter().filter(|choice| !choice.takes_back).collect();
@@ -151,9 +164,10 @@ impl Driver {
         };
         let action = &choices[luck.below(choices.len() as u32) as usize].text;
         let command = format!("load-{}", sight.version);
-        let acting = Acting { seat, asked: Some(sight.asked), command: &command, action: Some(action) };
+        let acting =
+            Acting { seat, asked: Some(sight.asked), command: &command, action: Some(action), look: Some(NEWEST) };
         let before = Instant::now();
-        api.carry_out(&table.token, &table.id, "act", &acting).await?;
+        table.seen = api.carry_out(&table.token, &table.id, "act", &acting).await?.sight;
         driven.acts.push(before.elapsed().as_micros() as u32);
         driven.moves.push(due.elapsed().as_micros() as u32);
         Ok(())

@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Context;
+use tokio::sync::watch;
 
 use crate::AT_ONCE;
 use crate::drive::OpenBout;
 use crate::wire::api::Trouble;
-use crate::wire::http::{Connection, HttpRequest, timely};
+use crate::wire::http::{Connection, HttpRequest, Stream, timely};
 
 /// Everybody who looks on.
 pub struct Audience {
@@ -33,14 +34,10 @@ impl Audience {
                 // The first round of streams is for programs, the second for browsers, and so on.
                 let table = &tables[number % tables.len()];
                 let browser = (number + number / tables.len()) % 2 == 1;
-                let (path, token, pieces) = if browser {
-                    (format!("/bout/{}/stream", table.id), None, Pieces::FOR_BROWSERS)
-                } else {
-                    (format!("/api/bouts/{}/stream", table.id), Some(table.token.clone()), Pieces::FOR_PROGRAMS)
-                };
                 // Where there are several nodes, most look on at another one than where the moves are made.
                 let address = addresses[(number + 1) % addresses.len()];
-                tokio::spawn(begin(address, path, token, pieces, Arc::clone(&seen)))
+                let token = (!browser).then(|| table.token.clone());
+                tokio::spawn(begin(Looker { address, token, playing: table.playing.subscribe() }, Arc::clone(&seen)))
             });
             for opened in some.collect::<Vec<_>>() {
                 opened.await?.context("a stream cannot be opened")?;
@@ -65,33 +62,61 @@ impl Audience {
     }
 }
 
-/// Opens a stream; the rest of it is read elsewhere.
-async fn begin(
+/// Somebody who looks on at whatever is played in one place: a program with a token, otherwise a browser.
+struct Looker {
     address: SocketAddr,
-    path: String,
     token: Option<String>,
-    mut pieces: Pieces,
-    seen: Arc<Seen>,
-) -> Result<(), Trouble> {
-    let request = HttpRequest { path: &path, token: token.as_deref(), body: None };
-    let mut stream = Connection::open(address).await?.follow(request).await?;
-    // The first piece is what is there already: no news.
-    timely(async {
-        while pieces.read(&stream.next().await?.ok_or_else(ended)?) == 0 {}
-        Ok(())
-    })
-    .await?;
+    playing: watch::Receiver<String>,
+}
+
+impl Looker {
+    /// Opens a stream of what is played now. Its first piece is what is there already: no news.
+    async fn open(&mut self) -> Result<(Stream, Pieces), Trouble> {
+        let id = self.playing.borrow_and_update().clone();
+        let (path, mut pieces) = match self.token {
+            None => (format!("/bout/{id}/stream"), Pieces::FOR_BROWSERS),
+            Some(_) => (format!("/api/bouts/{id}/stream"), Pieces::FOR_PROGRAMS),
+        };
+        let request = HttpRequest { path: &path, token: self.token.as_deref(), body: None };
+        let mut stream = Connection::open(self.address).await?.follow(request).await?;
+        timely(async {
+            while pieces.read(&stream.next().await?.ok_or_else(ended)?) == 0 {}
+            Ok(())
+        })
+        .await?;
+        Ok((stream, pieces))
+    }
+
+    /// Reads a stream until something else is played.
+    async fn follow(&mut self, (mut stream, mut pieces): (Stream, Pieces), seen: &Seen) -> Result<(), Trouble> {
+        loop {
+            tokio::select! {
+                bytes = stream.next() => {
+                    let bytes = bytes?.ok_or_else(ended)?;
+                    seen.news.fetch_add(pieces.read(&bytes), Ordering::Relaxed);
+                }
+                Ok(()) = self.playing.changed() => return Ok(()),
+            }
+        }
+    }
+}
+
+/// Opens a stream; the rest of it, and of those of later bouts in its place, is read elsewhere.
+async fn begin(mut looker: Looker, seen: Arc<Seen>) -> Result<(), Trouble> {
+    let mut open = looker.open().await?;
     seen.there.fetch_add(1, Ordering::Relaxed);
     tokio::spawn(async move {
         let why = loop {
-            match stream.next().await {
-                Ok(Some(bytes)) => drop(seen.news.fetch_add(pieces.read(&bytes), Ordering::Relaxed)),
-                Ok(None) => break ended().to_string(),
-                Err(error) => break format!("a stream was lost: {error}"),
+            if let Err(trouble) = looker.follow(open, &seen).await {
+                break trouble;
+            }
+            match looker.open().await {
+                Ok(next) => open = next,
+                Err(trouble) => break trouble,
             }
         };
         seen.there.fetch_sub(1, Ordering::Relaxed);
-        seen.lost.lock().unwrap_or_else(PoisonError::into_inner).push(why);
+        seen.lost.lock().unwrap_or_else(PoisonError::into_inner).push(format!("a stream was lost: {why}"));
     });
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! A hall under load, and a hall that is killed.
 //!
-//! [`measure`] plays many bouts over HTTP on this machine, as any program would send them: a player looks at its sight,
-//! chooses at random, and acts; an act is answered when it is durable. `drive` plays, `follow` looks on, `report`
-//! counts. [`kills`] lets people play while the hall is killed again and again, [`hostile`] attacks one while a
-//! neighbour plays. [`simulated`] lets several nodes of a hall play under simulated faults. The others each start a hall
-//! of their own, which is the program that is running, with `serve` as its first argument; `wire` talks to it. Which games are played is the
-//! caller's to say.
+//! [`measure`] plays many bouts over HTTP on this machine, as any program would send them: a player chooses at random
+//! from its sight, and acts; an act is answered when it is durable, with the sight after it. `drive` plays, `follow`
+//! looks on, `report` counts. [`kills`] lets people play while the hall is killed again and again, [`hostile`] attacks
+//! one while a neighbour plays. [`simulated`] lets several nodes of a hall play under simulated faults. The others each
+//! start a hall of their own, which is the program that is running, with `serve` as its first argument; `wire` talks to
+//! it. Which games are played is the caller's to say.
 
 mod drive;
 mod follow;

@@ -93,7 +93,11 @@ impl Report {
         writeln!(out, "opened    in {:.1} s, streams and all", self.opening.as_secs_f64())?;
         writeln!(out, "moves     {:.0} a second: {moves} in {:.1} s", moves / self.seconds, self.seconds)?;
         writeln!(out, "act       {}   one POST, answered when durable", Quantiles::of(&self.acts))?;
-        writeln!(out, "move      {}   the look before it too, from when it was due", Quantiles::of(&self.moves))?;
+        writeln!(
+            out,
+            "move      {}   from when it was due; a new bout is looked at first",
+            Quantiles::of(&self.moves)
+        )?;
         writeln!(out, "streams   {} open at the end, {} pieces of news came", self.streams, self.news)?;
         if let Some(own) = &self.own {
             let (now, most) = (own.resident / 1024, own.most / 1024);

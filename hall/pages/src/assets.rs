@@ -77,11 +77,13 @@ pub const REVIEW: &str = include_str!("../assets/review.css");
 /// The script: its files in the order in which they build on each other, as one module.
 pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/page.js"),
+    include_str!("../assets/script/pictures.js"),
     include_str!("../assets/script/low.js"),
     include_str!("../assets/script/picking.js"),
     include_str!("../assets/script/telling.js"),
     include_str!("../assets/script/log.js"),
     include_str!("../assets/script/patching.js"),
+    include_str!("../assets/script/grafting.js"),
     include_str!("../assets/script/motion.js"),
     include_str!("../assets/script/beats.js"),
     include_str!("../assets/script/replay.js"),

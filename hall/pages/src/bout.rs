@@ -1,11 +1,11 @@
 //! The page of a bout: lintel, mat, belt, hand, log.
 //!
-//! [`fragment`] is the part that changes with every step; the stream sends it whole and the script patches it in place.
-//! [`whole`] is the page around it.
+//! [`fragment`] is the part that changes with every step, [`change`] what a stream sends of it, which the script puts
+//! together and patches in place. [`whole`] is the page around it.
 
 use budokan_catalog::{Heard, Refusal};
 use budokan_kernel::{Seat, Status};
-use budokan_words::{Naming, capitalised};
+use budokan_words::{Language, Naming, capitalised};
 use maud::{Markup, PreEscaped, html};
 
 use crate::address::{BoutDeed, BoutPage};
@@ -15,6 +15,7 @@ use crate::course::{self, LessonPage};
 use crate::fair::{self, TableSeal};
 use crate::gloss;
 use crate::hint::{self, HintOffer, ShownMark};
+use crate::kept::{Kept, Piece};
 use crate::keys;
 use crate::layout::{self, Page, PageReader};
 use crate::log;
@@ -23,6 +24,7 @@ use crate::moves::{self, FORM, icon};
 use crate::result::{self, Ended};
 use crate::ribbon::{self, TakebackPrompt};
 use crate::scene::{Presence, Scene, Sitter, Who};
+use crate::sent::{Part, Sent};
 use crate::welcome::Advice;
 
 /// A rematch, as one of those who sat in the bout before it is told of it.
@@ -63,7 +65,8 @@ pub struct Refuser {
     pub is_stand_in: bool,
 }
 
-/// What a page about a bout needs besides the scene.
+/// What a page about a bout needs besides the scene. By default nothing is offered or told.
+#[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each says whether one button is there")]
 pub struct Surroundings<'a> {
     /// The bout's id.
@@ -74,6 +77,8 @@ pub struct Surroundings<'a> {
     pub command: String,
     /// What the viewer has heard: the last [`log::WANTED`] sentences, or all for the whole log.
     pub heard: Vec<Heard>,
+    /// The step from which on that is, where a page has what was heard before.
+    pub heard_from: Option<u64>,
     /// Whether the last step can be taken back.
     pub undo: bool,
     /// Whether a take-back may be asked for.
@@ -139,13 +144,13 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         title: &title,
         class: &class,
         sheets: &lesson.into_iter().chain(reader.house.sheet(scene.game.id())).collect::<Vec<_>>(),
-        pictures: scene.look.pictures(),
+        pictures: reader.house.pictures(scene.game.id()),
         again: (!scene.decides() && around.ended.is_none()).then_some(3),
     };
     layout::page(
         reader,
         &page,
-        html! {
+        &html! {
             // Under a cloth there is nothing to skip.
             @if around.curtain.is_none() { a.skip href="#decision" { (reader.word("hall-skip")) } }
             (fragment(reader, scene, around))
@@ -162,6 +167,21 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
 
 /// The part that changes.
 pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+    compose(reader, scene, around, &mut Sent::default())
+}
+
+/// What has changed in it since a stream has sent it last: parts that are the same are left out, and of the log only
+/// what is new is told. Nothing if all is the same.
+pub fn change(reader: &PageReader, scene: &Scene, around: &Surroundings, sent: &mut Sent) -> Option<Markup> {
+    if around.curtain.is_some() || around.lesson.is_some() || around.ended.is_some() {
+        return sent.whole(fragment(reader, scene, around));
+    }
+    let markup = compose(reader, scene, around, sent);
+    sent.has_news().then_some(markup)
+}
+
+/// The part that changes, without what `sent` says that a page has already.
+fn compose(reader: &PageReader, scene: &Scene, around: &Surroundings, sent: &mut Sent) -> Markup {
     if let Some(seat) = around.curtain {
         return curtain(reader, scene, around, seat);
     }
@@ -169,38 +189,31 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
     if let Some(advice) = &around.advice {
         mark(reader, scene, &mut drawn, advice);
     }
-    let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
+    let own = scene.own().map(|seat| scene.game.seats()[seat.index()]);
+    let sound = sound(scene, around);
+    let ribbon = ribbon::draw(reader, scene, around);
+    // The sound is left out: it belongs to new steps, which have a new version.
+    sent.note_frame(&(around.version, &around.command, own, around.open, around.beaten, &ribbon.0));
+    // What stands around the table, with a log of the usual length.
+    let rest = 16 * 1024;
     html! {
-        div.bout.ended[around.ended.is_some()].lesson[around.lesson.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[seat] data-signs=(BoutPage::Sign.address(around.id))
-            data-sound=[sound(scene, around)] data-open=(around.open) data-beaten=(around.beaten) {
-            (lintel(reader, scene, around, &drawn))
+        (layout::room(drawn.mat.0.len() + drawn.hand.as_ref().map_or(0, |hand| hand.0.len()) + rest))
+        div.bout.ended[around.ended.is_some()].lesson[around.lesson.is_some()] #bout data-bout=(around.id) data-game=(scene.game.id()) data-version=(around.version) data-seat=[own] data-signs=(BoutPage::Sign.address(around.id))
+            data-sound=[sound] data-open=(around.open) data-beaten=(around.beaten) {
+            (sent.part(Part::Lintel, lintel(reader, scene, around, &drawn)))
             form #(FORM) method="post" action=(BoutDeed::Act.address(around.id)) {
                 input type="hidden" name="command" value=(around.command);
                 input type="hidden" name="asked" value=(scene.sight.asked());
-                @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
+                @if let Some(own) = own { input type="hidden" name="seat" value=(own); }
             }
             main.mats {
-                section.table aria-labelledby="mat" {
-                    h2.vh #mat { (reader.word("hall-mat")) }
-                    (hint::card(reader, scene, around))
-                    (drawn.mat)
-                    @if let Some(lesson) = &around.lesson { (course::card(reader, scene, lesson)) }
-                }
-                (ribbon::draw(reader, scene, around))
+                (sent.part(Part::Table, table(reader, scene, around, &drawn)))
+                (ribbon)
                 @match &around.lesson {
                     Some(lesson) => (course::belt(reader, scene, around, lesson, &drawn, &refusal(reader, scene, around))),
-                    None => (belt(reader, scene, around, &drawn)),
+                    None => (sent.part(Part::Belt, belt(reader, scene, around, &drawn))),
                 }
-                section.hand aria-label=(reader.word("hall-hand")) {
-                    h2.vh { (reader.word("hall-hand")) }
-                    @if let Some(hand) = &drawn.hand { (hand) }
-                    @if scene.decides() {
-                        details.plain {
-                            summary { (reader.word("hall-all-moves")) }
-                            (moves::list(scene))
-                        }
-                    }
-                }
+                (sent.part(Part::Hand, hand(reader, scene, &drawn)))
             }
             @match (&around.lesson, &around.ended) {
                 (Some(lesson), _) => {
@@ -208,7 +221,38 @@ pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Ma
                     (course::diploma(reader, scene, lesson))
                 }
                 (None, Some(ended)) => (result::leaves(reader, scene, around, ended, &log::aside(reader, scene, around))),
-                (None, None) => (log::aside(reader, scene, around)),
+                (None, None) => @match around.heard_from {
+                    Some(from) => (log::more(reader, scene, around, from)),
+                    None => (log::aside(reader, scene, around)),
+                },
+            }
+        }
+    }
+}
+
+/// The mat.
+fn table(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> Markup {
+    html! {
+        (layout::room(drawn.mat.0.len()))
+        section.table aria-labelledby="mat" {
+            h2.vh #mat { (reader.word("hall-mat")) }
+            (hint::card(reader, scene, around))
+            (drawn.mat)
+            @if let Some(lesson) = &around.lesson { (course::card(reader, scene, lesson)) }
+        }
+    }
+}
+
+fn hand(reader: &PageReader, scene: &Scene, drawn: &Drawn) -> Markup {
+    html! {
+        section.hand aria-label=(reader.word("hall-hand")) {
+            h2.vh { (reader.word("hall-hand")) }
+            @if let Some(hand) = &drawn.hand { (hand) }
+            @if scene.decides() {
+                details.plain {
+                    summary { (reader.word("hall-all-moves")) }
+                    (moves::list(scene))
+                }
             }
         }
     }
@@ -296,8 +340,7 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                         }
                     }
                 }
-                div.menu-pace.scripted aria-hidden="true" { (reader.word("hall-pace-of-beats")) }
-                (beats::pace(reader, "menu-pace"))
+                (pace(reader))
                 a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
                 (hint::switch(reader, scene, around))
                 (keys::switch(reader))
@@ -308,6 +351,20 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
             }
         }
     }
+}
+
+/// How fast moments are shown.
+fn pace(reader: &PageReader) -> Piece {
+    thread_local! {
+        static PACES: Kept<Language> = const { Kept::new() };
+    }
+    let draw = || {
+        html! {
+            div.menu-pace.scripted aria-hidden="true" { (reader.word("hall-pace-of-beats")) }
+            (beats::pace(reader, "menu-pace"))
+        }
+    };
+    PACES.with(|kept| kept.piece(reader.words.language(), draw))
 }
 
 /// Whose decision it is, what about, and what may be done.

@@ -13,6 +13,7 @@ use crate::layout::{self, Page, PageReader};
 use crate::look::Drawn;
 use crate::moves::icon;
 use crate::scene::Scene;
+use crate::sprite::Pictures;
 
 /// So many wrong answers are answered by a hint.
 const STUCK: u32 = 2;
@@ -325,12 +326,12 @@ pub fn page(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> Stri
     let class = format!("hallpage {}", game.id());
     let sheets: Vec<_> =
         [&reader.house.course].into_iter().chain(reader.house.sheet(game.id())).chain([&reader.house.hall]).collect();
-    let page = Page { title: &title, class: &class, sheets: &sheets, pictures: "", again: None };
+    let page = Page { title: &title, class: &class, sheets: &sheets, pictures: Pictures::Whole(""), again: None };
     let next = learned.iter().position(|learned| !learned);
     layout::page(
         reader,
         &page,
-        html! {
+        &html! {
             header.lintel { (layout::brand(reader)) h1 { (game.title(reader.language)) } nav {
                 a href=(format!("/rules/{}", game.id())) { (reader.word("hall-rules")) }
                 (layout::switches(reader))

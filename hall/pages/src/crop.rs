@@ -70,16 +70,17 @@ fn has_class(tag: &str, class: &str) -> bool {
 /// Where the element that begins here ends.
 pub fn end_of(page: &str, start: usize) -> Option<usize> {
     let name = name(&page[start..]);
-    let (opens, closes) = (format!("<{name}"), format!("</{name}>"));
     let mut deep = 0usize;
     for (place, _) in page[start..].match_indices('<') {
-        let rest = &page[start + place..];
-        if rest.starts_with(&closes) {
-            deep = deep.checked_sub(1)?;
-            if deep == 0 {
-                return Some(start + place + closes.len()); // layout: places in the text of a page
+        let rest = &page[start + place + 1..]; // layout: places in the text of a page
+        if let Some(closing) = rest.strip_prefix('/') {
+            if closing.strip_prefix(name).is_some_and(|rest| rest.starts_with('>')) {
+                deep = deep.checked_sub(1)?;
+                if deep == 0 {
+                    return Some(start + place + name.len() + 3); // layout: behind the tag
+                }
             }
-        } else if rest.strip_prefix(&opens).is_some_and(|rest| rest.starts_with([' ', '>'])) {
+        } else if rest.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '>'])) {
             deep += 1;
         }
     }

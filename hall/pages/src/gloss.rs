@@ -59,10 +59,10 @@ pub fn sign(scene: &Scene, name: &str, class: &str, inside: impl Render) -> Mark
 
 /// A sign that is a picture alone: `label` says it to those who hear the page.
 pub fn labelled(scene: &Scene, name: &str, class: &str, label: Option<&str>, inside: impl Render) -> Markup {
-    let inside = inside.render();
+    let (inside, class) = (inside.render(), class.trim_end());
     html! {
-        a class=(format!("sign {class}").trim_end()) href=(address(scene.game.id(), name)) data-sign=(name)
-            aria-haspopup="dialog" { (spoken::named(&inside, label.unwrap_or_default())) }
+        a class={ "sign" @if !class.is_empty() { " " (class) } } href={ "/signs/" (scene.game.id()) "#sign-" (Asked::read(name).sign) }
+            data-sign=(name) aria-haspopup="dialog" { (spoken::named(&inside, label.unwrap_or_default())) }
     }
 }
 
@@ -70,7 +70,7 @@ pub fn labelled(scene: &Scene, name: &str, class: &str, label: Option<&str>, ins
 pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &str, inside: impl Render) -> Markup {
     let inside = inside.render();
     html! {
-        a class=(class) href=(address(scene.game.id(), name)) data-sign=(name) data-key=[key] aria-haspopup="dialog" { (spoken::named(&inside, label)) }
+        a class=(class) href={ "/signs/" (scene.game.id()) "#sign-" (Asked::read(name).sign) } data-sign=(name) data-key=[key] aria-haspopup="dialog" { (spoken::named(&inside, label)) }
     }
 }
 
@@ -252,6 +252,6 @@ fn with_pictures(reader: &PageReader, scene: &Scene, title: &str, body: &Markup)
     let game = scene.game;
     let sheets: Vec<_> = [&reader.house.hall].into_iter().chain(reader.house.sheet(game.id())).collect();
     let class = format!("hallpage signspage {}", game.id());
-    let page = Page { title, class: &class, sheets: &sheets, pictures: scene.look.pictures(), again: None };
+    let page = Page { title, class: &class, sheets: &sheets, pictures: reader.house.pictures(game.id()), again: None };
     hallway::around(reader, &page, body)
 }

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use crate::address::{BoutDeed, BoutPage};
 use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
+use crate::sprite::Pictures;
 
 /// A seat of a new bout.
 pub struct SeatRow {
@@ -40,8 +41,8 @@ pub const WISHES: [&str; 3] = ["me", "link", "anyone"];
 /// A page around the bouts.
 pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Markup) -> Markup {
     let class = format!("hallpage {class}");
-    let page =
-        Page { title, class: &class, sheets: &[&reader.house.hall], pictures: reader.house.covers(), again: None };
+    let pictures = Pictures::Whole(reader.house.covers());
+    let page = Page { title, class: &class, sheets: &[&reader.house.hall], pictures, again: None };
     around(reader, &page, body)
 }
 
@@ -50,7 +51,7 @@ pub(crate) fn around(reader: &PageReader, page: &Page, body: &Markup) -> Markup 
     layout::page(
         reader,
         page,
-        html! {
+        &html! {
             a.skip href="#main" { (reader.word("hall-skip-main")) }
             header.lintel {
                 (layout::brand(reader))

@@ -8,6 +8,7 @@ use budokan_catalog::AnyGame;
 
 use crate::assets::{self, Asset};
 use crate::look::AnyLook;
+use crate::sprite::{Pictures, Sprite};
 
 /// A game and how it looks.
 #[derive(Clone, Copy)]
@@ -49,6 +50,8 @@ pub struct House {
     sheets: Vec<Asset>,
     /// The style sheets of the pictures that explain them.
     explaining: Vec<Asset>,
+    /// Their pictures.
+    sprites: Vec<Sprite>,
 }
 
 impl House {
@@ -65,6 +68,7 @@ impl House {
         }
         let sheet = |shown: &ShownGame| Asset::sheet(&format!("{}.css", shown.game.id()), shown.look.sheet());
         let explaining = |shown: &ShownGame| Asset::sheet(&format!("{}-howto.css", shown.game.id()), shown.pictures);
+        let sprite = |shown: &ShownGame| Sprite::new(shown.game.id(), shown.look.pictures());
         Self {
             covers,
             base: Asset::sheet("base.css", assets::BASE),
@@ -78,6 +82,7 @@ impl House {
             icon: Asset::new("icon.svg", "image/svg+xml", assets::ICON),
             sheets: games.iter().map(sheet).collect(),
             explaining: games.iter().map(explaining).collect(),
+            sprites: games.iter().map(sprite).collect(),
             games,
         }
     }
@@ -99,20 +104,29 @@ impl House {
 
     /// The style sheet of a game.
     pub fn sheet(&self, id: &str) -> Option<&Asset> {
-        let place = self.games.iter().position(|shown| shown.game.id() == id)?;
-        self.sheets.get(place)
+        self.sheets.get(self.place(id)?)
+    }
+
+    /// The pictures of a game, for a page that shows some of them.
+    pub fn pictures(&self, id: &str) -> Pictures<'_> {
+        self.place(id).and_then(|place| self.sprites.get(place)).map_or(Pictures::Whole(""), Pictures::Shown)
     }
 
     /// The style sheet of the pictures that explain a game.
     pub fn explaining_sheet(&self, id: &str) -> Option<&Asset> {
-        let place = self.games.iter().position(|shown| shown.game.id() == id)?;
-        self.explaining.get(place)
+        self.explaining.get(self.place(id)?)
+    }
+
+    fn place(&self, id: &str) -> Option<usize> {
+        self.games.iter().position(|shown| shown.game.id() == id)
     }
 
     /// All files.
     pub fn files(&self) -> impl Iterator<Item = &Asset> {
         let own = [&self.base, &self.colours, &self.hall, &self.course, &self.replay, &self.review];
-        own.into_iter().chain([&self.script, &self.checker, &self.icon]).chain(&self.sheets).chain(&self.explaining)
+        let sprites = self.sprites.iter().map(|sprite| &sprite.file);
+        let others = [&self.script, &self.checker, &self.icon].into_iter().chain(&self.sheets).chain(&self.explaining);
+        own.into_iter().chain(others).chain(sprites)
     }
 
     /// The file at an address.

@@ -213,7 +213,7 @@ impl Explained<'_> {
             None => look.draw(&scene),
             Some(beat) => {
                 let telling = Telling::new(self.language, Naming::Plain);
-                let number = bout.noticed(viewer).len() as u64;
+                let number = bout.noticed_count(viewer);
                 let shown = bout.shown(viewer, number, beats::MOST, &telling);
                 let step = BeatenStep { number, open: number, shown: shown.ok_or("the last move has no moments")? };
                 let frame = step.frames(&scene).into_iter().nth(beat.saturating_sub(1));

@@ -7,7 +7,6 @@ use maud::{Markup, PreEscaped, html};
 use crate::address::lesson_address;
 use crate::howto::{self, Explained};
 use crate::layout::{self, Page, PageReader};
-use crate::look::AnyLook;
 use crate::moves::icon;
 
 /// Where an example is opened.
@@ -18,7 +17,6 @@ pub fn try_address(game: &dyn AnyGame) -> String {
 /// What the rules page of a game says in one language, drawn: the same for everybody, and worth keeping.
 pub struct DrawnRules {
     game: &'static dyn AnyGame,
-    look: &'static dyn AnyLook,
     howto: Markup,
     contents: Markup,
     chapters: Vec<DrawnChapter>,
@@ -43,7 +41,7 @@ struct DrawnClause {
 impl DrawnRules {
     /// Draws the rules of a game; `hall` are the hall's own words.
     pub fn new(hall: &Words, explained: &Explained) -> Self {
-        let (game, look) = (explained.game, explained.look);
+        let game = explained.game;
         let book = game.book(explained.language);
         let contents = html! { @for chapter in &book.chapters {
             @let (number, name) = numbered(&chapter.heading);
@@ -53,7 +51,7 @@ impl DrawnRules {
             heading: html! { h3 #(anchor(&book, chapter)) { (chapter.heading) } },
             clauses: chapter.rules.iter().map(|rule| DrawnClause::new(hall, explained, &book, rule)).collect(),
         });
-        Self { game, look, howto: howto::page(hall, explained), contents, chapters: chapters.collect() }
+        Self { game, howto: howto::page(hall, explained), contents, chapters: chapters.collect() }
     }
 }
 
@@ -92,12 +90,12 @@ pub fn page(reader: &PageReader, rules: &DrawnRules, wanted: &str) -> Markup {
             .into_iter()
             .flatten()
             .collect();
-    let pictures = rules.look.pictures();
+    let pictures = reader.house.pictures(game.id());
     let page = Page { title: &game.title(reader.language), class: &class, sheets: &sheets, pictures, again: None };
     layout::page(
         reader,
         &page,
-        html! {
+        &html! {
             a.skip href="#main" { (reader.word("hall-skip-main")) }
             header.lintel {
                 (layout::brand(reader))

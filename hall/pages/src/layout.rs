@@ -1,11 +1,13 @@
 //! What every page has: the head, the shared pictures, the lintel.
 
 use budokan_words::{Language, Words};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use crate::assets::{self, Asset};
 use crate::house::House;
+use crate::kept::{Kept, Piece};
 use crate::moves::icon;
+use crate::sprite::Pictures;
 
 /// The colours that a page is forced to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,13 +70,13 @@ pub struct Page<'a> {
     /// The style sheets besides the base.
     pub sheets: &'a [&'a Asset],
     /// Pictures besides the shared ones.
-    pub pictures: &'a str,
+    pub pictures: Pictures<'a>,
     /// Seconds after which a browser without script loads the page again.
     pub again: Option<u32>,
 }
 
 /// A whole page around its body.
-pub fn page(reader: &PageReader, page: &Page, body: impl maud::Render) -> Markup {
+pub fn page(reader: &PageReader, page: &Page, body: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(reader.language.code()) data-theme=[reader.theme.map(Theme::name)] {
@@ -94,21 +96,40 @@ pub fn page(reader: &PageReader, page: &Page, body: impl maud::Render) -> Markup
                 script type="module" src=(reader.house.script.address) {}
             }
             body class=(page.class) {
-                svg.sprite aria-hidden="true" { defs { (PreEscaped(assets::PICTURES)) (PreEscaped(page.pictures)) } }
+                svg.sprite aria-hidden="true" data-more=[page.pictures.more()] {
+                    defs { (PreEscaped(assets::PICTURES)) (page.pictures.of(body)) }
+                }
                 (body)
             }
         }
     }
 }
 
-/// The brand at the left of the lintel.
-pub fn brand(reader: &PageReader) -> Markup {
-    html! {
-        a.brand href="/" aria-label=(format!("Budokan: {}", reader.word("hall-to-the-hall"))) {
-            svg viewBox="0 0 32 32" aria-hidden="true" { use href="#mon-brand" {} }
-            span { "Budokan" }
+/// Makes room for so many more letters of a page: said where one begins, what follows is not moved again and again.
+pub fn room(letters: usize) -> impl Render {
+    struct Room(usize);
+    impl Render for Room {
+        fn render_to(&self, page: &mut String) {
+            page.reserve(self.0);
         }
     }
+    Room(letters)
+}
+
+/// The brand at the left of the lintel.
+pub fn brand(reader: &PageReader) -> Piece {
+    thread_local! {
+        static BRANDS: Kept<Language> = const { Kept::new() };
+    }
+    let draw = || {
+        html! {
+            a.brand href="/" aria-label=(format!("Budokan: {}", reader.word("hall-to-the-hall"))) {
+                svg viewBox="0 0 32 32" aria-hidden="true" { use href="#mon-brand" {} }
+                span { "Budokan" }
+            }
+        }
+    };
+    BRANDS.with(|kept| kept.piece(reader.words.language(), draw))
 }
 
 /// The switches at the right of the lintel: sound, colours, language.

@@ -1,6 +1,7 @@
 //! What people see of the hall in a browser.
 //!
-//! Pages are functions from what a viewer may know to HTML: nothing here reads, sends or remembers. A [`Scene`] holds
+//! Pages are functions from what a viewer may know to HTML: nothing here reads, sends or remembers, but that pieces which
+//! always come out the same are made once ([`kept`]). A [`Scene`] holds
 //! one viewer's sight of one bout and nothing else, so a page cannot tell what the viewer must not know. Every legal
 //! action is a real button in a form; the script only makes it nicer. Read [`scene`], then [`look`], then [`bout`]. It knows
 //! no game: how one looks stands in `games/<game>/table`, and [`House`] brings the games in.
@@ -22,6 +23,7 @@ pub mod hint;
 pub mod history;
 pub mod house;
 pub mod howto;
+pub mod kept;
 pub mod keys;
 pub mod law;
 pub mod layout;
@@ -40,8 +42,10 @@ pub mod reviewed;
 pub mod ribbon;
 pub mod scene;
 pub mod score;
+pub mod sent;
 pub mod slim;
 pub mod spoken;
+pub mod sprite;
 pub mod testing;
 pub mod watch;
 pub mod welcome;

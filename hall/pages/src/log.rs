@@ -4,13 +4,18 @@
 //! happened. The running chapter is open, and so is one in which something of the last step stands; older ones fold.
 
 use budokan_catalog::Heard;
-use maud::{Markup, html};
+use budokan_kernel::Clause;
+use maud::{Markup, Render, html};
 
 use crate::address::BoutPage;
 use crate::bout::Surroundings;
 use crate::chapters::{self, Chapter};
+use crate::kept::{Kept, Piece};
 use crate::layout::{self, Page, PageReader};
+use crate::look::AnyLook;
 use crate::scene::Scene;
+use crate::sent::same;
+use crate::sprite::Pictures;
 
 /// How many sentences of the log a page shows.
 const LOG: usize = 60;
@@ -36,6 +41,28 @@ pub fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     }
 }
 
+/// What was heard in step `from` and later, for a page that has the rest: a chapter without a heading goes on with its
+/// newest one.
+pub fn more(reader: &PageReader, scene: &Scene, around: &Surroundings, from: u64) -> Markup {
+    let Some(last) = around.heard.last() else { return same("#log") };
+    let mut chapters = chapters::cut(scene.look, &around.heard);
+    chapters.reverse();
+    let beginning = reader.word("hall-log-start");
+    html! {
+        aside.log #log data-from=(from) data-most=(LOG) {
+            @for chapter in &chapters { (draw(scene, chapter, &beginning, true, Some(last.step))) }
+            p.small { a href=(BoutPage::Log.address(around.id)) { (reader.word("hall-whole-log")) } }
+        }
+    }
+}
+
+/// From which step on the log must be told to a page that has this, after so many steps: a heading at its end is told
+/// again, because what comes next belongs to it.
+pub fn next(look: &dyn AnyLook, heard: &[Heard], steps: u64) -> u64 {
+    let headings = heard.iter().rev().take_while(|heard| look.chapters().contains(&heard.kind));
+    headings.last().map_or(steps + 1, |heading| heading.step)
+}
+
 /// Everything that was heard, oldest first, as a page.
 pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let class = format!("hallpage {}", scene.game.id());
@@ -43,7 +70,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         title: &scene.game.title(reader.language),
         class: &class,
         sheets: &[&reader.house.hall],
-        pictures: "",
+        pictures: Pictures::Whole(""),
         again: None,
     };
     let chapters = chapters::cut(scene.look, &around.heard);
@@ -51,7 +78,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     layout::page(
         reader,
         &page,
-        html! {
+        &html! {
             header.lintel { (layout::brand(reader)) h1 { (scene.game.title(reader.language)) } nav {
                 a.icon href=(BoutPage::Bout.address(around.id)) { (reader.word("hall-back-to-bout")) }
             } }
@@ -83,7 +110,7 @@ fn draw(scene: &Scene, chapter: &Chapter, beginning: &str, open: bool, last: Opt
             @for heading in chapter.headings {
                 h3 class=[mark(heading, last)] data-step=(heading.step) {
                     (heading.text)
-                    @if linked { " " (clause(scene, heading)) }
+                    @if linked { " " @if let Some(clause) = clause(scene, heading) { (clause) } }
                 }
             }
             @if chapter.headings.is_empty() { h3 { (beginning) } }
@@ -97,7 +124,7 @@ fn draw(scene: &Scene, chapter: &Chapter, beginning: &str, open: bool, last: Opt
                 // What folds can be pressed itself, so that links stand below it.
                 summary { (heading(false)) p.gist { (chapter.gist(scene.look)) } }
                 @if chapter.headings.iter().any(|heading| heading.clause.is_some()) {
-                    p.of { @for heading in chapter.headings { (clause(scene, heading)) " " } }
+                    p.of { @for heading in chapter.headings { @if let Some(clause) = clause(scene, heading) { (clause) } " " } }
                 }
                 (entries(scene, chapter, last))
             }
@@ -112,25 +139,59 @@ fn entries(scene: &Scene, chapter: &Chapter, last: Option<u64>) -> Markup {
 /// One sentence, with its sums on lines of their own and its clause.
 pub fn sentence(scene: &Scene, heard: &Heard, last: Option<u64>) -> Markup {
     html! {
-        li class=[mark(heard, last)] data-step=(heard.step) { (told(scene, heard)) }
+        li class=[mark(heard, last)] data-step=(heard.step) data-gist=[weight(scene, heard)] { (told(scene, heard)) }
     }
 }
 
 /// The sentence itself.
-pub fn told(scene: &Scene, heard: &Heard) -> Markup {
-    html! {
-        (heard.text) " "
-        @for sum in &heard.sums { span.sum { (sum) } " " }
-        (clause(scene, heard))
+pub fn told<'a>(scene: &Scene, heard: &'a Heard) -> impl Render + use<'a> {
+    Told { heard, clause: clause(scene, heard) }
+}
+
+struct Told<'a> {
+    heard: &'a Heard,
+    clause: Option<Piece>,
+}
+
+impl Render for Told<'_> {
+    // A log has dozens of sentences: they are written in their places, without a text of their own.
+    fn render_to(&self, page: &mut String) {
+        push_text(&self.heard.text, page);
+        page.push(' ');
+        for sum in &self.heard.sums {
+            html! { span.sum { (sum) } " " }.render_to(page);
+        }
+        if let Some(clause) = &self.clause {
+            clause.render_to(page);
+        }
     }
 }
 
-fn clause(scene: &Scene, heard: &Heard) -> Markup {
-    html! {
-        @if let Some(clause) = heard.clause {
-            a.cl href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (clause) }
-        }
+/// Adds a text to a page. Nearly none has letters that mean something in a page: it is looked through and added as a
+/// whole, where maud goes letter by letter.
+fn push_text(text: &str, page: &mut String) {
+    let is_special = |letter: u8| matches!(letter, b'&' | b'<' | b'>' | b'"');
+    // No letter ends the search, so that many are looked at in one go.
+    if text.bytes().fold(false, |any, letter| any | is_special(letter)) {
+        text.render_to(page);
+    } else {
+        page.push_str(text);
     }
+}
+
+/// The link to the clause of a sentence.
+fn clause(scene: &Scene, heard: &Heard) -> Option<Piece> {
+    thread_local! {
+        static LINKS: Kept<(&'static str, Clause)> = const { Kept::new() };
+    }
+    let (game, clause) = (scene.game.id(), heard.clause?);
+    let link = || html! { a.cl href=(format!("/rules/{game}#{clause}")) target="_blank" { (clause) } };
+    Some(LINKS.with(|kept| kept.piece((game, clause), link)))
+}
+
+/// How much it weighs in the gist of its chapter, 0 the most: a page that gets more of the chapter sums it up again.
+fn weight(scene: &Scene, heard: &Heard) -> Option<usize> {
+    scene.look.gist().iter().position(|kind| *kind == heard.kind)
 }
 
 /// What belongs to the last step has a bar.

@@ -4,6 +4,8 @@
 //! carries the action as its value. So a page works without script. With script a *pick* ([`pick`]) takes something up
 //! and shows the buttons that are meant *for* it ([`act_for`]); one click more acts.
 
+use std::borrow::Cow;
+
 use budokan_kernel::Illegal;
 use budokan_words::Naming;
 use maud::{Markup, PreEscaped, Render, html};
@@ -23,8 +25,8 @@ pub fn act(scene: &Scene, action: &str, class: &str, inside: impl Render) -> Mar
 }
 
 /// These classes, and one more if the action is hinted.
-fn marked(scene: &Scene, action: &str, class: &str) -> String {
-    if scene.is_hinted(action) { format!("{class} ghost") } else { class.to_owned() }
+fn marked<'a>(scene: &Scene, action: &str, class: &'a str) -> Cow<'a, str> {
+    if scene.is_hinted(action) { format!("{class} ghost").into() } else { class.into() }
 }
 
 /// A button that does this, to be seen while one of `picks` (names, with blanks between) is taken up.
@@ -70,9 +72,22 @@ pub fn refused(
     }
 }
 
+/// A picture of the sprite.
+#[derive(Clone, Copy, Debug)]
+pub struct Icon<'a>(&'a str);
+
+impl Render for Icon<'_> {
+    // Tables have dozens of them: it is written in its place, without a text of its own.
+    fn render_to(&self, page: &mut String) {
+        page.push_str(r##"<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><use href="#"##);
+        self.0.render_to(page);
+        page.push_str(r#""></use></svg>"#);
+    }
+}
+
 /// A picture of the sprite, in the size of the text.
-pub fn icon(name: &str) -> Markup {
-    html! { svg.i viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#{name}")) {} } }
+pub fn icon(name: &str) -> Icon<'_> {
+    Icon(name)
 }
 
 /// Every legal action as a plain button, those that begin alike side by side. This is what a page without script

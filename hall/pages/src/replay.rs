@@ -132,7 +132,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
         class: &class,
         // What a game knows better of a replay comes after what all have.
         sheets: &[&reader.house.replay].into_iter().chain(reader.house.sheet(scene.game.id())).collect::<Vec<_>>(),
-        pictures: scene.look.pictures(),
+        pictures: reader.house.pictures(scene.game.id()),
         again: None,
     };
     let beating = frame.is_some();
@@ -140,7 +140,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
     layout::page(
         reader,
         &page,
-        html! {
+        &html! {
             a.skip href="#decision" { (reader.word("hall-skip")) }
             div.bout #bout data-next=[moment.next()] data-previous=[moment.previous()] data-plays=[moment.plays.then_some("")]
                 data-next-step=[(moment.step < moment.steps).then(|| moment.at(moment.step + 1, None))]

@@ -50,12 +50,13 @@ pub fn page(reader: &PageReader, scene: &Scene, shown: &ReviewScene) -> Markup {
     let mut sheets: Vec<_> = reader.house.sheet(scene.game.id()).into_iter().collect();
     sheets.push(&reader.house.review);
     let again = shown.state.goes_on().then_some(AGAIN);
-    let page = Page { title: &title, class: &class, sheets: &sheets, pictures: scene.look.pictures(), again };
+    let pictures = reader.house.pictures(scene.game.id());
+    let page = Page { title: &title, class: &class, sheets: &sheets, pictures, again };
     let people: Vec<String> = shown.bout.seats().iter().map(|seat| capitalised(&teller.name(seat))).collect();
     layout::page(
         reader,
         &page,
-        html! {
+        &html! {
             svg.sprite aria-hidden="true" { defs {
                 pattern #hatch width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" {
                     rect.hatch-ground width="5" height="5" {}

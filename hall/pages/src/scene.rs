@@ -9,7 +9,7 @@ use budokan_words::Words;
 use crate::look::AnyLook;
 
 /// Who sits on a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
     /// Whoever looks at the page.
     You,
@@ -24,7 +24,7 @@ pub enum Who {
 }
 
 /// How near somebody is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Presence {
     /// Looks at the bout.
     Here,
@@ -37,7 +37,7 @@ pub enum Presence {
 }
 
 /// A seat in use.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sitter {
     /// Which.
     pub seat: Seat,
@@ -216,8 +216,7 @@ impl Scene<'_> {
 
     /// What whoever sits there is called in a sentence, as in the log: by name, or by the role.
     pub fn called(&self, seat: Seat) -> String {
-        let people = self.words.people(&self.people());
-        people.name(seat).map_or_else(|| self.role(seat), str::to_owned)
+        self.words.called(&self.people(), seat).unwrap_or_else(|| self.role(seat))
     }
 
     /// The same of somebody who does something that is no part of the game: by name even where others have roles.

@@ -3,54 +3,96 @@
 //! What stands on a button is part of its name: whoever speaks to the page says what they see. A picture says nothing;
 //! what else is to be said stands beside it, out of sight ([`named`]).
 
-use maud::{Markup, html};
+use std::borrow::Cow;
 
-use crate::crop::{end_of, tags};
+use maud::{Markup, Render, html};
+
+use crate::crop::end_of;
 
 /// The class by which the script finds what is said.
 const CLASS: &str = "said";
 
+/// A thing with its name.
+pub struct Named<'a> {
+    inside: &'a str,
+    /// What is said before and after what stands there.
+    said: [Cow<'a, str>; 2],
+}
+
+impl Render for Named<'_> {
+    fn render_to(&self, page: &mut String) {
+        let hidden = |said: &str| html! { span.vh.(CLASS) { (said) } };
+        let [before, after] = [&self.said[0], &self.said[1]].map(|said| (!said.is_empty()).then(|| hidden(said)));
+        if let Some(before) = before {
+            before.render_to(page);
+        }
+        page.push_str(self.inside);
+        if let Some(after) = after {
+            after.render_to(page);
+        }
+    }
+}
+
 /// A thing with its name: what stands on it, and out of sight what is to be said besides. Nothing is said twice.
-pub fn named(inside: &Markup, label: &str) -> Markup {
-    let [before, after] = around(&text(&inside.0), label);
-    let hidden = |said: &str| html! { @if !said.is_empty() { span.vh.(CLASS) { (said) } } };
-    html! { (hidden(&before)) (inside) (hidden(&after)) }
+pub fn named<'a>(inside: &'a Markup, label: &'a str) -> Named<'a> {
+    // What has no label needs none: then nobody reads what stands there.
+    let said = if label.is_empty() { Default::default() } else { around(&text(&inside.0), label) };
+    Named { inside: &inside.0, said }
 }
 
 /// What is said before and after what stands there, so that the label is said.
-fn around(text: &str, label: &str) -> [String; 2] {
+fn around<'a>(text: &str, label: &'a str) -> [Cow<'a, str>; 2] {
+    let none = Cow::default;
+    if label.is_empty() || text.is_empty() {
+        return [label.into(), none()];
+    }
     let [stands, said] = [text, label].map(|one| one.to_lowercase() + " ");
-    let none = String::new;
-    if label.is_empty() || stands.starts_with(&said) {
+    if stands.starts_with(&said) {
         [none(), none()]
-    } else if text.is_empty() {
-        [label.to_owned(), none()]
     } else if said.starts_with(&stands) {
-        [none(), label.chars().skip(text.chars().count()).collect()]
+        [none(), label.chars().skip(text.chars().count()).collect::<String>().into()]
     } else {
         let pause = if label.ends_with(['.', '!', '?', '…']) { " " } else { ", " };
-        [format!("{label}{pause}"), none()]
+        [format!("{label}{pause}").into(), none()]
     }
 }
 
 /// What a part of a page says: its text without pictures, with what pictures are called.
 pub fn text(part: &str) -> String {
+    if is_picture(part) {
+        return String::new();
+    }
     let (mut said, mut at) = (String::new(), 0);
-    for tag in tags(part) {
-        if tag.start < at {
+    while let Some((start, end)) = tag_after(part, at) {
+        add_words(&mut said, &part[at..start]);
+        let tag = &part[start..end];
+        at = end;
+        // Most tags say nothing of themselves.
+        if tag.starts_with("</") || !has(tag, "aria-") {
             continue;
         }
-        said.push_str(&plain(&part[at..tag.start]));
-        said.push(' ');
-        let (silent, name) = (has(&part[tag.clone()], "aria-hidden=\"true\""), label(&part[tag.clone()]));
-        at = tag.end;
+        let (silent, name) = (has(tag, "aria-hidden=\"true\""), label(tag));
         if silent || name.is_some() {
-            said.push_str(&name.filter(|_| !silent).unwrap_or_default());
-            at = end_of(part, tag.start).unwrap_or(tag.end);
+            add_words(&mut said, name.filter(|_| !silent).unwrap_or_default());
+            at = end_of(part, start).unwrap_or(end);
         }
     }
-    said.push_str(&plain(&part[at..]));
-    said.split_whitespace().collect::<Vec<_>>().join(" ")
+    add_words(&mut said, &part[at..]);
+    said
+}
+
+/// Where the next tag begins and ends, an opening or a closing one.
+fn tag_after(part: &str, at: usize) -> Option<(usize, usize)> {
+    // layout: places in the text of a page.
+    let start = at + part[at..].find('<')?;
+    Some((start, start + part[start..].find('>')? + 1))
+}
+
+/// Whether it is nothing but one silent picture, as most things are that lie on a table.
+fn is_picture(part: &str) -> bool {
+    let tag = part.strip_prefix("<svg").and_then(|rest| rest.split_once('>'));
+    let is_silent = tag.is_some_and(|(tag, _)| has(tag, "aria-hidden=\"true\""));
+    is_silent && part.find("</svg>").is_some_and(|end| end + "</svg>".len() == part.len())
 }
 
 fn has(tag: &str, attribute: &str) -> bool {
@@ -58,19 +100,19 @@ fn has(tag: &str, attribute: &str) -> bool {
 }
 
 /// What an element is called, if it says so itself.
-fn label(tag: &str) -> Option<String> {
+fn label(tag: &str) -> Option<&str> {
     let (_, rest) = tag.split_once(" aria-label=\"")?;
-    rest.split_once('"').map(|(label, _)| format!(" {} ", unescaped(label)))
+    rest.split_once('"').map(|(label, _)| label)
 }
 
-/// Text without closing tags.
-fn plain(text: &str) -> String {
-    let parts = text.split('<').enumerate();
-    let words = |(index, part): (usize, &'_ str)| match part.split_once('>') {
-        Some((_, words)) if index > 0 => words.to_owned(),
-        _ => part.to_owned(),
-    };
-    unescaped(&parts.map(words).collect::<Vec<_>>().join(" "))
+/// Adds words, one blank between two.
+fn add_words(said: &mut String, words: &str) {
+    for word in words.split_whitespace() {
+        if !said.is_empty() {
+            said.push(' ');
+        }
+        if word.contains('&') { said.push_str(&unescaped(word)) } else { said.push_str(word) }
+    }
 }
 
 fn unescaped(text: &str) -> String {
@@ -103,8 +145,8 @@ mod tests {
 
     #[test]
     fn what_is_said_stands_out_of_sight() {
-        let said = named(&html! { b { "Lead" } }, "Yue leads").into_string();
+        let said = named(&html! { b { "Lead" } }, "Yue leads").render().into_string();
         assert_eq!(said, "<span class=\"vh said\">Yue leads, </span><b>Lead</b>");
-        assert_eq!(named(&html! { "Pass" }, "Pass").into_string(), "Pass");
+        assert_eq!(named(&html! { "Pass" }, "Pass").render().into_string(), "Pass");
     }
 }

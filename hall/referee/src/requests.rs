@@ -311,7 +311,7 @@ fn telling(fields: &mut Fields<'_>) -> Result<Telling<'static>, Problem> {
 fn beats(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let bout = &**referee.bout()?;
     let (viewer, name) = a_viewer(bout, fields)?;
-    let last = bout.noticed(viewer).len() as u64;
+    let last = bout.noticed_count(viewer);
     let step = fields.may("step", "the number of a step")?.unwrap_or(last);
     if step > last || step == 0 {
         let steps = if last == 0 { "there is none yet".to_owned() } else { format!("expected 1 to {last}") };

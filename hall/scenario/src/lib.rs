@@ -6,7 +6,7 @@
 //! `budokan scenario`.
 //!
 //! Read in this order: `scenario` (what there is), `lines` and `parse` (how it is written), `block`
-//! (TOML with the line and key of a mistake), `written` and `position` (a view as TOML), `differ` (how
+//! (TOML with the line and key of a mistake), `written` and `position` (a view as text has it), `differ` (how
 //! values are compared), `run`, `lesson` (a position with a question, for those who learn), `testing` (what the tests of
 //! every game share).
 
@@ -26,7 +26,7 @@ pub use block::{config, given};
 pub use lesson::{Judged, Lesson, Reply, ScriptedMove, lessons};
 pub use parse::parse;
 pub use path::Path;
-pub use position::{position, seen};
+pub use position::{position, seen, shown};
 pub use run::{Failure, after, run, watch};
 pub use scenario::Scenario;
 pub use written::UNKNOWN;

@@ -1,182 +1,152 @@
-//! Any view as TOML, with nothing lost.
+//! Any view for any format of text with tables and lists, with nothing lost: TOML, JSON.
 //!
-//! The serializer of the `toml` crate drops a whole field when a list in it holds a `None`, and
-//! refuses keys that are numbers. Views have both: hidden cards in a hand, arenas by number. So this
-//! one writes keys as text and a `None` in a list as [`UNKNOWN`]; a field that is `None` is left out.
+//! Views hold what such formats do not know alike: hidden cards in a hand (a `None` in a list, for which the `toml` crate
+//! drops the whole field), arenas by number (keys that are no text). [`Written`] stands between a value and whatever writes
+//! it, and makes all of that plain: keys are text, a `None` in a list is [`UNKNOWN`], a field that is `None` is left out,
+//! a variant with content is a table with one key. No tree is built on the way.
+//!
+//! `nothing` tells whether a field is left out, `key` writes keys.
+
+mod key;
+mod nothing;
 
 use std::fmt;
 
 use serde::Serialize;
 use serde::ser::{
-    self, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple, SerializeTupleStruct,
+    Error, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple, SerializeTupleStruct,
     SerializeTupleVariant, Serializer,
 };
-use toml::{Table, Value};
+
+use key::Key;
+use nothing::is_nothing;
 
 /// Stands in a list for an item that the viewer does not know.
 pub const UNKNOWN: &str = "?";
 
-/// Writes a value as TOML; `Ok(None)` if there is nothing to write.
-pub fn written<T: Serialize + ?Sized>(value: &T) -> Result<Option<Value>, Unwritable> {
-    value.serialize(Writer)
-}
+/// A value, to be written plainly.
+pub struct Written<T>(pub T);
 
-/// Why a value cannot be written as TOML.
-#[derive(Debug)]
-pub struct Unwritable(String);
-
-impl fmt::Display for Unwritable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+impl<T: Serialize> Serialize for Written<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(Writer(serializer))
     }
 }
 
-impl std::error::Error for Unwritable {}
+/// Writes a value by another serializer.
+struct Writer<S>(S);
 
-impl ser::Error for Unwritable {
-    fn custom<T: fmt::Display>(problem: T) -> Self {
-        Self(problem.to_string())
-    }
-}
-
-type Written = Result<Option<Value>, Unwritable>;
-
-struct Writer;
-
-/// A list in the making, under its variant's name if it is the content of one.
-struct Items {
-    variant: Option<&'static str>,
-    items: Vec<Value>,
-}
+/// A list in the making.
+struct Items<S>(S);
 
 /// A table in the making.
-struct Entries {
-    variant: Option<&'static str>,
-    key: String,
-    table: Table,
+struct Entries<S> {
+    table: S,
+    /// A key whose value has not come yet.
+    key: Option<String>,
 }
 
-impl Items {
-    fn push<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Unwritable> {
-        self.items.push(written(item)?.unwrap_or_else(|| UNKNOWN.into()));
-        Ok(())
-    }
+/// The content of a variant with named fields, in the making.
+struct Fields<S>(S);
+
+/// The number, if TOML has it.
+fn fitting<E: Error>(value: u64) -> Result<i64, E> {
+    i64::try_from(value).map_err(|_| E::custom(format_args!("{value} is too large for TOML")))
 }
 
-impl Entries {
-    fn put<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> Result<(), Unwritable> {
-        if let Some(value) = written(value)? {
-            self.table.insert(key.to_owned(), value);
-        }
-        Ok(())
-    }
-}
+impl<S: Serializer> Serializer for Writer<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
+    type SerializeSeq = Items<S::SerializeSeq>;
+    type SerializeTuple = Items<S::SerializeTuple>;
+    type SerializeTupleStruct = Items<S::SerializeTupleStruct>;
+    type SerializeTupleVariant = Items<S::SerializeTupleVariant>;
+    type SerializeMap = Entries<S::SerializeMap>;
+    type SerializeStruct = Entries<S::SerializeMap>;
+    type SerializeStructVariant = Fields<S::SerializeStructVariant>;
 
-fn named(variant: Option<&str>, value: Value) -> Value {
-    match variant {
-        None => value,
-        Some(name) => Value::Table(Table::from_iter([(name.to_owned(), value)])),
-    }
-}
-
-fn list(variant: Option<&'static str>) -> Items {
-    Items { variant, items: Vec::new() }
-}
-
-fn table(variant: Option<&'static str>) -> Entries {
-    Entries { variant, key: String::new(), table: Table::new() }
-}
-
-impl Serializer for Writer {
-    type Ok = Option<Value>;
-    type Error = Unwritable;
-    type SerializeSeq = Items;
-    type SerializeTuple = Items;
-    type SerializeTupleStruct = Items;
-    type SerializeTupleVariant = Items;
-    type SerializeMap = Entries;
-    type SerializeStruct = Entries;
-    type SerializeStructVariant = Entries;
-
-    fn serialize_bool(self, value: bool) -> Written {
-        Ok(Some(value.into()))
+    fn serialize_bool(self, value: bool) -> Result<S::Ok, S::Error> {
+        self.0.serialize_bool(value)
     }
 
-    fn serialize_i8(self, value: i8) -> Written {
-        self.serialize_i64(value.into())
+    fn serialize_i8(self, value: i8) -> Result<S::Ok, S::Error> {
+        self.0.serialize_i8(value)
     }
 
-    fn serialize_i16(self, value: i16) -> Written {
-        self.serialize_i64(value.into())
+    fn serialize_i16(self, value: i16) -> Result<S::Ok, S::Error> {
+        self.0.serialize_i16(value)
     }
 
-    fn serialize_i32(self, value: i32) -> Written {
-        self.serialize_i64(value.into())
+    fn serialize_i32(self, value: i32) -> Result<S::Ok, S::Error> {
+        self.0.serialize_i32(value)
     }
 
-    fn serialize_i64(self, value: i64) -> Written {
-        Ok(Some(value.into()))
+    fn serialize_i64(self, value: i64) -> Result<S::Ok, S::Error> {
+        self.0.serialize_i64(value)
     }
 
-    fn serialize_u8(self, value: u8) -> Written {
-        self.serialize_i64(value.into())
+    fn serialize_u8(self, value: u8) -> Result<S::Ok, S::Error> {
+        self.0.serialize_u8(value)
     }
 
-    fn serialize_u16(self, value: u16) -> Written {
-        self.serialize_i64(value.into())
+    fn serialize_u16(self, value: u16) -> Result<S::Ok, S::Error> {
+        self.0.serialize_u16(value)
     }
 
-    fn serialize_u32(self, value: u32) -> Written {
-        self.serialize_i64(value.into())
+    fn serialize_u32(self, value: u32) -> Result<S::Ok, S::Error> {
+        self.0.serialize_u32(value)
     }
 
-    fn serialize_u64(self, value: u64) -> Written {
-        let value = i64::try_from(value).map_err(|_| Unwritable(format!("{value} is too large for TOML")))?;
-        self.serialize_i64(value)
+    fn serialize_u64(self, value: u64) -> Result<S::Ok, S::Error> {
+        self.0.serialize_i64(fitting(value)?)
     }
 
-    fn serialize_f32(self, value: f32) -> Written {
-        self.serialize_f64(value.into())
+    fn serialize_f32(self, value: f32) -> Result<S::Ok, S::Error> {
+        self.0.serialize_f64(value.into())
     }
 
-    fn serialize_f64(self, value: f64) -> Written {
-        Ok(Some(value.into()))
+    fn serialize_f64(self, value: f64) -> Result<S::Ok, S::Error> {
+        self.0.serialize_f64(value)
     }
 
-    fn serialize_char(self, value: char) -> Written {
-        Ok(Some(value.to_string().into()))
+    fn serialize_char(self, value: char) -> Result<S::Ok, S::Error> {
+        self.0.serialize_char(value)
     }
 
-    fn serialize_str(self, value: &str) -> Written {
-        Ok(Some(value.into()))
+    fn serialize_str(self, value: &str) -> Result<S::Ok, S::Error> {
+        self.0.serialize_str(value)
     }
 
-    fn serialize_bytes(self, value: &[u8]) -> Written {
-        Ok(Some(Value::Array(value.iter().map(|byte| i64::from(*byte).into()).collect())))
+    fn collect_str<T: fmt::Display + ?Sized>(self, value: &T) -> Result<S::Ok, S::Error> {
+        self.0.collect_str(value)
     }
 
-    fn serialize_none(self) -> Written {
-        Ok(None)
+    fn serialize_bytes(self, value: &[u8]) -> Result<S::Ok, S::Error> {
+        self.collect_seq(value)
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Written {
-        written(value)
+    fn serialize_none(self) -> Result<S::Ok, S::Error> {
+        self.0.serialize_str(UNKNOWN)
     }
 
-    fn serialize_unit(self) -> Written {
-        Ok(None)
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<S::Ok, S::Error> {
+        value.serialize(self)
     }
 
-    fn serialize_unit_struct(self, _: &'static str) -> Written {
-        Ok(None)
+    fn serialize_unit(self) -> Result<S::Ok, S::Error> {
+        self.serialize_none()
     }
 
-    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Written {
-        Ok(Some(variant.into()))
+    fn serialize_unit_struct(self, _: &'static str) -> Result<S::Ok, S::Error> {
+        self.serialize_none()
     }
 
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Written {
-        written(value)
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Result<S::Ok, S::Error> {
+        self.0.serialize_str(variant)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<S::Ok, S::Error> {
+        value.serialize(self)
     }
 
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
@@ -185,158 +155,166 @@ impl Serializer for Writer {
         _: u32,
         variant: &'static str,
         value: &T,
-    ) -> Written {
-        let mut content = table(None);
-        content.put(variant, value)?;
-        Ok(Some(Value::Table(content.table)))
+    ) -> Result<S::Ok, S::Error> {
+        let mut content = self.serialize_map(None)?;
+        content.serialize_entry(variant, value)?;
+        SerializeMap::end(content)
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<Items, Unwritable> {
-        Ok(list(None))
+    fn serialize_seq(self, len: Option<usize>) -> Result<Self::SerializeSeq, S::Error> {
+        self.0.serialize_seq(len).map(Items)
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Items, Unwritable> {
-        Ok(list(None))
+    fn serialize_tuple(self, len: usize) -> Result<Self::SerializeTuple, S::Error> {
+        self.0.serialize_tuple(len).map(Items)
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Items, Unwritable> {
-        Ok(list(None))
+    fn serialize_tuple_struct(self, name: &'static str, len: usize) -> Result<Self::SerializeTupleStruct, S::Error> {
+        self.0.serialize_tuple_struct(name, len).map(Items)
     }
 
     fn serialize_tuple_variant(
         self,
-        _: &'static str,
-        _: u32,
+        name: &'static str,
+        index: u32,
         variant: &'static str,
-        _: usize,
-    ) -> Result<Items, Unwritable> {
-        Ok(list(Some(variant)))
+        len: usize,
+    ) -> Result<Self::SerializeTupleVariant, S::Error> {
+        self.0.serialize_tuple_variant(name, index, variant, len).map(Items)
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Entries, Unwritable> {
-        Ok(table(None))
+    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, S::Error> {
+        // How many entries there will be is not known before all values have come: some are left out.
+        Ok(Entries { table: self.0.serialize_map(None)?, key: None })
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Entries, Unwritable> {
-        Ok(table(None))
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self::SerializeStruct, S::Error> {
+        self.serialize_map(None)
     }
 
     fn serialize_struct_variant(
         self,
-        _: &'static str,
-        _: u32,
+        name: &'static str,
+        index: u32,
         variant: &'static str,
-        _: usize,
-    ) -> Result<Entries, Unwritable> {
-        Ok(table(Some(variant)))
+        len: usize,
+    ) -> Result<Self::SerializeStructVariant, S::Error> {
+        self.0.serialize_struct_variant(name, index, variant, len).map(Fields)
     }
 }
 
-impl SerializeSeq for Items {
-    type Ok = Option<Value>;
-    type Error = Unwritable;
+impl<S: SerializeSeq> SerializeSeq for Items<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
 
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Unwritable> {
-        self.push(item)
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), S::Error> {
+        self.0.serialize_element(&Written(item))
     }
 
-    fn end(self) -> Written {
-        Ok(Some(named(self.variant, Value::Array(self.items))))
-    }
-}
-
-impl SerializeTuple for Items {
-    type Ok = Option<Value>;
-    type Error = Unwritable;
-
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Unwritable> {
-        self.push(item)
-    }
-
-    fn end(self) -> Written {
-        SerializeSeq::end(self)
+    fn end(self) -> Result<S::Ok, S::Error> {
+        self.0.end()
     }
 }
 
-impl SerializeTupleStruct for Items {
-    type Ok = Option<Value>;
-    type Error = Unwritable;
+impl<S: SerializeTuple> SerializeTuple for Items<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
 
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Unwritable> {
-        self.push(item)
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), S::Error> {
+        self.0.serialize_element(&Written(item))
     }
 
-    fn end(self) -> Written {
-        SerializeSeq::end(self)
-    }
-}
-
-impl SerializeTupleVariant for Items {
-    type Ok = Option<Value>;
-    type Error = Unwritable;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Unwritable> {
-        self.push(item)
-    }
-
-    fn end(self) -> Written {
-        SerializeSeq::end(self)
+    fn end(self) -> Result<S::Ok, S::Error> {
+        self.0.end()
     }
 }
 
-impl SerializeMap for Entries {
-    type Ok = Option<Value>;
-    type Error = Unwritable;
+impl<S: SerializeTupleStruct> SerializeTupleStruct for Items<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
 
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Unwritable> {
-        self.key = match written(key)? {
-            Some(Value::String(text)) => text,
-            Some(Value::Integer(number)) => number.to_string(),
-            Some(Value::Boolean(truth)) => truth.to_string(),
-            other => return Err(Unwritable(format!("{other:?} is no key"))),
-        };
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), S::Error> {
+        self.0.serialize_field(&Written(item))
+    }
+
+    fn end(self) -> Result<S::Ok, S::Error> {
+        self.0.end()
+    }
+}
+
+impl<S: SerializeTupleVariant> SerializeTupleVariant for Items<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
+
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), S::Error> {
+        self.0.serialize_field(&Written(item))
+    }
+
+    fn end(self) -> Result<S::Ok, S::Error> {
+        self.0.end()
+    }
+}
+
+impl<S: SerializeMap> SerializeMap for Entries<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), S::Error> {
+        // It must not be written before its value is known to be something.
+        let key = toml::Value::try_from(Key(key)).map_err(S::Error::custom)?;
+        self.key = key.as_str().map(str::to_owned);
         Ok(())
     }
 
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
-        let key = std::mem::take(&mut self.key);
-        self.put(&key, value)
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
+        let key = self.key.take().ok_or_else(|| S::Error::custom("a value has come before its key"))?;
+        self.serialize_entry(&key, value)
     }
 
-    fn end(self) -> Written {
-        Ok(Some(named(self.variant, Value::Table(self.table))))
-    }
-}
-
-impl SerializeStruct for Entries {
-    type Ok = Option<Value>;
-    type Error = Unwritable;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), Unwritable> {
-        self.put(key, value)
+    fn serialize_entry<K: Serialize + ?Sized, V: Serialize + ?Sized>(
+        &mut self,
+        key: &K,
+        value: &V,
+    ) -> Result<(), S::Error> {
+        if is_nothing(value) { Ok(()) } else { self.table.serialize_entry(&Key(key), &Written(value)) }
     }
 
-    fn end(self) -> Written {
-        SerializeMap::end(self)
+    fn end(self) -> Result<S::Ok, S::Error> {
+        self.table.end()
     }
 }
 
-impl SerializeStructVariant for Entries {
-    type Ok = Option<Value>;
-    type Error = Unwritable;
+impl<S: SerializeMap> SerializeStruct for Entries<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
 
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), Unwritable> {
-        self.put(key, value)
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), S::Error> {
+        self.serialize_entry(key, value)
     }
 
-    fn end(self) -> Written {
-        SerializeMap::end(self)
+    fn end(self) -> Result<S::Ok, S::Error> {
+        self.table.end()
+    }
+}
+
+impl<S: SerializeStructVariant> SerializeStructVariant for Fields<S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
+
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), S::Error> {
+        if is_nothing(value) { self.0.skip_field(key) } else { self.0.serialize_field(key, &Written(value)) }
+    }
+
+    fn end(self) -> Result<S::Ok, S::Error> {
+        self.0.end()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
+
+    use toml::Value;
 
     use super::*;
 
@@ -356,6 +334,11 @@ mod tests {
         nested: Option<BTreeMap<bool, Option<u8>>>,
     }
 
+    /// The same as JSON is in the tests of the catalog, which knows JSON.
+    fn written<T: Serialize>(value: &T) -> Result<Value, toml::ser::Error> {
+        Value::try_from(Written(value))
+    }
+
     #[test]
     fn nothing_is_lost() {
         let shapes =
@@ -366,7 +349,7 @@ mod tests {
             numbered: BTreeMap::from([(1, 'a'), (2, 'b')]),
             nested: Some(BTreeMap::from([(true, None)])),
         };
-        let text = written(&everything).unwrap().unwrap().to_string();
+        let text = written(&everything).unwrap().to_string();
         let shapes = r#"["Unit", { Newtype = 1 }, { Tuple = [2, "?"] }, { Struct = { here = true } }]"#;
         let numbered = r#"{ 1 = "a", 2 = "b" }"#;
         let expected = format!(r#"{{ hand = ["yue", "?"], nested = {{}}, numbered = {numbered}, shapes = {shapes} }}"#);

@@ -5,6 +5,7 @@
 //! dice come from is in `sealed`.
 
 mod deed;
+mod notice;
 mod sealed;
 
 use std::fmt;
@@ -13,10 +14,11 @@ use std::sync::Arc;
 use budokan_catalog::{
     AnyBout, CardSet, DiceNote, HallRule, Heard, HeardHint, HintTaken, Record, Refusal, TakenBack, Telling, Written,
 };
-use budokan_kernel::{Message, NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
+use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::taken_lesson::TakenLesson;
+use notice::Notice;
 use sealed::{Arrival, DicePlace, begun_dice};
 
 pub use deed::{Deed, StoredDeed};
@@ -209,32 +211,47 @@ impl Course {
 
     /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
     pub fn after(&self, deed: &Deed, asked: Option<u32>) -> Result<Self, Refusal> {
-        let seat = deed.seat();
-        if !self.bout.seats().has(seat) {
+        self.check(deed)?;
+        let mut next = self.fork();
+        next.carry_out(deed, asked)?;
+        Ok(next)
+    }
+
+    /// Goes on by a deed that was stored: nobody asks any more how it was before.
+    pub fn retell(&mut self, deed: &Deed) -> Result<(), Refusal> {
+        self.check(deed)?;
+        self.carry_out(deed, None)
+    }
+
+    /// Whether the hall lets this seat do anything of this kind now; the rest is for the rules to say.
+    fn check(&self, deed: &Deed) -> Result<(), Refusal> {
+        if !self.bout.seats().has(deed.seat()) {
             return Err(HallRule::NoSuchSeat.into());
         }
         if self.is_over() {
             return Err(HallRule::Over.into());
         }
         match (&self.lesson, deed) {
-            (Some(_), _) if self.version >= MOST_IN_A_LESSON => return Err(HallRule::TooMany.into()),
-            (Some(lesson), _) => lesson.check(deed)?,
-            (None, Deed::TryAgain { .. } | Deed::ShowMe { .. } | Deed::HelpMe { .. }) => {
-                return Err(HallRule::NoLesson.into());
-            }
-            (None, _) => {}
+            (Some(_), _) if self.version >= MOST_IN_A_LESSON => Err(HallRule::TooMany.into()),
+            (Some(lesson), _) => lesson.check(deed),
+            (None, Deed::TryAgain { .. } | Deed::ShowMe { .. } | Deed::HelpMe { .. }) => Err(HallRule::NoLesson.into()),
+            (None, _) => Ok(()),
         }
-        let mut next = self.fork();
-        next.was_quiet = false;
-        next.declined = self.declined.filter(|declined| declined.asker != seat);
+    }
+
+    /// Does a deed. What is refused may leave something behind: whoever needs the bout as it was keeps a copy.
+    fn carry_out(&mut self, deed: &Deed, asked: Option<u32>) -> Result<(), Refusal> {
+        let (seat, version, request) = (deed.seat(), self.version + 1, self.request);
+        self.was_quiet = false;
+        self.declined = self.declined.filter(|declined| declined.asker != seat);
         let mut is_idle = true;
         match deed {
             Deed::Act { text, .. } => {
-                next.was_quiet = next.bout.submit(seat, asked, text)?.quiet;
-                is_idle = next.was_quiet;
-                next.made.resize(next.bout.steps() as usize, self.version + 1);
+                self.was_quiet = self.bout.submit(seat, asked, text)?.quiet;
+                is_idle = self.was_quiet;
+                self.made.resize(self.bout.steps() as usize, version);
                 // Whoever goes on playing has answered.
-                next.drop_request_if_heard(seat);
+                self.drop_request_if_heard(seat);
             }
             Deed::Undo { .. } => {
                 // A request that comes late must not take back what was decided after it was sent.
@@ -243,41 +260,41 @@ impl Course {
                     return Err(Refusal::Stale { asked: now });
                 }
                 let last = self.bout.last_step(seat).ok_or(NoUndo::NothingDone)?;
-                next.bout.undo(seat)?;
-                next.made.remove(last as usize - 1);
-                next.was_quiet = true;
-                next.drop_request_if_heard(seat);
+                self.bout.undo(seat)?;
+                self.made.remove(last as usize - 1);
+                self.was_quiet = true;
+                self.drop_request_if_heard(seat);
             }
             Deed::Ask { .. } => {
                 let last = self.bout.last_step(seat).ok_or(NoUndo::NothingDone)?;
-                next.ask(TakebackRequest { seat, keep: Some(last - 1), anew: false, waits_for: SeatSet::EMPTY })?;
+                self.ask(TakebackRequest { seat, keep: Some(last - 1), anew: false, waits_for: SeatSet::EMPTY })?;
             }
             Deed::TakeBack { anew, .. } => {
-                next.ask(TakebackRequest { seat, keep: None, anew: *anew, waits_for: SeatSet::EMPTY })?;
+                self.ask(TakebackRequest { seat, keep: None, anew: *anew, waits_for: SeatSet::EMPTY })?;
             }
-            Deed::Answer { agrees, .. } => next.answer(seat, *agrees)?,
+            Deed::Answer { agrees, .. } => self.answer(seat, *agrees)?,
             Deed::Resign { .. } if self.resigned.has(seat) => return Err(HallRule::GaveUp.into()),
             Deed::Resign { .. } => {
-                next.resigned = next.resigned.with(seat);
+                self.resigned = self.resigned.with(seat);
                 is_idle = false;
             }
-            Deed::Hint { .. } => next.note_hint(seat, asked)?,
-            Deed::TryAgain { .. } | Deed::ShowMe { .. } => next.begin_again(),
+            Deed::Hint { .. } => self.note_hint(seat, asked)?,
+            Deed::TryAgain { .. } | Deed::ShowMe { .. } => self.begin_again(),
             Deed::HelpMe { .. } => {}
             Deed::AddNumber { seat, number, by_hall } => {
-                next.add_number(AddedNumber { seat: *seat, number: *number, by_hall: *by_hall })?;
+                self.add_number(AddedNumber { seat: *seat, number: *number, by_hall: *by_hall })?;
                 is_idle = false;
             }
         }
-        if let Some(lesson) = &mut next.lesson {
-            lesson.note(deed, &*next.bout);
+        if let Some(lesson) = &mut self.lesson {
+            lesson.note(deed, &*self.bout);
         }
-        next.version += 1;
+        self.version = version;
         // The rules keep nothing from those who look on at somebody who plays alone.
-        next.was_quiet &= self.bout.seats().len() > 1 && self.request.is_none_or(|request| request.keep.is_none());
-        next.quiet[seat.index()] += u64::from(next.was_quiet);
-        next.idle[seat.index()] += u64::from(is_idle);
-        Ok(next)
+        self.was_quiet &= self.bout.seats().len() > 1 && request.is_none_or(|request| request.keep.is_none());
+        self.quiet[seat.index()] += u64::from(self.was_quiet);
+        self.idle[seat.index()] += u64::from(is_idle);
+        Ok(())
     }
 
     /// Whether `next` is one deed too many of this seat. Drafts may be taken back for ever by the rules, but the store
@@ -457,15 +474,25 @@ impl Course {
 
     /// The hints that were given, as this viewer counts steps.
     pub fn heard_hints(&self, viewer: Viewer) -> Vec<HeardHint> {
+        if self.hints.is_empty() {
+            return Vec::new();
+        }
         let noticed = self.bout.noticed(viewer);
         let heard = |hint: &GivenHint| HeardHint { step: self.step_before(hint.version, &noticed), seat: hint.seat };
         self.hints.iter().map(heard).collect()
     }
 
+    /// The number of the deed that made a step, as this viewer counts; 0 for the deal. Nothing if there is no such step.
+    pub fn made_as_noticed(&self, viewer: Viewer, step: u64) -> Option<u64> {
+        let Some(place) = step.checked_sub(1) else { return Some(0) };
+        let number = *self.bout.noticed(viewer).get(usize::try_from(place).ok()?)?;
+        self.made.get(number as usize - 1).copied()
+    }
+
     /// Before which step a deed is told that made none, as somebody counts who has noticed these steps.
     fn step_before(&self, version: u64, noticed: &[u64]) -> u64 {
-        let is_before = |step: &&u64| self.made[**step as usize - 1] < version;
-        noticed.iter().filter(is_before).count() as u64 + 1
+        // Steps stand in the order of the deeds that made them.
+        noticed.partition_point(|step| self.made[*step as usize - 1] < version) as u64 + 1
     }
 
     /// What the hall itself tells in the log, in order: take-backs, and who has sat down.
@@ -483,6 +510,9 @@ impl Course {
 
     /// The first step that somebody who has heard of `known` notices must be told anew because of the others.
     pub fn told_anew_from(&self, viewer: Viewer, known: usize) -> Option<u64> {
+        if self.notice_count() <= known {
+            return None;
+        }
         let noticed = self.bout.noticed(viewer);
         let from = |notice: &Notice| if notice.is_dealt { 0 } else { self.step_before(notice.version, &noticed) };
         self.notices().iter().skip(known).map(from).min()
@@ -491,6 +521,9 @@ impl Course {
     /// What this viewer has heard in step `since` and later: from the rules, and of all notices but the first `known`.
     pub fn heard(&self, viewer: Viewer, since: u64, known: usize, telling: &Telling) -> Vec<Heard> {
         let mut all = self.bout.heard(viewer, since, telling);
+        if self.notice_count() <= known {
+            return all;
+        }
         let noticed = self.bout.noticed(viewer);
         for notice in self.notices().iter().skip(known) {
             let step = self.step_before(notice.version, &noticed);
@@ -547,31 +580,5 @@ impl Course {
             *byte ^= salt;
         }
         seed
-    }
-}
-
-/// Something that the hall itself tells everybody in the log.
-struct Notice {
-    /// The number of the deed by which it was done.
-    version: u64,
-    kind: &'static str,
-    message: Message,
-    /// Whether everything was dealt anew with it.
-    is_dealt: bool,
-}
-
-impl Notice {
-    /// The sentence that everybody hears of it.
-    fn told(&self, bout: &dyn AnyBout, step: u64, telling: &Telling) -> Heard {
-        let words = bout.game().words(telling.language);
-        let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &self.message, telling.naming);
-        Heard { step, kind: self.kind, clause: None, text, sums: Vec::new() }
-    }
-}
-
-impl AgreedTakeback {
-    fn notice(self) -> Notice {
-        let message = Message::new("hall-taken-back").seat("seat", self.seat).number("n", self.heard.max(1) as i64);
-        Notice { version: self.version, kind: "taken-back", message, is_dealt: false }
     }
 }

@@ -5,6 +5,7 @@
 //! done once. What a live bout holds is in `live`, what its bots do in `bots`.
 
 mod addresses;
+mod begun;
 mod bots;
 mod errors;
 mod hints;
@@ -30,6 +31,7 @@ use crate::course::{AddedNumber, Course, Deal, Deed, StoredDeed};
 use crate::presence::Patience;
 use crate::thinkers::Thinkers;
 use addresses::Addresses;
+use begun::Begun;
 use bots::{is_from_bot, next_bots};
 use live::{Commands, apply_entries, fingerprint, rebuild};
 use memory::Memories;
@@ -210,6 +212,13 @@ impl Hall {
         live.attendance.notify();
     }
 
+    /// Notifies everybody who looks at a bout where this person sits: they may be called otherwise now.
+    pub fn notify_around(&self, person: PersonId) {
+        let is_around =
+            |live: &&Arc<Live>| live.now().seats.iter().any(|(_, occupant)| occupant.sitting() == Some(person));
+        self.lock_live().values().filter(is_around).for_each(|live| self.notify(live));
+    }
+
     /// The same for a bout that may not be in memory: then nobody looks at it.
     pub fn notify_lookers(&self, id: &str) {
         if let Some(live) = self.lock_live().get(id) {
@@ -342,13 +351,13 @@ impl Hall {
         Ok(())
     }
 
-    /// Runs this in a task of its own, to its end. Whoever asked may hang up at any moment: what was stored is shown all
-    /// the same, or everybody else would look at an old position.
+    /// Runs this to its end, once it is begun. Whoever asked may hang up at any moment: what was stored is shown all the
+    /// same, or everybody else would look at an old position.
     async fn run_detached<T: Send + 'static>(
         &self,
         work: impl Future<Output = Result<T, HallError>> + Send + 'static,
     ) -> Result<T, HallError> {
-        self.runtime.spawn(work).await?
+        Begun::new(work, &self.runtime).await.map_err(|panic| Mistake::from_panic(&*panic))?
     }
 
     /// Judges a deed, stores it and shows it, under the bout's lock.

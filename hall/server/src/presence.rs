@@ -219,6 +219,15 @@ impl Attending {
         attendance.enter(person);
         Self { attendance, person, by_page: false }
     }
+
+    /// Whoever follows has sat down since, or got up: this is who counts as here from now on.
+    pub fn sit(&mut self, person: Option<PersonId>) {
+        if self.person != person {
+            self.attendance.enter(person);
+            self.attendance.leave(self.person);
+            self.person = person;
+        }
+    }
 }
 
 impl Drop for Attending {

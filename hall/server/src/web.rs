@@ -2,7 +2,8 @@
 //!
 //! Pages are drawn by `budokan-pages`; here is who may see and do what. Every page is made for one visitor from
 //! that visitor's own sight. Writes carry an id, are refused across origins and limited in size and number. Read
-//! [`router`], then `table` for what is shown of a bout and `deeds` for what can be done.
+//! [`router`], then `reception` for what is done with every request, `bout_page` for what is shown of a bout and `deeds`
+//! for what can be done.
 
 pub mod api;
 mod api_games;
@@ -26,19 +27,24 @@ mod learn;
 mod limits;
 mod link_codes;
 mod listed;
+mod listening;
 mod lists;
 mod marks;
 mod me;
 mod newcomer;
+mod onlookers;
 mod opening;
+mod page_stream;
 mod person_name;
 mod problem;
 mod proxy;
+mod reception;
 mod rematch;
 mod replay;
 mod review;
 mod rules;
 mod sealing;
+mod sights;
 mod signs;
 mod stall;
 mod takeback;
@@ -52,7 +58,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::routing::{get, post};
 use budokan_bus::Spending;
 use budokan_catalog::{Effort, Level, Spec};
@@ -62,11 +67,6 @@ use budokan_store::{PersonId, Unavailable};
 use budokan_words::{Language, Words};
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, watch};
-use tower_http::compression::CompressionLayer;
-use tower_http::csrf::CsrfLayer;
-use tower_http::limit::RequestBodyLimitLayer;
-use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::timeout::TimeoutLayer;
 
 use crate::card_files::OfferedCards;
 use crate::hall::{Hall, News, current_moment};
@@ -75,6 +75,7 @@ use counts::Counts;
 use door::Door;
 use limits::{Client, Limits};
 pub use proxy::Network;
+use reception::{Asked, Reception};
 
 /// How a hall is run.
 #[derive(Clone, Debug)]
@@ -143,10 +144,9 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What browsers are told about the hall's address: where people know it by https, never to use anything else.
-    fn transport_security(&self) -> Option<HeaderValue> {
-        let by_tls = self.url.as_ref().is_some_and(|url| url.starts_with("https:"));
-        by_tls.then_some(HeaderValue::from_static("max-age=31536000"))
+    /// Whether people know the hall by https.
+    fn has_tls(&self) -> bool {
+        self.url.as_ref().is_some_and(|url| url.starts_with("https:"))
     }
 }
 
@@ -158,10 +158,6 @@ const MOST_RECORD: usize = 512 * 1024;
 const ANSWER_TIME: Duration = Duration::from_secs(10);
 /// How often bouts that nobody looks at are unloaded.
 const CLEANING: Duration = Duration::from_mins(1);
-
-/// What may be loaded by our pages: our own files, and nothing from elsewhere.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-                      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The web server's state: the hall with everything its pages need.
 pub struct Web {
@@ -182,18 +178,28 @@ pub struct Web {
     /// Whoever opens a lesson.
     lessons: tokio::sync::Mutex<()>,
     names: Mutex<HashMap<PersonId, String>>,
+    /// The pages that were drawn last for those who look on.
+    shared_pages: onlookers::SharedPages,
     /// What lists have told of bouts that are over.
     ended: listed::EndedCache,
     /// The rules of the games, drawn.
     pub rules: rules::RulesCache,
     words: Vec<(Language, Words)>,
+    /// What a guest is called in each language, without the number.
+    guests: Vec<String>,
     closing: watch::Sender<bool>,
+}
+
+/// What the hall calls a guest with this number.
+fn guest(words: &Words, number: &str) -> String {
+    words.phrase("hall-guest", &[("n", &number)])
 }
 
 impl Web {
     /// The door of this hall.
     pub fn new(hall: Arc<Hall>, settings: Settings) -> Arc<Self> {
         let words = |language| (language, Words::new(language, &[], &[]).expect("the hall's own words are valid"));
+        let words: Vec<_> = Language::ALL.into_iter().map(words).collect();
         Arc::new(Self {
             hall,
             limits: Limits::new(&settings),
@@ -207,9 +213,11 @@ impl Web {
             renewals: me::Renewals::default(),
             lessons: tokio::sync::Mutex::default(),
             names: Mutex::default(),
+            shared_pages: onlookers::SharedPages::default(),
             ended: listed::EndedCache::default(),
             rules: rules::RulesCache::default(),
-            words: Language::ALL.into_iter().map(words).collect(),
+            guests: words.iter().map(|(_, words)| guest(words, "").trim_end().to_owned()).collect(),
+            words,
             closing: watch::Sender::new(false),
         })
     }
@@ -236,6 +244,15 @@ impl Web {
     fn words(&self, language: Language) -> &Words {
         let found = self.words.iter().find(|(known, _)| *known == language);
         found.map(|(_, words)| words).expect("every language has its words")
+    }
+
+    /// The name of somebody. Every request asks for that of its visitor.
+    async fn name(&self, id: PersonId) -> Result<Option<String>, Unavailable> {
+        let at_hand = self.names.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
+        match at_hand {
+            Some(name) => Ok(Some(name)),
+            None => Ok(self.names(&[id]).await?.remove(&id)),
+        }
     }
 
     /// The names of some people.
@@ -265,17 +282,19 @@ impl Web {
     async fn shown_names(&self, wanted: &[PersonId], words: &Words) -> Result<HashMap<PersonId, String>, Unavailable> {
         let mut names = self.names(wanted).await?;
         for name in names.values_mut() {
-            *name = if name.is_empty() { words.word("hall-has-left") } else { self.guest_in(words, name) };
+            let known = std::mem::take(name);
+            *name = if known.is_empty() { words.word("hall-has-left") } else { self.guest_in(words, known) };
         }
         Ok(names)
     }
 
     /// A name; that of a guest, which the hall has given in one language, in the words of another.
-    fn guest_in(&self, words: &Words, name: &str) -> String {
-        let given = |words: &Words, n: &str| words.phrase("hall-guest", &[("n", &n)]);
-        let number = self.words.iter().find_map(|(_, words)| name.strip_prefix(given(words, "").trim_end()));
-        let number = number.map(str::trim).filter(|number| number.parse::<u32>().is_ok());
-        number.map_or_else(|| name.to_owned(), |number| given(words, number))
+    fn guest_in(&self, words: &Words, name: String) -> String {
+        let number = self.guests.iter().find_map(|guest| name.strip_prefix(guest.as_str()));
+        match number.map(str::trim).filter(|number| number.parse::<u32>().is_ok()) {
+            Some(number) => guest(words, number),
+            None => name,
+        }
     }
 
     /// Changes a person's name. Somebody who has just been forgotten keeps none.
@@ -283,6 +302,7 @@ impl Web {
         if self.hall.store().rename(id, name).await? {
             self.remember(id, name);
             self.hall.tell_person(id);
+            self.hall.notify_around(id);
         }
         Ok(())
     }
@@ -339,43 +359,24 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route(&BoutPage::Sign.pattern(), get(signs::sign))
         .route(&BoutPage::Record.pattern(), get(ending::record))
         .route(&BoutPage::Review.pattern(), get(review::page));
-    let pages = BoutDeed::ALL
-        .into_iter()
-        .fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)))
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), visitor::replace_old_cookie));
-    let answers = pages
-        .merge(api::router(api::answers()))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, ANSWER_TIME))
-        .layer(CompressionLayer::new());
+    let pages = BoutDeed::ALL.into_iter().fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)));
     let streams = Router::new()
-        .route(&BoutPage::Stream.pattern(), get(bout_page::stream))
+        .route(&BoutPage::Stream.pattern(), get(page_stream::stream))
         .route(&BoutPage::ReviewStream.pattern(), get(review::stream))
         .merge(api::router(api::streams()));
     let quiet = Router::new()
         .route("/assets/{name}", get(assets::file))
         .route("/healthz", get(counts::health))
-        .route("/metrics", get(counts::metrics))
-        .layer(CompressionLayer::new());
-    let secure = web.settings.transport_security();
-    let always = |name: HeaderName, value: &'static str| {
-        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
-    };
-    answers
-        .merge(streams)
-        .merge(quiet)
+        .route("/metrics", get(counts::metrics));
+    // Whatever is asked for passes the reception, also what leads nowhere; that is all that stands before a route.
+    let at = |asked: Asked| Reception::new(web, asked);
+    Router::new()
         .fallback(problem::nowhere)
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::whole_body))
-        .layer(CsrfLayer::new())
-        .layer(RequestBodyLimitLayer::new(MOST_RECORD))
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), limits::guard))
-        .layer(axum::middleware::from_fn(problem::in_api))
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), problem::on_pages))
-        .layer(always(header::CONTENT_SECURITY_POLICY, POLICY))
-        .layer(always(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .layer(always(header::REFERRER_POLICY, "same-origin"))
-        .layer(always(header::CACHE_CONTROL, "no-store"))
-        .layer(SetResponseHeaderLayer::if_not_present(header::STRICT_TRANSPORT_SECURITY, secure))
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(web), counts::observe))
+        .merge(streams)
+        .layer(at(Asked::Other))
+        .merge(pages.layer(at(Asked::Page)))
+        .merge(api::router(api::answers()).layer(at(Asked::Answer)))
+        .merge(quiet.layer(at(Asked::File)))
         .with_state(Arc::clone(web))
 }
 

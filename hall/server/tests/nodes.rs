@@ -195,11 +195,12 @@ async fn a_seat_is_taken_at_one_node_and_at_no_other() {
 async fn another_node_asks_the_bots_of_one_that_is_gone() {
     let nodes = Nodes::new();
     let lin = open(&nodes.path()).arrive([1; 32], "Lin", 0).await.unwrap().id;
-    let seats = vec![(0, Occupant::Person(lin)), (1, Occupant::Bot("random".to_owned()))];
+    // Nobody is asked on the other seat yet: a bot would answer before Lin.
+    let seats = vec![(0, Occupant::Person(lin)), (1, Occupant::Invited)];
     // A node that was killed after Lin's move was stored, and before anybody asked the bot.
     {
         let alone = Hall::new(open(&nodes.path()), Thinkers::start(1).unwrap());
-        let live = alone.open("bout", &deal("stones"), "", true, seats.clone()).await.unwrap();
+        let live = alone.open("bout", &deal("stones"), "", true, seats).await.unwrap();
         let now = live.now();
         let text = now.course.bout.sight(Viewer::Seat(Seat(0))).legal()[0].text.clone();
         let course = now.course.after(&Deed::Act { seat: 0, text: text.clone() }, None).unwrap();
@@ -216,7 +217,9 @@ async fn another_node_asks_the_bots_of_one_that_is_gone() {
             result: None,
             at: 1,
         };
-        alone.store().append(entry).await.unwrap();
+        assert_eq!(alone.store().append(entry).await, Ok(budokan_store::Appended::Committed { version: 1 }));
+        let bot = Occupant::Bot("random".to_owned());
+        assert_eq!(alone.store().sit("bout", 1, Occupant::Invited, bot).await, Ok(true));
     }
     let two = nodes.node("two");
     let live = two.bout("bout").await.unwrap();

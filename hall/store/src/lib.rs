@@ -80,6 +80,16 @@ pub enum Occupant {
     },
 }
 
+impl Occupant {
+    /// The person whose seat it is, who may have left it to a bot for a while. Whoever was only asked has none.
+    pub const fn sitting(&self) -> Option<PersonId> {
+        match self {
+            Self::Person(person) | Self::StandIn { person, .. } => Some(*person),
+            Self::Invited | Self::Open | Self::Kept(_) | Self::Bot(_) => None,
+        }
+    }
+}
+
 /// A bout that begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewBout {

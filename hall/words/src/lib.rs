@@ -11,6 +11,7 @@
 mod compare;
 mod language;
 mod naming;
+mod pieces;
 pub mod proofread;
 mod sums;
 pub mod typeset;

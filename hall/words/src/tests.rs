@@ -215,6 +215,28 @@ fn phrases_take_texts_and_numbers() {
 }
 
 #[test]
+fn a_message_is_found_by_its_family_and_the_rest_of_its_id() {
+    let words = words(Language::English);
+    assert_eq!(words.phrase_of("list-", "last", &[("list", &"cats"), ("next", &"dogs")]), "cats and dogs");
+    assert_eq!(words.phrase_of("", "nowhere", &[]), "[nowhere]");
+    let long = "x".repeat(70);
+    assert_eq!(words.phrase_of("web-", &long, &[]), format!("[web-{long}]"));
+}
+
+/// One person is called as among all of them, whoever else is there.
+#[test]
+fn one_person_is_called_as_among_all() {
+    for words in Language::ALL.map(words) {
+        let names = [None, Some("Paul"), Some("paul"), Some("The Cats"), Some("ÉLISE"), Some("élise")];
+        for both in names.iter().flat_map(|one| names.map(|other| [*one, other])) {
+            for seat in [Seat(0), Seat(1), Seat(2)] {
+                assert_eq!(words.called(&both, seat).as_deref(), words.people(&both).name(seat), "{both:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_bad_list_is_refused_with_its_lines() {
     let problem = |sources: &[&str]| Words::new(Language::English, sources, &[]).err().unwrap().to_string();
     assert_eq!(

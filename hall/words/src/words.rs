@@ -24,6 +24,9 @@
 //!
 //! A refusal is a message with a number `n` and a name `name`.
 
+mod people;
+mod put;
+
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
@@ -31,10 +34,13 @@ use budokan_kernel::{Arg, Called, Illegal, Invalid, Message, Name, NoUndo, Print
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentAttribute, FluentError, FluentResource, FluentValue};
 use fluent_syntax::ast::{self, Entry};
+use foldhash::fast::FixedState;
 
 use crate::Language;
-use crate::naming::{Naming, People, Person, start};
+use crate::naming::{Naming, People};
+use crate::pieces::{self, Piece, Value};
 use crate::variables::Used;
+use put::{Put, in_family, read};
 
 /// What is wrong with a word list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +58,10 @@ impl std::error::Error for BadWords {}
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    known: HashMap<String, Known>,
+    /// By the ids of messages, which are constants of the program: nobody hostile chooses them, so that a fast hash does.
+    known: HashMap<String, Known, FixedState>,
+    /// The messages `card-ID` that have no variables, by the id of the card.
+    cards: HashMap<String, String, FixedState>,
     seats: Vec<&'static str>,
     /// Whether people on the seats go by their own names.
     counted: bool,
@@ -70,6 +79,8 @@ struct Known {
     variables: Vec<String>,
     /// Its text, where it uses none.
     text: Option<String>,
+    /// Its pieces, where it does nothing but put variables into a text.
+    pieces: Option<Vec<Piece>>,
 }
 
 impl Words {
@@ -85,7 +96,7 @@ impl Words {
     pub fn new(language: Language, sources: &[&str], seats: &[&'static str]) -> Result<Self, BadWords> {
         let mut bundle = FluentBundle::new_concurrent(vec![language.locale()]);
         bundle.set_use_isolating(false);
-        let mut uses: HashMap<String, (BTreeSet<String>, Vec<String>)> = HashMap::new();
+        let mut uses: HashMap<String, Uses> = HashMap::new();
         let mut problems = Vec::new();
         for source in [language.hall()].iter().chain(sources) {
             let resource = FluentResource::try_new(language.typeset(source)).unwrap_or_else(|(rest, errors)| {
@@ -94,8 +105,10 @@ impl Words {
             });
             for message in resource.entries().filter_map(message_with_text) {
                 let Used { variables, messages } = Used::by_text(message);
-                let both = (owned(variables).collect(), owned(messages).collect());
-                uses.insert(message.id.name.to_owned(), both);
+                let pieces = message.value.as_ref().and_then(pieces::of);
+                let message_uses =
+                    Uses { variables: owned(variables).collect(), messages: owned(messages).collect(), pieces };
+                uses.insert(message.id.name.to_owned(), message_uses);
             }
             if let Err(errors) = bundle.add_resource(resource) {
                 problems.extend(errors.iter().map(plainly));
@@ -104,8 +117,11 @@ impl Words {
         if !problems.is_empty() {
             return Err(BadWords(problems));
         }
-        let known = uses.keys().map(|id| (id.clone(), Known::new(id, &uses, &bundle))).collect();
-        Ok(Self { language, bundle, known, seats: seats.to_vec(), counted: true, printed: |_| None })
+        let known: HashMap<String, Known, FixedState> =
+            uses.keys().map(|id| (id.clone(), Known::new(id, &uses, &bundle))).collect();
+        let card = |(id, known): (&String, &Known)| Some((id.strip_prefix("card-")?.to_owned(), known.text.clone()?));
+        let cards = known.iter().filter_map(card).collect();
+        Ok(Self { language, bundle, known, cards, seats: seats.to_vec(), counted: true, printed: |_| None })
     }
 
     /// The language that they are in.
@@ -121,26 +137,6 @@ impl Words {
     /// The sentence, with the names of those who sit on the seats.
     pub fn say_of(&self, people: &People, message: &Message, naming: Naming) -> String {
         self.sentence(message, Manner { naming, people }, &mut Vec::new())
-    }
-
-    /// What to call the people with these names, in seat order. A seat without a name goes by its role, and so does
-    /// everybody in a game where the seats are parts. Where a name alone would not tell who is meant, because somebody
-    /// else or another seat is called the same, the role stands beside it.
-    pub fn people(&self, names: &[Option<&str>]) -> People {
-        if !self.counted {
-            return People::default();
-        }
-        let roles: Vec<String> = self.seats.iter().map(|id| self.word(&format!("seat-{id}"))).collect();
-        let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
-        let person = |(index, name): (usize, Option<&str>)| {
-            let name = name?;
-            let others = names.iter().map(|other| other.unwrap_or_default()).enumerate();
-            let others = others.chain(roles.iter().map(String::as_str).enumerate());
-            let is_clear = !others.filter(|(place, _)| *place != index).any(|(_, other)| same(name, other));
-            let role = roles.get(index).map_or("", String::as_str);
-            Some(self.person(if is_clear { "person" } else { "person-alike" }, name, role))
-        };
-        People::new(names.iter().copied().enumerate().map(person).collect())
     }
 
     /// What is missing to say this: messages and variables that the word list does not have.
@@ -235,21 +231,37 @@ impl Words {
 
     /// The message with this id, which has no variables; the id itself if it is missing.
     pub fn word(&self, id: &str) -> String {
-        if self.has(id) { self.render(id, None, &mut Vec::new()) } else { id.to_owned() }
+        match self.known.get(id) {
+            Some(Known { text: Some(text), .. }) => text.clone(),
+            Some(_) => self.render(id, None, &mut Vec::new()),
+            None => id.to_owned(),
+        }
     }
 
     /// The message with this id and these variables. A whole number chooses plurals.
     pub fn phrase(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        match self.known.get(id) {
+            Some(Known { text: Some(text), .. }) => return text.clone(),
+            Some(Known { pieces: Some(all), .. }) => {
+                if let Some(said) = pieces::join(all, self.language, &Put(args)) {
+                    return said;
+                }
+            }
+            Some(_) | None => {}
+        }
         let mut values = FluentArgs::new();
         for (name, value) in args {
-            let text = value.to_string();
-            match text.parse::<i64>() {
-                // Only what is written back the same is a number: `007` and `+1` are names.
-                Ok(number) if number.to_string() == text => values.set(*name, number),
-                Ok(_) | Err(_) => values.set(*name, text),
+            match read(*value) {
+                Value::Number(number) => values.set(*name, number),
+                Value::Text(text) => values.set(*name, text),
             }
         }
         self.render(id, Some(&values), &mut Vec::new())
+    }
+
+    /// The same of a message in a family: `web-` and `hint` are `web-hint`. Tables say hundreds of them.
+    pub fn phrase_of(&self, family: &str, id: &str, args: &[(&str, &dyn ToString)]) -> String {
+        in_family(family, id, |id| self.phrase(id, args))
     }
 
     /// The name of a card: translated if the list has it, and as it is if it was changed.
@@ -374,16 +386,6 @@ impl Words {
         form
     }
 
-    fn person(&self, id: &str, name: &str, role: &str) -> Person {
-        let args = FluentArgs::from_iter([("name", name), ("name-start", start(name)), ("seat", role)]);
-        let faults = &mut Vec::new();
-        let attributes =
-            self.bundle.get_message(id).into_iter().flat_map(|message| message.attributes().collect::<Vec<_>>());
-        let form = |one: FluentAttribute| (one.id().to_owned(), self.attributed(id, &one, Some(&args), faults));
-        let forms = attributes.map(form).collect();
-        Person { name: self.render(id, Some(&args), faults), forms }
-    }
-
     fn named(&self, name: Name, naming: Naming, faults: &mut Vec<String>) -> String {
         let called = match name.called {
             Called::Numbers { word, left, right } => {
@@ -398,9 +400,15 @@ impl Words {
     }
 
     fn translated(&self, id: &str, printed: &str, faults: &mut Vec<String>) -> String {
-        let word = format!("card-{id}");
         let changed = (self.printed)(id).is_some_and(|name| name != printed);
-        if self.has(&word) && !changed { self.render(&word, None, faults) } else { printed.to_owned() }
+        if changed {
+            return printed.to_owned();
+        }
+        if let Some(text) = self.cards.get(id) {
+            return text.clone();
+        }
+        let word = format!("card-{id}");
+        if self.has(&word) { self.render(&word, None, faults) } else { printed.to_owned() }
     }
 
     fn list(&self, items: &[String], faults: &mut Vec<String>) -> String {
@@ -418,8 +426,14 @@ impl Words {
     }
 
     pub(crate) fn render(&self, id: &str, args: Option<&FluentArgs>, faults: &mut Vec<String>) -> String {
-        if let Some(text) = self.known.get(id).and_then(|known| known.text.as_ref()) {
-            return text.clone();
+        match self.known.get(id) {
+            Some(Known { text: Some(text), .. }) => return text.clone(),
+            Some(Known { pieces: Some(all), .. }) => {
+                if let Some(said) = pieces::join(all, self.language, &args) {
+                    return said;
+                }
+            }
+            Some(_) | None => {}
         }
         let message = self.bundle.get_message(id);
         let Some(pattern) = message.as_ref().and_then(fluent_bundle::FluentMessage::value) else {
@@ -434,25 +448,29 @@ impl Words {
 }
 
 impl Known {
-    fn new(
-        id: &str,
-        uses: &HashMap<String, (BTreeSet<String>, Vec<String>)>,
-        bundle: &FluentBundle<FluentResource>,
-    ) -> Self {
+    fn new(id: &str, uses: &HashMap<String, Uses>, bundle: &FluentBundle<FluentResource>) -> Self {
         let mut variables = BTreeSet::new();
         let mut reached = BTreeSet::from([id]);
         let mut open = vec![id];
-        while let Some((own, messages)) = open.pop().and_then(|id| uses.get(id)) {
-            variables.extend(own.iter().cloned());
-            open.extend(messages.iter().map(String::as_str).filter(|next| reached.insert(next)));
+        while let Some(used) = open.pop().and_then(|id| uses.get(id)) {
+            variables.extend(used.variables.iter().cloned());
+            open.extend(used.messages.iter().map(String::as_str).filter(|next| reached.insert(next)));
         }
         let mut errors = Vec::new();
         let message = bundle.get_message(id).filter(|_| variables.is_empty());
         let pattern = message.as_ref().and_then(fluent_bundle::FluentMessage::value);
         let text = pattern.map(|pattern| bundle.format_pattern(pattern, None, &mut errors).into_owned());
+        let pieces = uses.get(id).and_then(|used| used.pieces.clone());
         // What is wrong with it is told whenever it is said.
-        Self { variables: variables.into_iter().collect(), text: text.filter(|_| errors.is_empty()) }
+        Self { variables: variables.into_iter().collect(), text: text.filter(|_| errors.is_empty()), pieces }
     }
+}
+
+/// What the text of a message refers to, and its pieces if it is simple.
+struct Uses {
+    variables: BTreeSet<String>,
+    messages: Vec<String>,
+    pieces: Option<Vec<Piece>>,
 }
 
 /// How a sentence names cards and people.
@@ -496,4 +514,51 @@ fn plainly(error: &FluentError) -> String {
 pub fn capitalised(text: &str) -> String {
     let mut rest = text.chars();
     rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is joined from pieces reads as Fluent would write it, whatever is put in.
+    #[test]
+    fn messages_in_pieces_are_what_fluent_says() {
+        const EXTRA: &str = "sum = { $n ->
+            [0] nothing
+            [one] { $n } { $what ->
+                [cat] chat
+               *[other] chose
+            }
+           *[other] { $n } { $what }s
+        }";
+        for language in Language::ALL {
+            let words = Words::new(language, &[EXTRA], &[]).unwrap();
+            let (mut in_pieces, mut compared) = (0, 0);
+            for (id, known) in &words.known {
+                let Some(all) = &known.pieces else { continue };
+                in_pieces += 1;
+                let message = words.bundle.get_message(id).unwrap();
+                let pattern = message.value().unwrap();
+                let texts = ["cat", "you", "other", "one"].map(FluentValue::from);
+                let numbers = [-1, 0, 1, 2, 21, 1_000_000, 1_000_001].map(FluentValue::from);
+                for value in texts.iter().chain(&numbers) {
+                    let args: FluentArgs = known.variables.iter().map(|name| (name.as_str(), value.clone())).collect();
+                    let said = pieces::join(all, language, &Some(&args)).unwrap();
+                    assert_eq!(said, words.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()), "{id}");
+                    compared += 1;
+                }
+                let nothing = pieces::join(all, language, &None);
+                assert_eq!(
+                    nothing.is_some(),
+                    known.variables.is_empty(),
+                    "{id}: what lacks a variable is not said here"
+                );
+            }
+            assert!(
+                in_pieces * 10 > words.known.len() * 9 && compared > in_pieces,
+                "{in_pieces} of {}",
+                words.known.len()
+            );
+        }
+    }
 }

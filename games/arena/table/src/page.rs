@@ -26,8 +26,9 @@ use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
+use budokan_pages::kept::Source;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound, layout};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Arena> = Look {
@@ -71,7 +72,11 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
     let hand = board.hand();
     let [above, below] = [board.above, board.below].map(|seat| board.plate(seat));
     let planning = view.phase == Phase::Plan;
+    let parts = rings.iter().chain([&above, &below]);
+    // layout: letters of the page.
+    let letters = parts.map(|part| part.0.len()).sum::<usize>();
     let mat = html! {
+        (layout::room(letters + 4096))
         div class=(if planning { "rail planning" } else { "rail" }) {
             (above)
             (board.between())
@@ -116,13 +121,16 @@ struct Board<'a> {
     below: Seat,
     /// How many of each kind have been drawn, for keys.
     drawn: RefCell<[u8; KINDS]>,
+    /// What kept pieces are made from.
+    source: Source,
 }
 
 impl<'a> Board<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let below = scene.own().unwrap_or(DOGS);
         let cards = view.cards.content();
-        Self { scene, view, cards, above: rival(below), below, drawn: RefCell::new([0; KINDS]) }
+        let (drawn, source) = (RefCell::new([0; KINDS]), Source::new(cards, scene.words));
+        Self { scene, view, cards, above: rival(below), below, drawn, source }
     }
 
     fn word(&self, id: &str) -> String {

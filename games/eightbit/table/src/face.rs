@@ -49,7 +49,7 @@ impl<'a> Faces<'a> {
 
     /// A message that both tables have.
     pub fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        self.words.phrase(&format!("play-eightbit-{id}"), args)
+        self.words.phrase_of("play-eightbit-", id, args)
     }
 
     /// A name and what is said of it.

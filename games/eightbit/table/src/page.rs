@@ -25,6 +25,9 @@ mod strip;
 mod tests;
 mod tray;
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use crate::face::Faces;
 use budokan_eightbit::action::{ActMove, Action, AttackMove, BattleMove, HeroMove, LordMove, WardMove};
 use budokan_eightbit::phase::abilities::is_waste;
@@ -38,6 +41,7 @@ use budokan_kernel::{Change, Forecast, Game};
 use maud::{Markup, html};
 
 use beat::Beat;
+use budokan_pages::kept::Source;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound, spoken};
@@ -113,6 +117,8 @@ struct Drawing<'a> {
     beat: Option<Beat<'a>>,
     /// What whoever looks can decide at once.
     together: Option<Together>,
+    /// What kept pieces are made from.
+    source: Source,
 }
 
 impl<'a> Drawing<'a> {
@@ -122,12 +128,13 @@ impl<'a> Drawing<'a> {
         let (faces, beat) = (Faces::new(scene.words, cards), Self::beat_of(scene, view));
         let decides = scene.own().filter(|_| scene.decides());
         let together = decides.and_then(|seat| together::together(view, seat));
-        Self { scene, view, board: view.board(), cards, faces, offers, beat, together }
+        let source = Source::new(cards, scene.words);
+        Self { scene, view, board: view.board(), cards, faces, offers, beat, together, source }
     }
 
     /// A message of this page.
     fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        self.scene.say(&format!("web-{id}"), args)
+        self.scene.words.phrase_of("web-", id, args)
     }
 
     /// The first offer of this kind.
@@ -290,12 +297,20 @@ impl<'a> Drawing<'a> {
     }
 }
 
+/// Whether there is a picture of this hero or enemy.
+fn has_figure(id: &str) -> bool {
+    static FIGURES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+        let ids = PICTURES.split("id=\"x-").skip(1);
+        ids.filter_map(|rest| rest.split_once('"')).map(|(id, _)| id).collect()
+    });
+    FIGURES.contains(id)
+}
+
 /// The figure of a hero or an enemy: sixteen by sixteen squares. A card that came with a file of its own has none, and
 /// gets the shape of its category.
 fn figure(id: &str, category: &str, class: &str) -> Markup {
-    let drawn = PICTURES.contains(&format!("id=\"x-{id}\""));
-    let href = if drawn { format!("#x-{id}") } else { format!("#x-{category}") };
-    html! { svg class=(class) viewBox="0 0 16 16" aria-hidden="true" { use href=(href) {} } }
+    let drawn = if has_figure(id) { id } else { category };
+    html! { svg class=(class) viewBox="0 0 16 16" aria-hidden="true" { use href={ "#x-" (drawn) } {} } }
 }
 
 /// The bar of hit points of `whose`, with what was just lost or gained.

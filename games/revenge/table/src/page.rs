@@ -22,6 +22,8 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+use std::cell::OnceCell;
+
 use budokan_kernel::{Illegal, Seat};
 use budokan_revenge::action::text;
 use budokan_revenge::card::Face;
@@ -31,8 +33,9 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use beat::{Beat, Told};
+use budokan_pages::kept::Source;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Belt, Drawn, Look, Sound, layout};
 use places::{Place, place};
 
 /// How the game looks in a browser.
@@ -91,6 +94,10 @@ struct Seen<'a> {
     offers: Vec<Offer<'a>>,
     /// The moment that is looked at, if it is one inside a step.
     beat: Option<Beat<'a>>,
+    /// What kept pieces are made from.
+    source: Source,
+    /// What those who sit there are called, once somebody asks: a table names everybody many times.
+    called: OnceCell<Vec<String>>,
 }
 
 /// A legal action, and where its button lies.
@@ -106,7 +113,8 @@ impl<'a> Seen<'a> {
         let cards = view.cards.content();
         let moment = scene.moment.zip(scene.before::<Revenge>());
         let beat = moment.map(|(moment, before)| Beat { kind: moment.kind, before, events: scene.events::<Revenge>() });
-        let mut seen = Self { scene, view, cards, offers: Vec::new(), beat };
+        let source = Source::new(cards, scene.words);
+        let mut seen = Self { scene, view, cards, offers: Vec::new(), beat, source, called: OnceCell::new() };
         let offers = scene.offers::<Revenge>().map(|offer| {
             let slid = |seat, to, far| seen.area(seat).map_or(0, |area| area.slid(to, far));
             Offer { action: offer.action, place: place(offer.action, seen.below(), slid), text: offer.text }
@@ -186,7 +194,13 @@ impl<'a> Seen<'a> {
         if self.is_automaton(seat) {
             return capitalised(&self.scene.word("automaton"));
         }
-        capitalised(&self.scene.called(seat))
+        capitalised(self.called(seat))
+    }
+
+    /// What whoever sits there is called in a sentence.
+    fn called(&self, seat: Seat) -> &str {
+        let seats = || (0..self.scene.game.seats().len() as u8).map(Seat);
+        &self.called.get_or_init(|| seats().map(|seat| self.scene.called(seat)).collect())[seat.index()]
     }
 
     /// The same in the middle of a sentence to the viewer.
@@ -194,7 +208,7 @@ impl<'a> Seen<'a> {
         match self.scene.own() {
             Some(own) if own == seat => self.scene.word("web-you"),
             Some(_) | None if self.is_automaton(seat) => self.scene.word("automaton"),
-            Some(_) | None => self.scene.called(seat),
+            Some(_) | None => self.called(seat).to_owned(),
         }
     }
 
@@ -226,7 +240,10 @@ impl<'a> Seen<'a> {
         }
         let class = if self.is_crowd() { "fray many" } else { "fray two" };
         let kind = self.beat.map(|beat| beat.kind);
+        // layout: an area has some 5,000 letters, and so has what lies between them.
+        let letters = 6000 + usize::from(self.view.seats.players) * 6000;
         html! {
+            (layout::room(letters))
             div class=(class) data-n=(self.view.seats.players) data-beat=[kind] {
                 div.others { @for seat in self.others() { (self.board(seat, "far")) } }
                 (self.clash())

@@ -43,7 +43,7 @@ impl<'a> Faces<'a> {
 
     /// A message that both tables have.
     pub fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        self.words.phrase(&format!("play-udo-{id}"), args)
+        self.words.phrase_of("play-udo-", id, args)
     }
 
     /// A card's whole name, with both sides.

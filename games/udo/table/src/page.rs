@@ -2,8 +2,8 @@
 //! below the belt.
 //!
 //! Everything is open but the order of the attack deck, so everybody sees the same; only buttons differ.
-//! What cards say comes from `crate::face`, `text.rs` adds what only the page says; `glyph.rs` and `face.rs` draw cards,
-//! `fit.rs` tells why a card does not fit; `foe.rs`, `lane.rs` and `hero.rs` lay out the mat, `sum.rs` prints what the rules
+//! What cards say comes from `crate::face`, `text.rs` adds what only the page says; `glyph.rs` and `face.rs` draw cards
+//! (each once: `kept.rs`), `fit.rs` tells why a card does not fit; `foe.rs`, `lane.rs` and `hero.rs` lay out the mat, `sum.rs` prints what the rules
 //! count, `ask.rs` asks. `beat.rs` tells the moments inside a step, and `clash.rs` draws them.
 
 mod ask;
@@ -15,6 +15,7 @@ mod foe;
 mod glyph;
 mod hero;
 mod hint;
+mod kept;
 mod lane;
 mod sign;
 mod sum;
@@ -26,9 +27,10 @@ use budokan_udo::state::Phase;
 use budokan_udo::{Action, CardSet, Udo, View};
 use maud::{Markup, Render, html};
 
-use budokan_pages::moves;
+use budokan_pages::kept::Source;
 use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{layout, moves};
 
 /// How the game looks in a browser.
 pub const LOOK: Look<Udo> = Look {
@@ -70,11 +72,13 @@ struct Mat<'a> {
     view: &'a View,
     cards: &'static CardSet,
     faces: Faces<'a>,
+    source: Source,
 }
 
 impl<'a> Mat<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
-        Self { scene, view, cards: view.cards.content(), faces: Faces::new(view, scene.words) }
+        let cards = view.cards.content();
+        Self { scene, view, cards, faces: Faces::new(view, scene.words), source: Source::new(cards, scene.words) }
     }
 
     fn drawn(&self) -> Drawn {
@@ -88,7 +92,7 @@ impl<'a> Mat<'a> {
         let class = if self.view.master.is_some() { "field" } else { "field between" };
         let drawn = Drawn {
             about: self.about(),
-            mat: html! { div class=(class) { (mat) } },
+            mat: html! { (layout::room(mat.0.len())) div class=(class) { (mat) } },
             question: self.question(),
             hint: self.hint(),
             acts: self.belt(),
@@ -104,8 +108,12 @@ impl<'a> Mat<'a> {
 
     /// A button that does this, if it is legal now.
     fn act(&self, action: Action, class: &str, inside: impl Render) -> Option<Markup> {
-        let offer = self.scene.offers::<Udo>().find(|offer| offer.action == action)?;
-        Some(moves::act(self.scene, offer.text, class, inside))
+        self.offered(action).map(|text| moves::act(self.scene, text, class, inside))
+    }
+
+    /// The text of this action, if it is legal now.
+    fn offered(&self, action: Action) -> Option<&str> {
+        self.scene.offers::<Udo>().find(|offer| offer.action == action).map(|offer| offer.text)
     }
 
     /// Whoever plays; there is one seat.

@@ -1,7 +1,7 @@
 //! The erased path agrees with itself and hides what it must.
 
 use budokan_catalog::record::Ending;
-use budokan_catalog::{Heard, Pace, Played, Refusal, Spec, Standing, Telling};
+use budokan_catalog::{AnyBout, Heard, Pace, Played, Refusal, Spec, Standing, Telling};
 use budokan_kernel::{Clause, NoUndo, Outcome, Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_words::{Language, Naming};
 use expect_test::expect;
@@ -22,8 +22,41 @@ fn a_sight_shows_the_own_hand_only() {
     assert!(sight.json()["right"].get("hand").is_none());
     assert_eq!(sight.json(), bout.json(Viewer::Seat(LEFT)));
     assert_eq!(sight.legal(), bout.legal(LEFT));
-    assert_eq!(serde_json::to_value(sight.into_position()).unwrap(), bout.json(Viewer::Seat(LEFT)));
     assert!(bout.sight(Viewer::Bystander).legal().is_empty());
+}
+
+#[test]
+fn a_position_is_written_as_json_without_a_table_in_between() {
+    let mut bout = deal(5);
+    let compare = |bout: &dyn AnyBout| {
+        for viewer in [Viewer::Seat(LEFT), Viewer::Seat(RIGHT), Viewer::Bystander, Viewer::Referee] {
+            let sight = bout.sight(viewer);
+            let mut text = Vec::new();
+            sight.write_json(&mut text).unwrap();
+            assert_eq!(serde_json::from_slice::<serde_json::Value>(&text).unwrap(), sight.json());
+            assert_eq!(bout.legal_count(viewer), sight.legal().len());
+            assert_eq!(bout.noticed_count(viewer), bout.noticed(viewer).len() as u64);
+        }
+    };
+    compare(&*bout);
+    bout.submit(LEFT, None, &bout.legal(LEFT)[0].text.clone()).unwrap();
+    compare(&*bout);
+    play_on(&mut *bout, 1);
+    compare(&*bout);
+}
+
+#[test]
+fn what_was_heard_is_asked_for_from_any_step_on() {
+    let mut bout = deal(5);
+    play_on(&mut *bout, 4);
+    let telling = Telling::new(Language::English, Naming::Plain);
+    for viewer in [Viewer::Seat(LEFT), Viewer::Seat(RIGHT), Viewer::Bystander, Viewer::Referee] {
+        let all = bout.heard(viewer, 0, &telling);
+        for since in (0..bout.steps() + 3).chain([u64::MAX]) {
+            let expected: Vec<_> = all.iter().filter(|heard| heard.step >= since).cloned().collect();
+            assert_eq!(bout.heard(viewer, since, &telling), expected, "{viewer:?} since {since}");
+        }
+    }
 }
 
 #[test]

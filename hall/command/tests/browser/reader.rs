@@ -193,10 +193,10 @@ impl Reader<'_> {
             let what = self.result(&tree).map(Told::Over).or_else(|| self.question(&tree).map(Told::Asked));
             let is_told = |what: &Told| {
                 let Node { id, name, .. } = what.node();
-                if comes { focus.id == *id } else { polite != before && says(&polite.0, name) }
+                if comes { focus.id == *id } else { polite != before && lines.iter().any(|line| tells(line, name)) }
             };
             if let Some(what) = what.filter(is_told) {
-                let asked = lines.iter().filter(|line| says(line, &what.node().name)).count();
+                let asked = lines.iter().filter(|line| tells(line, &what.node().name)).count();
                 assert!(asked <= 1, "it is told once: {lines:?}");
                 self.heard = polite;
                 return (tree, what);
@@ -343,6 +343,15 @@ impl Told {
 fn says(told: &str, what: &str) -> bool {
     let plain = |text: &str| text.split_whitespace().collect::<String>();
     plain(told).contains(plain(what).trim_end_matches(['.', '?', '!']))
+}
+
+/// Whether something is said and nothing is added to it: “You win it” does not tell that you win.
+fn tells(line: &str, what: &str) -> bool {
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (line, what) = (plain(line), plain(what));
+    let what = what.trim_end_matches(['.', '?', '!']).trim_end();
+    let is_whole = |rest: &str| !rest.trim_start().starts_with(char::is_alphanumeric);
+    line.match_indices(what).any(|(at, _)| is_whole(&line[at + what.len()..]))
 }
 
 /// A bout from the door to the result.

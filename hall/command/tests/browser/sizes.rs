@@ -1,4 +1,4 @@
-//! How large things are on the table.
+//! How large things are on the table, and whether they are in sight.
 
 use crate::driver::{Browser, Script};
 use crate::hall::Hall;
@@ -41,6 +41,23 @@ fn words_on_the_table_can_be_read() {
                 break;
             }
             player.decide();
+        }
+    }
+}
+
+/// Whatever was chosen, the button that opens the bout can be pressed without scrolling.
+#[test]
+fn the_button_that_opens_a_bout_is_in_sight() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    for (width, height) in [(390, 844), (1366, 768)] {
+        browser.resize(width, height);
+        for path in ["/new/arena", "/new/revenge?mode=ffa&seats=4", "/new/eightbit?seats=5", "/new/udo"] {
+            browser.go(&hall.at(path));
+            browser.wait_for(".sumbox");
+            let script = "const { top, bottom } = document.querySelector('.sumbox .btn.main').getBoundingClientRect(); \
+                          return top >= 0 && bottom <= innerHeight";
+            assert_eq!(browser.run(script, &[]), true, "{path} at {width} × {height}");
         }
     }
 }

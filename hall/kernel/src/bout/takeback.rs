@@ -142,7 +142,7 @@ impl<G: Game> Bout<G> {
     /// The same with what nobody knows left as it is: what was seen of it comes again. Only bouts of before go on so.
     #[must_use]
     pub fn cut(&self, takeback: &Takeback, seed: Seed) -> Self {
-        let mut bout = Self { seed, ..self.clone() };
+        let mut bout = Self { seed, ground: None, ..self.clone() };
         let goes = |step: &Step<G>| takeback.steps.contains(&step.number);
         let own = SeatSet::of(&self.steps.iter().filter(|step| goes(step)).map(|step| step.seat).collect::<Vec<_>>());
         for (index, asked) in bout.asked.iter_mut().enumerate() {

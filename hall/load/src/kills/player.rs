@@ -197,7 +197,7 @@ impl Player {
             }
         };
         let (name, token, id) = (self.name.clone(), self.token.clone(), self.id.clone());
-        let acting = Acting { seat: &name, asked: Some(asked), command: &command, action };
+        let acting = Acting { seat: &name, asked: Some(asked), command: &command, action, look: None };
         if self.luck.below(HANGS_UP) == 0 {
             self.hang_up(verb, &acting).await;
             self.ledger().repeats();
@@ -205,7 +205,7 @@ impl Player {
         loop {
             let sent = self.caller.once(async |api: &mut Api| api.carry_out(&token, &id, verb, &acting).await).await;
             let fate = match sent {
-                Ok(version) => Fate::Done(version),
+                Ok(done) => Fate::Done(done.version),
                 Err(Trouble::Refused { status: 409 | 422, .. }) => Fate::Refused,
                 Err(trouble) if is_away(&trouble) => {
                     self.caller.wait().await;

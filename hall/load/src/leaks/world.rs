@@ -154,6 +154,10 @@ impl AnyBout for World {
         self.bout.noticed(viewer).into_iter().map(|step| step + self.moved()).collect()
     }
 
+    fn noticed_count(&self, viewer: Viewer) -> u64 {
+        self.bout.noticed_count(viewer)
+    }
+
     fn maker(&self, step: u64) -> Option<Seat> {
         self.bout.maker(step.checked_sub(self.moved())?)
     }

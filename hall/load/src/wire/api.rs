@@ -102,6 +102,25 @@ pub struct Acting<'a> {
     /// The action; nothing to take one back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<&'a str>,
+    /// What is wanted to be seen afterwards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look: Option<Look>,
+}
+
+/// How somebody looks.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Look {
+    /// Of what was heard only what came in this step and later.
+    pub since: u64,
+}
+
+/// What became of a deed.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Done {
+    /// The version that the seat sees then.
+    pub version: u64,
+    /// What is seen then, if that was asked for.
+    pub sight: Option<Sight>,
 }
 
 /// One who asks.
@@ -152,16 +171,12 @@ impl Api {
         self.ask(HttpRequest { path: &path, token: Some(token), body: None }).await
     }
 
-    /// Does something (`act`, `undo`); the answer is the version that the seat sees then.
-    pub async fn carry_out(&mut self, token: &str, id: &str, deed: &str, acting: &Acting<'_>) -> Result<u64, Trouble> {
-        #[derive(Deserialize)]
-        struct Done {
-            version: u64,
-        }
+    /// Does something (`act`, `undo`).
+    pub async fn carry_out(&mut self, token: &str, id: &str, deed: &str, acting: &Acting<'_>) -> Result<Done, Trouble> {
         let body = serde_json::to_string(acting).map_err(|error| Trouble::Odd(error.to_string()))?;
         let path = format!("/api/bouts/{id}/{deed}");
         let answer = self.ask(HttpRequest { path: &path, token: Some(token), body: Some(&body) }).await?;
-        Ok(read::<Done>(&answer)?.version)
+        read(&answer)
     }
 
     /// The record of a bout that is over.

@@ -12,6 +12,7 @@ unfoldLegend();
 showNewest();
 spare();
 follow();
+watchPictures();
 pages.postMessage(page);
 document.addEventListener("visibilitychange", looked);
 if (document.querySelector("main[data-fresh]")) {

@@ -18,7 +18,7 @@ async function consult(address, data) {
   const text = (await answer?.text()) ?? "";
   hinting = false;
   document.getElementById("hint")?.removeAttribute("aria-busy");
-  if (text.includes('id="bout"')) take(text);
+  if (text.includes('id="bout"')) take(drawn(text));
   else if (text)
     explain(new DOMParser().parseFromString(text, "text/html").querySelector("main p")?.textContent ?? text);
 }

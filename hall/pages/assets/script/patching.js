@@ -70,10 +70,10 @@ const drawn = (fragment) => new DOMParser().parseFromString(fragment, "text/html
 
 /**
  * Takes in the changing part. If its last steps had moments that were not shown yet, those are played first.
- * @type {(fragment: string, late?: boolean) => void}
+ * @type {(fresh: HTMLElement | null, late?: boolean) => void}
  */
-function take(fragment, late = false) {
-  const [old, fresh] = [bout(), drawn(fragment)];
+function take(fresh, late = false) {
+  const old = bout();
   if (!old || !fresh) return;
   const before = Number((present ?? old).dataset.version);
   if (Number(fresh.dataset.version) < before) return;

@@ -46,7 +46,7 @@ async function send(address, data) {
       }
       const text = await answer.text();
       if (answer.redirected) location.assign(answer.url);
-      else if (text.includes('id="bout"')) take(text);
+      else if (text.includes('id="bout"')) take(drawn(text));
       else explain(new DOMParser().parseFromString(text, "text/html").querySelector("main p")?.textContent ?? text);
       break;
     }

@@ -41,7 +41,10 @@ function follow() {
   stream.addEventListener("open", () => (late = true));
   stream.addEventListener("bout", (event) => {
     online(true);
-    take(event.data, late);
+    const fresh = graft(drawn(event.data));
+    // A stream that does not fit to what came before begins anew, with the whole.
+    if (!fresh) return void follow();
+    take(fresh, late);
     late = false;
     html.dataset.follows = "";
   });

@@ -190,7 +190,7 @@ fn played(bout: &mut dyn AnyBout, seat: Seat, actions: &[String], telling: &Tell
         if bout.submit(seat, None, action).is_err() {
             break;
         }
-        let number = bout.noticed(viewer).len() as u64;
+        let number = bout.noticed_count(viewer);
         let Some(shown) = bout.shown(viewer, number, beats::MOST, telling) else { break };
         steps.push(shown);
     }

@@ -8,7 +8,8 @@ use budokan_catalog::{AnyBout, AnyGame, DiceLine, DiceNote, DiceNumber, HallRule
 use budokan_kernel::{Chance, Message, Seat, SeatSet, Seed, Seeded};
 use serde::{Deserialize, Serialize};
 
-use super::{Course, Deal, Notice};
+use super::notice::Notice;
+use super::{Course, Deal};
 
 /// The numbers that the dice of a bout were made from when it was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,5 +1,6 @@
 //! Why the hall does not do what it was asked.
 
+use std::any::Any;
 use std::fmt;
 
 use budokan_store::Unavailable;
@@ -7,6 +8,15 @@ use budokan_store::Unavailable;
 /// A mistake of ours: what went wrong, for whoever runs the hall. It stops what was asked for, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake(pub String);
+
+impl Mistake {
+    /// What has panicked, as far as it has said why.
+    pub fn from_panic(panic: &(dyn Any + Send)) -> Self {
+        let said = panic.downcast_ref::<&str>().copied();
+        let said = said.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+        Self(format!("panicked: {}", said.unwrap_or("it has not said why")))
+    }
+}
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -152,7 +152,7 @@ pub fn apply_entries(mut course: Course, entries: &[String], done: &mut Commands
         // Everybody may read this, so it says where and not what: an entry holds secrets.
         let problem = || format!("its entry {number} does not fit");
         let entry: StoredDeed = serde_json::from_str(body).map_err(|_| problem())?;
-        course = course.after(&entry.deed, None).map_err(|_| problem())?;
+        course.retell(&entry.deed).map_err(|_| problem())?;
         done.insert(entry.command, (number, fingerprint(&entry.deed)));
     }
     Ok(course)

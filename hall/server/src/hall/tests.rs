@@ -26,6 +26,57 @@ async fn a_store_that_fails_is_no_mistake_of_ours() {
     assert_eq!(run(async { Ok(7) }).await, Ok(7));
 }
 
+/// What is begun and given up goes on from where it was; what was never begun is not.
+#[tokio::test]
+async fn what_is_begun_is_carried_to_its_end() {
+    let (go, gate) = tokio::sync::oneshot::channel::<()>();
+    let (tell, told) = tokio::sync::oneshot::channel();
+    let lock = Arc::new(tokio::sync::Mutex::new(0));
+    let held = Arc::clone(&lock);
+    let work = run(async move {
+        let mut held = held.lock().await;
+        drop(gate.await);
+        *held += 1;
+        tell.send(*held).expect("the test waits for it");
+        Ok(1)
+    });
+    drop(tokio::time::timeout(Duration::ZERO, work).await);
+    assert!(lock.try_lock().is_err(), "it is in the middle of its work");
+    go.send(()).expect("somebody waits for it");
+    assert_eq!(told.await, Ok(1));
+    assert_eq!(*lock.lock().await, 1, "the lock is given back");
+    let count = Arc::clone(&lock);
+    drop(run(async move {
+        *count.lock().await += 1;
+        Ok(1)
+    }));
+    tokio::task::yield_now().await;
+    assert_eq!(*lock.lock().await, 1, "what was never begun is not done");
+}
+
+/// A lock that was held goes back, also when whoever asked has gone before.
+#[tokio::test]
+async fn a_panic_gives_back_what_was_held() {
+    let lock = Arc::new(tokio::sync::Mutex::new(()));
+    for is_given_up in [false, true] {
+        let (held, begin) = (Arc::clone(&lock), Arc::new(tokio::sync::Notify::new()));
+        let gate = Arc::clone(&begin);
+        let work = run(async move {
+            let _held = held.lock().await;
+            gate.notified().await;
+            panic!("a mistake in a rule")
+        });
+        if is_given_up {
+            drop(tokio::time::timeout(Duration::ZERO, work).await);
+            begin.notify_one();
+        } else {
+            begin.notify_one();
+            assert!(matches!(work.await, Err(HallError::Mistake(_))));
+        }
+        drop(lock.lock().await);
+    }
+}
+
 /// Keys of JSON are texts.
 #[test]
 fn what_cannot_be_written_is_a_mistake_of_ours() {

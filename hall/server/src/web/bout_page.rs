@@ -1,18 +1,17 @@
-//! A bout as one visitor sees it: the page, and the stream of what changes.
+//! A bout as one visitor sees it. Whoever follows it is sent what changes by `page_stream`.
 //!
 //! [`Spot`] decides through whose eyes somebody looks; everything else follows from the sight of that viewer. Several
 //! seats of one person are several people at one screen: then the page is covered between them.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::response::sse::Event;
-use axum::response::{Html, Response};
-use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling, with_hints};
+use axum::response::Html;
+use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling};
 use budokan_kernel::{Message, Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
+use budokan_pages::sent::Sent;
 use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Language, Naming, Words, capitalised};
@@ -21,11 +20,10 @@ use serde::Deserialize;
 use super::Web;
 use super::bot_name::bot_name;
 use super::ending;
-use super::following::{self, Following};
 use super::form_body::is_plain;
 use super::hint;
 use super::learn::{self, COACH};
-use super::limits::Permit;
+use super::listening::Listening;
 use super::marks;
 use super::newcomer;
 use super::person_name::looks;
@@ -37,10 +35,6 @@ use super::visitor::{Visitor, normalise_code};
 use crate::card_files;
 use crate::course::Declined;
 use crate::hall::{Live, Missing, Now};
-use crate::presence::Attending;
-
-/// A stream is looked at again so often even if nothing happens: somebody may have been away too long.
-const RECHECK: Duration = Duration::from_secs(15);
 
 /// Which seat somebody speaks for.
 #[derive(Debug, Default, Deserialize)]
@@ -65,10 +59,7 @@ pub struct Spot {
 
 impl Spot {
     pub fn of(now: &Now, person: Option<PersonId>, wanted: Option<Seat>) -> Self {
-        let is_own = |occupant: &Occupant| match occupant {
-            Occupant::Person(sitting) | Occupant::StandIn { person: sitting, .. } => Some(*sitting) == person,
-            Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => false,
-        };
+        let is_own = |occupant: &Occupant| person.is_some() && occupant.sitting() == person;
         let own = now.seats.iter().filter(|(_, occupant)| is_own(occupant)).map(|(number, _)| Seat(*number));
         let own: Vec<Seat> = own.collect();
         let (viewer, curtain) = viewer_of(now, &own, wanted);
@@ -191,14 +182,25 @@ pub async fn page(
 }
 
 /// How much is drawn.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
+pub enum Shape<'a> {
     /// The whole page.
     Page,
     /// The part that changes.
     Fragment,
+    /// What has changed of it since this was sent; nothing if all is the same.
+    Change(&'a mut Sent),
     /// Everything that was heard.
     Log,
+}
+
+impl Shape<'_> {
+    /// How many of the last sentences are told.
+    fn sentences(&self) -> usize {
+        match self {
+            Self::Page | Self::Fragment | Self::Change(_) => log::WANTED,
+            Self::Log => usize::MAX,
+        }
+    }
 }
 
 /// Draws a bout for a visitor.
@@ -208,7 +210,7 @@ pub async fn draw(
     live: &Live,
     wanted: Option<Seat>,
     refusal: Option<Refusal>,
-    shape: Shape,
+    mut shape: Shape<'_>,
 ) -> Result<String, Problem> {
     let now = live.now();
     let spot = Spot::of(&now, visitor.id(), wanted);
@@ -248,15 +250,21 @@ pub async fn draw(
     let clause = refusal.as_ref().and_then(Refusal::clause);
     let lesson = taken.as_ref().map(|taken| taken.page(live, clause.map(|clause| clause.0)));
     let rematch = rematch::prompt(web, visitor, live, &now, &spot).await?;
-    let last = if shape == Shape::Log { usize::MAX } else { log::WANTED };
-    let people = scene.people();
+    let (people, last) = (scene.people(), shape.sentences());
     let telling =
         Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
-    let heard = now.course.heard(spot.viewer, 0, 0, &telling);
-    let heard = with_hints(heard, &now.course.heard_hints(spot.viewer), &words, &telling);
+    let listening = Listening { course: &now.course, viewer: spot.viewer, telling: &telling };
+    let heard_from = match &shape {
+        Shape::Change(sent) if ended.is_none() => sent.log.and_then(|told| listening.goes_on_from(told)),
+        Shape::Change(_) | Shape::Page | Shape::Fragment | Shape::Log => None,
+    };
+    let heard = listening.heard(heard_from, &words);
+    if let Shape::Change(sent) = &mut shape {
+        sent.log = Some(listening.told(scene.look, &heard));
+    }
     let advice = newcomer::advice(web, visitor, &now, &scene).await?;
     let around = surroundings(web, visitor, live, &now, &spot, &scene, refusal);
-    let around = Surroundings { rematch, heard, ended, lesson, advice, ..around };
+    let around = Surroundings { rematch, heard, heard_from, ended, lesson, advice, ..around };
     let settled = around.advice.as_ref().is_some_and(|advice| advice.settles);
     let hint = hint::offer(web, live, &now, &spot, visitor.id()).filter(|_| !settled);
     let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
@@ -270,6 +278,10 @@ pub async fn draw(
     let markup = match shape {
         Shape::Page => bout::whole(&reader, &scene, &around),
         Shape::Fragment => bout::fragment(&reader, &scene, &around),
+        Shape::Change(sent) => match bout::change(&reader, &scene, &around, sent) {
+            Some(change) => change,
+            None => return Ok(String::new()),
+        },
         Shape::Log => log::whole(&reader, &scene, &around),
     };
     Ok(markup.into_string())
@@ -294,10 +306,7 @@ pub async fn sitters(
     spot: &Spot,
     (hall, words): (&Words, &Words),
 ) -> Result<Vec<Sitter>, Problem> {
-    let people = now.seats.iter().filter_map(|(_, occupant)| match occupant {
-        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
-        Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => None,
-    });
+    let people = now.seats.iter().filter_map(|(_, occupant)| occupant.sitting());
     let names = web.shown_names(&people.collect::<Vec<_>>(), hall).await?;
     let sitting = Sitting { live, now, spot, names: &names, hall };
     let sitters = now.seats.iter().map(|(number, occupant)| sitting.sitter(Seat(*number), occupant));
@@ -338,10 +347,7 @@ impl Sitting<'_> {
     fn sitter(&self, seat: Seat, occupant: &Occupant) -> Sitter {
         // Several people at one screen have one name between them: their seats tell them apart.
         let shares = |person: &PersonId| {
-            let own = |other: &&(u8, Occupant)| match &other.1 {
-                Occupant::Person(sitting) | Occupant::StandIn { person: sitting, .. } => sitting == person,
-                Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => false,
-            };
+            let own = |other: &&(u8, Occupant)| other.1.sitting() == Some(*person);
             self.now.seats.iter().filter(own).count() > 1
         };
         let name = |person: &PersonId| self.names.get(person).filter(|_| !shares(person)).cloned().unwrap_or_default();
@@ -397,7 +403,6 @@ fn surroundings<'a>(
         id: &live.id,
         version,
         command: format!("form-{version}-{}", scene.sight.asked()),
-        heard: Vec::new(),
         undo: !over && !spot.replaced && seat.is_some_and(|seat| course.bout.can_undo(seat).is_ok()),
         ask: !over && course.request.is_none() && seat.is_some_and(can_ask),
         watching: live.attendance.spectators(),
@@ -420,21 +425,15 @@ fn surroundings<'a>(
             |Declined { by, .. }| Refuser { name: capitalised(&scene.person(by)), is_stand_in: has_stand_in(now, by) },
         ),
         dice: sealing::table_seal(course, scene),
-        rematch: None,
-        advice: None,
-        ended: None,
         refusal,
         curtain: spot.curtain,
         cards: cards_told(web, web.words(language), &*now.course.bout),
         shared: spot.own.len() > 1,
-        open: course.bout.noticed(Viewer::Bystander).len() as u64,
+        open: course.bout.noticed_count(Viewer::Bystander),
         beaten: course.bout.last_beaten(),
         example: example_told(live, scene.game, language),
         played_on: super::whatif::told(&*course.bout, scene, web.words(language)),
-        hint: None,
-        mark: None,
-        marks_off: false,
-        lesson: None,
+        ..Surroundings::default()
     }
 }
 
@@ -448,99 +447,6 @@ pub async fn log(
     let live = find(&web, &id, &visitor).await?;
     let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
     Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Log).await?))
-}
-
-/// The stream: the part of the page that changes, whenever it has changed.
-pub async fn stream(
-    State(web): State<Arc<Web>>,
-    Path(id): Path<String>,
-    Query(wanted): Query<SeatQuery>,
-    visitor: Visitor,
-) -> Result<Response, Problem> {
-    let live = find(&web, &id, &visitor).await?;
-    let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
-    let permit = following::permit(&web, &visitor)?;
-    let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
-    let attending = Attending::by_page(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
-    web.hall.wake(&live);
-    let mut stream = PageStream {
-        changes: live.subscribe(),
-        coming: live.attendance.changes(),
-        closing: web.closing(),
-        recheck: super::steady_interval(RECHECK),
-        last: 0,
-        noticed: None,
-        web: Arc::clone(&web),
-        visitor: visitor.clone(),
-        live,
-        seat,
-        _permit: permit,
-        _attending: attending,
-    };
-    stream.changes.mark_changed();
-    Ok(following::events(web, visitor, stream))
-}
-
-/// A stream for somebody who follows a bout in a browser.
-struct PageStream {
-    web: Arc<Web>,
-    visitor: Visitor,
-    live: Arc<Live>,
-    seat: Option<Seat>,
-    changes: tokio::sync::watch::Receiver<Arc<Now>>,
-    coming: tokio::sync::watch::Receiver<u64>,
-    closing: tokio::sync::watch::Receiver<bool>,
-    /// Its ticks come at their own times: a wait that begins anew with every private draft of somebody would tell of it.
-    recheck: tokio::time::Interval,
-    /// A hash of what was sent last. The text itself, for thousands of streams, would fill the memory.
-    last: u64,
-    /// What this viewer could notice when it was drawn last: the version, and who sits where.
-    noticed: Option<(u64, u64)>,
-    _permit: Permit,
-    _attending: Attending,
-}
-
-impl Following for PageStream {
-    /// Nothing when the hall closes.
-    async fn next(&mut self) -> Option<Event> {
-        loop {
-            let by_deed = tokio::select! {
-                changed = self.changes.changed() => changed.map(|()| true).ok()?,
-                changed = self.coming.changed() => changed.map(|()| false).ok()?,
-                _ = self.closing.wait_for(|closing| *closing) => return None,
-                _ = self.recheck.tick() => false,
-            };
-            self.changes.mark_unchanged();
-            let now = self.live.now();
-            // Whoever has declined a seat has no business here any more.
-            if !may_look(&self.live, &now, self.visitor.id()) {
-                return None;
-            }
-            let version = now.course.noticed(&Spot::of(&now, self.visitor.id(), self.seat).own);
-            let noticed = Some((version, hash(&now.seats)));
-            // A private draft of somebody else. Drawn now, the page could show that they have come back, and so when
-            // they draft.
-            if by_deed && self.noticed == noticed {
-                continue;
-            }
-            self.noticed = noticed;
-            self.coming.mark_unchanged();
-            let fragment = draw(&self.web, &self.visitor, &self.live, self.seat, None, Shape::Fragment).await.ok()?;
-            let hash = hash(&fragment);
-            if hash != self.last {
-                self.last = hash;
-                return Some(Event::default().event("bout").id(version.to_string()).data(fragment));
-            }
-        }
-    }
-}
-
-/// A hash: a number by which two can be told apart.
-pub fn hash(what: &impl std::hash::Hash) -> u64 {
-    use std::hash::{DefaultHasher, Hasher};
-    let mut hasher = DefaultHasher::new();
-    what.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// What a bout is an example of: the first clause of its scenario, and its title.

@@ -8,8 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{StatusCode, header};
-use axum::middleware::Next;
+use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::Web;
@@ -28,6 +27,10 @@ pub struct Counts {
     pub done: AtomicU64,
     /// Deeds that were refused.
     pub refused: AtomicU64,
+    /// Pages that were drawn for streams.
+    pub drawn: AtomicU64,
+    /// Pages that streams have sent and that were drawn for somebody else.
+    pub shared: AtomicU64,
     /// Requests and connections that were turned away because there were too many.
     pub limited: AtomicU64,
     /// Connections that were cut because whoever had asked did not read.
@@ -39,28 +42,37 @@ pub fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// Counts and times every answer, and writes a line about those that failed.
-pub async fn observe(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
-    let start = Instant::now();
-    // The pattern of the address, never the address itself: that may hold an invitation.
-    let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let method = request.method().clone();
-    let response = next.run(request).await;
-    let took = start.elapsed();
-    let status = response.status();
-    let class = usize::from(status.as_u16() / 100).clamp(1, 5) - 1;
-    count(&web.counts.requests[class]);
-    let millis = took.as_millis();
-    let bucket = BOUNDS.iter().position(|bound| millis <= u128::from(*bound)).unwrap_or(BOUNDS.len());
-    count(&web.counts.buckets[bucket]);
-    web.counts.micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
-    let path = path.as_deref().unwrap_or("-");
-    if status.is_server_error() {
-        tracing::error!(%method, path, status = status.as_u16(), ms = millis as u64, "failed");
-    } else {
-        tracing::debug!(%method, path, status = status.as_u16(), ms = millis as u64, "answered");
+/// A request that is being answered: what is counted and told of it at the end.
+pub struct Observed {
+    start: Instant,
+    method: Method,
+    /// The pattern of the address, never the address itself: that may hold an invitation.
+    path: Option<MatchedPath>,
+}
+
+impl Observed {
+    /// A request has come.
+    pub fn begin(request: &Request) -> Self {
+        let path = request.extensions().get::<MatchedPath>().cloned();
+        Self { start: Instant::now(), method: request.method().clone(), path }
     }
-    response
+
+    /// It is answered. It is counted and timed, and a line tells of those that failed.
+    pub fn end(&self, counts: &Counts, status: StatusCode) {
+        let took = self.start.elapsed();
+        let class = usize::from(status.as_u16() / 100).clamp(1, 5) - 1;
+        count(&counts.requests[class]);
+        let millis = took.as_millis() as u64;
+        let bucket = BOUNDS.iter().position(|bound| millis <= *bound).unwrap_or(BOUNDS.len());
+        count(&counts.buckets[bucket]);
+        counts.micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+        let (method, path) = (&self.method, self.path.as_ref().map_or("-", MatchedPath::as_str));
+        if status.is_server_error() {
+            tracing::error!(%method, path, status = status.as_u16(), ms = millis, "failed");
+        } else {
+            tracing::debug!(%method, path, status = status.as_u16(), ms = millis, "answered");
+        }
+    }
 }
 
 /// How long the health that was found holds: nobody can make the hall write by asking.
@@ -109,6 +121,8 @@ fn text(web: &Web) -> String {
     line(one("connections_open", "gauge", "Open connections.", web.limits.connections.all() as u64));
     line(one("deeds_done_total", "counter", "Deeds that were stored.", now(&counts.done)));
     line(one("deeds_refused_total", "counter", "Deeds that were refused.", now(&counts.refused)));
+    line(one("pages_drawn_total", "counter", "Pages drawn for streams.", now(&counts.drawn)));
+    line(one("pages_shared_total", "counter", "Pages sent to several.", now(&counts.shared)));
     line(one("requests_limited_total", "counter", "Requests turned away.", now(&counts.limited)));
     line(one("connections_stalled_total", "counter", "Connections cut: nobody read.", now(&counts.stalled)));
     let lost = now(&web.settings.log_lines_lost);

@@ -369,13 +369,5 @@ fn changed(change: SeatChange, live: &Live, seat: Seat, occupant: &Occupant, me:
     }
 }
 
-/// Whose seat it is.
-pub fn sitting(occupant: &Occupant) -> Option<PersonId> {
-    match occupant {
-        Occupant::Person(person) | Occupant::StandIn { person, .. } => Some(*person),
-        Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) => None,
-    }
-}
-
 /// English, for programs.
 pub const API_LANGUAGE: Language = Language::English;

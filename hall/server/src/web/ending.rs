@@ -41,7 +41,7 @@ pub fn last_moments(
 ) -> LastMoments {
     // Nobody reads these sentences.
     let telling = Telling { last: 0, ..Telling::new(Language::English, Naming::Plain) };
-    let count = bout.noticed(viewer).len() as u64;
+    let count = bout.noticed_count(viewer);
     for step in (1..=count).rev().take(SEARCHED) {
         let mut beats = bout.beats(viewer, step, &telling);
         beats.pop();
@@ -158,8 +158,8 @@ pub async fn record(
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
     let people = || now.seats.iter().map(|(_, occupant)| occupant);
-    let names = web.names(&people().filter_map(super::deeds::sitting).collect::<Vec<_>>()).await?;
-    let called = people().map(|occupant| match (super::deeds::sitting(occupant), occupant) {
+    let names = web.names(&people().filter_map(Occupant::sitting).collect::<Vec<_>>()).await?;
+    let called = people().map(|occupant| match (occupant.sitting(), occupant) {
         (Some(person), _) => names.get(&person).cloned().unwrap_or_default(),
         (None, Occupant::Bot(level)) => level.clone(),
         (None, _) => String::new(),

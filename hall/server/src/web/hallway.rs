@@ -17,7 +17,6 @@ use budokan_words::{Naming, capitalised};
 use serde::Deserialize;
 
 use super::Web;
-use super::deeds::sitting;
 use super::form_body::FormBody;
 use super::learn;
 use super::listed;
@@ -247,7 +246,7 @@ pub async fn invited(
     let id = web.hall.store().invited(&code).await?.ok_or_else(unknown)?;
     let live = web.hall.bout(&id).await?;
     let now = live.now();
-    if now.seats.iter().any(|(_, occupant)| visitor.id().is_some() && sitting(occupant) == visitor.id()) {
+    if now.seats.iter().any(|(_, occupant)| visitor.id().is_some() && occupant.sitting() == visitor.id()) {
         return Ok(Redirect::to(&BoutPage::Bout.address(&id)).into_response());
     }
     let game = now.course.bout.game();
@@ -258,7 +257,7 @@ pub async fn invited(
         (name, words.word(&format!("seat-{name}")))
     };
     let free: Vec<(&'static str, String)> = free.map(|(number, _)| free_seat(*number)).collect();
-    let host = now.seats.iter().find_map(|(_, occupant)| sitting(occupant));
+    let host = now.seats.iter().find_map(|(_, occupant)| occupant.sitting());
     let names = web.shown_names(&host.into_iter().collect::<Vec<_>>(), web.words(visitor.preferences.language)).await?;
     let by = host.and_then(|host| names.get(&host).cloned()).unwrap_or_default();
     let page = hallway::invitation(&visitor.reader(&web), game, &id, &code, &capitalised(&by), &free);

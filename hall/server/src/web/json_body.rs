@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use super::problem::Problem;
@@ -23,11 +24,18 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
+/// An object in a body, or none: of a list the same is true there.
+pub fn object<'de, D: Deserializer<'de>, T: DeserializeOwned>(given: D) -> Result<Option<T>, D::Error> {
+    let given = Option::<Map<String, Value>>::deserialize(given)?;
+    given.map(|given| T::deserialize(Value::Object(given)).map_err(D::Error::custom)).transpose()
+}
+
 /// What serde and axum say of types, and how whoever has sent JSON knows it.
 const WORDS: &[(&str, &str)] = &[
     ("Failed to deserialize the JSON body into the target type: ", "the body: "),
     ("u64 value was too large", "a number is too large"),
     ("expected u32", "expected a whole number from 0 to 4294967295"),
+    ("expected u64", "expected a whole number from 0 on"),
     ("invalid type: sequence", "invalid type: a list"),
     ("invalid type: map", "invalid type: an object"),
     ("expected a map", "expected an object"),

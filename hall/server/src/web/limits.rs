@@ -5,9 +5,9 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, Once, PoisonError};
 
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use axum::middleware::Next;
+use axum::body::HttpBody;
+use axum::extract::{ConnectInfo, Request};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use budokan_bus::Spending;
 use budokan_kernel::Message;
@@ -18,6 +18,7 @@ use super::problem::Problem;
 use super::proxy::Proxies;
 use super::visitor::{COOKIE, HOST_COOKIE, bearer, cookie};
 use super::{Settings, Web};
+use crate::hall::Mistake;
 
 /// So many seconds' worth of requests may come at once.
 const BURST: u32 = 4;
@@ -28,6 +29,9 @@ const FILES: u32 = 4;
 
 /// One client may hold so many connections for each stream that it may hold: a browser opens up to six.
 const FOR_A_STREAM: usize = 8;
+
+/// What browsers tell of where a request comes from.
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// What is known of the clients.
 pub struct Limits {
@@ -185,19 +189,27 @@ impl Drop for Permit {
 
 /// Reads what is sent before it is looked at. Whoever does not send it in time is told so: only what comes after that is
 /// our time.
-pub async fn whole_body(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
-    let (parts, body) = request.into_parts();
-    let most = if parts.uri.path() == super::brought::PATH { super::MOST_RECORD } else { super::MOST_BYTES };
-    let announced = parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    if announced.is_some_and(|length: u64| length > most as u64) {
-        return too_large(most);
+pub async fn whole_body(web: &Web, request: Request) -> Result<Request, Response> {
+    let most = if request.uri().path() == super::brought::PATH { super::MOST_RECORD } else { super::MOST_BYTES };
+    let announced = request.headers().get(header::CONTENT_LENGTH);
+    let announced = announced.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    if announced.is_some_and(|length| length > super::MOST_RECORD as u64) {
+        // More than anybody may send anywhere: people are told that it is too long, as of any form.
+        return Err(StatusCode::PAYLOAD_TOO_LARGE.into_response());
     }
+    if announced.is_some_and(|length| length > most as u64) {
+        return Err(too_large(most));
+    }
+    if request.body().is_end_stream() {
+        return Ok(request);
+    }
+    let (parts, body) = request.into_parts();
     let reading = axum::body::to_bytes(body, most);
     match tokio::time::timeout(web.settings.patience, reading).await {
-        Ok(Ok(bytes)) => next.run(Request::from_parts(parts, bytes.into())).await,
-        Ok(Err(error)) if error.to_string().contains("limit") => too_large(most),
-        Ok(Err(_)) => Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-body-broken").into_response(),
-        Err(_) => Problem::of(StatusCode::REQUEST_TIMEOUT, "hall-body-late").into_response(),
+        Ok(Ok(bytes)) => Ok(Request::from_parts(parts, bytes.into())),
+        Ok(Err(error)) if error.to_string().contains("limit") => Err(too_large(most)),
+        Ok(Err(_)) => Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-body-broken").into_response()),
+        Err(_) => Err(Problem::of(StatusCode::REQUEST_TIMEOUT, "hall-body-late").into_response()),
     }
 }
 
@@ -206,31 +218,34 @@ fn too_large(most: usize) -> Response {
     Problem::say(StatusCode::PAYLOAD_TOO_LARGE, message).into_response()
 }
 
-/// Turns away whoever asks too often, and writes by cookie that do not say where they come from.
-pub async fn guard(
-    State(web): State<Arc<Web>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    mut request: Request,
-    next: Next,
-) -> Response {
+/// Finds out which client asks, for whoever looks at the request later, and turns away one that asks too often.
+#[expect(clippy::result_large_err, reason = "it is an answer, and moved once")]
+pub fn admit_client(web: &Web, request: &mut Request) -> Result<(), Response> {
+    let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() else {
+        return Err(Problem::mistake(&Mistake("it is not known where a request comes from".to_owned())).into_response());
+    };
     let client = web.limits.client(peer.ip(), request.headers());
     if !web.limits.may_ask(client, request.uri().path()) {
         count(&web.counts.limited);
         // The connection ends with it: whoever has sent a thousand requests at once is not answered a thousand times, while
         // others wait.
         let wait = [(header::RETRY_AFTER, "1"), (header::CONNECTION, "close")];
-        return (wait, Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-requests")).into_response();
-    }
-    let writes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    let headers = request.headers();
-    let has_token = [COOKIE, HOST_COOKIE].into_iter().any(|name| cookie(headers, name).is_some());
-    let by_cookie = bearer(headers).is_none() && has_token;
-    let tells = |header: &HeaderValue| !header.is_empty();
-    let tells_origin =
-        headers.get("sec-fetch-site").is_some_and(tells) || headers.get(header::ORIGIN).is_some_and(tells);
-    if writes && by_cookie && !tells_origin {
-        return Problem::of(StatusCode::FORBIDDEN, "hall-write-by-program").into_response();
+        return Err((wait, Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-requests")).into_response());
     }
     request.extensions_mut().insert(client);
-    next.run(request).await
+    Ok(())
+}
+
+/// Turns away writes by cookie that do not say where they come from.
+pub fn refuse_anonymous_write(request: &Request) -> Result<(), Problem> {
+    let headers = request.headers();
+    let tells = |name: HeaderName| headers.get(name).is_some_and(|header| !header.is_empty());
+    let is_harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if is_harmless || bearer(headers).is_some() || tells(SEC_FETCH_SITE) || tells(header::ORIGIN) {
+        return Ok(());
+    }
+    if [COOKIE, HOST_COOKIE].into_iter().any(|name| cookie(headers, name).is_some()) {
+        return Err(Problem::of(StatusCode::FORBIDDEN, "hall-write-by-program"));
+    }
+    Ok(())
 }

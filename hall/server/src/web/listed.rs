@@ -21,7 +21,6 @@ use serde::Deserialize;
 use super::Web;
 use super::bot_name::bot_name;
 use super::bout_page::{self, Spot};
-use super::deeds::sitting;
 use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::course::Deal;
@@ -154,7 +153,7 @@ async fn listed(
 }
 
 fn is_own(occupant: &Occupant, me: Option<PersonId>) -> bool {
-    me.is_some() && sitting(occupant) == me
+    me.is_some() && occupant.sitting() == me
 }
 
 /// Whether somebody sits in a bout.
@@ -172,7 +171,7 @@ pub fn is_asked(kept: &StoredBout, me: Option<PersonId>) -> bool {
 async fn seats(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &dyn AnyGame) -> Result<Vec<LobbySeat>, Problem> {
     let hall = web.words(visitor.preferences.language);
     let words = game.words(visitor.preferences.language);
-    let people: Vec<PersonId> = kept.bout.seats.iter().filter_map(|(_, occupant)| sitting(occupant)).collect();
+    let people: Vec<PersonId> = kept.bout.seats.iter().filter_map(|(_, occupant)| occupant.sitting()).collect();
     let names = web.shown_names(&people, hall).await?;
     let role = |number: u8| game.seats().get(usize::from(number)).map(|seat| words.word(&format!("seat-{seat}")));
     let has_roles = has_roles(&words);
@@ -226,7 +225,7 @@ pub async fn running(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<
 
 /// Who asks the visitor for a bout, if they are asked and have not answered.
 async fn asked_by(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<String>, Problem> {
-    let host = kept.bout.seats.iter().find_map(|(_, occupant)| sitting(occupant));
+    let host = kept.bout.seats.iter().find_map(|(_, occupant)| occupant.sitting());
     let Some(host) = host.filter(|_| is_asked(kept, visitor.id())) else { return Ok(None) };
     Ok(web.shown_names(&[host], web.words(visitor.preferences.language)).await?.remove(&host))
 }
@@ -318,7 +317,7 @@ pub async fn ended(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Op
     let bout = listed(web, visitor, kept, game).await?;
     let key = (kept.bout.id.clone(), visitor.id(), visitor.preferences.language);
     // Whoever has got another name, or has been forgotten, is called by that from now on.
-    let names = bout_page::hash(&bout.who);
+    let names = budokan_pages::sent::hash(&bout.who);
     let when = day(kept.touched, current_moment(), hall);
     if let Some(known) = web.ended.find(&key, names) {
         if known.curve.as_ref().is_some_and(|curve| curve.is_chance) {

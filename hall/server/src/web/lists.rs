@@ -12,7 +12,7 @@ use budokan_store::{Listing, Occupant, PersonId, Place, StoredBout};
 use serde::{Deserialize, Serialize};
 
 use super::Web;
-use super::deeds::{API_LANGUAGE, sitting};
+use super::deeds::API_LANGUAGE;
 use super::form_body::is_plain;
 use super::learn;
 use super::listed;
@@ -178,7 +178,7 @@ pub async fn list(
 
 async fn bout_line(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<BoutLine>, Problem> {
     let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
-    let people: Vec<PersonId> = kept.bout.seats.iter().filter_map(|(_, occupant)| sitting(occupant)).collect();
+    let people: Vec<PersonId> = kept.bout.seats.iter().filter_map(|(_, occupant)| occupant.sitting()).collect();
     let names = web.shown_names(&people, web.words(API_LANGUAGE)).await?;
     let by = |occupant: &Occupant| match occupant {
         Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {

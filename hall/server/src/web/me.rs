@@ -184,6 +184,7 @@ impl Web {
             names.remove(&person);
             drop(names);
             self.drop_tokens(person);
+            self.hall.notify_around(person);
         } else {
             names.clear();
             drop(names);

@@ -1,11 +1,10 @@
 //! What goes wrong, told as a page to people and as JSON to programs.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use axum::Json;
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{StatusCode, header};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use budokan_kernel::{Clause, Invalid, Message};
 use budokan_pages::hallway;
@@ -139,28 +138,56 @@ impl IntoResponse for Problem {
     }
 }
 
+/// Who is told what goes wrong with a request.
+#[derive(Clone, Copy)]
+pub enum Audience {
+    /// A person, who is shown a page that looks like this.
+    Person(Preferences),
+    /// A program, which is sent JSON.
+    Program,
+    /// Something that knows numbers alone: what loads a picture, what watches the hall.
+    Machine,
+}
+
+impl Audience {
+    /// Whoever has sent this.
+    pub fn of(request: &Request) -> Self {
+        let path = request.uri().path();
+        if path.starts_with("/api") {
+            Self::Program
+        } else if FOR_MACHINES.iter().any(|start| path.starts_with(start)) {
+            Self::Machine
+        } else {
+            Self::Person(preferences(request.headers()))
+        }
+    }
+}
+
+/// Where nobody reads what goes wrong.
+const FOR_MACHINES: [&str; 3] = ["/assets", "/healthz", "/metrics"];
+
+/// Whether a request has failed, through whosever fault.
+fn is_problem(response: &Response) -> bool {
+    response.status().is_client_error() || response.status().is_server_error()
+}
+
 /// Problems of people become pages in their language: ours, and what the framework or a guard before the pages answers.
-pub async fn on_pages(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
-    let preferences = preferences(request.headers());
-    let is_for_people = !FOR_PROGRAMS.iter().any(|start| request.uri().path().starts_with(start));
-    let response = next.run(request).await;
-    let status = response.status();
-    let is_page =
-        response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    if !is_for_people || is_page || !(status.is_client_error() || status.is_server_error()) {
+pub fn on_pages(web: &Web, audience: Audience, response: Response) -> Response {
+    let Audience::Person(preferences) = audience else { return response };
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_page = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if is_page || !is_problem(&response) {
         return response;
     }
+    let status = response.status();
     let (mut parts, _) = response.into_parts();
     let problem = parts.extensions.remove::<Problem>().unwrap_or_else(|| Problem::of(status, usual_word(status)));
     // What else was said stays: how long to wait, a cookie.
     for about_body in [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING] {
         parts.headers.remove(about_body);
     }
-    (parts.status, parts.headers, drawn(&web, preferences, &problem)).into_response()
+    (parts.status, parts.headers, drawn(web, preferences, &problem)).into_response()
 }
-
-/// Where no person looks.
-const FOR_PROGRAMS: [&str; 4] = ["/api", "/assets", "/healthz", "/metrics"];
 
 /// What people are told where nobody has said more: an address that was typed wrong (a step that is no number, a deed
 /// that can only be sent), a form from elsewhere, an answer that took too long.
@@ -187,14 +214,12 @@ fn drawn(web: &Web, preferences: Preferences, problem: &Problem) -> axum::respon
 }
 
 /// Problems of the interface for programs become JSON: ours, and the texts of the framework and of what stands before.
-pub async fn in_api(request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().starts_with("/api");
-    let response = next.run(request).await;
-    let status = response.status();
-    let told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
-    if !is_api || told || !(status.is_client_error() || status.is_server_error()) {
+pub async fn in_api(audience: Audience, response: Response) -> Response {
+    let is_told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if is_told || !matches!(audience, Audience::Program) || !is_problem(&response) {
         return response;
     }
+    let status = response.status();
     let (mut parts, body) = response.into_parts();
     let problem = if let Some(problem) = parts.extensions.remove::<Problem>() {
         problem

@@ -79,10 +79,10 @@ async fn open(
     deal.record = None;
     deal.rematch_of = Some(live.id.clone());
     // Who was forgotten cannot be asked.
-    let people: Vec<PersonId> = now.seats.iter().filter_map(|(_, occupant)| deeds::sitting(occupant)).collect();
+    let people: Vec<PersonId> = now.seats.iter().filter_map(|(_, occupant)| occupant.sitting()).collect();
     let names = web.names(&people).await?;
     let is_known = |person: &PersonId| names.get(person).is_some_and(|name| !name.is_empty());
-    let seats = now.seats.iter().map(|(number, occupant)| match deeds::sitting(occupant) {
+    let seats = now.seats.iter().map(|(number, occupant)| match occupant.sitting() {
         Some(person) if person == me => (*number, Occupant::Person(me)),
         Some(person) if is_known(&person) => (*number, Occupant::Kept(person)),
         Some(_) => (*number, Occupant::Invited),
@@ -212,7 +212,7 @@ pub async fn prompt(
         Some(old) if is_told && !now.course.is_over() => {
             let old = web.hall.store().bout(old).await?.map(|old| old.bout.seats).unwrap_or_default();
             // Who was asked and what they said is for those who sat with them.
-            if !old.iter().any(|(_, occupant)| deeds::sitting(occupant) == Some(me)) {
+            if !old.iter().any(|(_, occupant)| occupant.sitting() == Some(me)) {
                 return Ok(None);
             }
             Ok(Some(told(web, visitor, me, &live.id, &now.seats, &old).await?))
@@ -230,7 +230,7 @@ async fn told(
     new: &[(u8, Occupant)],
     old: &[(u8, Occupant)],
 ) -> Result<RematchPrompt, Problem> {
-    let before = |number: u8| old.iter().find(|(seat, _)| *seat == number).and_then(|(_, seat)| deeds::sitting(seat));
+    let before = |number: u8| old.iter().find(|(seat, _)| *seat == number).and_then(|(_, seat)| seat.sitting());
     let (mut by, mut asked, mut declined) = (Vec::new(), Vec::new(), Vec::new());
     for (number, occupant) in new {
         let (list, person) = match occupant {

@@ -16,6 +16,7 @@ use budokan_bus::Spending;
 use budokan_catalog::{Review, Standard, Telling};
 use budokan_kernel::{Seat, Viewer};
 use budokan_pages::layout::PageReader;
+use budokan_pages::sent::hash;
 use budokan_pages::{BoutPage, ReviewDoor, ReviewScene, ReviewState, Scene, Still, review};
 use budokan_store::PersonId;
 use budokan_words::Naming;
@@ -24,7 +25,7 @@ use tokio::sync::watch;
 
 use super::Web;
 use super::api::known_person;
-use super::bout_page::{self, Spot, hash};
+use super::bout_page::{self, Spot};
 use super::following::{self, Following};
 use super::form_body::FormBody;
 use super::json_body::JsonBody;

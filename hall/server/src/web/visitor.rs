@@ -5,10 +5,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::middleware::Next;
 use axum::response::Response;
 use budokan_bus::Spending;
 use budokan_pages::layout::{PageReader, Theme};
@@ -141,36 +140,34 @@ pub fn set_cookie(response: &mut Response, cookie: Option<Cookie<'static>>) {
     }
 }
 
-/// Whether people know the hall by https.
-fn has_tls(web: &Web) -> bool {
-    web.settings.url.as_ref().is_some_and(|url| url.starts_with("https:"))
-}
-
 /// The cookie for a token.
 pub fn token_cookie(web: &Web, token: String) -> Cookie<'static> {
-    let name = if has_tls(web) { HOST_COOKIE } else { COOKIE };
-    long_lived(name, token).http_only(true).secure(has_tls(web)).build()
+    let has_tls = web.settings.has_tls();
+    let name = if has_tls { HOST_COOKIE } else { COOKIE };
+    long_lived(name, token).http_only(true).secure(has_tls).build()
 }
 
 /// The token in a browser's cookies. A hall that has got TLS later still knows its guests by the cookie of before.
 fn token_of(web: &Web, headers: &HeaderMap) -> Option<String> {
-    let safe = if has_tls(web) { cookie(headers, HOST_COOKIE) } else { None };
+    let safe = if web.settings.has_tls() { cookie(headers, HOST_COOKIE) } else { None };
     safe.or_else(|| cookie(headers, COOKIE))
 }
 
+/// The token in the cookie of before, where the safe one should stand and does not.
+pub fn old_cookie(web: &Web, headers: &HeaderMap) -> Option<String> {
+    let is_old = web.settings.has_tls() && cookie(headers, HOST_COOKIE).is_none();
+    is_old.then(|| cookie(headers, COOKIE)).flatten()
+}
+
 /// Replaces the cookie of before by the safe one, for whoever is known by it.
-pub async fn replace_old_cookie(State(web): State<Arc<Web>>, request: Request, next: Next) -> Response {
-    let old = cookie(request.headers(), COOKIE);
-    let old = old.filter(|_| has_tls(&web) && cookie(request.headers(), HOST_COOKIE).is_none());
-    let mut response = next.run(request).await;
+pub async fn replace_old_cookie(web: &Web, old: Option<String>, response: &mut Response) {
     if let Some(token) = old
         && !response.headers().contains_key(header::SET_COOKIE)
         && matches!(web.person(hash(&token)).await, Ok(Some(_)))
     {
-        set_cookie(&mut response, Some(token_cookie(&web, token)));
-        set_cookie(&mut response, Some(long_lived(COOKIE, "").max_age(Duration::ZERO).build()));
+        set_cookie(response, Some(token_cookie(web, token)));
+        set_cookie(response, Some(long_lived(COOKIE, "").max_age(Duration::ZERO).build()));
     }
-    response
 }
 
 /// The token that a program sends.
@@ -205,7 +202,7 @@ impl FromRequestParts<Arc<Web>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, web: &Arc<Web>) -> Result<Self, Self::Rejection> {
         let headers = &parts.headers;
-        let token = bearer(headers).map(str::to_owned).or_else(|| token_of(web, headers)).map(|token| hash(&token));
+        let token = bearer(headers).map(hash).or_else(|| token_of(web, headers).map(|token| hash(&token)));
         let person = match token {
             Some(token) => web.person(token).await?,
             None => None,
@@ -222,7 +219,7 @@ impl FromRequestParts<Arc<Web>> for Visitor {
         let token = token.filter(|_| person.is_some());
         let preferences = preferences(headers);
         let words = web.words(preferences.language);
-        let person = person.map(|person| Person { name: web.guest_in(words, &person.name), ..person });
+        let person = person.map(|person| Person { name: web.guest_in(words, person.name), ..person });
         Ok(Self { person, token, preferences, here, client, host })
     }
 }
@@ -298,7 +295,7 @@ impl Web {
 
     async fn find_person(&self, token: [u8; 32]) -> Result<Option<Person>, Unavailable> {
         if let Some(id) = self.tokens.find(&token)
-            && let Some(name) = self.names(&[id]).await?.remove(&id)
+            && let Some(name) = self.name(id).await?
         {
             return Ok(Some(Person { id, name }));
         }

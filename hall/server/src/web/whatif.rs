@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use super::Web;
 use super::bout_page::{self, Spot};
 use super::form_body::FormBody;
-use super::json_body::JsonBody;
+use super::json_body::{JsonBody, object};
 use super::opening;
 use super::problem::Problem;
 use super::replay::{kept, stops};
@@ -85,7 +85,7 @@ pub struct ApiBranching {
     level: Option<String>,
     #[serde(default)]
     hidden: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     dice: Option<api::AddedDice>,
 }
 

@@ -128,6 +128,39 @@ fn good_answers_are_as_described() {
     assert_eq!((declined.status, &declined.json()["seats"]), (200, &json!(["dogs"])));
 }
 
+/// Whoever acts and looks at once gets what a look afterwards gives; whoever may not look so has done nothing.
+#[test]
+fn an_answer_shows_what_came_of_it() {
+    let house = House::new();
+    let document = Document::served(&house.stranger());
+    let [ada, ben] = ["Ada", "Ben"].map(|name| Checked { document: &document, client: house.program(name) });
+    let bout = ada.post("/api/bouts", "", &json!({ "game": "arena", "seats": { "cats": "link" } })).json();
+    let id = bout["id"].as_str().unwrap();
+    assert_eq!(ben.post("/api/bouts/{id}/join", id, &json!({ "invitation": bout["invitation"] })).status, 200);
+    let act = |who: &Checked, body: &Value| who.post("/api/bouts/{id}/act", id, body);
+    let (asked, action) = any(&ben.sight(id));
+    let before = ben.sight(id);
+    let body = json!({ "action": action, "asked": asked, "command": "one", "look": { "seat": "dogs" } });
+    assert_eq!(act(&ben, &body).status, 403);
+    assert_eq!(ben.sight(id), before);
+    for look in
+        [json!({}), json!({ "seat": null }), json!({ "since": 1 }), json!({ "seat": "cats", "since": u64::MAX })]
+    {
+        let (asked, action) = any(&ben.sight(id));
+        let body = json!({ "action": action, "asked": asked, "command": look.to_string(), "look": look });
+        let answer = act(&ben, &body).json();
+        let since = look["since"].as_u64().unwrap_or_default();
+        let seen = ben.get("/api/bouts/{id}", id, &format!("?since={since}")).json();
+        assert_eq!((&answer["sight"], &answer["version"]), (&seen, &seen["version"]));
+        // The same command again is not done again, and shows what there is.
+        assert_eq!(act(&ben, &body).json(), answer);
+        assert_eq!(ben.sight(id)["version"], seen["version"]);
+    }
+    let (asked, action) = any(&ada.sight(id));
+    let answer = act(&ada, &json!({ "action": action, "asked": asked, "look": null })).json();
+    assert!(answer["version"].is_u64() && answer.get("sight").is_none(), "{answer}");
+}
+
 #[test]
 fn refusals_are_as_described() {
     let house = House::new();
@@ -153,6 +186,8 @@ fn refusals_are_as_described() {
         json!({ "game": "eightbit", "config": { "seats": 9 } }),
         json!({ "game": "udo", "seats": { "p2": "me" } }),
         json!({ "game": "arena", "more": 1 }),
+        json!({ "game": "arena", "dice": ["a", "b"] }),
+        json!({ "game": "arena", "dice": true }),
         json!({ "game": ["arena"] }),
     ] {
         refused(422, &ada.post("/api/bouts", "", &body));
@@ -193,6 +228,12 @@ fn refusals_are_as_described() {
         json!({ "action": action, "asked": 4_294_967_296_u64 }),
         json!({ "action": action, "seat": "birds" }),
         json!({ "action": action, "more": 1 }),
+        json!({ "action": action, "look": { "more": 1 } }),
+        json!({ "action": action, "look": { "since": -1 } }),
+        json!({ "action": action, "look": { "seat": "birds" } }),
+        json!({ "action": action, "look": true }),
+        json!({ "action": action, "look": [] }),
+        json!({ "action": action, "look": ["dogs", 1] }),
         json!({}),
     ] {
         refused(422, &ada.post(act, id, &body));

@@ -39,7 +39,7 @@ fn connections(metrics: &str) -> &str {
     counted(metrics, "budokan_connections_open")
 }
 
-fn counted<'a>(metrics: &'a str, name: &str) -> &'a str {
+pub fn counted<'a>(metrics: &'a str, name: &str) -> &'a str {
     let of = |line: &'a str| line.strip_prefix(name)?.strip_prefix(' ');
     metrics.lines().find_map(of).unwrap_or_else(|| panic!("no {name}: {metrics}"))
 }

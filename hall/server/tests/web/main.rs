@@ -27,6 +27,7 @@ mod memory;
 mod names;
 mod newcomer;
 mod nodes;
+mod onlookers;
 mod people;
 mod play;
 mod rematch;

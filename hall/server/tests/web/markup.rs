@@ -106,7 +106,12 @@ pub fn check(page: &str) -> Vec<Tag> {
         assert!(!tag.attributes.iter().any(scripted), "{tag:?}");
     }
     assert!(open.is_empty(), "never closed: {open:?}");
+    let whole = page.starts_with("<!DOCTYPE html>");
     for tag in &tags {
+        // A fragment has the pictures of the page that it is put into.
+        if let Some(picture) = tag.attribute("href").filter(|_| whole && tag.name == "use") {
+            assert!(ids.contains(&picture[1..]), "{picture} is no picture of the page");
+        }
         for name in ["form", "aria-labelledby"] {
             if let Some(id) = tag.attribute(name) {
                 assert!(ids.contains(id), "nothing on the page is called {id}");

@@ -150,6 +150,9 @@ pub fn recognise(connection: &Connection) -> Result<(), Unavailable> {
 pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
     keep_a_log(connection)?;
     connection.pragma_update(None, "synchronous", "full")?;
+    // What is committed stands in the log, and is moved into the file after so many pages. The same pages come again and
+    // again, and each is moved once.
+    connection.pragma_update(None, "wal_autocheckpoint", 4000)?;
     // What is removed is overwritten: a name that was forgotten must not stand in a free page.
     connection.pragma_update(None, "secure_delete", true)?;
     // A migration may put a table in the place of another.

@@ -27,13 +27,13 @@ fn group(
     replies: &mut Vec<Reply>,
 ) -> Result<(), Unavailable> {
     let mut next = Some(first);
-    let begun = connection.execute_batch("begin immediate");
+    let begun = run(connection, "begin immediate");
     while let Some(job) = next {
         // After a failure to begin, the jobs run into their savepoints' errors and change nothing.
         replies.push(job(connection));
         next = if replies.len() < GROUP { jobs.try_recv().ok() } else { None };
     }
-    let committed = begun.and_then(|()| connection.execute_batch("commit"));
+    let committed = begun.and_then(|()| run(connection, "commit"));
     if committed.is_err() && !connection.is_autocommit() {
         // What cannot be rolled back now is rolled back by the next opening of the file.
         drop(connection.execute_batch("rollback"));
@@ -50,10 +50,19 @@ pub fn guarded<T>(
         // The group could not begin: its answer tells why, this one is never read.
         return Err(rusqlite::Error::InvalidQuery);
     }
-    let savepoint = connection.savepoint()?;
-    let done = change(&savepoint)?;
-    savepoint.commit()?;
-    Ok(done)
+    run(connection, "savepoint change")?;
+    let done = change(connection).and_then(|done| run(connection, "release change").map(|()| done));
+    // After the worst failures SQLite has rolled the whole group back by itself: then there is nothing to go back to.
+    if done.is_err() && !connection.is_autocommit() {
+        run(connection, "rollback to change")?;
+        run(connection, "release change")?;
+    }
+    done
+}
+
+/// Carries out a statement that is needed again and again: it is parsed once.
+fn run(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
+    connection.prepare_cached(sql)?.execute([]).map(drop)
 }
 
 /// The parts of an occupant that are kept: person, bot, invited.
@@ -86,6 +95,25 @@ pub fn open(connection: &Connection, bout: &NewBout) -> rusqlite::Result<bool> {
 }
 
 pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<Appended> {
+    // Nearly always it follows, and then nothing has to be asked before: the entry itself finds its bout.
+    let follows = "insert into entry (bout, version, command, body, at) \
+                   select number, version + 1, ?3, ?4, ?5 from bout where id = ?1 and version = ?2 \
+                   on conflict (bout, command) do nothing";
+    let values = params![entry.bout, entry.expected, entry.command, entry.body, entry.at];
+    if connection.prepare_cached(follows)?.execute(values)? == 0 {
+        return why_not_appended(connection, entry);
+    }
+    let version = entry.expected + 1;
+    let advance = "update bout set version = ?2, awaited = ?3, result = ?4, touched = coalesce(?5, touched), \
+                   played = played or ?6 where id = ?1";
+    let touched = (!entry.quiet).then_some(entry.at);
+    let values = params![entry.bout, version, entry.awaited, entry.result, touched, entry.by_person];
+    connection.prepare_cached(advance)?.execute(values)?;
+    Ok(Appended::Committed { version })
+}
+
+/// Why an entry does not follow: there is no such bout, its command has been carried out, or the bout is elsewhere.
+fn why_not_appended(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<Appended> {
     let bout = connection
         .prepare_cached("select number, version from bout where id = ?1")?
         .query_row([&entry.bout], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, u64>(1)?)))
@@ -95,30 +123,10 @@ pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<App
         .prepare_cached("select version, body from entry where bout = ?1 and command = ?2")?
         .query_row(params![number, entry.command], |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()?;
-    if let Some((version, body)) = before {
-        return Ok(Appended::Duplicate { version, body });
-    }
-    if version != entry.expected {
-        return Ok(Appended::Conflict { version });
-    }
-    let version = version + 1;
-    connection
-        .prepare_cached("insert into entry (bout, version, command, body, at) values (?1, ?2, ?3, ?4, ?5)")?
-        .execute(params![number, version, entry.command, entry.body, entry.at])?;
-    connection
-        .prepare_cached(
-            "update bout set version = ?2, awaited = ?3, result = ?4, touched = coalesce(?5, touched), \
-             played = played or ?6 where number = ?1",
-        )?
-        .execute(params![
-            number,
-            version,
-            entry.awaited,
-            entry.result,
-            (!entry.quiet).then_some(entry.at),
-            entry.by_person
-        ])?;
-    Ok(Appended::Committed { version })
+    Ok(match before {
+        Some((version, body)) => Appended::Duplicate { version, body },
+        None => Appended::Conflict { version },
+    })
 }
 
 pub fn sit(connection: &Connection, id: &str, seat: u8, from: &Occupant, to: &Occupant) -> rusqlite::Result<bool> {

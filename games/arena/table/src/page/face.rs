@@ -3,12 +3,21 @@
 //! Everything is read from the card set, so that a box with other numbers shows other numbers. A reminder is put
 //! together from what the rules would do with the card, not from its text: that way it exists in every language.
 
+use std::rc::Rc;
+
 use budokan_arena::card::{Ability, Gain};
 use budokan_arena::{Card, DOGS, sum};
 use maud::{Markup, html};
 
 use super::Board;
 use crate::sign::picture;
+use budokan_pages::kept::{Kept, Piece, Source};
+
+// What is printed on a card depends on nothing but the card and the language.
+thread_local! {
+    static TOLD: Kept<(Source, Card)> = const { Kept::new() };
+    static FACES: Kept<(Source, Card)> = const { Kept::new() };
+}
 
 /// What a card is, which decides its colour and shape.
 pub const fn kind(card: Card) -> &'static str {
@@ -33,7 +42,11 @@ impl Board<'_> {
     }
 
     /// Everything on the card, in words.
-    pub fn told_card(&self, card: Card) -> String {
+    pub fn told_card(&self, card: Card) -> Rc<str> {
+        TOLD.with(|kept| kept.text((self.source, card), || self.put_in_words(card)))
+    }
+
+    fn put_in_words(&self, card: Card) -> String {
         let mut parts = vec![self.name(card)];
         if card.is_animal() {
             parts.push(self.say("web-strength", &[("n", &self.cards.animal(card).ap)]));
@@ -109,7 +122,11 @@ impl Board<'_> {
     }
 
     /// The face of a card.
-    pub fn face(&self, card: Card) -> Markup {
+    pub fn face(&self, card: Card) -> Piece {
+        FACES.with(|kept| kept.piece((self.source, card), || self.drawn_face(card)))
+    }
+
+    fn drawn_face(&self, card: Card) -> Markup {
         let name = named(&self.name(card));
         let lines = wrapped(&self.reminders(card).join(", "));
         let (frame, x, room) = if card.is_animal() { ("#aframe", 41, 56) } else { ("#rframe", 50, 92) };

@@ -4,19 +4,34 @@ use budokan_arena::state::Phase;
 use budokan_arena::{AbilityMove, Action, Arena, Card, PeelMove, clause};
 use budokan_kernel::{Illegal, Seat};
 use budokan_words::Naming;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::Board;
 use super::face::{kind, small};
+use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::{gloss, moves};
+
+/// Where a card lies, how, and what else stands on it.
+type Lying = (String, &'static str, String);
+
+// With their names on the page.
+thread_local! {
+    static STILL: Kept<(Source, Card, String, Lying)> = const { Kept::new() };
+    static TICKETS: Kept<(Source, Card, u8, String)> = const { Kept::new() };
+}
 
 impl Board<'_> {
     /// A card that nothing can be done with.
-    pub fn still(&self, card: Card, place: &str, class: &str, inside: &Markup) -> Markup {
-        let sign = if place.is_empty() { card.to_string() } else { format!("{card}@{place}") };
-        let class = format!("card {} {class}", kind(card));
-        let face = html! { (self.face(card)) (inside) };
-        gloss::card(self.scene, &sign, Some(&self.key(card)), class.trim_end(), &self.told_card(card), face)
+    pub fn still(&self, card: Card, place: &str, class: &'static str, inside: &Markup) -> Piece {
+        let key = self.key(card);
+        let draw = || {
+            let sign = if place.is_empty() { card.to_string() } else { format!("{card}@{place}") };
+            let class = format!("card {} {class}", kind(card));
+            let face = html! { (self.face(card)) (inside) };
+            gloss::card(self.scene, &sign, Some(&key), class.trim_end(), &self.told_card(card), face)
+        };
+        let lies = (place.to_owned(), class, inside.0.clone());
+        STILL.with(|kept| kept.piece((self.source, card, key.clone(), lies), draw))
     }
 
     /// A card that acts when it is pressed.
@@ -61,7 +76,7 @@ impl Board<'_> {
         if !self.plans() {
             let others = self.legal().any(|(_, action)| matches!(action, Action::Ability(AbilityMove::Add(_))));
             let Some(illegal) = self.scene.refusal_of::<Arena>(add).filter(|_| others) else {
-                return self.still(card, "", "", &html! {});
+                return self.still(card, "", "", &html! {}).render();
             };
             let inside = html! { (self.face(card)) span.whynot { (self.word("web-only-leads")) } };
             let class = format!("card {} refused", kind(card));
@@ -86,7 +101,7 @@ impl Board<'_> {
                     }
                 }
             }
-            Err(None) => self.still(card, "", "", &html! {}),
+            Err(None) => self.still(card, "", "", &html! {}).render(),
         }
     }
 
@@ -97,13 +112,19 @@ impl Board<'_> {
     }
 
     /// A reward: shape and colour say what it is, a picture and two words what it does.
-    pub fn ticket(&self, card: Card, number: u8) -> Markup {
+    pub fn ticket(&self, card: Card, number: u8) -> Piece {
+        let key = self.key(card);
+        TICKETS
+            .with(|kept| kept.piece((self.source, card, number, key.clone()), || self.drawn_ticket(card, number, &key)))
+    }
+
+    fn drawn_ticket(&self, card: Card, number: u8, key: &str) -> Markup {
         let about = self.reminders(card).join(", ");
         let sign = format!("{card}@r{number}");
         html! {
             // What travels is the picture: a whole ticket is wider than the card that it becomes.
             li class=(format!("ticket on-paper {}", kind(card))) data-sign=(sign) {
-                span.g data-key=(self.key(card)) { (small(card)) }
+                span.g data-key=(key) { (small(card)) }
                 span {
                     b { (gloss::sign(self.scene, &sign, "", self.name(card))) }
                     @if card.is_animal() {

@@ -11,7 +11,7 @@ use budokan_arena::view::TeamView;
 use budokan_arena::{Action, Card, PlanMove, RingNo, action, clause};
 use budokan_kernel::{Illegal, List};
 use budokan_words::Naming;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::Board;
 use super::count::ring_no;
@@ -157,7 +157,7 @@ impl Board<'_> {
             let class = format!("card {} {class}", kind(card));
             let face = html! { (self.face(card)) (inside) };
             let role = if place == 0 { format!(", {}", self.word("web-leader")) } else { String::new() };
-            let label = self.told_card(card) + &role;
+            let label = format!("{}{role}", self.told_card(card));
             let sign = format!("{card}@{}", ring::place(number, self.below));
             moves::pick_signed(&drafted(ring, place), &self.key(card), &class, &label, Some(&sign), face)
         };
@@ -291,7 +291,7 @@ impl Board<'_> {
             plan.teams[ring_no(number).index()].weapons = weapons;
             plan
         });
-        self.step(number, name, changed, &icon(sign))
+        self.step(number, name, changed, &icon(sign).render())
     }
 
     /// A small button that leads to a plan. Its id keeps the focus on it however often it is pressed.

@@ -5,7 +5,7 @@ use budokan_arena::state::Combat;
 use budokan_arena::view::TeamView;
 use budokan_kernel::{Part, Seat};
 use budokan_words::{Naming, capitalised};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::Board;
 use super::beat::Stage;
@@ -112,7 +112,7 @@ impl Board<'_> {
                 html! {}
             };
             if stands {
-                return self.still(card, &place(number, seat), class, &inside);
+                return self.still(card, &place(number, seat), class, &inside).render();
             }
             html! {
                 span class=(format!("card {} {class} gone-home", kind(card))) role="img" aria-label=(self.told_card(card)) {

@@ -55,7 +55,7 @@ impl Drawing<'_> {
             h3 { (self.faces.card_name(lord)) }
             p.small { (self.rich(&hp)) }
             p.defs { span.def data-sign="defence" { (icon("i-shield")) (self.heard("defence")) (self.rich(&stopped(card.fast_def, card.slow_def))) } }
-            (self.lines(card.id(), card, &Effects::default()))
+            (self.lines(card.id(), lord, &Effects::default()))
         };
         self.card(Action::Lord(LordMove::Named(lord)), "lord on-paper", &inside)
     }

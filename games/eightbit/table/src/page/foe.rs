@@ -2,7 +2,7 @@
 
 use crate::face::{Owner, stopped};
 use budokan_eightbit::action::{self, ActMove, Action, AttackMove, PurgeMove};
-use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyName, Line, On, Rank};
+use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyId, EnemyName, Line, On, Rank};
 use budokan_eightbit::event::Who;
 use budokan_eightbit::state::{Ask, Effects, Enemy, Hero};
 use budokan_eightbit::sum::{ATTACK, Bearer, Ingredient, STRIKE};
@@ -12,8 +12,23 @@ use budokan_kernel::{Change, Tally};
 use maud::{Markup, html};
 
 use super::{Drawing, bar, change_at, figure};
-use budokan_pages::gloss;
+use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::{self, icon};
+use budokan_pages::{gloss, layout};
+
+/// A bar of hit points: whose, how many of how many, and from how many to how many they have just changed.
+type BarKey = (Source, &'static str, u8, u8, Option<(u16, u16)>);
+
+/// What the lines of an enemy depend on: which of them count hangs on the tactics die and on two effects.
+#[derive(PartialEq, Eq, Hash)]
+struct LinesKey {
+    source: Source,
+    whose: &'static str,
+    card: EnemyId,
+    tactics: Option<&'static str>,
+    stunned: bool,
+    silenced: bool,
+}
 
 impl Drawing<'_> {
     /// The enemies from left to right.
@@ -27,7 +42,10 @@ impl Drawing<'_> {
             9 | 10 => ("foes many more", 5),
             _ => ("foes many more", 6),
         };
+        // layout: an enemy has some 3,000 letters.
+        let letters = row.len() * 3500;
         html! {
+            (layout::room(letters))
             ol class=(class) data-n=(across) aria-label=(self.say("enemies", &[])) {
                 @for (place, enemy) in row.iter().enumerate() { (self.foe(place, enemy)) }
                 @if row.is_empty() { li.slot { (self.say("no-enemies", &[])) } }
@@ -37,7 +55,6 @@ impl Drawing<'_> {
 
     fn foe(&self, place: usize, enemy: &Enemy) -> Markup {
         let card = self.cards.enemy(enemy.name().card);
-        let name = self.faces.enemy_name(enemy.name());
         let (fast, slow) = self.board.enemy_defence(place);
         let id = self.view.row[place];
         let state = [
@@ -57,18 +74,11 @@ impl Drawing<'_> {
         let state = state.into_iter().chain(part).filter(|(_, is)| *is);
         let class = state.fold("foe on-paper".to_owned(), |all, (is, _)| all + " " + is);
         let since = self.hurt(who);
-        let health = self.health_told(enemy.health(), enemy.hp(), since);
         let sign = format!("{}@e{place}", card.id());
         html! {
             li class=(class) data-key=(format!("enemy-{id}")) data-sign=(sign) {
-                (figure(card.id(), card.category.id(), "px"))
-                h3 { (gloss::sign(self.scene, &sign, "", &name)) }
-                @if enemy.is_boss() {
-                    svg.crown viewBox="-4 -4 32 32" role="img" data-sign="boss" aria-label=(self.faces.say("boss", &[])) {
-                        use href="#p-champion" width="24" height="24" {}
-                    }
-                }
-                (bar(id, (enemy.health(), enemy.hp()), since, &health))
+                (self.foe_named(place, enemy))
+                (self.bar(id, (enemy.health(), enemy.hp()), since))
                 (self.change_of(since))
                 p.defs {
                     @if fast == 0 && slow == 0 && !enemy.is_dead() { span.none.soft { (self.say("no-defence", &[])) } }
@@ -78,9 +88,40 @@ impl Drawing<'_> {
                 }
                 @if let Some(choice) = self.facing(enemy.name()) { (choice) } @else { (self.against(place, enemy)) }
                 (self.effects(enemy.effects(), &format!("e{place}"), who, |effect| Action::Purge(PurgeMove::Enemy(enemy.name(), effect))))
-                @if !enemy.is_dead() { (self.lines(id, card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
+                @if !enemy.is_dead() { (self.lines(id, enemy.name().card, enemy.effects())) (self.foot_of_foe(place, enemy)) }
             }
         }
+    }
+
+    /// Figure, name and crown of an enemy.
+    fn foe_named(&self, place: usize, enemy: &Enemy) -> Piece {
+        thread_local! {
+            static NAMED: Kept<(Source, usize, EnemyName, bool)> = const { Kept::new() };
+        }
+        let draw = || {
+            let card = self.cards.enemy(enemy.name().card);
+            let sign = format!("{}@e{place}", card.id());
+            html! {
+                (figure(card.id(), card.category.id(), "px"))
+                h3 { (gloss::sign(self.scene, &sign, "", self.faces.enemy_name(enemy.name()))) }
+                @if enemy.is_boss() {
+                    svg.crown viewBox="-4 -4 32 32" role="img" data-sign="boss" aria-label=(self.faces.say("boss", &[])) {
+                        use href="#p-champion" width="24" height="24" {}
+                    }
+                }
+            }
+        };
+        NAMED.with(|kept| kept.piece((self.source, place, enemy.name(), enemy.is_boss()), draw))
+    }
+
+    /// The bar of hit points of `whose`, with what was just lost or gained.
+    pub(super) fn bar(&self, whose: &'static str, (health, most): (u8, u8), since: Option<Since>) -> Piece {
+        thread_local! {
+            static BARS: Kept<BarKey> = const { Kept::new() };
+        }
+        let draw = || bar(whose, (health, most), since, &self.health_told(health, most, since));
+        let changed = since.map(|since| (since.from, since.to));
+        BARS.with(|kept| kept.piece((self.source, whose, health, most, changed), draw))
     }
 
     /// Health in words, with what it was.
@@ -93,8 +134,9 @@ impl Drawing<'_> {
 
     /// Health that has just been lost or gained.
     pub(super) fn change_of(&self, since: Option<Since>) -> Markup {
-        let (lost, gained) = since.map_or((0, 0), |since| (since.lost(), since.gained()));
-        change_at(since, &self.say("damage", &[("n", &lost)]), &self.say("healed", &[("n", &gained)]))
+        let Some(change) = since else { return html! {} };
+        let told = [self.say("damage", &[("n", &change.lost())]), self.say("healed", &[("n", &change.gained())])];
+        change_at(since, &told[0], &told[1])
     }
 
     /// The hero it faces.
@@ -137,7 +179,22 @@ impl Drawing<'_> {
     }
 
     /// Its lines; those that count in this round stand out.
-    pub(super) fn lines(&self, whose: &str, card: &EnemyCard, effects: &Effects) -> Markup {
+    pub(super) fn lines(&self, whose: &'static str, card: EnemyId, effects: &Effects) -> Piece {
+        thread_local! {
+            static LINES: Kept<LinesKey> = const { Kept::new() };
+        }
+        let key = LinesKey {
+            source: self.source,
+            whose,
+            card,
+            tactics: self.board.tactics().map(Colour::id),
+            stunned: effects.has(Effect::Stun),
+            silenced: effects.has(Effect::Silence),
+        };
+        LINES.with(|kept| kept.piece(key, || self.drawn_lines(whose, self.cards.enemy(card), effects)))
+    }
+
+    fn drawn_lines(&self, whose: &str, card: &EnemyCard, effects: &Effects) -> Markup {
         html! {
             ul.lines {
                 @for line in card.every_line().chain(&card.answers) {
@@ -301,6 +358,6 @@ fn sign(picture: &str, id: &str) -> Markup {
 /// A colour of the tactics die: a shape with a letter, never colour alone.
 pub fn colour_mark(colour: Colour, class: &str) -> Markup {
     html! {
-        svg class=(class) viewBox="0 0 40 40" aria-hidden="true" data-sign="tactics" { use href=(format!("#t-{}", colour.id())) {} }
+        svg class=(class) viewBox="0 0 40 40" aria-hidden="true" data-sign="tactics" { use href={ "#t-" (colour.id()) } {} }
     }
 }

@@ -11,10 +11,22 @@ use budokan_kernel::{Change, Seat};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use super::{Drawing, bar, figure};
+use super::{Drawing, figure};
 use budokan_pages::gloss;
+use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::{self, icon};
 use budokan_pages::scene::Who;
+
+/// What the kit of a hero depends on; in lessons also on what the learner has met.
+#[derive(PartialEq, Eq, Hash)]
+struct KitKey {
+    source: Source,
+    hero: HeroId,
+    potions: [bool; 3],
+    medals: u8,
+    runes: u8,
+    met: [bool; 3],
+}
 
 impl Drawing<'_> {
     /// The sheets in hero order.
@@ -104,7 +116,7 @@ impl Drawing<'_> {
                 @if hero.is_ko() { " " span.mark data-sign="ko" { (self.faces.say("ko", &[])) } }
             }
             @let since = self.hurt(Bearer::Hero(id));
-            (bar(&sheet.id, (health, hero.hp()), since, &self.health_told(health, hero.hp(), since)))
+            (self.bar(&sheet.id, (health, hero.hp()), since))
             (self.change_of(since))
         }
     }
@@ -138,17 +150,32 @@ impl Drawing<'_> {
     }
 
     /// Potions, runes and medals.
-    fn kit(&self, hero: &Hero, id: HeroId) -> Markup {
+    fn kit(&self, hero: &Hero, id: HeroId) -> Piece {
+        thread_local! {
+            static KITS: Kept<KitKey> = const { Kept::new() };
+        }
+        let key = KitKey {
+            source: self.source,
+            hero: id,
+            potions: Potion::ALL.map(|potion| hero.carries(potion)),
+            medals: hero.medals(),
+            runes: hero.runes(),
+            met: ["potion", "medal", "rune"].map(|word| self.scene.has_met(word)),
+        };
+        let met = key.met;
+        KITS.with(|kept| kept.piece(key, || self.drawn_kit(hero, id, met)))
+    }
+
+    fn drawn_kit(&self, hero: &Hero, id: HeroId, [potion, medal, rune]: [bool; 3]) -> Markup {
         let sheet = self.cards.sheet(id);
-        let met = |word: &str| self.scene.has_met(word);
         html! {
             p.kit {
-                @if met("potion") { @for potion in Potion::ALL { (self.flask(hero, potion)) } }
-                @if hero.medals() > 0 && met("medal") {
+                @if potion { @for potion in Potion::ALL { (self.flask(hero, potion)) } }
+                @if hero.medals() > 0 && medal {
                     @let label = self.faces.say("medals", &[("n", &hero.medals())]);
                     span.medals data-sign="medal" title=(label) { (icon("i-medal")) span aria-hidden="true" { (hero.medals()) } span.vh { (label) } }
                 }
-                @if met("rune") { span.runes {
+                @if rune { span.runes {
                     @for (slot, rune) in sheet.slots.iter().enumerate() {
                         @let filled = hero.runes() >> slot & 1 == 1;
                         @let name = self.faces.rune_name(*rune);

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 
 use super::foe::colour_mark;
 use super::{Drawing, figure};
+use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::{gloss, moves};
 
 impl Drawing<'_> {
@@ -104,9 +105,16 @@ impl Drawing<'_> {
     }
 
     /// A deck face down, with its number of cards and of discards.
-    fn pile(&self, deck: &str) -> Markup {
+    fn pile(&self, deck: &'static str) -> Piece {
+        thread_local! {
+            static PILES: Kept<(Source, &'static str, u8, usize)> = const { Kept::new() };
+        }
         let left = self.view.deck_size.get(deck).copied().unwrap_or(0);
         let gone = self.view.discard.get(deck).map_or(0, Vec::len);
+        PILES.with(|kept| kept.piece((self.source, deck, left, gone), || self.drawn_pile(deck, left, gone)))
+    }
+
+    fn drawn_pile(&self, deck: &str, left: u8, gone: usize) -> Markup {
         html! {
             svg.back viewBox="0 0 50 70" aria-hidden="true" {
                 use href="#deckback" {}

@@ -10,7 +10,7 @@ use budokan_pages::Signs;
 use budokan_words::capitalised;
 
 use super::foe::effect_sign;
-use super::{Drawing, PICTURES};
+use super::{Drawing, has_figure};
 use crate::face::{hits, stopped};
 
 /// What the cards say, and the signs.
@@ -49,7 +49,7 @@ impl Place {
 
 /// The symbol of a figure.
 fn figure_id(id: &str, category: &str) -> String {
-    if PICTURES.contains(&format!("id=\"x-{id}\"")) { format!("x-{id}") } else { format!("x-{category}") }
+    format!("x-{}", if has_figure(id) { id } else { category })
 }
 
 impl Drawing<'_> {

@@ -1,13 +1,23 @@
 //! One card: colour band with letter, damage, dragon, figure, the two numbers at its edges, effect.
 
+use std::rc::Rc;
+
 use budokan_revenge::card::Colour;
 use budokan_revenge::{Card, Effect, Token};
 use budokan_words::Naming;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::Seen;
 use budokan_pages::gloss;
+use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::icon;
+
+// What is printed on a card depends on nothing but the card and the language.
+thread_local! {
+    static READINGS: Kept<(Source, Card)> = const { Kept::new() };
+    static PICTURES: Kept<(Source, Card)> = const { Kept::new() };
+    static STILL: Kept<(Source, Card, &'static str)> = const { Kept::new() };
+}
 
 /// Words with more letters are set closer at the foot of a card.
 const FITTING: usize = 7;
@@ -19,7 +29,11 @@ impl Seen<'_> {
     }
 
     /// Everything that is printed on a card.
-    pub fn reading(&self, card: Card) -> String {
+    pub fn reading(&self, card: Card) -> Rc<str> {
+        READINGS.with(|kept| kept.text((self.source, card), || self.read_out(card)))
+    }
+
+    fn read_out(&self, card: Card) -> String {
         let face = self.face(card);
         let mut parts = vec![self.title(card)];
         parts.push(self.scene.say("web-damage-of", &[("n", &face.damage)]));
@@ -50,7 +64,11 @@ impl Seen<'_> {
     }
 
     /// The picture of a card.
-    pub fn picture(&self, card: Card) -> Markup {
+    pub fn picture(&self, card: Card) -> Piece {
+        PICTURES.with(|kept| kept.piece((self.source, card), || self.drawn_card(card)))
+    }
+
+    fn drawn_card(&self, card: Card) -> Markup {
         let face = self.face(card);
         let figure = match face.effect {
             Some(effect) => format!("#f-{}", effect.id()),
@@ -84,9 +102,13 @@ impl Seen<'_> {
     }
 
     /// A card with which nothing can be done but to ask what it says.
-    pub fn still(&self, card: Card, class: &str) -> Markup {
-        let class = format!("card s-{} {class}", self.suit(card));
-        gloss::card(self.scene, self.cards.id(card), None, class.trim_end(), &self.reading(card), self.picture(card))
+    pub fn still(&self, card: Card, class: &'static str) -> Piece {
+        let draw = || {
+            let class = format!("card s-{} {class}", self.suit(card));
+            let (id, told) = (self.cards.id(card), self.reading(card));
+            gloss::card(self.scene, id, None, class.trim_end(), &told, self.picture(card))
+        };
+        STILL.with(|kept| kept.piece((self.source, card, class), draw))
     }
 
     /// A card as it is printed, nothing more.
@@ -124,7 +146,7 @@ pub fn sign(token: Token) -> Markup {
 
 /// The picture of an effect.
 pub fn mark(effect: Effect) -> Markup {
-    icon(&format!("e-{}", effect.id()))
+    icon(&format!("e-{}", effect.id())).render()
 }
 
 /// Face-down cards: all alike.

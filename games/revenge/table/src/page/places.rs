@@ -110,9 +110,9 @@ impl Seen<'_> {
         }
     }
 
-    /// What can be done on one card of the couple, besides blocking, which is done by the card itself.
-    pub fn card_places(&self, seat: Seat, side: Side) -> Markup {
-        let whats = self.offered(|place| {
+    /// What is offered on one card of the couple, besides blocking, which is done by the card itself.
+    fn card_offers(&self, seat: Seat, side: Side) -> Vec<(What, Offer<'_>)> {
+        self.offered(|place| {
             if let Place::Card(whose, at, what) = place
                 && (whose, at) == (seat, side)
                 && what != What::Block
@@ -120,7 +120,17 @@ impl Seen<'_> {
                 return Some(what);
             }
             None
-        });
+        })
+    }
+
+    /// Whether a button lies over a card of the couple: then the card itself is no place to press.
+    pub fn is_covered(&self, seat: Seat, side: Side) -> bool {
+        !self.card_offers(seat, side).is_empty()
+    }
+
+    /// What can be done on one card of the couple.
+    pub fn card_places(&self, seat: Seat, side: Side) -> Markup {
+        let whats = self.card_offers(seat, side);
         html! {
             (self.spots(&whats, self.couple(seat).map(|couple| couple[side.index()])))
             @if self.scene.own() == Some(seat) { (self.card_shifts(side)) }

@@ -4,13 +4,14 @@ use budokan_kernel::Seat;
 use budokan_revenge::card::Order;
 use budokan_revenge::setup::life;
 use budokan_revenge::view::{AreaView, Named};
-use budokan_revenge::{Mode, Revenge, Side, Technique};
+use budokan_revenge::{FighterNo, Mode, Revenge, Side, Technique};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Seen;
 use super::face::backs;
 use budokan_pages::gloss;
+use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::icon;
 use budokan_pages::scene::Who;
 
@@ -31,7 +32,7 @@ impl Seen<'_> {
                     (self.held(seat, area))
                     (self.stack(seat))
                 }
-                (self.techniques(area))
+                @if let Some(techniques) = self.techniques(area) { (techniques) }
             }
         }
     }
@@ -172,16 +173,21 @@ impl Seen<'_> {
         titles.join(", ")
     }
 
-    fn techniques(&self, area: &AreaView) -> Markup {
-        html! {
-            @if area.fighter.is_some() {
+    fn techniques(&self, area: &AreaView) -> Option<Piece> {
+        thread_local! {
+            static TECHNIQUES: Kept<(Source, FighterNo, bool)> = const { Kept::new() };
+        }
+        let (fighter, _) = area.fighter?;
+        let draw = || {
+            html! {
                 ul.techs.small.works[area.fury] {
                     @for (id, name, about) in self.known(area) {
                         li data-sign=(id) { b { (gloss::sign(self.scene, id, "", name)) } span { " " (about) } }
                     }
                 }
             }
-        }
+        };
+        Some(TECHNIQUES.with(|kept| kept.piece((self.source, fighter, area.fury), draw)))
     }
 
     /// The stack that tells the automaton what to do: the token that has had its say, the next one, the others.

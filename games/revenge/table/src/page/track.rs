@@ -145,6 +145,8 @@ impl Seen<'_> {
                 } @else if let Some((action, illegal)) = self.cannot_block(seat, place) {
                     @let class = format!("card s-{} {class}", self.suit(card));
                     (moves::refused(self.scene, &action, &illegal, &class, &self.reading(card), self.picture(card)))
+                } @else if self.is_covered(seat, place) {
+                    (self.front(card))
                 } @else {
                     (self.still(card, class))
                 }

@@ -7,7 +7,9 @@ use maud::{Markup, Render, html};
 
 use super::Mat;
 use super::glyph::sign;
-use budokan_pages::gloss;
+use super::kept::{ATTACK_PICTURES, MINIS, PICTURES, STILL};
+use budokan_pages::kept::Piece;
+use budokan_pages::{gloss, moves};
 
 /// A name in lines of at most so many letters, where it has blanks or hyphens.
 pub fn lines(name: &str, most: usize) -> Vec<String> {
@@ -63,7 +65,11 @@ impl Mat<'_> {
     }
 
     /// A body card: left half condition, right half move.
-    pub fn picture(&self, card: Card) -> Markup {
+    pub fn picture(&self, card: Card) -> Piece {
+        PICTURES.with(|kept| kept.piece(self.card_key(card), || self.drawn_card(card)))
+    }
+
+    fn drawn_card(&self, card: Card) -> Markup {
         let face = self.view.face(card);
         let name = self.move_name(card);
         let parts = self.cards.parts(card);
@@ -82,7 +88,12 @@ impl Mat<'_> {
 
     /// A card in a pile: its part, and what it does first; whoever asks it is told the rest. The Tab key stops at the
     /// first of a pile, and arrows lead to the others.
-    pub fn mini(&self, card: Card, class: &str, first: bool) -> Markup {
+    pub fn mini(&self, card: Card, class: &'static str, first: bool) -> Piece {
+        let key = (self.card_key(card), class, first);
+        MINIS.with(|kept| kept.piece(key, || self.drawn_mini(card, class, first)))
+    }
+
+    fn drawn_mini(&self, card: Card, class: &str, first: bool) -> Markup {
         let step = parts_of(&self.view.face(card).effect).into_iter().find_map(|part| match part {
             Part::Step(step) => Some(step),
             Part::Choice(branches) => branches.into_iter().flatten().next(),
@@ -104,15 +115,21 @@ impl Mat<'_> {
     }
 
     /// A card with which nothing can be done now.
-    pub fn still(&self, card: Card, class: &str) -> Markup {
-        let class = format!("{} {class}", self.tint(card));
-        gloss::card(self.scene, card.id(), None, class.trim_end(), &self.told(card), self.picture(card))
+    pub fn still(&self, card: Card, class: &'static str) -> Piece {
+        let draw = || {
+            let class = format!("{} {class}", self.tint(card));
+            gloss::card(self.scene, card.id(), None, class.trim_end(), &self.told(card), self.picture(card))
+        };
+        STILL.with(|kept| kept.piece((self.card_key(card), class), draw))
     }
 
     /// A card that is chosen by a click, if that is legal; otherwise it lies still.
-    pub fn choosable(&self, card: Card, action: Action, aside: &str) -> Markup {
-        let class = format!("{} playable", self.tint(card));
-        self.act(action, &class, self.picture(card)).unwrap_or_else(|| self.still(card, aside))
+    pub fn choosable(&self, card: Card, action: Action, aside: &'static str) -> Markup {
+        let act = self.offered(action).map(|text| {
+            let class = format!("{} playable", self.tint(card));
+            moves::act(self.scene, text, &class, self.picture(card))
+        });
+        act.unwrap_or_else(|| self.still(card, aside).render())
     }
 
     /// An attack with which nothing can be done now.
@@ -122,7 +139,11 @@ impl Mat<'_> {
     }
 
     /// An attack card: value, what it takes, what it carries.
-    pub fn attack_picture(&self, attack: Attack) -> Markup {
+    pub fn attack_picture(&self, attack: Attack) -> Piece {
+        ATTACK_PICTURES.with(|kept| kept.piece(self.attack_key(attack), || self.drawn_attack(attack)))
+    }
+
+    fn drawn_attack(&self, attack: Attack) -> Markup {
         let card = self.cards.attack(attack);
         let name = &self.faces.attack_name(attack);
         html! {

@@ -1,5 +1,7 @@
 //! The other side of the mat: the master with its hearts, the attacks that are coming, or the masters to choose from.
 
+use std::rc::Rc;
+
 use crate::face::Naming;
 use budokan_udo::card::{MasterCard, Parts};
 use budokan_udo::state::Phase;
@@ -10,7 +12,9 @@ use maud::{Markup, html};
 use super::Mat;
 use super::beat::Spot;
 use super::clash;
+use super::kept::{MASTERS, NAMED_ATTACKS};
 use budokan_pages::gloss;
+use budokan_pages::kept::Piece;
 use budokan_pages::moves::icon;
 
 fn portrait(master: Master) -> Markup {
@@ -156,10 +160,9 @@ impl Mat<'_> {
 
     /// The revealed attacks, with deck and discard.
     pub fn attacks(&self) -> Markup {
-        let known: Vec<_> = self.view.deck_cards.iter().map(|attack| self.faces.attack_name(*attack)).collect();
-        let holds = self.faces.say("deck-holds", &[("attacks", &known.join(", "))]);
-        let spent: Vec<_> = self.view.attack_discard.iter().map(|attack| self.faces.attack_name(*attack)).collect();
-        let spent_said = self.say("spent-holds", &[("n", &spent.len()), ("attacks", &spent.join(", "))]);
+        let spent = &self.view.attack_discard;
+        let holds = self.faces.say("deck-holds", &[("attacks", &self.attack_names(&self.view.deck_cards))]);
+        let spent_said = self.say("spent-holds", &[("n", &spent.len()), ("attacks", &self.attack_names(spent))]);
         html! {
             section class=(format!("attacks{}", self.hushed(Spot::Attacks))) aria-label=(self.word("coming")) {
                 ol.coming {
@@ -185,6 +188,13 @@ impl Mat<'_> {
                 }
             }
         }
+    }
+
+    /// The names of some attacks, one after the other.
+    fn attack_names(&self, attacks: &[Attack]) -> Rc<str> {
+        let name = |attack: &Attack| self.faces.attack_name(*attack);
+        let names = || attacks.iter().map(name).collect::<Vec<_>>().join(", ");
+        NAMED_ATTACKS.with(|kept| kept.text((self.source, attacks.to_vec()), names))
     }
 
     /// An attack; a button while it can be blocked or is to hit.
@@ -225,7 +235,12 @@ impl Mat<'_> {
         button.unwrap_or_else(|| html! { span.foe.on-paper { (inside) } })
     }
 
-    fn foe_drawn(&self, master: Master) -> Markup {
+    fn foe_drawn(&self, master: Master) -> Piece {
+        let key = (master, self.card_key(Card::technique(master)));
+        MASTERS.with(|kept| kept.piece(key, || self.drawn_foe(master)))
+    }
+
+    fn drawn_foe(&self, master: Master) -> Markup {
         let card = self.cards.master(master);
         let technique = Card::technique(master);
         let face = self.cards.face(technique, false);

@@ -3,12 +3,14 @@
 use budokan_udo::card::Parts;
 use budokan_udo::state::Phase;
 use budokan_udo::{Action, Card, Hero, Udo};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::Mat;
 use super::clash;
 use super::face::figure;
+use super::kept::PARTS;
 use budokan_pages::gloss;
+use budokan_pages::kept::Piece;
 use budokan_pages::moves::{self, icon};
 use budokan_pages::scene::Who;
 
@@ -138,27 +140,36 @@ impl Mat<'_> {
             div.bodymap data-sign="part" {
                 svg.figure viewBox="0 0 40 60" aria-hidden="true" { g.struck { (figure(struck, 0, 0, 40, 60)) } }
                 ul {
-                    @for (index, id) in Parts::IDS.iter().enumerate() {
+                    @for index in 0..Parts::IDS.len() {
                         @let part = Parts::one(index);
-                        @let (held, out, gone) = self.part_cards(part);
-                        @let hit = if struck.meets(part) { " hit" } else { "" };
-                        @let fell = self.of_part(&lost, part);
-                        @let bare = if held == 0 && out == 0 { " bare" } else { "" };
-                        @let said = self.part_said(index);
-                        li class=(format!("p-{id}{hit}{bare}")) data-sign=(format!("part@{id}")) {
-                            span.vh { (said) }
-                            span.pc aria-hidden="true" { (self.faces.short(index)) }
-                            @if fell > 0 { (clash::rise(false, fell, "")) }
-                            span.pips aria-hidden="true" {
-                                @for _ in 0..held { i.held {} }
-                                @for _ in 0..out { i.out {} }
-                                @for _ in 0..gone { i.gone { "×" } }
-                            }
-                        }
+                        (self.part_of_body(index, struck.meets(part), self.of_part(&lost, part)))
                     }
                 }
             }
         }
+    }
+
+    /// One part of the body: whether it is being hit, and how many of its cards have just been lost.
+    fn part_of_body(&self, index: usize, is_hit: bool, fell: usize) -> Piece {
+        let (held, out, gone) = self.part_cards(Parts::one(index));
+        let draw = || {
+            let id = Parts::IDS[index];
+            let hit = if is_hit { " hit" } else { "" };
+            let bare = if held == 0 && out == 0 { " bare" } else { "" };
+            html! {
+                li class=(format!("p-{id}{hit}{bare}")) data-sign=(format!("part@{id}")) {
+                    span.vh { (self.part_said(index)) }
+                    span.pc aria-hidden="true" { (self.faces.short(index)) }
+                    @if fell > 0 { (clash::rise(false, fell, "")) }
+                    span.pips aria-hidden="true" {
+                        @for _ in 0..held { i.held {} }
+                        @for _ in 0..out { i.out {} }
+                        @for _ in 0..gone { i.gone { "×" } }
+                    }
+                }
+            }
+        };
+        PARTS.with(|kept| kept.piece((self.source, index, [held, out, gone, fell], is_hit), draw))
     }
 
     /// Kai's kept attacks.
@@ -243,7 +254,7 @@ impl Mat<'_> {
             | Phase::Hits
             | Phase::TurnEnd
             | Phase::Over(_)
-            | Phase::Beat => self.still(card, ""),
+            | Phase::Beat => self.still(card, "").render(),
         }
     }
 }

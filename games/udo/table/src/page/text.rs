@@ -2,16 +2,19 @@
 //!
 //! What a card says comes from `crate::face`.
 
+use std::rc::Rc;
+
 use crate::face::Naming;
 use budokan_udo::card::{Parts, Program};
 use budokan_udo::{Attack, Card};
 
 use super::Mat;
+use super::kept::{ATTACKS_TOLD, TOLD};
 
 impl Mat<'_> {
     /// A message of the browser.
     pub fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
-        self.scene.say(&format!("web-{id}"), args)
+        self.scene.words.phrase_of("web-", id, args)
     }
 
     pub fn word(&self, id: &str) -> String {
@@ -40,7 +43,11 @@ impl Mat<'_> {
     }
 
     /// Everything on a card, as it lies now.
-    pub fn told(&self, card: Card) -> String {
+    pub fn told(&self, card: Card) -> Rc<str> {
+        TOLD.with(|kept| kept.text(self.card_key(card), || self.put_in_words(card)))
+    }
+
+    fn put_in_words(&self, card: Card) -> String {
         let face = self.view.face(card);
         let rage = if self.view.is_enraged(card) { self.word("enraged-mark") } else { String::new() };
         let (lies, does) = (self.faces.conditions(face, Naming::Full), self.faces.effect(&face.effect, None));
@@ -48,7 +55,11 @@ impl Mat<'_> {
     }
 
     /// Everything on an attack, as far as it matters in this battle.
-    pub fn attack_told(&self, attack: Attack) -> String {
+    pub fn attack_told(&self, attack: Attack) -> Rc<str> {
+        ATTACKS_TOLD.with(|kept| kept.text(self.attack_key(attack), || self.attack_in_words(attack)))
+    }
+
+    fn attack_in_words(&self, attack: Attack) -> String {
         let args: [(&str, &dyn ToString); 4] = [
             ("attack", &self.faces.attack_name(attack)),
             ("n", &self.view.value(attack)),

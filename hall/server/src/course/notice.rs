@@ -1,0 +1,32 @@
+//! What the hall itself tells in the log of a bout: take-backs, and who has sat down.
+
+use budokan_catalog::{AnyBout, Heard, Telling};
+use budokan_kernel::Message;
+
+use super::AgreedTakeback;
+
+/// Something that the hall itself tells everybody in the log.
+pub struct Notice {
+    /// The number of the deed by which it was done.
+    pub version: u64,
+    pub kind: &'static str,
+    pub message: Message,
+    /// Whether everything was dealt anew with it.
+    pub is_dealt: bool,
+}
+
+impl Notice {
+    /// The sentence that everybody hears of it.
+    pub fn told(&self, bout: &dyn AnyBout, step: u64, telling: &Telling) -> Heard {
+        let words = bout.game().words(telling.language);
+        let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &self.message, telling.naming);
+        Heard { step, kind: self.kind, clause: None, text, sums: Vec::new() }
+    }
+}
+
+impl AgreedTakeback {
+    pub(super) fn notice(self) -> Notice {
+        let message = Message::new("hall-taken-back").seat("seat", self.seat).number("n", self.heard.max(1) as i64);
+        Notice { version: self.version, kind: "taken-back", message, is_dealt: false }
+    }
+}
