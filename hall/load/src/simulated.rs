@@ -5,7 +5,7 @@
 //! killed, paused, cut off from the bus, and the store goes away and comes back. All of it happens on one thread in
 //! simulated time, so a schedule is repeated by its number. While it runs, people play at whichever node answers, repeat
 //! commands whose answers were lost, and write down what they see; a checker then holds their histories against the
-//! log.
+//! log. In every other schedule a bot plays too: in the end it must not be waited for.
 //!
 //! A [`Mistake`] breaks the protocol on purpose: the checker must find it.
 
@@ -24,7 +24,7 @@ use budokan_server::hall::Node;
 use budokan_server::presence::Patience;
 use budokan_server::thinkers::Thinkers;
 use budokan_server::{Deal, Hall};
-use budokan_store::{NewBout, Occupant};
+use budokan_store::{NewBout, Occupant, PersonId};
 
 pub use checker::Finding;
 use checker::History;
@@ -33,6 +33,8 @@ use wire::Wire;
 
 /// The only bout.
 const BOUT: &str = "bout";
+/// The seat of a bot, in schedules that have one.
+const BOT: u8 = 1;
 /// The number of nodes.
 const NODES: usize = 3;
 /// So many people play, each at all nodes.
@@ -59,6 +61,8 @@ pub enum Mistake {
     LeaseForEverybody,
     /// Whoever had a lease, and was away for longer than it lasts, goes on with the old number.
     LeaseWithoutFence,
+    /// A lease never ends, though whoever had it is gone.
+    LeaseWithoutEnd,
 }
 
 impl fmt::Display for Mistake {
@@ -70,6 +74,7 @@ impl fmt::Display for Mistake {
             Self::ReadsFromACopy => "reads-from-a-copy",
             Self::LeaseForEverybody => "lease-for-everybody",
             Self::LeaseWithoutFence => "lease-without-fence",
+            Self::LeaseWithoutEnd => "lease-without-end",
         })
     }
 }
@@ -85,13 +90,14 @@ impl std::str::FromStr for Mistake {
 
 impl Mistake {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::NoVersionCheck,
         Self::HintBeforeCommit,
         Self::AnswerBeforeCommit,
         Self::ReadsFromACopy,
         Self::LeaseForEverybody,
         Self::LeaseWithoutFence,
+        Self::LeaseWithoutEnd,
     ];
 }
 
@@ -143,17 +149,15 @@ pub fn soak(
     threads: usize,
     progress: &mut dyn FnMut(u64),
 ) -> Result<Outcome, (u64, Finding)> {
-    let no_thread = |error: std::io::Error| (schedules.start, Finding(format!("there is no thread: {error}")));
-    let thinkers = Thinkers::start(1).map_err(no_thread)?;
     let (next, stop) = (AtomicU64::new(schedules.start), AtomicBool::new(false));
     let (tell, told) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads.max(1) {
-            let (tell, next, stop, thinkers) = (tell.clone(), &next, &stop, &thinkers);
+            let (tell, next, stop) = (tell.clone(), &next, &stop);
             scope.spawn(move || {
                 while !stop.load(Ordering::Relaxed) {
                     let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed >= schedules.end || tell.send((seed, run(game, seed, mistake, thinkers))).is_err() {
+                    if seed >= schedules.end || tell.send((seed, run(game, seed, mistake))).is_err() {
                         return;
                     }
                 }
@@ -176,31 +180,22 @@ pub fn soak(
     })
 }
 
-/// Runs the schedule of a seed, with a mistake or without; the thinkers are never asked. The game must be long enough that
-/// it is not over before the faults are.
-pub fn run(
-    game: &'static dyn AnyGame,
-    seed: u64,
-    mistake: Option<Mistake>,
-    thinkers: &Thinkers,
-) -> Result<Outcome, Finding> {
+/// Runs the schedule of a seed, with a mistake or without. The game must be long enough that it is not over before the
+/// faults are.
+pub fn run(game: &'static dyn AnyGame, seed: u64, mistake: Option<Mistake>) -> Result<Outcome, Finding> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     let runtime = runtime.map_err(|error| Finding(format!("there is no runtime: {error}")))?;
-    runtime.block_on(play(game, seed, mistake, thinkers))
+    runtime.block_on(play(game, seed, mistake))
 }
 
-async fn play(
-    game: &'static dyn AnyGame,
-    seed: u64,
-    mistake: Option<Mistake>,
-    thinkers: &Thinkers,
-) -> Result<Outcome, Finding> {
+async fn play(game: &'static dyn AnyGame, seed: u64, mistake: Option<Mistake>) -> Result<Outcome, Finding> {
     let model = Arc::new(Model::new(seed, mistake));
     let wire = Wire::new(Arc::clone(&model));
     let history = Arc::new(History::default());
     let deal = deal(game)?;
-    open(&model, &deal)?;
-    let world = Arc::new(World { model, wire, history, thinkers: thinkers.clone(), deal });
+    let has_bot = seed % 2 == 1;
+    open(&model, &deal, has_bot)?;
+    let world = Arc::new(World { model, wire, history, deal, has_bot });
     let nodes = people::Nodes::start(&world);
     let mut at_work = tokio::task::JoinSet::new();
     at_work.spawn(people::break_things(Arc::clone(&world), Arc::clone(&nodes)));
@@ -226,20 +221,30 @@ struct World {
     model: Arc<Model>,
     wire: Wire,
     history: Arc<History>,
-    thinkers: Thinkers,
     /// What is played.
     deal: Deal,
+    /// Whether a bot has the last seat.
+    has_bot: bool,
 }
 
 impl World {
+    /// The number of seats that people play.
+    fn seats(&self) -> u8 {
+        if self.has_bot { 1 } else { 2 }
+    }
+
     /// A node that has just been started.
     fn start(&self, node: usize) -> Arc<Hall> {
         let life = self.model.be_born(node);
         let store = Arc::new(NodeStore::new(Arc::clone(&self.model), self.wire.clone(), node, life));
+        let thinkers = Thinkers::without_threads();
+        if self.has_bot {
+            tokio::spawn(people::think(Arc::clone(&self.model), (node, life), thinkers.clone()));
+        }
         let name = format!("node-{node}-{life}");
         let (bus, ear) = self.wire.join(node, life);
         let joined = (Node::new(&name, bus), ear);
-        Hall::among_others(store, self.thinkers.clone(), Duration::ZERO, Patience::default(), joined)
+        Hall::among_others(store, thinkers, Duration::ZERO, Patience::default(), joined)
     }
 }
 
@@ -248,14 +253,19 @@ fn deal(game: &dyn AnyGame) -> Result<Deal, Finding> {
     serde_json::from_value(deal).map_err(|error| Finding(error.to_string()))
 }
 
-fn open(model: &Model, deal: &Deal) -> Result<(), Finding> {
+fn open(model: &Model, deal: &Deal, has_bot: bool) -> Result<(), Finding> {
+    let seats = if has_bot {
+        vec![(0, Occupant::Person(PersonId(1))), (BOT, Occupant::Bot("random".to_owned()))]
+    } else {
+        vec![(0, Occupant::Open), (BOT, Occupant::Open)]
+    };
     let bout = NewBout {
         id: BOUT.to_owned(),
         game: deal.game.clone(),
         deal: serde_json::to_string(deal).map_err(|error| Finding(error.to_string()))?,
         invitation: String::new(),
         public: true,
-        seats: vec![(0, Occupant::Open), (1, Occupant::Open)],
+        seats,
         awaited: 1,
         at: 0,
         over: None,

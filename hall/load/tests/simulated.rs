@@ -4,7 +4,6 @@
 
 use budokan_catalog::AnyGame;
 use budokan_load::simulated::{Mistake, run, soak};
-use budokan_server::thinkers::Thinkers;
 
 /// So many schedules are run here; `budokan soak nodes` runs more.
 const SCHEDULES: u64 = 2000;
@@ -27,18 +26,16 @@ fn nothing_is_found_without_a_mistake() {
 
 #[test]
 fn a_schedule_is_repeated_by_its_number() {
-    let thinkers = Thinkers::start(1).unwrap();
     for seed in 0..20 {
-        assert_eq!(run(game(), seed, None, &thinkers), run(game(), seed, None, &thinkers), "schedule {seed}");
+        assert_eq!(run(game(), seed, None), run(game(), seed, None), "schedule {seed}");
     }
-    assert_ne!(run(game(), 1, None, &thinkers), run(game(), 2, None, &thinkers));
+    assert_ne!(run(game(), 1, None), run(game(), 2, None));
 }
 
 #[test]
 fn every_mistake_is_found() {
-    let thinkers = Thinkers::start(1).unwrap();
     for mistake in Mistake::ALL {
-        let found = (0..MOST).find_map(|seed| Some((seed, run(game(), seed, Some(mistake), &thinkers).err()?)));
+        let found = (0..MOST).find_map(|seed| Some((seed, run(game(), seed, Some(mistake)).err()?)));
         let (seed, finding) = found.unwrap_or_else(|| panic!("{mistake:?} is not found"));
         println!("{mistake:?}: schedule {seed}: {finding}");
     }

@@ -40,7 +40,6 @@ use reviews::Reviews;
 pub use errors::{HallError, Missing, Mistake};
 pub use hints::KeptHint;
 pub use live::{Live, Now};
-use nodes::TAKEOVER;
 pub use nodes::{News, Node, hall_name};
 pub use reviews::{NoReview, ReviewNow};
 
@@ -169,7 +168,7 @@ impl Hall {
         // Somebody else may have rebuilt it meanwhile, perhaps from what they had read before: there is only one of each.
         let live = Arc::clone(self.lock_live().entry(id.to_owned()).or_insert(rebuilt));
         self.follow(&live, version, seating).await?;
-        self.ask_bots_in_turn(&live, Duration::ZERO);
+        self.ask_bots_in_turn(&live);
         Ok(live)
     }
 
@@ -231,6 +230,11 @@ impl Hall {
         self.lock_live().contains_key(id)
     }
 
+    /// Whether this is what is in memory of its bout: it may have been removed.
+    fn has_in_memory(&self, live: &Arc<Live>) -> bool {
+        self.lock_live().get(&live.id).is_some_and(|there| Arc::ptr_eq(there, live))
+    }
+
     /// Removes a bout, from the store and from memory: whoever still looks at it finds nothing.
     pub async fn remove(&self, id: &str) -> Result<bool, Unavailable> {
         let removed = self.store.remove(id, None).await?;
@@ -270,7 +274,7 @@ impl Hall {
     pub fn wake(self: &Arc<Self>, live: &Arc<Live>) {
         self.thinkers.prioritise(&live.id);
         self.tell_looks(live);
-        self.ask_bots_in_turn(live, Duration::ZERO);
+        self.ask_bots_in_turn(live);
     }
 
     /// The threads that think.
@@ -423,7 +427,7 @@ impl Hall {
         let (seats, seating) =
             kept.map_or_else(|| (now.seats.clone(), now.seating), |kept| (kept.bout.seats, kept.seating));
         live.now.send_replace(Arc::new(now.with_seats(course, seats, seating)));
-        self.ask_bots_in_turn(live, TAKEOVER);
+        self.guard_bots(live);
         Ok(())
     }
 

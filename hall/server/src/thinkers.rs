@@ -129,6 +129,12 @@ impl Desk {
 }
 
 impl Shared {
+    fn new(threads: usize, time: ThinkingTime) -> Self {
+        let waiting = FairQueue::new(time.most);
+        let desk = Desk { waiting, leisure: VecDeque::new(), thoughts: HashMap::new(), last: 0, closed: false };
+        Self { desk: Mutex::new(desk), news: Condvar::new(), time, counts: ThinkingCounts::default(), threads }
+    }
+
     fn desk(&self) -> MutexGuard<'_, Desk> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -161,10 +167,14 @@ impl Shared {
     /// What each thread does: thinks about questions until nobody can ask any more.
     fn think(&self) {
         while let Some(next) = self.next() {
-            match next {
-                Next::Question(waiting, number, hurry) => self.answer(waiting, number, hurry),
-                Next::Leisure(work) => self.work(work),
-            }
+            self.take_up(next);
+        }
+    }
+
+    fn take_up(&self, next: Next) {
+        match next {
+            Next::Question(waiting, number, hurry) => self.answer(waiting, number, hurry),
+            Next::Leisure(work) => self.work(work),
         }
     }
 
@@ -210,10 +220,8 @@ impl Thinkers {
 
     /// The same, with so much time for each question.
     pub fn timed(threads: usize, time: ThinkingTime) -> std::io::Result<Self> {
-        let waiting = FairQueue::new(time.most);
-        let desk = Desk { waiting, leisure: VecDeque::new(), thoughts: HashMap::new(), last: 0, closed: false };
-        let (counts, threads) = (ThinkingCounts::default(), threads.max(1));
-        let shared = Arc::new(Shared { desk: Mutex::new(desk), news: Condvar::new(), time, counts, threads });
+        let threads = threads.max(1);
+        let shared = Arc::new(Shared::new(threads, time));
         // If one cannot be started, those before it end with this.
         let thinkers = Self(Arc::new(Handle(Arc::clone(&shared))));
         for number in 1..=threads {
@@ -221,6 +229,22 @@ impl Thinkers {
             std::thread::Builder::new().name(format!("thinker-{number}")).spawn(move || shared.think())?;
         }
         Ok(thinkers)
+    }
+
+    /// A pool without threads, in which nothing happens by itself: whoever holds it [thinks](Thinkers::think_here).
+    pub fn without_threads() -> Self {
+        let shared = Shared::new(0, ThinkingTime::default());
+        Self(Arc::new(Handle(Arc::new(shared))))
+    }
+
+    /// Thinks about everything that waits, on this thread.
+    pub fn think_here(&self) {
+        let shared = &self.0.0;
+        // The desk is free again before anybody thinks.
+        let next = || shared.desk().begin();
+        while let Some(next) = next() {
+            shared.take_up(next);
+        }
     }
 
     /// Asks something; whoever has had the least thinking time is answered first.

@@ -6,7 +6,7 @@
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use budokan_kernel::Quick;
 use budokan_server::Deed;
@@ -27,6 +27,9 @@ const MOVES: u32 = 6;
 const LONGEST: Duration = Duration::from_secs(8);
 /// So long a player waits before it looks again.
 const PAUSE: Duration = Duration::from_millis(5);
+/// A bout that has not gone on for so long, or a hall that has not answered, will not do so any more: nothing that fails
+/// here is away for half as long.
+const STUCK: Duration = Duration::from_secs(150);
 
 /// Plays one bout after the other, until no new one shall begin.
 pub async fn lane(number: usize, seed: u64, whereabouts: Whereabouts, shared: Shared) {
@@ -96,10 +99,11 @@ impl Caller {
 
     /// Asks until it is answered.
     async fn call<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, Trouble>) -> Result<T, String> {
+        let begun = Instant::now();
         loop {
             match self.once(&ask).await {
                 Ok(answer) => return Ok(answer),
-                Err(trouble) if is_away(&trouble) => self.wait().await,
+                Err(trouble) if is_away(&trouble) && begun.elapsed() < STUCK => self.wait().await,
                 Err(trouble) => return Err(trouble.to_string()),
             }
         }
@@ -155,6 +159,7 @@ struct Player {
 impl Player {
     /// Plays to the end; the answer is what the hall did wrong.
     async fn play(mut self) -> Result<(), String> {
+        let (mut version, mut since) = (None, Instant::now());
         loop {
             let (token, id, name) = (&self.token, &self.id, &self.name);
             let look = async |api: &mut Api| read::<Sight>(&api.look(token, id, Some(name), u64::MAX).await?);
@@ -162,6 +167,12 @@ impl Player {
             self.ledger().sees(self.seat, sight.version)?;
             if sight.standing.over {
                 return Ok(());
+            }
+            if version.replace(sight.version) != Some(sight.version) {
+                since = Instant::now();
+            } else if since.elapsed() > STUCK {
+                let (id, name, version) = (&self.id, &self.name, sight.version);
+                return Err(format!("bout {id}: {name} has waited at version {version} for {} s", STUCK.as_secs()));
             }
             let choices: Vec<_> = sight.legal.iter().filter(|choice| !choice.takes_back).collect();
             if self.luck.below(REGRETS) == 0 {
@@ -202,12 +213,13 @@ impl Player {
             self.hang_up(verb, &acting).await;
             self.ledger().repeats();
         }
+        let begun = Instant::now();
         loop {
             let sent = self.caller.once(async |api: &mut Api| api.carry_out(&token, &id, verb, &acting).await).await;
             let fate = match sent {
                 Ok(done) => Fate::Done(done.version),
                 Err(Trouble::Refused { status: 409 | 422, .. }) => Fate::Refused,
-                Err(trouble) if is_away(&trouble) => {
+                Err(trouble) if is_away(&trouble) && begun.elapsed() < STUCK => {
                     self.caller.wait().await;
                     self.ledger().repeats();
                     continue;

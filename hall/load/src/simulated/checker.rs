@@ -104,6 +104,7 @@ fn position(course: &Course) -> u64 {
 pub(super) async fn check(world: &Arc<World>, nodes: &Nodes) -> Result<Outcome, Finding> {
     found(&world.model)?;
     check_log(world)?;
+    check_bots(world)?;
     check_nodes(world, nodes).await?;
     found(&world.model)?;
     let (seen, state) = (world.history.lock(), world.model.lock());
@@ -152,6 +153,15 @@ fn check_log(world: &World) -> Result<(), Finding> {
     }
 }
 
+/// Everything has worked for a while: no bot is waited for. From now on they rest.
+fn check_bots(world: &World) -> Result<(), Finding> {
+    world.model.end();
+    if world.model.waits_for_bot() {
+        return Err(Finding(format!("nobody asks the bot that is to decide after version {}", world.model.version())));
+    }
+    Ok(())
+}
+
 /// A last deed with hints, and one without: every node has it in time, without being asked.
 async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
     let mut lives = Vec::new();
@@ -174,7 +184,7 @@ async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
             tokio::time::sleep(Duration::from_secs(11)).await;
         }
         let (hall, live) = &lives[round];
-        if !one_more(hall, live, &format!("last-{round}")).await? {
+        if !one_more(world, hall, live, &format!("last-{round}")).await? {
             return Ok(());
         }
         tokio::time::sleep(time).await;
@@ -190,10 +200,10 @@ async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
     Ok(())
 }
 
-/// Does one more deed; `false` if there is nothing left to do.
-async fn one_more(hall: &Arc<Hall>, live: &Arc<Live>, command: &str) -> Result<bool, Finding> {
+/// Does one more deed; `false` if there is nothing left that somebody could do.
+async fn one_more(world: &World, hall: &Arc<Hall>, live: &Arc<Live>, command: &str) -> Result<bool, Finding> {
     let now = live.now();
-    let Some(seat) = now.course.awaited().iter().next() else { return Ok(false) };
+    let Some(seat) = now.course.awaited().iter().find(|seat| seat.0 < world.seats()) else { return Ok(false) };
     let sight = now.course.bout.sight(Viewer::Seat(seat));
     let Some(choice) = sight.legal().first() else { return Ok(false) };
     let deed = Deed::Act { seat: seat.0, text: choice.text.clone() };

@@ -44,6 +44,7 @@ pub struct State {
     paused: [Option<Instant>; NODES],
     is_down: bool,
     is_calm: bool,
+    is_over: bool,
     pub faults: u64,
     pub finding: Option<String>,
 }
@@ -76,6 +77,7 @@ impl Model {
             paused: [None; NODES],
             is_down: false,
             is_calm: false,
+            is_over: false,
             faults: 0,
             finding: None,
         };
@@ -156,6 +158,42 @@ impl Model {
         self.lock().is_calm
     }
 
+    /// Bots rest from now on.
+    pub fn end(&self) {
+        self.lock().is_over = true;
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.lock().is_over
+    }
+
+    /// Whether a bot is to decide.
+    pub fn waits_for_bot(&self) -> bool {
+        let state = self.lock();
+        let is_next = |bout: &NewBout| {
+            let is_awaited = |seat: &u8| bout.awaited & 1 << seat != 0;
+            bout.seats.iter().any(|(seat, occupant)| is_awaited(seat) && matches!(occupant, Occupant::Bot(_)))
+        };
+        state.result.is_none() && state.bout.as_ref().is_some_and(is_next)
+    }
+
+    /// Goes on when a node does; never, if this life of it is over.
+    pub async fn go_on(&self, node: usize, life: u64) {
+        loop {
+            let (is_dead, paused) = {
+                let state = self.lock();
+                (state.lives[node] != life, state.paused[node])
+            };
+            if is_dead {
+                std::future::pending::<()>().await;
+            }
+            match paused.filter(|until| *until > Instant::now()) {
+                Some(until) => tokio::time::sleep_until(until).await,
+                None => return,
+            }
+        }
+    }
+
     pub fn version(&self) -> u64 {
         self.lock().entries.len() as u64
     }
@@ -198,7 +236,9 @@ impl Model {
 
     fn lease(&self, what: &str, holder: &str, length: Duration) -> Lease {
         let (mut state, now) = (self.lock(), Instant::now());
-        let other = state.leases.get(what).filter(|held| held.until > now && held.holder != holder);
+        let is_endless = self.mistake == Some(Mistake::LeaseWithoutEnd);
+        let holds = |held: &&Held| (held.until > now || is_endless) && held.holder != holder;
+        let other = state.leases.get(what).filter(holds);
         if let Some(Held { fence, holder: other, .. }) = other {
             if self.mistake != Some(Mistake::LeaseForEverybody) {
                 return Lease { fence: *fence, held: false };
@@ -255,21 +295,9 @@ impl NodeStore {
         Self { model, wire, node, life }
     }
 
-    /// Goes on when the node does; never, if it is dead.
+    /// Goes on when the node does.
     async fn go_on(&self) {
-        loop {
-            let (is_dead, paused) = {
-                let state = self.model.lock();
-                (state.lives[self.node] != self.life, state.paused[self.node])
-            };
-            if is_dead {
-                std::future::pending::<()>().await;
-            }
-            match paused.filter(|until| *until > Instant::now()) {
-                Some(until) => tokio::time::sleep_until(until).await,
-                None => return,
-            }
-        }
+        self.model.go_on(self.node, self.life).await;
     }
 
     /// A question to the store and its answer, each of which may be lost.
@@ -398,7 +426,10 @@ impl Store for NodeStore {
     }
 
     fn waiting(&self) -> Answer<'_, Vec<String>> {
-        Box::pin(self.ask(|_| Vec::new()))
+        Box::pin(self.ask(|model| {
+            let waiting = model.waits_for_bot().then(|| super::BOUT.to_owned());
+            waiting.into_iter().collect()
+        }))
     }
 
     fn bouts(&self, _: Listing, _: Option<Place>, _: u32) -> Answer<'_, Vec<StoredBout>> {

@@ -4,10 +4,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use budokan_kernel::Viewer;
+use budokan_server::thinkers::Thinkers;
 use budokan_server::{Acted, Deed, Hall, Live};
 use budokan_store::StoredReview;
 use tokio::time::Instant;
 
+use super::model::Model;
 use super::{BOUT, NODES, World};
 
 /// Nobody waits longer for an answer.
@@ -79,10 +81,10 @@ pub(super) async fn play(world: Arc<World>, nodes: Arc<Nodes>, person: usize) {
 fn choose(world: &World, live: &Live) -> Option<(Option<u32>, Deed)> {
     let now = live.now();
     if world.model.once_in(4) {
-        let seat = world.model.roll(2) as u8;
+        let seat = world.model.roll(world.seats().into()) as u8;
         return Some((None, Deed::Undo { seat }));
     }
-    let awaited: Vec<_> = now.course.awaited().iter().collect();
+    let awaited: Vec<_> = now.course.awaited().iter().filter(|seat| seat.0 < world.seats()).collect();
     let seat = *awaited.get(world.model.roll(2) as usize % awaited.len().max(1))?;
     let sight = now.course.bout.sight(Viewer::Seat(seat));
     let legal = sight.legal();
@@ -128,6 +130,15 @@ pub(super) async fn watch(world: Arc<World>, nodes: Arc<Nodes>, watcher: usize) 
             let now = Arc::clone(&changes.borrow_and_update());
             world.history.look(&world.model, watcher, &now);
         }
+    }
+}
+
+/// The bots of a node think, in one of its lives, now and then.
+pub(super) async fn think(model: Arc<Model>, (node, life): (usize, u64), thinkers: Thinkers) {
+    while !model.is_over() {
+        tokio::time::sleep(Duration::from_millis(model.roll(700))).await;
+        model.go_on(node, life).await;
+        thinkers.think_here();
     }
 }
 

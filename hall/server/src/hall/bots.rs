@@ -80,6 +80,7 @@ impl Hall {
         if live.is_only_shown {
             return;
         }
+        self.guard_bots(live);
         let now = live.now();
         self.answer_for_bots(live, &now);
         self.show_answer(live, &now);
@@ -163,6 +164,7 @@ impl Hall {
             }
             // A move that the store could not take must not be lost; one that nobody waits for is.
             while pending.is_wanted()
+                && self.has_in_memory(bout)
                 && let Err(problem) = self.act(bout, &command, Some(asked), deed.clone()).await
             {
                 if let HallError::Mistake(mistake) = problem {
@@ -178,11 +180,7 @@ impl Hall {
     /// A take-back is a matter among people: bots and empty seats agree. A stand-in keeps somebody's seat, who may have
     /// something to lose: it agrees only to what [cannot harm](crate::Course::is_harmless) them.
     fn answer_for_bots(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
-        let Some(request) = now.course.request else { return };
-        let answer = |seat: Seat| Some((seat, bots_agree(now, request, seat)?));
-        let answers: Vec<_> = request.waits_for.iter().filter_map(answer).collect();
-        // Who does not agree is heard first: then nothing is left to answer.
-        let Some((seat, agrees)) = answers.iter().copied().min_by_key(|(_, agrees)| *agrees) else { return };
+        let Some((seat, agrees)) = bots_answer(now) else { return };
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         let command = format!("{PREFIX}answer-{}-{}", seat.0, now.course.version);
         let deed = Deed::Answer { seat: seat.0, agrees };
@@ -191,12 +189,34 @@ impl Hall {
 
     /// Whoever has given up must not be waited for, even if the hall was killed before a bot took the seat.
     fn replace_all_resigned(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
-        let sits = |seat: &Seat| matches!(now.occupant(*seat), Some(Occupant::Person(_)));
-        for seat in now.course.resigned.iter().filter(sits).filter(|_| !now.course.is_over()) {
+        for seat in resigned_people(now) {
             let (hall, live) = (Arc::clone(self), Arc::clone(live));
             self.runtime.spawn(async move { hall.replace_resigned(&live, seat).await });
         }
     }
+}
+
+/// Whether the hall has something to do in a bout, so that those who play can go on.
+pub fn awaits_hall(live: &Live) -> bool {
+    let now = live.now();
+    let is_shown = || now.course.lesson.as_ref().is_some_and(|lesson| lesson.next_shown().is_some());
+    let is_bots = || !next_bots(&now).is_empty() && live.is_played(&now);
+    !live.is_only_shown
+        && (is_bots() || is_shown() || bots_answer(&now).is_some() || resigned_people(&now).next().is_some())
+}
+
+/// What a seat where nobody sits answers to a request to take something back. Who does not agree is heard first: then
+/// nothing is left to answer.
+fn bots_answer(now: &Now) -> Option<(Seat, bool)> {
+    let request = now.course.request?;
+    let answer = |seat: Seat| Some((seat, bots_agree(now, request, seat)?));
+    request.waits_for.iter().filter_map(answer).min_by_key(|(_, agrees)| *agrees)
+}
+
+/// The seats of people who have given up while the others go on.
+fn resigned_people(now: &Now) -> impl Iterator<Item = Seat> {
+    let sits = |seat: &Seat| matches!(now.occupant(*seat), Some(Occupant::Person(_)));
+    now.course.resigned.iter().filter(sits).filter(|_| !now.course.is_over())
 }
 
 /// Whether this seat agrees to what was asked; nothing if a person sits there, who answers for themselves.

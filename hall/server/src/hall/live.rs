@@ -72,6 +72,8 @@ pub struct Live {
     pub(crate) deal: Deal,
     /// The questions that bots are thinking about: seat and number. Nothing is asked twice at a time.
     pub(super) pending: Mutex<HashSet<(Seat, u32)>>,
+    /// Whether somebody sees to it that its bots are asked.
+    pub(super) is_guarded: AtomicBool,
     /// The lock for the time of a deed: what was done by which command.
     pub(super) done: tokio::sync::Mutex<Commands>,
     /// The last hint of each seat.
@@ -100,6 +102,7 @@ impl Live {
             public,
             deal,
             pending: Mutex::default(),
+            is_guarded: AtomicBool::new(false),
             done: tokio::sync::Mutex::default(),
             hints: Mutex::default(),
             marks: Mutex::default(),

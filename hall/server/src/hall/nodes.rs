@@ -6,9 +6,11 @@
 //! memory against the store now and then. While nothing is heard from the others, that is often.
 //!
 //! Two nodes that think about the same question only waste time: the one that has stored the last deed asks its bots, and
-//! the others take over if nothing comes of it. A lease keeps all but one of them from doing so.
+//! the others take over if nothing comes of it. A lease keeps all but one of them from doing so. Every node that has a bout
+//! in memory goes on trying ([`Hall::guard_bots`]): whoever has the lease may be gone as well.
 
 use std::net::IpAddr;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -16,7 +18,7 @@ use budokan_bus::{Attended, Bus, Ear, Heard, Hint, Spending};
 use budokan_store::{Head, Lease, Moment, PersonId, Store, Unavailable};
 use tokio::sync::{Notify, broadcast};
 
-use super::bots::next_bots;
+use super::bots::awaits_hall;
 use super::{Hall, HallError, Live, Missing, current_moment};
 
 /// So often everything in memory is held against the store, while hints arrive.
@@ -29,8 +31,10 @@ const AT_ONCE: usize = 500;
 const TELLING: Duration = Duration::from_secs(4);
 /// So many bouts are told of in one hint, so that it stays short.
 const IN_A_HINT: usize = 40;
-/// A bot of another node may take so long before this one asks its own.
-pub(super) const TAKEOVER: Duration = Duration::from_secs(5);
+/// A bot may take so long before it is asked again, perhaps at another node.
+const TAKEOVER: Duration = Duration::from_secs(5);
+/// If nothing has come of that again and again, so long at most.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// So long a node has the bots of a bout for itself, in milliseconds.
 const LEASE: Moment = 15_000;
 /// So often it is looked for bots that nobody has asked.
@@ -227,24 +231,34 @@ impl Hall {
         Ok(())
     }
 
-    /// Asks the bots of a bout that has gone on elsewhere, after the other node has had time to ask them, and if nobody
-    /// else does.
-    pub(super) fn ask_bots_in_turn(self: &Arc<Self>, live: &Arc<Live>, after: Duration) {
+    /// Asks the bots of a bout, if no other node does.
+    pub(super) fn ask_bots_in_turn(self: &Arc<Self>, live: &Arc<Live>) {
         if self.node.is_none() {
             return self.ask_bots(live);
         }
-        let now = live.now();
-        if live.is_only_shown || now.course.is_over() || !live.is_played(&now) || next_bots(&now).is_empty() {
-            return;
+        self.guard_bots(live);
+        if awaits_hall(live) {
+            let (hall, live) = (Arc::clone(self), Arc::clone(live));
+            self.runtime.spawn(async move { hall.take_over_bots(&live).await });
         }
-        let (hall, live, version) = (Arc::downgrade(self), Arc::clone(live), now.course.version);
-        self.runtime.spawn(async move {
-            tokio::time::sleep(after).await;
-            let Some(hall) = hall.upgrade().filter(|_| live.now().course.version == version) else { return };
-            if hall.takes(&format!("bots/{}", live.id)).await {
-                hall.ask_bots(&live);
-            }
-        });
+    }
+
+    /// Sees to it that the bots of a bout do not stay where they are: whoever has asked them, perhaps at another node, may
+    /// be gone, and what was done about it may have come to nothing. This goes on until nothing is left to do for them.
+    pub(super) fn guard_bots(self: &Arc<Self>, live: &Arc<Live>) {
+        if !live.is_guarded.load(Ordering::SeqCst) && awaits_hall(live) && !live.is_guarded.swap(true, Ordering::SeqCst)
+        {
+            self.runtime.spawn(guard(Arc::downgrade(self), Arc::clone(live)));
+        }
+    }
+
+    /// Asks the bots of a bout, if no other node does so now; says whether they were asked.
+    async fn take_over_bots(self: &Arc<Self>, live: &Arc<Live>) -> bool {
+        let takes = self.node.is_none() || self.takes(&bots_of(&live.id)).await;
+        if takes {
+            self.ask_bots(live);
+        }
+        takes
     }
 
     /// Takes a lease on something for this node, or holds it longer.
@@ -274,17 +288,23 @@ impl Hall {
     /// may be gone.
     async fn resume_left_bots(self: &Arc<Self>, now: Moment) -> Result<(), Unavailable> {
         for id in self.store.waiting().await? {
+            // Those in memory are guarded.
             if self.is_live(&id) {
                 continue;
             }
             let old = self.store.bout(&id).await?.is_some_and(|kept| kept.touched < now - LEASE);
-            if old && self.takes(&format!("bots/{id}")).await {
+            if old && self.takes(&bots_of(&id)).await {
                 // Whoever has the lease gets it again.
                 drop(self.bout(&id).await);
             }
         }
         Ok(())
     }
+}
+
+/// What a node has a lease on that asks the bots of this bout.
+fn bots_of(id: &str) -> String {
+    format!("bots/{id}")
 }
 
 /// The name of the hall that this store is of: the same for all its nodes, and for no other hall.
@@ -302,6 +322,32 @@ async fn listen(hall: Weak<Hall>, mut ear: Ear) {
             Heard::Hint { from, hint } => hall.take_hint(node, &from, hint),
             Heard::Gap => node.look.notify_one(),
         }
+    }
+}
+
+/// Looks after the bots of one bout, as long as it waits for them.
+async fn guard(hall: Weak<Hall>, live: Arc<Live>) {
+    let reached = |live: &Live| {
+        let now = live.now();
+        (now.course.version, now.seating)
+    };
+    let (mut seen, mut pause) = (reached(&live), TAKEOVER);
+    loop {
+        tokio::time::sleep(pause).await;
+        // One that was removed is waited for by nobody.
+        let Some(hall) = hall.upgrade().filter(|hall| hall.has_in_memory(&live)) else { return };
+        if !awaits_hall(&live) {
+            live.is_guarded.store(false, Ordering::SeqCst);
+            // Whoever has seen the mark before has left something to do here.
+            if !awaits_hall(&live) || live.is_guarded.swap(true, Ordering::SeqCst) {
+                return;
+            }
+        }
+        let now = reached(&live);
+        let is_asked = now == seen && hall.take_over_bots(&live).await;
+        seen = now;
+        // What has come to nothing may do so again.
+        pause = if is_asked { PATIENCE.min(pause * 2) } else { TAKEOVER };
     }
 }
 

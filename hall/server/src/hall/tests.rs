@@ -85,6 +85,35 @@ fn what_cannot_be_written_is_a_mistake_of_ours() {
     assert_eq!(json(&"seat"), Ok("\"seat\"".to_owned()));
 }
 
+/// A bot's move in a bout that was removed meanwhile is given up; one that still waits for it is made.
+#[tokio::test]
+async fn a_removed_bout_is_not_played_on() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let store = Sqlite::open(&folder.path().join("hall.db")).expect("the store is new");
+    let thinkers = Thinkers::without_threads();
+    let hall = Hall::paced(Arc::new(store), thinkers.clone(), Duration::ZERO);
+    let ada = hall.store().arrive([1; 32], "Ada", 0).await.expect("the store answers").id;
+    let rules = budokan_games::find("stones").expect("it is a game");
+    let (game, rules) = (rules.id().to_owned(), rules.rules());
+    let deal = Deal { game, rules, config: String::new(), seed: "1".to_owned(), ..Deal::default() };
+    for is_removed in [true, false] {
+        let seats = vec![(0, Occupant::Person(ada)), (1, Occupant::Bot("random".to_owned()))];
+        let live = hall.open("bout", &deal, "", true, seats).await.expect("it can be opened");
+        assert!(live.is_thought_about());
+        if is_removed {
+            assert_eq!(hall.remove("bout").await, Ok(true));
+        }
+        thinkers.think_here();
+        let given_up = async {
+            while live.is_thought_about() {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), given_up).await.expect("nobody tries for ever");
+        assert_eq!(live.now().course.version, u64::from(!is_removed));
+    }
+}
+
 /// Who sits there pays, at the address of the last request; who has left the seat to a bot does not.
 #[tokio::test]
 async fn those_who_sit_there_pay_for_the_bots() {
