@@ -14,9 +14,10 @@ use crate::stop::Stop;
 #[derive(Args)]
 #[command(after_help = "\
 Without --address it starts a hall of its own in another process, on a new file in the folder for temporary files.
-Each bout has people on all its seats and is replaced when it ends. A move is two requests: a look at the sight, and
-one random legal action, which is answered when it would survive a power cut. The streams are spread over the bouts;
-half of them are followed as a program does (a sight in a line), half as a browser does (a page of a spectator).")]
+Each bout has people on all its seats and is replaced when it ends. A move is one request: a random legal action, which
+is answered when it would survive a power cut, with the sight after it; a new bout is looked at first. The streams are
+spread over the bouts; half of them are followed as a program does (a sight in a line), half as a browser does (a page of
+a spectator).")]
 pub struct LoadOptions {
     /// Bouts that are played at once
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
