@@ -68,7 +68,7 @@ async fn a_file_of_a_newer_hall_is_left_alone() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let problem = Sqlite::open(&path).err().unwrap().problem;
-    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 8");
+    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 9");
 }
 
 #[tokio::test]
@@ -217,6 +217,29 @@ async fn an_older_file_gets_its_devices() {
         .query_row("select count(*) from pragma_foreign_key_check", [], |row| row.get(0))
         .unwrap();
     assert_eq!(broken, 0);
+}
+
+/// What happened in an older file happened in the same order, whatever the commands are called; a command still counts once.
+#[tokio::test]
+async fn an_older_file_keeps_its_entries_in_order() {
+    let folder = folder();
+    let path = folder.path().join("hall.db");
+    let old = Connection::open(&path).unwrap();
+    old.execute_batch(include_str!("version3.sql")).unwrap();
+    old.execute_batch("insert into bout values (4, 'four', 'arena', 'deal', 'D', 1, 60, 30, 1, null, 90)").unwrap();
+    for version in 1..=30 {
+        let entry = (version, format!("0:{}", 31 - version), format!("body {version}"));
+        old.execute("insert into entry values (4, ?1, ?2, ?3, 90)", entry).unwrap();
+    }
+    drop(old);
+    let store = Sqlite::open(&path).unwrap();
+    let expected: Vec<_> = (1..=30).map(|version| format!("body {version}")).collect();
+    assert_eq!(store.entries("four", 0).await.unwrap(), expected);
+    assert_eq!(store.entries("four", 28).await.unwrap(), expected[28..]);
+    assert_eq!(store.entries("one", 0).await.unwrap(), ["body"]);
+    let again = store.append(entry("four", 30, "0:24")).await.unwrap();
+    assert_eq!(again, Appended::Duplicate { version: 7, body: "body 7".to_owned() });
+    assert_eq!(store.append(entry("four", 30, "0:31")).await.unwrap(), Appended::Committed { version: 31 });
 }
 
 /// `budokan hall compact`.

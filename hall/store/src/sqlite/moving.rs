@@ -1,6 +1,6 @@
 //! A whole hall as rows, out of a file and into an empty one.
 
-use rusqlite::{Connection, Row as Found, params};
+use rusqlite::{Connection, OptionalExtension, Row as Found, params};
 use tokio::sync::mpsc;
 
 use crate::moving::{BoutRow, GROUP, Row, Token};
@@ -92,7 +92,7 @@ pub fn fill(connection: &Connection, from: &mut mpsc::Receiver<Vec<Row>>) -> rus
     connection.execute("delete from note", [])?;
     while let Some(group) = from.blocking_recv() {
         if group.is_empty() {
-            return Ok(());
+            return check_versions(connection);
         }
         for row in &group {
             let kept = insert(connection, row)?;
@@ -102,6 +102,18 @@ pub fn fill(connection: &Connection, from: &mut mpsc::Receiver<Vec<Row>>) -> rus
         }
     }
     Err(refused("the rows ended too early".to_owned()))
+}
+
+/// Refuses a bout that has two entries of one version: which of them happened?
+fn check_versions(connection: &Connection) -> rusqlite::Result<()> {
+    let twice = "select id, entry.version from entry join bout on number = bout \
+                 group by bout, entry.version having count(*) > 1 limit 1";
+    let twice =
+        connection.query_row(twice, [], |row| Ok((row.get::<_, String>(0)?, row.get::<_, u64>(1)?))).optional()?;
+    match twice {
+        Some((id, version)) => Err(refused(format!("the bout {id} has two entries of version {version}"))),
+        None => Ok(()),
+    }
 }
 
 /// An error of ours on the way that the driver's take, so that everything is rolled back.

@@ -134,7 +134,7 @@ fn own_bouts(
 fn public_bouts(connection: &Connection, and: &str, after: Option<&Place>, most: u32) -> rusqlite::Result<Vec<i64>> {
     let sql = format!(
         "select number, touched, id, (select person from seat where bout = number and person is not null and not invited \
-         order by seat limit 1) from bout where public and result is null {and} order by touched desc, id desc"
+         order by seat limit 1) from bout where public = 1 and result is null {and} order by touched desc, id desc"
     );
     let mut statement = connection.prepare_cached(&sql)?;
     let mut rows = statement.query([])?;
@@ -187,8 +187,8 @@ pub fn tally(connection: &Connection, person: Option<PersonId>, most: u32) -> ru
     let own = "select count(*) from (select distinct bout from seat where person = ?2 and not invited limit ?1)";
     let own = |person: PersonId| connection.prepare_cached(own)?.query_row(params![most, person.0], |row| row.get(0));
     let open = "seat indexed by seat_open join bout on number = bout where person is null and bot is null \
-                and not invited and public and result is null";
-    let live = count("bout where public and result is null")?;
+                and not invited and public = 1 and result is null";
+    let live = count("bout where public = 1 and result is null")?;
     Ok(Tally { live, open: count(open)?, own: person.map_or(Ok(0), own)? })
 }
 
@@ -232,9 +232,15 @@ pub fn unfinished(connection: &Connection, person: PersonId) -> rusqlite::Result
 pub fn stale(connection: &Connection, before: Cutoffs, most: u32) -> rusqlite::Result<Vec<(String, Moment)>> {
     let Cutoffs { unplayed, unfinished, finished } = before;
     let mut found = Vec::new();
-    for (which, before) in [("not played", unplayed), ("result is null", unfinished), ("result is not null", finished)]
-    {
-        let sql = format!("select id, touched from bout where {which} and touched < ?1 order by touched limit ?2");
+    let oldest =
+        |which: &str| format!("select id, touched from bout where {which} and touched < ?1 order by touched limit ?2");
+    // Those that strangers may watch and the others have a list each.
+    let [private, public] = ["public = 0", "public = 1"].map(|which| oldest(&format!("{which} and result is null")));
+    let going_on = format!(
+        "select * from (select * from ({private}) union all select * from ({public})) order by touched limit ?2"
+    );
+    let kinds = [(oldest("not played"), unplayed), (going_on, unfinished), (oldest("result is not null"), finished)];
+    for (sql, before) in kinds {
         let mut old = connection.prepare_cached(&sql)?;
         for bout in old.query_map(params![before, most], |row| Ok((row.get(0)?, row.get(1)?)))? {
             let bout = bout?;

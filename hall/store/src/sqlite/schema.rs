@@ -129,6 +129,25 @@ const MIGRATIONS: &[&str] = &[
     ) strict, without rowid;
     create index note_until on note (until);
 ",
+    // A move changes fewer pages: an entry stands in one tree and not in two, a bout that goes on in one list of those that
+    // were touched. That there is one entry of each version follows from the version of the bout.
+    "
+    create table entry_by_command (
+        bout integer not null references bout,
+        command text not null,
+        version integer not null,
+        body text not null,
+        at integer not null,
+        primary key (bout, command)
+    ) strict, without rowid;
+    insert into entry_by_command (bout, command, version, body, at)
+        select bout, command, version, body, at from entry order by bout, command;
+    drop table entry;
+    alter table entry_by_command rename to entry;
+    drop index bout_live;
+    drop index bout_unfinished;
+    create index bout_going_on on bout (public, touched) where result is null;
+",
 ];
 
 /// So long a connection waits for others.

@@ -53,6 +53,7 @@ macro_rules! every_test {
             a_hall_is_moved_as_it_is,
             only_an_empty_hall_takes_another,
             a_spoilt_file_leaves_nothing_behind,
+            a_hall_with_two_pasts_is_not_taken,
             after_closing_nothing_is_taken,
         }
     };

@@ -1,6 +1,6 @@
 //! A whole hall goes out of one store and into another.
 
-use budokan_store::moving::{Unmoved, export, import};
+use budokan_store::moving::{BoutRow, Row, Unmoved, export, import};
 use budokan_store::{Appended, Kept, NewBout, NewEntry, Occupant, PersonId, Sqlite, Store, StoredReview};
 
 use super::{bout, entry};
@@ -122,4 +122,40 @@ pub async fn a_spoilt_file_leaves_nothing_behind(store: &dyn Store) {
     assert_eq!(store.every_person(PersonId(0), 9).await.unwrap(), []);
     assert_eq!(store.every_bout("", 9).await.unwrap(), []);
     taken(store, whole.as_bytes()).await.unwrap();
+}
+
+/// Two entries that both say that they are the first: nobody knows which of them happened.
+pub async fn a_hall_with_two_pasts_is_not_taken(store: &dyn Store) {
+    let row = |of: &BoutRow, version| {
+        let entry = |command: &str, version| Row::Entry {
+            bout: of.id.clone(),
+            version,
+            command: command.to_owned(),
+            body: "body".to_owned(),
+            at: 7,
+        };
+        vec![Row::Numbers { people: 0 }, Row::Bout(Box::new(of.clone())), entry("a", 1), entry("b", version)]
+    };
+    let of = BoutRow {
+        id: "one".to_owned(),
+        game: "arena".to_owned(),
+        deal: "deal".to_owned(),
+        invitation: "A".to_owned(),
+        public: true,
+        opened: 5,
+        version: 2,
+        awaited: 1,
+        result: None,
+        touched: 7,
+        played: true,
+        seating: 0,
+    };
+    for (version, is_taken) in [(1, false), (2, true)] {
+        let (send, rows) = tokio::sync::mpsc::channel(2);
+        send.send(row(&of, version)).await.unwrap();
+        send.send(Vec::new()).await.unwrap();
+        drop(send);
+        assert_eq!(store.fill(rows).await.is_ok(), is_taken);
+        assert_eq!(store.every_bout("", 9).await.unwrap().len(), usize::from(is_taken));
+    }
 }
