@@ -34,7 +34,7 @@ const IN_A_HINT: usize = 40;
 /// A bot may take so long before it is asked again, perhaps at another node.
 const TAKEOVER: Duration = Duration::from_secs(5);
 /// If nothing has come of that again and again, so long at most.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// So long a node has the bots of a bout for itself, in milliseconds.
 const LEASE: Moment = 15_000;
 /// So often it is looked for bots that nobody has asked.
