@@ -232,11 +232,16 @@ impl Course {
             return Err(HallRule::Over.into());
         }
         match (&self.lesson, deed) {
-            (Some(_), _) if self.version >= MOST_IN_A_LESSON => Err(HallRule::TooMany.into()),
+            (Some(_), _) if self.is_closed() => Err(HallRule::TooMany.into()),
             (Some(lesson), _) => lesson.check(deed),
             (None, Deed::TryAgain { .. } | Deed::ShowMe { .. } | Deed::HelpMe { .. }) => Err(HallRule::NoLesson.into()),
             (None, _) => Ok(()),
         }
+    }
+
+    /// Whether nothing more can be done: it is over, or a lesson that has had all that it may.
+    pub fn is_closed(&self) -> bool {
+        self.is_over() || self.lesson.is_some() && self.version >= MOST_IN_A_LESSON
     }
 
     /// Does a deed. What is refused may leave something behind: whoever needs the bout as it was keeps a copy.

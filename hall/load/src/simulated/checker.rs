@@ -103,8 +103,8 @@ fn position(course: &Course) -> u64 {
 /// Holds everything that was seen against the log, and then sees whether all nodes still follow.
 pub(super) async fn check(world: &Arc<World>, nodes: &Nodes) -> Result<Outcome, Finding> {
     found(&world.model)?;
-    check_log(world)?;
-    check_bots(world)?;
+    let course = check_log(world)?;
+    check_bots(world, &course)?;
     check_nodes(world, nodes).await?;
     found(&world.model)?;
     let (seen, state) = (world.history.lock(), world.model.lock());
@@ -122,7 +122,8 @@ fn found(model: &Model) -> Result<(), Finding> {
     model.lock().finding.take().map_or(Ok(()), |finding| Err(Finding(finding)))
 }
 
-fn check_log(world: &World) -> Result<(), Finding> {
+/// Holds what was seen and answered against the log; the answer is what the log comes to.
+fn check_log(world: &World) -> Result<Course, Finding> {
     let (seen, state) = (world.history.lock(), world.model.lock());
     let mut course = Course::begin(&world.deal).map_err(|error| Finding(error.0))?;
     for (number, stored) in (1..).zip(&state.entries) {
@@ -149,13 +150,17 @@ fn check_log(world: &World) -> Result<(), Finding> {
     }
     match seen.refused.iter().find(|command| !numbers(command).is_empty()) {
         Some(command) => Err(Finding(format!("{command} was refused and is stored"))),
-        None => Ok(()),
+        None => Ok(course),
     }
 }
 
-/// Everything has worked for a while: no bot is waited for. From now on they rest.
-fn check_bots(world: &World) -> Result<(), Finding> {
+/// Everything has worked for a while: no bot is waited for, and nobody who does not sit there is asked anything. From now
+/// on bots rest.
+fn check_bots(world: &World, course: &Course) -> Result<(), Finding> {
     world.model.end();
+    if course.request.is_some() && !course.is_over() {
+        return Err(Finding(format!("nobody answers a request to take back, after version {}", course.version)));
+    }
     if world.model.waits_for_bot() {
         return Err(Finding(format!("nobody asks the bot that is to decide after version {}", world.model.version())));
     }

@@ -82,7 +82,9 @@ fn choose(world: &World, live: &Live) -> Option<(Option<u32>, Deed)> {
     let now = live.now();
     if world.model.once_in(4) {
         let seat = world.model.roll(world.seats().into()) as u8;
-        return Some((None, Deed::Undo { seat }));
+        // Where it cannot be undone, the hall is asked for those who do not sit there.
+        let deed = if world.model.once_in(2) { Deed::Undo { seat } } else { Deed::TakeBack { seat, anew: true } };
+        return Some((None, deed));
     }
     let awaited: Vec<_> = now.course.awaited().iter().filter(|seat| seat.0 < world.seats()).collect();
     let seat = *awaited.get(world.model.roll(2) as usize % awaited.len().max(1))?;
@@ -135,9 +137,12 @@ pub(super) async fn watch(world: Arc<World>, nodes: Arc<Nodes>, watcher: usize) 
 
 /// The bots of a node think, in one of its lives, now and then.
 pub(super) async fn think(model: Arc<Model>, (node, life): (usize, u64), thinkers: Thinkers) {
-    while !model.is_over() {
+    loop {
         tokio::time::sleep(Duration::from_millis(model.roll(700))).await;
         model.go_on(node, life).await;
+        if model.is_over() {
+            return;
+        }
         thinkers.think_here();
     }
 }

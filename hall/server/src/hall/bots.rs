@@ -12,7 +12,7 @@ use budokan_catalog::{Spec, dice};
 use budokan_kernel::{Seat, Viewer};
 use budokan_store::Occupant;
 
-use super::{Hall, HallError, Live, Now};
+use super::{Acted, Hall, HallError, Live, Now};
 use crate::course::{Deed, TakebackRequest};
 use crate::thinkers::{Account, Question};
 
@@ -77,11 +77,11 @@ impl Drop for PendingQuestion {
 impl Hall {
     /// Asks the bots that must decide, and lets them answer what was asked of them.
     pub(super) fn ask_bots(self: &Arc<Self>, live: &Arc<Live>) {
-        if live.is_only_shown {
+        let now = live.now();
+        if live.is_only_shown || now.course.is_closed() {
             return;
         }
         self.guard_bots(live);
-        let now = live.now();
         self.answer_for_bots(live, &now);
         self.show_answer(live, &now);
         self.replace_all_resigned(live, &now);
@@ -133,7 +133,9 @@ impl Hall {
             let live = Arc::clone(&pending.live);
             drop(pending);
             match done {
-                Ok(_) => hall.ask_bots(&live),
+                Ok(Acted::Done { .. }) => hall.ask_bots(&live),
+                // Asked again, it would be refused again.
+                Ok(Acted::Refused(refused)) => tracing::warn!(?refused, "the answer to a lesson is refused"),
                 Err(problem) => tracing::warn!(%problem, "the answer to a lesson cannot be shown"),
             }
         });
@@ -202,6 +204,7 @@ pub fn awaits_hall(live: &Live) -> bool {
     let is_shown = || now.course.lesson.as_ref().is_some_and(|lesson| lesson.next_shown().is_some());
     let is_bots = || !next_bots(&now).is_empty() && live.is_played(&now);
     !live.is_only_shown
+        && !now.course.is_closed()
         && (is_bots() || is_shown() || bots_answer(&now).is_some() || resigned_people(&now).next().is_some())
 }
 

@@ -333,7 +333,13 @@ async fn guard(hall: Weak<Hall>, live: Arc<Live>) {
     };
     let (mut seen, mut pause) = (reached(&live), TAKEOVER);
     loop {
-        tokio::time::sleep(pause).await;
+        if pause == TAKEOVER {
+            tokio::time::sleep(pause).await;
+        } else {
+            // Whatever comes to nothing again and again is not waited for where something else has happened.
+            let mut changes = live.subscribe();
+            drop(tokio::time::timeout(pause, changes.changed()).await);
+        }
         // One that was removed is waited for by nobody.
         let Some(hall) = hall.upgrade().filter(|hall| hall.has_in_memory(&live)) else { return };
         if !awaits_hall(&live) {
@@ -343,11 +349,11 @@ async fn guard(hall: Weak<Hall>, live: Arc<Live>) {
                 return;
             }
         }
-        let now = reached(&live);
+        let (now, is_thinking) = (reached(&live), live.is_thought_about());
         let is_asked = now == seen && hall.take_over_bots(&live).await;
         seen = now;
-        // What has come to nothing may do so again.
-        pause = if is_asked { PATIENCE.min(pause * 2) } else { TAKEOVER };
+        // A bot that still thinks here, or waits for its turn to, keeps the lease. What has come to nothing may do so again.
+        pause = if is_asked && !is_thinking { PATIENCE.min(pause * 2) } else { TAKEOVER };
     }
 }
 

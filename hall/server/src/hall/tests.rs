@@ -85,17 +85,85 @@ fn what_cannot_be_written_is_a_mistake_of_ours() {
     assert_eq!(json(&"seat"), Ok("\"seat\"".to_owned()));
 }
 
+fn hall_without_threads(folder: &std::path::Path) -> (Arc<Hall>, Thinkers) {
+    let store = Sqlite::open(&folder.join("hall.db")).expect("the store is new");
+    let thinkers = Thinkers::without_threads();
+    (Hall::paced(Arc::new(store), thinkers.clone(), Duration::ZERO), thinkers)
+}
+
+fn deal(game: &str, lesson: Option<String>) -> Deal {
+    let rules = budokan_games::find(game).expect("it is a game");
+    let (game, rules) = (rules.id().to_owned(), rules.rules());
+    Deal { game, rules, config: String::new(), seed: "1".to_owned(), lesson, ..Deal::default() }
+}
+
+/// Whoever asks to take something back and gives up before the hall has answered for the empty seat has left nothing to do.
+#[tokio::test]
+async fn a_bout_that_is_over_waits_for_nobody() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (hall, _) = hall_without_threads(folder.path());
+    let ada = hall.store().arrive([1; 32], "Ada", 0).await.expect("the store answers").id;
+    let seats = vec![(0, Occupant::Person(ada)), (1, Occupant::Invited)];
+    let live = hall.open("bout", &deal("revenge", None), "", true, seats).await.expect("it can be opened");
+    let mut number = 0;
+    // A step that somebody has heard of cannot be undone, only taken back.
+    while live.now().course.after(&Deed::TakeBack { seat: 0, anew: true }, None).is_err() {
+        let course = live.now().course.fork();
+        let seat = course.awaited().iter().next().expect("it is not over");
+        let text = course.bout.sight(budokan_kernel::Viewer::Seat(seat)).legal()[0].text.clone();
+        number += 1;
+        assert!(number < 200, "nothing can be taken back");
+        hall.act(&live, &format!("a{number}"), None, Deed::Act { seat: seat.0, text }).await.expect("it is stored");
+    }
+    let (asked, resigned) = tokio::join!(
+        hall.act(&live, "ask", None, Deed::TakeBack { seat: 0, anew: true }),
+        hall.act(&live, "resign", None, Deed::Resign { seat: 0 })
+    );
+    assert!(matches!((asked, resigned), (Ok(Acted::Done { .. }), Ok(Acted::Done { .. }))));
+    assert!(live.now().course.request.is_some() && live.now().course.is_over());
+    assert!(!bots::awaits_hall(&live));
+}
+
+/// A lesson that has had all that it may is not shown any further, however often that was asked for.
+#[tokio::test]
+async fn a_lesson_at_its_limit_rests() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (hall, _) = hall_without_threads(folder.path());
+    let ada = hall.store().arrive([1; 32], "Ada", 0).await.expect("the store answers").id;
+    let lesson = &budokan_games::find("arena").expect("it is a game").lessons()[0];
+    // Each showing makes a few moves; the limit may come before any of them.
+    for before in 0..4 {
+        let (id, seats) = (format!("bout {before}"), vec![(0, Occupant::Person(ada))]);
+        let live = hall.open(&id, &deal("arena", Some(lesson.id.clone())), "", true, seats).await;
+        let live = live.expect("it can be opened");
+        let seat = live.now().course.lesson.as_ref().expect("it is a lesson").run.learner.0;
+        for number in 0..before {
+            hall.act(&live, &format!("b{number}"), None, Deed::TryAgain { seat }).await.expect("it is stored");
+        }
+        let shows = async {
+            for number in 0.. {
+                let shown = hall.act(&live, &format!("a{number}"), None, Deed::ShowMe { seat }).await;
+                if let Acted::Refused(_) = shown.expect("it is stored") {
+                    return;
+                }
+                while live.is_thought_about() {
+                    tokio::time::sleep(Duration::from_micros(100)).await;
+                }
+            }
+        };
+        tokio::time::timeout(Duration::from_mins(1), shows).await.expect("it is not shown for ever");
+        assert!(live.now().course.is_closed() && !live.now().course.is_over());
+        assert!(!bots::awaits_hall(&live));
+    }
+}
+
 /// A bot's move in a bout that was removed meanwhile is given up; one that still waits for it is made.
 #[tokio::test]
 async fn a_removed_bout_is_not_played_on() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let store = Sqlite::open(&folder.path().join("hall.db")).expect("the store is new");
-    let thinkers = Thinkers::without_threads();
-    let hall = Hall::paced(Arc::new(store), thinkers.clone(), Duration::ZERO);
+    let (hall, thinkers) = hall_without_threads(folder.path());
     let ada = hall.store().arrive([1; 32], "Ada", 0).await.expect("the store answers").id;
-    let rules = budokan_games::find("stones").expect("it is a game");
-    let (game, rules) = (rules.id().to_owned(), rules.rules());
-    let deal = Deal { game, rules, config: String::new(), seed: "1".to_owned(), ..Deal::default() };
+    let deal = deal("stones", None);
     for is_removed in [true, false] {
         let seats = vec![(0, Occupant::Person(ada)), (1, Occupant::Bot("random".to_owned()))];
         let live = hall.open("bout", &deal, "", true, seats).await.expect("it can be opened");
@@ -125,10 +193,7 @@ async fn those_who_sit_there_pay_for_the_bots() {
     hall.note_address(ada, old);
     hall.note_address(ada, new);
     hall.note_address(cy, old);
-    let rules = budokan_games::all_games()[0];
-    let (game, rules) = (rules.id().to_owned(), rules.rules());
-    let deal = Deal { game, rules, config: String::new(), seed: "1".to_owned(), ..Deal::default() };
-    let course = Course::begin(&deal).expect("it can be dealt");
+    let course = Course::begin(&deal("stones", None)).expect("it can be dealt");
     let bot = "novice".to_owned();
     let seats = [
         Occupant::Person(ada),
