@@ -408,7 +408,7 @@ impl Hall {
                     return Ok(Acted::Done { version });
                 }
                 // Another process has gone on with this bout, perhaps by this very command: what is here is old.
-                Appended::Duplicate { .. } | Appended::Conflict { .. } => self.catch_up(live, &mut done).await?,
+                Appended::Duplicate { .. } | Appended::Conflict { .. } => self.catch_up(live, &mut done, true).await?,
                 Appended::Unknown => {
                     self.lock_live().remove(&live.id);
                     break;
@@ -418,10 +418,15 @@ impl Hall {
         Err(HallError::Overtaken)
     }
 
-    /// Applies what another process has added to a bout.
-    async fn catch_up(self: &Arc<Self>, live: &Arc<Live>, done: &mut Commands) -> Result<(), HallError> {
+    /// Applies what another process has added to a bout; `with_people` if others may sit there.
+    async fn catch_up(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        done: &mut Commands,
+        with_people: bool,
+    ) -> Result<(), HallError> {
         let now = live.now();
-        let kept = self.store.bout(&live.id).await?;
+        let kept = if with_people { self.store.bout(&live.id).await? } else { None };
         let entries = self.store.entries(&live.id, now.course.version).await?;
         let course = apply_entries(now.course.fork(), &entries, done).map_err(Mistake)?;
         let (seats, seating) =
@@ -452,7 +457,7 @@ impl Hall {
                     return Ok(());
                 }
                 Appended::Duplicate { .. } | Appended::Unknown => return Ok(()),
-                Appended::Conflict { .. } => self.catch_up(live, done).await?,
+                Appended::Conflict { .. } => self.catch_up(live, done, true).await?,
             }
         }
         Err(HallError::Overtaken)

@@ -104,6 +104,9 @@ async fn send(world: &World, nodes: &Nodes, person: usize, command: &str, asked:
                     world.history.acknowledge(person, command, version);
                     return;
                 }
+                // What was sent before may still be under way. A move names the question that it answers, so it is refused
+                // as well; a request to take back names none, and may be let in later.
+                Ok(Ok(Acted::Refused(_))) if again > 0 && matches!(deed, Deed::TakeBack { .. }) => return,
                 Ok(Ok(Acted::Refused(_))) => return world.history.refuse(command),
                 Ok(Err(_)) | Err(_) => {}
             }

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use budokan_bus::{Attended, Bus, Ear, Heard, Hint, Spending};
 use budokan_store::{Head, Lease, Moment, PersonId, Store, Unavailable};
-use tokio::sync::{Notify, broadcast};
+use tokio::sync::{Notify, Semaphore, broadcast};
 
 use super::bots::awaits_hall;
 use super::{Hall, HallError, Live, Missing, current_moment};
@@ -27,6 +27,8 @@ const SLOW_POLL: Duration = Duration::from_secs(10);
 const QUICK_POLL: Duration = Duration::from_secs(1);
 /// So many bouts are asked for at once.
 const AT_ONCE: usize = 500;
+/// So many bouts are followed by hints at once, fewer than the store answers at once.
+const FOLLOWING: usize = 4;
 /// So often the others are told who looks here.
 const TELLING: Duration = Duration::from_secs(4);
 /// So many bouts are told of in one hint, so that it stays short.
@@ -52,6 +54,8 @@ pub struct Node {
     news: broadcast::Sender<News>,
     /// Whoever waits for the next look at the store looks at once.
     look: Arc<Notify>,
+    /// Those who do what hints are for take turns: people who ask for something do not wait behind all of them.
+    following: Arc<Semaphore>,
 }
 
 /// Something that was done at another node, and that concerns the door of the hall.
@@ -68,7 +72,8 @@ pub enum News {
 impl Node {
     /// A node of this name, which speaks by this bus.
     pub fn new(name: &str, bus: Arc<dyn Bus>) -> Self {
-        Self { name: name.to_owned(), bus, news: broadcast::Sender::new(256), look: Arc::default() }
+        let (news, following) = (broadcast::Sender::new(256), Arc::new(Semaphore::new(FOLLOWING)));
+        Self { name: name.to_owned(), bus, news, look: Arc::default(), following }
     }
 }
 
@@ -169,7 +174,11 @@ impl Hall {
         }
         let mut done = live.done.lock().await;
         // Whoever held the lock may have got there.
-        if is_behind(live) { self.catch_up(live, &mut done).await } else { Ok(()) }
+        if !is_behind(live) {
+            return Ok(());
+        }
+        let has_new_people = live.now().seating < seating;
+        self.catch_up(live, &mut done, has_new_people).await
     }
 
     /// Does what a hint is for.
@@ -177,9 +186,10 @@ impl Hall {
         match hint {
             Hint::Bout { id, version, seating } => {
                 let Some(live) = self.lock_live().get(&id).map(Arc::clone) else { return };
-                let hall = Arc::clone(self);
-                // The hints of one bout must not wait for the store's answers about another.
+                let (hall, following) = (Arc::clone(self), Arc::clone(&node.following));
                 self.runtime.spawn(async move {
+                    // It is never closed.
+                    let _turn = following.acquire().await;
                     if let Err(problem) = hall.follow(&live, version, seating).await {
                         tracing::warn!(bout = live.id, %problem, "a bout has gone on elsewhere and not here");
                     }
