@@ -479,16 +479,26 @@ impl Hall {
         if let Some(added) = added.filter(|_| live.now().occupant(seat) == Some(&from)) {
             self.add_number(live, &mut done, added).await?;
         }
-        if !self.store.sit(&live.id, seat.0, from, to.clone()).await? {
+        let has_sat = self.store.sit(&live.id, seat.0, from, to.clone()).await?;
+        if has_sat {
+            let now = live.now();
+            let seats = now
+                .seats
+                .iter()
+                .map(|(number, occupant)| (*number, if *number == seat.0 { to.clone() } else { occupant.clone() }));
+            let course = now.course.fork();
+            live.now.send_replace(Arc::new(now.with_seats(course, seats.collect(), now.seating + 1)));
+        }
+        // Somebody else may have changed another seat at the same time, at another node. What is known of this one counts,
+        // whatever becomes of the question.
+        if self.has_others()
+            && let Err(problem) = self.catch_up(live, &mut done, true).await
+        {
+            tracing::warn!(bout = live.id, %problem, "it is not known who else has sat down");
+        }
+        if !has_sat {
             return Ok(false);
         }
-        let now = live.now();
-        let seats = now
-            .seats
-            .iter()
-            .map(|(number, occupant)| (*number, if *number == seat.0 { to.clone() } else { occupant.clone() }));
-        let course = now.course.fork();
-        live.now.send_replace(Arc::new(now.with_seats(course, seats.collect(), now.seating + 1)));
         drop(done);
         self.tell(live);
         self.ask_bots(live);
@@ -542,8 +552,11 @@ fn new_entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Dee
     })
 }
 
-/// Who must decide: one bit for each seat.
+/// Who must decide, and can: one bit for each seat.
 fn awaited_bits(course: &Course) -> u8 {
+    if course.is_closed() {
+        return 0;
+    }
     course.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }
 

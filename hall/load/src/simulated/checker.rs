@@ -6,9 +6,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use budokan_kernel::Viewer;
-use budokan_server::course::StoredDeed;
+use budokan_kernel::{Seat, Viewer};
+use budokan_server::course::{StoredDeed, TakebackRequest};
 use budokan_server::{Acted, Course, Deed, Hall, Live, Now};
+use budokan_store::Occupant;
 
 use super::model::Model;
 use super::people::Nodes;
@@ -158,7 +159,11 @@ fn check_log(world: &World) -> Result<Course, Finding> {
 /// on bots rest.
 fn check_bots(world: &World, course: &Course) -> Result<(), Finding> {
     world.model.end();
-    if course.request.is_some() && !course.is_over() {
+    let seats = world.model.seats();
+    let is_person =
+        |seat: Seat| seats.iter().any(|(number, sits)| *number == seat.0 && matches!(sits, Occupant::Person(_)));
+    let waits = |request: TakebackRequest| request.waits_for.iter().any(|seat| !is_person(seat));
+    if course.request.is_some_and(waits) && !course.is_over() {
         return Err(Finding(format!("nobody answers a request to take back, after version {}", course.version)));
     }
     if world.model.waits_for_bot() {
@@ -180,6 +185,9 @@ async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
         let version = live.now().course.version;
         if version != stored {
             return Err(Finding(format!("node {node} shows version {version} of {stored} to somebody who asks")));
+        }
+        if live.now().seats != world.model.seats() {
+            return Err(Finding(format!("node {node} shows others on the seats than there are")));
         }
     }
     for (round, (cut, time)) in [(false, SOON), (true, LATER)].into_iter().enumerate() {

@@ -167,6 +167,11 @@ impl Model {
         self.lock().is_over
     }
 
+    /// Who sits where.
+    pub fn seats(&self) -> Vec<(u8, Occupant)> {
+        self.lock().bout.as_ref().map(|bout| bout.seats.clone()).unwrap_or_default()
+    }
+
     /// Whether a bot is to decide.
     pub fn waits_for_bot(&self) -> bool {
         let state = self.lock();

@@ -3,10 +3,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use budokan_kernel::Viewer;
+use budokan_kernel::{Seat, Viewer};
 use budokan_server::thinkers::Thinkers;
 use budokan_server::{Acted, Deed, Hall, Live};
-use budokan_store::StoredReview;
+use budokan_store::{Occupant, PersonId, StoredReview};
 use tokio::time::Instant;
 
 use super::model::Model;
@@ -69,12 +69,27 @@ pub(super) async fn play(world: Arc<World>, nodes: Arc<Nodes>, person: usize) {
     let mut number = 0;
     while !world.model.is_calm() {
         rest(&world, 400).await;
-        let Some((_, live)) = ask(&world, &nodes).await else { continue };
+        let Some((hall, live)) = ask(&world, &nodes).await else { continue };
         world.history.look(&world.model, person, &live.now());
+        if !world.has_bot && world.model.once_in(8) {
+            change_seat(&world, &hall, &live, person).await;
+        }
+        drop(hall);
         let Some((asked, deed)) = choose(&world, &live) else { continue };
         number += 1;
         send(&world, &nodes, person, &format!("{person}-{number}"), asked, deed).await;
     }
+}
+
+/// Somebody sits down where nobody sits, or makes a seat free. Whether it was done may stay unknown.
+async fn change_seat(world: &World, hall: &Arc<Hall>, live: &Arc<Live>, person: usize) {
+    let seat = Seat(world.model.roll(world.seats().into()) as u8);
+    let Some(from) = live.now().occupant(seat).cloned() else { return };
+    let to = match from {
+        Occupant::Open => Occupant::Person(PersonId(person as i64 + 1)),
+        _ => Occupant::Open,
+    };
+    drop(tokio::time::timeout(PATIENCE, hall.sit(live, seat, from, to)).await);
 }
 
 /// Something that may be done now.

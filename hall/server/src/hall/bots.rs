@@ -237,8 +237,11 @@ fn bots_agree(now: &Now, request: TakebackRequest, seat: Seat) -> Option<bool> {
     }
 }
 
-/// The seats of bots that must decide, with the bots.
+/// The seats of bots that must decide, and can, with the bots.
 pub fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
+    if now.course.is_closed() {
+        return Vec::new();
+    }
     let bot = |seat| match now.occupant(seat)? {
         Occupant::Bot(bot) | Occupant::StandIn { bot, .. } => Some((seat, bot.parse().ok()?)),
         Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) => None,

@@ -74,6 +74,8 @@ pub struct Live {
     pub(super) pending: Mutex<HashSet<(Seat, u32)>>,
     /// Whether somebody sees to it that its bots are asked.
     pub(super) is_guarded: AtomicBool,
+    /// How far other nodes have told that it has come.
+    pub(super) told: Told,
     /// The lock for the time of a deed: what was done by which command.
     pub(super) done: tokio::sync::Mutex<Commands>,
     /// The last hint of each seat.
@@ -90,6 +92,28 @@ pub struct Live {
     pub attendance: Arc<Attendance>,
 }
 
+/// How far a bout has come elsewhere, as hints have told it, and whether somebody is about to follow: however many hints
+/// come meanwhile, one is enough.
+#[derive(Default)]
+pub(super) struct Told(Mutex<Option<(u64, u64)>>);
+
+impl Told {
+    /// Notes a version and how often seats have changed hands; says whether somebody must begin to follow.
+    pub fn add(&self, version: u64, seating: u64) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = told.replace((version, seating));
+        if let (Some(told), Some(before)) = (told.as_mut(), before) {
+            *told = (told.0.max(before.0), told.1.max(before.1));
+        }
+        before.is_none()
+    }
+
+    /// What was told; from now on somebody else must follow.
+    pub fn take(&self) -> (u64, u64) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default()
+    }
+}
+
 /// The commands that were carried out, by their ids: the version of the bout that each led to, and the
 /// [`fingerprint`] of its deed.
 pub type Commands = HashMap<String, (u64, u64)>;
@@ -103,6 +127,7 @@ impl Live {
             deal,
             pending: Mutex::default(),
             is_guarded: AtomicBool::new(false),
+            told: Told::default(),
             done: tokio::sync::Mutex::default(),
             hints: Mutex::default(),
             marks: Mutex::default(),

@@ -186,14 +186,10 @@ impl Hall {
         match hint {
             Hint::Bout { id, version, seating } => {
                 let Some(live) = self.lock_live().get(&id).map(Arc::clone) else { return };
-                let (hall, following) = (Arc::clone(self), Arc::clone(&node.following));
-                self.runtime.spawn(async move {
-                    // It is never closed.
-                    let _turn = following.acquire().await;
-                    if let Err(problem) = hall.follow(&live, version, seating).await {
-                        tracing::warn!(bout = live.id, %problem, "a bout has gone on elsewhere and not here");
-                    }
-                });
+                // Whoever waits for a turn already goes as far as the newest hint says.
+                if live.told.add(version, seating) {
+                    self.runtime.spawn(follow_hints(Arc::clone(self), live, Arc::clone(&node.following)));
+                }
             }
             Hint::Person(person) => {
                 self.drop_memories(&[PersonId(person)]);
@@ -335,21 +331,31 @@ async fn listen(hall: Weak<Hall>, mut ear: Ear) {
     }
 }
 
+/// Brings a bout as far as hints have told, when it is its turn.
+async fn follow_hints(hall: Arc<Hall>, live: Arc<Live>, following: Arc<Semaphore>) {
+    // It is never closed.
+    let _turn = following.acquire().await;
+    let (version, seating) = live.told.take();
+    if let Err(problem) = hall.follow(&live, version, seating).await {
+        tracing::warn!(bout = live.id, %problem, "a bout has gone on elsewhere and not here");
+    }
+}
+
 /// Looks after the bots of one bout, as long as it waits for them.
 async fn guard(hall: Weak<Hall>, live: Arc<Live>) {
     let reached = |live: &Live| {
         let now = live.now();
         (now.course.version, now.seating)
     };
-    let (mut seen, mut pause) = (reached(&live), TAKEOVER);
+    let (mut seen, mut pause, mut changes) = (reached(&live), TAKEOVER, live.subscribe());
     loop {
         if pause == TAKEOVER {
             tokio::time::sleep(pause).await;
         } else {
             // Whatever comes to nothing again and again is not waited for where something else has happened.
-            let mut changes = live.subscribe();
             drop(tokio::time::timeout(pause, changes.changed()).await);
         }
+        changes.mark_unchanged();
         // One that was removed is waited for by nobody.
         let Some(hall) = hall.upgrade().filter(|hall| hall.has_in_memory(&live)) else { return };
         if !awaits_hall(&live) {
