@@ -8,6 +8,7 @@ mod addresses;
 mod begun;
 mod bots;
 mod errors;
+mod guard;
 mod hints;
 mod live;
 pub mod memory;

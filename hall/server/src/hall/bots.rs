@@ -216,10 +216,10 @@ fn bots_answer(now: &Now) -> Option<(Seat, bool)> {
     request.waits_for.iter().filter_map(answer).min_by_key(|(_, agrees)| *agrees)
 }
 
-/// The seats of people who have given up while the others go on.
+/// The seats of people who have given up, in a bout that goes on.
 fn resigned_people(now: &Now) -> impl Iterator<Item = Seat> {
     let sits = |seat: &Seat| matches!(now.occupant(*seat), Some(Occupant::Person(_)));
-    now.course.resigned.iter().filter(sits).filter(|_| !now.course.is_over())
+    now.course.resigned.iter().filter(sits)
 }
 
 /// Whether this seat agrees to what was asked; nothing if a person sits there, who answers for themselves.

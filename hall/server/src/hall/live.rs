@@ -101,11 +101,10 @@ impl Told {
     /// Notes a version and how often seats have changed hands; says whether somebody must begin to follow.
     pub fn add(&self, version: u64, seating: u64) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = told.replace((version, seating));
-        if let (Some(told), Some(before)) = (told.as_mut(), before) {
-            *told = (told.0.max(before.0), told.1.max(before.1));
-        }
-        before.is_none()
+        let is_first = told.is_none();
+        let (before, seated) = told.unwrap_or_default();
+        *told = Some((version.max(before), seating.max(seated)));
+        is_first
     }
 
     /// What was told; from now on somebody else must follow.

@@ -10,7 +10,6 @@
 //! in memory goes on trying ([`Hall::guard_bots`]): whoever has the lease may be gone as well.
 
 use std::net::IpAddr;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
@@ -18,7 +17,7 @@ use budokan_bus::{Attended, Bus, Ear, Heard, Hint, Spending};
 use budokan_store::{Head, Lease, Moment, PersonId, Store, Unavailable};
 use tokio::sync::{Notify, Semaphore, broadcast};
 
-use super::bots::awaits_hall;
+use super::guard::bots_of;
 use super::{Hall, HallError, Live, Missing, current_moment};
 
 /// So often everything in memory is held against the store, while hints arrive.
@@ -33,10 +32,6 @@ const FOLLOWING: usize = 4;
 const TELLING: Duration = Duration::from_secs(4);
 /// So many bouts are told of in one hint, so that it stays short.
 const IN_A_HINT: usize = 40;
-/// A bot may take so long before it is asked again, perhaps at another node.
-const TAKEOVER: Duration = Duration::from_secs(5);
-/// If nothing has come of that again and again, so long at most.
-const PATIENCE: Duration = Duration::from_mins(1);
 /// So long a node has the bots of a bout for itself, in milliseconds.
 const LEASE: Moment = 15_000;
 /// So often it is looked for bots that nobody has asked.
@@ -237,36 +232,6 @@ impl Hall {
         Ok(())
     }
 
-    /// Asks the bots of a bout, if no other node does.
-    pub(super) fn ask_bots_in_turn(self: &Arc<Self>, live: &Arc<Live>) {
-        if self.node.is_none() {
-            return self.ask_bots(live);
-        }
-        self.guard_bots(live);
-        if awaits_hall(live) {
-            let (hall, live) = (Arc::clone(self), Arc::clone(live));
-            self.runtime.spawn(async move { hall.take_over_bots(&live).await });
-        }
-    }
-
-    /// Sees to it that the bots of a bout do not stay where they are: whoever has asked them, perhaps at another node, may
-    /// be gone, and what was done about it may have come to nothing. This goes on until nothing is left to do for them.
-    pub(super) fn guard_bots(self: &Arc<Self>, live: &Arc<Live>) {
-        if !live.is_guarded.load(Ordering::SeqCst) && awaits_hall(live) && !live.is_guarded.swap(true, Ordering::SeqCst)
-        {
-            self.runtime.spawn(guard(Arc::downgrade(self), Arc::clone(live)));
-        }
-    }
-
-    /// Asks the bots of a bout, if no other node does so now; says whether they were asked.
-    async fn take_over_bots(self: &Arc<Self>, live: &Arc<Live>) -> bool {
-        let takes = self.node.is_none() || self.takes(&bots_of(&live.id)).await;
-        if takes {
-            self.ask_bots(live);
-        }
-        takes
-    }
-
     /// Takes a lease on something for this node, or holds it longer.
     pub(super) async fn take_lease(&self, what: &str) -> Result<Lease, Unavailable> {
         let (now, holder) = (current_moment(), self.node.as_ref().map_or(ALONE, |node| &node.name));
@@ -280,7 +245,7 @@ impl Hall {
     }
 
     /// Whether this node has a lease now. Where the store does not answer, nobody does anything.
-    async fn takes(&self, what: &str) -> bool {
+    pub(super) async fn takes(&self, what: &str) -> bool {
         match self.take_lease(what).await {
             Ok(lease) => lease.held,
             Err(unavailable) => {
@@ -308,11 +273,6 @@ impl Hall {
     }
 }
 
-/// What a node has a lease on that asks the bots of this bout.
-fn bots_of(id: &str) -> String {
-    format!("bots/{id}")
-}
-
 /// The name of the hall that this store is of: the same for all its nodes, and for no other hall.
 pub async fn hall_name(store: &dyn Store, drawn: &str) -> Result<String, Unavailable> {
     let noted = store.note("hall/name", drawn, current_moment(), Moment::MAX).await?;
@@ -338,38 +298,6 @@ async fn follow_hints(hall: Arc<Hall>, live: Arc<Live>, following: Arc<Semaphore
     let (version, seating) = live.told.take();
     if let Err(problem) = hall.follow(&live, version, seating).await {
         tracing::warn!(bout = live.id, %problem, "a bout has gone on elsewhere and not here");
-    }
-}
-
-/// Looks after the bots of one bout, as long as it waits for them.
-async fn guard(hall: Weak<Hall>, live: Arc<Live>) {
-    let reached = |live: &Live| {
-        let now = live.now();
-        (now.course.version, now.seating)
-    };
-    let (mut seen, mut pause, mut changes) = (reached(&live), TAKEOVER, live.subscribe());
-    loop {
-        if pause == TAKEOVER {
-            tokio::time::sleep(pause).await;
-        } else {
-            // Whatever comes to nothing again and again is not waited for where something else has happened.
-            drop(tokio::time::timeout(pause, changes.changed()).await);
-        }
-        changes.mark_unchanged();
-        // One that was removed is waited for by nobody.
-        let Some(hall) = hall.upgrade().filter(|hall| hall.has_in_memory(&live)) else { return };
-        if !awaits_hall(&live) {
-            live.is_guarded.store(false, Ordering::SeqCst);
-            // Whoever has seen the mark before has left something to do here.
-            if !awaits_hall(&live) || live.is_guarded.swap(true, Ordering::SeqCst) {
-                return;
-            }
-        }
-        let (now, is_thinking) = (reached(&live), live.is_thought_about());
-        let is_asked = now == seen && hall.take_over_bots(&live).await;
-        seen = now;
-        // A bot that still thinks here, or waits for its turn to, keeps the lease. What has come to nothing may do so again.
-        pause = if is_asked && !is_thinking { PATIENCE.min(pause * 2) } else { TAKEOVER };
     }
 }
 
