@@ -158,7 +158,7 @@ fn check_log(world: &World) -> Result<Course, Finding> {
 /// Everything has worked for a while: no bot is waited for, and nobody who does not sit there is asked anything. From now
 /// on bots rest.
 fn check_bots(world: &World, course: &Course) -> Result<(), Finding> {
-    world.model.end();
+    world.model.let_bots_rest();
     let seats = world.model.seats();
     let is_person =
         |seat: Seat| seats.iter().any(|(number, sits)| *number == seat.0 && matches!(sits, Occupant::Person(_)));

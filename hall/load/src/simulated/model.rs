@@ -44,7 +44,7 @@ pub struct State {
     paused: [Option<Instant>; NODES],
     is_down: bool,
     is_calm: bool,
-    is_over: bool,
+    do_bots_rest: bool,
     pub faults: u64,
     pub finding: Option<String>,
 }
@@ -77,7 +77,7 @@ impl Model {
             paused: [None; NODES],
             is_down: false,
             is_calm: false,
-            is_over: false,
+            do_bots_rest: false,
             faults: 0,
             finding: None,
         };
@@ -159,12 +159,12 @@ impl Model {
     }
 
     /// Bots rest from now on.
-    pub fn end(&self) {
-        self.lock().is_over = true;
+    pub fn let_bots_rest(&self) {
+        self.lock().do_bots_rest = true;
     }
 
-    pub fn is_over(&self) -> bool {
-        self.lock().is_over
+    pub fn do_bots_rest(&self) -> bool {
+        self.lock().do_bots_rest
     }
 
     /// Who sits where.

@@ -158,7 +158,7 @@ pub(super) async fn think(model: Arc<Model>, (node, life): (usize, u64), thinker
     loop {
         tokio::time::sleep(Duration::from_millis(model.roll(700))).await;
         model.go_on(node, life).await;
-        if model.is_over() {
+        if model.do_bots_rest() {
             return;
         }
         thinkers.think_here();
