@@ -32,6 +32,12 @@ pub fn listed_games() -> &'static [&'static dyn AnyGame] {
     &LISTED
 }
 
+/// The games that might read this card file: the one that it names, or all.
+pub fn readers(card_file: &str) -> Vec<&'static dyn AnyGame> {
+    let named = budokan_catalog::game_of(card_file).and_then(|id| find(&id));
+    named.map_or_else(|| all_games().to_vec(), |game| vec![game])
+}
+
 /// All games, whatever their types.
 pub fn all_games() -> &'static [&'static dyn AnyGame] {
     static CATALOG: LazyLock<Vec<&'static dyn AnyGame>> =
@@ -78,6 +84,12 @@ pub fn speech(game: &dyn AnyGame) -> Option<&'static dyn Speech> {
 /// The games that a menu at a prompt offers.
 pub fn offered() -> Vec<Offered> {
     listed().map(|seated| Offered { game: seated.game, screen: seated.screen }).collect()
+}
+
+/// What the positions of the listed games look like as JSON: the id of each with its schema.
+pub fn positions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let described = listed().filter(|seated| !seated.positions.is_empty());
+    described.map(|seated| (seated.game.id(), seated.positions))
 }
 
 /// What explains a game.

@@ -20,8 +20,8 @@ for line in sys.stdin:
     if message["do"] == "begin":
         print("playing", message["game"], "as", message["seat"], file=sys.stderr)
     elif message["do"] == "decide":
-        choices = [action for action in message["legal"] if action not in message["takes-back"]]
+        choices = [action["text"] for action in message["legal"] if not action["takes-back"]]
         best = [action for action in choices if action.startswith(liked)]
-        print(random.choice(best or choices or message["legal"]), flush=True)
+        print(random.choice(best or choices), flush=True)
     elif message["do"] == "end":
         print("winners:", message.get("winners", "nobody yet"), file=sys.stderr)

@@ -4,30 +4,26 @@
 #     budokan play arena --bot 'sh examples/bots/bot.sh'
 #
 # A number behind it makes its picks repeatable. docs/bots.md describes the lines that it reads and writes.
-# No action contains a quotation mark, so the lists of a line can be cut out and split at those.
+# No action contains a quotation mark, so the list of legal actions can be cut up at those.
 
 luck=${1:-$$}
-set -f
 while read -r line; do
     case $line in
         '{"do":"decide",'*) ;;
         *) continue ;;
     esac
-    legal=${line#*'"legal":["'}
-    legal=${legal%%'"]'*}
-    back=${line#*'"takes-back":['}
-    back=${back%%']'*}
+    legal=${line#*'"legal":['}
+    legal=${legal%%'],"heard":'*}
     count=0
-    old=$IFS
-    IFS='"'
-    for action in $legal; do
-        case $action in ,) continue ;; esac
-        case $back in *"\"$action\""*) continue ;; esac
+    # Each action is {"text":"…","takes-back":false}.
+    while [ "$legal" != "${legal#*'{"text":"'}" ]; do
+        legal=${legal#*'{"text":"'}
+        action=${legal%%'"'*}
+        case ${legal#*'"takes-back":'} in true*) continue ;; esac
         # The n-th choice takes the place of the pick before it with chance 1 in n.
         count=$((count + 1))
         luck=$(((luck * 1103515245 + 12345) % 2147483648))
         if [ $((luck / 65536 % count)) -eq 0 ]; then pick=$action; fi
     done
-    IFS=$old
     printf '%s\n' "$pick"
 done

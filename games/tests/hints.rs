@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use budokan_catalog::{Advice, AnyBout, AnyGame, AnySight, Hinted, Spec, Telling};
+use budokan_catalog::review::Sort;
+use budokan_catalog::{Advice, AnyBout, AnyGame, AnySight, Effort, Hinted, Spec, Telling, Weight};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
 use budokan_pages::hint::mark_message;
 use budokan_pages::layout::PageReader;
@@ -39,6 +40,15 @@ fn position(game: &dyn AnyGame, seed: u64) -> Box<dyn AnyBout> {
 
 fn advice(game: &dyn AnyGame, spec: &str, sight: &dyn AnySight) -> Advice {
     game.bot(spec.parse::<Spec>().unwrap(), 5, None).advise(sight).unwrap()
+}
+
+/// So much that there is an error, and no more.
+const LITTLE: Effort = Effort { iterations: 16, batches: 4, samples: 2 };
+
+/// The same advice as reviews judge it.
+fn judged(game: &dyn AnyGame, spec: &str, sight: &dyn AnySight) -> Advice {
+    let never: Box<dyn Fn() -> bool> = Box::new(|| false);
+    game.judged(sight, advice(game, spec, sight), LITTLE, &never)
 }
 
 /// The page with this hint on it.
@@ -117,6 +127,47 @@ fn a_hint_tells_nothing_that_its_seat_cannot_know() {
             }
         }
     }
+}
+
+/// Who does what a hint says reads the same number in the review, and is not told of anything better.
+#[test]
+fn a_review_says_what_the_hint_has_said() {
+    let game = budokan_games::find("revenge").unwrap();
+    let mut compared = 0;
+    for seed in 0..POSITIONS {
+        let mut bout = position(game, seed);
+        let seat = bout.status().awaited().first().unwrap();
+        let advice = judged(game, BOTS[0], &*bout.sight(Viewer::Seat(seat)));
+        let best = &advice.choices[0];
+        let Some((Weight::Worth(hinted), _)) = best.weight.zip(best.lead) else { continue };
+        bout.submit(seat, None, &best.actions[0]).unwrap();
+        let reviewer = game.reviewer(&*bout).unwrap();
+        let last = reviewer.decisions() - 1;
+        assert_eq!(reviewer.decided(last), Some((seat, bout.steps())));
+        let judged = reviewer.judge(last, LITTLE);
+        assert!((judged.done.chance - hinted).abs() < 1e-6, "{seed}: {hinted} and {judged:?}");
+        assert_ne!(judged.sort, Sort::Costly, "{seed}: {judged:?}");
+        compared += 1;
+    }
+    assert!(compared > 2, "some decisions have a choice: {compared}");
+}
+
+/// A lead that is within its error is none: the hint says so.
+#[test]
+fn a_hint_within_its_error_is_too_close_to_call() {
+    let (mut close, mut clear) = (0, 0);
+    let game = budokan_games::find("revenge").unwrap();
+    for seed in 0..2 * POSITIONS {
+        let bout = position(game, seed);
+        let seat = bout.status().awaited().first().unwrap();
+        let advice = judged(game, BOTS[0], &*bout.sight(Viewer::Seat(seat)));
+        let Some(lead) = advice.choices[0].lead else { continue };
+        let said = advice.compared(0, &game.words(Language::English)).unwrap();
+        let is_close = lead.mean <= lead.error;
+        assert_eq!(said.starts_with("Too close to call: "), is_close, "{lead:?}: {said}");
+        (close, clear) = (close + u32::from(is_close), clear + u32::from(!is_close));
+    }
+    assert!(close > 0 && clear > 0, "both come up: {close}, {clear}");
 }
 
 /// What speaks for a way against another one never speaks for both, nor for what is done anyway; and what a way comes to

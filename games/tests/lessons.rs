@@ -1,7 +1,7 @@
 //! Every lesson of every game is played: right answers, wrong ones, and those that the rules refuse.
 
-use budokan_catalog::{AnyBout, AnyGame, LessonRun, LessonState, Refusal, ScriptedMove};
-use budokan_words::Language;
+use budokan_catalog::{AnyBout, AnyGame, LessonRun, LessonState, Refusal, ScriptedMove, Stage};
+use budokan_words::{Language, Words};
 
 /// Plays moves; says which was refused, and why.
 fn play(bout: &mut dyn AnyBout, moves: &[ScriptedMove]) -> Result<(), Box<(ScriptedMove, Refusal)>> {
@@ -70,12 +70,61 @@ fn every_wrong_answer_gets_its_sentence() {
 fn sentences(run: &LessonRun, bout: &dyn AnyBout) -> Vec<(String, Box<dyn AnyBout>)> {
     let lesson = run.lesson();
     let plain = ["", "task", "ask", "hint", "learned"].map(|part| (part.to_owned(), bout.fork()));
+    let stages = lesson.stages.iter().flat_map(|stage| {
+        let bout = reached(run, bout, stage);
+        [stage.name.clone(), format!("{}-hint", stage.name)].map(|part| (part, bout.fork()))
+    });
     let replies = lesson.wrong.iter().chain([&lesson.right]).map(|reply| {
         let mut bout = bout.fork();
         let _refused = play(&mut *bout, &reply.moves);
         (reply.name.clone(), bout)
     });
-    plain.into_iter().chain(replies).collect()
+    plain.into_iter().chain(stages).chain(replies).collect()
+}
+
+/// The position of the right answer in which the coach asks this question.
+fn reached(run: &LessonRun, bout: &dyn AnyBout, stage: &Stage) -> Box<dyn AnyBout> {
+    let moves = &run.lesson().right.moves;
+    let after = |count: usize| {
+        let mut bout = bout.fork();
+        play(&mut *bout, &moves[..count]).expect("the right answer is legal");
+        bout
+    };
+    let mut under_way = (1..moves.len()).map(after);
+    let asked = under_way.find(|bout| run.stage(&**bout) == Some(stage) && !run.state(&**bout).is_decided());
+    asked.unwrap_or_else(|| panic!("{} {} is never asked", run.lesson().id, stage.name))
+}
+
+#[test]
+fn a_hint_that_was_followed_is_not_repeated() {
+    each_lesson(|game, index, name| {
+        let (run, bout) = opened(game, index);
+        if let Some(stage) = run.stage(&*bout) {
+            panic!("{name}: {} is asked before anything was done", stage.name);
+        }
+    });
+    // REV-12.1: the pair that the hint speaks of is made, and another action follows.
+    let revenge = budokan_games::find("revenge").unwrap();
+    let pair = revenge.lessons().iter().position(|lesson| lesson.id == "pair").unwrap();
+    let (run, mut bout) = opened(revenge, pair);
+    play(&mut *bout, &run.lesson().right.moves[..1]).unwrap();
+    assert_eq!(run.stage(&*bout).map(|stage| stage.name.as_str()), Some("again"));
+}
+
+/// The coach says the proverb beside every wrong answer.
+#[test]
+fn no_reply_repeats_the_proverb() {
+    for language in Language::ALL {
+        let proverb = Words::new(language, &[], &[]).unwrap().word("hall-fall-seven");
+        each_lesson(|game, index, name| {
+            let (run, _) = opened(game, index);
+            for reply in &run.lesson().wrong {
+                let said = game.words(language).word(&run.lesson().message(&reply.name));
+                let start: String = proverb.chars().take(10).collect();
+                assert!(!said.contains(&start), "{name}: {said}");
+            }
+        });
+    }
 }
 
 #[test]

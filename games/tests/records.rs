@@ -13,7 +13,7 @@ use budokan_catalog::record::hashes;
 use budokan_catalog::{AnyGame, Written};
 use budokan_games::all_games;
 use budokan_kernel::ConfigOption;
-use budokan_kernel::choice::{choose, config};
+use budokan_kernel::choice::{OptionKind, choose, config};
 
 /// A record of the corpus.
 struct Kept {
@@ -68,16 +68,19 @@ fn every_record_is_written_again_as_it_was() {
     }
 }
 
-/// Every way in which these options can be answered, each as a config.
+/// Every way in which these options can be answered, each as a config; a switch is turned on once, beside what is usual.
 fn ways(options: &'static [ConfigOption]) -> BTreeSet<String> {
     let mut wanted: Vec<Vec<(&str, String)>> = vec![Vec::new()];
-    for option in options {
+    let is_switch = |option: &&ConfigOption| option.kind == OptionKind::Switch;
+    let (switches, others): (Vec<&ConfigOption>, Vec<&ConfigOption>) = options.iter().partition(is_switch);
+    for option in others {
         let with = |before: &Vec<(&'static str, String)>| {
             let one = |value: String| [before.as_slice(), &[(option.key, value)]].concat();
             option.values().into_iter().map(one).collect::<Vec<_>>()
         };
         wanted = wanted.iter().flat_map(with).collect();
     }
+    wanted.extend(switches.iter().map(|switch| vec![(switch.key, "true".to_owned())]));
     let said = |wanted: &[(&str, String)], key: &str| {
         wanted.iter().find(|(option, _)| *option == key).map(|(_, value)| value.clone())
     };

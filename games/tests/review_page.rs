@@ -125,7 +125,7 @@ fn lanes(page: &str) -> Vec<(String, i32)> {
         let (class, rest) = text.split_once('"').unwrap();
         let shown = rest.split_once('>').unwrap().1.split('<').next().unwrap();
         match class {
-            "ax lane" => names.insert(0, shown.to_owned()),
+            "ax lanename" => names.insert(0, shown.to_owned()),
             "ax" if !names.is_empty() => lanes.push((std::mem::take(&mut names).join(" "), number(shown))),
             _ => {}
         }

@@ -1,4 +1,5 @@
-//! What is said of a seat that must decide, and which buttons of a belt one may regret: all through bouts by chance.
+//! What is said of a seat that must decide or is not at the table, and which buttons of a belt one may regret: all through
+//! bouts by chance.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -79,5 +80,40 @@ fn what_one_may_regret_is_marked() {
             }
         });
         assert!(marked > 0, "{} has something to regret", game.id());
+    }
+}
+
+/// The plate of a seat says who is not at the table: a connection that is lost, somebody who has gone, a free seat.
+#[test]
+fn a_plate_says_who_is_not_there() {
+    let absent = [
+        (Who::Person(Presence::Lost), Some("connection lost")),
+        (Who::Person(Presence::Away), Some("away")),
+        (Who::Person(Presence::Asked), Some("asked to sit down")),
+        (Who::Nobody, Some("free seat")),
+        (Who::Person(Presence::Here), None),
+        (Who::StandIn, None),
+    ];
+    for (id, config) in [("arena", ""), ("revenge", ""), ("eightbit", "seats = 2\nlord = \"cthulhu\"")] {
+        let game = budokan_games::find(id).unwrap();
+        let bout = game.deal(config, Seed::from(1), game.cards(None).unwrap()).unwrap();
+        let words = game.words(Language::English);
+        let own = bout.status().awaited().first().unwrap();
+        let sight = bout.sight(Viewer::Seat(own));
+        for (who, wanted) in &absent {
+            let name = if *who == Who::Nobody { "" } else { "Lin" };
+            let sitter = |seat| {
+                let (who, name) = if seat == own { (Who::You, "Masa") } else { (who.clone(), name) };
+                Sitter { seat, who, name: name.to_owned() }
+            };
+            let sitters: Vec<Sitter> = bout.seats().iter().map(sitter).collect();
+            let look = budokan_games::look(game);
+            let scene =
+                Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
+            let mat = look.draw(&scene).mat.into_string();
+            let told: Vec<&str> =
+                mat.split("class=\"absent\">").skip(1).filter_map(|rest| rest.split('<').next()).collect();
+            assert_eq!(told, Vec::from_iter(*wanted), "{id}: {who:?}");
+        }
     }
 }

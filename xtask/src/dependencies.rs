@@ -1,8 +1,8 @@
 //! What comes from elsewhere, held against `deny.toml`: licences, sources, versions that stand there twice, advisories.
 //!
-//! `cargo-deny` does it. It is taken from the machine, or built once into `target/tools`; where neither can be, the same
-//! file is read here and all but the advisories is checked by what cargo itself tells. Advisories need a database from
-//! the net: where it cannot be had, that is said aloud and nothing fails.
+//! `cargo-deny` does it. It is taken from the machine or built ([`crate::tools`]); where neither can be, the same file is
+//! read here and all but the advisories is checked by what cargo itself tells. Advisories need a database from
+//! the net: where it cannot be had, the summary of the test command says that they were not checked, and nothing fails.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,23 +13,20 @@ use anyhow::{Context, Result, ensure};
 
 use crate::finding::counted;
 use crate::stages::cargo;
+use crate::tools::Tool;
 
-/// Where it is built if the machine has none.
-const TOOLS: &str = "target/tools";
-
-/// Without optimisation, because it runs for seconds and would be built for minutes.
-const INSTALL: &[&str] = &["install", "cargo-deny", "--locked", "--debug", "--root", TOOLS];
+const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2" };
 
 const CHECKS: &[&str] = &["check", "licenses", "sources", "bans"];
 
 /// The only place that crates come from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// Checks what the workspace depends on.
-pub fn run(root: &Path) -> Result<()> {
-    let Some(deny) = program(root) else {
-        println!("cargo-deny is missing and could not be installed: its checks are made here, without advisories");
-        return own_check(root);
+/// Checks what the workspace depends on; says what could not be checked.
+pub fn run(root: &Path) -> Result<Option<&'static str>> {
+    let Some(deny) = CARGO_DENY.find(root) else {
+        own_check(root)?;
+        return Ok(Some("advisories: cargo-deny is missing and could not be installed"));
     };
     let check = |args: &[&str]| Command::new(&deny).args(args).current_dir(root).status();
     println!("cargo deny {}", CHECKS.join(" "));
@@ -37,29 +34,11 @@ pub fn run(root: &Path) -> Result<()> {
     ensure!(status.success(), "cargo deny {}: {status}; deny.toml says what is allowed", CHECKS.join(" "));
     let fetched = Command::new(&deny).args(["fetch", "db"]).current_dir(root).output();
     if !fetched.is_ok_and(|output| output.status.success()) {
-        println!(
-            "advisories: SKIPPED, because their database cannot be had from here; run: cargo deny check advisories"
-        );
-        return Ok(());
+        return Ok(Some("advisories: their database cannot be reached; run `cargo deny check advisories` online"));
     }
     let status = check(&["check", "advisories"]).context("cargo-deny cannot be started")?;
     ensure!(status.success(), "cargo deny check advisories: {status}");
-    Ok(())
-}
-
-/// The program: of the machine, or built before, or built now.
-fn program(root: &Path) -> Option<String> {
-    let works = |program: &str| {
-        let output = Command::new(program).arg("--version").current_dir(root).output();
-        output.is_ok_and(|output| output.status.success())
-    };
-    let built = root.join(TOOLS).join("bin/cargo-deny").to_str()?.to_owned();
-    let found = ["cargo-deny", &built].into_iter().find(|program| works(program)).map(str::to_owned);
-    found.or_else(|| {
-        println!("cargo {}", INSTALL.join(" "));
-        let installed = cargo().args(INSTALL).current_dir(root).status().is_ok_and(|status| status.success());
-        (installed && works(&built)).then_some(built)
-    })
+    Ok(None)
 }
 
 /// The same without cargo-deny: what it would find among licences, sources and versions.

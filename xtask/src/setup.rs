@@ -13,6 +13,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::stages::cargo;
+use crate::tools::Tool;
 
 /// A program of the system.
 struct Need {
@@ -29,6 +30,7 @@ const NEEDS: &[Need] = &[
     Need { program: "cc", package: "build-essential", why: "Rust links programs with it" },
     Need { program: "chromium", package: "chromium", why: "the pages are tested in it" },
     Need { program: "chromedriver", package: "chromium-driver", why: "it drives Chromium for the tests" },
+    Need { program: "firefox-esr", package: "firefox-esr", why: "the pages are tested in it too" },
     Need { program: "node", package: "nodejs", why: "the programs that check style sheets and script run in it" },
     Need { program: "npm", package: "npm", why: "it installs those programs" },
     Need { program: "python3", package: "python3", why: "an example of a bot is written in it" },
@@ -53,14 +55,18 @@ enum Power {
     None,
 }
 
+/// Drives Firefox for the tests. Debian has no package of it.
+const GECKODRIVER: Tool = Tool { name: "geckodriver", version: "0.37.1" };
+
 /// Makes sure that everything needed is there; installs what it may.
-pub fn run() -> Result<()> {
+pub fn run(root: &Path) -> Result<()> {
     let missing = missing(NEEDS, &search_path());
     if !missing.is_empty() {
         install(&missing)?;
     }
     let absent: Vec<&str> = COMPONENTS.iter().filter(|one| !has_component(one)).map(|one| one.name).collect();
     ensure!(absent.is_empty(), "{}", absent_components(&absent));
+    GECKODRIVER.find(root).context("geckodriver is missing and cannot be built: run cargo install geckodriver")?;
     Ok(())
 }
 

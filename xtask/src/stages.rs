@@ -30,6 +30,8 @@ enum Work {
     OnScenarios(&'static [&'static str]),
     /// Runs a check of this crate.
     Own(fn(&Path) -> Result<()>),
+    /// The same with a check that says what it could not check.
+    Partial(fn(&Path) -> Result<Option<&'static str>>),
 }
 
 /// What tells the most for the least time comes first.
@@ -50,7 +52,7 @@ const STAGES: &[Stage] = &[
     },
     Stage { name: "tests", fast: true, work: Work::Cargo(&["test", "--workspace"]) },
     Stage { name: "page assets", fast: false, work: Work::Own(assets::run) },
-    Stage { name: "dependencies", fast: false, work: Work::Own(dependencies::run) },
+    Stage { name: "dependencies", fast: false, work: Work::Partial(dependencies::run) },
     // These tests are left out where they are not named, by clippy too. The whole workspace is named, because for one
     // package alone the libraries below would be built again with fewer features.
     Stage {
@@ -76,12 +78,15 @@ const STAGES: &[Stage] = &[
 /// Sets the machine up and runs the stages; with `fast` only those that are marked so.
 pub fn run(root: &Path, fast: bool) -> Result<()> {
     let (chosen, left): (Vec<&Stage>, Vec<&Stage>) = STAGES.iter().partition(|stage| stage.fast || !fast);
-    let mut times = Vec::new();
-    timed("set-up", &mut times, setup::run)?;
+    let (mut times, mut unchecked) = (Vec::new(), Vec::new());
+    timed("set-up", &mut times, || setup::run(root))?;
     for stage in &chosen {
-        timed(stage.name, &mut times, || stage.run(root))?;
+        unchecked.extend(timed(stage.name, &mut times, || stage.run(root))?);
     }
     println!("\n{}", table(&times));
+    for what in unchecked {
+        println!("NOT CHECKED: {what}");
+    }
     if !left.is_empty() {
         let names: Vec<&str> = left.iter().map(|stage| stage.name).collect();
         println!("not run because of --fast: {}", names.join(", "));
@@ -91,7 +96,7 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
 
 /// Draws the pictures of the README, which a test of the browser makes.
 pub fn pictures(root: &Path) -> Result<()> {
-    setup::run()?;
+    setup::run(root)?;
     let folder = root.join("docs/pictures");
     let folder = folder.to_str().context("the folder of the repository has a name that is no text")?;
     let test = ["test", "--package", "budokan", "--test", "browser", "--", "the_table_of_the_readme", "--exact"];
@@ -105,30 +110,33 @@ pub fn fuzz(root: &Path, args: &[String]) -> Result<()> {
     run_cargo(root, None, &args)
 }
 
-fn timed(
+fn timed<T>(
     name: &'static str,
     times: &mut Vec<(&'static str, Duration)>,
-    run: impl FnOnce() -> Result<()>,
-) -> Result<()> {
+    run: impl FnOnce() -> Result<T>,
+) -> Result<T> {
     println!("\n[{name}]");
     let start = Instant::now();
-    run().with_context(|| format!("the stage “{name}” failed; later stages did not run"))?;
+    let done = run().with_context(|| format!("the stage “{name}” failed; later stages did not run"))?;
     times.push((name, start.elapsed()));
-    Ok(())
+    Ok(done)
 }
 
 impl Stage {
-    fn run(&self, root: &Path) -> Result<()> {
+    /// Runs it; says what could not be checked.
+    fn run(&self, root: &Path) -> Result<Option<&'static str>> {
         match self.work {
-            Work::Cargo(args) => run_cargo(root, None, args),
-            Work::CargoWith(variable, args) => run_cargo(root, Some(variable), args),
+            Work::Cargo(args) => run_cargo(root, None, args)?,
+            Work::CargoWith(variable, args) => run_cargo(root, Some(variable), args)?,
             Work::OnScenarios(args) => {
                 let files = scenario_files(&Repository::read(root)?)?;
                 let args: Vec<&str> = args.iter().copied().chain(files.iter().map(String::as_str)).collect();
-                run_cargo(root, None, &args)
+                run_cargo(root, None, &args)?;
             }
-            Work::Own(check) => check(root),
+            Work::Own(check) => check(root)?,
+            Work::Partial(check) => return check(root),
         }
+        Ok(None)
     }
 }
 
@@ -139,7 +147,8 @@ fn scenario_files(repository: &Repository) -> Result<Vec<String>> {
     Ok(files)
 }
 
-fn run_cargo(root: &Path, variable: Option<(&str, &str)>, args: &[&str]) -> Result<()> {
+/// Runs cargo in the repository; an error names the whole command.
+pub fn run_cargo(root: &Path, variable: Option<(&str, &str)>, args: &[&str]) -> Result<()> {
     let set = variable.map(|(name, value)| format!("{name}='{value}' ")).unwrap_or_default();
     let line = format!("{set}cargo {}", args.join(" "));
     println!("{line}");
@@ -186,7 +195,7 @@ all passed          61.6";
     #[test]
     fn a_failing_stage_is_named_and_not_counted() {
         let mut times = Vec::new();
-        let error = timed("docs", &mut times, || anyhow::bail!("a broken link")).unwrap_err();
+        let error = timed("docs", &mut times, || -> Result<()> { anyhow::bail!("a broken link") }).unwrap_err();
         assert_eq!(format!("{error:#}"), "the stage “docs” failed; later stages did not run: a broken link");
         assert_eq!(times, []);
     }

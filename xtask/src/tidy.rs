@@ -13,6 +13,7 @@ mod named_tests;
 mod one_folder;
 mod purity;
 mod rust;
+mod security;
 mod text;
 
 use std::path::Path;
@@ -51,6 +52,9 @@ const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
     layout::folders,
     links::dead_links,
     named_tests::missing,
+    security::crates,
+    security::columns,
+    security::random_sources,
     arithmetic::in_tables,
     one_folder::ids,
     one_folder::few_lines,

@@ -251,7 +251,9 @@ web-last-round = Last round:
 web-won = { $seat } won
 web-draw = a draw
 web-would-win = { $seat } would win
-web-would-draw = a draw so far
+web-would-draw = a draw
+web-so-far-win = so far { $seat } would win
+web-so-far-draw = so far a draw
 web-thrown = Rock-Paper-Scissors: { $seat } first
 web-nobody-came = nobody came
 web-went-home = back in hand
@@ -322,6 +324,7 @@ web-g-block = limit −1 next
 web-g-score = +{ $n } victory
 web-g-return = team back in hand
 web-ask-plan = Plan your teams: { $n } of { $limit } cards
+web-ask-sealed = Your plan is sealed
 web-ask-plans = Teams for three arenas, in secret
 web-ask-call = Arena { $arena }: whom does { $name } call?
 web-ask-arm = Arena { $arena }: how many weapons does { $name } add?
@@ -456,6 +459,8 @@ web-commit-why = it cannot be changed
 web-plan-first = Nobody is in your plan yet. Put an animal into an arena first, or send nobody at all.
 web-nobody-planned = nobody is in it yet
 web-pass = Send nobody
+web-pass-sure = Yes, send nobody
+web-pass-cost = no arena is won
 web-pass-why = all come back
 web-clear = Start over
 web-decline = Do nothing
@@ -711,6 +716,7 @@ lesson-cook-ask = Seven dogs rest. Bring them back, and win an arena too.
 lesson-cook-hint = Fu the cook brings everybody back when he leads. Nobody guards arena 2.
 lesson-cook-right = The cook led, a dish is eaten, and everybody is back.
 lesson-cook-nobody = Sending nobody brings them back as well. But you won nothing.
+lesson-cook-guarded = The cook brought everybody back. But Masaru guards arena 1, and you won nothing.
 lesson-cook-hungry = Won. But now eight rest, and only the cook is left.
 lesson-cook-other = They still rest. Only a cook who leads brings them back, or sending nobody.
 lesson-cook-cook-leads = A cook only leads.
@@ -729,7 +735,7 @@ lesson-fight-task = Win the fight
 lesson-fight-ask = Now they hide their plan. Lead by 4, or take their { $spirit } spirit.
 lesson-fight-hint = Read the rewards first. Win the arena that hurts them most, and give the dearest away.
 lesson-fight-right = Won, against a plan that you could not see. The second eye is yours.
-lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
+lesson-fight-lost = This fight is lost. Once more, or leave it for today.
 lesson-fight-learned = *Plans are secret* from now on.
 web-screen-folded = The screen is folded.
 web-in-lessons-only = You see their plan: in lessons only.
@@ -817,11 +823,19 @@ gloss-now-food = { $who }: { $dish ->
    *[other] the Delicacy
 } left.
 gloss-now-hand = { $who }: no animal.
+gloss-now-hand-counted = { $who }: { $n ->
+    [one] 1 animal
+   *[other] { $n } animals
+}.
 gloss-now-hand-known = { $who }: { $n ->
     [one] 1 animal
    *[other] { $n } animals
 }: { $names }.
 gloss-now-resting = { $who }: nobody rests.
+gloss-now-resting-counted = { $who }: { $n ->
+    [one] 1 animal rests
+   *[other] { $n } animals rest
+}.
 gloss-now-resting-known = { $who }: { $n ->
     [one] 1 animal rests
    *[other] { $n } animals rest

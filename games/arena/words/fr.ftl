@@ -387,8 +387,10 @@ web-won = { $seat ->
    *[other] aux { $seat }
 }
 web-draw = égalité
-web-would-win = avantage : { $seat }
-web-would-draw = égalité pour l'instant
+web-would-win = victoire : { $seat }
+web-would-draw = égalité
+web-so-far-win = pour l'instant, avantage : { $seat }
+web-so-far-draw = égalité pour l'instant
 web-thrown = Pierre-feuille-ciseaux : { $seat } d'abord
 web-nobody-came = personne
 web-went-home = de retour en main
@@ -460,6 +462,7 @@ web-g-block = limite −1 ensuite
 web-g-score = +{ $n } victoire
 web-g-return = équipe en main
 web-ask-plan = Préparez vos équipes : { $n } sur { $limit }
+web-ask-sealed = Votre plan est scellé
 web-ask-plans = Des équipes pour trois arènes, en secret
 web-ask-call = Arène { $arena } : qui { $name } appelle-t-il ?
 web-ask-arm = Arène { $arena } : combien d'armes { $name } ajoute-t-il ?
@@ -615,6 +618,8 @@ web-commit-why = il ne changera plus
 web-plan-first = Votre plan est encore vide. Placez d'abord un animal dans une arène, ou n'envoyez personne du tout.
 web-nobody-planned = il est encore vide
 web-pass = N'envoyer personne
+web-pass-sure = Oui, n'envoyer personne
+web-pass-cost = aucune arène gagnée
 web-pass-why = tous reviennent
 web-clear = Recommencer
 web-decline = Ne rien faire
@@ -881,6 +886,7 @@ lesson-cook-ask = Sept chiens se reposent. Fais-les revenir et gagne une arène.
 lesson-cook-hint = Fu le Cuisinier fait revenir tout le monde quand il mène. Personne ne garde l’arène 2.
 lesson-cook-right = Le Cuisinier a mené, un Plat est mangé, tout le monde revient.
 lesson-cook-nobody = N’envoyer personne les ramène aussi. Mais tu n’as rien gagné.
+lesson-cook-guarded = Le Cuisinier a ramené tout le monde. Mais Masaru garde l'arène 1 : tu n'as rien gagné.
 lesson-cook-hungry = Gagné. Mais huit chiens se reposent, il ne reste que le Cuisinier.
 lesson-cook-other = Ils se reposent encore. Seul un Cuisinier qui mène les rappelle, ou n’envoyer personne.
 lesson-cook-cook-leads = Un Cuisinier ne fait que mener.
@@ -899,7 +905,7 @@ lesson-fight-task = Gagner la partie
 lesson-fight-ask = Cette fois, leur plan est caché. Prends 4 points d’avance, ou leurs { $spirit } points d’esprit.
 lesson-fight-hint = Lis d’abord les récompenses. Gagne l’arène qui leur fait le plus mal, laisse la plus chère.
 lesson-fight-right = Gagné, contre un plan que tu ne voyais pas. Le second œil est à toi.
-lesson-fight-lost = Tombe sept fois, relève-toi huit. Essaie encore, ou arrête-toi là pour aujourd’hui.
+lesson-fight-lost = Cette partie est perdue. Essaie encore, ou arrête-toi là pour aujourd’hui.
 lesson-fight-learned = *Les plans sont secrets* désormais.
 web-screen-folded = Le paravent est replié.
 web-in-lessons-only = Tu vois leur plan : dans les leçons seulement.
@@ -988,11 +994,19 @@ gloss-now-food = { $who } : { $dish ->
    *[other] le Mets fin
 }.
 gloss-now-hand = { $who } : aucun animal.
+gloss-now-hand-counted = { $who } : { $n ->
+    [one] 1 animal
+   *[other] { $n } animaux
+}.
 gloss-now-hand-known = { $who } : { $n ->
     [one] 1 animal
    *[other] { $n } animaux
 }, { $names }.
 gloss-now-resting = { $who } : personne au repos.
+gloss-now-resting-counted = { $who } : { $n ->
+    [one] 1 animal au repos
+   *[other] { $n } animaux au repos
+}.
 gloss-now-resting-known = { $who } : { $n ->
     [one] 1 animal au repos
    *[other] { $n } animaux au repos

@@ -374,6 +374,7 @@ web-life = Vie : { $n } sur { $full }
 web-held = { $n } sur { $limit } en main
 web-known = Connues : { $names }
 web-own-hand = Main : { $n } sur { $limit }
+web-own-hand-over = Main : { $n } cartes, la limite est de { $limit }
 web-fury = en furie
 web-calm = calme
 web-track = { $name } : six colonnes
@@ -922,6 +923,13 @@ lobby-size = 1–4 places · 20 min
 lobby-against = un duel
 option-mode = Comment combattez-vous ?
 option-mode-duel = Duel
+option-mode-duel-about = deux places, 10 points de vie
+option-mode-solo-about = une place, 10 points de vie
+option-mode-ffa-about = trois ou quatre places, 8 ou 6 points de vie
+option-mode-team-about = quatre places, chacun un coéquipier
+option-fighters-none-about = les cartes seules : bien pour commencer
+option-fighters-choose-about = deux techniques et la furie pour chacun
+option-fighters-random-about = de même, tirés avant le premier tour
 option-mode-solo = Seul, contre l’automate
 option-mode-ffa = Chacun pour soi
 option-mode-team = En équipe, deux contre deux
@@ -1067,6 +1075,8 @@ lesson-pair = Une paire fait rejouer
 lesson-pair-task = Gagner pendant ce tour
 lesson-pair-ask = Il lui reste { $life } points de vie, ton meilleur coup inflige 3 dégâts. Gagne *ce tour-ci*.
 lesson-pair-hint = Pose Verte 3|3 à droite : 3 touche 3.
+lesson-pair-again = Une paire : tu rejoues. Il lui reste { $life } points de vie. Finis-en.
+lesson-pair-again-hint = Jaune 3|5 à droite : 3 + 3 font son 6.
 lesson-pair-right = *Deux chiffres égaux se touchent : une paire.* Tu as rejoué, et deux coups ont suffi.
 lesson-pair-missed = { $attack } contre { $defence }, manqué. Mets 3 à côté de 3.
 lesson-pair-unequal = Touché, 2 dégâts. Mais 5 et 1 ne font pas une paire : le tour est fini.
@@ -1079,6 +1089,8 @@ lesson-effect-task = Gagner en manquant
 lesson-effect-line = À lire : ce que font tes cartes quand elles partent, touché ou manqué.
 lesson-effect-ask = Il lui reste 1 point de vie, un *jeton dégât* est sur sa colonne 5. Rien ne touche. Gagne.
 lesson-effect-hint = Jaune 3|5 fait glisser. Fais-la partir, puis pousse ses cartes à droite.
+lesson-effect-slide = Manqué, mais ta carte fait glisser. De quel côté est le *jeton dégât* ?
+lesson-effect-slide-hint = Pousse ses cartes d'une colonne vers la droite, sur la colonne 5.
 lesson-effect-right = *L’effet agit, touché ou manqué.* Ses cartes ont glissé sur le jeton : 1 dégât.
 lesson-effect-away = Sa vie est intacte : aucune de ses cartes n’est venue sur le jeton.
 lesson-effect-otherblow = Tu as lancé Bleue 3|5 : son effet fait piocher une carte. Laquelle fait glisser ?
@@ -1087,10 +1099,13 @@ lesson-effect-learned = *Un effet* agit, que le coup touche ou manque.
 
 lesson-fight = Un vrai petit combat
 lesson-fight-task = Prendre ses 5 points de vie
-lesson-fight-ask = Cinq points de vie te séparent de la victoire. *Pioche* quand rien ne touche.
+lesson-fight-ask = { $life ->
+    [one] Encore { $life } point de vie à prendre.
+   *[other] Encore { $life } points de vie à prendre.
+} *Pioche* quand rien ne touche.
 lesson-fight-hint = Fais sa somme là où tes cartes se touchent. Deux chiffres égaux font une paire : tu rejoues.
 lesson-fight-right = *Gagné !* Plus tard, essaie les combattants : deux cartes de même couleur éveillent leurs techniques.
-lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
+lesson-fight-lost = Tu n'as plus de vie. Encore une fois, ou un autre jour.
 lesson-fight-learned = *Tout un combat* : frapper, bloquer, piocher à temps.
 
 ## Les indices, et ce qui arrive pour la première fois

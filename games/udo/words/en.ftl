@@ -138,6 +138,8 @@ event-recovered = { $seat-is ->
     [you] You recover { $card } from the discard pile.
    *[other] { $card-cap } is recovered from the discard pile.
 }
+event-fizzled = Enrage { $n }: no calm card is in hand, so nothing flips.
+event-fizzled-recovery = Recover { $n }: the discard pile is empty, so nothing returns.
 event-enraged = { $card-cap } flips to its ENRAGED side.
 event-calmed = { $card-cap } flips to its calm side.
 event-discarded = The finisher { $card } is discarded{ $others ->
@@ -213,7 +215,6 @@ refused-wrong-kind = Something else is asked now; look at the list of legal acti
 refused-defeated = { $name-cap } is defeated already.
 refused-in-a-combo = { $name-cap } lies in a combo already.
 refused-not-in-hand = { $name-cap } is not in hand.
-refused-order = Combos are laid in the order of the card list by their bottom cards: this one belongs before the combo on { $name }. Take that back first, or send all combos at once.
 refused-dead-end = With { $name } on top the combo could never be finished with the cards in hand.
 refused-none-open = No combo is open.
 refused-combo-open = A combo is open: finish it or clear it first.
@@ -287,7 +288,6 @@ web-sign-at-most = at most { $n }
 web-sign-at-least = { $n } or more
 web-sign-alone = only combo
 web-sign-or = or
-web-why-order = belongs before combo { $n }
 web-why-other = { $part }: { $condition }
 web-why-dead-end = no way to finish
 web-wins-you = Wins you
@@ -312,6 +312,22 @@ web-next-first = first card
 web-no-combo = Click a card of your hand: it begins a combo. The last card on top does what it says, with X as the length.
 web-no-heart = no heart
 web-no-blow = no attack
+web-says-takes = takes { $parts }
+web-says-opens = { $parts } on top: X+{ $n }
+web-says-charge = blocked: +{ $n } charge
+web-says-kept = blocked: kept, enrage { $n }
+web-says-stopped = block { $n } stops it
+web-longer-charge = with { $n } charge X { $x }: { $does }
+web-longer-double = doubled X { $x }: { $does }
+web-enrage-there = { $n ->
+    [0] no calm card in hand
+    [one] { $n } calm card in hand
+   *[other] { $n } calm cards in hand
+}
+web-recover-there = { $n ->
+    [0] discard pile empty
+   *[other] { $n } in the discard pile
+}
 web-discard-recover = Discard pile: take back to hand
 web-discard-exhaust = Discard pile: exhaust for ever
 web-you = you
@@ -385,12 +401,14 @@ web-fight-with = { $n ->
    *[other] with { $n } combos
 }
 web-finish = Finish the combo
+web-finish-and-fight = Finish and fight
 web-clear = Start over
 web-enough = Enough
 web-end-turn = End the turn
 web-choose-deal = Damage
 web-choose-block = Block
 web-do-fight = Fight { $master }
+web-do-finish-and-fight = Finish the combo and fight
 web-do-place = Place { $card }
 web-do-take-back = Take back combo { $n }
 web-do-resolve = Resolve combo { $n }
@@ -447,6 +465,14 @@ web-beat-idle = The block stops nothing
 web-beat-idle-result = { $why ->
     [none] No attack is left to block.
    *[higher] { $card } blocks { $n }: every attack that is left is higher.
+}
+web-beat-fizzled = { $what ->
+    [recover] Nothing to recover
+   *[enrage] Nothing to enrage
+}
+web-beat-fizzled-result = { $what ->
+    [recover] { $card } recovers up to { $n }: the discard pile is empty.
+   *[enrage] { $card } enrages up to { $n }: no calm card is in hand.
 }
 web-beat-charged = { $n ->
     [0] The charge is full already
@@ -662,6 +688,15 @@ play-udo-block-all = block all up to { $n }
 play-udo-charge-more = charge { $n }
 play-udo-recover = recover { $n }
 play-udo-enrage = enrage { $n }
+play-udo-recover-of = { $does } ({ $n ->
+    [0] discard pile empty
+   *[other] { $n } in the discard pile
+})
+play-udo-enrage-of = { $does } ({ $n ->
+    [0] no calm card in hand
+    [one] { $n } calm card in hand
+   *[other] { $n } calm cards in hand
+})
 play-udo-calm-self = calms itself
 play-udo-calm-combo = calms its combo
 play-udo-keep = returns to hand
@@ -748,10 +783,11 @@ lobby-against = alone against the four
 option-hero = Who fights?
 option-hero-udo = Udo
 option-hero-kai = Kai
+option-hero-udo-about = saves charge for one mighty combo
+option-hero-kai-about = her cards have a calm and an enraged side
 game-title = Martial Arts Masters: Master Udo vs. the Four
 lobby-title = Udo vs. the Four
 advice-first-master = { $master } is a good first one: small hearts, and no rule of his own.
-advice-next-master = { $master } is one of the easy ones, too.
 lobby-for = For you, if you like to puzzle alone and in peace.
 lobby-time = 15 min
 lobby-seats = 1 seat
@@ -974,10 +1010,9 @@ lesson-block-learned = *Block or pay* with a card: who can do neither has lost.
 lesson-charge = Save up
 lesson-charge-task = Cover the 5 this turn
 lesson-charge-ask = A heart of *5*, and four cards. Two combos can do it, this turn.
-lesson-charge-hint = Lay the legs first, then Torso on Head. Let the Torso act first, then kick *with 3 charge*.
+lesson-charge-hint = Lay one leg on the other, and Torso on Head. Let the Torso act first, then kick *with 3 charge*.
 lesson-charge-right = *Charge first, strike second.* All of it lengthened one combo.
 lesson-charge-place = The Head lies first, the Torso second.
-lesson-charge-order = Lay the combo that begins with a leg first. In which order they act, you choose later.
 lesson-charge-four = 4 is not 5. Let the Torso finish a combo of its own.
 lesson-charge-late = { $x } damage, without charge. Gather first, then let the kick act *with 3 charge*.
 lesson-charge-open = The heart of 5 is still open. The Torso on top gathers charge for the kick.
@@ -988,7 +1023,7 @@ lesson-fight-task = Defeat Master Crane
 lesson-fight-ask = Hearts 1, 3 and 5. Two attacks a turn: *block*, or *pay* a card each.
 lesson-fight-hint = These attacks leave Crane open: X is 1 more with a leg or an arm on top.
 lesson-fight-right = *Crane is beaten.* Your discards come back, and his technique joins your hand.
-lesson-fight-lost = Fall seven times, rise eight. Once more, or leave it for today.
+lesson-fight-lost = Master Crane stands. Once more, or leave it for today.
 lesson-fight-learned = *A battle*: block, pay, cover, until no heart is left.
 
 lesson-kai = Kai, when she rages
@@ -1008,7 +1043,26 @@ hint-combo = { $n ->
     [0] lay *{ $finisher }* alone
    *[other] lay { $below } and finish with *{ $finisher }*
 }
-hint-why-combo = { $finisher }, with X = { $n } at least: { $does }.
+hint-fight = fight *{ $master }*
+hint-why-combo = { $finisher }: X { $x }, { $does }{ $hearts ->
+    [none] { "" }
+   *[other] ; hearts within reach: { $hearts }
+}{ $blows ->
+    [none] { "" }
+   *[other] ; attacks within reach: { $blows }
+}.
+hint-why-fight = { $bodies ->
+    [one] Hearts: { $hearts }
+   *[other] { $bodies } bodies, each with hearts { $hearts }
+}; { $attacks ->
+    [one] { $attacks } attack a turn
+   *[other] { $attacks } attacks a turn
+}.
+hint-why-reward = { $n } glory, and { $card } joins your hand: { $does }.
+hint-why-least = { $what ->
+    [attacks] No master who is left attacks less often.
+   *[hearts] No master who is left has fewer hearts.
+}
 mark-block = A *block* stops an attack of its value or less: it costs you nothing, and brings its bonus.
 mark-charge = You hold *{ $n } charge*. Spend all of it on one combo, and its X grows by that much.
 mark-covered = A heart is *covered*. Cover all of them, and the master is defeated. One turn to the next they stay.

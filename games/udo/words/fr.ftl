@@ -141,6 +141,8 @@ event-recovered = { $seat-is ->
     [you] Vous récupérez { $card } dans la défausse.
    *[other] { $card-cap } revient de la défausse.
 }
+event-fizzled = Enrager { $n } : aucune carte calme en main, rien ne se retourne.
+event-fizzled-recovery = Récupérer { $n } : la défausse est vide, rien ne revient.
 event-enraged = { $card-cap } passe sur sa face ENRAGÉE.
 event-calmed = { $card-cap } passe sur sa face calme.
 event-discarded = La carte finale { $card } est défaussée{ $others ->
@@ -222,7 +224,6 @@ refused-wrong-kind = On vous demande autre chose maintenant ; voyez la liste des
 refused-defeated = { $name-cap } est déjà vaincu.
 refused-in-a-combo = { $name-cap } est déjà dans un enchaînement.
 refused-not-in-hand = { $name-cap } n'est pas en main.
-refused-order = Les enchaînements se posent dans l'ordre de la liste, d'après leur carte du bas : celui-ci vient avant l'enchaînement qui commence par { $name }. Reprenez d'abord cet enchaînement, ou posez-les tous en une fois.
 refused-dead-end = Avec { $name } dessus, les cartes en main ne permettraient jamais de terminer l'enchaînement.
 refused-none-open = Aucun enchaînement n'est ouvert.
 refused-combo-open = Un enchaînement est ouvert : terminez-le ou annulez-le d'abord.
@@ -354,7 +355,6 @@ web-sign-at-most = { $n } au plus
 web-sign-at-least = { $n } ou plus
 web-sign-alone = seul du tour
 web-sign-or = ou
-web-why-order = va avant l'ench. { $n }
 web-why-other = { $part } : { $condition }
 web-why-dead-end = sans issue
 web-wins-you = À gagner :
@@ -379,6 +379,22 @@ web-next-first = 1re carte
 web-no-combo = Cliquez sur une carte de votre main : elle commence un enchaînement. La dernière, sur le dessus, fait ce qu'elle dit ; X est la longueur.
 web-no-heart = aucun cœur
 web-no-blow = aucune attaque
+web-says-takes = prend { $parts }
+web-says-opens = { $parts } au-dessus : X+{ $n }
+web-says-charge = bloquée : +{ $n } charge
+web-says-kept = bloquée : gardée, enrage { $n }
+web-says-stopped = un blocage de { $n } l'arrête
+web-longer-charge = avec { $n } de charge, X { $x } : { $does }
+web-longer-double = doublé, X { $x } : { $does }
+web-enrage-there = { $n ->
+    [0] aucune carte calme en main
+    [one] { $n } carte calme en main
+   *[other] { $n } cartes calmes en main
+}
+web-recover-there = { $n ->
+    [0] défausse vide
+   *[other] { $n } dans la défausse
+}
 web-discard-recover = Défausse : à récupérer en main
 web-discard-exhaust = Défausse : à épuiser pour toujours
 web-you = vous
@@ -452,12 +468,14 @@ web-fight-with = { $n ->
    *[other] avec { $n } enchaînements
 }
 web-finish = Terminer l'enchaînement
+web-finish-and-fight = Terminer et combattre
 web-clear = Recommencer
 web-enough = Assez
 web-end-turn = Finir le tour
 web-choose-deal = Dégâts
 web-choose-block = Blocage
 web-do-fight = Combattre { $master }
+web-do-finish-and-fight = Terminer l'enchaînement et combattre
 web-do-place = Poser { $card }
 web-do-take-back = Reprendre l'enchaînement { $n }
 web-do-resolve = Résoudre l'enchaînement { $n }
@@ -526,6 +544,14 @@ web-beat-idle = Le blocage n'arrête rien
 web-beat-idle-result = { $why ->
     [none] Il ne reste aucune attaque à bloquer.
    *[higher] { $card } bloque { $n } : toutes les attaques restantes valent plus.
+}
+web-beat-fizzled = { $what ->
+    [recover] Rien à récupérer
+   *[enrage] Rien à enrager
+}
+web-beat-fizzled-result = { $what ->
+    [recover] { $card } récupère jusqu'à { $n } : la défausse est vide.
+   *[enrage] { $card } enrage jusqu'à { $n } : aucune carte calme en main.
 }
 web-beat-charged = { $n ->
     [0] La charge est déjà pleine
@@ -750,6 +776,15 @@ play-udo-block-all = bloque tout jusqu'à { $n }
 play-udo-charge-more = charge { $n }
 play-udo-recover = récupère { $n }
 play-udo-enrage = enrage { $n }
+play-udo-recover-of = { $does } ({ $n ->
+    [0] défausse vide
+   *[other] { $n } dans la défausse
+})
+play-udo-enrage-of = { $does } ({ $n ->
+    [0] aucune carte calme en main
+    [one] { $n } carte calme en main
+   *[other] { $n } cartes calmes en main
+})
 play-udo-calm-self = se calme
 play-udo-calm-combo = calme l'enchaînement
 play-udo-keep = revient en main
@@ -835,10 +870,11 @@ lobby-against = seul face aux quatre
 option-hero = Qui combat ?
 option-hero-udo = Udo
 option-hero-kai = Kai
+option-hero-udo-about = garde sa charge pour un seul grand enchaînement
+option-hero-kai-about = ses cartes ont une face calme et une face enragée
 game-title = Martial Arts Masters : Maître Udo contre les quatre
 lobby-title = Udo contre les quatre
 advice-first-master = { $master } est un bon début : de petits cœurs, et aucune règle particulière.
-advice-next-master = { $master } est facile, lui aussi.
 lobby-for = Pour vous, si vous aimez réfléchir en solo, au calme.
 lobby-time = 15 min
 lobby-seats = 1 place
@@ -1079,10 +1115,9 @@ lesson-block-learned = *Bloquer ou payer* d’une carte : sinon, c’est perdu.
 lesson-charge = Garde des forces
 lesson-charge-task = Couvrir le 5 ce tour-ci
 lesson-charge-ask = Un cœur de *5*, et quatre cartes. Deux enchaînements suffisent, ce tour-ci.
-lesson-charge-hint = Pose d’abord les jambes, puis le Torse sur la Tête. Fais agir le Torse en premier, puis la jambe *avec 3 de charge*.
+lesson-charge-hint = Pose une jambe sur l’autre, et le Torse sur la Tête. Fais agir le Torse en premier, puis la jambe *avec 3 de charge*.
 lesson-charge-right = *D’abord la charge, ensuite le coup.* Tout est allé dans un seul enchaînement.
 lesson-charge-place = La Tête se pose en premier, le Torse en deuxième.
-lesson-charge-order = Pose d’abord l’enchaînement qui commence par une jambe. L’ordre d’action se choisit après.
 lesson-charge-four = 4 n’est pas 5. Fais du Torse la carte finale d’un autre enchaînement.
 lesson-charge-late = { $x ->
     [one] { $x } dégât
@@ -1096,7 +1131,7 @@ lesson-fight-task = Battre Maître Grue
 lesson-fight-ask = Des cœurs de 1, 3 et 5. Deux attaques par tour : *bloque*-les, ou *paie* une carte pour chacune.
 lesson-fight-hint = Ces attaques rendent Grue vulnérable : X gagne 1 avec une jambe ou un bras en haut.
 lesson-fight-right = *Grue est vaincu.* Ta défausse revient, et sa technique rejoint ta main.
-lesson-fight-lost = Tombe sept fois, relève-toi huit. Encore une fois, ou un autre jour.
+lesson-fight-lost = Maître Grue tient debout. Encore une fois, ou un autre jour.
 lesson-fight-learned = *Un combat* : bloquer, payer, couvrir, jusqu’au dernier cœur.
 
 lesson-kai = Kai, quand elle enrage
@@ -1116,7 +1151,29 @@ hint-combo = { $n ->
     [0] poser seulement *{ $finisher }*
    *[other] poser { $below } et finir par *{ $finisher }*
 }
-hint-why-combo = { $finisher }, X = { $n } au moins : { $does }.
+hint-fight = combattre *{ $master }*
+hint-why-combo = { $finisher } : X { $x }, { $does }{ $hearts ->
+    [none] { "" }
+   *[other] {"\u202F"}; cœurs à portée : { $hearts }
+}{ $blows ->
+    [none] { "" }
+   *[other] {"\u202F"}; attaques à portée : { $blows }
+}.
+hint-why-fight = { $bodies ->
+    [one] Cœurs : { $hearts }
+   *[other] { $bodies } corps, chacun avec les cœurs { $hearts }
+} ; { $attacks ->
+    [one] { $attacks } attaque par tour
+   *[other] { $attacks } attaques par tour
+}.
+hint-why-reward = { $n ->
+    [one] { $n } point de gloire
+   *[other] { $n } points de gloire
+}, et { $card } rejoint votre main : { $does }.
+hint-why-least = { $what ->
+    [attacks] Aucun des maîtres restants n'attaque moins souvent.
+   *[hearts] Aucun des maîtres restants n'a moins de cœurs.
+}
 mark-block = Un *blocage* arrête une attaque de sa valeur ou moins : elle ne vous coûte rien et rapporte son bonus.
 mark-charge = Vous avez *{ $n } de charge*. Dépensez tout pour un seul enchaînement : son X augmente d'autant.
 mark-covered = Un cœur est *couvert*. Couvrez-les tous et le maître est vaincu. D'un tour à l'autre, ils le restent.

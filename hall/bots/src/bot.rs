@@ -125,7 +125,7 @@ pub fn seat<G: Game>(sight: &Sight<G>) -> Seat {
 
 /// The choices of a sight: what is legal and leads on.
 pub fn choices<G: Game>(sight: &Sight<G>) -> Vec<G::Action> {
-    let on: Vec<_> = sight.legal.iter().copied().filter(|action| !G::takes_back(*action)).collect();
+    let on: Vec<_> = sight.legal.iter().copied().filter(|action| G::leads_on(&sight.view, *action)).collect();
     // A seat that can only take back still has to answer.
     if on.is_empty() { sight.legal.clone() } else { on }
 }

@@ -5,8 +5,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use budokan_bus::{Attended, Bus, Ear, Heard, Hint, nats, notify};
+use budokan_bus::{Attended, Bus, Ear, Heard, Hint, Key, nats, notify};
 use budokan_parts::{Nats, Postgres};
+
+fn key() -> Key {
+    Key::new("secret")
+}
 
 fn bout(version: u64) -> Hint {
     Hint::Bout { id: "bout".to_owned(), version, seating: 0 }
@@ -91,9 +95,9 @@ async fn outlive<S>(
 async fn nats_carries_hints_and_may_go_away() {
     let mut server = Nats::start().unwrap();
     let address = nats::Address { url: server.url(), ..nats::Address::default() };
-    let one = nats::open(&address, "one", "hall").await.unwrap();
-    let two = nats::open(&address, "two", "hall").await.unwrap();
-    let (_other, mut elsewhere) = nats::open(&address, "three", "other-hall").await.unwrap();
+    let one = nats::open(&address, "one", "hall", &key()).await.unwrap();
+    let two = nats::open(&address, "two", "hall", &key()).await.unwrap();
+    let (_other, mut elsewhere) = nats::open(&address, "three", "other-hall", &key()).await.unwrap();
     outlive(&mut server, [Nats::stop, |server| server.start_again().unwrap()], [one, two]).await;
     while let Ok(heard) = elsewhere.try_recv() {
         assert_eq!(heard, Heard::Gap, "halls do not hear each other");
@@ -104,6 +108,6 @@ async fn nats_carries_hints_and_may_go_away() {
 async fn the_database_carries_hints_and_may_go_away() {
     let mut server = Postgres::start().unwrap();
     let address = server.url().parse().unwrap();
-    let [one, two] = ["one", "two"].map(|name| notify::open(&address, name).unwrap());
+    let [one, two] = ["one", "two"].map(|name| notify::open(&address, name, &key()).unwrap());
     outlive(&mut server, [Postgres::stop, |server| server.start_again().unwrap()], [one, two]).await;
 }

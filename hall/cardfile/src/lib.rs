@@ -8,8 +8,12 @@
 //!
 //! Read in this order: `written` (a value with its line, and the checks), `value` (how TOML becomes a record),
 //! `problem` (what is told when it does not), `syntax` (TOML that is none), `testing` (what the tests of games share);
-//! `place` changes one number of a file.
+//! `place` changes one number of a file; `owned` is the file of an owner, which may name only what differs from
+//! the printed one (`document` lays one over the other), and `mistakes` finds everything that is wrong with it.
 
+mod document;
+mod mistakes;
+mod owned;
 mod place;
 mod problem;
 mod records;
@@ -22,6 +26,8 @@ use budokan_kernel::Invalid;
 use serde::de::DeserializeOwned;
 use toml::de::DeTable;
 
+pub use mistakes::mistakes;
+pub use owned::{FrenchName, OwnedCards, game_of};
 pub use place::Place;
 pub use records::{clause, only};
 pub use syntax::{is_bare, syntax_error};

@@ -6,7 +6,7 @@ use budokan_kernel::Invalid;
 use proptest::prelude::*;
 use serde::Deserialize;
 
-use crate::{Place, Written, clause, only, read, testing};
+use crate::{FrenchName, OwnedCards, Place, Written, canonical, clause, mistakes, only, read, testing};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -219,4 +219,107 @@ fn a_path_that_leads_to_no_number_is_told_with_what_is_there() {
     let half = Place::find(CARDS, "animal.yue.ap").unwrap().with(CARDS, "1.5").unwrap_err().to_string();
     assert_eq!(half, "animal.yue.ap: “1.5” cannot stand there: expected a whole number");
     assert_eq!(Place::find("a = ", "a").unwrap_err().line, Some(1));
+}
+
+const PRINTED: &str = "\
+slug = \"tigers\"
+size = 3
+[[card]]
+id = \"one\"
+ap = 1
+effect = { times = 2 }
+[[card]]
+id = \"two\"
+ap = 2
+";
+
+/// Whether the text can be read as cards whose AP are at most 9, no two of them alike.
+fn fits(text: &str) -> Result<(), Invalid> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Cards {
+        #[expect(dead_code, reason = "it is the file's business")]
+        slug: String,
+        size: Written<i64>,
+        card: Vec<RawCard>,
+    }
+    let cards: Cards = read(text)?;
+    cards.size.number("size", 0..=9)?;
+    for (place, card) in cards.card.iter().enumerate() {
+        let id = card.id.get_ref();
+        card.ap.number(&format!("card.{id}.ap"), 0..=9)?;
+        if cards.card[..place].iter().any(|other| other.id.get_ref() == id) {
+            return Err(card.id.twice(format!("card.{id}")));
+        }
+    }
+    Ok(())
+}
+
+fn owned(text: &str) -> Result<OwnedCards, Invalid> {
+    OwnedCards::read(text, "tigers", PRINTED)
+}
+
+#[test]
+fn a_file_may_name_only_what_differs() {
+    let text = "extends = \"printed\"\n# a comment\n[[card]]\nid = \"two\"\nap = 7\n[[card]]\nid = \"three\"\nap = 3\n";
+    let whole = owned(text).unwrap().text();
+    let expected = PRINTED.replace("ap = 2", "ap = 7") + "[[card]]\nid = \"three\"\nap = 3\n";
+    assert_eq!(canonical(&whole), canonical(&expected));
+    // Without the key a file is whole.
+    assert_eq!(canonical(&owned(PRINTED).unwrap().text()), canonical(PRINTED));
+    let told = |text: &str| owned(text).and_then(|file| file.read_by(fits)).unwrap_err().to_string();
+    assert_eq!(told("extends = \"mine\"\n"), "line 1: extends: expected \"printed\"");
+    assert_eq!(
+        told(&text.replace("ap = 7", "ap = 70")),
+        "line 5: card.two.ap: expected a number from 0 to 9, found 70"
+    );
+    assert_eq!(
+        told(&text.replace("ap = 3", "ap = 3\nxp = 1")),
+        "line 9: card.three.xp: unknown key: expected one of id, ap, effect"
+    );
+    let other = "extends = \"printed\"\nslug = \"dragons\"\n";
+    assert_eq!(told(other), "line 2: slug: this is a card file for “dragons”, expected one for “tigers”");
+}
+
+#[test]
+fn names_in_french_are_not_for_the_rules() {
+    let named = PRINTED.replace("id = \"two\"", "id = \"two\"\nname = \"Two\"\nname_fr = \"Deux\"");
+    let file = owned(&named).unwrap();
+    let french = FrenchName { id: "two".to_owned(), name: "Two".to_owned(), french: "Deux".to_owned() };
+    assert_eq!(file.french(), Ok(vec![french]));
+    file.read_by(|text| {
+        assert!(!text.contains("Deux"), "{text}");
+        Ok(())
+    })
+    .unwrap();
+    let problem = owned(&named.replace("name = \"Two\"\n", "")).unwrap_err().to_string();
+    assert_eq!(problem, "line 9: two.name_fr: expected a name on one line, beside an id and a name");
+}
+
+#[test]
+fn all_mistakes_are_found_at_once() {
+    let told = |text: &str| {
+        let found = mistakes(text, "tigers", PRINTED, &fits);
+        found.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert!(told(PRINTED).is_empty());
+    let text = "extends = \"printed\"\nsize = \"big\"\n[[card]]\nid = \"two\"\nap = 70\n[[card]]\nid = \"three\"\nxp = 1\n\
+        [[card]]\nid = \"four\"\nap = \"many\"\neffect = { times = -1 }\n[[card]]\nid = \"four\"\nap = 4\n";
+    assert_eq!(
+        told(text),
+        [
+            "line 2: size: expected a whole number, found “big”",
+            "line 5: card.two.ap: expected a number from 0 to 9, found 70",
+            "line 6: card.three.ap: this key is missing",
+            "line 8: card.three.xp: unknown key: expected one of id, ap, effect",
+            "line 11: card.four.ap: expected a whole number, found “many”",
+            "line 12: card.four.effect.times: expected a number from 0 up, found -1",
+            "line 14: card.four: stands in the file twice",
+        ]
+    );
+    // What is no TOML is told alone.
+    let broken = told("size = = 3\nslug = \"tigers\"\n[[card]\n");
+    assert!(broken.len() > 1 && broken.iter().all(|told| told.starts_with("line ")), "{broken:?}");
+    let gone = told(&PRINTED.replace("ap = 1\n", ""));
+    assert_eq!(gone, ["line 3: card.one.ap: this key is missing"]);
 }

@@ -3,8 +3,9 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use budokan_bots::{Line, Weight};
+use budokan_bots::{Knowledge, Line, TimeUp, Weight};
 use budokan_kernel::{Forecast, Game, Printed, Quick, Sight, Tally, Viewer};
+use budokan_review::{Effort, Gap, ranked};
 use budokan_words::{Naming, People, Words};
 
 use crate::sight::AnySight;
@@ -26,6 +27,9 @@ pub struct Advised {
     pub actions: Vec<String>,
     /// What the bot thinks of it, if it compares.
     pub weight: Option<Weight>,
+    /// How much better it is than the next choice, and how far that may be off, where the judge of reviews has compared
+    /// them.
+    pub lead: Option<Gap>,
     /// The sums that it will come to, as far as they are certain.
     pub sums: Vec<Tally>,
     /// The actions themselves: a list of the game's own.
@@ -50,7 +54,14 @@ impl Advice {
     pub fn compared(&self, index: usize, words: &Words) -> Option<String> {
         let percent = |worth: f32| (worth.clamp(0.0, 1.0) * 100.0).round() as i64;
         let next = self.choices.get(index + 1).and_then(|choice| choice.weight);
-        match (self.choices.get(index)?.weight?, next) {
+        let choice = self.choices.get(index)?;
+        let close = choice.lead.filter(|lead| lead.mean <= lead.error);
+        if let (Some(lead), Some(Weight::Worth(this)), Some(Weight::Worth(other))) = (close, choice.weight, next) {
+            let told: [(&str, &dyn ToString); 3] =
+                [("n", &percent(this)), ("other", &percent(other)), ("error", &percent(lead.error).max(1))];
+            return Some(words.phrase("hint-worth-close", &told));
+        }
+        match (choice.weight?, next) {
             (Weight::Worth(this), Some(Weight::Worth(other))) if percent(this) > percent(other) => {
                 Some(words.phrase("hint-worth-more", &[("n", &percent(this)), ("other", &percent(other))]))
             }
@@ -75,6 +86,24 @@ pub(crate) fn advice<G: Printed>(sight: &Sight<G>, lines: Vec<Line<G::Action>>) 
     (!choices.is_empty()).then_some(Advice { choices })
 }
 
+/// The same advice as the judge of reviews sees it: the best first, each with its lead. Advice that compares nothing, or
+/// that nobody should foresee, stays as it is.
+pub(crate) fn judged<K: Knowledge>(sight: &Sight<K::Game>, advice: Advice, effort: Effort, is_late: &TimeUp) -> Advice
+where
+    K::Game: Printed,
+{
+    let compares = |choice: &&Advised| matches!(choice.weight, Some(Weight::Worth(_)));
+    let Some(favourite) = advice.choices.first().filter(compares) else { return advice };
+    let ranked = ranked::<K>(sight, favourite.actions_of::<K::Game>().to_vec(), effort, is_late);
+    let game = K::Game::imagine(&sight.view, &mut Quick::new(0));
+    let ranked = ranked.into_iter().take(MOST_ADVISED).filter_map(|one| {
+        let line = Line { actions: one.actions, weight: Some(Weight::Worth(one.worth.mean)) };
+        Some(Advised { lead: one.lead, ..advised(sight, &game, line)? })
+    });
+    let choices: Vec<Advised> = ranked.collect();
+    if choices.is_empty() { advice } else { Advice { choices } }
+}
+
 /// A line of the seat that looks, with what the rules foresee of it; `game` writes its actions.
 pub(crate) fn advised<G: Printed>(sight: &Sight<G>, game: &G, line: Line<G::Action>) -> Option<Advised> {
     let Viewer::Seat(seat) = sight.viewer else { return None };
@@ -84,6 +113,7 @@ pub(crate) fn advised<G: Printed>(sight: &Sight<G>, game: &G, line: Line<G::Acti
     Some(Advised {
         actions: line.actions.iter().map(|action| game.write(*action)).collect(),
         weight: line.weight,
+        lead: None,
         sums: foreseen.into_iter().filter(certain).map(|forecast| forecast.tally).collect(),
         typed: Arc::new(line.actions),
     })

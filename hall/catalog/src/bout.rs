@@ -120,6 +120,9 @@ pub trait AnyBout: Send + Sync {
     /// How many there are.
     fn noticed_count(&self, viewer: Viewer) -> u64;
 
+    /// How many steps of this seat are drafts, which could have been taken back at once.
+    fn drafts(&self, seat: Seat) -> u64;
+
     /// Who made this step, by the number of all steps; nothing if there is no such step.
     fn maker(&self, step: u64) -> Option<Seat>;
 
@@ -145,6 +148,9 @@ pub trait AnyBout: Send + Sync {
 
     /// The same with what nobody knows left as it is: what was seen of it comes again. Only bouts of before go on so.
     fn cut(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout>;
+
+    /// A new deal of the same game from another seed; see [`Bout::deal_again`].
+    fn deal_again(&self, seed: Seed) -> Box<dyn AnyBout>;
 
     /// The bout with everything dealt anew that nobody can know, going on with the dice of `seed`, which nothing was rolled
     /// from yet. Nobody notices it.
@@ -451,6 +457,10 @@ impl<G: Printed> AnyBout for Playing<G> {
         self.bout.noticed_count(viewer)
     }
 
+    fn drafts(&self, seat: Seat) -> u64 {
+        self.bout.steps().iter().filter(|step| step.seat == seat && step.firm.is_none()).count() as u64
+    }
+
     fn maker(&self, step: u64) -> Option<Seat> {
         let index = usize::try_from(step).ok()?.checked_sub(1)?;
         self.bout.steps().get(index).map(|step| step.seat)
@@ -482,6 +492,10 @@ impl<G: Printed> AnyBout for Playing<G> {
 
     fn cut(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
         Box::new(Self { bout: self.bout.cut(takeback, seed), ..self.clone() })
+    }
+
+    fn deal_again(&self, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(Self { bout: self.bout.deal_again(seed), ..self.clone() })
     }
 
     fn dealt_anew(&self, seed: Seed) -> Box<dyn AnyBout> {
@@ -568,6 +582,7 @@ impl<G: Printed> AnyBout for Playing<G> {
             rules: G::RULES,
             cards: state.cards().hash(),
             seats: names::<G>(state.seats()),
+            seated: Vec::new(),
             config: self.config.clone(),
             given: self.given.clone(),
             origin: self.origin.as_deref().cloned(),

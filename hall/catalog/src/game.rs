@@ -3,12 +3,14 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use budokan_bots::{Knowledge, Spec, Timer};
-use budokan_kernel::{Bout, Cards, ConfigOption, Content, Game, Invalid, Printed, Seat, Seed, Viewer};
-use budokan_review::{AnyReviewer, Reviewer};
+use budokan_bots::{Knowledge, Spec, TimeUp, Timer};
+use budokan_cardfile::{FrenchName, OwnedCards, mistakes};
+use budokan_kernel::{Bout, Cards, ConfigOption, Content, Game, Invalid, Printed, Seat, SeatSet, Seed, Sight, Viewer};
+use budokan_review::{AnyReviewer, Effort, Reviewer};
 use budokan_scenario::{Failure, Lesson, Scenario};
 use budokan_words::{Language, Words};
 
+use crate::advice::{self, Advice};
 use crate::book::Book;
 use crate::bot::{AnyBot, ErasedBot};
 use crate::bout::{AnyBout, Playing};
@@ -18,6 +20,7 @@ use crate::race::{self, Pace, Race};
 use crate::record::{Difference, Replay, Written};
 use crate::review::Standard;
 use crate::rolls::{FirstRolls, GivenRoll};
+use crate::sight::AnySight;
 use crate::soak::{self, Soak};
 
 /// A card set of a game, known by its hash. [`AnyGame::cards`] gives them out.
@@ -106,11 +109,18 @@ pub trait AnyGame: Send + Sync {
     /// How many bytes a position takes.
     fn size(&self) -> usize;
 
-    /// The card set of this text, or the printed one.
+    /// The card set of this text, or the printed one. The text may name only what differs from the printed file
+    /// (`extends = "printed"`).
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid>;
 
     /// The printed card file as text; nothing in a game that has none.
     fn card_file(&self) -> Option<&'static str>;
+
+    /// The whole card file that this text stands for: with the printed one, if it extends that.
+    fn whole_card_file(&self, text: &str) -> Result<String, Invalid>;
+
+    /// Everything that is wrong with this card file.
+    fn card_mistakes(&self, text: &str) -> Vec<Invalid>;
 
     /// Deals a fresh bout; `config` is TOML.
     fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
@@ -174,8 +184,15 @@ pub trait AnyGame: Send + Sync {
     /// end to each decision.
     fn bot(&self, spec: Spec, seed: u64, timer: Option<Timer>) -> Box<dyn AnyBot>;
 
+    /// What a bot would do, judged as a review would judge it, with this effort and until the time is up: hints and reviews
+    /// must not contradict each other.
+    fn judged(&self, sight: &dyn AnySight, advice: Advice, effort: Effort, is_late: &TimeUp) -> Advice;
+
     /// Looks back on a bout of this game; nothing if it is of another.
     fn reviewer(&self, bout: &dyn AnyBout) -> Option<Box<dyn AnyReviewer>>;
+
+    /// Who wins and loses together with this seat of a bout, itself included.
+    fn side(&self, bout: &dyn AnyBout, seat: Seat) -> SeatSet;
 
     /// What reviews of bouts like this one are held against, and whether they can be trusted.
     fn standard(&self, bout: &dyn AnyBout) -> Standard;
@@ -240,12 +257,36 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
     }
 
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid> {
-        let cards = text.map_or_else(|| Ok(Cards::<<K::Game as Game>::Cards>::printed()), Cards::load)?;
+        let cards = match (text, self.card_file()) {
+            (None, _) => Cards::<<K::Game as Game>::Cards>::printed(),
+            (Some(text), None) => Cards::load(text)?,
+            (Some(text), Some(printed)) => {
+                let file = OwnedCards::read(text, self.id(), printed)?;
+                let cards = file.read_by(Cards::load)?;
+                for FrenchName { id, name, french } in file.french()? {
+                    budokan_words::name_in_french(&id, &name, &french);
+                }
+                cards
+            }
+        };
         Ok(CardSet(cards.hash()))
     }
 
     fn card_file(&self) -> Option<&'static str> {
         <<K::Game as Game>::Cards as Content>::shelf().card_file()
+    }
+
+    fn whole_card_file(&self, text: &str) -> Result<String, Invalid> {
+        let Some(printed) = self.card_file() else { return Ok(text.to_owned()) };
+        Ok(OwnedCards::read(text, self.id(), printed)?.text())
+    }
+
+    fn card_mistakes(&self, text: &str) -> Vec<Invalid> {
+        let read = |text: &str| <<K::Game as Game>::Cards as Content>::shelf().read(text).map(drop);
+        match self.card_file() {
+            None => read(text).err().into_iter().collect(),
+            Some(printed) => mistakes(text, self.id(), printed, &read),
+        }
     }
 
     fn deal_with(
@@ -318,9 +359,20 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
         Box::new(ErasedBot::<K::Game>(spec.seated::<K>(seed, timer)))
     }
 
+    fn judged(&self, sight: &dyn AnySight, advice: Advice, effort: Effort, is_late: &TimeUp) -> Advice {
+        match sight.sight().downcast_ref::<Sight<K::Game>>() {
+            Some(own) => advice::judged::<K>(own, advice, effort, is_late),
+            None => advice,
+        }
+    }
+
     fn reviewer(&self, bout: &dyn AnyBout) -> Option<Box<dyn AnyReviewer>> {
         let typed = bout.bout().downcast_ref::<Bout<K::Game>>()?;
         Some(Box::new(Reviewer::<K>::new(typed, bout.is_dealt())))
+    }
+
+    fn side(&self, bout: &dyn AnyBout, seat: Seat) -> SeatSet {
+        bout.state().downcast_ref::<K::Game>().map_or(SeatSet::of(&[seat]), |game| K::side(game, seat))
     }
 
     fn standard(&self, bout: &dyn AnyBout) -> Standard {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_scenario::{Judged, Lesson, Reply};
+use budokan_scenario::{Judged, Lesson, Reply, Stage};
 use toml::Table;
 
 use crate::bout::AnyBout;
@@ -110,6 +110,11 @@ impl LessonRun {
             Judged::Right(reply) => LessonState::Right(reply.clone()),
             Judged::Wrong(reply) => LessonState::Wrong(reply.clone()),
         }
+    }
+
+    /// The question in the middle of an answer, if the answer is under way.
+    pub fn stage(&self, bout: &dyn AnyBout) -> Option<&Stage> {
+        self.lesson().stage(&bout.position(Viewer::Referee), bout.game().unordered())
     }
 
     /// Whether a position still belongs to the answer: the table is shown like that when it is judged.

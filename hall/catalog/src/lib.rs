@@ -35,8 +35,9 @@ pub use bot::AnyBot;
 pub use bout::{AnyBout, NotPlayed, Played};
 pub use branch::Branch;
 pub use budokan_bots::{Knowledge, Level, Spec, Timer, Unknown, Weight};
+pub use budokan_cardfile::game_of;
 pub use budokan_scenario::Scenario;
-pub use budokan_scenario::{Lesson, Reply, ScriptedMove};
+pub use budokan_scenario::{Lesson, Reply, ScriptedMove, Stage};
 pub use dice::DiceNumber;
 pub use game::{AnyGame, CardSet, GameMode, Hosted};
 pub use glossary::{Asked, Decoration, Glossary, Now, Reading, Sign, SignKind};
@@ -45,7 +46,8 @@ pub use lesson::{LessonProblem, LessonRun, LessonState};
 pub use outline::{OutlineGroup, outline};
 pub use race::{Pace, Race, RaceCount};
 pub use record::{
-    DealtAnew, DiceLine, DiceNote, DiceReport, Difference, Hidden, HintTaken, PlayedOn, Record, TakenBack, Written,
+    DealtAnew, DiceLine, DiceNote, DiceReport, Difference, Hidden, HintTaken, PlayedOn, Record, SeatNote, Sitter,
+    TakenBack, Written,
 };
 pub use refusal::{HallRule, Refusal};
 pub use report::{Heard, HeardHint, MadeEvent, MadeRoll, MadeStep, Standing, Telling, with_hints};

@@ -9,6 +9,7 @@ mod hashes;
 mod origin;
 mod parse;
 mod replay;
+mod seated;
 
 use std::fmt;
 
@@ -18,6 +19,7 @@ pub use origin::{Hidden, Origin, PlayedOn};
 pub use parse::{MOST_DEEP, MOST_STEPS, Written};
 pub use replay::Difference;
 pub(crate) use replay::Replay;
+pub use seated::{SeatNote, Sitter};
 
 /// The version of the form, as the first line says it, of a record that does not tell where its dice came from.
 const FORM: u32 = 1;
@@ -49,6 +51,8 @@ pub struct Record {
     pub cards: u64,
     /// The names of the seats in use.
     pub seats: Vec<String>,
+    /// Who sat where, as far as that is noted. A replay does not ask for it.
+    pub seated: Vec<SeatNote>,
     /// What was chosen before the deal, as lines of TOML.
     pub config: Vec<String>,
     /// The written-down position that it began from, as lines of TOML; `None` if it was dealt.
@@ -175,6 +179,7 @@ impl fmt::Display for Record {
         writeln!(f, "rules {}", self.rules)?;
         writeln!(f, "cards {:016x}", self.cards)?;
         writeln!(f, "seats {}", self.seats.join(" "))?;
+        self.seated.iter().try_for_each(|note| writeln!(f, "{note}"))?;
         if !self.config.is_empty() {
             block(f, "config", &self.config)?;
         }

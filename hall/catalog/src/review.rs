@@ -9,6 +9,9 @@ pub use budokan_review::{
     AnyReviewer, Cause, Effort, Fortune, Judged, Luck, Played, Point, Reading, Review, Sort, Sum, Veil, Way,
 };
 
+/// Levels are told apart where each gives away at most this share of what the next weaker one does.
+const SEPARATE: f32 = 0.8;
+
 /// What was measured of bouts of one kind; nothing of it where nobody has measured.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -57,9 +60,11 @@ impl Standard {
         own.into_iter().find(|id| words.has(id)).unwrap_or_else(|| format!("hall-review-{id}"))
     }
 
-    /// What a level gives away in a decision with a choice.
+    /// What a level gives away in a decision with a choice; nothing where that does not tell the levels apart, because
+    /// then nobody is better than an apprentice by giving away less than one.
     pub fn given_away_by(&self, level: Level) -> Option<f32> {
-        self.levels.get(level as usize).copied()
+        let separates = self.levels.windows(2).all(|pair| pair[1] <= SEPARATE * pair[0]);
+        self.levels.get(level as usize).copied().filter(|_| separates)
     }
 }
 
@@ -67,5 +72,23 @@ impl Standards {
     /// As TOML.
     pub fn written(&self) -> String {
         toml::to_string(self).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_that_give_away_the_same_are_no_ladder() {
+        let given = |levels: [f32; 4]| {
+            let standard = Standard { levels: levels.to_vec(), ..Standard::default() };
+            Level::ALL.map(|level| standard.given_away_by(level))
+        };
+        let apart = [0.0097, 0.0067, 0.0037, 0.0014];
+        assert_eq!(given(apart), apart.map(Some));
+        assert_eq!(given([0.0085, 0.0092, 0.0038, 0.0041]), [None; 4], "novice and apprentice, adept and master");
+        assert_eq!(given([0.0085, 0.0070, 0.0038, 0.0010]), [None; 4], "too close to tell");
+        assert_eq!(Standard::default().given_away_by(Level::Novice), None, "not measured");
     }
 }

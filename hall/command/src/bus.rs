@@ -4,8 +4,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
-use budokan_bus::{Ear, nats, notify};
-use budokan_server::hall::{Node, hall_name};
+use budokan_bus::{Ear, Key, nats, notify};
+use budokan_server::hall::{Node, bus_secret, hall_name};
 use budokan_store::Store;
 use budokan_store::postgres::Address;
 use clap::Args;
@@ -37,15 +37,16 @@ impl BusOptions {
     /// Joins a node on this database to the others. It must be called inside a runtime.
     pub async fn join(&self, store: &dyn Store, database: &Address) -> anyhow::Result<(Node, Ear)> {
         let node = format!("{:016x}", random());
+        let key = Key::new(&bus_secret(store).await?);
         let (bus, ear) = match &self.bus {
             Some(url) if url.starts_with("nats://") || url.starts_with("tls://") => {
                 let hall = hall_name(store, &format!("{:016x}", random())).await?;
                 let (credentials, roots) = (self.bus_credentials.clone(), self.bus_roots.clone());
                 let address = nats::Address { url: url.clone(), credentials, roots };
-                nats::open(&address, &node, &hall).await.map_err(|problem| anyhow!(problem)).context("--bus")?
+                nats::open(&address, &node, &hall, &key).await.map_err(|problem| anyhow!(problem)).context("--bus")?
             }
             Some(url) => bail!("--bus {}: expected nats://HOST:PORT or tls://HOST:PORT", nats::without_secret(url)),
-            None => notify::open(database, &node)?,
+            None => notify::open(database, &node, &key)?,
         };
         tracing::info!(node, "this is one of the nodes");
         Ok((Node::new(&node, bus), ear))

@@ -1,5 +1,6 @@
 //! Files that the user names: card sets, configs, records.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::Read;
@@ -57,6 +58,11 @@ impl CardFile {
         }
     }
 
+    /// The games that might read it: the one that it names, or all.
+    pub fn readers(&self) -> Vec<&'static dyn AnyGame> {
+        self.0.as_ref().map_or_else(|| budokan_games::all_games().to_vec(), |(_, text)| budokan_games::readers(text))
+    }
+
     /// What it is called.
     pub fn name(&self) -> &str {
         self.0.as_ref().map_or(PRINTED, |(name, _)| name)
@@ -64,20 +70,27 @@ impl CardFile {
 
     /// The number at this path of the file.
     pub fn number(&self, game: &dyn AnyGame, path: &str) -> anyhow::Result<Place> {
-        Place::find(self.text(game)?, path).map_err(|invalid| invalid.in_file(self.name()).into())
+        Place::find(&self.text(game)?, path).map_err(|invalid| invalid.in_file(self.name()).into())
     }
 
     /// The same file with another number on a card.
     pub fn with(&self, game: &dyn AnyGame, path: &str, number: &str) -> anyhow::Result<Self> {
-        let text = self.number(game, path)?.with(self.text(game)?, number);
+        let text = self.number(game, path)?.with(&self.text(game)?, number);
         let text = text.map_err(|invalid| invalid.in_file(self.name()))?;
         Ok(Self(Some((format!("{} with {path} = {number}", self.name()), text))))
     }
 
-    fn text(&self, game: &dyn AnyGame) -> anyhow::Result<&str> {
+    /// The whole file; of one that extends the printed file, with that.
+    fn text(&self, game: &dyn AnyGame) -> anyhow::Result<Cow<'_, str>> {
         match &self.0 {
-            Some((_, text)) => Ok(text),
-            None => game.card_file().with_context(|| format!("{} has no cards: there is nothing to change", game.id())),
+            Some((_, text)) if !text.contains("extends") => Ok(Cow::Borrowed(text)),
+            Some((name, text)) => Ok(Cow::Owned(game.whole_card_file(text).map_err(|invalid| invalid.in_file(name))?)),
+            None => {
+                let printed = game.card_file();
+                let printed =
+                    printed.with_context(|| format!("{} has no cards: there is nothing to change", game.id()));
+                Ok(Cow::Borrowed(printed?))
+            }
         }
     }
 }

@@ -13,6 +13,7 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::bench::BenchOptions;
+use crate::commands::cards::CardsOptions;
 use crate::commands::contest::MatchOptions;
 use crate::commands::keeping::HallCommand;
 use crate::commands::lab::Experiment;
@@ -50,6 +51,7 @@ pub enum Command {
     Play(PlayArguments),
     Match(MatchOptions),
     Rules(RulesOptions),
+    Cards(CardsOptions),
     Scenario(ScenarioOptions),
     /// Replays records of bouts: checks them, or shows log and position as a viewer may see them
     #[command(subcommand, arg_required_else_help = false)]

@@ -1,5 +1,6 @@
 //! The small commands, one file each.
 
+pub mod cards;
 pub mod contest;
 pub mod keeping;
 pub mod lab;

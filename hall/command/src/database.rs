@@ -6,6 +6,7 @@
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use budokan_store::postgres::Address;
@@ -23,7 +24,7 @@ const VARIABLE: &str = "BUDOKAN_DATABASE";
 pub struct DatabaseOptions {
     /// Where bouts are kept; hall.db in the user's data folder unless said otherwise
     #[arg(long, value_name = "FILE", conflicts_with = "database")]
-    pub file: Option<PathBuf>,
+    file: Option<PathBuf>,
     /// The same, or a PostgreSQL database for several nodes
     #[arg(long, value_name = "FILE|URL", value_parser = read)]
     #[arg(help = "The same, or a PostgreSQL database for several nodes: postgres://USER@HOST/NAME; \
@@ -64,6 +65,11 @@ fn read(text: &str) -> Result<Database, String> {
 }
 
 impl DatabaseOptions {
+    /// This file, or what the environment says, or the usual file.
+    pub fn in_file(file: Option<PathBuf>) -> Self {
+        Self { file, database: None }
+    }
+
     /// What was typed, or what the environment says, or the usual file.
     pub fn chosen(self) -> anyhow::Result<Database> {
         if let Some(database) = self.database.or(self.file.map(Database::File)) {
@@ -75,6 +81,9 @@ impl DatabaseOptions {
         }
     }
 }
+
+/// How often the log says that a database is still away.
+const TOLD: Duration = Duration::from_mins(1);
 
 /// A store that is open. A claim goes with it, and is given back after it is closed.
 pub struct Opened {
@@ -116,6 +125,19 @@ impl Database {
                 Ok(Opening::Ours(Opened { store: Arc::new(store), claim: None }))
             }
         }
+    }
+
+    /// Waits for a server that is away; the log says so, and again every minute. A file is always there.
+    pub async fn await_server(&self) -> anyhow::Result<()> {
+        let Self::Postgres(address) = self else { return Ok(()) };
+        let mut told: Option<Instant> = None;
+        let tell = |problem: &str| {
+            if told.is_none_or(|told| told.elapsed() >= TOLD) {
+                tracing::warn!(database = %address, problem, "database unreachable; waiting for it");
+                told = Some(Instant::now());
+            }
+        };
+        Ok(Postgres::await_server(address, tell).await?)
     }
 
     /// Opens it, or says who has it.

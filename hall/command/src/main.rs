@@ -46,6 +46,7 @@ fn run(args: &[OsString], out: &mut dyn Write) -> Result<(), Stop> {
         Command::Menu => play::menu(out),
         Command::Play(options) => play::run(options, out),
         Command::Match(options) => commands::contest::run(options, out),
+        Command::Cards(options) => commands::cards::run(options, out),
         Command::Rules(options) => commands::rules::run(&options, out),
         Command::Learn(options) => commands::learn::run(&options, out),
         Command::Scenario(options) => commands::scenario::run(options, out),

@@ -6,7 +6,7 @@ use std::string::FromUtf8Error;
 use std::time::Duration;
 
 use anyhow::Context;
-use budokan_catalog::{AnyBout, Branch, DiceLine, Difference, Hidden, Written};
+use budokan_catalog::{AnyBout, Branch, DiceLine, Difference, Hidden, SeatNote, Written};
 use budokan_kernel::{Seat, Seed};
 use budokan_terminal::{End, LookBack, PlayError, PlayOptions, Speech, any_seed, locale, trouble};
 use budokan_words::{Language, Words};
@@ -50,10 +50,10 @@ pub struct PlayArguments {
     /// As sentences that can be listened to: nothing is drawn
     #[arg(long)]
     plain: bool,
-    /// Write the record of the bout after every step
+    /// Write the record of the bout after every step; without it a bout that is interrupted is lost
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Go on with the bout of this record, and keep writing it
+    /// Resume the bout of this record with the players that it had, and keep writing it
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Play on from a moment of this record, in a new bout: what if?
@@ -71,6 +71,9 @@ pub struct PlayArguments {
     /// Where the dice of what is kept of that record came from.
     #[arg(skip)]
     before: Vec<DiceLine>,
+    /// Who sat where in a bout that is resumed.
+    #[arg(skip)]
+    seated: Vec<SeatNote>,
 }
 
 /// What becomes of hidden things, by name.
@@ -90,7 +93,11 @@ pub fn run(mut arguments: PlayArguments, out: &mut dyn Write) -> Result<(), Stop
     let language = arguments.language.unwrap_or_else(locale);
     let bout = match (&arguments.resume, &arguments.game) {
         _ if arguments.from.is_some() => arguments.branch(&cards, seed, language, out)?,
-        (Some(file), _) => replayed(file, &cards, seed, language)?.0,
+        (Some(file), _) => {
+            let (bout, written) = replayed(file, &cards, seed, language)?;
+            arguments.seated = written.record.seated;
+            bout
+        }
         (None, Some(id)) => {
             let game = cli::game_in("play", id, language)?;
             let config = cards::config(&arguments.dealing.config)?;
@@ -167,7 +174,7 @@ impl PlayArguments {
     }
 
     fn options(self, seed: Seed, plain: Option<&'static dyn Speech>) -> PlayOptions {
-        let Self { seats, bots, bot_time, watch, language, record, resume, dealing, before, .. } = self;
+        let Self { seats, bots, bot_time, watch, language, record, resume, dealing, before, seated, .. } = self;
         let look_back = Some(review::look_back as LookBack);
         PlayOptions {
             seats,
@@ -178,6 +185,7 @@ impl PlayArguments {
             language,
             record,
             resume,
+            seated,
             cards: dealing.cards,
             plain,
             look_back,

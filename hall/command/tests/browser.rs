@@ -14,6 +14,8 @@ mod axe;
 mod beats;
 #[path = "browser/driver.rs"]
 mod driver;
+#[path = "browser/firefox.rs"]
+mod firefox;
 #[path = "browser/hall.rs"]
 mod hall;
 #[path = "browser/hints.rs"]
@@ -406,9 +408,9 @@ fn a_result_sheet_covers_no_table() {
     browser.click_on("section.curtain.arena .play");
     browser.wait_for("#decision");
     browser.click_on("details.menu:not(.diceseal) > summary");
-    browser.click_on("details.twice > summary");
+    browser.click_on("details.menu details.twice > summary");
     browser.run("document.getElementById('decision').focus()", &[]);
-    browser.run("document.querySelector('details.twice button').click()", &[]);
+    browser.run("document.querySelector('details.menu details.twice button').click()", &[]);
     browser.wait_for(".result");
     let number = |script: &str| browser.run(&format!("return Math.round({script})"), &[]).as_i64().unwrap();
     let is = |script: &str| browser.run(&format!("return Boolean({script})"), &[]) == true;
@@ -429,7 +431,7 @@ fn a_result_sheet_covers_no_table() {
     let high = number(&format!("{sheet}.height"));
     assert!(high * 100 <= 844 * 62 + 100, "at most 62 % of a phone: {high}");
     assert_eq!(number(&format!("{sheet}.bottom")), 844);
-    assert!(number("document.querySelector('.next').getBoundingClientRect().bottom") <= 844, "Again is in sight");
+    assert!(number("document.querySelector('.nextbout').getBoundingClientRect().bottom") <= 844, "Again is in sight");
     browser.click_on(".grip");
     assert!(number(&format!("{sheet}.height")) < 140 && shown(".result h2") && !shown(".result .ways"));
     browser.click_on(".grip");
@@ -532,7 +534,9 @@ fn the_lobby_and_the_forms_fit() {
     browser.click_on("details.twice > summary");
     browser.click_on("details.twice > button");
     browser.wait_for(".belt.waiting");
-    for (name, path, wanted) in [("lobby-own", "/", ".ended .spark, .ended .acts"), ("bouts", "/bouts", ".past")] {
+    for (name, path, wanted) in
+        [("lobby-own", "/", ".endedbout .spark, .endedbout .acts"), ("bouts", "/bouts", ".past")]
+    {
         browser.go(&hall.at(path));
         browser.wait_for(wanted);
         pictures(&browser, name);

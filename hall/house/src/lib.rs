@@ -27,6 +27,8 @@ pub struct SeatedGame {
     pub listed: bool,
     /// How it is explained.
     pub guide: GuideText,
+    /// What its positions look like as JSON, as a schema; empty if that is not written down.
+    pub positions: &'static str,
 }
 
 impl SeatedGame {
@@ -40,7 +42,15 @@ impl SeatedGame {
 
     /// A game that brings its rules and what is known of it.
     pub const fn new<K: Facts>(hosted: &'static Hosted<K>) -> Self {
-        Self { game: hosted, study: hosted, look: &OutlineLook, screen: None, listed: true, guide: GuideText::NONE }
+        Self {
+            game: hosted,
+            study: hosted,
+            look: &OutlineLook,
+            screen: None,
+            listed: true,
+            guide: GuideText::NONE,
+            positions: "",
+        }
     }
 
     /// The same game, with a table of its own: how it looks in a browser and at a prompt.
@@ -53,6 +63,12 @@ impl SeatedGame {
     #[must_use]
     pub const fn explained(self, guide: GuideText) -> Self {
         Self { guide, ..self }
+    }
+
+    /// The same game, whose positions are described for programs by this JSON schema.
+    #[must_use]
+    pub const fn described(self, positions: &'static str) -> Self {
+        Self { positions, ..self }
     }
 
     /// The same game, for those who ask for it by name.

@@ -66,13 +66,19 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     /// asked. `out` is emptied first.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Whether an action only takes back a private draft. Search, laws and soak leave such actions
-    /// out: without them every choice is reached by exactly one sequence.
+    /// Whether an action only takes back a private draft.
     fn takes_back(_action: Self::Action) -> bool {
         false
     }
 
-    /// The legal actions that lead on: [`Game::legal`] without those that only take back.
+    /// Whether search, laws and soak follow a legal action of the seat that has this view: [`Game::choices`] lists
+    /// exactly these. None takes back, and of actions whose order does not matter one order is followed: so every
+    /// choice is reached by exactly one sequence.
+    fn leads_on(_view: &Self::View, action: Self::Action) -> bool {
+        !Self::takes_back(action)
+    }
+
+    /// The legal actions that lead on ([`Game::leads_on`]).
     fn choices(&self, seat: Seat, out: &mut Vec<Self::Action>) {
         self.legal(seat, out);
         out.retain(|action| !Self::takes_back(*action));

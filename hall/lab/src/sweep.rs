@@ -126,7 +126,7 @@ const MOST: usize = 8;
 pub fn text(sweep: &Sweep) -> String {
     let mut out = String::new();
     let _ = writeln!(out, "{} from {} to {}", sweep.path, sweep.values[0], sweep.values[sweep.values.len() - 1]);
-    let _ = writeln!(out, "the main figures are known to ± {:.2} %", 100.0 * sweep.reach);
+    let _ = writeln!(out, "the main figures are known to ± {:.2} percentage points", 100.0 * sweep.reach);
     for curve in shown(sweep, MOST) {
         let _ = writeln!(out);
         out.push_str(&curve_text(sweep, curve));

@@ -28,6 +28,11 @@ pub fn row(cells: &[&str]) -> Vec<String> {
     cells.iter().map(|cell| (*cell).to_owned()).collect()
 }
 
+/// A number of things, with the noun in the right number: `1 bout`, `20 bouts`.
+pub fn count(number: u64, noun: &str) -> String {
+    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
+}
+
 /// A share in hundredths: `62.5 %`.
 pub fn percent(share: f64) -> String {
     // A little less than nothing is nothing.
@@ -117,6 +122,11 @@ mod tests {
     fn columns_are_aligned() {
         let rows = [row(&["bot", "won"]), row(&["master", "9"]), row(&["é", "10"])];
         assert_eq!(grid(&rows), "bot     won\nmaster    9\né        10\n");
+    }
+
+    #[test]
+    fn one_is_no_plural() {
+        assert_eq!([0, 1, 2].map(|number| count(number, "bout")), ["0 bouts", "1 bout", "2 bouts"]);
     }
 
     #[test]

@@ -178,7 +178,7 @@ impl<G: Subject> Walk<G> {
         guard(Law::Memory, || self.memories.fit(&position))?;
         guard(Law::Spread, || imagination::spread(&position))?;
         guard(Law::Forecast, || forecast::forecast(&position))?;
-        self.taken_back(&position)
+        self.aside(&position)
     }
 
     /// What is looked at in every position, also where the others are not: progress and audit.
@@ -188,11 +188,12 @@ impl<G: Subject> Walk<G> {
         guard(Law::Progress, || rules::progress(game))
     }
 
-    /// Take-backs are never walked, as they lead nowhere; but where they lead must be sound as well.
-    fn taken_back(&self, position: &Position<'_, G>) -> Result<(), Breach> {
+    /// Legal actions that search leaves out are never walked; but where they lead must be sound as well.
+    fn aside(&self, position: &Position<'_, G>) -> Result<(), Breach> {
         let game = position.game;
         for seat in game.status().awaited().iter() {
-            for action in legal(game, seat).into_iter().filter(|action| G::takes_back(*action)) {
+            let walked = choices(game, seat);
+            for action in legal(game, seat).into_iter().filter(|action| !walked.contains(action)) {
                 let back = guard(Law::Replay, || Ok(take(game, seat, action, position.dice(0))?.after))?;
                 guard(Law::Progress, || rules::progress(&back))?;
                 guard(Law::Agreement, || rules::agreement(&self.position(&back)))?;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use budokan_kernel::{Bout, Game, Quick, Reject, Seat, Status, packed};
+use budokan_kernel::{Bout, Game, Quick, Reject, Seat, Status, Viewer, packed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -35,9 +35,14 @@ pub(crate) fn agreement<G: Subject>(position: &Position<'_, G>) -> Result<(), Br
         for action in position.universe.difference(&set) {
             ensure(Law::Agreement, game.check(seat, *action).is_err(), || say(*action, "is accepted, but not listed"))?;
         }
-        let leading_on: Vec<_> = listed.iter().copied().filter(|action| !G::takes_back(*action)).collect();
+        let leading_on: Vec<_> = if listed.is_empty() {
+            Vec::new()
+        } else {
+            let view = game.view(Viewer::Seat(seat));
+            listed.iter().copied().filter(|action| G::leads_on(&view, *action)).collect()
+        };
         equal(Law::Agreement, &choices(game, seat), &leading_on, || {
-            format!("the choices of {} are not its legal actions without take-backs", name::<G>(seat))
+            format!("the choices of {} are not its legal actions that lead on", name::<G>(seat))
         })?;
         for luck in (0..leading_on.len().min(SOME) as u64).map(Quick::new) {
             let listed = leading_on[{ luck }.place(leading_on.len() as u32) as usize];

@@ -33,8 +33,11 @@ use enemy::Tally;
 use neighbour::Played;
 pub use report::Report;
 
-/// A bot does not wait before its move: its answering time is what is measured. All other limits are the usual ones.
-const OPTIONS: &[&str] = &["--pace", "0"];
+/// A bot does not wait before its move: its answering time is what is measured. The neighbour opens one bout after the
+/// other, more than people do. All other limits are the usual ones.
+const OPTIONS: &[&str] = &["--pace", "0", "--hourly-bouts", "600"];
+/// How many bouts a person may open within an hour there.
+const HOURLY_BOUTS: u32 = 600;
 
 /// What is played and attacked.
 pub struct Options<'a> {
@@ -133,7 +136,7 @@ fn judge(
     wrong.extend(
         tallies.iter().flat_map(|(name, tally)| tally.wrong().into_iter().map(move |what| format!("{name}: {what}"))),
     );
-    let metrics = runtime.block_on(metrics(hall.address()));
+    let metrics = runtime.block_on(metrics(hall.metrics()));
     let metrics = metrics.unwrap_or_else(|problem| {
         wrong.push(format!("the hall does not say how it is: {problem:#}"));
         String::new()

@@ -269,6 +269,8 @@ fn open(model: &Model, deal: &Deal, has_bot: bool) -> Result<(), Finding> {
         awaited: 1,
         at: 0,
         over: None,
+        owner: None,
+        past: None,
     };
     model::open(model, bout);
     Ok(())

@@ -29,6 +29,47 @@ pub struct BeatenStep {
     pub shown: ShownStep,
 }
 
+/// What is known of the turns or rounds of steps that are shown: beats are counted over a round, which may have several
+/// steps where somebody decides in the middle of it.
+#[derive(Clone, Debug, Default)]
+pub struct Rounds {
+    /// The steps with which a round ended, as whoever looks counts, in order.
+    pub ends: Vec<u64>,
+    /// How many beats the round of the first step had before it.
+    pub earlier: usize,
+}
+
+/// Where a step stands in its round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct InRound {
+    /// How many beats came before it.
+    before: usize,
+    /// How many beats there are by now.
+    beats: usize,
+}
+
+impl Rounds {
+    /// The number of the round that a step belongs to.
+    pub fn of(&self, step: u64) -> usize {
+        self.ends.partition_point(|end| *end < step)
+    }
+
+    /// Where each of these steps stands in its round; of each there are its number and how many beats it has.
+    fn places(&self, steps: &[(u64, usize)]) -> Vec<InRound> {
+        let first = steps.first().map(|(step, _)| self.of(*step));
+        let place = |(index, (step, _)): (usize, &(u64, usize))| {
+            let round = self.of(*step);
+            let earlier = if Some(round) == first { self.earlier } else { 0 };
+            let beats = |steps: &[(u64, usize)]| {
+                earlier
+                    + steps.iter().filter(|(step, _)| self.of(*step) == round).map(|(_, beats)| beats).sum::<usize>()
+            };
+            InRound { before: beats(&steps[..index]), beats: beats(steps) }
+        };
+        steps.iter().enumerate().map(place).collect()
+    }
+}
+
 /// One beat, drawn.
 pub struct Frame<'a> {
     /// The beat.
@@ -49,6 +90,11 @@ impl BeatenStep {
     /// The table at each of its beats. Everything but the sight comes from `scene`.
     pub fn frames(&self, scene: &Scene) -> Vec<Frame<'_>> {
         tables(&self.shown, scene)
+    }
+
+    /// How many beats it has, without the position that they lead to.
+    pub fn beats(&self) -> usize {
+        self.shown.beats.split_last().map_or(0, |(_, beats)| beats.iter().filter(|beat| beat.kind.is_some()).count())
     }
 
     /// What a beat is called in the page: its step as a bystander counts, and its own number.
@@ -84,19 +130,27 @@ pub fn tables<'a>(shown: &'a ShownStep, scene: &Scene) -> Vec<Frame<'a>> {
 }
 
 /// The beats of these steps, for the script.
-pub fn frames(reader: &PageReader, scene: &Scene, id: &str, steps: &[BeatenStep]) -> Markup {
+pub fn frames(reader: &PageReader, scene: &Scene, id: &str, steps: &[BeatenStep], rounds: &Rounds) -> Markup {
     let drawn: Vec<(&BeatenStep, Vec<Frame>)> = steps.iter().map(|step| (step, step.frames(scene))).collect();
+    let counts: Vec<(u64, usize)> = drawn.iter().map(|(step, frames)| (step.number, frames.len())).collect();
     html! {
         div #beats {
-            @for (step, frames) in &drawn {
-                @for index in 0..frames.len() { (template(reader, scene, id, step, frames, index)) }
+            @for ((step, frames), round) in drawn.iter().zip(rounds.places(&counts)) {
+                @for index in 0..frames.len() { (template(reader, scene, id, (step, frames), round, index)) }
             }
             (list(reader, scene, id, &drawn))
         }
     }
 }
 
-fn template(reader: &PageReader, scene: &Scene, id: &str, step: &BeatenStep, frames: &[Frame], index: usize) -> Markup {
+fn template(
+    reader: &PageReader,
+    scene: &Scene,
+    id: &str,
+    (step, frames): (&BeatenStep, &[Frame]),
+    round: InRound,
+    index: usize,
+) -> Markup {
     let Frame { beat, drawn } = &frames[index];
     let told = format!("{}. {}", drawn.question.trim_end_matches(['.', '!', '?']), drawn.hint);
     html! {
@@ -109,7 +163,7 @@ fn template(reader: &PageReader, scene: &Scene, id: &str, step: &BeatenStep, fra
                     (drawn.mat)
                     @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
                 }
-                (drum(reader, id, step, frames, index))
+                (drum(reader, id, (step, frames), round, index))
                 section.hand aria-label=(reader.word("hall-hand")) {
                     h2.vh { (reader.word("hall-hand")) }
                     @if let Some(hand) = &drawn.hand { (hand) }
@@ -144,10 +198,18 @@ pub fn banner(scene: &Scene, banner: &Banner) -> Markup {
 }
 
 /// An undyed belt that counts beats.
-fn drum(reader: &PageReader, id: &str, step: &BeatenStep, frames: &[Frame], index: usize) -> Markup {
+fn drum(
+    reader: &PageReader,
+    id: &str,
+    (step, frames): (&BeatenStep, &[Frame]),
+    round: InRound,
+    index: usize,
+) -> Markup {
     let (drawn, count) = (&frames[index].drawn, frames.len());
     // layout: people count from one.
-    let place = reader.words.phrase("hall-beat-of", &[("beat", &(index + 1)), ("beats", &count)]);
+    let place = reader.words.phrase("hall-beat-of", &[("beat", &(round.before + index + 1)), ("beats", &round.beats)]);
+    // The strokes of the whole round, unless they are too many; then those of this step.
+    let InRound { before, beats } = if round.beats > MOST { InRound { before: 0, beats: count } } else { round };
     html! {
         section.belt.waiting.drum #decision tabindex="-1" aria-labelledby="ask" {
             svg.knot viewBox="0 0 48 48" aria-hidden="true" { use href="#i-drum" {} }
@@ -157,7 +219,8 @@ fn drum(reader: &PageReader, id: &str, step: &BeatenStep, frames: &[Frame], inde
                 @if !drawn.hint.is_empty() { p { (drawn.hint) } }
             }
             div.beat-course {
-                ol.strokes data-many=[(count > NAMED).then_some("")] aria-label=(place) {
+                ol.strokes data-many=[(beats > NAMED).then_some("")] aria-label=(place) {
+                    @for _ in 0..before { li.done { span.stroke { span.tap aria-hidden="true" {} } } }
                     @for (other, frame) in frames.iter().enumerate() {
                         li class=[stroke_class(other, index)] aria-current=[(other == index).then_some("step")] {
                             a href=(step.address(id, other + 1)) data-beat=(other) aria-label=(frame.name()) {
@@ -166,6 +229,7 @@ fn drum(reader: &PageReader, id: &str, step: &BeatenStep, frames: &[Frame], inde
                             }
                         }
                     }
+                    @for _ in before + count..beats { li { span.stroke { span.tap aria-hidden="true" {} } } }
                 }
                 (pace(reader, "pace"))
             }
@@ -214,7 +278,7 @@ fn list(reader: &PageReader, scene: &Scene, id: &str, steps: &[(&BeatenStep, Vec
             a.recap href="#log" {
                 (icon("i-drum"))
                 span { b { (reader.word("hall-what-happened")) } @if let Some(frame) = last { (frame.drawn.question) } }
-                span.more { (reader.words.phrase("hall-beats", &[("n", &count)])) }
+                span.further { (reader.words.phrase("hall-beats", &[("n", &count)])) }
             }
         }
     }
@@ -238,8 +302,23 @@ fn moment(
                 @for heard in &beat.heard {
                     p.heard { (log::told(scene, heard)) }
                 }
-                p.then { a href=(step.address(id, index + 1)) { (reader.word("hall-table-then")) } }
+                p.back-then { a href=(step.address(id, index + 1)) { (reader.word("hall-table-then")) } }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beats_are_counted_over_a_round_and_not_over_a_step() {
+        let rounds = Rounds { ends: vec![3, 8], earlier: 2 };
+        assert_eq!([1, 3, 4, 8, 9].map(|step| rounds.of(step)), [0, 0, 1, 1, 2]);
+        let places = rounds.places(&[(5, 3), (7, 1), (8, 2), (9, 4)]);
+        let expected = [(2, 8), (5, 8), (6, 8), (0, 4)].map(|(before, beats)| InRound { before, beats });
+        assert_eq!(places, expected);
+        assert_eq!(Rounds::default().places(&[]), []);
     }
 }

@@ -14,6 +14,7 @@ use crate::coach;
 use crate::course::{self, LessonPage};
 use crate::fair::{self, TableSeal};
 use crate::gloss;
+use crate::handover::{self, ForcedAct};
 use crate::hint::{self, HintOffer, ShownMark};
 use crate::kept::{Kept, Piece};
 use crate::keys;
@@ -109,8 +110,12 @@ pub struct Surroundings<'a> {
     pub refusal: Option<Refusal>,
     /// Whether the screen is to be handed to this seat first.
     pub curtain: Option<Seat>,
+    /// What can be done for that seat without handing the screen over.
+    pub forced: Option<ForcedAct>,
     /// What the cards are called if they are not the printed ones.
     pub cards: Option<String>,
+    /// The options that are not as usual, in words.
+    pub options: Vec<String>,
     /// Whether several people sit at this screen.
     pub shared: bool,
     /// How many steps there were, as a bystander counts: what a page has shown.
@@ -183,7 +188,7 @@ pub fn change(reader: &PageReader, scene: &Scene, around: &Surroundings, sent: &
 /// The part that changes, without what `sent` says that a page has already.
 fn compose(reader: &PageReader, scene: &Scene, around: &Surroundings, sent: &mut Sent) -> Markup {
     if let Some(seat) = around.curtain {
-        return curtain(reader, scene, around, seat);
+        return handover::screen(reader, scene, around, seat);
     }
     let mut drawn = scene.look.draw(scene);
     if let Some(advice) = &around.advice {
@@ -285,6 +290,7 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
                 @if let Some(cards) = &around.cards {
                     span.chip.soft { (reader.words.phrase("hall-cards", &[("name", cards)])) }
                 }
+                @for option in &around.options { span.chip.soft.wide { (option) } }
                 @if let Some((clause, title)) = &around.example {
                     a.chip.soft.wide href=(format!("/rules/{}#{clause}", scene.game.id())) {
                         (reader.words.phrase("hall-example-of", &[("clause", clause), ("title", title)]))
@@ -382,7 +388,6 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
                 @if let Some(advice) = &around.advice { p.advice { b { (reader.word("hall-first-time")) } " " (advice.why) } }
                 @if let Some(note) = around.ended.as_ref().map(|ended| &ended.account.note).filter(|note| !note.is_empty()) { p { (note) } }
                 (refusal(reader, scene, around))
-                @if let Some(link) = &around.invitation { (invite(reader, link, around.dice.is_some())) }
             }
             div.acts {
                 @if yours { (drawn.acts) }
@@ -391,6 +396,7 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
                 }
                 (aside(reader, scene, around))
             }
+            @if let Some(link) = &around.invitation { (invite(reader, link, around.dice.is_some())) }
         }
     }
 }
@@ -426,21 +432,34 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
     }
     if scene.decides() {
         let several = matches!(scene.sight.status(), Status::Awaiting(seats) if seats.len() > 1);
-        let own = scene.own().filter(|_| around.shared).map(|seat| capitalised(&scene.role(seat)));
+        let own = scene.own().filter(|_| around.shared).map(|seat| capitalised(&scene.person(seat)));
         let yours = reader.word(if several { "hall-your-decision-secret" } else { "hall-your-decision" });
         return own.map_or(yours.clone(), |own| reader.words.labelled(&own, &yours));
     }
-    let waiting: Vec<String> = scene
-        .sitters
-        .iter()
-        .filter(|sitter| scene.is_awaited(sitter.seat))
-        .map(|sitter| waits_for(scene, sitter))
-        .collect();
-    let waiting = waiting.join(" · ");
     match scene.own() {
-        Some(_) => waiting,
-        None => format!("{} {waiting}", reader.word("hall-you-watch")),
+        Some(_) if waits(scene, around) => reader.word("hall-waiting"),
+        Some(_) => awaited(scene),
+        None => format!("{} {}", reader.word("hall-you-watch"), awaited(scene)),
     }
+}
+
+/// What all seats that must decide are doing.
+fn awaited(scene: &Scene) -> String {
+    let seats = scene.sitters.iter().filter(|sitter| scene.is_awaited(sitter.seat));
+    seats.map(|sitter| waits_for(scene, sitter)).collect::<Vec<_>>().join(" · ")
+}
+
+/// Whether whoever looks plays and waits for others: then the headline says what those do, for their question is not
+/// the reader's.
+fn waits(scene: &Scene, around: &Surroundings) -> bool {
+    let is_awaited = |seat: &Sitter| scene.is_awaited(seat.seat);
+    let others = scene.sitters.iter().any(|seat| is_awaited(seat) && scene.own() != Some(seat.seat));
+    scene.own().is_some()
+        && others
+        && !scene.decides()
+        && !around.replaced
+        && around.ended.is_none()
+        && !scene.sitters.iter().any(Sitter::is_missing)
 }
 
 /// A seat that must decide, and what its owner is doing.
@@ -462,6 +481,7 @@ fn headline(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &D
     match &around.ended {
         Some(ended) => ended.headline(reader),
         None if !scene.decides() && scene.sitters.iter().any(Sitter::is_missing) => waits_for_somebody(reader, scene),
+        None if waits(scene, around) => awaited(scene),
         None => drawn.question.clone(),
     }
 }
@@ -533,22 +553,6 @@ fn refused(reader: &PageReader, scene: &Scene, refusal: &Refusal) -> Markup {
             (refusal.text(scene.words, Naming::Plain)) " "
             @if let Some(clause) = refusal.clause() {
                 a href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (reader.word("hall-why")) " " (clause) }
-            }
-        }
-    }
-}
-
-/// Covers everything until the right person sits at the screen.
-fn curtain(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat) -> Markup {
-    let name = scene.game.seats()[seat.index()];
-    html! {
-        div.bout.covered #bout data-bout=(around.id) data-version=(around.version) data-seat=(name)
-            data-open=(around.open) data-beaten=(around.beaten) {
-            header.lintel { (layout::brand(reader)) h1 { (scene.game.title(reader.language)) } }
-            main.cloth {
-                h2 { (reader.words.phrase("hall-hand-over", &[("seat", &scene.role(seat))])) }
-                p { (reader.word("hall-hand-over-why")) }
-                a.btn href=(format!("{}?seat={name}", BoutPage::Bout.address(around.id))) { (reader.words.phrase("hall-i-am", &[("seat", &scene.role(seat))])) }
             }
         }
     }

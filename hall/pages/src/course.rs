@@ -2,7 +2,7 @@
 //!
 //! The table itself is drawn as in any bout. Nothing is drawn for lessons alone but what stands here.
 
-use budokan_catalog::{AnyGame, Lesson, LessonRun, LessonState, Reply};
+use budokan_catalog::{AnyGame, Lesson, LessonRun, LessonState, Reply, Stage};
 use maud::{Markup, html};
 
 use crate::address::{BoutDeed, course_address, lesson_address};
@@ -13,7 +13,6 @@ use crate::layout::{self, Page, PageReader};
 use crate::look::Drawn;
 use crate::moves::icon;
 use crate::scene::Scene;
-use crate::sprite::Pictures;
 
 /// So many wrong answers are answered by a hint.
 const STUCK: u32 = 2;
@@ -34,6 +33,8 @@ pub struct LessonPage<'a> {
     pub learned: Vec<bool>,
     /// What the coach says to an answer that the rules have just refused.
     pub refused: Option<&'a Reply>,
+    /// What is asked in the middle of an answer.
+    pub stage: Option<&'a Stage>,
     /// The values that sentences name.
     pub values: Vec<(&'a str, String)>,
 }
@@ -73,27 +74,34 @@ impl LessonPage<'_> {
 
     /// How often help must be asked for before the coach says it: at first it points, if there is something to point at.
     fn says_at(&self) -> u32 {
-        if self.lesson().hint.is_empty() { 1 } else { 2 }
+        if self.pointed_at().is_empty() { 1 } else { 2 }
+    }
+
+    /// What a hint points at now.
+    fn pointed_at(&self) -> &[String] {
+        self.stage.map_or(&self.lesson().hint, |stage| &stage.hint)
     }
 
     /// What the coach says, in the game's words.
     pub fn says(&self, scene: &Scene) -> String {
-        let part = match self.reply() {
-            Some(reply) => &reply.name,
-            None if self.helped >= self.says_at() => "hint",
-            None => "ask",
+        let is_helped = self.helped >= self.says_at();
+        let part = match (self.reply(), self.stage) {
+            (Some(reply), _) => reply.name.clone(),
+            (None, Some(stage)) if is_helped => format!("{}-hint", stage.name),
+            (None, Some(stage)) => stage.name.clone(),
+            (None, None) => (if is_helped { "hint" } else { "ask" }).to_owned(),
         };
         let values: Vec<(&str, &dyn ToString)> =
             self.values.iter().map(|(name, value)| (*name, value as &dyn ToString)).collect();
-        scene.say(&self.lesson().message(part), &values)
+        scene.say(&self.lesson().message(&part), &values)
     }
 
     /// The things that the coach speaks of.
     fn rings(&self) -> &[String] {
         match self.reply() {
             Some(reply) => &reply.rings,
-            None if self.helped > 0 || self.wrong >= STUCK => &self.lesson().hint,
-            None => &self.lesson().rings,
+            None if self.helped > 0 || self.wrong >= STUCK => self.pointed_at(),
+            None => self.stage.map_or(&self.lesson().rings, |stage| &stage.rings),
         }
     }
 }
@@ -112,7 +120,7 @@ pub fn card(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     let fell = matches!(page.state, LessonState::Wrong(_));
     let eyes = if page.is_complete() { Eyes::Both } else { Eyes::One };
     let clause = page.reply().and_then(|reply| reply.cites.as_ref());
-    let later = (!page.state.is_decided() && page.helped == 0).then(|| page.lesson().hint.join(" "));
+    let later = (!page.state.is_decided() && page.helped == 0).then(|| page.pointed_at().join(" "));
     html! {
         section.coach.on-paper.fell[fell] #coach role="status" data-rings=(page.rings().join(" ")) data-later=[later] {
             (coach::doll(eyes))
@@ -120,7 +128,7 @@ pub fn card(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
             @else { p.say { (stressed(&page.says(scene))) } }
             (refusals(reader, scene, page))
             @if fell {
-                p.more {
+                p.further {
                     span.soft { (reader.word("hall-fall-seven")) }
                     @if let Some(clause) = clause {
                         a href=(format!("/rules/{}#{clause}", scene.game.id())) target="_blank" { (reader.word("hall-why")) " " (clause) }
@@ -220,7 +228,7 @@ pub fn steps(reader: &PageReader, page: &LessonPage) -> Markup {
     let told = reader.words.phrase("hall-lesson-number", &[("n", &page.number()), ("of", &page.learned.len())]);
     html! {
         span.lsn {
-            ol.pips aria-label=(told) {
+            ol.progress aria-label=(told) {
                 @for (index, learned) in page.learned.iter().enumerate() {
                     li.done[*learned].now[index == page.run.index()] {}
                 }
@@ -267,7 +275,7 @@ fn path(
                 @for (index, lesson) in lessons.iter().enumerate() {
                     @let done = learned[index];
                     li.done[done].now[Some(index) == now] {
-                        span.n { @if done { (icon("i-tick")) } @else { (index + 1) } }
+                        span.number { @if done { (icon("i-tick")) } @else { (index + 1) } }
                         button formaction=(lesson_address(game.id(), index + 1)) aria-current=[(Some(index) == now).then_some("step")] {
                             (word(&lesson.message("")))
                             @if done { span.vh { ", " (reader.word("hall-lesson-learned")) } }
@@ -305,12 +313,12 @@ fn praise(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> String
             }
             svg.seal viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} }
         }
-        ul.known {
+        ul.learned {
             @for lesson in lessons {
                 li { span.sign { (icon(lesson.badge.as_deref().unwrap_or("i-tick"))) } span { (stressed(&word(&lesson.message("learned")))) } }
             }
         }
-        form.go method="post" action=(format!("/play/{}", game.id())) {
+        form.onward method="post" action=(format!("/play/{}", game.id())) {
             input type="hidden" name="level" value="novice";
             button.btn.main { (reader.word("hall-fight-a-novice")) small { (reader.word("hall-hints-allowed")) } }
             a.btn.quiet href=(format!("/rules/{}", game.id())) { (reader.word("hall-on-one-page")) }
@@ -324,9 +332,11 @@ pub fn page(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> Stri
     let lessons = game.lessons();
     let title = reader.words.phrase("hall-course-of", &[("game", &game.title(reader.language))]);
     let class = format!("hallpage {}", game.id());
-    let sheets: Vec<_> =
-        [&reader.house.course].into_iter().chain(reader.house.sheet(game.id())).chain([&reader.house.hall]).collect();
-    let page = Page { title: &title, class: &class, sheets: &sheets, pictures: Pictures::Whole(""), again: None };
+    // What a course knows better of a page comes after what all pages of the hall have.
+    let own = [&reader.house.hall, &reader.house.course];
+    let sheets: Vec<_> = own.into_iter().chain(reader.house.sheet(game.id())).collect();
+    let page =
+        Page { title: &title, class: &class, sheets: &sheets, pictures: reader.house.pictures(game.id()), again: None };
     let next = learned.iter().position(|learned| !learned);
     layout::page(
         reader,

@@ -149,7 +149,7 @@ pub fn picture(reader: &PageReader, curve: &Curve) -> Markup {
         svg.curve viewBox=(format!("0 0 {WIDE} {HIGH}")) role="img" aria-label=(spoken(reader, curve)) data-points=(curve.points()) {
             (grid(&plan, curve))
             @for (index, value) in curve.sticks.iter().enumerate() {
-                path.stick d=(format!("M{} {}V{}", px(plan.x(index as f32 + 0.5)), px(BOTTOM), px(plan.y(*value)))) {}
+                path.whisker d=(format!("M{} {}V{}", px(plan.x(index as f32 + 0.5)), px(BOTTOM), px(plan.y(*value)))) {}
             }
             @for index in order {
                 @let line = &curve.lines[index];

@@ -216,7 +216,7 @@ impl Doorway {
                 }
                 p.more {
                     span { (self.word(reader, "lobby-size", &reader.words.phrase("hall-up-to", &[("n", &self.game.seats().len())]))) }
-                    a href=(format!("/new/{id}")) { (reader.word("hall-with-friends")) }
+                    a href=(format!("/new/{id}")) { (reader.word(if self.game.seats().len() > 1 { "hall-with-friends" } else { "hall-new" })) }
                     a href=(format!("/rules/{id}")) { (reader.word("hall-rules")) }
                 }
             }

@@ -199,7 +199,7 @@ pub fn page(reader: &PageReader) -> Markup {
         &reader.word("hall-fair"),
         "",
         &html! {
-            main.wrap.me #main {
+            main.wrap.formpage #main {
                 h1 { (picture()) " " (reader.word("hall-fair")) }
                 p { (reader.word("hall-fair-lead")) }
                 @for (part, count) in PARTS {

@@ -116,7 +116,7 @@ pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read, beside: &[(St
                     h3 #gloss-name { (reading.name) }
                     @if !reading.kind.is_empty() { p.kind { (reading.kind) } }
                 }
-                form method="dialog" { button.x aria-label=(reader.word("hall-close")) { (icon("i-x")) } }
+                form method="dialog" { button.closebtn aria-label=(reader.word("hall-close")) { (icon("i-x")) } }
             }
             @match face {
                 Some(face) => div.withcard { (face) (means) },
@@ -126,7 +126,7 @@ pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read, beside: &[(St
                 p.now {
                     span.lab { (now.title(reader.words)) } " "
                     (now.text)
-                    @if let Some(total) = &now.total { " = " b.n { (total) } }
+                    @if let Some(total) = &now.total { " = " b.whole-sum { (total) } }
                 }
             }
             @if !beside.is_empty() {

@@ -3,10 +3,10 @@
 
 use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::ChosenOption;
-use budokan_words::capitalised;
+use budokan_words::{Words, capitalised};
 use maud::{Markup, html};
 
-use crate::address::{BoutDeed, BoutPage};
+use crate::address::{BoutDeed, BoutPage, course_address};
 use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
 use crate::sprite::Pictures;
@@ -19,6 +19,8 @@ pub struct SeatRow {
     pub role: String,
     /// Who shall sit there.
     pub chosen: String,
+    /// The name of whoever sits there at this screen, where several do: empty until one is typed.
+    pub name: Option<String>,
 }
 
 /// The form for a new bout.
@@ -31,6 +33,10 @@ pub struct Form {
     pub card_files: (Vec<String>, Option<String>),
     /// The seats.
     pub rows: Vec<SeatRow>,
+    /// Whether others may watch.
+    pub public: bool,
+    /// Whether nobody gets hints.
+    pub no_hints: bool,
     /// What was wrong.
     pub problem: Option<String>,
 }
@@ -56,6 +62,9 @@ pub(crate) fn around(reader: &PageReader, page: &Page, body: &Markup) -> Markup 
             header.lintel {
                 (layout::brand(reader))
                 nav aria-label="Budokan" {
+                    a class=(if reader.name.is_some() { "icon wide" } else { "icon" }) href="/rules" aria-current=[is_here(reader, "/rules", "?")] {
+                        (reader.word("hall-howto"))
+                    }
                     @if reader.name.is_some() {
                         a.icon href="/bouts" aria-current=[is_here(reader, "/bouts", "list=live")] { (reader.word("hall-your-bouts")) }
                     }
@@ -88,7 +97,11 @@ fn own_page(reader: &PageReader) -> Markup {
 
 /// The form for a new bout.
 pub fn form(reader: &PageReader, form: &Form) -> Markup {
-    let id = form.game.id();
+    let (id, words) = (form.game.id(), form.game.words(reader.language));
+    let short = |game: &dyn AnyGame| game.words(reader.language).word_or("lobby-title", &game.title(reader.language));
+    // What changes the seats is asked before them, what is a matter of taste after them.
+    let (first, then): (Vec<_>, Vec<_>) =
+        form.questions.iter().partition(|question| question.option.is_mode || question.option.when.is_some());
     hall_page(
         reader,
         &reader.word("hall-new"),
@@ -97,17 +110,19 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
             main.wrap.new #main {
                 h1.vh { (reader.words.labelled(&reader.word("hall-new"), &form.game.title(reader.language))) }
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
+                    // A box that is not ticked is not sent: this says that the form was filled in.
+                    input type="hidden" name="chosen" value="yes";
                     div.steps {
                         nav.pick aria-label=(reader.word("hall-which-game")) {
                             @for game in reader.house.offered_at(id).map(|shown| shown.game) {
                                 a class=(game.id()) href=(format!("/new/{}", game.id())) aria-current=[(game.id() == id).then_some("true")] {
                                     svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
-                                    (game.title(reader.language))
+                                    (short(game))
                                 }
                             }
                         }
                         @if let Some(problem) = &form.problem { p.pop role="alert" { (problem) } }
-                        @for question in &form.questions { (draw_question(reader, form.game, question)) }
+                        @for question in first { (draw_question(&words, question)) }
                         @if !form.card_files.0.is_empty() { (draw_card_files(reader, &form.card_files)) }
                         @if !form.questions.is_empty() {
                             button.btn.quiet.again formmethod="get" formaction=(format!("/new/{id}")) { (reader.word("hall-show-seats")) }
@@ -115,6 +130,14 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
                         fieldset.stepbox {
                             legend { (reader.word("hall-who-sits")) }
                             @for (number, row) in (1..).zip(&form.rows) { (draw_row(reader, number, row)) }
+                        }
+                        @for question in then { (draw_question(&words, question)) }
+                        fieldset.stepbox {
+                            legend { (reader.word("hall-house-rules")) }
+                            div.checks {
+                                label.check { input type="checkbox" name="public" value="yes" checked[form.public]; (reader.word("hall-may-watch")) }
+                                label.check { input type="checkbox" name="no-hints" value="yes" checked[form.no_hints]; (reader.word("hall-no-hints")) }
+                            }
                         }
                     }
                     (draw_sum(reader, form))
@@ -130,35 +153,61 @@ fn draw_sum(reader: &PageReader, form: &Form) -> Markup {
     let value = |question: &ChosenOption| {
         words.word_or(&format!("option-{}-{}", question.option.key, question.value), &question.value)
     };
+    let (modes, others): (Vec<_>, Vec<_>) = form.questions.iter().partition(|question| {
+        question.option.is_mode && words.has(&format!("option-{}-{}", question.option.key, question.value))
+    });
+    let mode = modes.first().map_or_else(|| words.word_or("lobby-against", ""), |mode| value(mode));
     html! {
         div.sumbox {
-            p.cloth2 { b { (form.game.title(reader.language)) } span { (words.word_or("lobby-size", "")) } }
+            p.cloth2 { b { (form.game.title(reader.language)) } span { (capitalised(&mode)) } }
             div.in {
-                dl { @for question in &form.questions {
-                    dt { (words.word_or(&format!("option-{}", question.option.key), question.option.key)) }
-                    dd { (value(question)) }
-                } }
-                label.check { input type="checkbox" name="public" value="yes" checked; (reader.word("hall-may-watch")) }
-                label.check { input type="checkbox" name="no-hints" value="yes"; (reader.word("hall-no-hints")) }
+                dl {
+                    @for row in &form.rows {
+                        dt { (capitalised(&row.role)) }
+                        dd { (wish(reader, &row.chosen)) }
+                    }
+                    @let is_said = |question: &&&ChosenOption| question.value != question.option.usual();
+                    @for question in modes.iter().skip(1).chain(others.iter().filter(is_said)) {
+                        dt { (words.word_or(&format!("option-{}", question.option.key), question.option.key)) }
+                        dd { (value(question)) }
+                    }
+                    @if words.has("lobby-time") {
+                        dt { (reader.word("hall-length")) }
+                        dd { (words.word("lobby-time")) }
+                    }
+                }
                 button.btn.main { (reader.word("hall-open-bout")) }
+                p.small.soft { (reader.word("hall-link-stays")) }
             }
         }
     }
 }
 
+/// Who shall sit somewhere, in words.
+fn wish(reader: &PageReader, chosen: &str) -> String {
+    if WISHES.contains(&chosen) {
+        return reader.word(&format!("hall-wish-{chosen}"));
+    }
+    capitalised(&reader.word(&format!("bot-{chosen}")))
+}
+
 /// An option of the game. Its words are the game's; where it has none, the key and the values are shown as they are.
-fn draw_question(reader: &PageReader, game: &dyn AnyGame, question: &ChosenOption) -> Markup {
-    let words = game.words(reader.language);
+fn draw_question(words: &Words, question: &ChosenOption) -> Markup {
     let key = question.option.key;
+    let about = |id: String| words.word_or(&id, "");
     html! {
-        fieldset.stepbox {
+        fieldset.stepbox data-key=(format!("option-{key}")) {
             legend { (words.word_or(&format!("option-{key}"), key)) }
             div.opts { @for value in question.option.values() {
                 label {
                     input type="radio" name=(key) value=(value) checked[value == question.value];
                     (words.word_or(&format!("option-{key}-{value}"), &value))
+                    @let about = about(format!("option-{key}-{value}-about"));
+                    @if !about.is_empty() { small { (about) } }
                 }
             } }
+            @let about = about(format!("option-{key}-about"));
+            @if !about.is_empty() { p.finer { (about) } }
         }
     }
 }
@@ -186,20 +235,29 @@ fn draw_card_files(reader: &PageReader, (files, chosen): &(Vec<String>, Option<S
 
 fn draw_row(reader: &PageReader, number: usize, row: &SeatRow) -> Markup {
     let field = format!("seat-{}", row.seat);
+    let kind = if WISHES.contains(&row.chosen.as_str()) { &row.chosen } else { "bot" };
+    let about = reader.word(&format!("hall-wish-{kind}-about"));
     html! {
         div.seatrow {
             label.plate for=(field) {
                 svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", number.min(5))) {} }
-                b { (capitalised(&row.role)) }
+                span { b { (capitalised(&row.role)) } small { (about) } }
             }
-            select #(field) name=(field) {
-                @for wish in WISHES {
-                    option value=(wish) selected[row.chosen == wish] { (reader.word(&format!("hall-wish-{wish}"))) }
-                }
-                @for level in Level::ALL {
-                    option value=(level) selected[row.chosen == level.to_string()] {
-                        (capitalised(&reader.word(&format!("bot-{level}"))))
+            div.seatwho {
+                select #(field) name=(field) {
+                    @for wish in WISHES {
+                        option value=(wish) selected[row.chosen == wish] { (reader.word(&format!("hall-wish-{wish}"))) }
                     }
+                    @for level in Level::ALL {
+                        option value=(level) selected[row.chosen == level.to_string()] {
+                            (capitalised(&reader.word(&format!("bot-{level}"))))
+                        }
+                    }
+                }
+                @if let Some(name) = &row.name {
+                    input name=(format!("name-{}", row.seat)) maxlength="24" autocomplete="off" value=(name)
+                        placeholder=(reader.word("hall-name-here"))
+                        aria-label=(reader.words.labelled(&capitalised(&row.role), &reader.word("hall-name-here")));
                 }
             }
         }
@@ -225,6 +283,8 @@ pub fn invitation(
                     svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
                     h1 { (game.title(reader.language)) }
                     p { (reader.words.phrase("hall-invites", &[("name", &by), ("game", &game.title(reader.language))])) }
+                    @let size = game.words(reader.language).word_or("lobby-size", "");
+                    @if !size.is_empty() { p.small { (size) } }
                     @if free.is_empty() {
                         p { (reader.word("hall-no-seat")) }
                         a.btn href=(BoutPage::Bout.address(id)) { (reader.word("hall-look-in")) }
@@ -238,7 +298,39 @@ pub fn invitation(
                             } }
                         }
                     }
+                    p.guideways {
+                        @if !game.lessons().is_empty() { a href=(course_address(game.id())) { (reader.word("hall-learn")) } }
+                        a href=(format!("/rules/{}", game.id())) { (reader.word("hall-howto")) }
+                    }
                 }
+            }
+        },
+    )
+}
+
+/// The way to every game's explanations: how it is played, its signs, its course.
+pub fn guides(reader: &PageReader) -> Markup {
+    hall_page(
+        reader,
+        &reader.word("hall-howto"),
+        "",
+        &html! {
+            main.wrap.guides #main {
+                h1 { (reader.word("hall-howto")) }
+                div.guidelist { @for game in reader.house.listed().map(|shown| shown.game) {
+                    @let words = game.words(reader.language);
+                    section.curtain.(game.id()) {
+                        svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", game.id())) {} }
+                        h2 { (words.word_or("lobby-title", &game.title(reader.language))) }
+                        p { (words.word_or("lobby-about", "")) }
+                        a.btn.quiet href=(format!("/rules/{}", game.id())) { (reader.word("hall-on-one-page")) }
+                        p.guideways {
+                            @if !game.lessons().is_empty() { a href=(course_address(game.id())) { (reader.word("hall-course")) } }
+                            @if !game.glossary().signs.is_empty() { a href=(format!("/signs/{}", game.id())) { (reader.word("hall-signs")) } }
+                            a href=(format!("/rules/{}#law", game.id())) { (reader.word("hall-law")) }
+                        }
+                    }
+                } }
             }
         },
     )

@@ -172,7 +172,7 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
     let next = hint.index + 1;
     let more = hint.advice.choices.get(next).is_some();
     html! {
-        aside.coach.slim.on-paper.hinting #coach aria-label=(reader.word("hall-hint")) data-rings=[ringed(&rings)] {
+        aside.coach.short.on-paper.hinting #coach aria-label=(reader.word("hall-hint")) data-rings=[ringed(&rings)] {
             (doll(Eyes::Both))
             div {
                 p.would { (reader.word(if hint.index == 0 { "hall-hint-would" } else { "hall-hint-or" })) }
@@ -186,7 +186,7 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
                 }
                 form method="post" action=(BoutDeed::Hint.address(around.id)) {
                     (fields(scene))
-                    button.x name="choice" value="away" aria-label=(reader.word("hall-hint-away")) { (icon("i-x")) }
+                    button.closebtn name="choice" value="away" aria-label=(reader.word("hall-hint-away")) { (icon("i-x")) }
                 }
             }
             @if !why.is_empty() || compared.is_some() || more || hint.index > 0 { ul.reasons {
@@ -218,10 +218,10 @@ pub fn words_of(scene: &Scene, choice: &Advised) -> Vec<String> {
 
 fn marked(reader: &PageReader, scene: &Scene, around: &Surroundings, mark: &ShownMark) -> Markup {
     html! {
-        aside.coach.slim.on-paper.newly #coach aria-label=(reader.word("hall-mark-first")) data-rings=[ringed(std::slice::from_ref(&mark.anchor))] {
+        aside.coach.short.on-paper.newly #coach aria-label=(reader.word("hall-mark-first")) data-rings=[ringed(std::slice::from_ref(&mark.anchor))] {
             (doll(Eyes::One))
             div {
-                p.tagged { (reader.word("hall-mark-first")) }
+                p.firsttime { (reader.word("hall-mark-first")) }
                 p.spoken { (set_off(&mark.text)) }
             }
             form.deeds method="post" action=(BoutDeed::Mark.address(around.id)) {

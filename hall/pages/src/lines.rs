@@ -11,6 +11,7 @@ use crate::address::{BoutDeed, BoutPage};
 use crate::layout::PageReader;
 use crate::measure::{Curve, Line};
 use crate::moves::icon;
+use crate::review::signed;
 use crate::score::Score;
 
 /// Somebody in a list of bouts.
@@ -113,6 +114,8 @@ pub struct EndedBout {
     pub clause: Option<String>,
     /// The score from the first step to the last; the chance, where somebody has asked for a review.
     pub curve: Option<SmallCurve>,
+    /// What luck and decisions came to in points, where all of it was judged.
+    pub judged: Option<[i32; 2]>,
     /// When.
     pub when: Day,
 }
@@ -225,7 +228,7 @@ fn watching(reader: &PageReader, n: usize) -> Markup {
 /// The answers to whoever asks for a rematch.
 fn answers(reader: &PageReader, id: &str) -> Markup {
     html! {
-        form.answers method="post" {
+        form.reply method="post" {
             input type="hidden" name="to" value=(reader.here);
             button.btn.main formaction=(BoutDeed::Sit.address(id)) { (reader.word("hall-rematch-accept")) }
             button.btn.quiet formaction=(BoutDeed::Decline.address(id)) { (reader.word("hall-rematch-decline")) }
@@ -263,9 +266,9 @@ impl LobbySeat {
             @match self {
                 Self::Person(name) => span.peg { (icon("i-person")) (name) },
                 Self::Bot(name) => span.peg { (icon("i-bot")) (name) },
-                Self::Kept => span.peg.free { (reader.word("hall-kept-seat")) },
-                Self::Free(Some(role)) => span.peg.free title=(reader.word("hall-free-seat")) { (role) },
-                Self::Free(None) => span.peg.free { (reader.word("hall-free-seat")) },
+                Self::Kept => span.peg.vacant { (reader.word("hall-kept-seat")) },
+                Self::Free(Some(role)) => span.peg.vacant title=(reader.word("hall-free-seat")) { (role) },
+                Self::Free(None) => span.peg.vacant { (reader.word("hall-free-seat")) },
             }
         }
     }
@@ -275,12 +278,12 @@ impl EndedBout {
     /// A card with result, reason and curve, for the lobby.
     pub(crate) fn draw_card(&self, reader: &PageReader) -> Markup {
         html! {
-            li class=(format!("ended {}", self.bout.game)) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
+            li class=(format!("endedbout {}", self.bout.game)) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
                 h3 {
                     span.won[self.outcome == Outcome::Won] { (self.verdict) }
                     time datetime=(self.when.exact) { (self.when.near) }
                 }
-                p { (self.reason) }
+                p { (self.reason) @if let Some(judged) = self.judged { " " (luck(reader, judged)) } }
                 @if let Some(curve) = &self.curve { (curve.draw()) }
                 p.acts { (acts(reader, &self.bout.id, false)) }
             }
@@ -292,7 +295,10 @@ impl EndedBout {
         html! {
             li class=(format!("past {}", self.bout.game)) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
                 time.when.soft datetime=(self.when.exact) { (self.when.time) }
-                div.who1 { b { (capitalised(&self.bout.who)) } span.soft { (self.bout.name) } }
+                div.who1 {
+                    b { a.quietly href=(BoutPage::Bout.address(&self.bout.id)) { (capitalised(&self.bout.who)) } }
+                    span.soft { (self.bout.name) }
+                }
                 div.res1 {
                     span.res {
                         @if self.outcome == Outcome::Won { svg viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
@@ -306,6 +312,10 @@ impl EndedBout {
                     }
                 }
                 div.curve1 { @if let Some(curve) = &self.curve { (curve.draw()) } }
+                div.luckline {
+                    @if let Some(judged) = self.judged { (luck(reader, judged)) }
+                    @else { span.soft { (reader.word("hall-not-reviewed")) } }
+                }
                 div.acts { (acts(reader, &self.bout.id, true)) }
             }
         }
@@ -345,11 +355,22 @@ fn acts(reader: &PageReader, id: &str, signs: bool) -> Markup {
         }
     };
     html! {
-        (to(BoutPage::Bout, "i-eye", "hall-show-result"))
+        // A row names the bout, and leads there by its name.
+        @if !signs { (to(BoutPage::Bout, "i-eye", "hall-show-result")) }
+        (to(BoutPage::Review, "i-find", "hall-show-review"))
         (to(BoutPage::Replay, "i-play", "hall-show-replay"))
         @if signs {
             a.icon href=(BoutPage::Record.address(id)) download="" aria-label=(reader.word("hall-record-down")) title=(reader.word("hall-record-down")) { (icon("i-down")) }
         }
+    }
+}
+
+/// What luck and decisions came to, in a few words: *luck −56, decisions +6*.
+fn luck(reader: &PageReader, [luck, decisions]: [i32; 2]) -> Markup {
+    html! {
+        span.points { (reader.word("hall-review-lane-luck")) " " b { (signed(luck)) } }
+        " "
+        span.points { (reader.word("hall-review-lane-decisions")) " " b { (signed(decisions)) } }
     }
 }
 

@@ -100,10 +100,10 @@ fn greeting(reader: &PageReader, lobby: &Lobby) -> Markup {
                 label for="code" { (reader.word("hall-code")) }
                 input #code name="code" autocomplete="off" autocapitalize="characters" maxlength="24" placeholder="K7QM29FX" required;
                 button.btn.paperbtn { (reader.word("hall-join")) }
-                @if lobby.bad_code { p.bad role="alert" { (reader.word("hall-bad-code")) } }
+                @if lobby.bad_code { p.wrong-code role="alert" { (reader.word("hall-bad-code")) } }
             }
             @if let Some(shown) = reader.house.listed().next() {
-                a.btn.main.ink href=(format!("/new/{}", shown.game.id())) { (reader.word("hall-new")) }
+                a.btn.main.inkbtn href=(format!("/new/{}", shown.game.id())) { (reader.word("hall-new")) }
             }
         }
     }
@@ -116,27 +116,41 @@ fn all(reader: &PageReader, name: &str, word: &str) -> Markup {
 
 /// A free place on the mat: what could be there, and what to do about it.
 fn empty(reader: &PageReader, word: &str, button: &Markup) -> Markup {
+    empty_of(reader, &reader.word(&format!("hall-empty-{word}")), word, button)
+}
+
+/// The same with a headline of its own.
+fn empty_of(reader: &PageReader, headline: &str, word: &str, button: &Markup) -> Markup {
     html! {
         div.empty {
-            b { (reader.word(&format!("hall-empty-{word}"))) }
+            b { (headline) }
             p { (reader.word(&format!("hall-empty-{word}-why"))) }
             (button)
         }
     }
 }
 
-/// Nothing of one's own is going on, or ever was.
+/// Nothing of one's own is going on, or ever was: the game that was played last waits, or the one of which most was
+/// learned.
 fn no_bouts(reader: &PageReader, lobby: &Lobby) -> Markup {
-    let Some(shown) = reader.house.listed().next() else { return html! {} };
-    let id = shown.game.id();
+    let last = lobby.ended.first().and_then(|bout| lobby.doors.iter().find(|door| door.game.id() == bout.bout.game));
+    let learned = || lobby.doors.iter().rev().max_by_key(|door| (door.is_learned(), door.learned));
+    let Some(door) = last.or_else(learned) else { return html! {} };
+    let (id, title) = (door.game.id(), door.title(reader));
     let (word, level) = if lobby.ended.is_empty() { ("first", Level::Novice) } else { ("yours", Level::Apprentice) };
     let button = html! {
         form method="post" action=(format!("/play/{id}")) {
-            input type="hidden" name=(LEVEL) value=(level);
-            button.btn.main.(id) { (reader.word(&format!("hall-fight-{level}"))) }
+            // Where nobody else fights there is no level to choose.
+            @if door.seats.len() > 1 { input type="hidden" name=(LEVEL) value=(level); }
+            button.btn.main.(id) {
+                (reader.word(&if door.seats.len() > 1 { format!("hall-fight-{level}") } else { "hall-play-now".to_owned() }))
+                small { (title) }
+            }
         }
     };
-    empty(reader, word, &button)
+    let time = door.game.words(reader.language).word_or("lobby-time", "20 min");
+    let headline = reader.words.phrase(&format!("hall-empty-{word}"), &[("time", &time)]);
+    empty_of(reader, &headline, word, &button)
 }
 
 /// Nobody waits for anybody.
@@ -146,13 +160,14 @@ fn no_seats(reader: &PageReader) -> Markup {
     empty(reader, "open", &link)
 }
 
-/// Nothing can be watched; two bots would fight.
+/// Nothing of others can be watched; two bots would fight.
 fn no_fights(reader: &PageReader, lobby: &Lobby) -> Markup {
     let button = html! {
         (fighters(lobby, "btn paperbtn", &reader.word("hall-let-them-fight")))
         (watch::way(reader))
     };
-    empty(reader, "live", &button)
+    let [live, ..] = lobby.counts;
+    empty(reader, if live > 0 { "others" } else { "live" }, &button)
 }
 
 /// The button that lets two bots fight.
@@ -171,7 +186,7 @@ pub(crate) fn fighters(lobby: &Lobby, class: &str, text: &str) -> Markup {
 fn ended(reader: &PageReader, lobby: &Lobby) -> Markup {
     let [_, _, own] = lobby.counts;
     html! {
-        section.done aria-labelledby="h-ended" {
+        section.endedlist aria-labelledby="h-ended" {
             h2 #h-ended {
                 (reader.word("hall-over-now"))
                 a.all href="/bouts" { (reader.words.phrase("hall-all-yours", &[("n", &own)])) }
@@ -183,8 +198,8 @@ fn ended(reader: &PageReader, lobby: &Lobby) -> Markup {
 
 pub(crate) fn footer(reader: &PageReader) -> Markup {
     html! {
-        footer.foot {
-            form.name method="post" action="/name" {
+        footer.hallfoot {
+            form.naming method="post" action="/name" {
                 input type="hidden" name="to" value=(reader.here);
                 label for="name" { (reader.word("hall-your-name")) }
                 input #name name="name" maxlength="24" autocomplete="nickname" value=(reader.name.unwrap_or_default()) required;

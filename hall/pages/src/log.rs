@@ -118,13 +118,13 @@ fn draw(scene: &Scene, chapter: &Chapter, beginning: &str, open: bool, last: Opt
     };
     html! {
         @if chapter.entries.is_empty() {
-            div.chapter.empty id=(chapter.id()) { (heading(true)) }
+            div.chapter.blank id=(chapter.id()) { (heading(true)) }
         } @else {
             details.chapter id=(chapter.id()) open[open] {
                 // What folds can be pressed itself, so that links stand below it.
                 summary { (heading(false)) p.gist { (chapter.gist(scene.look)) } }
                 @if chapter.headings.iter().any(|heading| heading.clause.is_some()) {
-                    p.of { @for heading in chapter.headings { @if let Some(clause) = clause(scene, heading) { (clause) } " " } }
+                    p.clauses { @for heading in chapter.headings { @if let Some(clause) = clause(scene, heading) { (clause) } " " } }
                 }
                 (entries(scene, chapter, last))
             }

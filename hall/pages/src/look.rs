@@ -115,6 +115,9 @@ pub struct Look<G: Game> {
     pub shorthand: fn(&Scene, &G::View, &str) -> Option<String>,
     /// What a seat that must decide is doing, for those who wait: the id of a message about `$name`.
     pub doing: fn(&Scene, &G::View, Seat) -> &'static str,
+    /// Whether everybody at the table can see that a seat which must decide has only one thing to do: from the view of a
+    /// bystander, so that it tells nothing that is hidden.
+    pub forced: fn(&G::View, Seat) -> bool,
     /// How the bout stands, for lists.
     pub score: fn(&Scene, &G::View) -> Score,
     /// The style sheet of the table.
@@ -176,6 +179,12 @@ pub trait AnyLook: Sync {
     /// What a seat that must decide is doing: the id of a message about `$name`.
     fn doing(&self, _scene: &Scene, _seat: Seat) -> &'static str {
         THINKS
+    }
+
+    /// Whether everybody at the table can see that a seat which must decide has only one thing to do. The scene is that of
+    /// a bystander.
+    fn forced(&self, _scene: &Scene, _seat: Seat) -> bool {
+        false
     }
 
     /// How the bout stands, for lists.
@@ -317,6 +326,11 @@ impl<G: Game> AnyLook for Look<G> {
     fn doing(&self, scene: &Scene, seat: Seat) -> &'static str {
         let sight = scene.sight.sight().downcast_ref::<Sight<G>>();
         sight.map_or(THINKS, |sight| (self.doing)(scene, &sight.view, seat))
+    }
+
+    fn forced(&self, scene: &Scene, seat: Seat) -> bool {
+        let sight = scene.sight.sight().downcast_ref::<Sight<G>>();
+        sight.is_some_and(|sight| (self.forced)(&sight.view, seat))
     }
 
     fn score(&self, scene: &Scene) -> Score {

@@ -36,7 +36,7 @@ pub fn page(reader: &PageReader, me: &Me) -> Markup {
         &reader.word("hall-me"),
         "",
         &html! {
-            main.wrap.me #main {
+            main.wrap.formpage #main {
                 h1 { (reader.word("hall-me")) }
                 @if let Some(news) = &me.news { p.stepbox role="status" { (news) } }
                 @if me.devices.is_empty() {

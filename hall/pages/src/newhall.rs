@@ -51,14 +51,14 @@ fn greeting(reader: &PageReader, lobby: &Lobby) -> Markup {
                 h1 { (reader.word("hall-new-here")) }
                 p { (reader.word("hall-new-here-why")) }
             }
-            div.ways {
+            div.starts {
                 details open[lobby.bad_code] {
                     summary { (reader.word("hall-have-code")) }
                     form.code method="get" action="/join" {
                         label.vh for="code" { (reader.word("hall-code")) }
                         input #code name="code" autocomplete="off" autocapitalize="characters" maxlength="24" placeholder="K7QM29FX" required;
                         button.btn.paperbtn { (reader.word("hall-join")) }
-                        @if lobby.bad_code { p.bad role="alert" { (reader.word("hall-bad-code")) } }
+                        @if lobby.bad_code { p.wrong-code role="alert" { (reader.word("hall-bad-code")) } }
                     }
                 }
                 form method="post" action="/hall" { button.aslink { (reader.word("hall-whole")) } }

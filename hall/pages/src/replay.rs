@@ -42,6 +42,8 @@ pub struct ReplayStep<'a> {
     pub told: Option<usize>,
     /// The turns or rounds.
     pub chapters: Vec<Chapter<'a>>,
+    /// Through whose eyes one looks, by name, if not through one's own: the table says *you* to them.
+    pub seen_by: Option<String>,
     /// Whose eyes there are to choose from; nobody's while the bout goes on.
     pub eyes: Vec<Eyes>,
     /// Everybody's hands, each with its owner, where everything is open.
@@ -182,7 +184,10 @@ fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) 
         section.belt.waiting #decision tabindex="-1" aria-labelledby="ask" {
             svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href="#i-eye" {} }
             div.telling {
-                p.who { (reader.words.phrase("hall-step-of", &[("step", &moment.step), ("steps", &moment.steps)])) }
+                p.who {
+                    (reader.words.phrase("hall-step-of", &[("step", &moment.step), ("steps", &moment.steps)]))
+                    @if let Some(name) = &moment.seen_by { " · " (reader.words.phrase("hall-seen-by", &[("name", name)])) }
+                }
                 h2 #ask { (headline(reader, moment, drawn)) }
                 @let told = told(moment, drawn);
                 @if !told.is_empty() { p { (told) } }
@@ -253,11 +258,11 @@ fn cord(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
             svg aria-hidden="true" {
                 line.ahead x1="0" x2="100%" y1="28" y2="28" {}
                 line.tail x1="0" x2=(along(moment.step)) y1="28" y2="28" {}
-                line.twist x1="0" x2=(along(moment.step)) y1="28" y2="28" {}
+                line.cordtwist x1="0" x2=(along(moment.step)) y1="28" y2="28" {}
                 @for (index, chapter) in moment.chapters.iter().enumerate().filter(|(_, chapter)| chapter.step().is_some()) {
                     ellipse.kn cx=(along(begin(chapter))) cy="28" rx="4.5" ry="8" {}
                     @if index % every == 0 || Some(index) == present {
-                        text class=(if Some(index) == present { "cur" } else { "opt" }) x=(along(begin(chapter))) y="60" text-anchor=(anchor(begin(chapter), moment.steps)) {
+                        text class=(if Some(index) == present { "cur" } else { "optional" }) x=(along(begin(chapter))) y="60" text-anchor=(anchor(begin(chapter), moment.steps)) {
                             (number(chapter.name()))
                         }
                     }
@@ -341,7 +346,7 @@ fn tools(reader: &PageReader, moment: &ReplayStep) -> Markup {
         div.tools {
             @if let Some(link) = moment.link.as_ref().map(here) {
                 button.btn.quiet.scripted type="button" data-do="copy" data-link=(link) data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-link-here")) } }
-                button.btn.quiet.sharing type="button" data-do="share" data-link=(link) { (icon("i-share")) span { (reader.word("hall-share")) } }
+                button.btn.quiet.shareway type="button" data-do="share" data-link=(link) { (icon("i-share")) span { (reader.word("hall-share")) } }
             }
             @if moment.over { a.btn.quiet href=(BoutPage::Record.address(moment.id)) download { (icon("i-down")) (reader.word("hall-record-down")) } }
             (reviewed::door(reader, moment.id, moment.review, "btn quiet"))
@@ -372,7 +377,8 @@ fn chapters(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
     }
 }
 
-/// Which chapters stand in one line: those that follow each other and in which nobody was hit, without the present one.
+/// Which chapters stand in one line: those of one kind that follow each other and in which nobody was hit, without the
+/// present one.
 fn folds(scene: &Scene, chapters: &[Chapter], present: Option<usize>) -> Vec<std::ops::Range<usize>> {
     let mut folds: Vec<std::ops::Range<usize>> = Vec::new();
     for (index, chapter) in chapters.iter().enumerate() {
@@ -380,11 +386,24 @@ fn folds(scene: &Scene, chapters: &[Chapter], present: Option<usize>) -> Vec<std
             chapters[index].hits(scene.look).is_empty() && Some(index) != present && chapters[index].step().is_some()
         };
         match folds.last_mut() {
-            Some(fold) if chapter.step().is_some() && quiet(index) && quiet(fold.start) => fold.end = index + 1,
+            Some(fold)
+                if chapter.step().is_some()
+                    && quiet(index)
+                    && quiet(fold.start)
+                    && is_numbered_like(chapter.name(), chapters[fold.start].name()) =>
+            {
+                fold.end = index + 1;
+            }
             _ => folds.push(index..index + 1),
         }
     }
     folds
+}
+
+/// Whether two chapters are of one kind, told apart by a number: *Turn 2* and *Turn 3*.
+fn is_numbered_like(one: &str, other: &str) -> bool {
+    let kind = |name: &str| short(name).replace(|sign: char| sign.is_ascii_digit(), "");
+    kind(one) == kind(other) && kind(one) != short(one)
 }
 
 /// Chapters in one line: what they are called and what happened.
@@ -410,7 +429,7 @@ fn steps(reader: &PageReader, scene: &Scene, moment: &ReplayStep, chapter: &Chap
         ol.steps {
             @for number in numbers {
                 li class=[step_class(number, moment.step)] aria-current=[(number == moment.step).then_some("step")] {
-                    a.asked href=(moment.at(number, None)) { (reader.words.phrase("hall-step", &[("n", &number)])) }
+                    a.question href=(moment.at(number, None)) { (reader.words.phrase("hall-step", &[("n", &number)])) }
                     @for heard in chapter.entries.iter().filter(|heard| heard.step == number) { p { (log::told(scene, heard)) } }
                 }
             }
@@ -470,6 +489,13 @@ mod tests {
         assert_eq!(number("Crane: a battle."), "Crane");
         assert_eq!(short("Turn 4: player 1"), "Turn 4");
         assert_eq!(short("The deal"), "The deal");
+    }
+
+    #[test]
+    fn only_chapters_of_one_kind_stand_in_one_line() {
+        assert!(is_numbered_like("Turn 2: player 1", "Turn 3: player 2"));
+        assert!(!is_numbered_like("The assault is won.", "Turn 3 begins."));
+        assert!(!is_numbered_like("The assault is won.", "The assault is won."), "nothing would tell them apart");
     }
 
     #[test]

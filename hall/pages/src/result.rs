@@ -246,11 +246,11 @@ fn figures(reader: &PageReader, figures: &Figures) -> Markup {
 fn next(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended) -> Markup {
     if scene.own().is_none() && !around.shared {
         let fresh = format!("/new/{}", scene.game.id());
-        return html! { div.next { a.btn.quiet.only href=(fresh) { (reader.word("hall-play-it")) } } };
+        return html! { div.nextbout { a.btn.quiet.only href=(fresh) { (reader.word("hall-play-it")) } } };
     }
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
-        div.next {
+        div.nextbout {
             form.again method="post" {
                 @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
                 input type="hidden" name="command" value=(format!("result-{}", around.command));
@@ -310,7 +310,7 @@ fn ways(reader: &PageReader, around: &Surroundings, ended: &Ended) -> Markup {
             li { a href=(BoutPage::Record.address(around.id)) download="" { (icon("i-down")) (reader.word("hall-record-down")) } }
             @if let Some(link) = &ended.link {
                 li { a href=(link) data-do="copy" data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-copy-link")) } } }
-                li.sharing { a href=(link) data-do="share" { (icon("i-share")) span { (reader.word("hall-share")) } } }
+                li.shareway { a href=(link) data-do="share" { (icon("i-share")) span { (reader.word("hall-share")) } } }
             }
             (way("i-gate", "hall-to-the-hall", "/"))
         }

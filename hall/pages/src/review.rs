@@ -30,7 +30,9 @@ use crate::scene::Scene;
 use chart::{Chart, LARGE, Lane, Numbered, SMALL};
 use columns::{Course, Kind};
 use course::Chapters;
-use points::{plain, signed, whole};
+pub(crate) use points::signed;
+use points::{plain, whole};
+pub use sum::luck_and_decisions;
 use sum::{HATCHED, INK, LIGHT, Tally, VEILED};
 use voice::{Teller, Voice};
 use ways::Costly;
@@ -117,7 +119,7 @@ fn judged(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum) -> M
         @if !shown.state.goes_on() {
             div.shares {
                 @if teller.is_team() { (standing::plates(teller, review)) } @else { (sum::table(teller, review, sum)) }
-                (standing::levels(teller, review))
+                (standing::levels(teller, review, sum))
                 (standing::swings(teller, review, chapters))
             }
             (note(teller, review))
@@ -191,7 +193,7 @@ fn numbered(teller: &Teller, one: &Costly) -> Numbered {
 fn legend(teller: &Teller, has_hidden: bool) -> Markup {
     let voice = teller.voice();
     html! {
-        p.legend {
+        p.chartkey {
             span { svg viewBox="0 0 26 16" aria-hidden="true" { path.ch-line d="M0 4h12M12 12h14" {} path.ch-ink d="M12 4v8" {} } (teller.word("hall-review-a-decision")) }
             span { svg viewBox="0 0 26 16" aria-hidden="true" { path.ch-line d="M0 3h12M12 13h14" {} path.ch-luck d="M12 3v10" {} } (teller.own_word("light", voice)) }
             @if has_hidden {

@@ -17,6 +17,8 @@ const NAMED: usize = 3;
 /// Somebody wants to take back more than the rules of undo allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakebackPrompt {
+    /// The number of the request, which the answer names.
+    pub number: u32,
     /// What to call them.
     pub by: String,
     /// How many steps that everybody has heard of would go.
@@ -66,6 +68,7 @@ fn asked(reader: &PageReader, scene: &Scene, around: &Surroundings, prompt: &Tak
                 form.acts method="post" action=(BoutDeed::Answer.address(around.id)) {
                     @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
                     input type="hidden" name="command" value=(format!("ribbon-{}", around.command));
+                    input type="hidden" name="request" value=(prompt.number);
                     @if prompt.asks_you {
                         button.btn.main name="agrees" value="yes" { (reader.word("hall-agree")) }
                         button.btn.quiet name="agrees" value="no" { (reader.word("hall-disagree")) }

@@ -232,6 +232,18 @@ impl Scene<'_> {
         self.words.people(&[Some("?")]).name(Seat(0)).is_none()
     }
 
+    /// Why whoever should sit there is not at the table, in a word for their plate; nothing of bots and of who is here.
+    pub fn absence(&self, seat: Seat) -> Option<String> {
+        let word = match self.sitter(seat)?.who {
+            Who::Person(Presence::Lost) => "hall-plate-lost",
+            Who::Person(Presence::Away) => "hall-plate-away",
+            Who::Person(Presence::Asked) => "hall-plate-asked",
+            Who::Nobody => "hall-free-seat",
+            Who::You | Who::Person(Presence::Here) | Who::Bot(_) | Who::StandIn => return None,
+        };
+        Some(self.word(word))
+    }
+
     /// What the seat is called in the game: *the Dogs*.
     pub fn role(&self, seat: Seat) -> String {
         self.words.word(&format!("seat-{}", self.game.seats()[seat.index()]))

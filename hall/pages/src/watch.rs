@@ -30,7 +30,7 @@ pub fn page(reader: &PageReader, record: &str, problem: Option<&Unread>) -> Mark
         &reader.word("hall-watch-record"),
         "",
         &html! {
-            main.wrap.me #main {
+            main.wrap.formpage #main {
                 h1 { (reader.word("hall-watch-record")) }
                 section.stepbox {
                     p { (reader.word("hall-watch-record-why")) }

@@ -11,8 +11,13 @@ use budokan_words::{Naming, Words};
 /// What a program did wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// No answer within the limit.
-    Late(Duration),
+    /// No answer within the limit, nor within what it had more to start.
+    Late {
+        /// The limit.
+        limit: Duration,
+        /// What it had more, because it was starting.
+        start_up: Duration,
+    },
     /// It ended although it was asked something.
     Ended(ExitStatus),
     /// It closed its standard output.
@@ -61,7 +66,12 @@ impl Fault {
     /// What it did, in words of the game.
     pub fn told(&self, words: &Words) -> String {
         match self {
-            Self::Late(limit) => words.phrase("bot-late", &[("seconds", &limit.as_secs_f64())]),
+            Self::Late { limit, start_up: Duration::ZERO } => {
+                words.phrase("bot-late", &[("seconds", &limit.as_secs_f64())])
+            }
+            Self::Late { limit, start_up } => {
+                words.phrase("bot-late-start", &[("seconds", &limit.as_secs_f64()), ("more", &start_up.as_secs_f64())])
+            }
             Self::Ended(status) => match (status.code(), status.signal()) {
                 (Some(code), _) => words.phrase("bot-exited", &[("code", &code)]),
                 (None, signal) => words.phrase("bot-killed", &[("n", &signal.unwrap_or(0))]),

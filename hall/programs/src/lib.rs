@@ -1,12 +1,13 @@
 //! Players that are not people: the bots of the hall, and the programs of others.
 //!
-//! [`chosen`] reads what `--bot` names, [`Seated`] sits at the table and plays. A [`Program`] is a process that speaks
+//! [`chosen`] reads what `--bot` names, [`lineup()`] says who sits where, [`Seated`] sits at the table and plays. A [`Program`] is a process that speaks
 //! the line protocol of `docs/bots.md`. It can do wrong, and then forfeits its seat: the rules know no forfeit, so
 //! a [`Forfeit`] ends the bout at the table and never reaches the game.
 
 pub mod chosen;
 mod forfeit;
 pub mod guard;
+mod lineup;
 mod message;
 mod process;
 mod program;
@@ -23,6 +24,7 @@ use budokan_catalog::Timer;
 pub use budokan_referee::next_line;
 pub use chosen::Chosen;
 pub use forfeit::{Fault, Forfeit, as_comment};
+pub use lineup::{Wishes, lineup};
 pub use program::Program;
 pub use seated::Seated;
 

@@ -4,16 +4,15 @@
 
 use std::time::Duration;
 
-use budokan_catalog::{AnyBout, AnySight, Heard, Standing};
+use budokan_catalog::{AnyBout, AnySight, Choice, Heard, Standing};
 use budokan_kernel::{Seat, Viewer};
-use budokan_referee::Legal;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::forfeit::Forfeit;
 
 /// The version of the protocol. It rises when a program that was right could become wrong.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The first line.
 #[derive(Serialize)]
@@ -51,8 +50,7 @@ impl Begin {
 #[serde(tag = "do", rename = "decide")]
 pub struct Decide {
     asked: u32,
-    #[serde(flatten)]
-    legal: Legal,
+    legal: Vec<Choice>,
     heard: Vec<Heard>,
     awaiting: Vec<&'static str>,
     position: Value,
@@ -62,7 +60,7 @@ impl Decide {
     pub fn new(sight: &dyn AnySight, heard: Vec<Heard>) -> Self {
         Self {
             asked: sight.asked(),
-            legal: Legal::of(sight.legal()),
+            legal: sight.legal().to_vec(),
             heard,
             awaiting: sight.standing().awaiting,
             position: sight.json(),

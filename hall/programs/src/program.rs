@@ -1,6 +1,7 @@
 //! A bot of somebody else's: any program that speaks the line protocol of `docs/bots.md`.
 
 use std::io;
+use std::time::Duration;
 
 use budokan_catalog::{AnyBout, Heard, Refusal, Telling};
 use budokan_kernel::{Seat, Viewer};
@@ -51,13 +52,11 @@ impl Program {
         }
         let sight = bout.sight(Viewer::Seat(self.seat));
         let question = line(&Decide::new(&*sight, self.news(bout)));
-        let mut limit = self.limits.program;
-        if self.answers == 0 {
-            limit += self.limits.start_up;
-        }
+        let limit = self.limits.program;
+        let start_up = if self.answers == 0 { self.limits.start_up } else { Duration::ZERO };
         self.answers += 1;
-        self.process.ask(question, limit).map_err(|silence| match silence {
-            Silence::Late => Fault::Late(limit),
+        self.process.ask(question, limit + start_up).map_err(|silence| match silence {
+            Silence::Late => Fault::Late { limit, start_up },
             Silence::Ended(status) => Fault::Ended(status),
             Silence::Closed => Fault::Closed,
             Silence::TooLong => Fault::TooLong(LONGEST),

@@ -40,12 +40,17 @@ pub struct Progress {
     #[serde(flatten)]
     pub standing: Standing,
     pub asked: BTreeMap<&'static str, u32>,
+    /// The first seat that must decide, and what it may do; nothing once it is over.
+    pub next: Option<Choices>,
 }
 
 impl Progress {
     pub fn of(bout: &dyn AnyBout) -> Self {
-        let asked = |seat: Seat| (bout.game().seats()[seat.index()], bout.asked(seat));
-        Self { step: bout.steps(), standing: bout.standing(), asked: bout.seats().iter().map(asked).collect() }
+        let name = |seat: Seat| bout.game().seats()[seat.index()];
+        let asked = bout.seats().iter().map(|seat| (name(seat), bout.asked(seat))).collect();
+        let choices = |seat| Choices { seat: name(seat), asked: bout.asked(seat), legal: bout.legal(seat) };
+        let next = bout.status().awaited().first().map(choices);
+        Self { step: bout.steps(), standing: bout.standing(), asked, next }
     }
 }
 
@@ -76,25 +81,6 @@ pub struct TakenBack {
     pub progress: Progress,
 }
 
-/// The legal actions of a seat: all of them, and those of them that only take back.
-#[derive(Serialize)]
-pub struct Legal {
-    /// All of them, in the game's notation.
-    pub legal: Vec<String>,
-    /// Those of them that only take back a private draft.
-    #[serde(rename = "takes-back")]
-    pub takes_back: Vec<String>,
-}
-
-impl Legal {
-    /// The texts of these choices.
-    pub fn of(choices: &[Choice]) -> Self {
-        let texts = |choices: &mut dyn Iterator<Item = &Choice>| choices.map(|choice| choice.text.clone()).collect();
-        let legal = texts(&mut choices.iter());
-        Self { legal, takes_back: texts(&mut choices.iter().filter(|choice| choice.takes_back)) }
-    }
-}
-
 /// What may be handed on to a viewer. Hence it holds no number of steps and no other seat's `asked`:
 /// those count private drafting too.
 #[derive(Serialize)]
@@ -103,8 +89,7 @@ pub struct Seen {
     #[serde(flatten)]
     pub standing: Standing,
     pub asked: u32,
-    #[serde(flatten)]
-    pub legal: Legal,
+    pub legal: Vec<Choice>,
     pub position: Value,
 }
 
@@ -112,8 +97,21 @@ pub struct Seen {
 pub struct Choices {
     pub seat: &'static str,
     pub asked: u32,
-    #[serde(flatten)]
-    pub legal: Legal,
+    pub legal: Vec<Choice>,
+}
+
+#[derive(Serialize)]
+pub struct Bouts {
+    pub bouts: Vec<BoutLine>,
+}
+
+#[derive(Serialize)]
+pub struct BoutLine {
+    /// Its name, if it has one.
+    pub bout: Option<String>,
+    pub game: &'static str,
+    pub step: u64,
+    pub over: bool,
 }
 
 #[derive(Serialize)]

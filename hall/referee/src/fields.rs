@@ -48,6 +48,9 @@ impl<'de> Deserialize<'de> for Fields<'de> {
     }
 }
 
+/// What a seed is.
+const SEED: &str = "a number from 0 to 18446744073709551615, or 64 hexadecimal digits as a text";
+
 impl<'a> Fields<'a> {
     /// The fields of a line, which must be one JSON object.
     pub fn read(line: &'a str) -> Result<Self, Problem> {
@@ -81,19 +84,27 @@ impl<'a> Fields<'a> {
         serde_json::from_str(raw.get()).map_err(|error| Problem::field(name, format!("expected {what}: {error}")))
     }
 
-    /// The seed: a number, or a text as [`Seed`] reads it.
+    /// The seed that must be there.
     pub fn seed(&mut self) -> Result<Seed, Problem> {
+        let missing = || Problem::field("seed", format!("the field “seed” is missing: expected {SEED}"));
+        self.may_seed()?.ok_or_else(missing)
+    }
+
+    /// The seed: a number, or a text as [`Seed`] reads it.
+    pub fn may_seed(&mut self) -> Result<Option<Seed>, Problem> {
         #[derive(Deserialize)]
         #[serde(untagged)]
         enum Written {
             Number(u64),
             Text(String),
         }
-        let what = "a number from 0 to 18446744073709551615, or 64 hexadecimal digits as a text";
-        match self.need("seed", what)? {
-            Written::Number(number) => Ok(Seed::from(number)),
-            Written::Text(text) => text.parse().map_err(|_| Problem::field("seed", format!("expected {what}"))),
-        }
+        Ok(match self.may("seed", SEED)? {
+            None => None,
+            Some(Written::Number(number)) => Some(Seed::from(number)),
+            Some(Written::Text(text)) => {
+                Some(text.parse().map_err(|_| Problem::field("seed", format!("expected {SEED}")))?)
+            }
+        })
     }
 
     /// A config or a position: TOML as a text, or a JSON object, which becomes TOML.

@@ -13,9 +13,10 @@ mod requests;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
+
 use budokan_catalog::{AnyBout, AnyGame, CardSet};
 
-pub use answers::Legal;
 use fields::Fields;
 pub use input::next_line;
 use problem::{Kind, Problem};
@@ -24,12 +25,20 @@ use requests::REQUESTS;
 /// A line may have this many bytes.
 pub const LONGEST: usize = 1 << 20;
 
-/// Hears requests; holds at most one bout.
+/// The name of a bout may have this many letters.
+const LONGEST_NAME: usize = 64;
+/// A program may have this many bouts at a time.
+const MOST_BOUTS: usize = 10_000;
+
+/// Hears requests; holds bouts by their names.
 pub struct Referee {
     catalog: &'static [&'static dyn AnyGame],
     listed: &'static [&'static dyn AnyGame],
     sets: Vec<(&'static str, CardSet)>,
-    bout: Option<Box<dyn AnyBout>>,
+    /// The bouts; the one that was begun without a name has an empty one.
+    bouts: BTreeMap<String, Box<dyn AnyBout>>,
+    /// The bout that the last request was about.
+    current: String,
     quit: bool,
 }
 
@@ -41,7 +50,7 @@ impl Referee {
         listed: &'static [&'static dyn AnyGame],
         sets: Vec<(&'static str, CardSet)>,
     ) -> Self {
-        Self { catalog, listed, sets, bout: None, quit: false }
+        Self { catalog, listed, sets, bouts: BTreeMap::new(), current: String::new(), quit: false }
     }
 
     /// The answer to one line: one line of JSON, without its end.
@@ -61,7 +70,7 @@ impl Referee {
 
     /// Gives up the bout after a mistake of ours, and says so.
     pub fn abandon(&mut self) -> String {
-        self.bout = None;
+        self.bouts.remove(&self.current);
         Problem::new(Kind::Mistake, "the hall made a mistake; this bout is given up").json()
     }
 

@@ -17,8 +17,10 @@ pub enum Kind {
     BadField,
     /// The config, the position, the record or the rolls cannot be played.
     Invalid,
-    /// There is no bout: deal or load one first.
+    /// There is no such bout: deal or load one first.
     NoBout,
+    /// There are as many bouts as there may be.
+    TooMany,
     /// The text is no action of the game.
     Unreadable,
     /// The seat has been asked something else since.

@@ -5,13 +5,13 @@ use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_words::{Language, Naming};
 use serde::Serialize;
 
-use super::Referee;
 use super::answers::{
-    BeatLine, Begun, Choices, ClauseText, Did, FieldLine, GameLine, Games, HeardSoFar, Help, Legal, Made, Nothing,
-    Progress, RequestLine, Seen, SeenStep, TakenBack, WholeRecord,
+    BeatLine, Begun, BoutLine, Bouts, Choices, ClauseText, Did, FieldLine, GameLine, Games, HeardSoFar, Help, Made,
+    Nothing, Progress, RequestLine, Seen, SeenStep, TakenBack, WholeRecord,
 };
 use super::fields::Fields;
 use super::problem::{Kind, Problem};
+use super::{LONGEST_NAME, MOST_BOUTS, Referee};
 
 type Answer = Result<String, Problem>;
 
@@ -52,12 +52,13 @@ const SEED: Field = needed("seed", "where the dice come from: a number, or 64 he
 const ROLLS: Field = optional("rolls", "the first rolls: a list of {“what”, “value”}, values from 0; all must be made");
 const SEAT: Field = needed("seat", "the name of a seat");
 const VIEWER: Field = needed("viewer", "the name of a seat, “bystander” or “referee”");
+const BOUT: Field = optional("bout", "the name of the bout; without it the one that has no name");
 
 /// All requests.
 pub const REQUESTS: &[RequestKind] = &[
     RequestKind { name: "help", about: "lists the requests", fields: &[], run: help },
     RequestKind { name: "games", about: "lists the games", fields: &[], run: games },
-    RequestKind { name: "deal", about: "begins a fresh bout", fields: &[GAME, CONFIG, SEED, ROLLS], run: deal },
+    RequestKind { name: "deal", about: "begins a fresh bout", fields: &[GAME, CONFIG, SEED, ROLLS, BOUT], run: deal },
     RequestKind {
         name: "load",
         about: "begins a bout from a written-down position",
@@ -66,18 +67,31 @@ pub const REQUESTS: &[RequestKind] = &[
             CONFIG,
             needed("given", "the position: a JSON object, or a text of TOML; {} is the game's baseline"),
             SEED,
+            BOUT,
         ],
         run: load,
     },
     RequestKind {
         name: "load-record",
         about: "goes on from the end of a record",
-        fields: &[needed("record", "the text of a record file"), SEED],
+        fields: &[needed("record", "the text of a record file"), SEED, BOUT],
         run: load_record,
     },
-    RequestKind { name: "status", about: "who must decide, or how it ended", fields: &[], run: status },
-    RequestKind { name: "sight", about: "what a viewer is shown", fields: &[VIEWER], run: sight },
-    RequestKind { name: "legal", about: "the legal actions of a seat", fields: &[SEAT], run: legal },
+    RequestKind {
+        name: "clone",
+        about: "copies a bout; the copy goes its own way",
+        fields: &[
+            needed("to", "the name of the copy"),
+            optional("seed", "where the further dice of the copy come from; without it from where they do now"),
+            BOUT,
+        ],
+        run: clone,
+    },
+    RequestKind { name: "drop", about: "forgets a bout", fields: &[BOUT], run: drop_bout },
+    RequestKind { name: "bouts", about: "lists the bouts", fields: &[], run: bouts },
+    RequestKind { name: "status", about: "who must decide, or how it ended", fields: &[BOUT], run: status },
+    RequestKind { name: "sight", about: "what a viewer is shown", fields: &[VIEWER, BOUT], run: sight },
+    RequestKind { name: "legal", about: "the legal actions of a seat", fields: &[SEAT, BOUT], run: legal },
     RequestKind {
         name: "play",
         about: "makes an action, or all actions of a shorthand",
@@ -86,16 +100,17 @@ pub const REQUESTS: &[RequestKind] = &[
             needed("action", "the action in the game's notation"),
             optional("asked", "the number of the question that it answers"),
             ROLLS,
+            BOUT,
         ],
         run: play,
     },
     RequestKind {
         name: "late",
         about: "does what is done for a seat that does not answer",
-        fields: &[SEAT],
+        fields: &[SEAT, BOUT],
         run: late,
     },
-    RequestKind { name: "undo", about: "takes back the last step of a seat", fields: &[SEAT], run: undo },
+    RequestKind { name: "undo", about: "takes back the last step of a seat", fields: &[SEAT, BOUT], run: undo },
     RequestKind {
         name: "log",
         about: "what a viewer has heard",
@@ -103,6 +118,7 @@ pub const REQUESTS: &[RequestKind] = &[
             VIEWER,
             optional("since", "only what was heard in this step and later; the deal is step 0"),
             optional("lang", "“en” or “fr”"),
+            BOUT,
         ],
         run: log,
     },
@@ -113,10 +129,11 @@ pub const REQUESTS: &[RequestKind] = &[
             VIEWER,
             optional("step", "which step, as this viewer counts them; otherwise the last"),
             optional("lang", "“en” or “fr”"),
+            BOUT,
         ],
         run: beats,
     },
-    RequestKind { name: "record", about: "the record of the bout so far", fields: &[], run: record },
+    RequestKind { name: "record", about: "the record of the bout so far", fields: &[BOUT], run: record },
     RequestKind {
         name: "clause",
         about: "what a clause of the rules says",
@@ -158,7 +175,7 @@ fn games(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
 fn deal(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let (game, cards, config, seed) = beginning(referee, fields)?;
     let bout = game.deal_with(&config, seed, cards, &rolls(fields)?).map_err(|invalid| Problem::invalid(&invalid))?;
-    begin(referee, "deal", bout)
+    begin(referee, "deal", fields, bout)
 }
 
 fn load(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
@@ -166,7 +183,7 @@ fn load(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let missing = || Problem::field("given", "the field “given” is missing: expected a JSON object or a text of TOML");
     let given = fields.toml("given")?.ok_or_else(missing)?;
     let bout = game.load(&config, &given, seed, cards).map_err(|invalid| Problem::invalid(&invalid))?;
-    begin(referee, "load", bout)
+    begin(referee, "load", fields, bout)
 }
 
 fn load_record(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
@@ -175,7 +192,8 @@ fn load_record(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let written = Written::parse(&text).map_err(|invalid| Problem::invalid(&invalid))?;
     let game = referee.game("record", &written.record.game)?;
     let bout = game.replay(&written, referee.cards(game)?, seed, &mut |_| ());
-    begin(referee, "load-record", bout.map_err(|difference| Problem::new(Kind::Invalid, difference.to_string()))?)
+    let bout = bout.map_err(|difference| Problem::new(Kind::Invalid, difference.to_string()))?;
+    begin(referee, "load-record", fields, bout)
 }
 
 /// The rolls that are given in advance.
@@ -193,9 +211,19 @@ fn beginning(referee: &Referee, fields: &mut Fields<'_>) -> Result<Beginning, Pr
     Ok((game, referee.cards(game)?, config, fields.seed()?))
 }
 
-fn begin(referee: &mut Referee, name: &'static str, bout: Box<dyn AnyBout>) -> Answer {
-    let bout = &**referee.bout.insert(bout);
-    did(name, Begun { game: bout.game().id(), cards: bout.cards().to_string(), progress: Progress::of(bout) })
+fn begin(referee: &mut Referee, did_what: &'static str, fields: &mut Fields<'_>, bout: Box<dyn AnyBout>) -> Answer {
+    let name = bout_name(fields, "bout")?.unwrap_or_default();
+    let bout = referee.keep(name, bout)?;
+    did(did_what, Begun { game: bout.game().id(), cards: bout.cards().to_string(), progress: Progress::of(bout) })
+}
+
+/// The name of a bout.
+fn bout_name(fields: &mut Fields<'_>, field: &str) -> Result<Option<String>, Problem> {
+    let Some(name) = fields.may::<String>(field, "the name of a bout")? else { return Ok(None) };
+    let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME;
+    fits.then_some(Some(name)).ok_or_else(|| {
+        Problem::field(field, format!("expected the name of a bout: a text of 1 to {LONGEST_NAME} letters"))
+    })
 }
 
 impl Referee {
@@ -212,9 +240,50 @@ impl Referee {
         })
     }
 
-    fn bout(&mut self) -> Result<&mut Box<dyn AnyBout>, Problem> {
-        self.bout.as_mut().ok_or_else(|| Problem::new(Kind::NoBout, "there is no bout: deal or load one first"))
+    /// The bout that a request is about. Should it panic, this is the bout that is given up.
+    fn bout(&mut self, fields: &mut Fields<'_>) -> Result<&mut Box<dyn AnyBout>, Problem> {
+        self.current = bout_name(fields, "bout")?.unwrap_or_default();
+        let current = self.current.as_str();
+        self.bouts.get_mut(current).ok_or_else(|| match current {
+            "" => Problem::new(Kind::NoBout, "there is no bout: deal or load one first"),
+            name => Problem::new(Kind::NoBout, format!("there is no bout “{name}”: deal, load or clone it first")),
+        })
     }
+
+    /// Keeps a bout under this name, in place of the one before.
+    fn keep(&mut self, name: String, bout: Box<dyn AnyBout>) -> Result<&dyn AnyBout, Problem> {
+        if self.bouts.len() >= MOST_BOUTS && !self.bouts.contains_key(&name) {
+            return Err(Problem::new(Kind::TooMany, format!("there are {MOST_BOUTS} bouts: drop one first")));
+        }
+        let kept = self.bouts.entry(name).insert_entry(bout).into_mut();
+        Ok(&**kept)
+    }
+}
+
+fn clone(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    let missing = || Problem::field("to", "the field “to” is missing: expected the name of the copy");
+    let name = bout_name(fields, "to")?.ok_or_else(missing)?;
+    let seed = fields.may_seed()?;
+    let bout = &**referee.bout(fields)?;
+    let copy = seed.map_or_else(|| bout.fork(), |seed| bout.rewound(bout.steps(), seed));
+    let copy = referee.keep(name, copy)?;
+    did("clone", Begun { game: copy.game().id(), cards: copy.cards().to_string(), progress: Progress::of(copy) })
+}
+
+fn drop_bout(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    referee.bout(fields)?;
+    referee.bouts.remove(&referee.current);
+    did("drop", Nothing {})
+}
+
+fn bouts(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
+    let line = |(name, bout): (&String, &dyn AnyBout)| BoutLine {
+        bout: Some(name.clone()).filter(|name| !name.is_empty()),
+        game: bout.game().id(),
+        step: bout.steps(),
+        over: bout.status().is_over(),
+    };
+    did("bouts", Bouts { bouts: referee.bouts.iter().map(|(name, bout)| line((name, &**bout))).collect() })
 }
 
 fn a_seat(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Seat, &'static str), Problem> {
@@ -229,26 +298,26 @@ fn a_viewer(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Viewer, &'st
     Ok((viewer, bout.game().viewer_name(viewer)))
 }
 
-fn status(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
-    did("status", Progress::of(&**referee.bout()?))
+fn status(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    did("status", Progress::of(&**referee.bout(fields)?))
 }
 
 fn sight(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
-    let bout = &**referee.bout()?;
+    let bout = &**referee.bout(fields)?;
     let (viewer, name) = a_viewer(bout, fields)?;
     let sight = bout.sight(viewer);
-    let (standing, asked, legal) = (sight.standing(), sight.asked(), Legal::of(sight.legal()));
+    let (standing, asked, legal) = (sight.standing(), sight.asked(), sight.legal().to_vec());
     did("sight", Seen { viewer: name, standing, asked, legal, position: sight.json() })
 }
 
 fn legal(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
-    let bout = &**referee.bout()?;
+    let bout = &**referee.bout(fields)?;
     let (seat, name) = a_seat(bout, fields)?;
-    did("legal", Choices { seat: name, asked: bout.asked(seat), legal: Legal::of(&bout.legal(seat)) })
+    did("legal", Choices { seat: name, asked: bout.asked(seat), legal: bout.legal(seat) })
 }
 
 fn play(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
-    let bout = referee.bout()?;
+    let bout = referee.bout(fields)?;
     let seat = a_seat(&**bout, fields)?;
     let action: String = fields.need("action", "the action in the game's notation")?;
     let asked = fields.may("asked", "the number of a question")?;
@@ -257,7 +326,7 @@ fn play(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
 }
 
 fn late(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
-    let bout = referee.bout()?;
+    let bout = referee.bout(fields)?;
     let seat = a_seat(&**bout, fields)?;
     let not_asked = || Problem::new(Kind::Stale, format!("{} is not asked anything", seat.1));
     let action = bout.when_late(seat.0).ok_or_else(not_asked)?;
@@ -285,14 +354,14 @@ fn submit(
 }
 
 fn undo(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
-    let bout = referee.bout()?;
+    let bout = referee.bout(fields)?;
     let (seat, name) = a_seat(&**bout, fields)?;
     bout.undo(seat).map_err(|why| Problem::refused(bout.game(), &why.into()))?;
     did("undo", TakenBack { seat: name, progress: Progress::of(&**bout) })
 }
 
 fn log(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
-    let bout = &**referee.bout()?;
+    let bout = &**referee.bout(fields)?;
     let (viewer, name) = a_viewer(bout, fields)?;
     let since = fields.may("since", "the number of a step")?.unwrap_or(0);
     let log = bout.heard(viewer, since, &telling(fields)?);
@@ -309,7 +378,7 @@ fn telling(fields: &mut Fields<'_>) -> Result<Telling<'static>, Problem> {
 }
 
 fn beats(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
-    let bout = &**referee.bout()?;
+    let bout = &**referee.bout(fields)?;
     let (viewer, name) = a_viewer(bout, fields)?;
     let last = bout.noticed_count(viewer);
     let step = fields.may("step", "the number of a step")?.unwrap_or(last);
@@ -323,8 +392,8 @@ fn beats(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     did("beats", SeenStep { viewer: name, step, beats })
 }
 
-fn record(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
-    did("record", WholeRecord { record: referee.bout()?.record().to_string() })
+fn record(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
+    did("record", WholeRecord { record: referee.bout(fields)?.record().to_string() })
 }
 
 fn clause(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {

@@ -1,6 +1,7 @@
 //! The referee: the session of its page, what its answers hold, and what no request may do.
 
 mod beats;
+mod bouts;
 mod fuzz;
 mod lines;
 mod page;

@@ -27,4 +27,5 @@ mod tests;
 
 pub use reading::{Fortune, Played, Reading, Veil};
 pub use report::{Cause, Judged, Luck, Point, Review, Sort, Sum, Way};
-pub use reviewer::{AnyReviewer, Effort, Reviewer};
+pub use reviewer::{AnyReviewer, Effort, Ranked, Reviewer, ranked};
+pub use weighing::Gap;

@@ -9,7 +9,7 @@ use budokan_kernel::{Bout, Game, Quick, Seat, SeatSet, Sight, Status, Step, Tabl
 
 use crate::counted::counted;
 use crate::report::{Cause, FORM, Judged, Luck, Point, Review, Sort, Sum, Way};
-use crate::weighing::{Weighing, spread};
+use crate::weighing::{Gap, Weighing, spread};
 
 /// How much thought is spent on a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,8 @@ pub struct Reviewer<K: Knowledge> {
     /// The position before each step, and the last one.
     positions: Vec<K::Game>,
     steps: Vec<Arc<Step<K::Game>>>,
+    /// The number of the question that each step has answered.
+    asked: Vec<u32>,
     decisions: Vec<Decision>,
     config: <K::Game as Game>::Config,
     /// Whether the bout began with a deal, and not from a position that somebody wrote down.
@@ -66,9 +68,10 @@ impl<K: Knowledge> Reviewer<K> {
     pub fn new(bout: &Bout<K::Game>, dealt: bool) -> Self {
         let (positions, steps) = (bout.positions(), bout.steps().to_vec());
         let decisions = decisions::<K>(&positions, &steps);
+        let asked = asked::<K>(&positions, &steps);
         let rolls = bout.opening().rolls.iter().chain(steps.iter().flat_map(|step| &step.rolls));
         let lot = rolls.fold(steps.len() as u64, |lot, roll| Quick::new(lot ^ u64::from(roll.value)).word());
-        Self { positions, steps, decisions, config: bout.config().clone(), dealt, lot }
+        Self { positions, steps, asked, decisions, config: bout.config().clone(), dealt, lot }
     }
 
     /// How many decisions there are to judge.
@@ -94,9 +97,14 @@ impl<K: Knowledge> Reviewer<K> {
 
     /// Judges one decision, and measures the luck that came with it.
     pub fn judge(&self, place: usize, effort: Effort) -> Judged {
+        self.judge_in_parts(place, effort, &|| ())
+    }
+
+    /// The same in small parts: `pause` is called before each, so that whatever is more urgent need not wait for all.
+    pub fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged {
         let Decision { steps, .. } = &self.decisions[place];
-        let luck = steps.iter().filter_map(|step| self.luck(*step, effort.samples)).collect();
-        Judged { luck, ..self.judge_in(place, &self.positions[steps[0]], effort) }
+        let luck = steps.iter().filter_map(|step| self.luck(*step, effort.samples, pause)).collect();
+        Judged { luck, ..self.judge_in(place, &self.positions[steps[0]], effort, pause) }
     }
 
     /// The same judgement, without luck, in a world that the seat cannot tell from this one: what it cannot know was dealt
@@ -104,18 +112,22 @@ impl<K: Knowledge> Reviewer<K> {
     pub fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged {
         let Decision { steps, seat } = &self.decisions[place];
         let elsewhere = self.positions[steps[0]].scramble(Viewer::Seat(*seat), &mut Quick::new(luck));
-        self.judge_in(place, &elsewhere, effort)
+        self.judge_in(place, &elsewhere, effort, &|| ())
     }
 
-    fn judge_in(&self, place: usize, game: &K::Game, effort: Effort) -> Judged {
+    fn judge_in(&self, place: usize, game: &K::Game, effort: Effort, pause: &dyn Fn()) -> Judged {
         let Decision { steps, seat } = &self.decisions[place];
         let (first, last) = (steps[0], steps[steps.len() - 1]);
         let done: Vec<Action<K>> = steps.iter().map(|step| self.steps[*step].action).collect();
         let mut legal = Vec::new();
         game.legal(*seat, &mut legal);
         let viewer = Viewer::Seat(*seat);
-        let sight = Sight { viewer, view: game.view(viewer), status: game.status(), asked: first as u32, legal };
-        let (ways, weighing) = weigh::<K>(&sight, done, effort);
+        let sight = Sight { viewer, view: game.view(viewer), status: game.status(), asked: self.asked[first], legal };
+        let never_late = || {
+            pause();
+            false
+        };
+        let (ways, weighing) = weigh::<K>(&sight, done, effort, &never_late);
         let written = |way: usize| {
             let actions = ways[way].iter().map(|action| game.write(*action)).collect();
             let worth = weighing.of(way);
@@ -149,7 +161,7 @@ impl<K: Knowledge> Reviewer<K> {
     }
 
     /// How much a step has moved the chances by what was rolled and drawn in it; nothing if nothing was.
-    fn luck(&self, place: usize, samples: u32) -> Option<Luck> {
+    fn luck(&self, place: usize, samples: u32, pause: &dyn Fn()) -> Option<Luck> {
         let step = &self.steps[place];
         // A glance is enough where hardly anything can have happened. Nothing at all would not be: whether something came to
         // light may itself be luck, and then only one kind of it would be counted.
@@ -157,6 +169,7 @@ impl<K: Knowledge> Reviewer<K> {
         let samples = if is_quiet { (samples / QUIET).max(2) } else { samples };
         let mut luck = mixed(self.lot, place as u64 + 1);
         let other = |luck: &mut Quick| {
+            pause();
             let mut other = self.positions[place].redeal(luck);
             other.apply(step.seat, step.action, &mut Table::silent(luck));
             chances::<K>(&other)
@@ -176,7 +189,7 @@ impl<K: Knowledge> Reviewer<K> {
     /// The luck of each seat in all steps and the deal together, in the order of the seats.
     pub fn luck_of_all(&self, samples: u32) -> Vec<f32> {
         let (_, deal) = self.deal(samples);
-        let steps = (0..self.steps.len()).filter_map(|place| self.luck(place, samples));
+        let steps = (0..self.steps.len()).filter_map(|place| self.luck(place, samples, &|| ()));
         steps.fold(deal.moved, |sum, luck| sum.iter().zip(&luck.moved).map(|(sum, moved)| sum + moved).collect())
     }
 
@@ -340,11 +353,61 @@ fn decisions<K: Knowledge>(positions: &[K::Game], steps: &[Arc<Step<K::Game>>]) 
     all
 }
 
+/// The number of the question that each step has answered, as [`Bout::asked`] counts where nothing was taken back: the
+/// judge's luck depends on it, so that a hint and a review of the same decision are one judgement.
+fn asked<K: Knowledge>(positions: &[K::Game], steps: &[Arc<Step<K::Game>>]) -> Vec<u32> {
+    let mut asked = [0; Seat::MOST];
+    let mut before = SeatSet::EMPTY;
+    let mut numbers = Vec::new();
+    for (position, step) in positions.iter().zip(steps) {
+        let awaited = position.status().awaited();
+        awaited.iter().filter(|seat| !before.has(*seat)).for_each(|seat| asked[seat.index()] += 1);
+        numbers.push(asked[step.seat.index()]);
+        asked[step.seat.index()] += 1;
+        before = awaited.with(step.seat);
+    }
+    numbers
+}
+
+/// A way with what the judge gives it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ranked<A> {
+    /// Its actions, in their order.
+    pub actions: Vec<A>,
+    /// The seat's chance after it.
+    pub worth: Gap,
+    /// How much better it is than the next one; nothing of the last.
+    pub lead: Option<Gap>,
+}
+
+/// Judges what a seat could do now, as a review of the decision would: `favourite` and the most promising of what else
+/// there is, the best first. Nothing where there is no choice. When the time is up it has been thought over less often,
+/// and the errors are larger.
+pub fn ranked<K: Knowledge>(
+    sight: &Sight<K::Game>,
+    favourite: Vec<Action<K>>,
+    effort: Effort,
+    is_late: &dyn Fn() -> bool,
+) -> Vec<Ranked<Action<K>>> {
+    let (ways, weighing) = weigh::<K>(sight, favourite, effort, is_late);
+    if ways.len() < 2 {
+        return Vec::new();
+    }
+    let order = weighing.ranked();
+    let one = |(place, way): (usize, &usize)| Ranked {
+        actions: ways[*way].clone(),
+        worth: weighing.of(*way),
+        lead: order.get(place + 1).map(|next| weighing.gap(*way, *next)),
+    };
+    order.iter().enumerate().map(one).collect()
+}
+
 /// Thinks over what was done, which comes first, and the most promising of what else could be.
 fn weigh<K: Knowledge>(
     sight: &Sight<K::Game>,
     done: Vec<Action<K>>,
     effort: Effort,
+    is_late: &dyn Fn() -> bool,
 ) -> (Vec<Vec<Action<K>>>, Weighing) {
     let seed = u64::from(sight.asked);
     let mut ways = K::ways(sight, &done, seed);
@@ -366,7 +429,9 @@ fn weigh<K: Knowledge>(
     let (batches, iterations) =
         if ways.len() > 1 { (effort.batches.max(2), effort.iterations) } else { (2, effort.iterations / FIRST_SIGHT) };
     let batch = |batch: u32| K::values(sight, &ways, iterations.max(1), mixed(seed, u64::from(batch) + 1).word());
-    let weighing = Weighing::new((0..batches).map(batch).collect(), &marks);
+    // Without two batches there is no error.
+    let in_time = (0..batches).take_while(|number| !is_late() || *number < 2);
+    let weighing = Weighing::new(in_time.map(batch).collect(), &marks);
     (ways, weighing)
 }
 
@@ -380,6 +445,9 @@ pub trait AnyReviewer: Send + Sync {
 
     /// Judges one decision; the place is below [`AnyReviewer::decisions`].
     fn judge(&self, place: usize, effort: Effort) -> Judged;
+
+    /// The same in small parts, with `pause` before each ([`Reviewer::judge_in_parts`]).
+    fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged;
 
     /// The same without luck, in a world that its seat cannot tell from this one ([`Reviewer::judge_elsewhere`]).
     fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged;
@@ -399,6 +467,10 @@ impl<K: Knowledge> AnyReviewer for Reviewer<K> {
 
     fn judge(&self, place: usize, effort: Effort) -> Judged {
         Self::judge(self, place, effort)
+    }
+
+    fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged {
+        Self::judge_in_parts(self, place, effort, pause)
     }
 
     fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged {

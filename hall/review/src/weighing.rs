@@ -10,7 +10,9 @@ pub struct Weighing {
 /// How much better one way is than another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gap {
+    /// By how much, on average.
     pub mean: f32,
+    /// Half the width of an interval that holds it in 95 of 100 cases.
     pub error: f32,
 }
 
@@ -45,6 +47,18 @@ impl Weighing {
     fn part(&self, part: Option<usize>) -> impl Iterator<Item = &Vec<f32>> {
         let belongs = move |place: usize| part.is_none_or(|part| place % 2 == part);
         self.values.iter().enumerate().filter(move |(place, _)| belongs(*place)).map(|(_, batch)| batch)
+    }
+
+    /// How much better one way is than another.
+    pub fn gap(&self, one: usize, other: usize) -> Gap {
+        spread(&self.values.iter().map(|batch| batch[one] - batch[other]).collect::<Vec<_>>())
+    }
+
+    /// The ways, the best first; of two that are worth the same the first one.
+    pub fn ranked(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.exact.len()).collect();
+        order.sort_by(|one, other| self.of(*other).mean.total_cmp(&self.of(*one).mean));
+        order
     }
 
     /// How much better the best way is than this one. Whatever looks best in one half of the batches is measured in the

@@ -56,6 +56,24 @@ pub struct Lesson {
     pub right: Reply,
     /// What is said to wrong answers, the first that fits; the last fits every other.
     pub wrong: Vec<Reply>,
+    /// What is asked while an answer of several moves is under way, the first that fits; before that, the lesson's own
+    /// question.
+    pub stages: Vec<Stage>,
+}
+
+/// A question of the coach in the middle of an answer.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stage {
+    /// The line of the file.
+    pub line: usize,
+    /// The last part of its message's id: `lesson-pair-NAME`. Its hint is `lesson-pair-NAME-hint`.
+    pub name: String,
+    /// What is true of the position then.
+    when: Vec<Expectation>,
+    /// The things on the table that it speaks of.
+    pub rings: Vec<String>,
+    /// The things that a learner who is stuck has overlooked.
+    pub hint: Vec<String>,
 }
 
 /// A move of a lesson file.
@@ -132,6 +150,12 @@ impl Lesson {
     /// Whether what is judged is still as it was at the start: such a moment is part of the answer.
     pub fn is_unjudged(&self, start: &Table, now: &Table) -> bool {
         self.judge.as_ref().is_none_or(|path| path.find(start).ok() == path.find(now).ok())
+    }
+
+    /// The question in the middle of an answer that fits this position, as the referee sees it.
+    pub fn stage(&self, now: &Table, unordered: &[&'static str]) -> Option<&Stage> {
+        let unordered = Unordered::new(unordered);
+        self.stages.iter().find(|stage| hold(&stage.when, now, &unordered))
     }
 
     /// What is said to an answer that the rules refuse by this clause, if the lesson has something to say.

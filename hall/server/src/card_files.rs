@@ -19,13 +19,15 @@ pub struct OfferedCards {
 }
 
 impl OfferedCards {
-    /// The file with this name and text. The game is whichever can read it; if none can, the error says what each of
-    /// them would have expected.
-    pub fn read(name: &str, text: String) -> Result<Self, String> {
+    /// The file with this name and text. The game is the one that it names, or whichever can read it; if none can, the
+    /// error says what each of them would have expected.
+    pub fn read(name: &str, text: &str) -> Result<Self, String> {
         let mut problems = Vec::new();
-        for game in budokan_games::all_games() {
-            match game.cards(Some(&text)) {
-                Ok(set) => return Ok(Self { game: game.id(), name: name.to_owned(), text, set }),
+        for game in budokan_games::readers(text) {
+            // A bout keeps the whole text: what it extends may be printed anew.
+            let whole = game.whole_card_file(text);
+            match whole.and_then(|whole| Ok((game.cards(Some(text))?, whole))) {
+                Ok((set, text)) => return Ok(Self { game: game.id(), name: name.to_owned(), text, set }),
                 Err(invalid) => problems.push(format!("as cards of {}: {}", game.id(), invalid.in_file(name))),
             }
         }
@@ -45,10 +47,27 @@ mod tests {
 
     #[test]
     fn a_file_that_no_game_can_read_is_told_for_every_game() {
-        let problem = OfferedCards::read("my.toml", "nonsense = 1".to_owned()).unwrap_err();
+        let problem = OfferedCards::read("my.toml", "nonsense = 1").unwrap_err();
         assert!(problem.starts_with("my.toml is no card file of the hall:\n"), "{problem}");
         for game in budokan_games::all_games() {
             assert!(problem.contains(&format!("as cards of {}: my.toml", game.id())), "{problem}");
         }
+    }
+
+    /// A bout that was opened with it must go on when the printed cards have changed.
+    #[test]
+    fn a_file_that_extends_the_printed_one_is_kept_whole() {
+        let text = "extends = \"printed\"\n[game]\nslug = \"arena\"\n[[animal]]\nid = \"yue\"\nap = 7\n";
+        let offered = OfferedCards::read("my.toml", text).unwrap();
+        assert_eq!(offered.game, "arena");
+        let arena = budokan_games::find("arena").unwrap();
+        assert_eq!(arena.cards(Some(&offered.text)), Ok(offered.set));
+        assert!(!offered.text.contains("extends"), "{}", offered.text);
+        let problem = OfferedCards::read("my.toml", &text.replace("ap = 7", "ap = 99")).unwrap_err();
+        assert!(
+            problem
+                .ends_with("\n  as cards of arena: my.toml:6: animal.yue.ap: expected a number from 0 to 20, found 99"),
+            "{problem}"
+        );
     }
 }

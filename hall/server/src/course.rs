@@ -4,10 +4,13 @@
 //! is a pure function: the same deal and deeds always give the same bout. A deed that is refused leaves nothing. Where the
 //! dice come from is in `sealed`.
 
+mod branch;
 mod deed;
+mod drafts;
 mod notice;
 mod sealed;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -21,6 +24,7 @@ use crate::taken_lesson::TakenLesson;
 use notice::Notice;
 use sealed::{Arrival, DicePlace, begun_dice};
 
+pub use branch::BranchOf;
 pub use deed::{Deed, StoredDeed};
 pub use sealed::{AddedNumber, SealedDice};
 
@@ -44,12 +48,18 @@ pub struct Deal {
     /// The card file, if it is not the printed one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<String>,
-    /// The record that it goes on from, if it does not begin with a deal.
+    /// The record that it goes on from, if it does not begin with a deal. That of a branch is made when it is loaded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<String>,
+    /// The moment of an older bout that it goes on from, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branch: Option<BranchOf>,
     /// The id of the bout that it is a rematch of, if it is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<String>,
+    /// What the people at one screen are called, by the names of their seats: they share one account.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, String>,
     /// Whether nobody may ask for hints.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_hints: bool,
@@ -66,6 +76,8 @@ pub struct Deal {
 pub struct TakebackRequest {
     /// Who asks.
     pub seat: Seat,
+    /// Its number among the requests of the bout, from 1.
+    pub number: u32,
     /// How many steps would stay, if it was asked by [`Deed::Ask`].
     keep: Option<u64>,
     /// Whether what nobody can know is dealt anew then.
@@ -119,11 +131,6 @@ impl fmt::Display for NotRebuilt {
 
 impl std::error::Error for NotRebuilt {}
 
-/// So often a seat may draft, take back and ask before anything is decided.
-const DRAFTS: u64 = 300;
-/// So much more often for every deed of anybody that led on: a long bout needs more drafts than a short one.
-const DRAFTS_FOR_A_DEED: u64 = 30;
-
 /// So much may be done in a lesson before it must be begun anew.
 const MOST_IN_A_LESSON: u64 = 600;
 
@@ -150,6 +157,8 @@ pub struct Course {
     pub resigned: SeatSet,
     /// What somebody asks of the others.
     pub request: Option<TakebackRequest>,
+    /// How many requests there were.
+    requests: u32,
     /// What was not agreed to, until whoever asked does something else.
     pub declined: Option<Declined>,
     /// The number of the deed that made each step of the bout; 0 for those that it began with.
@@ -184,7 +193,7 @@ impl Course {
         };
         let dice = begun_dice(deal, &*bout);
         let (quiet, idle, resigned) = ([0; Seat::MOST], [0; Seat::MOST], SeatSet::EMPTY);
-        let (request, declined) = (None, None);
+        let (request, requests, declined) = (None, 0, None);
         let (made, takebacks) = (vec![0; bout.steps() as usize], Vec::new());
         let (was_quiet, arrivals, hints) = (false, Vec::new(), Vec::new());
         let lesson = deal.lesson.as_deref().map(|id| TakenLesson::begin(game, id, &*bout)).transpose()?;
@@ -200,6 +209,7 @@ impl Course {
             was_quiet,
             resigned,
             request,
+            requests,
             declined,
             made,
             takebacks,
@@ -272,12 +282,12 @@ impl Course {
             }
             Deed::Ask { .. } => {
                 let last = self.bout.last_step(seat).ok_or(NoUndo::NothingDone)?;
-                self.ask(TakebackRequest { seat, keep: Some(last - 1), anew: false, waits_for: SeatSet::EMPTY })?;
+                self.ask(seat, Some(last - 1), false)?;
             }
             Deed::TakeBack { anew, .. } => {
-                self.ask(TakebackRequest { seat, keep: None, anew: *anew, waits_for: SeatSet::EMPTY })?;
+                self.ask(seat, None, *anew)?;
             }
-            Deed::Answer { agrees, .. } => self.answer(seat, *agrees)?,
+            Deed::Answer { agrees, request, .. } => self.answer(seat, *agrees, *request)?,
             Deed::Resign { .. } if self.resigned.has(seat) => return Err(HallRule::GaveUp.into()),
             Deed::Resign { .. } => {
                 self.resigned = self.resigned.with(seat);
@@ -302,15 +312,6 @@ impl Course {
         Ok(())
     }
 
-    /// Whether `next` is one deed too many of this seat. Drafts may be taken back for ever by the rules, but the store
-    /// has an end. What others do with their seats does not count, or one could stop the bout for all.
-    pub fn is_too_much(&self, next: &Self, seat: Seat) -> bool {
-        let led_on = self.version.saturating_sub(self.idle.iter().sum());
-        let most = DRAFTS + DRAFTS_FOR_A_DEED.saturating_mul(led_on);
-        let (before, after) = (self.idle[seat.index()], next.idle[seat.index()]);
-        after > before && after > most
-    }
-
     /// How many deeds somebody on these seats can have noticed. The number of all would tell how much others draft.
     pub fn noticed(&self, own: &[Seat]) -> u64 {
         let mine: u64 = own.iter().map(|seat| self.quiet[seat.index()]).sum();
@@ -329,7 +330,7 @@ impl Course {
     /// A copy; what happens to one does not touch the other.
     #[must_use]
     pub fn fork(&self) -> Self {
-        let Self { seed, version, quiet, idle, was_quiet, resigned, request, declined, .. } = *self;
+        let Self { seed, version, quiet, idle, was_quiet, resigned, request, requests, declined, .. } = *self;
         let (bout, made, lesson) = (self.bout.fork(), self.made.clone(), self.lesson.clone());
         let (takebacks, arrivals, hints) = (self.takebacks.clone(), self.arrivals.clone(), self.hints.clone());
         let (deal, cards, dice) = (Arc::clone(&self.deal), self.cards, self.dice.clone());
@@ -345,6 +346,7 @@ impl Course {
             was_quiet,
             resigned,
             request,
+            requests,
             declined,
             made,
             takebacks,
@@ -406,12 +408,17 @@ impl Course {
     }
 
     /// Asks everybody else.
-    fn ask(&mut self, request: TakebackRequest) -> Result<(), Refusal> {
-        let waits_for = self.bout.seats().without(request.seat);
-        self.hold_request(TakebackRequest { waits_for, ..request })
+    fn ask(&mut self, seat: Seat, keep: Option<u64>, anew: bool) -> Result<(), Refusal> {
+        let (waits_for, number) = (self.bout.seats().without(seat), self.requests + 1);
+        self.hold_request(TakebackRequest { seat, number, keep, anew, waits_for })?;
+        self.requests = number;
+        Ok(())
     }
 
-    fn answer(&mut self, seat: Seat, agrees: bool) -> Result<(), Refusal> {
+    fn answer(&mut self, seat: Seat, agrees: bool, number: Option<u32>) -> Result<(), Refusal> {
+        if self.request.is_some_and(|request| number.is_some_and(|number| number != request.number)) {
+            return Err(HallRule::NothingAsked.into());
+        }
         // Whoever has asked may let it be.
         if !agrees && self.request.is_some_and(|request| request.seat == seat) {
             self.request = None;

@@ -7,6 +7,8 @@
 mod addresses;
 mod begun;
 mod bots;
+mod branches;
+mod clock;
 mod errors;
 mod guard;
 mod hints;
@@ -19,14 +21,14 @@ mod tests;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use budokan_bus::Ear;
 use budokan_catalog::{HallRule, Refusal, Standing};
 use budokan_kernel::Seat;
-use budokan_store::{Appended, Listing, Moment, NewBout, NewEntry, Occupant, PersonId, Store, Unavailable};
+use budokan_store::{Appended, Listing, Moment, NewEntry, Occupant, PersonId, Quota, Store, Unavailable};
 
 use crate::course::{AddedNumber, Course, Deal, Deed, StoredDeed};
 use crate::presence::Patience;
@@ -38,10 +40,12 @@ use live::{Commands, apply_entries, fingerprint, rebuild};
 use memory::Memories;
 use reviews::Reviews;
 
+pub use branches::NewTable;
+pub use clock::{current_moment, day};
 pub use errors::{HallError, Missing, Mistake};
 pub use hints::KeptHint;
 pub use live::{Live, Now};
-pub use nodes::{News, Node, hall_name};
+pub use nodes::{News, Node, bus_secret, hall_name};
 pub use reviews::{NoReview, ReviewNow};
 
 /// The result of a deed.
@@ -79,6 +83,8 @@ pub struct Hall {
     patience: Patience,
     /// How it is joined to other nodes, if there may be some.
     node: Option<Node>,
+    /// How far the clock of the store is ahead of this machine's, in milliseconds.
+    clock_ahead: AtomicI64,
 }
 
 /// What we write ourselves, as JSON. That it cannot be written would be a mistake of ours.
@@ -119,7 +125,8 @@ impl Hall {
         let runtime = tokio::runtime::Handle::current();
         let (live, addresses, memories) = (Mutex::default(), Addresses::default(), Memories::default());
         let reviews = Reviews::default();
-        Self { store, thinkers, live, addresses, memories, reviews, runtime, pace, patience, node: None }
+        let clock_ahead = AtomicI64::new(0);
+        Self { store, thinkers, live, addresses, memories, reviews, runtime, pace, patience, node: None, clock_ahead }
     }
 
     /// The store.
@@ -136,22 +143,10 @@ impl Hall {
         public: bool,
         seats: Vec<(u8, Occupant)>,
     ) -> Result<Arc<Live>, Missing> {
-        let course = Course::begin(deal).map_err(|not_rebuilt| Missing::NotRebuilt(not_rebuilt.0))?;
-        let bout = NewBout {
-            id: id.to_owned(),
-            game: deal.game.clone(),
-            deal: json(deal).map_err(Missing::Mistake)?,
-            invitation: invitation.to_owned(),
-            public,
-            seats,
-            awaited: awaited_bits(&course),
-            at: current_moment(),
-            over: if course.is_over() { Some(json(&course.bout.standing()).map_err(Missing::Mistake)?) } else { None },
-        };
-        if !self.store.open(bout).await? {
-            return Err(Missing::NotRebuilt(format!("the id {id} is taken")));
-        }
-        self.bout(id).await
+        let (id, invitation) = (id.to_owned(), invitation.to_owned());
+        let table = NewTable { id, invitation, public, seats, owner: None };
+        let opened = self.open_within(table, deal, Quota::default()).await?;
+        opened.map_err(|refused| Missing::NotRebuilt(format!("it is not opened: {refused:?}")))
     }
 
     /// A live bout; rebuilt from the store if it is not in memory.
@@ -165,7 +160,8 @@ impl Hall {
         let kept = self.store.bout(id).await?.ok_or(Missing::Unknown)?;
         let seating = kept.seating;
         let entries = self.store.entries(id, 0).await?;
-        let (rebuilt, version) = (rebuild(kept, &entries, self.patience)?, entries.len() as u64);
+        let deal = self.whole_deal(&kept.bout.deal).await?;
+        let (rebuilt, version) = (rebuild(kept, deal, &entries, self.patience)?, entries.len() as u64);
         // Somebody else may have rebuilt it meanwhile, perhaps from what they had read before: there is only one of each.
         let live = Arc::clone(self.lock_live().entry(id.to_owned()).or_insert(rebuilt));
         self.follow(&live, version, seating).await?;
@@ -278,6 +274,11 @@ impl Hall {
         self.ask_bots_in_turn(live);
     }
 
+    /// The address of somebody's last request, if it was not long ago.
+    pub fn address_of(&self, person: PersonId) -> Option<IpAddr> {
+        self.addresses.of(person)
+    }
+
     /// The threads that think.
     pub fn thinkers(&self) -> &Thinkers {
         &self.thinkers
@@ -304,6 +305,15 @@ impl Hall {
             used || held || bout.is_played(&now) && !next_bots(&now).is_empty()
         });
         live.len()
+    }
+
+    /// Unloads the bouts that are over and that nobody looks at. Nothing happens in them any more, so they wait for
+    /// nobody: a guest who opens bouts and resigns must not fill the memory.
+    pub fn unload_finished(&self) {
+        self.lock_live().retain(|_, bout| {
+            let held = Arc::strong_count(bout) > 1 || bout.now.receiver_count() > 0;
+            held || bout.is_only_shown || !bout.now().course.is_over()
+        });
     }
 
     /// Does a deed. `command` is an id that the sender chose; `asked` the number that came with the question.
@@ -395,7 +405,7 @@ impl Hall {
                 Ok(next) => next,
                 Err(refused) => return Ok(Acted::Refused(refused)),
             };
-            match self.store.append(new_entry(live, &now.course, &next, command, deed)?).await? {
+            match self.store.append(new_entry(live, &now.course, &next, (command, deed), self.now())?).await? {
                 Appended::Committed { version } => {
                     done.insert(command.to_owned(), (version, fingerprint(deed)));
                     let is_over = next.is_over();
@@ -450,7 +460,7 @@ impl Hall {
         for _ in 0..TRIES {
             let now = live.now();
             let Ok(next) = now.course.after(&deed, None) else { return Ok(()) };
-            match self.store.append(new_entry(live, &now.course, &next, &command, &deed)?).await? {
+            match self.store.append(new_entry(live, &now.course, &next, (&command, &deed), self.now())?).await? {
                 Appended::Committed { version } => {
                     done.insert(command, (version, fingerprint(&deed)));
                     live.now.send_replace(Arc::new(now.with_course(next)));
@@ -536,7 +546,13 @@ impl StoredEnd {
 }
 
 /// What is stored of a deed that leads from one course to the next.
-fn new_entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Deed) -> Result<NewEntry, Mistake> {
+fn new_entry(
+    live: &Live,
+    now: &Course,
+    next: &Course,
+    (command, deed): (&str, &Deed),
+    at: Moment,
+) -> Result<NewEntry, Mistake> {
     let entry = StoredDeed { command: command.to_owned(), deed: deed.clone() };
     let body = json(&entry)?;
     let result = if next.is_over() { Some(json(&StoredEnd::of(next))?) } else { None };
@@ -549,7 +565,7 @@ fn new_entry(live: &Live, now: &Course, next: &Course, command: &str, deed: &Dee
         quiet: next.was_quiet,
         awaited: awaited_bits(next),
         result,
-        at: current_moment(),
+        at,
     })
 }
 
@@ -559,16 +575,4 @@ fn awaited_bits(course: &Course) -> u8 {
         return 0;
     }
     course.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0)
-}
-
-/// The day of a moment, as people write it everywhere: 2026-11-15.
-pub fn day(moment: Moment) -> String {
-    let date = cookie::time::OffsetDateTime::from_unix_timestamp(moment.div_euclid(1000));
-    date.map_or_else(|_| "?".to_owned(), |date| date.date().to_string())
-}
-
-/// The time, as the store keeps it.
-pub fn current_moment() -> Moment {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment::try_from(since.as_millis()).unwrap_or(Moment::MAX)
 }

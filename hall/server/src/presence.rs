@@ -57,6 +57,9 @@ struct Seen {
     last: Instant,
 }
 
+/// A node that has said nothing for so long is forgotten.
+const FORGOTTEN: Duration = Duration::from_mins(1);
+
 impl Default for Attendance {
     fn default() -> Self {
         Self::with(Patience::default())
@@ -128,7 +131,11 @@ impl Attendance {
     /// Adds up what other nodes have said lately.
     fn sum_elsewhere(&self, count: impl Fn(&Elsewhere) -> usize) -> usize {
         let elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
-        elsewhere.values().filter(|there| there.heard.elapsed() < self.patience.here).map(count).sum()
+        elsewhere
+            .values()
+            .filter(|there| there.heard.elapsed() < self.patience.here)
+            .map(count)
+            .fold(0, usize::saturating_add)
     }
 
     /// Who looks at this node, to be told to others; nothing if nobody does.
@@ -146,7 +153,11 @@ impl Attendance {
             self.note_seen(PersonId(*person));
         }
         let there = Elsewhere { spectators: attended.spectators, pages: attended.pages, heard: Instant::now() };
-        let before = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner).insert(from.to_owned(), there);
+        let before = {
+            let mut elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
+            elsewhere.retain(|_, there| there.heard.elapsed() < FORGOTTEN);
+            elsewhere.insert(from.to_owned(), there)
+        };
         if before.is_none_or(|before| before.spectators != there.spectators) {
             self.notify();
         }

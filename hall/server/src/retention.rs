@@ -1,7 +1,8 @@
 //! Retention: what nobody needs any more goes, a little at a time.
 //!
 //! [`Keep`] says how long what is kept, [`Sweeper`] removes what is older. One batch is small and made of single changes
-//! that stand in line with everybody's moves, so play never waits for it; bouts in memory are not touched.
+//! that stand in line with everybody's moves, so play never waits for it; bouts in memory are not touched. Bouts go into
+//! the trash, from which they can be restored for a while. [`ClockGuard`] says whether the clock can be trusted so far.
 
 use std::time::Duration;
 
@@ -21,22 +22,26 @@ pub struct Keep {
     pub unfinished: Option<Duration>,
     /// Bouts that were finished.
     pub finished: Option<Duration>,
-    /// People without a seat in any bout.
+    /// People without a seat in any bout, and finished bouts whose people have all been away for so long.
     pub guests: Option<Duration>,
+    /// Removed bouts, in the trash.
+    pub trash: Option<Duration>,
 }
 
 impl Default for Keep {
     fn default() -> Self {
         let days = |days: u64| Some(Duration::from_hours(24 * days));
-        Self { unplayed: days(14), unfinished: days(90), finished: None, guests: days(90) }
+        Self { unplayed: days(14), unfinished: days(90), finished: None, guests: days(90), trash: days(30) }
     }
 }
 
 /// What one batch has removed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Swept {
-    /// The number of bouts.
+    /// The number of bouts that went into the trash.
     pub bouts: usize,
+    /// The number of bouts that were deleted out of the trash.
+    pub deleted: u64,
     /// The people.
     pub people: Vec<PersonId>,
     /// Whether there was nothing more to look at.
@@ -68,14 +73,18 @@ impl Sweeper {
     ) -> Result<Swept, Unavailable> {
         let mut swept = Swept::default();
         let before = |keep: Option<Duration>| keep.and_then(|keep| earlier(now, keep));
-        let Keep { unplayed, unfinished, finished, guests } = self.keep;
-        let cutoffs =
-            Cutoffs { unplayed: before(unplayed), unfinished: before(unfinished), finished: before(finished) };
+        let Keep { unplayed, unfinished, finished, guests, trash } = self.keep;
+        let cutoffs = Cutoffs {
+            unplayed: before(unplayed),
+            unfinished: before(unfinished),
+            finished: before(finished),
+            left: before(guests),
+        };
         let stale = store.stale(cutoffs, self.bouts).await?;
         let are_more = stale.len() >= self.bouts as usize;
         for (id, touched) in stale {
             // Whoever goes on with it meanwhile has touched it, and it stays.
-            if swept.bouts < BATCH as usize && !is_live(&id) && store.remove(&id, Some(touched)).await? {
+            if swept.bouts < BATCH as usize && !is_live(&id) && store.trash(&id, Some(touched), now).await? {
                 swept.bouts += 1;
             }
         }
@@ -93,7 +102,10 @@ impl Sweeper {
                 }
             }
         }
-        swept.is_done = was_last && swept.bouts == 0;
+        if let Some(before) = before(trash) {
+            swept.deleted = store.empty_trash(before, BATCH).await?;
+        }
+        swept.is_done = was_last && swept.bouts == 0 && swept.deleted == 0;
         Ok(swept)
     }
 }
@@ -101,4 +113,144 @@ impl Sweeper {
 /// So long before a moment; nothing if that is before all time.
 fn earlier(now: Moment, keep: Duration) -> Option<Moment> {
     now.checked_sub(Moment::try_from(keep.as_millis()).ok()?)
+}
+
+/// After a start nothing is removed for so long: a host who sees a wrong date can stop the hall.
+pub const SETTLING: Duration = Duration::from_mins(10);
+/// A clock that is further than this ahead of the newest stored moment is doubted.
+const FAR_AHEAD: Duration = Duration::from_hours(24);
+/// It is doubted for so long; a hall that was closed for months goes on sweeping after that.
+const DOUBTED: Duration = Duration::from_hours(24);
+/// A clock that gains more than this on the process has been set.
+const JUMP: Duration = Duration::from_hours(1);
+
+/// Guards against a wrong clock, which would make everything look old.
+///
+/// What counts is the newest moment in the store when the clock was first looked at: as soon as somebody plays, a wrong
+/// clock has stored its own time.
+#[derive(Clone, Copy, Debug)]
+pub struct ClockGuard {
+    /// The clock when it was first looked at, or after it was set.
+    began: Moment,
+    /// The uptime of the process then.
+    uptime: Duration,
+    /// The newest moment that was stored by then.
+    newest: Moment,
+    /// How long nothing is removed whatever the clock says.
+    settling: Duration,
+    /// What was logged last.
+    logged: Option<ClockDoubt>,
+}
+
+/// Why nothing is removed for now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockDoubt {
+    /// The hall has just started, or its clock was set.
+    Settling,
+    /// The clock is far ahead of everything that was stored.
+    FarAhead,
+}
+
+impl ClockGuard {
+    /// A guard that begins now. `newest` is the newest stored moment; an empty store has nothing to lose.
+    pub fn new(now: Moment, newest: Option<Moment>, uptime: Duration, settling: Duration) -> Self {
+        Self { began: now, uptime, newest: newest.unwrap_or(now), settling, logged: None }
+    }
+
+    /// Why nothing may be removed at this moment, if so; a new reason is logged.
+    pub fn check(&mut self, now: Moment, uptime: Duration) -> Option<ClockDoubt> {
+        let expected = self.began.saturating_add(millis(uptime.saturating_sub(self.uptime)));
+        if now > expected.saturating_add(millis(JUMP)) {
+            tracing::warn!(ahead_ms = now - expected, "the clock was set ahead: nothing is removed for a while");
+            *self = Self { began: now, uptime, newest: self.newest.max(expected), ..*self };
+        }
+        let waited = uptime.saturating_sub(self.uptime);
+        let is_far = is_far_ahead(self.began, Some(self.newest));
+        let doubt = match waited {
+            _ if is_far && waited < DOUBTED => Some(ClockDoubt::FarAhead),
+            _ if waited < self.settling => Some(ClockDoubt::Settling),
+            _ => None,
+        };
+        if doubt != self.logged {
+            if doubt == Some(ClockDoubt::FarAhead) {
+                let days_ahead = (self.began - self.newest) / millis(Duration::from_hours(24));
+                tracing::warn!(days_ahead, "the clock is far ahead of the newest move: nothing is removed for a day");
+            }
+            self.logged = doubt;
+        }
+        doubt
+    }
+}
+
+/// Whether a clock is far ahead of the newest stored moment.
+pub fn is_far_ahead(now: Moment, newest: Option<Moment>) -> bool {
+    newest.is_some_and(|newest| now > newest.saturating_add(millis(FAR_AHEAD)))
+}
+
+fn millis(duration: Duration) -> Moment {
+    Moment::try_from(duration.as_millis()).unwrap_or(Moment::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: Duration = Duration::from_mins(1);
+    const DAY: Moment = 24 * 3_600_000;
+
+    /// Looks at a clock every minute while the process runs, and says after how many minutes it was trusted.
+    fn trusted_after(mut guard: ClockGuard, minutes: u32, clock: impl Fn(u32) -> Moment) -> Option<u32> {
+        (0..minutes).find(|minute| guard.check(clock(*minute), MINUTE * *minute).is_none())
+    }
+
+    fn running(from: Moment) -> impl Fn(u32) -> Moment {
+        move |minute| from + Moment::from(minute) * 60_000
+    }
+
+    #[test]
+    fn nothing_is_removed_soon_after_a_start() {
+        let guard = ClockGuard::new(5 * DAY, Some(5 * DAY - 3_600_000), Duration::ZERO, SETTLING);
+        assert_eq!(trusted_after(guard, 2000, running(5 * DAY)), Some(10));
+        assert_eq!(
+            trusted_after(ClockGuard::new(5 * DAY, None, Duration::ZERO, SETTLING), 2000, running(5 * DAY)),
+            Some(10)
+        );
+    }
+
+    /// A hundred days ahead for a second and a half once removed forty bouts of forty.
+    #[test]
+    fn a_clock_far_ahead_of_the_newest_move_removes_nothing_for_a_day() {
+        let guard = ClockGuard::new(105 * DAY, Some(5 * DAY), Duration::ZERO, SETTLING);
+        assert_eq!(trusted_after(guard, 3000, running(105 * DAY)), Some(24 * 60));
+    }
+
+    #[test]
+    fn a_quiet_hall_goes_on_sweeping() {
+        let mut guard = ClockGuard::new(5 * DAY, Some(5 * DAY), Duration::ZERO, SETTLING);
+        for day in 1..100_u32 {
+            let uptime = Duration::from_hours(24 * u64::from(day));
+            assert_eq!(
+                guard.check(5 * DAY + Moment::from(day) * DAY, uptime),
+                None,
+                "nobody has played for {day} days"
+            );
+        }
+    }
+
+    #[test]
+    fn a_clock_that_is_set_ahead_while_the_hall_runs_is_doubted() {
+        let guard = ClockGuard::new(5 * DAY, Some(5 * DAY), Duration::ZERO, SETTLING);
+        let clock = |minute: u32| running(if minute < 60 { 5 * DAY } else { 105 * DAY })(minute);
+        let mut after_jump = guard;
+        for minute in 0..60 {
+            after_jump.check(clock(minute), MINUTE * minute);
+        }
+        assert_eq!(after_jump.check(clock(59), MINUTE * 59), None);
+        let doubted = |minute: u32, guard: &mut ClockGuard| guard.check(clock(minute), MINUTE * minute).is_some();
+        assert!((60..60 + 24 * 60).all(|minute| doubted(minute, &mut after_jump)));
+        assert!(!doubted(60 + 24 * 60, &mut after_jump));
+        // Back in time everything looks younger: nothing is lost by that, and the right time is no jump again.
+        let mut guard = guard;
+        assert_eq!(guard.check(4 * DAY, MINUTE * 11), None);
+    }
 }

@@ -13,8 +13,10 @@ pub struct TakenLesson {
     pub state: LessonState,
     /// How many answers were wrong.
     pub wrong: u32,
-    /// How often help was asked for since it was begun.
+    /// How often help was asked for since the present question was asked.
     pub helped: u32,
+    /// The line of the question that is asked in the middle of an answer.
+    stage: Option<usize>,
     /// How many moves of the answer were shown, while it is shown and after.
     shown: Option<usize>,
 }
@@ -25,7 +27,7 @@ impl TakenLesson {
         let index = game.lessons().iter().position(|lesson| lesson.id == id);
         let index = index.ok_or_else(|| NotRebuilt(format!("{} has no lesson {id} any more", game.id())))?;
         let run = LessonRun::of(game, index, bout).map_err(NotRebuilt)?;
-        Ok(Self { state: run.state(bout), run, wrong: 0, helped: 0, shown: None })
+        Ok(Self { state: run.state(bout), run, wrong: 0, helped: 0, stage: None, shown: None })
     }
 
     /// Whether the answer is shown, or was.
@@ -71,6 +73,10 @@ impl TakenLesson {
             | Deed::Resign { .. }
             | Deed::Hint { .. }
             | Deed::AddNumber { .. } => {}
+        }
+        let asked = self.run.stage(bout).map(|stage| stage.line);
+        if asked != self.stage {
+            (self.stage, self.helped) = (asked, 0);
         }
         self.state = self.run.state(bout);
         self.wrong += u32::from(matches!(self.state, LessonState::Wrong(_)));

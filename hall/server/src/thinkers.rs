@@ -78,7 +78,7 @@ struct Desk {
     closed: bool,
 }
 
-/// Work that can wait; it ends soon.
+/// Work that can wait; it ends soon, or gives way to questions now and then.
 pub type LeisureWork = Box<dyn FnOnce() + Send>;
 
 /// What a thread does next.
@@ -105,7 +105,12 @@ struct Thought {
 impl Desk {
     /// The next question; if none waits, the next that could wait.
     fn begin(&mut self) -> Option<Next> {
-        let Some((waiting, ticket)) = self.waiting.pop() else { return self.leisure.pop_front().map(Next::Leisure) };
+        self.begin_question().or_else(|| self.leisure.pop_front().map(Next::Leisure))
+    }
+
+    /// The next question, if one waits.
+    fn begin_question(&mut self) -> Option<Next> {
+        let (waiting, ticket) = self.waiting.pop()?;
         let hurry = Arc::<AtomicBool>::default();
         self.last += 1;
         self.thoughts.insert(self.last, Thought { ticket, hurry: Arc::clone(&hurry) });
@@ -257,11 +262,21 @@ impl Thinkers {
         self.0.0.news.notify_one();
     }
 
-    /// Does something while no question waits, in the order in which it was asked for. It must end soon: a question that
-    /// comes meanwhile waits for it.
+    /// Does something while no question waits, in the order in which it was asked for. A question that comes
+    /// meanwhile waits for it, until it ends or [gives way](Self::give_way).
     pub fn ask_at_leisure(&self, work: LeisureWork) {
         self.0.0.desk().leisure.push_back(work);
         self.0.0.news.notify_one();
+    }
+
+    /// Answers the questions that wait, if any do, on a thread that does something that can wait: it calls this between
+    /// the parts of its work.
+    pub fn give_way(&self) {
+        let shared = &self.0.0;
+        let next = || shared.desk().begin_question();
+        while let Some(next) = next() {
+            shared.take_up(next);
+        }
     }
 
     /// The number of threads.

@@ -34,6 +34,7 @@ mod me;
 mod newcomer;
 mod onlookers;
 mod opening;
+mod options;
 mod page_stream;
 mod person_name;
 mod problem;
@@ -48,7 +49,7 @@ mod sights;
 mod signs;
 mod stall;
 mod takeback;
-mod visitor;
+pub(crate) mod visitor;
 mod whatif;
 
 use std::collections::HashMap;
@@ -59,18 +60,18 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::{get, post};
-use budokan_bus::Spending;
+use budokan_bus::{Spender, Spending};
 use budokan_catalog::{Effort, Level, Spec};
 use budokan_pages::address::course_address;
 use budokan_pages::{BoutDeed, BoutPage};
-use budokan_store::{PersonId, Unavailable};
+use budokan_store::{Moment, PersonId, Quota, Unavailable};
 use budokan_words::{Language, Words};
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, watch};
 
 use crate::card_files::OfferedCards;
-use crate::hall::{Hall, News, current_moment};
-use crate::retention::{Keep, Sweeper};
+use crate::hall::{Hall, News};
+use crate::retention::{self, ClockGuard, Keep, Sweeper};
 use counts::Counts;
 use door::Door;
 use limits::{Client, Limits};
@@ -110,8 +111,14 @@ pub struct Settings {
     pub reviews: u32,
     /// How much thought is spent on a review.
     pub review_effort: Effort,
+    /// Bouts that a person may open within an hour, and all at one address four times as many; 0: as many as they like.
+    pub hourly_bouts: u32,
+    /// Bytes that the bouts of a person may take before opening another; 0: as many as they like.
+    pub room: u64,
     /// How long things are kept.
     pub keep: Keep,
+    /// How long nothing is removed after the start.
+    pub settling: Duration,
     /// How many lines of the log could not be written; whoever writes the log counts them.
     pub log_lines_lost: Arc<AtomicU64>,
     /// How many mistakes of ours have ended in a panic; whoever tells them in the log counts them.
@@ -135,8 +142,11 @@ impl Default for Settings {
             bouts: 50,
             hints: Some(Spec::level(Level::Master)),
             reviews: 60,
+            hourly_bouts: 120,
+            room: 32 * 1024 * 1024,
             review_effort: Effort::DEFAULT,
             keep: Keep::default(),
+            settling: retention::SETTLING,
             log_lines_lost: Arc::default(),
             panics: Arc::default(),
         }
@@ -158,6 +168,8 @@ const MOST_RECORD: usize = 512 * 1024;
 const ANSWER_TIME: Duration = Duration::from_secs(10);
 /// How often bouts that nobody looks at are unloaded.
 const CLEANING: Duration = Duration::from_mins(1);
+/// How often bouts that are over and that nobody looks at are unloaded.
+const UNLOADING: Duration = Duration::from_secs(5);
 
 /// The web server's state: the hall with everything its pages need.
 pub struct Web {
@@ -234,11 +246,26 @@ impl Web {
 
     /// Whether a client may have one more of something within this hour. It counts at all nodes.
     fn may_spend(&self, what: Spending, client: Option<Client>) -> bool {
-        let may = self.limits.spend(what, client);
-        if let Some(Client(address)) = client.filter(|_| may) {
-            self.hall.tell_spent(what, address);
+        client.is_none_or(|Client(address)| self.spends(what, Spender::Client(address)))
+    }
+
+    /// Whether a person at this address may open one more bout within this hour.
+    fn may_open(&self, person: PersonId, client: Option<Client>) -> bool {
+        self.spends(Spending::Bout, Spender::Person(person.0)) && self.may_spend(Spending::Bout, client)
+    }
+
+    fn spends(&self, what: Spending, by: Spender) -> bool {
+        let may = self.limits.spend(what, by);
+        if may {
+            self.hall.tell_spent(what, by);
         }
         may
+    }
+
+    /// What a person may have before opening another bout.
+    fn quota(&self) -> Quota {
+        let Settings { bouts, room, .. } = self.settings;
+        Quota { unfinished: Some(bouts as u64).filter(|most| *most > 0), bytes: Some(room).filter(|most| *most > 0) }
     }
 
     fn words(&self, language: Language) -> &Words {
@@ -345,6 +372,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/me/link", post(me::link))
         .route("/me/memory", post(me::forget_facts))
         .route("/me/forget", post(me::forget))
+        .route("/rules", get(rules::guides))
         .route("/rules/{game}", get(rules::page))
         .route("/rules/{game}/try", post(rules::open))
         .route(&course_address("{game}"), get(learn::page).post(learn::go_on))
@@ -364,10 +392,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route(&BoutPage::Stream.pattern(), get(page_stream::stream))
         .route(&BoutPage::ReviewStream.pattern(), get(review::stream))
         .merge(api::router(api::streams()));
-    let quiet = Router::new()
-        .route("/assets/{name}", get(assets::file))
-        .route("/healthz", get(counts::health))
-        .route("/metrics", get(counts::metrics));
+    let quiet = Router::new().route("/assets/{name}", get(assets::file)).route("/healthz", get(counts::health));
     // Whatever is asked for passes the reception, also what leads nowhere; that is all that stands before a route.
     let at = |asked: Asked| Reception::new(web, asked);
     Router::new()
@@ -380,9 +405,19 @@ pub fn router(web: &Arc<Web>) -> Router {
         .with_state(Arc::clone(web))
 }
 
-/// Serves until `stop` comes; then ends the streams, finishes what was begun, and closes the store.
-pub async fn serve(web: Arc<Web>, listener: TcpListener, stop: impl Future<Output = ()>) -> std::io::Result<()> {
+/// Serves until `stop` comes; then ends the streams, finishes what was begun, and closes the store. The counters have an
+/// address of their own, because they are the host's and nobody else's.
+pub async fn serve(
+    web: Arc<Web>,
+    listener: TcpListener,
+    metrics: Option<TcpListener>,
+    stop: impl Future<Output = ()>,
+) -> std::io::Result<()> {
     tracing::info!(address = %listener.local_addr()?, "the hall is open");
+    let counting = metrics.map(|metrics| {
+        let app = Router::new().route("/metrics", get(counts::metrics)).with_state(Arc::clone(&web));
+        tokio::spawn(axum::serve(metrics, app).into_future())
+    });
     let resuming = tokio::spawn(resume_bots(Arc::clone(&web)));
     let cleaning = tokio::spawn(clean_up_regularly(Arc::clone(&web)));
     let hearing = tokio::spawn(hear_others(Arc::clone(&web)));
@@ -398,6 +433,9 @@ pub async fn serve(web: Arc<Web>, listener: TcpListener, stop: impl Future<Outpu
     resuming.abort();
     cleaning.abort();
     hearing.abort();
+    if let Some(counting) = counting {
+        counting.abort();
+    }
     let stored = web.hall.store().close().await.map_err(std::io::Error::other);
     tracing::info!("the hall is closed");
     stored
@@ -438,18 +476,39 @@ async fn hear_others(web: Arc<Web>) {
         match news.recv().await {
             Ok(News::Person(person)) => web.doubt(Some(person)),
             Ok(News::Anybody) | Err(broadcast::error::RecvError::Lagged(_)) => web.doubt(None),
-            Ok(News::Spent(what, client)) => drop(web.limits.spend(what, Some(Client(client)))),
+            Ok(News::Spent(what, by)) => drop(web.limits.spend(what, by)),
             Err(broadcast::error::RecvError::Closed) => return,
         }
     }
 }
 
+/// The time, if what is older may be removed by it. The clock is compared with the store at the start.
+async fn believed_clock(
+    web: &Web,
+    guard: &mut Option<ClockGuard>,
+    uptime: Duration,
+) -> Result<Option<Moment>, Unavailable> {
+    let now = web.hall.set_clock().await?;
+    if guard.is_none() {
+        *guard = Some(ClockGuard::new(now, web.hall.store().newest().await?, uptime, web.settings.settling));
+    }
+    let doubt = guard.as_mut().and_then(|guard| guard.check(now, uptime));
+    Ok(doubt.is_none().then_some(now))
+}
+
 /// Unloads what nobody needs, now and then, and removes a little of what is too old.
 async fn clean_up_regularly(web: Arc<Web>) {
     let mut clock = tokio::time::interval(CLEANING);
-    let mut sweeper = Sweeper::new(web.settings.keep);
+    let mut unloading = steady_interval(UNLOADING);
+    let (mut sweeper, start, mut guard) = (Sweeper::new(web.settings.keep), tokio::time::Instant::now(), None);
     loop {
-        clock.tick().await;
+        tokio::select! {
+            _ = clock.tick() => {}
+            _ = unloading.tick() => {
+                web.hall.unload_finished();
+                continue;
+            }
+        }
         web.limits.forget_idle();
         web.bot_bouts.forget_idle();
         web.hall.unload_idle();
@@ -458,11 +517,20 @@ async fn clean_up_regularly(web: Arc<Web>) {
         {
             tracing::warn!(%unavailable, "it is not known which reviews nobody works on");
         }
-        match sweeper.batch(web.hall.store(), |id| web.hall.is_live(id), current_moment()).await {
-            Ok(swept) if swept.bouts > 0 || !swept.people.is_empty() => {
+        let now = match believed_clock(&web, &mut guard, start.elapsed()).await {
+            Ok(Some(now)) => now,
+            Ok(None) => continue,
+            Err(unavailable) => {
+                tracing::warn!(%unavailable, "the clock cannot be compared with the store: nothing is removed");
+                continue;
+            }
+        };
+        match sweeper.batch(web.hall.store(), |id| web.hall.is_live(id), now).await {
+            Ok(swept) if swept.bouts > 0 || swept.deleted > 0 || !swept.people.is_empty() => {
                 web.tokens.forget_people(&swept.people);
                 web.hall.drop_memories(&swept.people);
-                tracing::info!(bouts = swept.bouts, people = swept.people.len(), "what was too old is gone");
+                let (trashed, deleted, people) = (swept.bouts, swept.deleted, swept.people.len());
+                tracing::info!(trashed, deleted, people, "old bouts and people removed");
             }
             Ok(_) => {}
             Err(unavailable) => tracing::warn!(%unavailable, "what is too old cannot be removed"),

@@ -196,17 +196,20 @@ async fn a_take_back_needs_the_others_and_brings_other_dice() {
         let (hall, live) = (&hall, &live);
         async move { hall.act(live, command, None, deed).await.unwrap() }
     };
-    assert_eq!(deed("n", Deed::Answer { seat: 1, agrees: true }).await, Acted::Refused(HallRule::NothingAsked.into()));
+    assert_eq!(
+        deed("n", Deed::Answer { seat: 1, agrees: true, request: None }).await,
+        Acted::Refused(HallRule::NothingAsked.into())
+    );
     deed("ask", Deed::TakeBack { seat: 0, anew: true }).await;
     let keep = live.now().course.takeback(Seat(0)).unwrap().steps[0] - 1;
     assert_eq!(
-        deed("own", Deed::Answer { seat: 0, agrees: true }).await,
+        deed("own", Deed::Answer { seat: 0, agrees: true, request: None }).await,
         Acted::Refused(HallRule::NothingAsked.into())
     );
-    deed("no", Deed::Answer { seat: 1, agrees: false }).await;
+    deed("no", Deed::Answer { seat: 1, agrees: false, request: None }).await;
     assert_eq!((live.now().course.request, live.now().course.bout.steps()), (None, steps));
     deed("again", Deed::TakeBack { seat: 0, anew: true }).await;
-    deed("yes", Deed::Answer { seat: 1, agrees: true }).await;
+    deed("yes", Deed::Answer { seat: 1, agrees: true, request: None }).await;
     assert_eq!(live.now().course.bout.steps(), keep);
     play(3).await;
 }

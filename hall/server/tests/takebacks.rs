@@ -31,7 +31,7 @@ fn act(course: &Course, seat: Seat, text: &str) -> Course {
 fn taken_back(course: &Course, seat: Seat, anew: bool) -> Result<Course, budokan_catalog::Refusal> {
     let mut course = course.after(&Deed::TakeBack { seat: seat.0, anew }, None)?;
     for other in course.bout.seats().without(seat).iter() {
-        course = course.after(&Deed::Answer { seat: other.0, agrees: true }, None)?;
+        course = course.after(&Deed::Answer { seat: other.0, agrees: true, request: None }, None)?;
     }
     Ok(course)
 }
@@ -177,7 +177,7 @@ async fn a_bout_with_take_backs_survives_a_kill() {
             }
             if matches!(deed(Deed::TakeBack { seat: 0, anew: true }).await, Acted::Done { .. }) {
                 for other in live.now().course.bout.seats().without(Seat(0)).iter() {
-                    deed(Deed::Answer { seat: other.0, agrees: true }).await;
+                    deed(Deed::Answer { seat: other.0, agrees: true, request: None }).await;
                 }
             }
             deals = live.now().course.record().anew.len().max(deals);

@@ -111,6 +111,34 @@ pub struct NewBout {
     pub at: Moment,
     /// What it came to, if it was played before it came here; what it came to here stands in [`StoredBout::result`].
     pub over: Option<String>,
+    /// The person who opened it and against whose quota it counts; lessons have none.
+    pub owner: Option<PersonId>,
+    /// The id of the bout that it goes on from: its rows are kept as long as this bout's.
+    pub past: Option<String>,
+}
+
+/// What the owner of a new bout may have in all. Nothing stands for no limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Quota {
+    /// Unfinished bouts in which they have a seat, lessons apart, the new one included.
+    pub unfinished: Option<u64>,
+    /// Bytes of the bouts that they have opened, without the new one.
+    pub bytes: Option<u64>,
+}
+
+/// An answer to [`Store::open_within`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opened {
+    /// The bout is kept, durably.
+    Committed,
+    /// A bout has this id, or had it.
+    Taken,
+    /// The owner has too many unfinished bouts.
+    TooMany,
+    /// The bouts that the owner has opened take too many bytes.
+    TooLarge,
+    /// The bout that it would go on from is not stored any more.
+    NoPast,
 }
 
 /// A bout without its entries.
@@ -223,7 +251,7 @@ pub struct StoredReview {
     pub body: String,
 }
 
-/// When a bout is so old that it may go: what was last touched before. Nothing stands for never.
+/// When a bout is so old that it may go: what was last touched before this moment. Nothing stands for never.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cutoffs {
     /// Bouts in which no person has done anything, finished or not.
@@ -232,7 +260,25 @@ pub struct Cutoffs {
     pub unfinished: Option<Moment>,
     /// Bouts that were finished.
     pub finished: Option<Moment>,
+    /// Bouts that were finished, and none of whose people has been here since then either.
+    pub left: Option<Moment>,
 }
+
+/// A bout in the trash.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trashed {
+    /// Its id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// When it was removed.
+    pub removed: Moment,
+    /// When it was last touched.
+    pub touched: Moment,
+}
+
+/// A person is known by so many devices at most.
+pub const MOST_DEVICES: usize = 24;
 
 /// One browser or program by which a person is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -309,7 +355,14 @@ impl StoredBout {
 /// Where bouts and people are kept.
 pub trait Store: Send + Sync {
     /// Keeps a new bout; `false` if its id is taken.
-    fn open(&self, bout: NewBout) -> Answer<'_, bool>;
+    fn open(&self, bout: NewBout) -> Answer<'_, bool> {
+        let opened = self.open_within(bout, Quota::default());
+        Box::pin(async { Ok(opened.await? == Opened::Committed) })
+    }
+
+    /// Keeps a new bout unless its owner has too much already. The count and the bout are one change, so a person who
+    /// opens many at once cannot pass the quota.
+    fn open_within(&self, bout: NewBout, quota: Quota) -> Answer<'_, Opened>;
 
     /// Adds an entry to a bout.
     fn append(&self, entry: NewEntry) -> Answer<'_, Appended>;
@@ -363,9 +416,31 @@ pub trait Store: Send + Sync {
     /// Bouts that are old enough to go, at most `most` of each kind, with the moment that each was last touched.
     fn stale(&self, before: Cutoffs, most: u32) -> Answer<'_, Vec<(String, Moment)>>;
 
-    /// Removes a bout with all its entries; with a moment, only if it was last touched then. Says whether it is gone now
-    /// that was there before.
+    /// Deletes a bout with all its entries; with a moment, only if it was last touched then. Says whether it was there.
+    /// The rows of a bout that others go on from stay in the trash, until those are gone.
     fn remove(&self, id: &str, touched: Option<Moment>) -> Answer<'_, bool>;
+
+    /// Puts a bout into the trash at this moment: nobody finds it any more, and it can be restored. With `touched`, only
+    /// if it was last touched then. Says whether it was there.
+    fn trash(&self, id: &str, touched: Option<Moment>, at: Moment) -> Answer<'_, bool>;
+
+    /// Takes a bout out of the trash; says whether it was there.
+    fn restore(&self, id: &str) -> Answer<'_, bool>;
+
+    /// Bouts in the trash in the order of their ids, after this one, at most `most`.
+    fn trashed(&self, after: &str, most: u32) -> Answer<'_, Vec<Trashed>>;
+
+    /// Deletes bouts that were removed before this moment and that no bout goes on from, at most `most`; says how many.
+    fn empty_trash(&self, before: Moment, most: u32) -> Answer<'_, u64>;
+
+    /// What a bout is dealt from and its entries, even if it is in the trash: for the bouts that go on from it.
+    fn past(&self, id: &str) -> Answer<'_, Option<(String, Vec<String>)>>;
+
+    /// The newest moment of a bout or an arrival, if there is one: no honest clock is far ahead of it.
+    fn newest(&self) -> Answer<'_, Option<Moment>>;
+
+    /// The time. A store that many machines share says its own, so that they agree; a store of one machine believes it.
+    fn clock(&self, own: Moment) -> Answer<'_, Moment>;
 
     /// Bouts in the order of their ids, after this one, at most `most`.
     fn every_bout(&self, after: &str, most: u32) -> Answer<'_, Vec<StoredBout>>;
@@ -427,7 +502,8 @@ pub trait Store: Send + Sync {
     /// The devices of a person, those used last first.
     fn devices(&self, person: PersonId) -> Answer<'_, Vec<Device>>;
 
-    /// Lets a person be known by one more token. `false`: the token is known, or nobody can be known as this person.
+    /// Lets a person be known by one more token. `false`: the token is known, nobody can be known as this person, or there
+    /// are [`MOST_DEVICES`] already.
     fn admit(&self, person: PersonId, token: [u8; 32], at: Moment) -> Answer<'_, bool>;
 
     /// Replaces a token by a new one; says whether the old one was known.

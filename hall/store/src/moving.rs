@@ -48,7 +48,7 @@ pub enum Row {
 /// A bout without its entries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "they are those of `NewBout` and `StoredBout`")]
+#[expect(missing_docs, reason = "they are those of `NewBout`, `StoredBout` and `Trashed`")]
 pub struct BoutRow {
     pub id: String,
     pub game: String,
@@ -62,6 +62,13 @@ pub struct BoutRow {
     pub touched: Moment,
     pub played: bool,
     pub seating: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<i64>,
+    pub bytes: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub removed: Option<Moment>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub past: Option<String>,
 }
 
 /// The hash of a token; as text in hexadecimal.

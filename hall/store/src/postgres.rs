@@ -31,13 +31,17 @@ use self::lines::{Lines, Trouble};
 use crate::moving::Row;
 use crate::{
     Answer, Appended, Cutoffs, Device, Facts, Head, Kept, KnownPerson, Lease, Listing, Moment, NewBout, NewEntry,
-    Occupant, OwnBout, Person, PersonId, Place, Store, StoredBout, StoredReview, Tally, Unavailable,
+    Occupant, Opened, OwnBout, Person, PersonId, Place, Quota, Store, StoredBout, StoredReview, Tally, Trashed,
+    Unavailable,
 };
 
 pub use self::address::Address;
 
 /// Nothing that is asked takes longer: then it is given up, and nobody knows whether it was done.
 pub const LONGEST: Duration = Duration::from_secs(15);
+
+/// How often a server that cannot be reached at the start is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// A store in a PostgreSQL database.
 pub struct Postgres {
@@ -61,6 +65,20 @@ impl Postgres {
         let (doing, done) = (Mutex::new(Some(doing)), tokio::sync::Mutex::new(done));
         let appends = group::start(&lines);
         Ok(Self { lines, runtime: Handle::current(), doing, done, worries, appends })
+    }
+
+    /// Waits until the server can be reached; it may be starting, or be away for a while. Whenever that fails, `tell` gets
+    /// the reason. A server that refuses (a password, a name, a certificate) is there: then opening the store says why.
+    pub async fn await_server(address: &Address, mut tell: impl FnMut(&str)) -> Result<(), Unavailable> {
+        let tls = tls::Tls::to(address)?;
+        loop {
+            let problem = match address.config.connect(tls.clone()).await {
+                Err(error) if lines::is_away(&error) => lines::told(&error),
+                Ok(_) | Err(_) => return Ok(()),
+            };
+            tell(&problem);
+            tokio::time::sleep(AGAIN).await;
+        }
     }
 
     /// What about the server should worry whoever runs the hall.
@@ -109,8 +127,8 @@ fn late() -> Unavailable {
 }
 
 impl Store for Postgres {
-    fn open(&self, bout: NewBout) -> Answer<'_, bool> {
-        self.ask(|lines| async move { write::open(&lines, &bout).await })
+    fn open_within(&self, bout: NewBout, quota: Quota) -> Answer<'_, Opened> {
+        self.ask(move |lines| async move { write::open(&lines, &bout, quota).await })
     }
 
     fn append(&self, entry: NewEntry) -> Answer<'_, Appended> {
@@ -200,6 +218,38 @@ impl Store for Postgres {
     fn remove(&self, id: &str, touched: Option<Moment>) -> Answer<'_, bool> {
         let id = id.to_owned();
         self.ask(|lines| async move { write::remove(&lines, &id, touched).await })
+    }
+
+    fn trash(&self, id: &str, touched: Option<Moment>, at: Moment) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { write::trash(&lines, &id, touched, at).await })
+    }
+
+    fn restore(&self, id: &str) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { write::restore(&lines, &id).await })
+    }
+
+    fn trashed(&self, after: &str, most: u32) -> Answer<'_, Vec<Trashed>> {
+        let after = after.to_owned();
+        self.ask(|lines| async move { read::trashed(&lines, &after, most).await })
+    }
+
+    fn empty_trash(&self, before: Moment, most: u32) -> Answer<'_, u64> {
+        self.ask(|lines| async move { write::empty_trash(&lines, before, most).await })
+    }
+
+    fn past(&self, id: &str) -> Answer<'_, Option<(String, Vec<String>)>> {
+        let id = id.to_owned();
+        self.ask(|lines| async move { read::past(&lines, &id).await })
+    }
+
+    fn newest(&self) -> Answer<'_, Option<Moment>> {
+        self.ask(|lines| async move { read::newest(&lines).await })
+    }
+
+    fn clock(&self, _own: Moment) -> Answer<'_, Moment> {
+        self.ask(|lines| async move { read::clock(&lines).await })
     }
 
     fn every_bout(&self, after: &str, most: u32) -> Answer<'_, Vec<StoredBout>> {

@@ -24,7 +24,8 @@ use tokio::sync::oneshot;
 use crate::moving::Row;
 use crate::{
     Answer, Appended, Cutoffs, Device, Facts, Head, Kept, KnownPerson, Lease, Listing, Moment, NewBout, NewEntry,
-    Occupant, OwnBout, Person, PersonId, Place, Store, StoredBout, StoredReview, Tally, Unavailable,
+    Occupant, Opened, OwnBout, Person, PersonId, Place, Quota, Store, StoredBout, StoredReview, Tally, Trashed,
+    Unavailable,
 };
 
 /// What a thread does with its connection; it answers by itself.
@@ -174,8 +175,8 @@ impl From<rusqlite::Error> for Unavailable {
 }
 
 impl Store for Sqlite {
-    fn open(&self, bout: NewBout) -> Answer<'_, bool> {
-        self.change(move |connection| write::open(connection, &bout))
+    fn open_within(&self, bout: NewBout, quota: Quota) -> Answer<'_, Opened> {
+        self.change(move |connection| write::open(connection, &bout, quota))
     }
 
     fn append(&self, entry: NewEntry) -> Answer<'_, Appended> {
@@ -258,6 +259,38 @@ impl Store for Sqlite {
     fn remove(&self, id: &str, touched: Option<Moment>) -> Answer<'_, bool> {
         let id = id.to_owned();
         self.change(move |connection| write::remove(connection, &id, touched))
+    }
+
+    fn trash(&self, id: &str, touched: Option<Moment>, at: Moment) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.change(move |connection| write::trash(connection, &id, touched, at))
+    }
+
+    fn restore(&self, id: &str) -> Answer<'_, bool> {
+        let id = id.to_owned();
+        self.change(move |connection| write::restore(connection, &id))
+    }
+
+    fn trashed(&self, after: &str, most: u32) -> Answer<'_, Vec<Trashed>> {
+        let after = after.to_owned();
+        self.read(move |connection| read::trashed(connection, &after, most))
+    }
+
+    fn empty_trash(&self, before: Moment, most: u32) -> Answer<'_, u64> {
+        self.change(move |connection| write::empty_trash(connection, before, most))
+    }
+
+    fn past(&self, id: &str) -> Answer<'_, Option<(String, Vec<String>)>> {
+        let id = id.to_owned();
+        self.read(move |connection| read::past(connection, &id))
+    }
+
+    fn newest(&self) -> Answer<'_, Option<Moment>> {
+        self.read(read::newest)
+    }
+
+    fn clock(&self, own: Moment) -> Answer<'_, Moment> {
+        Box::pin(async move { Ok(own) })
     }
 
     fn every_bout(&self, after: &str, most: u32) -> Answer<'_, Vec<StoredBout>> {

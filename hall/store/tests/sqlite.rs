@@ -68,7 +68,7 @@ async fn a_file_of_a_newer_hall_is_left_alone() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let problem = Sqlite::open(&path).err().unwrap().problem;
-    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 9");
+    assert_eq!(problem, "the file was written by a newer hall: its version is 99, this hall knows 10");
 }
 
 #[tokio::test]

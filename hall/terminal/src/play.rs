@@ -5,9 +5,9 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use budokan_catalog::{AnyBout, DiceLine};
-use budokan_kernel::{Message, Seat, SeatSet, Seed};
-use budokan_programs::{Chosen, Limits, Seated, chosen};
+use budokan_catalog::{AnyBout, DiceLine, SeatNote};
+use budokan_kernel::{Seat, Seed};
+use budokan_programs::{Chosen, Limits, Seated, Wishes, lineup};
 use budokan_words::Language;
 
 use crate::{AnyScreen, End, LookBack, PlayError, Session, Speech};
@@ -30,6 +30,8 @@ pub struct PlayOptions {
     pub record: Option<PathBuf>,
     /// The file that the bout was read from, and whose record goes on.
     pub resume: Option<PathBuf>,
+    /// Who sat where, as the record of a resumed bout notes it.
+    pub seated: Vec<SeatNote>,
     /// The card file that the bout is played with.
     pub cards: Option<PathBuf>,
     /// What the game says to those who listen; without it the table is drawn.
@@ -41,15 +43,26 @@ pub struct PlayOptions {
 }
 
 impl PlayOptions {
-    /// The options that must be typed once more to go on with the bout: a record does not know them.
-    fn to_resume(&self) -> String {
-        let seats = self.seats.iter().map(|seat| format!(" --seat {seat}"));
-        let bots = self.bots.iter().map(|bot| format!(" --bot {}", quoted(bot)));
+    fn wishes(&self) -> Wishes<'_> {
+        let seated = self.resume.is_some().then_some(&*self.seated);
+        Wishes { seats: &self.seats, bots: &self.bots, watch: self.watch, seated }
+    }
+
+    /// The options that must be typed once more to resume the bout: a record does not know them. It does know who sat
+    /// where, but never the command line of a program.
+    fn to_resume(&self, names: &[&str], bots: &[(Seat, Chosen)]) -> String {
+        let program = |(seat, bot): &(Seat, Chosen)| match bot {
+            Chosen::Hall(_) => None,
+            Chosen::Command(command) => {
+                let bot = format!("{}={command}", names[seat.index()]);
+                Some(format!(" --bot {}", quoted(&bot)))
+            }
+        };
+        let bots = bots.iter().filter_map(program);
         let time = self.bot_time.iter().map(|time| format!(" --bot-time {}", time.as_secs_f64()));
-        let watch = self.watch.then(|| " --watch".to_owned());
         let cards = self.cards.iter().map(|file| format!(" --cards {}", file.display()));
         let plain = self.plain.map(|_| " --plain".to_owned());
-        seats.chain(bots).chain(time).chain(watch).chain(cards).chain(plain).collect()
+        bots.chain(time).chain(cards).chain(plain).collect()
     }
 }
 
@@ -61,22 +74,20 @@ pub fn play(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<End, PlayError> {
-    let wishes: Result<Vec<_>, _> = options.bots.iter().map(|bot| chosen::read(bot, &*bout)).collect();
-    let wishes = wishes.map_err(PlayError::Usage)?;
-    let people = people(&*bout, options, &wishes).map_err(PlayError::Usage)?;
-    let bots = chosen::seats(&*bout, people, &wishes).map_err(PlayError::Usage)?;
+    let (people, bots) = lineup(&*bout, &options.wishes()).map_err(PlayError::Usage)?;
     if let Some(file) = options.record.as_ref().filter(|file| file.exists()) {
         return Err(PlayError::Exists(file.clone()));
     }
     let mut limits = Limits::at_the_table();
     limits.program = options.bot_time.unwrap_or(limits.program);
+    let to_resume = options.to_resume(bout.game().seats(), &bots);
     let bots = Seated::sit_all(&*bout, bots, options.seed, &limits)?;
     let language = options.language.unwrap_or_else(locale);
     let session = Session::new(bout, screen, people, bots, language).spoken(options.plain).reviewed(options.look_back);
     let session = session.rolled_before(&options.before).rolled_from(options.seed, options.resume.is_some());
     let record = options.record.as_ref().or(options.resume.as_ref());
     let session = match record {
-        Some(file) => session.recorded(file.clone(), options.to_resume()),
+        Some(file) => session.recorded(file.clone(), to_resume),
         None => session,
     };
     session.run(input, out)
@@ -86,22 +97,6 @@ pub fn play(
 fn quoted(text: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "=:._/-".contains(letter);
     if text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', "'\\''")) }
-}
-
-/// The seats of people: those that are named, or the first that no bot has; none if they only watch.
-fn people(bout: &dyn AnyBout, options: &PlayOptions, bots: &[(Option<Seat>, Chosen)]) -> Result<SeatSet, Message> {
-    let mut people = SeatSet::EMPTY;
-    for name in &options.seats {
-        people = people.with(bout.seat(name).map_err(|_| chosen::no_seat(name, bout))?);
-    }
-    if options.watch && !people.is_empty() {
-        return Err(Message::new("play-watch-no-seat"));
-    }
-    if options.watch || !people.is_empty() {
-        return Ok(people);
-    }
-    let free = bout.seats().iter().find(|seat| !bots.iter().any(|(taken, _)| *taken == Some(*seat)));
-    Ok(free.map_or(SeatSet::EMPTY, SeatSet::one))
 }
 
 /// A seed that nobody can guess: the standard library seeds its hashers from the system.
@@ -123,6 +118,7 @@ pub fn locale() -> Language {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use budokan_programs::chosen;
 
     /// Who leaves is told what to type to sit down again with the same bots.
     #[test]
@@ -134,20 +130,23 @@ mod tests {
     #[test]
     fn what_a_record_does_not_know_is_typed_once_more() {
         let options = PlayOptions {
-            seats: vec!["dogs".to_owned()],
-            bots: vec!["cats=sh bot.sh".to_owned()],
+            seats: Vec::new(),
+            bots: Vec::new(),
             bot_time: Some(Duration::from_millis(2500)),
             watch: false,
             seed: Seed::from(1),
             language: None,
             record: Some("mine.rec".into()),
             resume: None,
+            seated: Vec::new(),
             cards: Some("my.toml".into()),
             plain: None,
             look_back: None,
             before: Vec::new(),
         };
-        let typed = " --seat dogs --bot 'cats=sh bot.sh' --bot-time 2.5 --cards my.toml";
-        assert_eq!(options.to_resume(), typed);
+        let program = |command: &str| Chosen::Command(command.to_owned());
+        let bots = [(Seat(0), chosen::USUAL), (Seat(1), program("sh bot.sh"))];
+        let typed = " --bot 'cats=sh bot.sh' --bot-time 2.5 --cards my.toml";
+        assert_eq!(options.to_resume(&["dogs", "cats"], &bots), typed);
     }
 }

@@ -226,6 +226,9 @@ impl Session {
         if self.is_watched() {
             return self.gap(out);
         }
+        if self.record.is_none() {
+            self.line(&self.words.word("play-unsaved"), out)?;
+        }
         self.line(&self.words.word(if self.is_heard() { "aloud-hint" } else { "play-hint" }), out)
     }
 
@@ -396,7 +399,7 @@ impl Session {
                 Typed::Action(wanted @ ("show" | "again" | "next")) if self.lesson.is_some() => {
                     return Ok(Answered::Wants(wanted.to_owned()));
                 }
-                Typed::Hint if self.lesson.is_some() => self.speak("hint", out)?,
+                Typed::Hint if self.lesson.is_some() => self.speak_hint(out)?,
                 Typed::Hint => self.hint(seat, out)?,
                 Typed::Chapters if self.is_heard() => self.tell_chapters(out)?,
                 Typed::Chapters => rules::chapters(self.bout.game(), self.language, out)?,

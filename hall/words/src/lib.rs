@@ -11,6 +11,7 @@
 mod compare;
 mod language;
 mod naming;
+mod owned;
 mod pieces;
 pub mod proofread;
 mod sums;
@@ -21,6 +22,7 @@ pub mod words;
 pub use compare::compare;
 pub use language::{Language, NotALanguage};
 pub use naming::{Naming, People};
+pub use owned::name_in_french;
 pub use words::{BadWords, Words, capitalised};
 
 #[cfg(test)]

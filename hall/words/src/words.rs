@@ -6,7 +6,7 @@
 //! |---|---|
 //! | number | the number, without grouping; it chooses plurals |
 //! | seat | the message `seat-ID`: `seat-dogs = the Dogs`; or whoever sits there ([`Words::people`]) |
-//! | name | the message `card-ID` if the list has one, else the printed name; a changed name as it is |
+//! | name | the message `card-ID` if the list has one, else what the owner's file says; a changed name as it is |
 //! | name by numbers | the message that it brings, with `$left` and `$right`: `blow-blue = Blue { $left }\|{ $right }` |
 //! | names | the same, joined as the language joins lists; none: the message `nothing` |
 //! | counts | one message for each thing, with `$n`, joined in the same way; those of 0 are left out |
@@ -38,6 +38,7 @@ use foldhash::fast::FixedState;
 
 use crate::Language;
 use crate::naming::{Naming, People};
+use crate::owned;
 use crate::pieces::{self, Piece, Value};
 use crate::variables::Used;
 use put::{Put, in_family, read};
@@ -402,13 +403,16 @@ impl Words {
     fn translated(&self, id: &str, printed: &str, faults: &mut Vec<String>) -> String {
         let changed = (self.printed)(id).is_some_and(|name| name != printed);
         if changed {
-            return printed.to_owned();
+            return owned::named(self.language, id, printed).unwrap_or_else(|| printed.to_owned());
         }
         if let Some(text) = self.cards.get(id) {
             return text.clone();
         }
         let word = format!("card-{id}");
-        if self.has(&word) { self.render(&word, None, faults) } else { printed.to_owned() }
+        if self.has(&word) {
+            return self.render(&word, None, faults);
+        }
+        owned::named(self.language, id, printed).unwrap_or_else(|| printed.to_owned())
     }
 
     fn list(&self, items: &[String], faults: &mut Vec<String>) -> String {

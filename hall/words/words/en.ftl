@@ -49,6 +49,7 @@ bot-named = { $name }, { $level }
 bot-program = “{ $command }”
 bot-forfeits = The program “{ $command }” for { $seat } forfeits: { $fault }
 bot-late = it did not answer within { $seconds } s.
+bot-late-start = it did not answer within { $seconds } s, nor within the { $more } s more that it had to start.
 bot-exited = it ended with exit status { $code } instead of answering.
 bot-killed = it was ended by signal { $n } instead of answering.
 bot-closed = it closed its standard output.
@@ -168,6 +169,9 @@ play-kept = The record is in { $file }.
 play-exists = { $file } exists already.
 play-not-kept = The record could not be written to { $file }: { $problem }
 play-go-on = To go on with this bout: budokan play --resume { $file }
+play-unsaved = This bout is not saved. To be able to resume it: budokan play GAME --record FILE
+play-resume-seats = the record does not say who sat where: name people with --seat, bots with --bot SEAT=BOT, or --watch
+play-resume-program = a program sat on the seat { $seat }, and a record never starts one: name it again with --bot { $seat }=COMMAND
 play-lost = This bout was not recorded. With --record FILE you could go on with it another time.
 play-no-game = “{ $name }” is no game of the hall: expected { $known }
 rules-no-clause = { $game } has no clause and no chapter “{ $wanted }”
@@ -234,6 +238,10 @@ hall-bot-plays = A bot plays for you
 hall-waits-for-you = { $name }: your decision
 hall-lost = { $name }: connection lost
 hall-left = { $name } has left
+hall-plate-lost = connection lost
+hall-plate-away = away
+hall-plate-asked = asked to sit down
+hall-waiting = Waiting
 hall-free = { $name }: nobody sits here yet
 hall-wait-for-part = Waiting for somebody to sit down with { $seats }.
 hall-wait-for-player = Waiting for somebody to sit down as { $seats }.
@@ -308,6 +316,8 @@ hall-why = Why?
 hall-score = Score: { $n }
 hall-hand-over = Hand the screen to { $seat }.
 hall-hand-over-why = Hidden cards stay hidden until they sit here.
+hall-forced = { $seat } can do only one thing.
+hall-forced-why = Everybody sees that: the screen stays with you.
 hall-i-am = I play { $seat }
 hall-title = A hall for tabletop fights
 hall-skip-main = Skip to the content
@@ -344,12 +354,25 @@ hall-new = Open a bout
 hall-which-game = Which game?
 hall-who-sits = Who sits where?
 hall-show-seats = Show the seats for this
+# An option of several games: Printed::OPTIONS of each says where it is asked.
+option-memory-aid = Show what is known of the opponent's cards
+option-memory-aid-false = Numbers only
+option-memory-aid-true = Known cards shown
+option-memory-aid-about = By the rulebook you may not look through the opponent's cards: you see how many there are. With this option the cards that follow from open plays are named.
 hall-may-watch = Others may watch
 hall-anyone-watches = Where anyone may sit down, others may watch: allow it, or invite somebody by a link.
 hall-bot-bouts = You have as many bouts with bots going on as one person may have. Finish one of them or give one up, then open this one.
 hall-bot-bouts-here = As many bouts with bots are going on from your address as one may have. Somebody there must finish one or give one up first.
 hall-open-bout = Open the bout
+hall-house-rules = House rules
+hall-length = Length
+hall-link-stays = You can leave and come back: the bout waits for you.
 hall-wish-me = You, at this screen
+hall-name-here = Name at this screen
+hall-wish-me-about = this browser
+hall-wish-link-about = you get the link
+hall-wish-anyone-about = listed in the hall
+hall-wish-bot-about = begins at once
 hall-wish-link = Somebody with the link
 hall-wish-anyone = Anyone in the hall
 hall-invites = { $name } invites you to { $game }.
@@ -387,6 +410,8 @@ hall-no-such-seat = This bout has no such seat.
 hall-too-many = Too much was drafted and taken back on this seat. What others notice can still be decided.
 hall-many-guests = Too many people have come from your address within an hour. Try again later.
 hall-many-bouts = You have too many bouts that are not over. Finish one, or give one up, before you open another.
+hall-bouts-an-hour = Too many bouts were opened within the hour, by you or from your address. Try again later.
+hall-much-room = Your bouts take too much room here. Room comes back as old bouts are removed.
 hall-has-left = somebody who has left
 hall-me = You
 hall-me-nobody = Nobody knows you here yet: you become somebody with the first thing you do.
@@ -410,6 +435,7 @@ hall-me-have-code = Code from your other device
 hall-me-use-code = Be the same person here
 hall-me-use-code-why = Seats that only this device has are lost then.
 hall-me-bad-code = Nobody has this code, or it is too old.
+hall-me-many-devices = The person with this code is known on too many devices. Log out on one of them first.
 hall-me-facts = What the hall remembers
 hall-me-facts-why = { $n ->
     [one] One small thing: a lesson you have learned, a sign that was explained to you, a game you have finished.
@@ -485,6 +511,7 @@ hall-beats-of-step = Beats of this step
 hall-and-then = and then
 hall-eyes = Whose eyes
 hall-eyes-all = all
+hall-seen-by = as { $name } saw it
 hall-link-here = Link to here
 hall-chapters = Chapters
 hall-chapters-quiet = Nobody is hit.
@@ -500,6 +527,7 @@ hall-watch-it = Watch it
 hall-watch-unread = This record cannot be read.
 hall-watch-form = Line { $line } is not what a record has there.
 hall-watch-long = It is too long.
+hall-watch-drafts = It has too many drafts that were taken back.
 hall-watch-no-game = Line { $line }: this hall does not have that game.
 hall-watch-differs = Line { $line }: by the rules and the cards of this hall it goes otherwise.
 hall-watch-detail = In detail:
@@ -616,17 +644,21 @@ hall-open-seat = Open a seat
 hall-fight-apprentice = Fight the apprentice
 hall-fight-novice = Fight the novice
 hall-let-them-fight = Let them fight
-hall-empty-first = Your first bout takes 20 minutes.
+hall-empty-first = Your first bout takes about { $time }.
 hall-empty-first-why = A novice waits on the mat, and you see what may be done. Nothing to sign, nothing to install.
 hall-empty-yours = Nothing of yours is going on.
 hall-empty-yours-why = The apprentice is on the mat.
 hall-empty-open = Nobody is waiting.
 hall-empty-open-why = Open a seat: everybody in the hall sees it, and a friend can come by link.
 hall-empty-live = The mats are quiet.
+hall-empty-others = No other mat is in play.
+hall-empty-others-why = Masters would fight for you, and you look on.
 hall-empty-live-why = Masters would fight for you, and you look on.
 hall-over-now = Finished
 hall-show-result = Result
 hall-show-replay = Replay
+hall-show-review = Review
+hall-not-reviewed = not reviewed
 hall-n-bouts = { $n ->
         [0] No bouts yet
         [one] One bout
@@ -677,6 +709,8 @@ hall-month-11 = November
 hall-month-12 = December
 hall-verdict-won-with = Won with { $names }
 hall-verdict-lost-with = Lost with { $names }
+hall-verdict-won-team = Won with { $partners } against { $names }
+hall-verdict-lost-team = Lost with { $partners } to { $names }
 hall-outcome-won = Won
 hall-outcome-lost = Lost
 hall-outcome-drawn = A draw
@@ -785,7 +819,7 @@ hall-hint-on = on
 hall-hint-title = What would a master do? (H)
 hall-hint-would = A master would
 hall-hint-or = Otherwise a master would
-hall-hint-lay = Lay it for me
+hall-hint-lay = Play it for me
 hall-hint-away = Put the hint away
 hall-hint-second = Second choice
 hall-hint-next = Next choice
@@ -805,6 +839,7 @@ hall-key-hint = a hint, or put it away
 hint-worth = A master gives it { $n } of 100.
 hint-worth-more = A master gives it { $n } of 100, the next choice { $other }.
 hint-worth-equal = A master gives it { $n } of 100, and the next choice as much.
+hint-worth-close = Too close to call: a master gives it { $n } of 100 and the next choice { $other }, give or take { $error }.
 hint-often = Nobody should foresee it: a master would do this { $n } times in 100.
 hint-often-more = Nobody should foresee it: a master would do this { $n } times in 100, the next choice { $other } times.
 hall-mark-first = first time
@@ -919,7 +954,7 @@ reviewed-given = Given away in a decision with a choice: { $n } ({ $choices ->
    *[other] { $choices } decisions
 }).
 reviewed-levels = The levels give away: { $levels } (measured in { $bouts } bouts of each).
-reviewed-levels-unknown = What the levels give away here was not measured.
+reviewed-levels-unknown = What the levels give away here does not tell them apart, or was not measured.
 reviewed-compared = That is { $n } { $which ->
     [more] more
    *[less] less
@@ -1025,7 +1060,13 @@ hall-review-well = { $luck ->
 }
 hall-review-fairly = It was luck more than decisions.
 hall-review-loosely = { $luck ->
-    [lucky] Luck helped; decisions gave some of it away.
+    [lucky] { $end ->
+        [lost] { $veil ->
+            [thin] Luck helped, but decisions gave all of it away.
+           *[other] Luck helped, but not enough.
+        }
+       *[other] Luck helped; decisions gave some of it away.
+    }
     [unlucky] Decisions cost more than luck did.
    *[even] { $veil ->
         [thin] It was not luck: decisions made the difference.
@@ -1144,7 +1185,7 @@ hall-review-levels-bouts = { $n ->
     [one] Bots: one bout each.
    *[other] Bots: { $n } bouts each.
 }
-hall-review-levels-none = Nobody has measured yet what the bots give away in bouts like this one.
+hall-review-levels-none = What the bots give away does not tell them apart in bouts like this one, or has not been measured.
 hall-review-swings = The largest swings of luck
 hall-review-no-swings = No roll and no draw moved the chance by more than what may be chance in the judging.
 hall-review-whose = Whose decisions

@@ -59,6 +59,7 @@ bot-named = { $name }, { $level }
 bot-program = « { $command } »
 bot-forfeits = Le programme « { $command } » ({ $seat }) déclare forfait : { $fault }
 bot-late = il n'a pas répondu en { $seconds } s.
+bot-late-start = il n'a pas répondu en { $seconds } s, ni dans les { $more } s de plus qu'il avait pour démarrer.
 bot-exited = il s'est arrêté avec le code { $code } au lieu de répondre.
 bot-killed = il a été arrêté par le signal { $n } au lieu de répondre.
 bot-closed = il a fermé sa sortie standard.
@@ -178,6 +179,9 @@ play-kept = L'enregistrement est dans { $file }.
 play-exists = { $file } existe déjà.
 play-not-kept = L'enregistrement n'a pas pu être écrit dans { $file } : { $problem }
 play-go-on = Pour continuer ce combat : `budokan play --resume { $file }`
+play-unsaved = Ce combat n'est pas enregistré. Pour pouvoir le reprendre : `budokan play JEU --record FICHIER`
+play-resume-seats = l'enregistrement ne dit pas qui était à quelle place : nommez les personnes avec `--seat`, les robots avec `--bot PLACE=ROBOT`, ou mettez `--watch`
+play-resume-program = un programme était à la place { $seat }, et un enregistrement n'en lance jamais : nommez-le de nouveau avec `--bot { $seat }=COMMANDE`
 play-lost = Ce combat n'a pas été enregistré. Avec `--record FICHIER`, vous pourrez le continuer une autre fois.
 play-no-game = « { $name } » n'est pas un jeu de la salle. Jeux possibles : { $known }
 rules-no-clause = { $game } n'a ni article ni chapitre « { $wanted } »
@@ -242,6 +246,10 @@ hall-you-watch = Vous regardez.
 hall-thinks = { $name } réfléchit
 hall-bot-plays = Un robot joue pour vous
 hall-waits-for-you = { $name } : à vous de décider
+hall-plate-lost = connexion perdue
+hall-plate-away = n'est plus là
+hall-plate-asked = invitation sans réponse
+hall-waiting = En attente
 hall-lost = { $name } : connexion perdue
 hall-left = { $name } n’est plus là
 hall-free = { $name } : personne n’est encore assis ici
@@ -318,6 +326,8 @@ hall-why = Pourquoi ?
 hall-score = Score : { $n }
 hall-hand-over = Passez l’écran : { $seat }.
 hall-hand-over-why = Les cartes cachées le restent jusque-là.
+hall-forced = { $seat } : une seule action possible.
+hall-forced-why = Tout le monde le voit : gardez l'écran.
 hall-i-am = Je joue { $seat }
 hall-title = Une salle pour les combats sur table
 hall-skip-main = Aller au contenu
@@ -354,12 +364,24 @@ hall-new = Ouvrir un combat
 hall-which-game = Quel jeu ?
 hall-who-sits = Qui s’assoit où ?
 hall-show-seats = Montrer les places
+option-memory-aid = Montrer ce que l'on sait des cartes de l'adversaire
+option-memory-aid-false = Leur nombre seulement
+option-memory-aid-true = Cartes connues montrées
+option-memory-aid-about = D'après la règle, on ne consulte pas les cartes de l'adversaire : on en voit le nombre. Avec cette option, celles qui se déduisent des coups joués devant tous sont nommées.
 hall-may-watch = Les autres peuvent regarder
 hall-anyone-watches = Là où n’importe qui peut s’asseoir, d’autres peuvent regarder : autorisez-le, ou invitez quelqu’un par un lien.
 hall-bot-bouts = Vous avez déjà le plus grand nombre permis de combats en cours contre des robots. Terminez ou abandonnez l’un d’eux, puis ouvrez celui-ci.
 hall-bot-bouts-here = Trop de combats contre des robots sont déjà en cours depuis votre adresse. Il faut d’abord que l’un d’eux soit terminé ou abandonné.
 hall-open-bout = Ouvrir le combat
+hall-house-rules = Règles de la maison
+hall-length = Durée
+hall-link-stays = Vous pouvez partir et revenir : le combat vous attend.
 hall-wish-me = Vous, à cet écran
+hall-name-here = Nom à cet écran
+hall-wish-me-about = ce navigateur
+hall-wish-link-about = lien à envoyer
+hall-wish-anyone-about = annoncée dans la salle
+hall-wish-bot-about = commence tout de suite
 hall-wish-link = Quelqu’un avec le lien
 hall-wish-anyone = N’importe qui dans la salle
 hall-invites = { $name } vous invite : { $game }.
@@ -397,6 +419,8 @@ hall-no-such-seat = Ce combat n’a pas cette place.
 hall-too-many = Trop d’ébauches et de reprises à cette place. Vous ne pouvez plus prendre que des décisions qui se voient des autres.
 hall-many-guests = Trop de personnes sont arrivées de votre adresse en une heure. Réessayez plus tard.
 hall-many-bouts = Vous avez trop de combats en cours. Terminez ou abandonnez l’un d’eux avant d’en ouvrir un autre.
+hall-bouts-an-hour = Trop de combats ont été ouverts en une heure, par vous ou depuis votre adresse. Réessayez plus tard.
+hall-much-room = Vos combats occupent trop de place ici. Elle se libère quand les anciens combats sont supprimés.
 hall-has-left = quelqu’un qui est parti
 hall-me = Vous
 hall-me-nobody = La salle ne vous connaît pas encore : elle vous reconnaîtra dès votre première action.
@@ -420,6 +444,7 @@ hall-me-have-code = Code de votre autre appareil
 hall-me-use-code = Être la même personne ici
 hall-me-use-code-why = Les places que seul cet appareil possède sont alors perdues.
 hall-me-bad-code = Ce code est inconnu, ou il a expiré.
+hall-me-many-devices = La personne qui a ce code est connectée sur trop d'appareils. Déconnectez d'abord l'un d'eux.
 hall-me-facts = Ce que la salle retient
 hall-me-facts-why = { $n ->
     [one] Une petite chose : une leçon apprise, un signe expliqué ou un jeu mené à son terme.
@@ -486,7 +511,7 @@ hall-pace-brisk = vif
 hall-pace-once = d’un coup
 
 # Un combat revu
-hall-was-asked = Question posée à { $name } : « { $question } »
+hall-was-asked = Question pour { $name } : « { $question } »
 hall-deal = Donne
 hall-the-deal = La donne
 hall-play-on = Lecture
@@ -495,6 +520,7 @@ hall-beats-of-step = Temps de cette étape
 hall-and-then = ensuite
 hall-eyes = Point de vue
 hall-eyes-all = tous
+hall-seen-by = point de vue : { $name }
 hall-link-here = Lien vers ce moment
 hall-chapters = Chapitres
 hall-chapters-quiet = Personne n'est touché.
@@ -510,6 +536,7 @@ hall-watch-it = Revoir
 hall-watch-unread = Cet enregistrement est illisible.
 hall-watch-form = La ligne { $line } n'est pas ce qu'on attend à cet endroit d'un enregistrement.
 hall-watch-long = Il est trop long.
+hall-watch-drafts = Il contient trop d'essais repris.
 hall-watch-no-game = Ligne { $line } : cette salle n'a pas ce jeu.
 hall-watch-differs = Ligne { $line } : selon les règles et les cartes de cette salle, il en va autrement.
 hall-watch-detail = En détail :
@@ -626,16 +653,20 @@ hall-open-seat = Ouvrir une place
 hall-fight-apprentice = Affronter l’apprenti
 hall-fight-novice = Affronter le novice
 hall-let-them-fight = Les faire combattre
-hall-empty-first = Un premier combat dure 20 minutes.
+hall-empty-first = Un premier combat dure environ { $time }.
 hall-empty-first-why = Un novice attend sur le tapis, et vous voyez ce qui est permis. Pas d’inscription, rien à installer.
 hall-empty-yours = Aucun de vos combats n’est en cours.
 hall-empty-yours-why = L’apprenti est sur le tapis.
 hall-empty-open = Personne n’attend.
 hall-empty-open-why = Ouvrez une place : toute la salle la voit, et un ami peut venir par un lien.
 hall-empty-live = Les tapis sont vides.
+hall-empty-others = Aucun autre tapis n'est occupé.
+hall-empty-others-why = Des maîtres peuvent combattre pour vous : vous n'avez qu'à regarder.
 hall-empty-live-why = Des maîtres peuvent combattre pour vous : vous n’avez qu’à regarder.
 hall-over-now = Terminés
 hall-show-result = Résultat
+hall-show-review = Analyse
+hall-not-reviewed = sans analyse
 hall-show-replay = Revoir
 hall-n-bouts = { $n ->
         [0] Aucun combat pour l’instant
@@ -699,6 +730,8 @@ hall-month-11 = novembre
 hall-month-12 = décembre
 hall-verdict-won-with = Gagné avec { $names }
 hall-verdict-lost-with = Perdu avec { $names }
+hall-verdict-won-team = Gagné avec { $partners } contre { $names }
+hall-verdict-lost-team = Perdu avec { $partners } contre { $names }
 hall-outcome-won = Gagné
 hall-outcome-lost = Perdu
 hall-outcome-drawn = Match nul
@@ -827,6 +860,7 @@ hall-key-hint = un indice, ou le ranger
 hint-worth = Un maître donne à ce choix { $n } sur 100.
 hint-worth-more = Un maître donne à ce choix { $n } sur 100, et { $other } au suivant.
 hint-worth-equal = Un maître donne à ce choix { $n } sur 100, et autant au suivant.
+hint-worth-close = Trop serré pour trancher : un maître donne à ce choix { $n } sur 100 et { $other } au suivant, à { $error } près.
 hint-often = Mieux vaut rester imprévisible : un maître ferait cela { $n } fois sur 100.
 hint-often-more = Mieux vaut rester imprévisible : un maître ferait cela { $n } fois sur 100, et le choix suivant { $other } fois.
 hall-mark-first = première fois
@@ -941,7 +975,7 @@ reviewed-given = Points donnés par décision avec choix : { $n } ({ $choices ->
    *[other] { $choices } décisions
 }).
 reviewed-levels = Les niveaux donnent : { $levels } (mesuré sur { $bouts } combats de chacun).
-reviewed-levels-unknown = Ce que donnent les niveaux n’a pas été mesuré ici.
+reviewed-levels-unknown = Ce que cèdent les niveaux ne les distingue pas ici, ou n'a pas été mesuré.
 reviewed-compared = C’est { $n } de { $which ->
     [more] plus
    *[less] moins
@@ -1047,7 +1081,13 @@ hall-review-well = { $luck ->
 }
 hall-review-fairly = C’était la chance plus que les décisions.
 hall-review-loosely = { $luck ->
-    [lucky] La chance a aidé ; les décisions en ont rendu une part.
+    [lucky] { $end ->
+        [lost] { $veil ->
+            [thin] La chance a aidé, mais les décisions ont tout cédé.
+           *[other] La chance a aidé, mais pas assez.
+        }
+       *[other] La chance a aidé ; les décisions en ont rendu une part.
+    }
     [unlucky] Les décisions ont coûté plus que la chance.
    *[even] { $veil ->
         [thin] Ce n’était pas la chance : les décisions ont compté.
@@ -1154,7 +1194,7 @@ hall-review-levels-bouts = { $n ->
     [one] Robots : un combat chacun.
    *[other] Robots : { $n } combats chacun.
 }
-hall-review-levels-none = Personne n’a encore mesuré ce que cèdent les robots dans de tels combats.
+hall-review-levels-none = Dans de tels combats, ce que cèdent les robots ne les distingue pas, ou n'a pas été mesuré.
 hall-review-swings = Les plus grands coups de chance
 hall-review-no-swings = Aucun dé et aucune pioche n’a compté plus que ce que le jugement laisse au hasard.
 hall-review-whose = Les décisions de chacun

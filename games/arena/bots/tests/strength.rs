@@ -70,12 +70,12 @@ fn each_level_beats_the_one_below() {
 
 #[test]
 fn every_bot_plays_with_every_mix() {
-    let mix = |cards: &[(Card, i64)]| Config { mix: cards.iter().copied().collect() };
+    let mix = |cards: &[(Card, i64)]| Config { mix: cards.iter().copied().collect(), ..Config::default() };
     let rewards = Card::ALL.into_iter().filter(|card| card.reward().is_some());
     let configs = [
         mix(&[(Card::Peel, 9), (Card::TaiChi, 5), (Card::ShiauYao, 5), (Card::Himiko, 9), (Card::Tumaz, 3)]),
         mix(&[(Card::Peach, 6), (Card::Coconut, 3), (Card::Block, 6), (Card::Kiwano, 9), (Card::Mushroom, 5)]),
-        Config { mix: rewards.map(|card| (card, i64::from(card == Card::Peel) * 9)).collect() },
+        Config { mix: rewards.map(|card| (card, i64::from(card == Card::Peel) * 9)).collect(), ..Config::default() },
     ];
     for config in &configs {
         for spec in Spec::ALL {

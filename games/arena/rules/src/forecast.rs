@@ -33,6 +33,11 @@ impl View {
         resolve::weighed_after(&public(self), seat, action)
     }
 
+    /// Whether somebody may still act in this arena before it is counted, after this answer of a seat.
+    pub fn is_open_after(&self, seat: Seat, action: Action) -> bool {
+        resolve::asks_after(&public(self), seat, action)
+    }
+
     /// What lies on an arena for a seat, whoever comes.
     pub fn lying(&self, seat: Seat, ring: RingNo) -> Breakdown {
         Strength::of(&self.ring(ring), seat, &Team::default()).breakdown(self.cards.content(), seat)

@@ -23,8 +23,8 @@ pub mod view;
 mod tests;
 
 use budokan_kernel::{
-    Broken, Cards, Chance, Forecast, Game, Illegal, Invalid, Message, NotRead, Printed, Quick, Seat, SeatSet, Status,
-    Table, Unreadable, Viewer,
+    Broken, Cards, Chance, ConfigOption, Forecast, Game, Illegal, Invalid, Message, NotRead, Printed, Quick, Seat,
+    SeatSet, Status, Table, Unreadable, Viewer,
 };
 
 pub use action::{AbilityMove, Action, ChoiceMove, Growth, PeelMove, PlanMove, RingNo};
@@ -146,6 +146,7 @@ impl Game for Arena {
 impl Printed for Arena {
     const NAME: &'static str = "Kung Fur Fight";
     const PREFIX: &'static str = "ARE";
+    const OPTIONS: &'static [ConfigOption] = &[ConfigOption::switch("memory-aid")];
     const BOOK: &'static str = include_str!("../../RULES.md");
     const TRANSLATED_BOOKS: &'static [(&'static str, &'static str)] = &[("fr", include_str!("../../RULES.fr.md"))];
     const LESSONS: &'static str = include_str!("../../lessons.scn");
@@ -157,10 +158,12 @@ impl Printed for Arena {
         "dogs.rest",
         "dogs.front",
         "dogs.buried",
+        "dogs.derived",
         "cats.hand",
         "cats.rest",
         "cats.front",
         "cats.buried",
+        "cats.derived",
         "arena.*.dogs.assistants",
         "arena.*.cats.assistants",
         "discard",

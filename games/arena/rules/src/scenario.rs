@@ -83,7 +83,7 @@ const MOST_VP: u32 = 4_000_000_000;
 /// Sets up a written-down position.
 pub fn load(cards: Cards<CardSet>, config: &Config, given: &Given) -> Result<Arena, Invalid> {
     let mix = setup::mix(&cards, config)?;
-    let mut game = setup::board(cards, mix);
+    let mut game = setup::board(cards, mix, config);
     game.round = number("round", given.round, 2, 2..=99)?;
     let mut left = Left(mix);
     for seat in SEATS {

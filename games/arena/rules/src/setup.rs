@@ -19,6 +19,9 @@ pub struct Config {
     /// How many of a reward card are in the game, where that differs from the card file.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub mix: BTreeMap<Card, i64>,
+    /// Whether people are shown the opponent's cards that follow from open plays (ARE-R57).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub memory_aid: bool,
 }
 
 /// The reward cards of this game.
@@ -53,7 +56,7 @@ pub fn side(cards: &CardSet, seat: Seat) -> Side {
 }
 
 /// The board before the first round, with an empty pile.
-pub fn board(cards: Cards<CardSet>, mix: Rewards) -> Arena {
+pub fn board(cards: Cards<CardSet>, mix: Rewards, config: &Config) -> Arena {
     Arena {
         cards,
         round: 0,
@@ -70,13 +73,14 @@ pub fn board(cards: Cards<CardSet>, mix: Rewards) -> Arena {
         combats: [None; 3],
         throws: Throws::default(),
         mix: mix.into(),
+        memory_aid: config.memory_aid,
     }
 }
 
 /// A fresh game, at its first Plan phase.
 pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>) -> Result<Arena, Invalid> {
     let mix = mix(&cards, config)?;
-    let mut game = board(cards, mix);
+    let mut game = board(cards, mix, config);
     // The pile is kept with its top last, so the shuffle of ARE-4.5 runs from the other end.
     for (index, count) in mix.iter().enumerate().rev() {
         for _ in 0..*count {

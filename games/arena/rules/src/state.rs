@@ -63,6 +63,8 @@ pub struct Arena {
     pub(crate) throws: Throws,
     /// The reward cards in this game.
     pub(crate) mix: Heap,
+    /// Whether people are shown the opponent's cards that follow from open plays (ARE-R57).
+    pub(crate) memory_aid: bool,
 }
 
 /// What is being decided, and by whom.

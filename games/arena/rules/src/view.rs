@@ -35,6 +35,8 @@ pub struct View {
     #[serde(serialize_with = "phase_name")]
     pub phase: Phase,
     pub resolving: u8,
+    /// Whether people are shown what is `derived` too.
+    pub memory_aid: bool,
     /// SP that the loser of the present combat has lost in it.
     pub lost: u8,
     pub dogs: SideView,
@@ -69,6 +71,23 @@ impl View {
     pub fn side(&self, seat: Seat) -> &SideView {
         if seat == SEATS[0] { &self.dogs } else { &self.cats }
     }
+
+    /// The cards in a seat's hand as people are shown them: only their number where the list is derived and the bout
+    /// has no memory aid.
+    pub fn shown_hand(&self, seat: Seat) -> Option<&[Card]> {
+        let side = self.side(seat);
+        self.shows(side, "hand").then_some(&side.hand)
+    }
+
+    /// The same for the Rest Area.
+    pub fn shown_rest(&self, seat: Seat) -> Option<&[Card]> {
+        let side = self.side(seat);
+        self.shows(side, "rest").then_some(&side.rest)
+    }
+
+    fn shows(&self, side: &SideView, list: &str) -> bool {
+        self.memory_aid || !side.derived.contains(&list)
+    }
 }
 
 /// A table whose keys are the numbers of arenas, from 1.
@@ -88,12 +107,14 @@ pub struct SideView {
     pub weapons: u8,
     pub coconut: bool,
     pub block: Block,
-    /// For everybody: it follows from what everybody has seen (ARE-R57).
+    /// In every view: it follows from what everybody has seen (ARE-R57).
     pub hand: Vec<Card>,
     pub hand_size: u8,
-    /// For everybody, like the hand.
+    /// In every view, like the hand.
     pub rest: Vec<Card>,
     pub rest_size: u8,
+    /// The lists that this viewer does not see on the table, but can derive from open plays.
+    pub derived: &'static [&'static str],
     pub front: Vec<Card>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub buried: Option<Vec<Card>>,
@@ -226,6 +247,7 @@ pub fn view(game: &Arena, viewer: Viewer) -> View {
         round: game.round,
         phase: game.phase,
         resolving: game.resolving,
+        memory_aid: game.memory_aid,
         lost: game.lost,
         dogs,
         cats,
@@ -272,6 +294,7 @@ fn side_view(side: &Side, seat: Seat, known: bool) -> SideView {
         hand_size: side.hand.len(),
         rest: side.rest.cards(seat).collect(),
         rest_size: side.rest.len(),
+        derived: if known { &[] } else { &["hand", "rest"] },
         front: front.iter().flat_map(|(card, count)| std::iter::repeat_n(*card, usize::from(*count))).collect(),
         buried: known.then(|| spread(&side.buried.counts())),
         buried_size: side.buried.counts().iter().sum(),

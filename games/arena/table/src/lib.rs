@@ -12,8 +12,10 @@ use budokan_catalog::{GuideText, Hosted};
 use budokan_house::SeatedGame;
 
 /// The game with everything that it brings to the hall.
-pub const GAME: SeatedGame =
-    SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN).explained(GuideText {
+pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW)
+    .looks(&page::LOOK, &terminal::SCREEN)
+    .described(include_str!("../../position.json"))
+    .explained(GuideText {
         howto: include_str!("../../howto.toml"),
         scenarios: &[
             include_str!("../../scenarios/arena.scn"),

@@ -36,6 +36,7 @@ pub const LOOK: Look<Arena> = Look {
     label: |scene, view, action, _| Board::new(scene, view).label(action),
     shorthand: |scene, view, text| Board::new(scene, view).label_draft(text),
     doing: ask::doing,
+    forced: |_, _| false,
     score: crate::score::score,
     sheet: concat!(
         include_str!("../../art/table.css"),
@@ -71,7 +72,8 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
     let rings: Vec<Markup> = (1..=3).map(|number| board.ring(number)).collect();
     let hand = board.hand();
     let [above, below] = [board.above, board.below].map(|seat| board.plate(seat));
-    let planning = view.phase == Phase::Plan;
+    // Whoever has given up plans no more.
+    let planning = view.phase == Phase::Plan && board.is_somebody_asked();
     let parts = rings.iter().chain([&above, &below]);
     // layout: letters of the page.
     let letters = parts.map(|part| part.0.len()).sum::<usize>();
@@ -139,6 +141,11 @@ impl<'a> Board<'a> {
 
     fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         self.scene.say(id, args)
+    }
+
+    /// Whether somebody must decide: nobody must after a resignation, whatever the phase.
+    fn is_somebody_asked(&self) -> bool {
+        [self.below, self.above].into_iter().any(|seat| self.scene.is_awaited(seat))
     }
 
     fn side(&self, seat: Seat) -> &'a SideView {

@@ -7,6 +7,16 @@ use budokan_pages::scene::Scene;
 use budokan_pages::score::{Figure, Score};
 use budokan_words::capitalised;
 
+/// The word for how an arena stands: who would win it, and whether somebody may still act there.
+pub const fn standing_word(winner: Option<Seat>, is_open: bool) -> &'static str {
+    match (winner.is_some(), is_open) {
+        (true, true) => "web-so-far-win",
+        (true, false) => "web-would-win",
+        (false, true) => "web-so-far-draw",
+        (false, false) => "web-would-draw",
+    }
+}
+
 /// How the bout stands: whoever looks stands at the left end of the rope.
 pub fn score(scene: &Scene, view: &View) -> Score {
     let own = scene.own().unwrap_or(DOGS);

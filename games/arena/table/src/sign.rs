@@ -361,8 +361,8 @@ impl<'a> Telling<'a> {
             }
             "limit" => return Some(self.summed(self.whom(seat), &self.view.most(seat), false)),
             "food" => self.say("now-food", &[("who", &who), ("dish", &side.dish), ("delicacy", &side.delicacy)]),
-            "hand" => self.animals("hand", &side.hand, &who),
-            "resting" => self.animals("resting", &side.rest, &who),
+            "hand" => self.animals("hand", self.view.shown_hand(seat), side.hand_size, &who),
+            "resting" => self.animals("resting", self.view.shown_rest(seat), side.rest_size, &who),
             "block-token" => self.words.word(match side.block {
                 budokan_arena::state::Block::None => return None,
                 budokan_arena::state::Block::Pending => "web-block-next",
@@ -383,12 +383,14 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// Who is in hand, or who rests: names, if there is anybody.
-    fn animals(&self, zone: &str, cards: &[Card], who: &str) -> String {
-        if cards.is_empty() {
-            return self.say(&format!("now-{zone}"), &[("who", &who)]);
-        }
-        let names: Vec<String> = cards.iter().map(|card| self.name(*card)).collect();
-        self.say(&format!("now-{zone}-known"), &[("who", &who), ("n", &cards.len()), ("names", &names.join(", "))])
+    /// Who is in hand, or who rests: their names if they are shown, otherwise how many.
+    fn animals(&self, zone: &str, shown: Option<&[Card]>, number: u8, who: &str) -> String {
+        let names: Vec<String> = shown.unwrap_or_default().iter().map(|card| self.name(*card)).collect();
+        let form = match shown {
+            _ if number == 0 => "",
+            Some(_) => "-known",
+            None => "-counted",
+        };
+        self.say(&format!("now-{zone}{form}"), &[("who", &who), ("n", &number), ("names", &names.join(", "))])
     }
 }

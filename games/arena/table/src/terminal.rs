@@ -159,9 +159,9 @@ impl<'a> Drawing<'a> {
             self.say("food", &[("dish", &side.dish), ("delicacy", &side.delicacy)]),
         ];
         let mut lines = vec![format!("  {}", tracks.join("  "))];
-        lines.extend(self.zone("hand", Some(&side.hand), side.hand_size));
+        lines.extend(self.zone("hand", self.view.shown_hand(seat), side.hand_size));
         if side.rest_size > 0 {
-            lines.extend(self.zone("rest", Some(&side.rest), side.rest_size));
+            lines.extend(self.zone("rest", self.view.shown_rest(seat), side.rest_size));
         }
         let mut front = self.pile(&side.front);
         front.extend(side.coconut.then(|| self.say("coconut", &[])));

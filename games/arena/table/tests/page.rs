@@ -8,9 +8,9 @@ use budokan_arena::Arena;
 use budokan_arena::event::KINDS;
 use budokan_arena_table::page::LOOK;
 use budokan_bots::Unknown;
-use budokan_catalog::{AnyBout, AnyGame, Hosted};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted};
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::{Scene, Sitter, Who};
+use budokan_pages::{Scene, Sitter, Still, Who};
 use budokan_words::Language;
 
 static GAME: Hosted<Unknown<Arena>> = Hosted::NEW;
@@ -20,7 +20,12 @@ const CATS: Seat = Seat(1);
 
 /// A written-down position after these actions and shorthands.
 fn played(given: &str, actions: &[(Seat, &str)]) -> Box<dyn AnyBout> {
-    let mut bout = GAME.load("", given, Seed::from(1), GAME.cards(None).unwrap()).unwrap();
+    played_with("", given, actions)
+}
+
+/// The same with these options.
+fn played_with(config: &str, given: &str, actions: &[(Seat, &str)]) -> Box<dyn AnyBout> {
+    let mut bout = GAME.load(config, given, Seed::from(1), GAME.cards(None).unwrap()).unwrap();
     for (seat, action) in actions {
         bout.submit(*seat, None, action).unwrap();
     }
@@ -29,18 +34,14 @@ fn played(given: &str, actions: &[(Seat, &str)]) -> Box<dyn AnyBout> {
 
 /// Everything on the page of a viewer.
 fn page(bout: &dyn AnyBout, viewer: Viewer) -> String {
-    let sight = bout.sight(viewer);
+    page_of(&*bout.sight(viewer))
+}
+
+/// The same of a sight.
+fn page_of(sight: &dyn AnySight) -> String {
     let words = GAME.words(Language::English);
     let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot(String::new()), name: String::new() });
-    let scene = Scene {
-        game: &GAME,
-        look: &LOOK,
-        sight: &*sight,
-        words: &words,
-        sitters: &sitters,
-        moment: None,
-        lesson: None,
-    };
+    let scene = Scene { game: &GAME, look: &LOOK, sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let drawn = scene.look.draw(&scene);
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     [drawn.question, drawn.hint, drawn.mat.into_string(), drawn.acts.into_string(), hand].join("\n")
@@ -86,10 +87,26 @@ fn ignored_weapons_are_taken_off() {
 fn an_answer_says_how_the_fight_would_stand() {
     let bout = played("cats.weapons = 4", &[(DOGS, "plan 1:chai"), (CATS, "plan 1:ringo")]);
     let html = page(&*bout, Viewer::Seat(CATS));
-    shows(&html, &["it stands 4 to 4", "5 : 4, you would win", "8 : 4, you would win", "a draw so far"]);
+    shows(&html, &["it stands 4 to 4", "5 : 4, you would win", "8 : 4, you would win", "so far a draw"]);
     let bout = played("cats.weapons = 7", &[(DOGS, "plan 1:ban+chai"), (CATS, "plan 1:ringo w4")]);
     let html = page(&*bout, Viewer::Seat(CATS));
     shows(&html, &["it stands 4 to 8", "4 : 8, dogs would win", "6 : 8, dogs would win"]);
+}
+
+/// While the other side may still act, or hold back, an answer decides nothing yet.
+#[test]
+fn an_answer_that_others_may_follow_says_so_far() {
+    // Both Leaders act before the count: who has lost the throw comes first.
+    let mut bout = played("cats.weapons = 4", &[(DOGS, "plan 1:shiue"), (CATS, "plan 1:ringo")]);
+    let is_asked = |bout: &dyn AnyBout, seat| page(bout, Viewer::Seat(seat)).contains("value=\"decline\"");
+    let (first, other) = if is_asked(&*bout, DOGS) { (DOGS, CATS) } else { (CATS, DOGS) };
+    let html = page(&*bout, Viewer::Seat(first));
+    shows(&html, &[", so far you would win"]);
+    assert!(!html.contains(", you would win"), "{html}");
+    bout.submit(first, None, "decline").unwrap();
+    let html = page(&*bout, Viewer::Seat(other));
+    shows(&html, &[", you would win"]);
+    assert!(!html.contains(", so far"), "{html}");
 }
 
 /// Against Tai-Chi the dogs see what each choice leads to, and who would win by what.
@@ -134,14 +151,51 @@ fn a_negative_choice_is_never_first() {
     assert!(called.len() > 3 && called[0].starts_with("add ") && called.last().unwrap() == "decline", "{called:?}");
 }
 
-/// What everybody has seen is not to be kept in mind: who is in the rival's hand stands on the screen, and who rests on
-/// the plate, for players and for those who look on.
+/// Whoever waits for the other plan is not asked to plan.
 #[test]
-fn the_rivals_animals_are_named() {
-    let bout = played("", &[(DOGS, "plan 1:yue+chai"), (CATS, "plan 1:masaru+hikaru; 2:raihuu")]);
+fn a_sealed_plan_is_not_asked_for() {
+    let bout = played("", &[(DOGS, "plan 1:yue")]);
+    let question = |viewer| page(&*bout, viewer).lines().next().unwrap().to_owned();
+    assert_eq!(question(Viewer::Seat(DOGS)), "Your plan is sealed");
+    assert_eq!(question(Viewer::Seat(CATS)), "Plan your teams: 0 of 3 cards");
+}
+
+/// Behind a screen people plan; after a resignation they do not.
+#[test]
+fn the_screen_is_gone_after_a_resignation() {
+    let bout = played("", &[]);
+    for viewer in [Viewer::Seat(DOGS), Viewer::Seat(CATS), Viewer::Bystander] {
+        let sight = &*bout.sight(viewer);
+        let [before, after] = [false, true].map(|given_up| page_of(&Still { sight, given_up }));
+        shows(&before, &["class=\"screen\"", "planning"]);
+        assert!(!after.contains("class=\"screen\"") && !after.contains("planning"), "{after}");
+    }
+}
+
+const PLANS: [(Seat, &str); 2] = [(DOGS, "plan 1:yue+chai"), (CATS, "plan 1:masaru+hikaru; 2:raihuu")];
+
+/// ARE-R56: the rival's cards are numbers, for players and for those who look on; the own ones are shown.
+#[test]
+fn the_rivals_animals_are_counted() {
+    let bout = played("", &PLANS);
+    for viewer in [Viewer::Seat(DOGS), Viewer::Seat(CATS), Viewer::Bystander] {
+        let html = page(&*bout, viewer);
+        assert!(!html.contains("In hand: "), "{html}");
+        shows(&html, &[if viewer == Viewer::Seat(CATS) { "7 animals in hand" } else { "6 animals in hand" }]);
+        for (seat, name) in [(DOGS, "dogs"), (CATS, "cats")] {
+            let faces = html.contains(&format!("faces\" data-sign=\"resting@{name}"));
+            assert_eq!(faces, viewer == Viewer::Seat(seat), "{viewer:?} sees who rests of {name}: {faces}");
+        }
+    }
+}
+
+/// With the memory aid the rival's hand stands on the screen, and who rests on the plate.
+#[test]
+fn the_memory_aid_names_the_rivals_animals() {
+    let bout = played_with("memory-aid = true", "", &PLANS);
     let cats = "In hand: Hokuto, Hikaru, 2 Ringo, Yaou, Masaru";
     for viewer in [Viewer::Seat(DOGS), Viewer::Bystander] {
-        shows(&page(&*bout, viewer), &[cats, "data-sign=\"resting@cats\""]);
+        shows(&page(&*bout, viewer), &[cats, "faces\" data-sign=\"resting@cats\""]);
     }
     shows(&page(&*bout, Viewer::Seat(CATS)), &["In hand: Fu, Ban, Chai, 2 Hua, 2 Shiue"]);
 }

@@ -4,6 +4,7 @@
 //! what goes on when it is decided. Indices of heroes and enemies are places in the team and in the
 //! row; they hold while a frame lives, since enemies leave the row only between two steps of a round.
 
+mod asking;
 mod audit;
 mod dice;
 mod effects;
@@ -16,6 +17,7 @@ mod row;
 use budokan_kernel::{Cards, List, Seat, Table};
 use serde::{Deserialize, Serialize};
 
+pub use asking::Origin;
 pub use dice::{Dice, MOST_DICE};
 pub use effects::{BUFFS, DEBUFFS, Effects, cards};
 pub use enemy::{Enemy, NOBODY};

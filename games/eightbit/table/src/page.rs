@@ -54,6 +54,7 @@ pub const LOOK: Look<EightBit> = Look {
     label: |scene, view, action, _| Drawing::new(scene, view).phrase(action),
     shorthand: |scene, view, text| Drawing::new(scene, view).told_together(text),
     doing: ask::doing,
+    forced: |_, _| false,
     score: crate::score::score,
     sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/review.css")),
     pictures: PICTURES,
@@ -191,7 +192,7 @@ impl<'a> Drawing<'a> {
             Phase::Choose if !self.scene.has_met("turn") => html! { (self.middle()) (self.shop()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
             Phase::Loot | Phase::Spend if self.scene.has_met("medal") => {
-                html! { (self.middle()) (self.sharing()) (self.shop()) }
+                html! { (self.middle()) (self.handout()) (self.shop()) }
             }
             Phase::Allies
             | Phase::Assign
@@ -211,16 +212,13 @@ impl<'a> Drawing<'a> {
     fn hand(&self) -> Option<Markup> {
         match self.board.phase() {
             Phase::Heroes => Some(self.sheets_to_read()),
-            Phase::Abilities => self.tray(),
+            Phase::Reassign | Phase::Roll | Phase::Abilities | Phase::Attacks | Phase::Answers | Phase::Strike => {
+                self.tray()
+            }
             Phase::Lord
             | Phase::Choose
             | Phase::Allies
             | Phase::Assign
-            | Phase::Reassign
-            | Phase::Roll
-            | Phase::Attacks
-            | Phase::Answers
-            | Phase::Strike
             | Phase::Loot
             | Phase::Spend
             | Phase::Over(_) => None,

@@ -198,8 +198,8 @@ fn campaign(scene: &Scene, past: &[SeenStep<EightBit>]) -> Option<Markup> {
                 @match fought.iter().find(|one| one.turn == turn) {
                     Some(one) => {
                         @let (class, word) = match one.won {
-                            Some(true) => ("w", "end-battle-won"),
-                            Some(false) => ("l", "end-battle-lost"),
+                            Some(true) => ("turn-won", "end-battle-won"),
+                            Some(false) => ("turn-lost", "end-battle-lost"),
                             None => ("", "end-battle-left"),
                         };
                         li class=(class) { b { (name(one)) } (scene.word(word)) }

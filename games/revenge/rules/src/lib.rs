@@ -165,6 +165,7 @@ impl Printed for Revenge {
         "*.hand",
         "*.aside",
         "*.known",
+        "*.derived",
         "*.tokens.left",
         "*.tokens.right",
         "*.zone.*",
@@ -180,5 +181,6 @@ impl Printed for Revenge {
         ConfigOption::number("seats", 3, 4, 3).when("mode", &["ffa"]),
         ConfigOption::one_of("fighters", &["none", "choose", "random"]).modes(),
         ConfigOption::one_of("difficulty", &["normal", "easy", "hard"]).when("mode", &["solo"]),
+        ConfigOption::switch("memory-aid").when("mode", &["duel", "ffa", "team"]),
     ];
 }

@@ -28,6 +28,9 @@ pub struct Config {
     pub difficulty: Difficulty,
     /// Who begins.
     pub first: First,
+    /// Whether people are shown the cards of others that follow from open plays (REV-R111).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub memory_aid: bool,
 }
 
 /// How hard a solo fight is (REV-16.2).
@@ -206,6 +209,7 @@ pub fn board(cards: Cards<CardSet>, config: &Config) -> Result<Revenge, Invalid>
         fresh: cards.deck,
         fight: None,
         stack: Frames::one(Frame::Run(Step::Start)),
+        memory_aid: config.memory_aid,
     })
 }
 

@@ -87,6 +87,8 @@ pub struct Revenge {
     pub(crate) fight: Option<Fight>,
     /// What is being resolved, the most urgent last.
     pub(crate) stack: Frames,
+    /// Whether people are shown the cards of others that follow from open plays (REV-R111).
+    pub(crate) memory_aid: bool,
 }
 
 /// An attack, from its placement on (section 7).

@@ -28,6 +28,8 @@ pub struct View {
     #[serde(skip)]
     pub cards: Cards<CardSet>,
     pub mode: Mode,
+    /// Whether people are shown what is `derived` too.
+    pub memory_aid: bool,
     pub turn: &'static str,
     pub turns: u16,
     pub phase: &'static str,
@@ -78,6 +80,13 @@ pub struct View {
     pub seats: Roster,
 }
 
+impl View {
+    /// The cards of others' hands that people are shown: none without the memory aid (REV-R111).
+    pub fn shown_known<'a>(&self, area: &'a AreaView) -> &'a [Named] {
+        if self.memory_aid { &area.known } else { &[] }
+    }
+}
+
 /// What the names in a view stand for, as the position keeps it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "each field is as in the position")]
@@ -106,8 +115,10 @@ pub struct AreaView {
     pub hand_size: u8,
     /// How many of them are among `held`.
     pub held_size: u8,
-    /// Which cards this viewer knows to be in a hand that is not its own.
+    /// Which cards this viewer knows to be in a hand that is not its own: see [`View::shown_known`].
     pub known: Vec<Named>,
+    /// What of this follows from open plays, for programs and hints, and is not seen on the table.
+    pub derived: &'static [&'static str],
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aside: Option<Vec<Named>>,
     pub aside_size: u8,
@@ -220,6 +231,7 @@ pub fn view(game: &Revenge, viewer: Viewer) -> View {
     View {
         cards,
         mode: game.mode,
+        memory_aid: game.memory_aid,
         turn: name(game.turn),
         turns: game.turns,
         phase: phase_name(game.top()),
@@ -312,6 +324,7 @@ fn area_view(game: &Revenge, seat: Seat, viewer: Viewer) -> AreaView {
         hand_size: area.hand.len() as u8,
         held_size: area.hand.without(game.fresh).len() as u8,
         known: named(cards, self::known(game, seat, viewer)),
+        derived: if known { &[] } else { &["known", "held-size", "aside-held"] },
         aside: known.then(|| named(cards, aside)),
         aside_size: aside.len() as u8,
         aside_held: aside.without(game.fresh).len() as u8,

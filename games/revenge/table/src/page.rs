@@ -44,6 +44,7 @@ pub const LOOK: Look<Revenge> = Look {
     label: |scene, view, action, _| Seen::new(scene, view).phrase(action),
     shorthand: |_, _, _| None,
     doing: words::doing,
+    forced: |view, seat| view.phase == "action" && view.area(seat).is_some_and(|area| area.hand_size == 0),
     score: crate::score::score,
     sheet: concat!(
         include_str!("../../art/table.css"),

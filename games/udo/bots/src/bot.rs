@@ -9,9 +9,8 @@ use std::cmp::{Ordering, Reverse};
 use std::sync::Arc;
 
 use budokan_kernel::{Game, Quick, Sight, Table};
-use budokan_udo::action::LayMove;
-use budokan_udo::state::{Phase, Zone};
-use budokan_udo::{Action, Hero, Master, PLAYER, Udo};
+use budokan_udo::state::{Phase, Reach, Zone};
+use budokan_udo::{Action, Card, Hero, Master, PLAYER, Udo};
 
 use super::effect::first_pick;
 use super::finish::{Ending, endings};
@@ -270,7 +269,8 @@ impl Planner {
         Some(plan::worth(&net, &battle, &after))
     }
 
-    fn choose(&mut self, game: &Udo, choices: &[Action]) -> Action {
+    /// The masters to fight next, the best first, with what each is worth.
+    fn masters(&self, game: &Udo, choices: &[Action]) -> Vec<Weighed<Action>> {
         let masters: Vec<Master> = choices
             .iter()
             .filter_map(|action| match action {
@@ -283,13 +283,14 @@ impl Planner {
         let dares = self.effort.dares[game.defeated().len().min(3)];
         let daring = masters.iter().any(|master| glory(master) <= dares);
         let masters = masters.iter().filter(|master| !daring || glory(master) <= dares);
-        let best = masters.max_by(|one, other| {
-            let worth = |master: Master| net.worth(&Battle::against(game, master), &stand);
+        let mut ranked: Vec<(Master, f32)> =
+            masters.map(|master| (*master, net.worth(&Battle::against(game, *master), &stand))).collect();
+        ranked.sort_by(|one, other| {
             // Who does not go for the top rank takes the most glorious there are, and of these the easiest.
-            let first = if net.aim == Aim::Victory { glory(one).cmp(&glory(other)) } else { Ordering::Equal };
-            first.then(worth(**one).total_cmp(&worth(**other)))
+            let first = if net.aim == Aim::Victory { glory(&other.0).cmp(&glory(&one.0)) } else { Ordering::Equal };
+            first.then(other.1.total_cmp(&one.1))
         });
-        best.map_or(choices[0], |master| Action::Fight(*master))
+        ranked.into_iter().map(|(master, worth)| Weighed::worth(Action::Fight(master), worth)).collect()
     }
 
     /// The next action towards the plan.
@@ -299,15 +300,14 @@ impl Planner {
         plan.map_or(Action::Done, |(laid, uses)| Self::towards(game, &battle, &laid, uses))
     }
 
-    /// The plans for combos, the best first, each as the next combo to be laid: more than one is much to take in.
+    /// The plans for combos, the best first, each with all combos of the turn.
     fn combos(&mut self, game: &Udo) -> Vec<Weighed<Action>> {
         let Some(battle) = Battle::of(game) else { return Vec::new() };
         let plans = self.plans(game, &battle);
         let line = |(plan, worth): &(Line, f32)| {
             let mut actions = vec![Self::towards(game, &battle, &plan.laid, plan.uses)];
             let mut game = game.clone();
-            while let Some(Action::Lay(lay)) = actions.last()
-                && *lay != LayMove::Finish
+            while let Some(Action::Lay(_)) = actions.last()
                 && actions.len() < LAID
             {
                 let seat = game.status().awaited().first()?;
@@ -335,23 +335,23 @@ impl Planner {
         if uses && game.laid().is_empty() && game.open().is_empty() {
             return game.kept().first().map_or(Action::Done, Action::Use);
         }
-        let laying = battle.cards.laying(root.enraged);
-        let reach =
-            |combo: &super::turn::Laying| budokan_udo::state::Reach { cards: combo.cards, finisher: combo.finisher };
-        let mut combos: Vec<_> = laid.iter().filter_map(|combo| laying.order(reach(combo))).collect();
-        combos.sort_by_key(|cards| cards[0]);
-        for (number, cards) in game.laid().iter() {
-            if combos.get(number - 1).is_none_or(|wanted| wanted[..] != *cards) {
-                return if game.open().is_empty() { Action::take_back(game.laid().len() as u8) } else { Action::CLEAR };
-            }
+        // UDO-13.4: what comes of a combo follows from its cards and its finisher.
+        let lies = |combo: &super::turn::Laying, cards: &[Card]| {
+            cards.last() == Some(&combo.finisher) && cards.iter().copied().collect::<Zone>() == combo.cards
+        };
+        let is_wanted = |cards: &[Card]| laid.iter().any(|combo| lies(combo, cards));
+        if let Some((number, _)) = game.laid().iter().filter(|(_, cards)| !is_wanted(cards)).last() {
+            return if game.open().is_empty() { Action::take_back(number as u8) } else { Action::CLEAR };
         }
-        let Some(wanted) = combos.get(game.laid().len()) else {
+        let laying = battle.cards.laying(root.enraged);
+        let missing = laid.iter().filter(|combo| !game.laid().iter().any(|(_, cards)| lies(combo, cards)));
+        let order = |combo: &super::turn::Laying| {
+            laying.order(game.open(), Reach { cards: combo.cards, finisher: combo.finisher })
+        };
+        let Some(next) = missing.filter_map(order).min_by_key(|cards| cards[0]) else {
             return if game.open().is_empty() { Action::Done } else { Action::CLEAR };
         };
-        if !wanted.starts_with(game.open()) {
-            return Action::CLEAR;
-        }
-        wanted.get(game.open().len()).map_or(Action::FINISH, |card| Action::place(*card))
+        next.get(game.open().len()).map_or(Action::FINISH, |card| Action::place(*card))
     }
 
     /// The best action for the rest of a turn whose combos are laid.
@@ -405,7 +405,7 @@ impl Bot<Udo> for Planner {
         // Only the order of the deck is imagined, and nothing here looks at it.
         let game = Udo::imagine(&sight.view, &mut Quick::new(self.seed));
         let action = match game.phase() {
-            Phase::Choose => self.choose(&game, &choices),
+            Phase::Choose => self.masters(&game, &choices).first().map_or(choices[0], |line| line.actions[0]),
             Phase::Combos => self.lay(&game, sight),
             Phase::Enrage if game.is_using_early() => Self::enrage(&game, &choices),
             Phase::Resolve
@@ -430,6 +430,7 @@ impl Bot<Udo> for Planner {
         let game = Udo::imagine(&sight.view, &mut Quick::new(self.seed));
         let mut lines = match game.phase() {
             _ if choices.len() < 2 => Vec::new(),
+            Phase::Choose => self.masters(&game, &choices),
             Phase::Combos => self.combos(&game),
             Phase::Enrage if game.is_using_early() => Vec::new(),
             Phase::Resolve
@@ -442,7 +443,7 @@ impl Bot<Udo> for Planner {
             | Phase::Pay
             | Phase::Venom
             | Phase::TurnEnd => self.endings(&game, &choices),
-            Phase::Choose | Phase::Over(_) | Phase::Beat => Vec::new(),
+            Phase::Over(_) | Phase::Beat => Vec::new(),
         };
         lines.retain(|line| sight.legal.contains(&line.actions[0]));
         if lines.is_empty() { vec![Weighed::plain(self.decide(sight))] } else { lines }

@@ -61,6 +61,7 @@ impl Facts for UdoKnowledge {
             | Event::Missed { .. }
             | Event::Blocked { .. }
             | Event::Idle { .. }
+            | Event::Fizzled { .. }
             | Event::Charged { .. }
             | Event::Recovered { .. }
             | Event::Enraged { .. }

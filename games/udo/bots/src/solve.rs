@@ -258,7 +258,7 @@ fn game_laying(game: &Udo) -> Vec<(Reach, List<Card, MOST_OWNED>, bool)> {
     let laying = game.cards().content().laying(game.enraged());
     let only = laying.alone();
     let reaches = laying.reaches(game.hand());
-    reaches.into_iter().filter_map(|reach| Some((reach, laying.order(reach)?, reach.cards.meets(only)))).collect()
+    reaches.into_iter().filter_map(|reach| Some((reach, laying.order(&[], reach)?, reach.cards.meets(only)))).collect()
 }
 
 type Combo = (Reach, List<Card, MOST_OWNED>, bool);
@@ -287,8 +287,6 @@ fn combinations<'a>(
 
 /// The position with these combos laid.
 fn laid(game: &Udo, combos: &[&Combo]) -> Udo {
-    let mut combos = combos.to_vec();
-    combos.sort_by_key(|(_, order, _)| order[0]);
     let mut game = game.clone();
     for (_, order, _) in combos {
         for card in &order[..] {

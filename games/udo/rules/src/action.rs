@@ -189,7 +189,7 @@ fn number(word: &str) -> Option<u8> {
     canonical.then(|| word.parse().unwrap_or(u8::MAX))
 }
 
-/// Reads `combo C C C` or `combos C C; C`; `None` if it is neither.
+/// Reads `combo C C C`, `combos C C; C` or `finish; done`; `None` if it is none of them.
 pub fn shorthand(game: &Udo, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     let open = game.phase == Phase::Combos && !game.open.is_empty();
@@ -208,7 +208,7 @@ pub fn shorthand(game: &Udo, text: &str) -> Result<Option<Vec<Action>>, NotRead>
                     combos.push(read_combo(text, written)?);
                 }
             }
-            // UDO-5.12: nothing is lost by the order, so any order may be written.
+            // UDO-5.12: laid in the order in which they are kept.
             combos.sort_by_key(|cards| cards[0]);
             let mut actions = Vec::new();
             if open {
@@ -222,6 +222,7 @@ pub fn shorthand(game: &Udo, text: &str) -> Result<Option<Vec<Action>>, NotRead>
             }
             Ok(Some(actions))
         }
+        "finish;" if rest == "done" => Ok(Some(vec![Action::FINISH, Action::Done])),
         _ => Ok(None),
     }
 }

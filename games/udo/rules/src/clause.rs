@@ -30,7 +30,6 @@ pub const U5_8: Clause = Clause("UDO-5.8");
 /// A combo can always be finished.
 pub const U5_11: Clause = Clause("UDO-5.11");
 /// Combos are laid by bottom card.
-pub const U5_12: Clause = Clause("UDO-5.12");
 /// One combo is open at a time.
 pub const U5_13: Clause = Clause("UDO-5.13");
 /// Only a laid combo can be taken back.

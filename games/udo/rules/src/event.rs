@@ -50,6 +50,8 @@ pub enum Event {
     Charged { gain: Gain },
     /// A card returns from the discard pile.
     Recovered { card: Card },
+    /// No card can be recovered, or enraged, though so many should be.
+    Fizzled { recovery: bool, number: u16 },
     /// A card flips to its ENRAGED side.
     Enraged { card: Card },
     /// A card flips to its calm side.
@@ -110,8 +112,8 @@ impl budokan_kernel::Event for Event {
             Self::Idle { .. } => clause::U7_6,
             Self::Charged { gain } if gain.lost() > 0 => clause::U6_8,
             Self::Charged { gain } => gain.clause(),
-            Self::Recovered { .. } => clause::U6_11,
-            Self::Enraged { .. } => clause::U11_5,
+            Self::Recovered { .. } | Self::Fizzled { recovery: true, .. } => clause::U6_11,
+            Self::Fizzled { recovery: false, .. } | Self::Enraged { .. } => clause::U11_5,
             Self::Calmed { .. } => clause::U11_6,
             Self::Discarded { .. } => clause::U6_2,
             Self::Returned { .. } => clause::U6_10,
@@ -146,6 +148,7 @@ impl budokan_kernel::Event for Event {
             | Self::Laid { .. }
             | Self::Passed
             | Self::Recovered { .. }
+            | Self::Fizzled { .. }
             | Self::Enraged { .. }
             | Self::Calmed { .. }
             | Self::Discarded { .. }
@@ -210,6 +213,9 @@ pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
             new(word).number("n", gain.gained()).number("total", gain.total()).number("lost", gain.lost())
         }
         Event::Recovered { card } => new("event-recovered").with("card", name(card)),
+        Event::Fizzled { recovery, number } => {
+            new(if recovery { "event-fizzled-recovery" } else { "event-fizzled" }).number("n", number)
+        }
         Event::Enraged { card } => new("event-enraged").with("card", name(card)),
         Event::Calmed { card } => new("event-calmed").with("card", name(card)),
         Event::Discarded { card, others } => new("event-discarded").with("card", name(card)).number("others", others),

@@ -79,6 +79,13 @@ impl Game for Udo {
         matches!(action, Action::Lay(LayMove::Clear | LayMove::TakeBack(_)))
     }
 
+    fn leads_on(view: &View, action: Action) -> bool {
+        match action {
+            Action::Lay(LayMove::Place(card)) => phase::combos::is_in_order(view, card),
+            action => !Self::takes_back(action),
+        }
+    }
+
     #[inline]
     fn choices(&self, seat: Seat, out: &mut Vec<Action>) {
         phase::choices(self, seat, out);

@@ -43,7 +43,7 @@ pub fn status(game: &Udo) -> Status {
     Status::Over(Outcome { verdict, by, score })
 }
 
-/// The legal actions that lead on; `clear` and `take-back` do not.
+/// The legal actions that search follows: no `clear`, no `take-back`, and combos in one order only (UDO-5.12).
 #[inline]
 pub fn choices(game: &Udo, seat: Seat, out: &mut Vec<Action>) {
     out.clear();
@@ -68,16 +68,11 @@ pub fn choices(game: &Udo, seat: Seat, out: &mut Vec<Action>) {
 
 /// The legal actions.
 pub fn legal(game: &Udo, seat: Seat, out: &mut Vec<Action>) {
-    choices(game, seat, out);
     if seat != PLAYER || game.phase != Phase::Combos {
-        return;
+        return choices(game, seat, out);
     }
-    if !game.open.is_empty() {
-        return out.push(Action::CLEAR);
-    }
-    let done = out.pop();
-    out.extend((1..=game.laid.len() as u8).map(Action::take_back));
-    out.extend(done);
+    out.clear();
+    combos::legal(game, out);
 }
 
 const NOT_ASKED: Illegal = Illegal::new(clause::U1_10, "refused-not-asked");
@@ -261,7 +256,7 @@ fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
         Phase::Resolve | Phase::Venom => hits::begin(game, table),
         Phase::Cover => cover::pass(game, table),
         Phase::Block => block::pass(game, table),
-        Phase::Recover | Phase::Enrage => pick::end(game, table),
+        Phase::Recover | Phase::Enrage => pick::pass(game, table),
         Phase::Hits => game.phase = Phase::TurnEnd,
         Phase::TurnEnd => turn::end(game, table),
     }

@@ -147,6 +147,12 @@ impl View {
         self.hand.len() + self.discard.len() + self.open.len() + laid + resolving
     }
 
+    /// How many calm cards of Kai's are in hand (UDO-11.5).
+    pub fn calm_in_hand(&self) -> usize {
+        let is_calm = |card: &&Card| !card.is_technique() && !self.is_enraged(**card);
+        if self.hero == Hero::Kai { self.hand.iter().filter(is_calm).count() } else { 0 }
+    }
+
     /// How many hearts of the current master are open.
     pub fn hearts_left(&self) -> usize {
         self.body.values().map(|body| body.open.len()).sum()

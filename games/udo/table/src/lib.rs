@@ -12,8 +12,10 @@ use budokan_house::SeatedGame;
 use budokan_udo_bots::UdoKnowledge;
 
 /// The game with everything that it brings to the hall.
-pub const GAME: SeatedGame =
-    SeatedGame::new(&Hosted::<UdoKnowledge>::NEW).looks(&page::LOOK, &terminal::SCREEN).explained(GuideText {
+pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<UdoKnowledge>::NEW)
+    .looks(&page::LOOK, &terminal::SCREEN)
+    .described(include_str!("../../position.json"))
+    .explained(GuideText {
         howto: include_str!("../../howto.toml"),
         scenarios: &[
             include_str!("../../scenarios/udo.scn"),

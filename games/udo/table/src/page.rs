@@ -36,8 +36,11 @@ use budokan_pages::{layout, moves};
 pub const LOOK: Look<Udo> = Look {
     draw: |scene, view| Mat::new(scene, view).drawn(),
     label: |scene, view, action, _| Mat::new(scene, view).label(action),
-    shorthand: |_, _, _| None,
+    shorthand: |scene, view, text| {
+        (text == ask::FINISH_AND_FIGHT).then(|| Mat::new(scene, view).word("do-finish-and-fight"))
+    },
     doing: ask::doing,
+    forced: |_, _| false,
     score: crate::score::score,
     sheet: concat!(
         include_str!("../../art/table.css"),

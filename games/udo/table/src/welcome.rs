@@ -9,11 +9,14 @@ use crate::face::Faces;
 /// Of middling difficulty: a puzzle, and nobody hurries.
 pub const WELCOME: Welcome<Udo> = Welcome { difficulty: Difficulty::Medium, first_config: |_| "", advice };
 
-/// The masters for a first bout, in their order: small hearts and no rule of their own first. The lessons know the first.
+/// The masters for a first battle, in their order: small hearts and no rule of their own first. The lessons know the first.
 const FIRST: [&str; 4] = ["crane", "bamboo", "gourd", "turtle"];
 
-/// Whom to fight, each time that is asked.
+/// Whom to fight first. After a battle nobody is here for the first time.
 fn advice(scene: &Scene, view: &View) -> Option<Advice> {
+    if !view.defeated.is_empty() {
+        return None;
+    }
     let offer = FIRST.iter().find_map(|wanted| {
         scene
             .offers::<Udo>()
@@ -21,6 +24,6 @@ fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     })?;
     let Action::Fight(master) = offer.action else { return None };
     let name = Faces::new(view, scene.words).master_name(master);
-    let word = if view.defeated.is_empty() { "advice-first-master" } else { "advice-next-master" };
-    Some(Advice { action: offer.text.to_owned(), why: scene.say(word, &[("master", &name)]), settles: true })
+    let why = scene.say("advice-first-master", &[("master", &name)]);
+    Some(Advice { action: offer.text.to_owned(), why, settles: true })
 }

@@ -43,8 +43,15 @@ fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<Str
         let html = drawn.mat.into_string() + &drawn.acts.into_string() + &hand;
         let at = format!("{config:?} seed {seed} step {}", bout.steps());
 
+        let has_fought = sight.view().downcast_ref::<View>().is_some_and(|view| !view.defeated.is_empty());
+        assert!(!has_fought || scene.look.advice(&scene).is_none(), "{at}: nobody is here for the first time");
+
         let legal: BTreeSet<String> = scene.legal().iter().map(|choice| choice.text.clone()).collect();
-        let offered = values(&html, "name=\"act\" value=\"");
+        let mut offered = values(&html, "name=\"act\" value=\"");
+        let all = offered.len();
+        // A shorthand does two things that are legal one after the other.
+        offered.retain(|text| text != "finish; done");
+        assert_eq!(all > offered.len(), legal.contains("finish"), "{at}: finished and fought at once");
         assert_eq!(offered.iter().cloned().collect::<BTreeSet<_>>(), legal, "{at}: offered and legal");
         // Equal hearts are one action; everything else has one place.
         let twice = offered.len() - legal.len();
@@ -81,6 +88,41 @@ fn every_phase_is_drawn() {
     assert!(questions.iter().any(|asked| asked.contains("Won with")), "{questions:#?}");
 }
 
+/// A hint lays the whole turn, and says of every combo and of every master what it comes to, in both languages.
+#[test]
+fn a_hint_shows_the_whole_turn_and_why() {
+    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+    let mut bout = game.deal("", Seed::from(4), game.cards(None).unwrap()).unwrap();
+    let seat = bout.seats().iter().next().unwrap();
+    let mut brain = game.bot("master:24".parse().unwrap(), 5, None);
+    let mut hint = |bout: &dyn AnyBout| {
+        let sight = bout.sight(Viewer::Seat(seat));
+        let advice = brain.advise(&*sight).unwrap();
+        let best = advice.choices[0].clone();
+        let reasons = Language::ALL.map(|language| {
+            let words = game.words(language);
+            let look = &budokan_udo_table::page::LOOK;
+            let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
+            let told = scene.look.advised(&scene, &best);
+            assert!(!told.say.contains("hint-") && !told.facts.concat().contains("hint-"), "{told:?}");
+            told.facts.len()
+        });
+        (best, reasons, advice.choices.len())
+    };
+    let (fight, reasons, choices) = hint(&*bout);
+    assert!(fight.actions[0].starts_with("fight ") && fight.weight.is_some() && choices > 1, "{fight:?}");
+    assert!(reasons.iter().all(|facts| *facts >= 2), "{reasons:?}");
+    bout.submit(seat, None, "fight lightspeed").unwrap();
+    let (turn, reasons, _) = hint(&*bout);
+    let finished = turn.actions.iter().filter(|text| *text == "finish").count();
+    assert!(finished > 1 && turn.actions.last().unwrap() == "finish", "{turn:?}");
+    assert_eq!(reasons, [finished; 2], "a reason for each combo");
+    for text in &turn.actions {
+        bout.submit(seat, None, text).unwrap();
+    }
+    assert_eq!(hint(&*bout).0.actions, ["done"], "all is laid");
+}
+
 /// The page and the screen at every beat of whole bouts, for whoever plays and for a bystander: there is always something
 /// to say, in words of the language, nothing lies in two places, and the numbers are those of the views.
 #[test]
@@ -104,9 +146,20 @@ fn every_beat_is_drawn() {
         }
     }
     let seen: Vec<_> = kinds.into_iter().collect();
-    for kind in
-        ["blocked", "charged", "covered", "defeated", "fallen", "hit", "lost", "missed", "paid", "venom", "x-counted"]
-    {
+    for kind in [
+        "blocked",
+        "charged",
+        "covered",
+        "defeated",
+        "fallen",
+        "fizzled",
+        "hit",
+        "lost",
+        "missed",
+        "paid",
+        "venom",
+        "x-counted",
+    ] {
         assert!(seen.contains(&kind), "{kind} is not in {seen:?}");
     }
 }
@@ -222,6 +275,10 @@ fn no_text_on_a_card_is_small() {
     for (least, text) in [(words, "--t-face"), (names, "--t-face-2"), (tags, "--t-amount"), (57.5, "--t-amount-2")] {
         assert!(least * size(text) / 100.0 >= 10.99, "{text} on a card of {least} px");
     }
+    // In hand no card is smaller than that: names and conditions keep their words.
+    let held = sheet.split("    .held > li {").nth(1).unwrap().split('}').next().unwrap();
+    let least: f64 = held.split("min-width: ").nth(1).unwrap().split("px").next().unwrap().parse().unwrap();
+    assert!(least > words, "a card in hand of {least} px has no words");
     let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
     let words = game.words(Language::French);
     for hero in ["udo", "kai"] {

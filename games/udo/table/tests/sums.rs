@@ -53,10 +53,10 @@ fn lengths(bout: &dyn AnyBout) -> Vec<String> {
 fn x_is_told_part_by_part() {
     let given = "master = \"crane\"\nrevealed = [\"left-leg-attack\", \"high-attack\"]\ncharge = 4";
     let mut bout = opened("udo", given, &["place right-leg-2"]);
-    assert_eq!(lengths(&*bout), ["X = 1 card + 2 opening = 3", "+4 X = 7"]);
+    assert_eq!(lengths(&*bout), ["X = 1 card + 2 opening = 3", " with 4 charge X 7: block 7 ×2"]);
     assert!(text(&page(&*bout)).contains("Finish the comboX 3: block 3 ×2"), "{}", text(&page(&*bout)));
     bout.submit(PLAYER, None, "finish").unwrap();
-    assert_eq!(lengths(&*bout), ["X = 1 card + 2 opening = 3", "+4 X = 7"]);
+    assert_eq!(lengths(&*bout), ["X = 1 card + 2 opening = 3", " with 4 charge X 7: block 7 ×2"]);
     bout.submit(PLAYER, None, "done").unwrap();
     assert!(text(&page(&*bout)).contains("With 4 chargeX 7: block 7 ×2"), "{}", text(&page(&*bout)));
     bout.submit(PLAYER, None, "resolve 1 charge").unwrap();
@@ -71,7 +71,7 @@ fn a_doubled_x_is_told_part_by_part() {
     let given = format!("master = \"crane\"\n{revealed}\nenraged = [{}]", own.join(", "));
     let cards = ["place kai-torso", "place kai-head", "place kai-left-arm-1", "finish", "done"];
     let mut bout = opened("kai", &given, &cards);
-    assert_eq!(lengths(&*bout), ["X = 3 cards + 2 opening = 5", "×2 X = 8"]);
+    assert_eq!(lengths(&*bout), ["X = 3 cards + 2 opening = 5", " doubled X 8: 9 damage or block 9"]);
     bout.submit(PLAYER, None, "resolve 1 double").unwrap();
     assert_eq!(lengths(&*bout), ["X = 2 × 3 cards + 2 opening = 8"]);
 }

@@ -10,7 +10,7 @@ use crate::words;
 
 use super::{
     DealtAnew, DiceLine, DiceNote, Ending, FORM, FORM_WITH_DICE, HintTaken, Move, Noted, Origin, PlayedOn, Record,
-    TakenBack, Winners,
+    SeatNote, TakenBack, Winners,
 };
 
 /// A record may have this many lines of steps. The longest bouts of random play have a few thousand.
@@ -60,7 +60,7 @@ struct RecordReader<'a> {
 
 impl Written {
     /// Reads a record. Blank lines and lines that begin with `#` say nothing, but notes of
-    /// take-backs, hints and where somebody played on are kept.
+    /// seats, take-backs, hints and where somebody played on are kept.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         Self::parse_inside(text, 0)
     }
@@ -76,9 +76,11 @@ impl Written {
         let takebacks = own().filter_map(a_takeback).collect();
         let hints = own().filter_map(a_hint).collect();
         let played_on = own().filter_map(PlayedOn::read).collect();
+        let seated = own().filter_map(SeatNote::read).collect();
         let mut written =
             RecordReader { lines: lines.into_iter().peekable(), last, text, depth }.record(takebacks, hints)?;
         written.record.played_on = played_on;
+        written.record.seated = seated;
         Ok(written)
     }
 }
@@ -116,6 +118,7 @@ impl<'a> RecordReader<'a> {
             rules,
             cards,
             seats,
+            seated: Vec::new(),
             config,
             given,
             origin: imagined,

@@ -1,7 +1,10 @@
 //! Records round-trip, replay, and tell the first thing that is not so.
 
 use budokan_catalog::record::{DealtAnew, Ending, MOST_STEPS, Move, Noted, Winners};
-use budokan_catalog::{AnyBout, CardSet, DiceLine, DiceNote, DiceNumber, HintTaken, Record, TakenBack, Written};
+use budokan_catalog::{
+    AnyBout, CardSet, DiceLine, DiceNote, DiceNumber, HintTaken, Level, Record, SeatNote, Sitter, Spec, TakenBack,
+    Written,
+};
 use budokan_kernel::{Invalid, LONGEST_TEXT, Seat, Seed, Viewer};
 use expect_test::expect;
 use proptest::prelude::*;
@@ -96,6 +99,22 @@ fn hints_are_notes() {
         text.replace("step 9 left asked", "step nine left asked").replace("step 1 left asked", "step 1 left took");
     assert_eq!(Written::parse(&odd).unwrap().record.hints, record.hints[1..3]);
     assert_eq!(verify(&odd), "");
+}
+
+/// Who sat where is noted behind the seats; a program without its command line.
+#[test]
+fn seats_are_notes() {
+    let note = |seat: &str, by| SeatNote { seat: seat.to_owned(), by };
+    let master = Spec::level(Level::Master).with_iterations(2000);
+    let seated = vec![note("left", Sitter::Bot(master)), note("right", Sitter::Person), note("far", Sitter::Program)];
+    let record = Record { seated, ..Written::parse(&whole_bout()).unwrap().record };
+    let text = record.to_string();
+    let told = "\n# seat left bot master:2000\n# seat right person\n# seat far program\n";
+    assert!(text.contains(told), "{text}");
+    assert_eq!(verify(&text), "");
+    assert_eq!(Written::parse(&text).unwrap().record, record);
+    let odd = text.replace("bot master:2000", "bot grandmaster").replace("far program", "far program sh x.sh");
+    assert_eq!(Written::parse(&odd).unwrap().record.seated, record.seated[1..2]);
 }
 
 #[test]
@@ -232,11 +251,20 @@ fn record() -> impl Strategy<Value = Record> {
     let note = (any::<u64>(), name, any::<u64>()).prop_map(|(before, seat, steps)| TakenBack { before, seat, steps });
     let hint = (any::<u64>(), name).prop_map(|(before, seat)| HintTaken { before, seat });
     let notes = (proptest::collection::vec(note, 0..4), proptest::collection::vec(hint, 0..4));
+    let bot = proptest::sample::select(&Spec::ALL[..]).prop_map(Sitter::Bot);
+    let sitter = prop_oneof![Just(Sitter::Person), Just(Sitter::Program), bot];
+    let seat = (name, sitter).prop_map(|(seat, by)| SeatNote { seat, by });
+    let notes = (notes, proptest::collection::vec(seat, 0..4));
     let header = (name, any::<u32>(), any::<u64>(), proptest::collection::vec(name, 1..5));
     let rest = (block(), proptest::option::of(block()), ending, rolls(), proptest::collection::vec(a_move, 0..10));
     let anew = proptest::collection::vec(rolls(), 0..4);
     (header, rest, notes, (dice, anew)).prop_map(
-        |((game, rules, cards, seats), (config, given, ending, deal, mut moves), (takebacks, hints), (dice, anew))| {
+        |(
+            (game, rules, cards, seats),
+            (config, given, ending, deal, mut moves),
+            ((takebacks, hints), seated),
+            (dice, anew),
+        )| {
             moves.sort_by_key(|step| step.number);
             moves.dedup_by_key(|step| step.number);
             // A line stands before the deal, behind it if something was rolled, or behind a step.
@@ -255,6 +283,7 @@ fn record() -> impl Strategy<Value = Record> {
                 rules,
                 cards,
                 seats,
+                seated,
                 config,
                 given,
                 origin,

@@ -10,11 +10,12 @@ use std::time::Duration;
 use anyhow::Context;
 use budokan_catalog::{AnyBout, AnyGame, CardSet, DiceLine};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict};
-use budokan_lab::stats::{mean, wilson};
+use budokan_lab::stats::{Estimate, mean, wilson};
 use budokan_lab::{lineup, table};
 use budokan_programs::{Chosen, Forfeit, Limits, Seated};
 use budokan_words::Language;
 use clap::Args;
+use serde::Serialize;
 
 use crate::bar::Bar;
 use crate::cards::{self, CardFile};
@@ -49,6 +50,9 @@ pub struct MatchOptions {
     /// Write the records of the bouts into this folder
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
+    /// The score as one JSON object
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     dealing: Dealing,
 }
@@ -62,7 +66,8 @@ pub fn run(options: MatchOptions, out: &mut dyn Write) -> Result<(), Stop> {
     if let Some(folder) = &options.record {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
-    let contest = Contest { game, cards, config, bots, limits, seed: options.seed, record: options.record };
+    let (seed, record, json) = (options.seed, options.record, options.json);
+    let contest = Contest { game, cards, config, bots, limits, seed, record, json };
     contest.run(options.bouts, out)
 }
 
@@ -75,6 +80,40 @@ struct Contest {
     limits: Limits,
     seed: u64,
     record: Option<PathBuf>,
+    json: bool,
+}
+
+/// The whole match, for programs.
+#[derive(Serialize)]
+struct MatchReport<'a> {
+    game: &'static str,
+    cards: String,
+    seed: u64,
+    bouts: u64,
+    bots: Vec<BotReport>,
+    forfeits: &'a [ForfeitReport],
+}
+
+/// The score of one bot. Estimates have `value`, `low` and `high`.
+#[derive(Serialize)]
+struct BotReport {
+    bot: String,
+    bouts: u64,
+    won: u32,
+    drawn: u32,
+    lost: u32,
+    forfeited: u32,
+    share: Option<Estimate>,
+    score: Option<Estimate>,
+}
+
+/// A seat that a program lost by doing wrong.
+#[derive(Serialize)]
+struct ForfeitReport {
+    bout: u64,
+    seed: u64,
+    seat: &'static str,
+    story: Vec<String>,
 }
 
 /// What came of a bot's bouts.
@@ -97,6 +136,7 @@ impl Contest {
     fn run(&self, bouts: u64, out: &mut dyn Write) -> Result<(), Stop> {
         let mut scores = vec![Score::default(); self.bots.len()];
         let mut bar = Bar::new(bouts, "bouts");
+        let mut forfeits = Vec::new();
         let first = self.game.deal(&self.config, Seed::from(self.seed), self.cards).context("config")?;
         let turns = self.turns(first.seats().len());
         for number in 0..bouts {
@@ -108,7 +148,10 @@ impl Contest {
             if let Some(forfeit) = &forfeit {
                 bar.clear();
                 let story = forfeit.told(self.name(forfeit.seat), &self.game.words(Language::English));
-                writeln!(out, "bout {}, seed {seed}: {}", number + 1, story.join("\n"))?;
+                if !self.json {
+                    writeln!(out, "bout {}, seed {seed}: {}", number + 1, story.join("\n"))?;
+                }
+                forfeits.push(ForfeitReport { bout: number + 1, seed, seat: self.name(forfeit.seat), story });
             }
             for (bot, score) in scores.iter_mut().enumerate() {
                 let own: Vec<Seat> = places.iter().filter(|(_, of)| *of == bot).map(|(seat, _)| *seat).collect();
@@ -121,7 +164,11 @@ impl Contest {
             bar.show(number + 1);
         }
         bar.clear();
-        self.print(&scores, bouts, out)?;
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&self.report(&scores, bouts, &forfeits))?)?;
+        } else {
+            self.print(&scores, bouts, out)?;
+        }
         if scores.iter().any(|score| score.forfeited > 0) { Err(Stop::Forfeited) } else { Ok(()) }
     }
 
@@ -177,9 +224,31 @@ impl Contest {
         self.game.seats()[seat.index()]
     }
 
+    fn report<'a>(&self, scores: &[Score], bouts: u64, forfeits: &'a [ForfeitReport]) -> MatchReport<'a> {
+        let bot = |(place, score): (usize, &Score)| BotReport {
+            bot: self.bots[place].to_string(),
+            bouts: score.bouts,
+            won: score.won,
+            drawn: score.drawn,
+            lost: score.lost,
+            forfeited: score.forfeited,
+            share: (score.bouts > 0).then(|| wilson(score.shares, score.bouts)),
+            score: (score.is_scored && score.points.len() > 1).then(|| mean(&score.points)),
+        };
+        let first = |(place, _): &(usize, &Score)| self.first_named(*place) == *place;
+        MatchReport {
+            game: self.game.id(),
+            cards: self.cards.to_string(),
+            seed: self.seed,
+            bouts,
+            bots: scores.iter().enumerate().filter(first).map(bot).collect(),
+            forfeits,
+        }
+    }
+
     fn print(&self, scores: &[Score], bouts: u64, out: &mut dyn Write) -> Result<(), Stop> {
         let has_points = scores.iter().any(|score| score.is_scored);
-        writeln!(out, "{}: {bouts} bouts from seed {}", self.game.id(), self.seed)?;
+        writeln!(out, "{}: {} from seed {}", self.game.id(), table::count(bouts, "bout"), self.seed)?;
         let mut rows = vec![table::row(&["bot", "won", "drawn", "lost", "forfeited", "share (95 %)"])];
         rows[0].extend(has_points.then(|| "mean score (95 %)".to_owned()));
         for (place, score) in scores.iter().enumerate().filter(|(place, _)| self.first_named(*place) == *place) {

@@ -6,14 +6,15 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use budokan_lab::table;
 use budokan_server::hall::{current_moment, day};
-use budokan_server::retention::{Keep, Sweeper};
-use budokan_store::{KnownPerson, Occupant, PersonId, Sqlite, Store, StoredBout};
+use budokan_server::retention::{Keep, Sweeper, is_far_ahead};
+use budokan_store::{KnownPerson, Occupant, PersonId, Sqlite, Store, StoredBout, Trashed};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
@@ -31,12 +32,16 @@ pub enum HallCommand {
     Bouts(ListOptions),
     /// Lists the people: number, days of arrival and last visit, bouts, name
     People(ListOptions),
-    /// Removes bouts by their ids, with everything that was done in them
+    /// Removes bouts by their ids; they can be restored until the trash is emptied
     Remove(RemoveOptions),
+    /// Lists the removed bouts: id, game, days of last move and removal
+    Trash(ListOptions),
+    /// Restores removed bouts by their ids
+    Restore(RestoreOptions),
     /// Removes at once what a hall would remove little by little while it runs
     Sweep(SweepOptions),
     /// Gives back the room of what was removed from a file; needs as much again while it works
-    Compact(DatabaseOptions),
+    Compact(CompactOptions),
 }
 
 /// Lists what a hall keeps
@@ -49,9 +54,31 @@ pub struct ListOptions {
     json: bool,
 }
 
+/// Gives back the room of what was removed from a file
+#[derive(Args)]
+#[command(after_help = "PostgreSQL uses the room of what was removed again by itself.")]
+pub struct CompactOptions {
+    /// Where bouts are kept; hall.db in the user's data folder unless said otherwise
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
 /// Removes bouts by their ids
 #[derive(Args)]
 pub struct RemoveOptions {
+    #[command(flatten)]
+    hall: DatabaseOptions,
+    /// The bouts
+    #[arg(value_name = "ID", required = true)]
+    ids: Vec<String>,
+    /// Delete them for good, with everything that was done in them
+    #[arg(long)]
+    now: bool,
+}
+
+/// Restores removed bouts by their ids
+#[derive(Args)]
+pub struct RestoreOptions {
     #[command(flatten)]
     hall: DatabaseOptions,
     /// The bouts
@@ -66,12 +93,16 @@ pub struct SweepOptions {
     hall: DatabaseOptions,
     #[command(flatten)]
     keep: KeepOptions,
+    /// Sweep although the clock is far ahead of the newest move
+    #[arg(long)]
+    force: bool,
 }
 
 /// How long things are kept.
 #[derive(Args, Clone, Default)]
 pub struct KeepOptions {
-    /// Days after the last move, or `ever`: unplayed=14, unfinished=90, finished=ever, guests=90; may be repeated
+    /// Days after the last move, or `ever`: unplayed=14, unfinished=90, finished=ever, guests=90, and
+    /// after the removal, trash=30; may be repeated
     #[arg(long, value_name = "WHAT=DAYS", value_parser = keep_for)]
     keep: Vec<KeepFor>,
 }
@@ -89,6 +120,7 @@ enum Kind {
     Unfinished,
     Finished,
     Guests,
+    Trash,
 }
 
 impl KeepOptions {
@@ -101,6 +133,7 @@ impl KeepOptions {
                 Kind::Unfinished => keep.unfinished = *long,
                 Kind::Finished => keep.finished = *long,
                 Kind::Guests => keep.guests = *long,
+                Kind::Trash => keep.trash = *long,
             }
         }
         keep
@@ -114,7 +147,8 @@ fn keep_for(text: &str) -> Result<KeepFor, String> {
         "unfinished" => Kind::Unfinished,
         "finished" => Kind::Finished,
         "guests" => Kind::Guests,
-        other => return Err(format!("expected unplayed, unfinished, finished or guests, found “{other}”")),
+        "trash" => Kind::Trash,
+        other => return Err(format!("expected unplayed, unfinished, finished, guests or trash, found “{other}”")),
     };
     let days = || long.parse::<u32>().ok().filter(|days| *days > 0);
     let long = match long {
@@ -143,17 +177,29 @@ async fn carry_out(command: HallCommand, out: &mut dyn Write) -> anyhow::Result<
         }
         HallCommand::Remove(options) => {
             let hall = Kept::open(options.hall).await?;
-            let removed = hall.remove(&options.ids, out).await;
+            let removed = hall.remove(&options.ids, options.now, out).await;
             hall.close().await?;
             removed
         }
-        HallCommand::Sweep(options) => {
+        HallCommand::Trash(options) => {
             let hall = Kept::open(options.hall).await?;
-            hall.sweep(options.keep.chosen(), out).await?;
+            hall.list_trash(options.json, out).await?;
             hall.close().await
         }
+        HallCommand::Restore(options) => {
+            let hall = Kept::open(options.hall).await?;
+            let restored = hall.restore(&options.ids, out).await;
+            hall.close().await?;
+            restored
+        }
+        HallCommand::Sweep(options) => {
+            let hall = Kept::open(options.hall).await?;
+            let swept = hall.sweep(options.keep.chosen(), options.force, out).await;
+            hall.close().await?;
+            swept
+        }
         HallCommand::Compact(options) => {
-            let file = match options.chosen()? {
+            let file = match DatabaseOptions::in_file(options.file).chosen()? {
                 Database::File(file) => file,
                 Database::Postgres(address) => return Err(no_file(&address)),
             };
@@ -209,6 +255,11 @@ struct Kept {
     _claim: Option<Claimed>,
 }
 
+/// The head of the list of bouts; its lines have the same widths.
+const BOUTS_HEAD: &str = "bout          game      opened      last move   moves  state    seats";
+/// The head of the list of people.
+const PEOPLE_HEAD: &str = "number  arrived     last visit  bouts  name";
+
 /// A bout, as a line of JSON.
 #[derive(Serialize)]
 struct BoutLine<'a> {
@@ -220,6 +271,15 @@ struct BoutLine<'a> {
     public: bool,
     over: bool,
     seats: Vec<String>,
+}
+
+/// A removed bout, as a line of JSON.
+#[derive(Serialize)]
+struct TrashLine<'a> {
+    id: &'a str,
+    game: &'a str,
+    touched: String,
+    removed: String,
 }
 
 /// A person, as a line of JSON.
@@ -248,6 +308,9 @@ impl Kept {
 
     async fn list_bouts(&self, json: bool, out: &mut dyn Write) -> anyhow::Result<()> {
         let mut last = String::new();
+        if !json {
+            writeln!(out, "{BOUTS_HEAD}")?;
+        }
         loop {
             let bouts = self.store.every_bout(&last, PAGE).await?;
             let Some(end) = bouts.last() else { return Ok(()) };
@@ -290,6 +353,9 @@ impl Kept {
 
     async fn list_people(&self, json: bool, out: &mut dyn Write) -> anyhow::Result<()> {
         let mut last = PersonId(0);
+        if !json {
+            writeln!(out, "{PEOPLE_HEAD}")?;
+        }
         loop {
             let people = self.store.every_person(last, PAGE).await?;
             let Some(end) = people.last() else { return Ok(()) };
@@ -308,11 +374,45 @@ impl Kept {
         }
     }
 
-    async fn remove(&self, ids: &[String], out: &mut dyn Write) -> anyhow::Result<()> {
+    async fn list_trash(&self, json: bool, out: &mut dyn Write) -> anyhow::Result<()> {
+        if !json {
+            writeln!(out, "{:<12}  {:<8}  {:<10}  removed", "bout", "game", "last move")?;
+        }
+        let mut last = String::new();
+        loop {
+            let bouts = self.store.trashed(&last, PAGE).await?;
+            let Some(end) = bouts.last() else { return Ok(()) };
+            last.clone_from(&end.id);
+            for Trashed { id, game, removed, touched } in &bouts {
+                let (touched, removed) = (day(*touched), day(*removed));
+                if json {
+                    writeln!(out, "{}", serde_json::to_string(&TrashLine { id, game, touched, removed })?)?;
+                } else {
+                    writeln!(out, "{id:<12}  {game:<8}  {touched}  {removed}")?;
+                }
+            }
+        }
+    }
+
+    async fn restore(&self, ids: &[String], out: &mut dyn Write) -> anyhow::Result<()> {
         let mut missing = Vec::new();
         for id in ids {
-            if self.store.remove(id, None).await? {
-                writeln!(out, "{id} is removed")?;
+            if self.store.restore(id).await? {
+                writeln!(out, "{id} is restored")?;
+            } else {
+                missing.push(id.as_str());
+            }
+        }
+        if missing.is_empty() { Ok(()) } else { Err(anyhow!("the trash has no bout {}", missing.join(", "))) }
+    }
+
+    async fn remove(&self, ids: &[String], at_once: bool, out: &mut dyn Write) -> anyhow::Result<()> {
+        let (mut missing, now) = (Vec::new(), self.store.clock(current_moment()).await?);
+        for id in ids {
+            let is_gone =
+                if at_once { self.store.remove(id, None).await? } else { self.store.trash(id, None, now).await? };
+            if is_gone {
+                writeln!(out, "{id} is {}", if at_once { "deleted" } else { "removed" })?;
             } else {
                 missing.push(id.as_str());
             }
@@ -320,15 +420,25 @@ impl Kept {
         if missing.is_empty() { Ok(()) } else { Err(anyhow!("there is no bout {}", missing.join(", "))) }
     }
 
-    async fn sweep(&self, keep: Keep, out: &mut dyn Write) -> anyhow::Result<()> {
-        let (mut sweeper, mut bouts, mut people) = (Sweeper::new(keep), 0, 0);
-        let now = current_moment();
+    async fn sweep(&self, keep: Keep, force: bool, out: &mut dyn Write) -> anyhow::Result<()> {
+        let (mut sweeper, mut bouts, mut people, mut deleted) = (Sweeper::new(keep), 0, 0, 0);
+        let (now, newest) = (self.store.clock(current_moment()).await?, self.store.newest().await?);
+        if let Some(newest) = newest.filter(|newest| !force && is_far_ahead(now, Some(*newest))) {
+            let (today, newest) = (day(now), day(newest));
+            return Err(anyhow!(
+                "the clock says {today}, but the newest move is of {newest}: if it is right, add --force"
+            ));
+        }
         loop {
             let swept = sweeper.batch(&*self.store, |_| false, now).await?;
             bouts += swept.bouts;
             people += swept.people.len();
+            deleted += swept.deleted;
             if swept.is_done {
-                return Ok(writeln!(out, "removed: {bouts} bouts, {people} people")?);
+                let trash = if deleted > 0 { format!("; deleted out of the trash: {deleted}") } else { String::new() };
+                let bouts = table::count(bouts as u64, "bout");
+                let people = if people == 1 { "1 person".to_owned() } else { format!("{people} people") };
+                return Ok(writeln!(out, "removed: {bouts}, {people}{trash}")?);
             }
         }
     }

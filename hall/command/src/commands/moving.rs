@@ -68,6 +68,16 @@ pub fn export(options: ExportOptions, out: &mut dyn Write) -> Result<(), Stop> {
     Ok(())
 }
 
+/// Removes a store that was made for an import which failed: an empty one would pass for a hall. SQLite and the claim put
+/// files beside it.
+fn remove_made(file: &Path) {
+    for ending in ["", "-wal", "-shm", ".lock"] {
+        let mut name = file.as_os_str().to_owned();
+        name.push(ending);
+        drop(fs::remove_file(name));
+    }
+}
+
 /// Writes a new file, for its owner alone; one that was not finished is removed.
 async fn write_file(store: &dyn budokan_store::Store, path: &Path) -> anyhow::Result<moving::Summary> {
     let cannot = || format!("{} cannot be written", path.display());
@@ -91,12 +101,20 @@ pub fn import(options: ImportOptions, out: &mut dyn Write) -> Result<(), Stop> {
     } else {
         Box::new(BufReader::new(File::open(from).with_context(|| format!("{} cannot be read", from.display()))?))
     };
-    let summary = runtime()?.block_on(async {
+    let made = match &hall {
+        Database::File(file) if !file.exists() => Some(file.clone()),
+        Database::File(_) | Database::Postgres(_) => None,
+    };
+    let read = runtime()?.block_on(async {
         let opened = hall.open_only().await?;
         let read = moving::import(&*opened.store, &mut *file).await;
         opened.store.close().await?;
         read.with_context(|| format!("{} was not read into {hall}", from.display()))
-    })?;
+    });
+    if let (Some(file), Err(_)) = (made, &read) {
+        remove_made(&file);
+    }
+    let summary = read?;
     writeln!(out, "{hall}: {summary}")?;
     Ok(())
 }

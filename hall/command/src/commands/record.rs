@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 
 use budokan_catalog::record::{Move, Noted, hashes};
 use budokan_catalog::{
-    AnyBout, AnyGame, CardSet, DiceReport, Heard, HeardHint, ShownBeat, Standing, Telling, Written, lines, with_hints,
+    AnyBout, AnyGame, CardSet, Choice, DiceReport, Heard, HeardHint, ShownBeat, Standing, Telling, Written, lines,
+    with_hints,
 };
 use budokan_kernel::{Seed, Viewer};
-use budokan_referee::Legal;
 use budokan_words::{Language, Naming};
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -210,7 +210,7 @@ struct Shown {
     standing: Standing,
     /// What may be answered, for each seat that must decide and whose decision the viewer may know.
     #[serde(skip_serializing_if = "Option::is_none")]
-    legal: Option<BTreeMap<&'static str, Legal>>,
+    legal: Option<BTreeMap<&'static str, Vec<Choice>>>,
     position: serde_json::Value,
 }
 
@@ -296,9 +296,9 @@ impl Shower {
     }
 
     /// The legal actions, for those who may know them: the seat that is asked, and the referee.
-    fn legal_actions(&self, bout: &dyn AnyBout) -> BTreeMap<&'static str, Legal> {
+    fn legal_actions(&self, bout: &dyn AnyBout) -> BTreeMap<&'static str, Vec<Choice>> {
         let known = bout.status().awaited().iter().filter(|seat| self.viewer.knows(*seat)).collect::<Vec<_>>();
-        known.iter().map(|seat| (bout.game().seats()[seat.index()], Legal::of(&bout.legal(*seat)))).collect()
+        known.iter().map(|seat| (bout.game().seats()[seat.index()], bout.legal(*seat))).collect()
     }
 
     /// The last move, for those who may know it: the seat that made it, and the referee.

@@ -25,8 +25,8 @@ pub fn run(options: RefereeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     // A card file belongs to one game: to the one that can read it.
     let mut sets = Vec::new();
     let mut unread = Vec::new();
-    for game in all_games() {
-        match cards.set(*game) {
+    for game in cards.readers() {
+        match cards.set(game) {
             Ok(set) => sets.push((game.id(), set)),
             Err(invalid) => unread.push(format!("as cards of {}: {invalid}", game.id())),
         }

@@ -30,10 +30,27 @@ use crate::{cards, cli};
 
 /// Where the hall listens if nothing is said.
 const ADDRESS: &str = "127.0.0.1:8080";
+/// Where the metrics are served if only that they are is said.
+const METRICS: &str = "127.0.0.1:9464";
+/// What is logged if nothing is said. The client of NATS would tell of every try; `budokan_bus` tells of every outage.
+const FILTER: &str = "info,async_nats=off";
+/// A hall that may open fewer files cannot start, or nobody could come in.
+const FEWEST_FILES: u64 = 64;
+/// Bytes in a MiB.
+const MIB: u64 = 1024 * 1024;
 /// How many ports after that are tried.
 const TRIES: u16 = 20;
 /// How long a hall that has closed waits for whoever reads its log.
 const LAST_LINES: Duration = Duration::from_secs(1);
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum LogFormat {
+    /// Lines for people
+    Text,
+    /// One JSON object a line
+    Json,
+}
 
 /// Opens the hall: pages at /, the interface for programs at /api
 #[derive(Args)]
@@ -45,10 +62,16 @@ pub struct ServeOptions {
     #[arg(long)]
     open: bool,
     /// Where to listen; 127.0.0.1:8080 unless said otherwise (and the next free port if that is taken)
-    #[arg(long, value_name = "HOST:PORT")]
-    address: Option<SocketAddr>,
+    #[arg(long, value_name = "HOST:PORT", value_parser = host_and_port)]
+    address: Option<String>,
     #[command(flatten)]
     hall: DatabaseOptions,
+    /// Where /metrics is served, for a collector on this machine; nowhere unless said
+    #[arg(long, value_name = "HOST:PORT", num_args = 0..=1, default_missing_value = METRICS, value_parser = host_and_port)]
+    metrics: Option<String>,
+    /// How the log is written
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = LogFormat::Text)]
+    log_format: LogFormat,
     /// The address that people know it by, if there is a proxy in front; https makes cookies secure
     #[arg(long, value_name = "URL", value_parser = web_address)]
     url: Option<String>,
@@ -82,6 +105,12 @@ pub struct ServeOptions {
     /// Unfinished bouts that a person may have before opening another; 0: no limit
     #[arg(long, value_name = "N", default_value_t = Settings::default().bouts)]
     bouts: usize,
+    /// Bouts that one person may open within an hour, and all at one address four times as many; 0: no limit
+    #[arg(long, value_name = "N", default_value_t = Settings::default().hourly_bouts)]
+    hourly_bouts: u32,
+    /// MiB that the bouts opened by one person may take; 0: no limit
+    #[arg(long, value_name = "MIB", default_value_t = Settings::default().room / MIB)]
+    room: u64,
     /// Reviews that are begun from one client within an hour; 0: no limit
     #[arg(long, value_name = "N", default_value_t = Settings::default().reviews)]
     reviews: u32,
@@ -100,10 +129,13 @@ pub struct ServeOptions {
 impl ServeOptions {
     /// The hall with everything as usual, in the browser.
     pub fn in_browser() -> Self {
-        let Settings { rate, streams, connections, bot_bouts, guests, bouts, reviews, .. } = Settings::default();
+        let Settings { rate, streams, connections, bot_bouts, guests, bouts, reviews, hourly_bouts, room, .. } =
+            Settings::default();
         Self {
             open: true,
             address: None,
+            metrics: None,
+            log_format: LogFormat::Text,
             hall: DatabaseOptions::default(),
             url: None,
             behind_proxy: false,
@@ -116,6 +148,8 @@ impl ServeOptions {
             thinkers: None,
             guests,
             bouts,
+            hourly_bouts,
+            room: room / MIB,
             reviews,
             no_hints: false,
             bus: BusOptions::default(),
@@ -140,6 +174,8 @@ impl ServeOptions {
             card_files: card_files(&self.cards)?,
             guests: self.guests,
             bouts: self.bouts,
+            hourly_bouts: self.hourly_bouts,
+            room: self.room.saturating_mul(MIB),
             reviews: self.reviews,
             hints: Settings::default().hints.filter(|_| !self.no_hints),
             keep: self.keep.chosen(),
@@ -164,7 +200,7 @@ fn card_files(paths: &[PathBuf]) -> anyhow::Result<Vec<OfferedCards>> {
 /// A card file, known by its name without the folder.
 fn card_file(path: &Path) -> anyhow::Result<OfferedCards> {
     let name = path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
-    OfferedCards::read(&name, cards::read(path)?).map_err(|problem| anyhow!(problem))
+    OfferedCards::read(&name, &cards::read(path)?).map_err(|problem| anyhow!(problem))
 }
 
 /// Invitations begin with it, so it must be one that a browser opens.
@@ -175,7 +211,7 @@ fn web_address(url: &str) -> Result<String, &'static str> {
 
 pub fn run(options: &ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let settings = options.settings()?;
-    let (log, greeting) = begin_log(&settings)?;
+    let (log, greeting) = begin_log(&settings, options.log_format)?;
     let ended = serve(options, settings, out, &greeting);
     for last_lines in [greeting, log] {
         last_lines.finish(LAST_LINES);
@@ -185,22 +221,27 @@ pub fn run(options: &ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
 
 /// The log on the error stream, and one on the output for the greeting. Neither stops the hall when it cannot be
 /// written: nobody waits for them, and nothing else holds these streams.
-fn begin_log(settings: &Settings) -> anyhow::Result<(Log, Log)> {
+fn begin_log(settings: &Settings, format: LogFormat) -> anyhow::Result<(Log, Log)> {
     let stream = |stream: BorrowedFd<'_>| stream.try_clone_to_owned().map(File::from);
     let log = Log::start(stream(std::io::stderr().as_fd())?, Arc::clone(&settings.log_lines_lost))?;
     let greeting = Log::start(stream(std::io::stdout().as_fd())?, Arc::default())?;
-    let filter = EnvFilter::try_from_env("BUDOKAN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = EnvFilter::try_from_env("BUDOKAN_LOG").unwrap_or_else(|_| EnvFilter::new(FILTER));
     let writer = log.clone();
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(move || writer.clone());
-    lines.with_ansi(false).log_internal_errors(false).init();
+    let lines = lines.with_ansi(false).log_internal_errors(false);
+    match format {
+        LogFormat::Text => lines.init(),
+        LogFormat::Json => lines.json().flatten_event(true).init(),
+    }
     log::tell_panics(Arc::clone(&settings.panics));
     Ok((log, greeting))
 }
 
 fn serve(options: &ServeOptions, settings: Settings, out: &mut dyn Write, greeting: &Log) -> Result<(), Stop> {
-    budokan_load::more_files();
+    check_files(budokan_load::more_files())?;
     let database = options.hall.clone().chosen()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(database.await_server())?;
     let Opened { store, mut claim } = match runtime.block_on(database.open())? {
         Opening::Ours(opened) => opened,
         Opening::Theirs { address, .. } if options.open && !address.is_empty() => {
@@ -213,7 +254,11 @@ fn serve(options: &ServeOptions, settings: Settings, out: &mut dyn Write, greeti
     let thinkers = Thinkers::start(options.thinkers.unwrap_or_else(|| cli::processors().saturating_sub(1).max(1)))
         .context("no thread for the bots")?;
     runtime.block_on(async {
-        let listener = listen(options.address).await?;
+        let listener = listen(options.address.as_deref()).await?;
+        let metrics = match &options.metrics {
+            Some(address) => Some(bind(address).await?),
+            None => None,
+        };
         let address = listener.local_addr()?;
         let pace = Duration::from_millis(options.pace);
         let hall = match &database {
@@ -232,21 +277,32 @@ fn serve(options: &ServeOptions, settings: Settings, out: &mut dyn Write, greeti
             claim.announce(&shown)?;
         }
         let signals = Signals::listen()?;
+        let counters = match &metrics {
+            Some(listener) => format!("Metrics: http://{}/metrics\n", listener.local_addr()?),
+            None => String::new(),
+        };
         greeting.clone().write_all(
-            format!("The hall is open: {shown}\nBouts are kept in {database}. Ctrl-C closes it.\n").as_bytes(),
+            format!("The hall is open: {shown}\n{counters}Bouts are kept in {database}. Ctrl-C closes it.\n")
+                .as_bytes(),
         )?;
         if options.open {
             show(&shown);
         }
-        web::serve(web, listener, signals.stop()).await?;
+        web::serve(web, listener, metrics, signals.stop()).await?;
         Ok(())
     })
 }
 
+/// Refuses to start where hardly a file may be opened: the runtime itself needs several.
+fn check_files(most: Option<u64>) -> anyhow::Result<()> {
+    let Some(most) = most.filter(|most| *most < FEWEST_FILES) else { return Ok(()) };
+    anyhow::bail!("this process may open only {most} files (ulimit -n): a hall needs at least {FEWEST_FILES}")
+}
+
 /// Listens where it was told to, or at the first port that is free.
-async fn listen(address: Option<SocketAddr>) -> anyhow::Result<TcpListener> {
+async fn listen(address: Option<&str>) -> anyhow::Result<TcpListener> {
     if let Some(address) = address {
-        return TcpListener::bind(address).await.with_context(|| format!("cannot listen at {address}"));
+        return bind(address).await;
     }
     let usual: SocketAddr = ADDRESS.parse().context("the usual address is one")?;
     for more in 0..TRIES {
@@ -256,6 +312,19 @@ async fn listen(address: Option<SocketAddr>) -> anyhow::Result<TcpListener> {
         }
     }
     anyhow::bail!("no port from {} on is free; choose one with --address", usual.port())
+}
+
+/// Listens at an address; of a name that has several, at the first that is free.
+async fn bind(address: &str) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.with_context(|| format!("cannot listen at {address}"))
+}
+
+/// A host, by name or number, and a port.
+fn host_and_port(text: &str) -> Result<String, &'static str> {
+    let (host, port) = text.rsplit_once(':').unwrap_or_default();
+    let is_host = !host.is_empty() && (!host.contains(':') || host.starts_with('[') && host.ends_with(']'));
+    let fits = is_host && port.parse::<u16>().is_ok();
+    if fits { Ok(text.to_owned()) } else { Err("expected HOST:PORT, as in localhost:8080 or [::1]:8080") }
 }
 
 /// `hall.db` in the user's data folder, which is made for its owner alone if it is not there. A folder that is shared with

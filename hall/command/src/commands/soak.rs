@@ -231,11 +231,8 @@ fn soak(
         return Err(anyhow::anyhow!("{}, bout with seed {seed}: {trouble}", game.id()).into());
     }
     bar.clear();
-    writeln!(
-        out,
-        "{}: {actions} actions in {bouts} bouts, the longest of {longest}; every position was sound",
-        game.id()
-    )?;
+    let bouts = budokan_lab::table::count(bouts, "bout");
+    writeln!(out, "{}: {actions} actions in {bouts}, the longest of {longest}; every position was sound", game.id())?;
     Ok(())
 }
 

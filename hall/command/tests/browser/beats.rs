@@ -145,6 +145,56 @@ fn what_happened_is_told_after_the_page_is_loaded_again() {
     browser.wait_until("the list", || list() == told);
 }
 
+/// Somebody who plays the arena until moments are shown, and stops there: nothing goes on by itself any more.
+fn stopped_at_a_beat(hall: &Hall) -> Browser {
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/"));
+    browser.run("localStorage.setItem('pace', 'calm')", &[]);
+    browser.click_on("section.curtain.arena .play");
+    browser.wait_for("html[data-follows]");
+    let mut player = Player::new(&browser, Hand::Mouse, 11);
+    while browser.find("main.mats.stopped").is_none() {
+        if is_beating(&browser) {
+            browser.press("\u{e012}");
+        } else if player.turn() == Turn::Mine {
+            player.decide();
+        }
+    }
+    browser
+}
+
+fn beat(browser: &Browser) -> String {
+    let shown = browser.run("return document.getElementById('bout')?.dataset.beat ?? ''", &[]);
+    shown.as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_page_that_is_loaded_again_goes_on_with_the_same_beat() {
+    let hall = Hall::open();
+    let browser = stopped_at_a_beat(&hall);
+    let shown = beat(&browser);
+    assert!(!shown.is_empty());
+    browser.reload();
+    browser.wait_until("the same beat", || beat(&browser) == shown);
+    browser.press("\u{e00c}");
+    browser.wait_until("the table as it is now", || beat(&browser).is_empty());
+    browser.reload();
+    browser.wait_for("html[data-follows]");
+    assert_eq!(beat(&browser), "", "what was seen to its end is past");
+}
+
+#[test]
+fn enter_on_a_card_of_the_mat_goes_on_to_the_next_beat() {
+    let hall = Hall::open();
+    let browser = stopped_at_a_beat(&hall);
+    let shown = beat(&browser);
+    let focus = "const card = document.querySelector('.table a[href], .table button'); card.focus(); return document.activeElement === card";
+    assert_eq!(browser.run(focus, &[]), true);
+    browser.press("\u{e007}");
+    assert_ne!(beat(&browser), shown);
+    assert!(browser.find("#gloss[open]").is_none());
+}
+
 #[test]
 fn every_beat_of_arena_is_seen_at_a_calm_pace() {
     every_beat_is_seen("arena", Watching::Calm, 14);

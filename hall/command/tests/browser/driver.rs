@@ -1,10 +1,11 @@
 //! A browser that a program drives: the little of the `WebDriver` protocol that the tests need.
 //!
-//! One `chromedriver` for each [`Browser`], one session in it. Every call waits for the answer; a problem is a panic
+//! One driver process for each [`Browser`], one session in it. Every call waits for the answer; a problem is a panic
 //! with what the driver said.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -50,19 +51,8 @@ impl Element {
 }
 
 impl Browser {
+    /// Starts Chromium.
     pub fn start(script: Script) -> Self {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is needed: apt-get install chromium-driver");
-        let lines = BufReader::new(driver.stdout.take().unwrap()).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
-            let port = line.split("successfully on port ").nth(1)?;
-            port.trim_end_matches('.').parse().ok()
-        });
-        let mut browser = Self { driver, port: port.expect("chromedriver tells its port"), session: String::new() };
         let blocked = if script == Script::Off { 2 } else { 1 };
         let options = json!({
             "args": ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -70,10 +60,39 @@ impl Browser {
                 "--disable-dev-shm-usage", "--window-size=1366,768", "--lang=en"],
             "prefs": { "profile.managed_default_content_settings.javascript": blocked, "intl.accept_languages": "en" },
         });
-        let wanted = json!({ "capabilities": { "alwaysMatch": {
-            "browserName": "chrome", "goog:chromeOptions": options, "timeouts": { "script": 60_000 },
-        } } });
-        let answer = browser.ask("POST", "/session", &wanted);
+        let mut driver = Command::new("chromedriver");
+        driver.arg("--port=0");
+        let port = |line: &str| line.split("successfully on port ").nth(1)?.trim_end_matches('.').parse().ok();
+        Self::open(driver, port, &json!({ "browserName": "chrome", "goog:chromeOptions": options }))
+    }
+
+    /// Starts Firefox. The calls that go through Chromium's developer tools do not work in it.
+    pub fn firefox() -> Self {
+        let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tools/bin/geckodriver");
+        let mut driver = Command::new(if built.exists() { built.as_path() } else { Path::new("geckodriver") });
+        driver.args(["--port", "0"]);
+        let port = |line: &str| line.split("Listening on 127.0.0.1:").nth(1)?.trim().parse().ok();
+        let options = json!({
+            "args": ["-headless", "--width=1366", "--height=768"],
+            "prefs": { "intl.accept_languages": "en" },
+        });
+        Self::open(driver, port, &json!({ "browserName": "firefox", "moz:firefoxOptions": options }))
+    }
+
+    /// Starts a driver, reads its port from what it prints, and opens a session with these capabilities.
+    fn open(mut driver: Command, port: impl Fn(&str) -> Option<u16>, capabilities: &Value) -> Self {
+        let started = driver.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let mut driver = started.unwrap_or_else(|error| {
+            panic!("{}: {error}; cargo xtask test installs the drivers of the browsers", driver.get_program().display())
+        });
+        let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let port = lines.find_map(|line| port(&line)).expect("the driver prints its port");
+        // A driver that nobody reads from stops when its pipe is full.
+        std::thread::spawn(move || lines.for_each(drop));
+        let mut browser = Self { driver, port, session: String::new() };
+        let mut wanted = capabilities.clone();
+        wanted["timeouts"] = json!({ "script": 60_000 });
+        let answer = browser.ask("POST", "/session", &json!({ "capabilities": { "alwaysMatch": wanted } }));
         browser.session = format!("/session/{}", answer["sessionId"].as_str().expect("a session has an id"));
         browser
     }
@@ -301,10 +320,8 @@ impl Browser {
     /// Writes what is seen to the folder of pictures.
     pub fn picture(&self, name: &str) {
         let answer = self.ask("GET", &format!("{}/screenshot", self.session), &json!({}));
-        let folder = std::env::var_os("BUDOKAN_PICTURES").map_or_else(
-            || std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"),
-            std::path::PathBuf::from,
-        );
+        let folder = std::env::var_os("BUDOKAN_PICTURES")
+            .map_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"), std::path::PathBuf::from);
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join(format!("{name}.png")), decoded(answer.as_str().unwrap())).unwrap();
     }

@@ -1,6 +1,6 @@
 //! A lesson of 8-Bit Attack: first by the mouse, refused and wrong; then by keys, and right.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::driver::{Browser, Script};
 use crate::hall::Hall;
@@ -8,14 +8,12 @@ use crate::hall::Hall;
 const TAB: &str = "\u{e004}";
 const ENTER: &str = "\u{e007}";
 
-/// The lesson about Taunt, in which Naomi is asked first.
-fn taunt(hall: &Hall) -> Browser {
-    let browser = Browser::start(Script::On);
+/// Takes a lesson.
+fn begin(browser: &Browser, hall: &Hall, lesson: u8) {
     browser.go(&hall.at("/learn/eightbit"));
     browser.run("localStorage.setItem('pace', 'once')", &[]);
-    browser.click_on(".path button[formaction='/learn/eightbit/4']");
+    browser.click_on(&format!(".path button[formaction='/learn/eightbit/{lesson}']"));
     browser.wait_for("#coach");
-    browser
 }
 
 fn version(browser: &Browser) -> Value {
@@ -58,7 +56,9 @@ fn reach(browser: &Browser, css: &str) {
 #[test]
 fn a_lesson_of_eightbit_is_taken_by_clicks_and_by_keys() {
     let hall = Hall::open();
-    let browser = taunt(&hall);
+    let browser = Browser::start(Script::On);
+    begin(&browser, &hall, 4);
+    // Naomi is asked first.
     assert!(says(&browser, "The Trooper taunts"));
     browser.wait_until("a ring around the Taunt", || browser.find_all(".rings > *").len() == 1);
     // Runes and potions come in a later lesson: they are not on the sheets.
@@ -83,9 +83,27 @@ fn a_lesson_of_eightbit_is_taken_by_clicks_and_by_keys() {
     reach(&browser, ".table button[value='attack moose shield-trooper']");
     reach(&browser, ".table button[value='attack naomi blaster-grunt']");
     browser.wait_until("praise", || says(&browser, "The taunter first"));
-    assert_eq!(browser.find_all(".pips .done").len(), 1, "it is learned");
+    assert_eq!(browser.find_all(".progress .done").len(), 1, "it is learned");
     // One key leads on.
     tab_to(&browser, ".acts button[formaction='/learn/eightbit/5']");
     browser.press(ENTER);
     browser.wait_until("the next lesson", || says(&browser, "Moose is stunned"));
+}
+
+/// The medals of lesson 6 are shared out on one screen, in a browser that has no Web Share either.
+#[test]
+fn medals_are_shared_out_where_the_browser_cannot_share() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    let source = "delete Navigator.prototype.share";
+    browser.devtools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
+    begin(&browser, &hall, 6);
+    assert_eq!(browser.run("return 'share' in navigator", &[]), false);
+    let before = version(&browser);
+    browser.click_on(".table input[name=part-0][value='medal moose']");
+    browser.click_on(".table input[name=part-1][value='medal moose']");
+    browser.click_on(".acts [data-gathers]");
+    browser.wait_until("both medals", || version(&browser) != before);
+    click(&browser, "ascend moose");
+    browser.wait_until("praise", || says(&browser, "Turned over"));
 }

@@ -88,7 +88,7 @@ fn learns(first: &First, hand: Hand) {
     browser.wait_until("a right answer", || says(&browser).contains(first.says[1]));
     let next = browser.wait_for(&format!(".belt button[formaction='/learn/{}/2']", first.game));
     player.press(&next);
-    browser.wait_until("the next lesson", || browser.find(".pips .done").is_some() && says(&browser) != asked);
+    browser.wait_until("the next lesson", || browser.find(".progress .done").is_some() && says(&browser) != asked);
 }
 
 #[test]

@@ -32,19 +32,24 @@ fn state(browser: &Browser) -> Value {
     browser.run(script, &[])
 }
 
-/// The key of the belt's button that does this.
-fn key_of(browser: &Browser, action: &str) -> Value {
-    let script =
-        "return document.querySelector(`.belt button[value='${arguments[0]}']`).getAttribute('aria-keyshortcuts')";
-    browser.run(script, &[action.into()])
+/// The key of something on the belt.
+fn key_of(browser: &Browser, css: &str) -> Value {
+    let script = "return document.querySelector(`.belt ${arguments[0]}`).getAttribute('aria-keyshortcuts')";
+    browser.run(script, &[css.into()])
 }
+
+/// The button that asks whether nobody is sent, and the one that does it.
+const NOBODY: &str = ".twice > summary";
+const SURELY_NOBODY: &str = ".twice > button[value=commit]";
 
 /// Whether a sheet lies on top of the page.
 fn is_open(browser: &Browser, id: &str) -> bool {
     browser.run("return document.getElementById(arguments[0]).open", &[id.into()]) == true
 }
 
+const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
+const UP: &str = "\u{e013}";
 
 /// What one may regret has never the first key, and no key acts where it belongs to something else.
 #[test]
@@ -53,7 +58,7 @@ fn keys_act_where_they_should() {
     let browser = arena(&hall);
     let before = state(&browser);
     // Nothing but “send nobody” stands on the belt: it has the second key, and the first does nothing.
-    assert_eq!(key_of(&browser, "commit"), "2");
+    assert_eq!(key_of(&browser, NOBODY), "2");
     browser.press("1");
     // What is refused there explains itself, and is put away again.
     browser.press(ESCAPE);
@@ -70,16 +75,16 @@ fn keys_act_where_they_should() {
     // They can be switched off, also for the next time.
     browser.click_on("#keys input[type=checkbox]");
     browser.click_on("#keys button");
-    assert_eq!(key_of(&browser, "commit"), Value::Null);
+    assert_eq!(key_of(&browser, NOBODY), Value::Null);
     browser.press("2?");
     assert!(!is_open(&browser, "keys"));
     browser.reload();
     browser.wait_for(".opp .seal");
-    assert_eq!(key_of(&browser, "commit"), Value::Null);
+    assert_eq!(key_of(&browser, NOBODY), Value::Null);
     browser.click_on("details.menu:not(.diceseal) > summary");
     browser.press("2");
     browser.click_on("details.menu button[data-do=keys]");
-    assert_eq!(key_of(&browser, "commit"), "2");
+    assert_eq!(key_of(&browser, NOBODY), "2");
     browser.press("2");
     assert_eq!(state(&browser), before, "nothing was pressed by a key so far");
     browser.press(ESCAPE);
@@ -87,9 +92,45 @@ fn keys_act_where_they_should() {
     browser.click_on(".hand [data-pick]");
     browser.click_on("[data-for].lit");
     browser.wait_for(".belt button[value=clear]");
-    assert_eq!((key_of(&browser, "commit"), key_of(&browser, "clear")), ("1".into(), "2".into()));
+    let keys = ["button[value=commit]", "button[value=clear]"].map(|css| key_of(&browser, css));
+    assert_eq!(keys, ["1", "2"]);
     browser.press("2");
     browser.wait_until("a plan begun anew", || state(&browser)[0] == 0);
+}
+
+/// What has the focus: a card that is taken up, a place for it, or something else on the belt.
+const AT: &str = "const at = document.activeElement;
+    return at.matches('[data-pick]') ? 'card' : at.matches('.ring [data-for].lit') ? 'place' : at.className";
+
+/// Arrows lead a card that is taken up to its places, and one Enter never gives a round away.
+#[test]
+fn arrows_lead_to_the_places_of_a_card() {
+    let hall = Hall::open();
+    let browser = arena(&hall);
+    browser.resize(1366, 768);
+    let before = state(&browser);
+    for card in browser.find_all(".hand [data-pick]") {
+        browser.run("arguments[0].focus()", &[card.written()]);
+        browser.press(ENTER);
+        assert_eq!(browser.run(AT, &[]), "card");
+        browser.press(UP);
+        assert_eq!(browser.run(AT, &[]), "place", "of {}", browser.text(&card));
+        browser.press(ESCAPE);
+    }
+    // Nothing is taken up: the belt is reached, and asks once more.
+    browser.run("arguments[0].focus()", &[browser.wait_for(&format!(".belt {NOBODY}")).written()]);
+    browser.press(ENTER);
+    assert!(browser.find(".belt .twice[open]").is_some());
+    browser.press(ENTER);
+    assert!(browser.find(".belt .twice[open]").is_none());
+    browser.press("2");
+    browser.wait_until("a key for it", || key_of(&browser, SURELY_NOBODY) == "3");
+    browser.press(ESCAPE);
+    assert!(browser.find(".belt .twice[open]").is_none(), "Escape puts the question away");
+    assert_eq!(state(&browser), before, "the round is not given away");
+    browser.press("2");
+    browser.press("3");
+    browser.wait_until("a round that was given away", || state(&browser) != before);
 }
 
 /// A card goes with the mouse to its place; anywhere else it goes back.
@@ -148,6 +189,30 @@ fn cards_can_be_read_and_the_question_too() {
     assert_eq!(browser.run(COVERS, &[]), false, "the question is covered in passing");
     browser.point_at(&browser.wait_for("#log h2"));
     assert!(browser.find(".passing").is_none());
+}
+
+/// What explains in passing, and every sum: whether they overlap.
+const COVERS_SUM: &str = "
+    const pop = document.querySelector('.passing').getBoundingClientRect();
+    return [...document.querySelectorAll('.value')].map((one) => one.getBoundingClientRect()).some((sum) =>
+        pop.left < sum.right && pop.right > sum.left && pop.top < sum.bottom && pop.bottom > sum.top);";
+
+/// REV-9.1: the sums can be read while a card is explained, and nothing explains them once more in a box of the browser.
+#[test]
+fn no_sum_is_covered_in_passing() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.resize(1366, 768);
+    browser.go(&hall.at("/learn/revenge"));
+    browser.click_on("button[formaction='/learn/revenge/3']");
+    browser.wait_for("#coach");
+    for card in browser.find_all(".track .lie .card") {
+        browser.point_at(&browser.wait_for("#log h2"));
+        browser.point_at(&card);
+        browser.wait_for(".passing");
+        assert_eq!(browser.run(COVERS_SUM, &[]), false);
+    }
+    assert!(browser.find(".table [title]").is_none());
 }
 
 /// What has the focus: the sign that it is or that it closes.

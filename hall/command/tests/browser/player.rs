@@ -31,7 +31,7 @@ pub enum Turn {
 
 /// Everything that can be pressed now: on the mat, on the belt, in the hand. The plain list is left out.
 const CHOICES: &str = "
-    const seen = (one) => one.offsetParent !== null && one.getClientRects().length > 0;
+    const seen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
     const all = [...document.querySelectorAll('.table button, .belt .acts button[name=act], .hand button')]
         .filter((one) => seen(one) && !one.closest('.plain') && one.getAttribute('aria-disabled') !== 'true');
     const lit = all.filter((one) => one.dataset.for !== undefined);
@@ -116,7 +116,7 @@ impl<'a> Player<'a> {
     fn reach(&self, element: &Element) {
         let steps = "
             const focusable = [...document.querySelectorAll('a[href], button, input:not([type=hidden], [type=radio]:not(:checked)), select, summary, [tabindex=\"0\"]')]
-                .filter((one) => one.offsetParent !== null && one.getClientRects().length > 0 && one.tabIndex >= 0);
+                .filter((one) => one.checkVisibility() && one.getClientRects().length > 0 && one.tabIndex >= 0);
             document.getElementById('decision').focus();
             const belt = document.getElementById('decision');
             const after = focusable.filter((one) => belt.compareDocumentPosition(one) & 4);

@@ -118,7 +118,8 @@ impl Reader<'_> {
         self.presses("button", &self.word("hall-whole"));
         self.presses("link", &self.word("hall-new"));
         self.finds("button", &self.word("hall-open-bout"));
-        self.presses("link", &budokan_games::find(game).unwrap().title(language));
+        let title = budokan_games::find(game).unwrap().title(language);
+        self.presses("link", &self.words.word_or("lobby-title", &title));
         self.browser.wait_until("the form of the game", || self.browser.url().ends_with(game));
         let button = self.finds("button", &self.word("hall-open-bout"));
         assert_eq!(self.tree().faults(), [""; 0], "the form for a new bout");

@@ -57,8 +57,8 @@ fn a_record_is_dropped_watched_and_taken_away() {
     assert!(down[0].as_str().unwrap().contains("kung-fur-fight-"), "{}", down[0]);
     assert!(down[1].as_str().unwrap().ends_with(&record[record.find("\n1 ").unwrap()..]));
     browser.go(&hall.at("/bouts"));
-    browser.wait_for(".acts a[href$='/record'][download]");
     browser.wait_for("a.watchway");
+    assert!(browser.find(".past").is_none(), "what was watched is none of one's own bouts");
 }
 
 /// Of a file that is far too large only a little more is read than the hall takes: enough that the hall says so, and not so

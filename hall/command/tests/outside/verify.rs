@@ -25,10 +25,11 @@ fn sealed(game: &'static dyn AnyGame, config: &str, number: u8) -> Course {
         secret: None,
         cards: None,
         record: None,
+        branch: None,
         rematch_of: None,
         no_hints: false,
         example: None,
-        lesson: None,
+        ..Deal::default()
     };
     Course::begin(&deal).unwrap()
 }
@@ -49,7 +50,7 @@ fn taken_back(course: Course) -> Course {
     let asks = |seat: &Seat| course.after(&Deed::TakeBack { seat: seat.0, anew: true }, None).ok();
     let Some(mut next) = course.bout.seats().iter().find_map(|seat| asks(&seat)) else { return course };
     while let Some(seat) = next.request.and_then(|request| request.waits_for.first()) {
-        next = next.after(&Deed::Answer { seat: seat.0, agrees: true }, None).unwrap();
+        next = next.after(&Deed::Answer { seat: seat.0, agrees: true, request: None }, None).unwrap();
     }
     next
 }

@@ -83,6 +83,26 @@ fn a_program_that_stops_answering_is_late() {
 }
 
 #[test]
+fn a_match_can_be_told_as_json() {
+    let args = ["match", "arena", "--json", "--bouts", "1", "--bot", "random", "--bot", "exit 7"];
+    let answer = budokan(&args, "");
+    assert_eq!(answer.status, 3);
+    let told: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
+    assert_eq!((&told["game"], &told["bouts"], &told["seed"]), (&"arena".into(), &1.into(), &1.into()), "{told}");
+    let bots = told["bots"].as_array().unwrap();
+    assert_eq!(
+        (&bots[0]["bot"], &bots[0]["won"], &bots[0]["share"]["value"]),
+        (&"random".into(), &1.into(), &1.0.into())
+    );
+    assert_eq!((&bots[1]["bot"], &bots[1]["forfeited"], &bots[1]["score"]), (&"exit 7".into(), &1.into(), &().into()));
+    let forfeit = &told["forfeits"][0];
+    assert_eq!((&forfeit["bout"], &forfeit["seat"]), (&1.into(), &"cats".into()), "{forfeit}");
+    assert!(forfeit["story"][0].as_str().unwrap().contains("exit status 7"), "{forfeit}");
+    let table = budokan(&["match", "arena", "--bouts", "1", "--bot", "random", "--bot", "greedy"], "");
+    assert!(table.out.starts_with("arena: 1 bout from seed 1\n"), "{}", table.out);
+}
+
+#[test]
 fn a_match_counts_keeps_and_repeats() {
     let folder = place("match");
     drop(std::fs::remove_dir_all(&folder));

@@ -328,7 +328,7 @@ fn changes_that_cannot_be_made_are_told() {
     assert!(what_if("animal.yue.ap").contains("expected PATH=NUMBER"));
     assert!(what_if("animal.yue.ap=6").contains("hold the same cards: there is nothing to compare"));
     let within = told(&["balance", "arena", "--against", "DEFAULT", "--within", "0"]);
-    assert!(within.contains("expected hundredths, more than 0"), "{within}");
+    assert!(within.contains("expected percentage points, more than 0"), "{within}");
     let sweep = |path: &str, more: &[&str]| told(&[&["sweep", "arena", "--set", path][..], more].concat());
     let range = ["--from", "5", "--to", "7"];
     assert!(sweep("animal.yue.app", &range).contains("there is no “app” in animal.yue: expected ap,"));

@@ -113,3 +113,16 @@ fn a_mistake_that_cannot_be_told_is_no_panic() {
         assert_eq!(ended.code(), Some(status), "{args:?}");
     }
 }
+
+#[test]
+fn a_log_can_be_json() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    let mut hall = hall();
+    hall.command.args(["--log-format", "json"]).stderr(writer);
+    let open = hall.open();
+    let line = BufReader::new(reader).lines().next().unwrap().unwrap();
+    let line: serde_json::Value = serde_json::from_str(&line).unwrap();
+    assert_eq!((&line["level"], &line["message"]), (&"INFO".into(), &"the hall is open".into()), "{line}");
+    assert!(line["timestamp"].is_string() && line["address"].is_string(), "{line}");
+    open.stop();
+}

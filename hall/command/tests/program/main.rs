@@ -4,6 +4,7 @@
 
 mod bench;
 mod bots;
+mod cards;
 mod french;
 mod keeping;
 mod lab;

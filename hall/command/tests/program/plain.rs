@@ -338,5 +338,5 @@ fn a_plain_bout_goes_on_plain() {
     let path = super::shown(&path);
     let left = budokan(&["play", "arena", "--plain", "--record", path, "--bot", "random"], "quit\n");
     let command = left.out.lines().last().unwrap();
-    assert!(command.contains("--resume") && command.ends_with(" --bot random --plain"), "{command}");
+    assert!(command.contains("--resume") && command.ends_with("plain.rec --plain"), "{command}");
 }

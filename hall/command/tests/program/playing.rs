@@ -61,15 +61,43 @@ fn a_bout_can_be_left_and_gone_on_with() {
     let path = place("left.rec");
     let path = shown(&path);
     let left = budokan(&["play", "arena", "--seat", "cats", "--seed", "2", "--record", path], "plan 1:yaou w1\nquit\n");
-    assert!(left.out.contains(&format!("budokan play --resume {path} --seat cats\n")), "{}", left.out);
+    assert!(left.out.contains(&format!("budokan play --resume {path}\n")), "{}", left.out);
     let before = std::fs::read_to_string(path).unwrap();
     assert!(before.contains("result unfinished"), "{before}");
-    let again = budokan(&["play", "--resume", path, "--seat", "cats"], &"plan pass\n1\n".repeat(60));
+    let again = budokan(&["play", "--resume", path], &"plan pass\n1\n".repeat(60));
     assert!(again.out.contains("The bout is over."), "{}", again.out);
     let after = std::fs::read_to_string(path).unwrap();
     let moves = |text: &str| text.split_once("\n1 ").unwrap().1.to_owned();
     assert!(moves(&after).starts_with(&moves(&before)), "{before}\n{after}");
     assert_eq!(budokan(&["record", "verify", path], "").status, 0);
+}
+
+/// A kill leaves no time to tell which options to type again, so the record alone says who sits where.
+#[test]
+fn a_resumed_bout_has_the_players_that_it_had() {
+    let path = place("both.rec");
+    let path = shown(&path);
+    let both = ["play", "arena", "--seat", "dogs", "--seat", "cats", "--seed", "3", "--record", path];
+    assert_eq!(budokan(&both, "\nplan pass\n").status, 0);
+    let killed = std::fs::read_to_string(path).unwrap();
+    assert!(killed.contains("\n# seat dogs person\n# seat cats person\n"), "{killed}");
+    let resumed = budokan(&["play", "--resume", path], "");
+    assert!(resumed.out.contains("You play the Dogs and the Cats."), "{}", resumed.out);
+    assert_eq!(std::fs::read_to_string(path).unwrap(), killed, "nobody has played for either of them");
+
+    let path = place("master.rec");
+    let path = shown(&path);
+    let args = ["play", "arena", "--seat", "dogs", "--bot", "master:20", "--seed", "3", "--record", path];
+    assert_eq!(budokan(&args, "quit\n").status, 0);
+    let resumed = budokan(&["play", "--resume", path], "quit\n");
+    assert!(resumed.out.contains("Master:20 plays the Cats."), "{}", resumed.out);
+
+    // Nobody is replaced by a guess.
+    let unsaid = file("unsaid.rec", &killed.replace("# seat", "#"));
+    let asked = budokan(&["play", "--resume", shown(&unsaid)], "");
+    assert!(asked.status == 2 && asked.err.contains("who sat where"), "{} {}", asked.status, asked.err);
+    let told = budokan(&["play", "--resume", shown(&unsaid), "--seat", "dogs", "--seat", "cats"], "");
+    assert_eq!(told.status, 0, "{}", told.err);
 }
 
 #[test]

@@ -23,6 +23,8 @@ pub struct Opening {
 pub struct Hall {
     child: Child,
     address: SocketAddr,
+    /// Where it tells what it counts.
+    metrics: SocketAddr,
     folder: TempDir,
 }
 
@@ -37,25 +39,25 @@ pub fn hall() -> Opening {
 impl Opening {
     /// Opens it; it tells where.
     pub fn open(mut self) -> Hall {
-        let mut child = self.command.args(["--address", "127.0.0.1:0"]).spawn().unwrap();
-        let address = greeting(&mut child).strip_prefix("http://").unwrap().parse().unwrap();
-        Hall { child, address, folder: self.folder }
+        let mut child = self.command.args(["--address", "localhost:0", "--metrics", "127.0.0.1:0"]).spawn().unwrap();
+        let [address, metrics] = greeting(&mut child);
+        Hall { child, address, metrics, folder: self.folder }
     }
 
     /// Opens it at a port that is free; it cannot tell.
     pub fn open_silently(mut self) -> Hall {
-        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let child = self.command.args(["--address", &address.to_string()]).spawn().unwrap();
+        let [address, metrics] = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+        let [address, metrics] = [address, metrics].map(|free| free.local_addr().unwrap());
+        let places = ["--address", &address.to_string(), "--metrics", &metrics.to_string()];
+        let child = self.command.args(places).spawn().unwrap();
         wait("an open door", || TcpStream::connect(address).ok());
-        Hall { child, address, folder: self.folder }
+        Hall { child, address, metrics, folder: self.folder }
     }
 }
 
 impl Hall {
     pub fn connect(&self) -> TcpStream {
-        let socket = TcpStream::connect(self.address).unwrap();
-        socket.set_read_timeout(Some(PATIENCE)).unwrap();
-        socket
+        connect(self.address)
     }
 
     fn file(&self) -> PathBuf {
@@ -64,14 +66,7 @@ impl Hall {
 
     /// The answer to a request, head and body.
     fn ask(&self, head: &str, token: &str, body: &str) -> String {
-        let mut socket = self.connect();
-        let token = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
-        let kind = "content-type: application/json\r\nconnection: close\r\nhost: hall";
-        let length = body.len();
-        write!(socket, "{head} HTTP/1.1\r\n{kind}\r\n{token}content-length: {length}\r\n\r\n{body}").unwrap();
-        let mut answer = String::new();
-        socket.read_to_string(&mut answer).unwrap();
-        answer
+        ask(self.connect(), head, token, body)
     }
 
     pub fn get(&self, path: &str, token: &str) -> Value {
@@ -84,7 +79,7 @@ impl Hall {
 
     /// What `/metrics` says of this.
     pub fn count(&self, name: &str) -> u64 {
-        let all = self.ask("GET /metrics", "", "");
+        let all = ask(connect(self.metrics), "GET /metrics", "", "");
         let line = all.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         line.unwrap_or_else(|| panic!("no {name}: {all}")).parse().unwrap()
     }
@@ -119,12 +114,31 @@ impl Drop for Hall {
     }
 }
 
-/// Where a hall that opens says that it is.
-fn greeting(child: &mut Child) -> String {
-    let mut line = String::new();
-    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().strip_prefix("The hall is open: ").unwrap_or_else(|| panic!("no address: {line}"));
-    address.to_owned()
+/// The answer to a request, head and body.
+fn ask(mut socket: TcpStream, head: &str, token: &str, body: &str) -> String {
+    let token = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
+    let kind = "content-type: application/json\r\nconnection: close\r\nhost: hall";
+    let length = body.len();
+    write!(socket, "{head} HTTP/1.1\r\n{kind}\r\n{token}content-length: {length}\r\n\r\n{body}").unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+fn connect(address: SocketAddr) -> TcpStream {
+    let socket = TcpStream::connect(address).unwrap();
+    socket.set_read_timeout(Some(PATIENCE)).unwrap();
+    socket
+}
+
+/// Where it is open, and where it tells what it counts.
+fn greeting(child: &mut Child) -> [SocketAddr; 2] {
+    let mut lines = BufReader::new(child.stdout.as_mut().unwrap()).lines().map(Result::unwrap);
+    ["The hall is open: http://", "Metrics: http://"].map(|begin| {
+        let line = lines.next().unwrap_or_default();
+        let address = line.strip_prefix(begin).unwrap_or_else(|| panic!("no address: {line}"));
+        address.trim_end_matches("/metrics").parse().unwrap()
+    })
 }
 
 fn json(answer: &str) -> Value {

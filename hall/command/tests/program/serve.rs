@@ -52,6 +52,18 @@ fn a_second_hall_on_the_same_file_is_refused() {
     third.wait().unwrap();
 }
 
+/// Too few open files were a panic.
+#[test]
+fn a_hall_that_may_open_hardly_a_file_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "ulimit -n 12; exec \"$0\" serve --address 127.0.0.1:0 --file \"$1\"";
+    let (program, file) = (env!("CARGO_BIN_EXE_budokan"), folder.path().join("hall.db"));
+    let refused = Command::new("sh").args(["-c", line, program]).arg(file).output().unwrap();
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success());
+    assert!(why.contains("may open only 12 files") && !why.contains("panic"), "{why}");
+}
+
 fn mode(path: &Path) -> u32 {
     path.metadata().unwrap().permissions().mode() & 0o777
 }

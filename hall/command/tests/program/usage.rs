@@ -101,7 +101,7 @@ fn files_that_are_not_there_are_named() {
 fn the_menu_shows_what_there_is_and_lets_go() {
     let menu = budokan(&["menu"], "").out;
     let arena = menu.lines().find_map(|line| line.strip_suffix("  play Kung Fur Fight")).unwrap().trim();
-    let answer = budokan(&["menu"], &format!("what?\n{arena}\n9\nquit\n{arena}\n1\nquit\nquit\n"));
+    let answer = budokan(&["menu"], &format!("what?\n{arena}\n9\n\n9\nquit\n{arena}\n\n1\nquit\nquit\n"));
     assert_eq!(answer.status, 0, "{}", answer.err);
     assert_eq!(answer.out.matches("You play the Dogs").count(), 1, "{}", answer.out);
     assert!(answer.out.contains("A novice plays the Cats"), "{}", answer.out);

@@ -29,6 +29,18 @@ impl Anew {
 }
 
 impl<G: Game> Bout<G> {
+    /// A new deal of the same game from another seed. Question numbers continue seat by seat, so that an answer to an old
+    /// question is stale and no seat learns how often another was asked.
+    #[must_use]
+    pub fn deal_again(&self, seed: Seed) -> Self {
+        let dealt = Self::deal(self.state.cards(), self.config.clone(), seed);
+        let mut bout = dealt.expect("this configuration was dealt before");
+        for (asked, before) in bout.asked.iter_mut().zip(self.asked) {
+            *asked += before;
+        }
+        bout
+    }
+
     /// The bout with everything dealt anew that nobody can know ([`Game::redeal`]), going on with the dice of `seed`,
     /// which nothing was rolled from yet.
     #[must_use]

@@ -17,7 +17,7 @@ pub fn text(comparison: &Comparison) -> String {
     let share = number(*alike) / number((*deals).max(1));
     let _ = writeln!(out, "before: {} ({})\nafter:  {} ({})", before.name, before.hash, after.name, after.hash);
     let _ = writeln!(out, "deals that went exactly alike: {}", table::percent(share));
-    let _ = writeln!(out, "the main figures are known to ± {:.2} %", 100.0 * comparison.reach);
+    let _ = writeln!(out, "the main figures are known to ± {:.2} percentage points", 100.0 * comparison.reach);
     for section in &comparison.sections {
         let _ = writeln!(out);
         out.push_str(&section_text(section));

@@ -96,7 +96,7 @@ impl Fault {
         (Self::ListHasTwice, Law::Agreement, "is listed twice"),
         (Self::ListIsNotEmptied, Law::Agreement, "is given two lists"),
         (Self::ListChangesOrder, Law::Agreement, "is given two lists"),
-        (Self::ChoicesDiffer, Law::Agreement, "are not its legal actions without take-backs"),
+        (Self::ChoicesDiffer, Law::Agreement, "are not its legal actions that lead on"),
         (Self::NotationIsAmbiguous, Law::Agreement, "is written `lay 1`, which reads"),
         (Self::NotationHasTwoLines, Law::Agreement, "is not a plain line"),
         (Self::NotationCannotBeRead, Law::Agreement, "is not an action"),

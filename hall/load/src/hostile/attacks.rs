@@ -9,7 +9,7 @@ use tokio::runtime::Runtime;
 use tokio::time::sleep;
 
 use super::enemy::{Enemy, Tally};
-use super::{Ground, Target, client, fuzz, sockets, stand_in};
+use super::{Ground, HOURLY_BOUTS, Target, client, fuzz, sockets, stand_in};
 
 /// Addresses from which requests by chance are sent: one alone would mostly be told to wait.
 const FUZZERS: u8 = 8;
@@ -62,6 +62,9 @@ pub fn begin(runtime: &Runtime, ground: &Ground, files: u64) -> Vec<(&'static st
     runtime.spawn(fills_lobby(enemy(5, 1, &lobby), ground.clone()));
     let drafts = tally("drafts for ever");
     runtime.spawn(drafts_forever(enemy(5, 2, &drafts), ground.clone()));
+
+    let branches = tally("branches for ever");
+    runtime.spawn(branches_forever(enemy(5, 3, &branches), ground.clone()));
 
     let thief = tally("others' bouts");
     for number in 1..=THIEVES {
@@ -211,6 +214,38 @@ async fn drafts_forever(mut enemy: Enemy, ground: Ground) {
                 .await
                 .is_none_or(|done| done.status == 429)
             {}
+        }
+    }
+}
+
+/// Opens a bout, gives it up, and goes on from it and gives up again, as one guest after the other: neither disk nor
+/// memory may fill. Counts what one guest may open, and what all may at one address.
+async fn branches_forever(mut enemy: Enemy, ground: Ground) {
+    let Some(kind) = ground.kinds.iter().find(|kind| kind.others.len() == 1).cloned() else { return };
+    let others = kind.others.iter().map(|(_, name, _)| ((*name).to_owned(), "novice".into()));
+    let seats: serde_json::Map<String, Value> = others.collect();
+    let wish = json!({ "game": kind.game.id(), "config": kind.config, "seats": seats, "public": true });
+    // What comes back while the soak lasts, and the first bout.
+    let most = HOURLY_BOUTS + HOURLY_BOUTS * ground.time.as_secs() as u32 / 3600 + 2;
+    let (mut token, mut past, mut own, mut all) = (persists(&mut enemy, Enemy::arrive).await, None, 0, 0);
+    loop {
+        let id = match &past {
+            None => enemy.gets(Some(&token), "/api/bouts", Some(&wish)).await,
+            Some(past) => {
+                let branch = json!({ "after": 0, "level": "novice" });
+                enemy.gets(Some(&token), &format!("/api/bouts/{past}/branch"), Some(&branch)).await
+            }
+        };
+        let Some(id) = id.and_then(|opened| opened["id"].as_str().map(str::to_owned)) else {
+            // Somebody who may open no more comes again as somebody else.
+            (token, own) = (persists(&mut enemy, Enemy::arrive).await, 0);
+            continue;
+        };
+        enemy.ask(Some(&token), &format!("/api/bouts/{id}/resign"), Some(&json!({}))).await;
+        past.get_or_insert(id);
+        (own, all) = (own + 1, all + 1);
+        if own > most || all > 4 * most {
+            enemy.tally.achieved(format!("{own} bouts were opened by one guest, {all} at one address"));
         }
     }
 }

@@ -48,7 +48,6 @@ const PATHS: &[&str] = &[
     "/bout/{}/branch",
     "/assets/{}",
     "/healthz",
-    "/metrics",
     "/api",
     "/api/games",
     "/api/openapi.json",

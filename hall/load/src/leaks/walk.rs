@@ -26,7 +26,7 @@ const REMEMBERED: usize = 200;
 pub const HALL: DiceNumber = DiceNumber([0xd1; 32]);
 
 /// A number that somebody adds.
-fn any_number(luck: &mut Quick) -> DiceNumber {
+pub fn any_number(luck: &mut Quick) -> DiceNumber {
     let mut number = [0; 32];
     for bytes in number.chunks_mut(8) {
         bytes.copy_from_slice(&luck.word().to_le_bytes());
@@ -58,10 +58,11 @@ impl Walk {
             secret: Some(any_number(&mut Quick::new(!number)).to_string()),
             cards: None,
             record: None,
+            branch: None,
             rematch_of: None,
             lesson: None,
             no_hints: false,
-            example: None,
+            ..Deal::default()
         };
         let course = Course::begin(&deal).context("a usual config")?;
         let mut luck = Quick::new(number);
@@ -116,7 +117,7 @@ impl Walk {
         match self.luck.below(400) {
             0 => Deed::Resign { seat },
             1..=6 => Deed::TakeBack { seat, anew: true },
-            7..=40 if self.course.request.is_some() => Deed::Answer { seat, agrees },
+            7..=40 if self.course.request.is_some() => Deed::Answer { seat, agrees, request: None },
             41..=60 => Deed::Undo { seat },
             61 => Deed::AddNumber { seat, number: any_number(&mut self.luck), by_hall: false },
             _ => self.any_act(),

@@ -158,6 +158,10 @@ impl AnyBout for World {
         self.bout.noticed_count(viewer)
     }
 
+    fn drafts(&self, seat: Seat) -> u64 {
+        self.bout.drafts(seat)
+    }
+
     fn maker(&self, step: u64) -> Option<Seat> {
         self.bout.maker(step.checked_sub(self.moved())?)
     }
@@ -191,6 +195,10 @@ impl AnyBout for World {
 
     fn cut(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
         Box::new(self.anew(self.bout.cut(&self.in_truth(takeback), seed), 2))
+    }
+
+    fn deal_again(&self, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(self.anew(self.bout.deal_again(seed), 4))
     }
 
     fn dealt_anew(&self, seed: Seed) -> Box<dyn AnyBout> {

@@ -8,7 +8,8 @@ use budokan_bus::Hint;
 use budokan_store::moving::Row;
 use budokan_store::{
     Answer, Appended, Cutoffs, Device, Facts, Head, Kept, KnownPerson, Lease, Listing, Moment, NewBout, NewEntry,
-    Occupant, OwnBout, Person, PersonId, Place, Store, StoredBout, StoredReview, Tally, Unavailable,
+    Occupant, Opened, OwnBout, Person, PersonId, Place, Quota, Store, StoredBout, StoredReview, Tally, Trashed,
+    Unavailable,
 };
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -353,7 +354,7 @@ fn absent<T>() -> Answer<'static, T> {
 }
 
 impl Store for NodeStore {
-    fn open(&self, _: NewBout) -> Answer<'_, bool> {
+    fn open_within(&self, _: NewBout, _: Quota) -> Answer<'_, Opened> {
         absent()
     }
 
@@ -478,6 +479,34 @@ impl Store for NodeStore {
     }
 
     fn remove(&self, _: &str, _: Option<Moment>) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn trash(&self, _: &str, _: Option<Moment>, _: Moment) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn restore(&self, _: &str) -> Answer<'_, bool> {
+        absent()
+    }
+
+    fn trashed(&self, _: &str, _: u32) -> Answer<'_, Vec<Trashed>> {
+        absent()
+    }
+
+    fn empty_trash(&self, _: Moment, _: u32) -> Answer<'_, u64> {
+        absent()
+    }
+
+    fn past(&self, _: &str) -> Answer<'_, Option<(String, Vec<String>)>> {
+        absent()
+    }
+
+    fn newest(&self) -> Answer<'_, Option<Moment>> {
+        absent()
+    }
+
+    fn clock(&self, _: Moment) -> Answer<'_, Moment> {
         absent()
     }
 

@@ -16,6 +16,7 @@ pub struct OwnHall {
     child: Child,
     _guard: Guard,
     address: SocketAddr,
+    metrics: SocketAddr,
     /// Kept open: what the hall prints is lost otherwise.
     _output: BufReader<ChildStdout>,
 }
@@ -27,8 +28,24 @@ pub struct Starting {
 }
 
 /// No limits for one client.
-pub const WITHOUT_LIMITS: &[&str] =
-    &["--rate", "0", "--streams", "0", "--connections", "0", "--bot-bouts", "0", "--guests", "0", "--bouts", "0"];
+pub const WITHOUT_LIMITS: &[&str] = &[
+    "--rate",
+    "0",
+    "--streams",
+    "0",
+    "--connections",
+    "0",
+    "--bot-bouts",
+    "0",
+    "--guests",
+    "0",
+    "--bouts",
+    "0",
+    "--hourly-bouts",
+    "0",
+    "--room",
+    "0",
+];
 
 impl Starting {
     /// Starts it on this file, without limits for one client.
@@ -46,7 +63,7 @@ impl Starting {
     pub fn anywhere(options: &[&str], level: &str, log: Stdio) -> anyhow::Result<Self> {
         let program = std::env::current_exe().context("this program does not find itself")?;
         let mut child = Command::new(program)
-            .args(["serve", "--address", "127.0.0.1:0"])
+            .args(["serve", "--address", "127.0.0.1:0", "--metrics", "127.0.0.1:0"])
             .args(options)
             .env("BUDOKAN_LOG", level)
             .stdin(Stdio::null())
@@ -71,15 +88,20 @@ impl Starting {
 
     /// Waits until it is open.
     pub fn open(mut self) -> anyhow::Result<OwnHall> {
-        let mut line = String::new();
+        let mut greeting = String::new();
         let mut output = BufReader::new(self.child.stdout.take().context("its output is a pipe")?);
-        output.read_line(&mut line)?;
-        let address = line.trim().rsplit('/').next().and_then(|address| address.parse().ok());
-        let Some(address) = address else {
+        output.read_line(&mut greeting)?;
+        output.read_line(&mut greeting)?;
+        // Two addresses, each behind `http://`: that of the hall and that of its counters.
+        let mut addresses = greeting.split("http://").skip(1).filter_map(|rest| {
+            let end = rest.find(['/', '\n']).unwrap_or(rest.len());
+            rest[..end].trim().parse().ok()
+        });
+        let (Some(address), Some(metrics)) = (addresses.next(), addresses.next()) else {
             let ended = self.child.kill().and_then(|()| self.child.wait());
-            anyhow::bail!("the hall did not open: “{}”, {ended:?}", line.trim())
+            anyhow::bail!("the hall did not open: “{}”, {ended:?}", greeting.trim())
         };
-        Ok(OwnHall { child: self.child, _guard: self.guard, address, _output: output })
+        Ok(OwnHall { child: self.child, _guard: self.guard, address, metrics, _output: output })
     }
 }
 
@@ -92,6 +114,11 @@ impl OwnHall {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where it tells what it counts.
+    pub fn metrics(&self) -> SocketAddr {
+        self.metrics
     }
 
     /// The number of its process.

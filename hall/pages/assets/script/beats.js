@@ -59,17 +59,23 @@ async function beats(from) {
   return new DOMParser().parseFromString(text, "text/html").getElementById("beats");
 }
 
-/** @param {HTMLElement} fresh plays what led there, and shows it then */
-async function play(fresh) {
+/**
+ * Plays what led there, and shows it then.
+ * @param {HTMLElement} fresh
+ * @param {{ at?: string, stopped?: boolean }} from the moment to begin with, and whether to wait there
+ */
+async function play(fresh, { at, stopped = false } = {}) {
   if (pace() === "once") return recall(fresh);
   present = fresh;
-  playing = { frames: [], at: 0, stopped: false, timer: 0, spent: 0 };
+  playing = { frames: [], at: 0, stopped, timer: 0, spent: 0 };
+  keepPlaying();
   const found = await beats(shown);
   const frames = /** @type {HTMLTemplateElement[]} */ (found ? all("template[data-kinds]", found) : []);
   if (!playing) return;
   if (!frames.length || document.hidden) return finish(true);
   playing.frames = frames;
-  beat(0);
+  const first = frames.findIndex((frame) => frame.dataset.at === at);
+  beat(Math.max(first, 0));
 }
 
 /**
@@ -100,7 +106,7 @@ function retold(news, moments) {
       const heard = moments.filter(({ dataset }) => dataset.step === step).flatMap((moment) => all(".heard", moment));
       const lines = news.filter((line) => line.step === step).map(({ text }) => text);
       return [
-        ...own.map((moment) => sentences(all("h3, h3 + p:not(.heard, .then)", moment))),
+        ...own.map((moment) => sentences(all("h3, h3 + p:not(.heard, .back-then)", moment))),
         ...lines.slice(heard.length),
       ];
     });
@@ -117,6 +123,23 @@ async function recollect() {
   list = template.content;
   recount();
   return true;
+}
+
+/** Keeps which moment of this bout is shown, for a page that is loaded again while moments are played. */
+function keepPlaying() {
+  const { at = 0, frames = [], stopped = false } = playing ?? {};
+  const kept = { bout: bout()?.dataset.bout, shown, at: frames[at]?.dataset.at, stopped };
+  if (playing) sessionStorage.setItem("playing", JSON.stringify(kept));
+  else sessionStorage.removeItem("playing");
+}
+
+/** Goes on with the moments that were played when the page was left or loaded again. */
+function playKept() {
+  const kept = JSON.parse(sessionStorage.getItem("playing") ?? "{}");
+  const now = bout();
+  if (!now || kept.bout !== now.dataset.bout) return;
+  shown = Math.min(kept.shown, shown);
+  if (hasBeats(now)) play(/** @type {HTMLElement} */ (now.cloneNode(true)), kept);
 }
 
 /** @type {() => void} keeps when the reader decided, for a page that is loaded again */
@@ -167,6 +190,7 @@ function beat(at) {
   const inside = mats.contains(document.activeElement);
   const places = measure();
   playing.at = at;
+  keepPlaying();
   picked = [];
   patch(mats, fresh);
   light();
@@ -206,7 +230,7 @@ function tell(frame) {
   const lines = happened().filter((line) => Number(line.dataset.step) >= step);
   const own = lines.filter((line) => Number(line.dataset.step) === step);
   const told = own.slice(0, own.length - Number(frame.dataset.left));
-  for (const line of lines) line.classList.toggle("later", !told.includes(line));
+  for (const line of lines) line.classList.toggle("unheard", !told.includes(line));
   fold();
   showNewest();
 }
@@ -230,6 +254,7 @@ function finish(rest = false) {
   const open = Number(playing?.frames.at(-1)?.dataset.open ?? fresh?.dataset.open);
   clearTimeout(playing?.timer);
   [playing, present] = [undefined, undefined];
+  keepPlaying();
   const old = bout();
   if (!fresh || !old) return;
   delete old.dataset.beat;
@@ -241,15 +266,20 @@ function finish(rest = false) {
   else settle(fresh, true);
 }
 
+/** Whether the page is left: it is hidden then, but the reader is not elsewhere. */
+let leaving = false;
+addEventListener("pagehide", () => (leaving = true));
+addEventListener("pageshow", () => (leaving = false));
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden && playing) finish(true);
+  if (document.hidden && playing && !leaving) finish(true);
 });
 
 /** @type {(key: string) => boolean} what a key does while moments are played; whether it does anything */
 function drum(key) {
   if (!playing?.frames.length) return false;
-  const pressed = document.activeElement?.matches("button, a, input, summary") && (key === "Enter" || key === " ");
-  if (pressed) return false;
+  // A card that has the focus is read by `?`: Enter goes on, as it does everywhere else on the mat and in the hand.
+  const control = document.activeElement?.closest("button, a, input, summary");
+  if (control && !control.closest(".table, .hand") && (key === "Enter" || key === " ")) return false;
   if (key === "Enter" || key === " " || key === "ArrowRight") onward();
   else if (key === "ArrowLeft") backward();
   else if (key === "Escape" || key === "End") finish(true);

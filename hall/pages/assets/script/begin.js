@@ -6,6 +6,7 @@ ring();
 tune();
 keepPace();
 recallDecided();
+playKept();
 if (replays()) showChapter();
 if (bout()?.dataset.plays !== undefined) roll(true);
 unfoldLegend();

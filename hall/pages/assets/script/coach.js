@@ -33,22 +33,38 @@ function spokenOf() {
   return ((later ? coach.dataset.later : coach.dataset.rings) ?? "").split(" ").filter(Boolean);
 }
 
-/** Lays a brush ring around everything that the coach speaks of, and keeps it there. */
+/**
+ * The box of the ring around an element, in window coordinates, clipped to the visible part of its mat. Undefined if the
+ * element is scrolled out of view.
+ * @type {(one: HTMLElement) => { left: number, top: number, right: number, bottom: number } | undefined}
+ */
+function around(one) {
+  const is = one.getBoundingClientRect();
+  const [across, down] = AROUND;
+  const box = { left: is.left - across, top: is.top - down, right: is.right + across, bottom: is.bottom + down };
+  const mat = one.closest(".table");
+  if (mat && getComputedStyle(mat).overflowY !== "visible") {
+    const edge = mat.getBoundingClientRect();
+    [box.top, box.bottom] = [Math.max(box.top, edge.top), Math.min(box.bottom, edge.bottom)];
+  }
+  return box.bottom - box.top > 2 * down ? box : undefined;
+}
+
+/** Lays a brush ring around everything that the coach speaks of, and keeps it there once nothing flies any more. */
 function ring() {
   const coach = document.getElementById("coach");
   const words = `${coach?.dataset.rings} ${coach?.textContent}`;
   if (words !== ringed) [ringed, asked] = [words, Date.now()];
-  const found = spokenOf()
-    .map(thing)
-    .filter((one) => one !== undefined);
+  const named = html.classList.contains("flying") ? [] : spokenOf().map(thing);
+  const found = named.map((one) => one && around(one)).filter((box) => box !== undefined);
   const strokes = /** @type {HTMLTemplateElement | null} */ (document.getElementById("enso"));
   if (!strokes || (!found.length && !rings)) return;
   rings ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "rings" }));
   while (rings.children.length > found.length) rings.lastElementChild?.remove();
   const [round, long] = strokes.content.children;
-  found.forEach((one, index) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    const kind = Math.max(width, height) > ROUND ? long : round;
+  found.forEach(({ left, top, right, bottom }, index) => {
+    const [width, height] = [right - left, bottom - top];
+    const kind = Math.max(width - 2 * AROUND[0], height - 2 * AROUND[1]) > ROUND ? long : round;
     const lies = rings?.children[index];
     if (!kind || !rings) return;
     if (lies?.classList.contains("long") !== kind.classList.contains("long")) {
@@ -57,10 +73,10 @@ function ring() {
       else rings.append(fresh);
     }
     const style = /** @type {SVGElement} */ (rings.children[index]).style;
-    style.left = `${x + scrollX - AROUND[0]}px`;
-    style.top = `${y + scrollY - AROUND[1]}px`;
-    style.width = `${width + 2 * AROUND[0]}px`;
-    style.height = `${height + 2 * AROUND[1]}px`;
+    style.left = `${left + scrollX}px`;
+    style.top = `${top + scrollY}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
   });
 }
 

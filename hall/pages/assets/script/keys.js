@@ -46,8 +46,7 @@ document.addEventListener("click", (event) => {
     // Whoever changes their mind has not shared: nothing is told of that.
     navigator.share({ title: document.title, url: linkOf(shared) }).catch(() => {});
   }
-  const menu = document.querySelector("details.menu[open]");
-  if (menu && !menu.contains(target)) menu.removeAttribute("open");
+  for (const one of all(UNFOLDED)) if (!one.contains(target)) one.removeAttribute("open");
   if (target.closest("[data-do=keys]")) switchKeys();
   if (target.closest("[data-do=keys-sheet]")) showKeys();
   if (!target.closest("button, a, summary, label, input")) about(target.closest("[data-about]"));
@@ -149,29 +148,55 @@ for (const kind of ["dragenter", "dragover", "dragleave", "drop"])
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
+/** How often a form was asked for again. */
+let forms = 0;
+
 // What else a new bout needs depends on what was chosen, and filters show something else: the form is asked for again.
-document.addEventListener("change", (event) => {
-  const field = /** @type {HTMLInputElement} */ (event.target);
+document.addEventListener("change", async (event) => {
+  const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target);
   const again = field.form?.dataset.again;
   if (field.matches(".slider input")) field.form?.requestSubmit();
-  if (again && (field.type === "radio" || field.name === "game")) {
-    const chosen = new URLSearchParams(/** @type {any} */ (new FormData(field.form ?? undefined)));
-    location.replace(`${again}?${chosen}`);
-  }
+  if (!again || !(field.matches("[type=radio], select") || field.name === "game")) return;
+  const chosen = new URLSearchParams(/** @type {any} */ (new FormData(field.form ?? undefined)));
+  const address = `${again}?${chosen}`;
+  const number = ++forms;
+  const answer = await fetch(address).catch(() => undefined);
+  const page = new DOMParser().parseFromString((answer?.ok && (await answer.text())) || "", "text/html");
+  const [old, fresh] = [document.querySelector("main"), page.querySelector("main")];
+  // Something else was chosen meanwhile.
+  if (number !== forms) return;
+  if (!old || !fresh) return location.replace(address);
+  patch(old, fresh);
+  for (const one of /** @type {HTMLInputElement[]} */ (all("input", old))) one.checked = one.defaultChecked;
+  history.replaceState(null, "", address);
 });
 
 /** @type {(element: Element) => boolean} whether it can be seen and pressed */
-const reachable = (element) => element instanceof HTMLElement && element.offsetParent !== null;
+const reachable = (element) => element.checkVisibility();
 
 /** What can be reached by arrows: cards, places and buttons on the mat, on the belt and in the hand. */
 const PLACES = [
-  ".table button, .table a.card, .hand a.card, .belt .acts button",
+  ".table button, .table a.card, .hand a.card, .belt .acts :is(button, summary)",
   ".hand > *:not(.plain) button, .hand > button, .hand > ul button",
 ].join();
 
 /** @param {string} arrow moves the focus to the nearest thing in that direction; whether there was one */
 function walk(arrow) {
   const places = all(PLACES).filter(reachable);
+  // What is taken up looks for its places first; sideways the hand is walked until one is reached.
+  const lit = places.filter((one) => one.matches("[data-for].lit"));
+  const sideways = arrow === "ArrowLeft" || arrow === "ArrowRight";
+  if (sideways && lit.includes(/** @type {HTMLElement} */ (document.activeElement))) return towards(arrow, lit, places);
+  return towards(arrow, sideways ? [] : lit, places) || towards(arrow, places, places);
+}
+
+/**
+ * Moves the focus to the nearest of these things in a direction; whether there was one.
+ * @param {string} arrow
+ * @param {HTMLElement[]} goals
+ * @param {HTMLElement[]} places everything that can be reached by arrows
+ */
+function towards(arrow, goals, places) {
   const inside = places.includes(/** @type {HTMLElement} */ (document.activeElement));
   // Whoever comes from elsewhere starts at the belt: up to the mat, down to the hand.
   const here = inside ? document.activeElement : document.getElementById("decision");
@@ -181,13 +206,13 @@ function walk(arrow) {
   const sign = arrow === "ArrowLeft" || arrow === "ArrowUp" ? -1 : 1;
   /** @type {[number, HTMLElement | null]} */
   let best = [Infinity, null];
-  for (const one of places) {
+  for (const one of goals) {
     const [left, top] = middle(one.getBoundingClientRect());
     const [along, across] = sideways ? [left - x, top - y] : [top - y, left - x];
     const far = along * sign + 2.5 * Math.abs(across);
     if (along * sign > 2 && far < best[0]) best = [far, one];
   }
-  const goal = best[1] ?? (inside ? null : places[0]);
+  const goal = best[1] ?? (inside ? null : goals[0]);
   goal?.focus();
   return Boolean(goal);
 }
@@ -237,16 +262,34 @@ function pass() {
   passing = undefined;
 }
 
-/** @param {HTMLElement} card is explained in passing: the focus stays where it is */
+/** @type {(text: string) => string[]} */
+const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** @type {(card: HTMLElement) => string} what a thing tells besides what is written on it */
+function unwritten(card) {
+  // What only a screen reader is told is not written on it.
+  const spoken = [...card.querySelectorAll(".vh")].map((one) => one.textContent ?? "");
+  const written = new Set(wordsOf(spoken.reduce((text, one) => text.replace(one, ""), card.innerText)));
+  const told = story(card).split(/(?<=[.!?])\s+/);
+  return told.filter((one) => wordsOf(one).some((word) => !written.has(word))).join(" ");
+}
+
+/** Numbers that one may want to compare while something is explained. */
+const SUMS = "#bout :is([data-ring]:not(section), .sure)";
+
+/** @param {HTMLElement} card is explained in passing: the focus stays where it is, and no sum is covered */
 function tip(card) {
   pass();
+  const text = unwritten(card);
+  if (!text) return;
   passing = document.createElement("div");
   passing.className = "pop passing";
   // It is what the card is called anyway.
   passing.ariaHidden = "true";
-  passing.textContent = story(card);
+  passing.textContent = text;
   document.body.append(passing);
-  beside(passing, card);
+  const sums = all(SUMS).filter((sum) => !sum.contains(card));
+  if (beside(passing, card, ["above", "below", "right", "left"], sums) === "belt") pass();
 }
 
 document.addEventListener("pointerover", (event) => {
@@ -302,7 +345,7 @@ function showKeys() {
 
 /** Gives the belt's buttons their keys. What one may regret is never the first. */
 function number() {
-  const buttons = all(".belt .acts button").filter(reachable);
+  const buttons = all(".belt .acts :is(button, summary)").filter(reachable);
   /** @type {(one: HTMLElement) => boolean} */
   const late = (one) => one.matches(".quiet, .last");
   const first = buttons.filter((one) => !late(one));
@@ -312,6 +355,9 @@ function number() {
   for (const one of all("button[data-do=keys]")) one.setAttribute("aria-pressed", String(keyed));
   for (const one of all("input[data-do=keys]")) /** @type {HTMLInputElement} */ (one).checked = keyed;
 }
+
+// What unfolds brings buttons of its own.
+document.addEventListener("toggle", () => bout() && number(), true);
 
 /** Where keys belong to what has the focus: fields, the log, what lies on top of the page. */
 const OWN_KEYS = "input:not([type=radio]), select, textarea, dialog, .log, .result, details.menu";

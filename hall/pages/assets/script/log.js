@@ -1,7 +1,7 @@
 // The log.
 
 /** @type {() => HTMLElement | undefined} the chapter of the log that is running, as far as it is told */
-const chapter = () => all("#log .chapter").find((one) => one.querySelector("[data-step]:not(.later)"));
+const chapter = () => all("#log .chapter").find((one) => one.querySelector("[data-step]:not(.unheard)"));
 
 /** @type {Set<string>} the chapters that the reader has folded or unfolded: they stay so */
 const turned = new Set();
@@ -20,7 +20,7 @@ function fold() {
 }
 
 /** @returns {HTMLElement | undefined} the last line of the newest chapter that is told already */
-const newestLine = () => all("li:not(.later)", chapter() ?? document.createElement("ol")).at(-1);
+const newestLine = () => all("li:not(.unheard)", chapter() ?? document.createElement("ol")).at(-1);
 
 /** @returns {boolean} whether the newest line of the log is in sight, or nothing of the log is hidden */
 function showsNewest() {

@@ -83,6 +83,12 @@ function take(fresh, late = false) {
 }
 
 /**
+ * Whether an element can keep the focus: it is in the page and not inside a collapsed part.
+ * @type {(one: Element | null) => boolean}
+ */
+const isShown = (one) => Boolean(one?.closest("#bout") && one.checkVisibility());
+
+/**
  * Shows what is so now. `beaten`: whether moments led there; `later`: whether it is told by whoever asks for it.
  * @type {(fresh: HTMLElement, beaten?: boolean, later?: boolean) => { news: News[], answered: boolean }}
  */
@@ -117,7 +123,7 @@ function settle(fresh, beaten = false, later = false) {
   const over = document.getElementById("result");
   // Whoever has played to the end goes on from there.
   if (over && !ended && atTable) over.focus({ preventScroll: true });
-  else if (inside && !old.contains(document.activeElement)) refocus(focused);
+  else if (inside && !isShown(document.activeElement)) refocus(focused);
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
   if (places) {
     move(places);
@@ -139,7 +145,8 @@ function notices() {
 
 /** @param {string} focused puts the focus on the same thing, or on the question */
 function refocus(focused) {
-  const same = focused && all("#bout button, #bout a, #bout summary").find((one) => identity(one) === focused);
+  const same =
+    focused && all("#bout button, #bout a, #bout summary").find((one) => identity(one) === focused && isShown(one));
   const goal = same || document.getElementById("decision");
   goal?.focus({ preventScroll: true });
 }

@@ -93,7 +93,7 @@ function unhand() {
   held = undefined;
   carried?.remove();
   html.classList.remove("carrying");
-  for (const one of all(".under")) one.classList.remove("under");
+  for (const one of all(".aimed-at")) one.classList.remove("aimed-at");
   return Boolean(carried);
 }
 
@@ -117,7 +117,7 @@ document.addEventListener("pointermove", (event) => {
   const [left, top] = apart([x, y], held.at);
   if (held.carried) Object.assign(held.carried.style, { left: `${left}px`, top: `${top}px` });
   const place = placeUnder(event);
-  for (const one of all("[data-for].lit")) one.classList.toggle("under", one === place);
+  for (const one of all("[data-for].lit")) one.classList.toggle("aimed-at", one === place);
 });
 
 document.addEventListener("pointerup", (event) => {

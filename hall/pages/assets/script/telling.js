@@ -56,10 +56,11 @@ const SIDES = {
 };
 
 /**
- * Puts an explanation beside what it is about, inside the window, and never over the belt's question; on which side.
- * @type {(pop: HTMLElement, at?: HTMLElement, sides?: Side[]) => Side}
+ * Puts an explanation beside what it is about, inside the window, and never over the belt's question nor over what is
+ * kept in sight; on which side.
+ * @type {(pop: HTMLElement, at?: HTMLElement, sides?: Side[], kept?: Element[]) => Side}
  */
-function beside(pop, at, sides = SIDES.refusal) {
+function beside(pop, at, sides = SIDES.refusal, kept = []) {
   const { left, top, right, bottom, width, height } = (at ?? pop).getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = pop;
   if (!at || !width) {
@@ -80,12 +81,14 @@ function beside(pop, at, sides = SIDES.refusal) {
     left: [left - wide - 10, along],
     belt: [across, over],
   };
-  const question = belt?.querySelector(":scope > div:not(.acts)")?.getBoundingClientRect();
+  const question = belt?.querySelector(":scope > div:not(.acts)");
+  const open = (question ? [question, ...kept] : kept).map((one) => one.getBoundingClientRect());
   /** @type {(spot: Point) => boolean} */
   const free = ([x, y]) => {
     const inside = x >= 12 && y >= 12 && x + wide <= innerWidth - 12 && y + high <= innerHeight - 12;
-    const covers = question && x < question.right && x + wide > question.left;
-    return inside && !(covers && y < question.bottom && y + high > question.top);
+    /** @type {(one: DOMRect) => boolean} */
+    const covers = (one) => x < one.right && x + wide > one.left && y < one.bottom && y + high > one.top;
+    return inside && !open.some(covers);
   };
   const side = sides.find((side) => free(spots[side]));
   const [x, y] = side ? spots[side] : [across, Math.max(over, 12)];
@@ -98,10 +101,13 @@ function beside(pop, at, sides = SIDES.refusal) {
 /** @type {(where: number, most: number) => number} inside the window, with a margin */
 const within = (where, most) => Math.min(Math.max(where, 12), most - 12);
 
+/** What is unfolded over the page: a menu, or a button that asks once more. */
+const UNFOLDED = "details:is(.menu, .belt .twice)[open]";
+
 /** @returns {boolean} whether there was something open on top of the page, which is closed now */
 function shut() {
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
-  const menu = document.querySelector("details.menu[open]");
+  const menu = document.querySelector(UNFOLDED);
   const had = Boolean(pop?.open || menu || passing || gloss()?.open);
   pass();
   shutReading();
@@ -123,7 +129,7 @@ const happened = (page) =>
 function unheard(fresh) {
   /** @type {Map<string | undefined, number>} */
   const told = new Map();
-  for (const { dataset } of happened().filter((line) => !line.matches(".later")))
+  for (const { dataset } of happened().filter((line) => !line.matches(".unheard")))
     told.set(dataset.step, (told.get(dataset.step) ?? 0) + 1);
   const last = Math.max(...[...told.keys()].map(Number));
   const lines = happened(fresh).filter(({ dataset }) => {

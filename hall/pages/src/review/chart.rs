@@ -425,7 +425,7 @@ fn named(frame: &Frame, lane: &Lane, base: f32) -> Markup {
     let x = px(frame.wide - 2.0);
     html! {
         @for (place, line) in lane.lines().iter().rev().enumerate() {
-            text.ax.lane x=(x) y=(px(base - 4.0 - LINE * place as f32)) text-anchor="end" { (line) }
+            text.ax.lanename x=(x) y=(px(base - 4.0 - LINE * place as f32)) text-anchor="end" { (line) }
         }
         @if let Some(sum) = lane.sum { text.ax x=(x) y=(px(base + 13.0)) text-anchor="end" { (signed(sum)) } }
     }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::course::{Chapters, sentence};
 use super::points::{decimal, signed, whole};
-use super::sum::crest;
+use super::sum::{Tally, crest, decisions_of};
 use super::voice::{Teller, Voice};
 use crate::address::{BoutDeed, BoutPage};
 use crate::reviewed::ReviewState;
@@ -31,7 +31,7 @@ struct Hung {
 }
 
 /// A cord with four knots; the crest hangs where somebody is.
-pub fn levels(teller: &Teller, review: &Review) -> Markup {
+pub fn levels(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
     let standard = teller.shown.standard;
     let knots: Vec<(Level, f32)> =
         Level::ALL.into_iter().filter_map(|level| Some((level, standard.given_away_by(level)?))).collect();
@@ -40,10 +40,10 @@ pub fn levels(teller: &Teller, review: &Review) -> Markup {
     html! {
         section.strip aria-labelledby="levels" {
             h2 #levels { (teller.word("hall-review-levels")) }
-            @if !hung.is_empty() { (cord(teller, &knots, &hung, &spoken)) }
+            @if !hung.is_empty() && !knots.is_empty() { (cord(teller, &knots, &hung, &spoken)) }
             p.hint {
                 (teller.word("hall-review-levels-how")) " "
-                @for line in counted(teller, review) { (line) " " }
+                @for line in counted(teller, review, sum) { (line) " " }
                 @if knots.is_empty() { (teller.word("hall-review-levels-none")) }
                 @else { (teller.say("hall-review-levels-bouts", &[("n", &standard.bouts)])) }
             }
@@ -67,11 +67,11 @@ fn per_decision(given: f32, choices: u32) -> f32 {
     if choices == 0 { 0.0 } else { (f64::from(given) / f64::from(choices)) as f32 }
 }
 
-/// What everybody gave away, and in how many decisions.
-fn counted(teller: &Teller, review: &Review) -> Vec<String> {
-    let language = teller.reader.language;
+/// What everybody gave away, and in how many decisions: in the points of the other table.
+fn counted(teller: &Teller, review: &Review, told: &Sum) -> Vec<String> {
+    let own = Tally::new(teller, told);
     let line = |sum: &Sum| {
-        let (seat, given) = (Seat(sum.seat), decimal(language, sum.own, 0));
+        let (seat, given) = (Seat(sum.seat), decisions_of(teller, told, sum, &own).abs());
         let counts: [(&str, &dyn ToString); 2] = [("given", &given), ("n", &sum.choices)];
         capitalised(&teller.say_of(teller.voice_of(seat), seat, "hall-review-levels-of", &counts))
     };

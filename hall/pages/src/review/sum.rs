@@ -5,7 +5,7 @@ use budokan_kernel::{Seat, Status, Verdict};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use super::points::{PrintedSum, plain, printed, signed};
+use super::points::{PrintedSum, plain, printed, signed, whole};
 use super::voice::{Teller, Voice};
 
 /// More of the others have one item together.
@@ -67,43 +67,67 @@ pub const INK: &str = "inked";
 /// What the others decided.
 pub const HATCHED: &str = "hers";
 
-fn items(teller: &Teller, sum: &Sum) -> Vec<Item> {
-    let voice = teller.voice();
-    let light = |class, id: &str, value: f32| Item { class, label: teller.own_word(id, voice), value };
-    let mut items = vec![light(LIGHT, "luck", sum.luck), light(VEILED, "hidden", sum.hidden)];
+/// What the sum adds: what each looks like, whose decisions they are if they are of one seat or one team, and how much.
+fn parts(sum: &Sum, is_team: bool) -> Vec<(&'static str, Option<Seat>, f32)> {
+    let mut parts = vec![(LIGHT, None, sum.luck), (VEILED, None, sum.hidden)];
     // Where nothing is rolled, or nothing hidden, nothing is said of it.
-    items.retain(|item| item.value.abs() > f32::EPSILON);
-    let decisions = |class, voice: Voice, seat: Seat, value: f32| Item {
-        class,
-        label: teller.say_of(voice, seat, "hall-review-decisions", &[]),
-        value,
-    };
+    parts.retain(|(_, _, value)| value.abs() > f32::EPSILON);
     let others: f32 = sum.others.iter().map(|(_, value)| value).sum();
-    if teller.is_team() {
-        items.push(decisions(INK, Voice::Team, Seat(sum.seat), sum.own + others));
-        return items;
+    if is_team {
+        parts.push((INK, Some(Seat(sum.seat)), sum.own + others));
+        return parts;
     }
-    items.push(decisions(INK, teller.voice_of(Seat(sum.seat)), Seat(sum.seat), sum.own));
+    parts.push((INK, Some(Seat(sum.seat)), sum.own));
     if sum.others.len() <= EACH {
-        let each = sum.others.iter().map(|(seat, value)| (Seat(*seat), *value));
-        items.extend(each.map(|(seat, value)| decisions(HATCHED, teller.voice_of(seat), seat, value)));
+        parts.extend(sum.others.iter().map(|(seat, value)| (HATCHED, Some(Seat(*seat)), *value)));
     } else {
-        items.push(Item { class: HATCHED, label: teller.word("hall-review-others"), value: others });
+        parts.push((HATCHED, None, others));
     }
-    items
+    parts
+}
+
+fn items(teller: &Teller, sum: &Sum) -> Vec<Item> {
+    let is_team = teller.is_team();
+    let label = |class: &str, seat: Option<Seat>| match (class, seat) {
+        (LIGHT, _) => teller.own_word("luck", teller.voice()),
+        (VEILED, _) => teller.own_word("hidden", teller.voice()),
+        (_, Some(seat)) => {
+            let voice = if is_team { Voice::Team } else { teller.voice_of(seat) };
+            teller.say_of(voice, seat, "hall-review-decisions", &[])
+        }
+        (_, None) => teller.word("hall-review-others"),
+    };
+    let parts = parts(sum, is_team).into_iter();
+    parts.map(|(class, seat, value)| Item { class, label: label(class, seat), value }).collect()
+}
+
+/// Luck and decisions of a whole bout in points, as its review prints them. `is_team`: all play together.
+pub fn luck_and_decisions(sum: &Sum, is_team: bool) -> [i32; 2] {
+    let parts = parts(sum, is_team);
+    let values: Vec<f32> = parts.iter().map(|(_, _, value)| *value).collect();
+    let printed = printed(sum.start, &values, sum.end);
+    let points = |classes: &[&str]| {
+        let parts = parts.iter().zip(&printed.items);
+        parts.filter(|((class, _, _), _)| classes.contains(class)).map(|(_, points)| points).sum()
+    };
+    [points(&[LIGHT]), points(&[INK, HATCHED])]
 }
 
 /// How the bout ended for the seat that is told about, in a word.
 pub fn ending(teller: &Teller) -> String {
-    let word = match teller.shown.bout.status() {
-        Status::Awaiting(_) => "hall-review-end-open",
+    teller.word(&format!("hall-review-end-{}", end(teller)))
+}
+
+/// The same, as messages know it.
+fn end(teller: &Teller) -> &'static str {
+    match teller.shown.bout.status() {
+        Status::Awaiting(_) => "open",
         Status::Over(outcome) => match outcome.verdict {
-            Verdict::Victory(seats) if seats.has(teller.shown.seat) => "hall-review-end-won",
-            Verdict::Draw => "hall-review-end-draw",
-            Verdict::Victory(_) | Verdict::Defeat => "hall-review-end-lost",
+            Verdict::Victory(seats) if seats.has(teller.shown.seat) => "won",
+            Verdict::Draw => "draw",
+            Verdict::Victory(_) | Verdict::Defeat => "lost",
         },
-    };
-    teller.word(word)
+    }
 }
 
 /// The verdict with its sum. What is judged so far is no verdict yet.
@@ -195,7 +219,8 @@ fn read(teller: &Teller, review: &Review, sum: &Sum) -> Option<Reading> {
 fn headline(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String {
     let (voice, seat) = (teller.voice(), teller.shown.seat);
     let Some(Reading { played, fortune, veil }) = read(teller, review, sum) else { return String::new() };
-    let args: [(&str, &dyn ToString); 2] = [("luck", &fortune.name()), ("veil", &veil.name())];
+    let end = end(teller);
+    let args: [(&str, &dyn ToString); 3] = [("luck", &fortune.name()), ("veil", &veil.name()), ("end", &end)];
     let said = teller.say_of(voice, seat, &format!("hall-review-{}", played.name()), &args);
     if veil == Veil::Thin { said } else { format!("{said} {}", veiled(teller, tally)) }
 }
@@ -278,9 +303,17 @@ pub fn table(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
 /// Luck, what was hidden, and decisions of a seat, in whole points. Of two, one gains what the other gives away.
 fn row(teller: &Teller, sum: &Sum, one: &Sum, own: &Tally) -> [i32; 3] {
     let tally = Tally::new(teller, one);
-    let [luck, hidden, ink] = [LIGHT, VEILED, INK].map(|class| tally.points_of(&[class]));
-    let is_rival = one.seat != sum.seat && sum.others.len() == 1 && !teller.is_team();
-    [luck, hidden, if is_rival { -own.points_of(&[HATCHED]) } else { ink }]
+    let [luck, hidden] = [LIGHT, VEILED].map(|class| tally.points_of(&[class]));
+    [luck, hidden, decisions_of(teller, sum, one, own)]
+}
+
+/// What the decisions of `one` gave away, in the whole points of the sum that is told about (`own`): everywhere the same.
+pub fn decisions_of(teller: &Teller, sum: &Sum, one: &Sum, own: &Tally) -> i32 {
+    if teller.is_team() {
+        return whole(one.own);
+    }
+    let is_rival = one.seat != sum.seat && sum.others.len() == 1;
+    if is_rival { -own.points_of(&[HATCHED]) } else { Tally::new(teller, one).points_of(&[INK]) }
 }
 
 fn added(points: i32) -> String {

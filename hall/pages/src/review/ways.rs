@@ -61,7 +61,8 @@ impl<'a> Costly<'a> {
     pub fn new(teller: &Teller, chapters: &Chapters, number: usize, judged: &'a Judged) -> Self {
         let before = teller.shown.bout.rewound(judged.first.saturating_sub(1), Seed::from(0));
         let sight = before.sight(Viewer::Seat(Seat(judged.seat)));
-        let [done, best] = [&judged.done, &judged.best].map(|way| in_words(teller, &*sight, way));
+        let [mut done, mut best] = [&judged.done, &judged.best].map(|way| in_words(teller, &*sight, way));
+        keep_differences(&mut done.facts, &mut best.facts);
         let scene = Scene { sight: &*sight, ..*teller.scene };
         let ways = done.advised.as_ref().zip(best.advised.as_ref());
         let rather = ways.and_then(|(done, best)| scene.look.rather(&scene, done, best));
@@ -123,6 +124,14 @@ fn in_words(teller: &Teller, sight: &dyn AnySight, way: &Way) -> WayWords {
     let HintWords { say, facts, .. } = scene.look.advised(&scene, &advised);
     let facts = if facts.is_empty() { words_of(&scene, &advised) } else { facts };
     WayWords { say, facts, advised: Some(advised) }
+}
+
+/// What is true of both ways says nothing of either.
+fn keep_differences(done: &mut Vec<String>, best: &mut Vec<String>) {
+    let common: Vec<String> = done.iter().filter(|fact| best.contains(fact)).cloned().collect();
+    for facts in [done, best] {
+        facts.retain(|fact| !common.contains(fact));
+    }
 }
 
 /// Where a way leads to in the true position, step by step, and how many of its moments are certain.
@@ -195,4 +204,21 @@ fn played(bout: &mut dyn AnyBout, seat: Seat, actions: &[String], telling: &Tell
         steps.push(shown);
     }
     steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_both_ways_come_to_is_not_told() {
+        let facts = |told: &[&str]| told.iter().map(|fact| (*fact).to_owned()).collect::<Vec<_>>();
+        let mut done = facts(&["attack 3 + 4 = 7", "defence 2 + 5 = 7", "a hit"]);
+        let mut best = facts(&["attack 1 + 4 = 5", "defence 2 + 5 = 7"]);
+        keep_differences(&mut done, &mut best);
+        assert_eq!((done, best), (facts(&["attack 3 + 4 = 7", "a hit"]), facts(&["attack 1 + 4 = 5"])));
+        let [mut one, mut other] = [facts(&["a hit"]), facts(&["a hit"])];
+        keep_differences(&mut one, &mut other);
+        assert!(one.is_empty() && other.is_empty());
+    }
 }

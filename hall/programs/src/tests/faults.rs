@@ -1,5 +1,7 @@
 //! Each thing that a program can do wrong has a sentence of its own.
 
+use std::time::Duration;
+
 use budokan_games::find;
 use budokan_kernel::SeatSet;
 use budokan_words::Language;
@@ -53,6 +55,15 @@ fn silence_is_late() {
     assert_eq!(told("exec sleep 1000", BRIEF), "it did not answer within 0.02 s.");
     assert_eq!(told("while read -r line; do :; done", BRIEF), "it did not answer within 0.02 s.");
     assert_eq!(told(&format!("{ASKED}printf commit; exec sleep 1000"), BRIEF), "it did not answer within 0.02 s.");
+}
+
+/// Whoever set a limit of a second is not told of eleven.
+#[test]
+fn silence_at_the_beginning_is_told_with_both_limits() {
+    let fault = Fault::Late { limit: Duration::from_secs(1), start_up: Duration::from_secs(10) };
+    let words = find("arena").unwrap().words(Language::English);
+    let expected = "it did not answer within 1 s, nor within the 10 s more that it had to start.";
+    assert_eq!(fault.told(&words), expected);
 }
 
 #[test]

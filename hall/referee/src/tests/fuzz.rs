@@ -160,7 +160,7 @@ impl Fuzz {
 
     /// A legal action of somebody who is asked, if anybody is.
     fn legal(&mut self) -> String {
-        let Some(bout) = &self.referee.bout else { return self.pick(BEGINNINGS).to_owned() };
+        let Some(bout) = self.referee.bouts.get("") else { return self.pick(BEGINNINGS).to_owned() };
         let awaited = bout.status().awaited();
         let Some(seat) = awaited.iter().nth(self.luck.below(awaited.len().max(1) as u32) as usize) else {
             return self.pick(BEGINNINGS).to_owned();
@@ -211,7 +211,7 @@ impl Fuzz {
     }
 
     fn record(&self) -> Option<String> {
-        self.referee.bout.as_ref().map(|bout| bout.record().to_string())
+        self.referee.bouts.get("").map(|bout| bout.record().to_string())
     }
 }
 
@@ -238,7 +238,7 @@ fn a_million_lines_do_no_harm() {
     for _ in 0..LINES {
         let line = fuzz.line();
         errors += u64::from(fuzz.check(&line));
-        let Some(bout) = &fuzz.referee.bout else { continue };
+        let Some(bout) = fuzz.referee.bouts.get("") else { continue };
         deepest = deepest.max(bout.steps());
         // A bout that is over has nothing more to break: begin another.
         if bout.status().is_over() {

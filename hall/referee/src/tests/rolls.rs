@@ -14,9 +14,9 @@ fn play_until_rolled(referee: &mut Referee) -> Value {
     loop {
         let status = ask(referee, r#"{"do":"status"}"#);
         assert_eq!(status["over"], false, "nothing was rolled");
-        let seat = &status["awaiting"][0];
-        let legal = send(referee, &json!({ "do": "legal", "seat": seat }));
-        let played = send(referee, &json!({ "do": "play", "seat": seat, "action": legal["legal"][0] }));
+        let next = &status["next"];
+        let action = &next["legal"][0]["text"];
+        let played = send(referee, &json!({ "do": "play", "seat": next["seat"], "action": action }));
         if played["rolls"].as_array().is_some_and(|rolls| !rolls.is_empty()) {
             return played;
         }

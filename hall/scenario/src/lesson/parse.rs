@@ -2,14 +2,14 @@
 
 use budokan_kernel::Invalid;
 
-use super::{Expectation, Lesson, Reply, ScriptedMove};
+use super::{Expectation, Lesson, Reply, ScriptedMove, Stage};
 use crate::block;
 use crate::lines::{Operator, extent, operator, without_comment, word};
 use crate::path::Path;
 use crate::scenario::Test;
 
 const STATEMENTS: &str = "lesson, cites, learner, rival, open, settled, seed, config, given, ring, hint, meets, badge, goal, \
-                          judge, value, right, wrong, refused, when or SEAT: ACTION";
+                          judge, value, then, right, wrong, refused, when or SEAT: ACTION";
 
 /// Reads the lessons of a file.
 pub fn parse(text: &str) -> Result<Vec<Lesson>, Invalid> {
@@ -30,6 +30,7 @@ fn bad(line: usize, problem: impl Into<String>) -> Invalid {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Question,
+    Stage,
     Right,
     Wrong,
 }
@@ -65,7 +66,10 @@ impl LessonReader<'_> {
             }
             "when" => {
                 let when = self.expectations()?;
-                self.reply(line, "when")?.when = when;
+                match self.part {
+                    Part::Stage => self.stage(line)?.when = when,
+                    Part::Question | Part::Right | Part::Wrong => self.reply(line, "when")?.when = when,
+                }
             }
             _ => {
                 self.at += 1;
@@ -82,10 +86,12 @@ impl LessonReader<'_> {
             "cites" if self.part == Part::Wrong => self.reply(line, first)?.cites = Some(one(line, first, rest)?),
             "cites" => self.lesson(line)?.cites.extend(several(line, first, rest)?),
             "ring" if self.part == Part::Question => self.lesson(line)?.rings.extend(several(line, first, rest)?),
+            "ring" if self.part == Part::Stage => self.stage(line)?.rings.extend(several(line, first, rest)?),
             "ring" => self.reply(line, first)?.rings.extend(several(line, first, rest)?),
             "learner" => self.lesson(line)?.learner = one(line, first, rest)?,
             "rival" => self.lesson(line)?.rival = Some(one(line, first, rest)?),
             "badge" => self.lesson(line)?.badge = Some(one(line, first, rest)?),
+            "hint" if self.part == Part::Stage => self.stage(line)?.hint = several(line, first, rest)?,
             "hint" => self.lesson(line)?.hint = several(line, first, rest)?,
             "meets" => self.lesson(line)?.meets = several(line, first, rest)?,
             "open" if rest.is_empty() => self.lesson(line)?.open = true,
@@ -102,6 +108,11 @@ impl LessonReader<'_> {
                 }
                 let place = path(line, place)?;
                 self.lesson(line)?.values.push((name.to_owned(), place));
+            }
+            "then" => {
+                let name = one(line, first, rest)?;
+                self.lesson(line)?.stages.push(Stage { line, name, ..Stage::default() });
+                self.part = Part::Stage;
             }
             "right" if rest.is_empty() => {
                 self.lesson(line)?.right = Reply { line, name: "right".to_owned(), ..Reply::default() };
@@ -149,6 +160,7 @@ impl LessonReader<'_> {
             values: Vec::new(),
             right: Reply::default(),
             wrong: Vec::new(),
+            stages: Vec::new(),
         });
         Ok(())
     }
@@ -168,6 +180,9 @@ impl LessonReader<'_> {
         }
         if last.right.name.is_empty() {
             return lacks("right, with an answer that reaches the goal");
+        }
+        if let Some(stage) = last.stages.iter().find(|stage| stage.when.is_empty()) {
+            return lacks(&format!("when, in then {}: it would fit every position", stage.name));
         }
         let legal = last.wrong.iter().filter(|reply| reply.refused.is_none());
         match legal.clone().position(|reply| reply.when.is_empty()) {
@@ -190,7 +205,7 @@ impl LessonReader<'_> {
         }
         match self.part {
             Part::Question => self.lesson(line)?.script.push(played),
-            Part::Right | Part::Wrong => self.reply(line, "an answer")?.moves.push(played),
+            Part::Stage | Part::Right | Part::Wrong => self.reply(line, "an answer")?.moves.push(played),
         }
         Ok(())
     }
@@ -203,11 +218,16 @@ impl LessonReader<'_> {
         let part = self.part;
         let lesson = self.lesson(line)?;
         let reply = match part {
-            Part::Question => None,
+            Part::Question | Part::Stage => None,
             Part::Right => Some(&mut lesson.right),
             Part::Wrong => lesson.wrong.last_mut(),
         };
         reply.ok_or_else(|| bad(line, format!("expected right, wrong or refused before {what}")))
+    }
+
+    fn stage(&mut self, line: usize) -> Result<&mut Stage, Invalid> {
+        let stage = self.lesson(line)?.stages.last_mut();
+        stage.ok_or_else(|| bad(line, "expected then NAME before this"))
     }
 
     /// The lines below a word that opens a block: those that stand further in.

@@ -41,6 +41,9 @@ pub enum Deed {
         seat: u8,
         /// Whether it agrees.
         agrees: bool,
+        /// The number of the request that it answers, if it says so: a late “yes” must not agree to the next one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<u32>,
     },
     /// A seat has given up.
     Resign {

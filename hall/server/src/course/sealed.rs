@@ -5,7 +5,7 @@
 
 use budokan_catalog::dice::{after_takeback, with_number};
 use budokan_catalog::{AnyBout, AnyGame, DiceLine, DiceNote, DiceNumber, HallRule, Hidden, Refusal, Written};
-use budokan_kernel::{Chance, Message, Seat, SeatSet, Seed, Seeded};
+use budokan_kernel::{Chance, Message, Seat, SeatSet, Seed, Seeded, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::notice::Notice;
@@ -63,7 +63,7 @@ pub(super) struct Arrival {
     seat: Seat,
     /// The number of the deed by which the number came.
     version: u64,
-    /// Whether that was before the first step: then everything was dealt anew.
+    /// Whether nobody else had noticed a step by then, so that everything was dealt anew.
     is_fresh: bool,
 }
 
@@ -93,30 +93,26 @@ impl Course {
         after_takeback(self.bout.seed())
     }
 
-    /// Somebody sits down and adds a number. Before the first step everything is dealt anew with it; later, whatever nobody
-    /// can know.
+    /// Adds the number of a person who sits down. Until a bystander has noticed a step, the whole game is dealt again with
+    /// it and private drafts are dropped; later, only what no seat can know is reshuffled.
     pub(super) fn add_number(&mut self, added: AddedNumber) -> Result<(), Refusal> {
         if self.deal.dice.is_none() || self.lesson.is_some() {
             return Err(HallRule::NotSealed.into());
         }
         let game = self.bout.game();
         let seed = with_number(self.bout.seed(), added.name(game), added.number);
-        let is_fresh = self.bout.steps() == 0 && self.deal.record.is_none();
+        // Private drafts do not count: the deal would tell of them, and would let their author choose a layout to keep.
+        let is_fresh = self.deal.record.is_none() && self.bout.noticed_count(Viewer::Bystander) == 0;
         let place = if is_fresh { DicePlace::Before(0) } else { DicePlace::After(self.version + 1) };
         self.dice.push((place, added.note(game)));
         self.arrivals.push(Arrival { seat: Seat(added.seat), version: self.version + 1, is_fresh });
-        let dealt = if is_fresh { game.deal(&self.deal.config, seed, self.cards).ok() } else { None };
-        self.bout = dealt.map_or_else(|| self.bout.dealt_anew(seed), |bout| self.asked_anew(bout, seed));
-        Ok(())
-    }
-
-    /// A fresh bout in which answers to what was asked before are stale.
-    fn asked_anew(&self, mut bout: Box<dyn AnyBout>, seed: Seed) -> Box<dyn AnyBout> {
-        let is_old = |bout: &dyn AnyBout| bout.seats().iter().any(|seat| bout.asked(seat) <= self.bout.asked(seat));
-        while is_old(&*bout) {
-            bout = bout.rewound(0, seed);
+        if is_fresh {
+            self.bout = self.bout.deal_again(seed);
+            self.made.clear();
+        } else {
+            self.bout = self.bout.dealt_anew(seed);
         }
-        bout
+        Ok(())
     }
 
     /// The print of the hall's number, if the dice are sealed: the last one, where several were.

@@ -185,7 +185,8 @@ impl Hall {
         let Some((seat, agrees)) = bots_answer(now) else { return };
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         let command = format!("{PREFIX}answer-{}-{}", seat.0, now.course.version);
-        let deed = Deed::Answer { seat: seat.0, agrees };
+        let request = now.course.request.map(|request| request.number);
+        let deed = Deed::Answer { seat: seat.0, agrees, request };
         self.runtime.spawn(async move { hall.act(&live, &command, None, deed).await });
     }
 

@@ -80,6 +80,8 @@ pub struct Live {
     pub(super) done: tokio::sync::Mutex<Commands>,
     /// The last hint of each seat.
     pub(super) hints: Mutex<HashMap<Seat, KeptHint>>,
+    /// Held while a hint is thought out: a second request waits for the first, and finds its hint.
+    pub hinting: tokio::sync::Mutex<()>,
     /// The coach marks that people look at: which, and at which question.
     pub marks: Mutex<HashMap<PersonId, (&'static str, u32)>>,
     /// The newest snapshot.
@@ -129,6 +131,7 @@ impl Live {
             told: Told::default(),
             done: tokio::sync::Mutex::default(),
             hints: Mutex::default(),
+            hinting: tokio::sync::Mutex::default(),
             marks: Mutex::default(),
             now: watch::Sender::new(Arc::new(now)),
             recently_used: AtomicBool::new(true),
@@ -158,10 +161,9 @@ impl Live {
     }
 }
 
-/// Rebuilds a bout from what the store holds.
-pub fn rebuild(kept: StoredBout, entries: &[String], patience: Patience) -> Result<Arc<Live>, Missing> {
+/// Rebuilds a bout from what the store holds; `deal` is what it was dealt from, with its past.
+pub fn rebuild(kept: StoredBout, deal: Deal, entries: &[String], patience: Patience) -> Result<Arc<Live>, Missing> {
     let not_rebuilt = |problem: String| Missing::NotRebuilt(problem);
-    let deal: Deal = serde_json::from_str(&kept.bout.deal).map_err(|error| not_rebuilt(error.to_string()))?;
     let course = Course::begin(&deal).map_err(|error| not_rebuilt(error.0))?;
     let mut done = HashMap::new();
     let course = apply_entries(course, entries, &mut done).map_err(not_rebuilt)?;

@@ -9,16 +9,16 @@
 //! the others take over if nothing comes of it. A lease keeps all but one of them from doing so. Every node that has a bout
 //! in memory goes on trying ([`Hall::guard_bots`]): whoever has the lease may be gone as well.
 
-use std::net::IpAddr;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use budokan_bus::{Attended, Bus, Ear, Heard, Hint, Spending};
+use budokan_bus::{Attended, Bus, Ear, Heard, Hint, Spender, Spending};
 use budokan_store::{Head, Lease, Moment, PersonId, Store, Unavailable};
 use tokio::sync::{Notify, Semaphore, broadcast};
 
 use super::guard::bots_of;
 use super::{Hall, HallError, Live, Missing, current_moment};
+use crate::web::visitor::random_code;
 
 /// So often everything in memory is held against the store, while hints arrive.
 const SLOW_POLL: Duration = Duration::from_secs(10);
@@ -60,8 +60,8 @@ pub enum News {
     Person(PersonId),
     /// Something about anybody may have changed.
     Anybody,
-    /// A client has used up one of what it may have within an hour.
-    Spent(Spending, IpAddr),
+    /// A client or a person has used up one of what they may have within an hour.
+    Spent(Spending, Spender),
 }
 
 impl Node {
@@ -83,14 +83,19 @@ impl Hall {
         self.node.as_ref().is_none_or(|node| node.bus.is_whole())
     }
 
+    /// How many messages of the bus were refused.
+    pub fn refused_messages(&self) -> u64 {
+        self.node.as_ref().map_or(0, |node| node.bus.refused())
+    }
+
     /// Subscribes to what is done at other nodes, if there may be some.
     pub fn news(&self) -> Option<broadcast::Receiver<News>> {
         self.node.as_ref().map(|node| node.news.subscribe())
     }
 
-    /// A client has used something up here: it counts at all nodes.
-    pub fn tell_spent(&self, what: Spending, client: IpAddr) {
-        self.send(|| Hint::Spent { what, client });
+    /// A client or a person has used something up here: it counts at all nodes.
+    pub fn tell_spent(&self, what: Spending, by: Spender) {
+        self.send(|| Hint::Spent { what, by });
     }
 
     /// Something about a person has changed here: what is at hand about them is dropped, at all nodes.
@@ -105,7 +110,7 @@ impl Hall {
         self.runtime.spawn(poll(Arc::downgrade(self)));
         self.runtime.spawn(every(TELLING, Arc::downgrade(self), |hall| async move { hall.tell_attendance() }));
         self.runtime.spawn(every(SCAN, Arc::downgrade(self), |hall| async move {
-            if let Err(unavailable) = hall.resume_left_bots(current_moment()).await {
+            if let Err(unavailable) = hall.resume_left_bots(hall.now()).await {
                 tracing::warn!(%unavailable, "it is not known which bots nobody has asked");
             }
         }));
@@ -191,7 +196,7 @@ impl Hall {
                 // Nobody may be listening.
                 let _ = node.news.send(News::Person(PersonId(person)));
             }
-            Hint::Spent { what, client } => drop(node.news.send(News::Spent(what, client))),
+            Hint::Spent { what, by } => drop(node.news.send(News::Spent(what, by))),
             Hint::Attendance(attended) => {
                 for attended in attended {
                     let live = self.lock_live().get(&attended.bout).map(Arc::clone);
@@ -277,6 +282,13 @@ impl Hall {
 pub async fn hall_name(store: &dyn Store, drawn: &str) -> Result<String, Unavailable> {
     let noted = store.note("hall/name", drawn, current_moment(), Moment::MAX).await?;
     Ok(noted.unwrap_or_else(|| drawn.to_owned()))
+}
+
+/// The secret by which the nodes of a hall know the messages of each other; whoever needs it first draws it.
+pub async fn bus_secret(store: &dyn Store) -> Result<String, Unavailable> {
+    let drawn = random_code::<52>();
+    let noted = store.note("hall/bus-secret", &drawn, current_moment(), Moment::MAX).await?;
+    Ok(noted.unwrap_or(drawn))
 }
 
 /// Does what hints are for, as long as there is a hall.

@@ -487,7 +487,14 @@ fn stop_of(bout: &str) -> String {
 fn judge(hall: &Weak<Hall>, job: &Arc<Job>, place: usize) {
     let Some(reviewer) = job.work().reviewer.clone() else { return };
     // Whoever has stopped it waits for what is begun, not for this.
-    let judged = if job.is_stopped() { Some(None) } else { guarded(|| Some(reviewer.judge(place, job.effort))) };
+    // Nobody's bot waits for the whole of it.
+    let give_way = || {
+        if let Some(hall) = hall.upgrade() {
+            hall.thinkers.give_way();
+        }
+    };
+    let work = || Some(reviewer.judge_in_parts(place, job.effort, &give_way));
+    let judged = if job.is_stopped() { Some(None) } else { guarded(work) };
     let Some(hall) = hall.upgrade() else { return };
     let fails = {
         let mut work = job.work();

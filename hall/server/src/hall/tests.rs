@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::thinkers::Account;
+use budokan_catalog::{Effort, Level, Spec};
 use budokan_store::Sqlite;
 
 async fn run(work: impl Future<Output = Result<u8, HallError>> + Send + 'static) -> Result<u8, HallError> {
@@ -180,6 +181,21 @@ async fn a_removed_bout_is_not_played_on() {
         tokio::time::timeout(Duration::from_secs(20), given_up).await.expect("nobody tries for ever");
         assert_eq!(live.now().course.version, u64::from(!is_removed));
     }
+}
+
+/// Whoever has asked for a hint and has hung up costs the others no thinking time.
+#[tokio::test]
+async fn a_hint_that_nobody_waits_for_is_not_thought_out() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (hall, thinkers) = hall_without_threads(folder.path());
+    let ada = hall.store().arrive([1; 32], "Ada", 0).await.expect("the store answers").id;
+    let seats = vec![(0, Occupant::Person(ada)), (1, Occupant::Invited)];
+    let live = hall.open("bout", &deal("stones", None), "", true, seats).await.expect("it can be opened");
+    let advice = hall.advise(&live, Seat(0), ada, (Spec::level(Level::Novice), Effort::QUICK));
+    assert!(tokio::time::timeout(Duration::ZERO, advice).await.is_err(), "nobody has thought yet");
+    assert_eq!(thinkers.waiting(), 1);
+    thinkers.think_here();
+    assert_eq!(thinkers.counts().waits().iter().sum::<u64>(), 0);
 }
 
 /// Who sits there pays, at the address of the last request; who has left the seat to a bot does not.

@@ -370,6 +370,32 @@ fn what_can_wait_waits_for_every_question() {
     assert_eq!(thinkers.counts().waits().iter().sum::<u64>(), 2, "what can wait is not counted as waiting");
 }
 
+/// A question waits for a part of what can wait, not for all of it.
+#[test]
+fn what_can_wait_gives_way_between_its_parts() {
+    let thinkers = Thinkers::start(1).expect("a thread can be started");
+    let (tell, told) = mpsc::channel();
+    let (go_on, hold) = mpsc::channel::<()>();
+    let (pool, parts) = (thinkers.clone(), tell.clone());
+    thinkers.ask_at_leisure(Box::new(move || {
+        for part in ["part 1", "part 2"] {
+            pool.give_way();
+            parts.send(part).expect("the test listens");
+            let _ = hold.recv();
+        }
+    }));
+    assert_eq!(told.recv(), Ok("part 1"));
+    thinkers.ask(Question {
+        accounts: vec![person(1, 1)],
+        bout: "bot".to_owned(),
+        watched: true,
+        wanted: Box::new(|| true),
+        think: Box::new(move |_| tell.send("bot").expect("the test listens")),
+    });
+    go_on.send(()).expect("the work waits");
+    assert_eq!((told.recv(), told.recv()), (Ok("bot"), Ok("part 2")));
+}
+
 /// Nobody would see it: threads that nobody can ask any more leave it.
 #[test]
 fn what_can_wait_is_not_begun_in_a_hall_that_has_closed() {

@@ -2,8 +2,8 @@
 //!
 //! A program is a person with a token. What it sees of a bout is in `sights`.
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode, header};
@@ -20,7 +20,7 @@ use serde_json::Value;
 use super::Web;
 use super::bout_page::{self, Spot};
 use super::deeds::{API_LANGUAGE, SentDeed, do_deed, take_seat};
-use super::json_body::{JsonBody, object, worded};
+use super::json_body::{JsonBody, object, present, present_object, worded};
 use super::me;
 use super::opening::{self, Setup, Wish};
 use super::person_name::chosen_name;
@@ -32,8 +32,19 @@ use super::visitor::Visitor;
 use crate::course::Deed;
 use crate::hall::{Acted, Live};
 
-/// The description that is served.
-pub const DESCRIPTION: &str = include_str!("../../openapi.json");
+/// The description that is served: the document of the hall with the positions of its games.
+static DESCRIPTION: LazyLock<String> = LazyLock::new(|| {
+    let mut document: Value = serde_json::from_str(include_str!("../../openapi.json")).expect("the document is JSON");
+    let schemas = &mut document["components"]["schemas"];
+    let mut positions = Vec::new();
+    for (game, schema) in budokan_games::positions() {
+        let name = format!("Position-{game}");
+        positions.push(serde_json::json!({ "$ref": format!("#/components/schemas/{name}") }));
+        schemas[name] = serde_json::from_str(schema).expect("the schema of a game's positions is JSON");
+    }
+    schemas["Sight"]["properties"]["position"]["anyOf"] = positions.into();
+    document.to_string()
+});
 
 /// One address with what it answers to.
 pub struct Route {
@@ -93,7 +104,7 @@ pub fn router(routes: Vec<Route>) -> Router<Arc<Web>> {
 }
 
 async fn description() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION)
+    ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION.as_str())
 }
 
 #[derive(Deserialize)]
@@ -132,13 +143,13 @@ struct Creation {
     config: serde_json::Map<String, Value>,
     #[serde(default)]
     seats: HashMap<String, String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     public: Option<bool>,
     /// The name of a card file that the hall offers; otherwise the printed one.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     cards: Option<String>,
     /// What the program adds to the dice.
-    #[serde(default, deserialize_with = "object")]
+    #[serde(default, deserialize_with = "present_object")]
     dice: Option<AddedDice>,
 }
 
@@ -178,7 +189,7 @@ async fn create(
     let config = toml::to_string(&creation.config)
         .map_err(|error| Problem::bad(format!("config: {}", worded(&error.to_string()))))?;
     let cards = opening::card_file(&web, game, creation.cards.as_deref())?;
-    let setup = Setup { config, cards, no_hints: false };
+    let setup = Setup { config, cards, no_hints: false, names: BTreeMap::new() };
     let in_use = opening::seats(game, &setup)?;
     let mut wishes = opening::usual(in_use, Level::Apprentice);
     for (name, text) in &creation.seats {
@@ -207,7 +218,7 @@ struct Joining {
     #[serde(default)]
     invitation: Option<String>,
     /// The number that the program adds to the dice.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     number: Option<String>,
 }
 
@@ -227,6 +238,8 @@ async fn join(
     let game = live.now().course.bout.game();
     let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
     let dice = SentDice { ticket: None, dice: joining.number };
+    // What is sent is checked even if nothing comes of it, because they sit there already.
+    dice.check()?;
     let by = (person, visitor.client);
     let seat = take_seat(&web, &live, by, wanted, joining.invitation.as_deref(), &dice).await?;
     Ok(Json(Joined { seat: game.seats()[seat.index()] }))

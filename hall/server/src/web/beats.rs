@@ -9,8 +9,8 @@ use axum::extract::{Path, Query, State};
 use axum::response::Html;
 use budokan_catalog::{AnyBout, Telling};
 use budokan_kernel::Viewer;
-use budokan_pages::beats::{self, BeatenStep};
-use budokan_pages::{LessonScene, Scene};
+use budokan_pages::beats::{self, BeatenStep, Rounds};
+use budokan_pages::{AnyLook, LessonScene, Scene, log};
 use budokan_words::Naming;
 use serde::Deserialize;
 
@@ -70,7 +70,20 @@ pub async fn page(
         last: usize::MAX,
     };
     let steps = since(&*now.course.bout, spot.viewer, wanted.from.unwrap_or(0), &telling);
-    Ok(Html(beats::frames(&reader, &scene, &live.id, &steps).into_string()))
+    let rounds = rounds(&*now.course.bout, spot.viewer, scene.look, &steps, &telling);
+    Ok(Html(beats::frames(&reader, &scene, &live.id, &steps, &rounds).into_string()))
+}
+
+/// The rounds of these steps, as far as the log of the page tells of them.
+fn rounds(bout: &dyn AnyBout, viewer: Viewer, look: &dyn AnyLook, steps: &[BeatenStep], telling: &Telling) -> Rounds {
+    let Some(first) = steps.first() else { return Rounds::default() };
+    let heard = bout.heard(viewer, 0, &Telling { last: log::WANTED, ..*telling });
+    let ends = heard.iter().filter(|heard| look.chapters().contains(&heard.kind)).map(|heard| heard.step);
+    let rounds = Rounds { ends: ends.collect(), earlier: 0 };
+    let begin = rounds.ends.iter().rev().find(|end| **end < first.number).map_or(1, |end| end + 1);
+    let begin = begin.max(first.number.saturating_sub(STEPS as u64));
+    let earlier = (begin..first.number).filter_map(|number| beaten(bout, viewer, number, telling));
+    Rounds { earlier: earlier.map(|step| step.beats()).sum(), ..rounds }
 }
 
 /// The last steps after this one that had beats.

@@ -12,7 +12,7 @@ use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling};
 use budokan_kernel::{Message, Seat, SeatSet, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::sent::Sent;
-use budokan_pages::{BoutPage, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
+use budokan_pages::{BoutPage, ForcedAct, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Language, Naming, Words, capitalised};
 use serde::Deserialize;
@@ -26,6 +26,7 @@ use super::learn::{self, COACH};
 use super::listening::Listening;
 use super::marks;
 use super::newcomer;
+use super::options;
 use super::person_name::looks;
 use super::problem::Problem;
 use super::rematch;
@@ -51,6 +52,8 @@ pub struct Spot {
     pub viewer: Viewer,
     /// Who must come to the screen first.
     pub curtain: Option<Seat>,
+    /// Who has the screen, as the address says.
+    pub holder: Option<Seat>,
     /// Whether a bot plays on the seat that is shown.
     pub replaced: bool,
     /// Whether a bot keeps a seat that the visitor may take back.
@@ -69,7 +72,8 @@ impl Spot {
             Viewer::Bystander | Viewer::Referee => !own.is_empty() && own.iter().all(kept),
         };
         let away = own.iter().any(|seat| kept(seat) && !now.course.resigned.has(*seat));
-        Self { own, viewer, curtain, replaced, away }
+        let holder = wanted.filter(|seat| own.contains(seat));
+        Self { own, viewer, curtain, holder, replaced, away }
     }
 
     /// The seat whose sight is shown.
@@ -350,7 +354,13 @@ impl Sitting<'_> {
             let own = |other: &&(u8, Occupant)| other.1.sitting() == Some(*person);
             self.now.seats.iter().filter(own).count() > 1
         };
-        let name = |person: &PersonId| self.names.get(person).filter(|_| !shares(person)).cloned().unwrap_or_default();
+        // Who was forgotten has no name any more, and nobody else at their screen either.
+        let known = |person: &PersonId| self.names.get(person).filter(|name| !name.is_empty()).cloned();
+        let at_screen = || self.live.deal.names.get(self.now.course.bout.game().seats()[seat.index()]).cloned();
+        let name = |person: &PersonId| {
+            let known = known(person);
+            (if shares(person) { known.and_then(|_| at_screen()) } else { known }).unwrap_or_default()
+        };
         let level = |bot: &str| self.hall.word(&format!("bot-{bot}"));
         let (who, name) = match occupant {
             // At one screen only whoever sits there now is “you”; the others are beside them.
@@ -427,7 +437,9 @@ fn surroundings<'a>(
         dice: sealing::table_seal(course, scene),
         refusal,
         curtain: spot.curtain,
+        forced: forced(now, spot, scene),
         cards: cards_told(web, web.words(language), &*now.course.bout),
+        options: options::of_table(scene.game, &live.deal.config, scene.words),
         shared: spot.own.len() > 1,
         open: course.bout.noticed_count(Viewer::Bystander),
         beaten: course.bout.last_beaten(),
@@ -435,6 +447,19 @@ fn surroundings<'a>(
         played_on: super::whatif::told(&*course.bout, scene, web.words(language)),
         ..Surroundings::default()
     }
+}
+
+/// What can be done for the next seat at this screen without handing it over: the only thing that it can do, where
+/// everybody at the table sees that it is.
+fn forced(now: &Now, spot: &Spot, scene: &Scene) -> Option<ForcedAct> {
+    let (seat, holder) = (spot.curtain?, spot.holder?);
+    if !scene.look.forced(scene, seat) {
+        return None;
+    }
+    let sight = now.course.bout.sight(Viewer::Seat(seat));
+    let [only] = sight.legal() else { return None };
+    let label = Scene { sight: &*sight, ..*scene }.label(&only.text);
+    Some(ForcedAct { action: only.text.clone(), label, asked: sight.asked(), holder })
 }
 
 /// Everything that was heard.

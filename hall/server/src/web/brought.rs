@@ -22,12 +22,20 @@ use super::hallway;
 use super::opening;
 use super::problem::Problem;
 use super::sealing::SentDice;
-use super::visitor::{Visitor, set_cookie};
+use super::visitor::{Visitor, random_code, set_cookie};
 use crate::card_files;
-use crate::course::Deal;
+use crate::course::{Course, Deal};
 
 /// Where a record is brought.
 pub const PATH: &str = "/watch";
+
+/// How the ids of bouts begin that were brought to be watched, and are over; those of other bouts have no o in them.
+const PREFIX: &str = "record";
+
+/// Whether the bout with this id was brought to be watched: whoever brought it has not played it, so no list shows it.
+pub fn is_brought(id: &str) -> bool {
+    id.starts_with(PREFIX)
+}
 
 /// What is sent.
 #[derive(Debug, Deserialize)]
@@ -59,12 +67,12 @@ pub async fn bring(
     // What goes on from it has dice of its own.
     let deal = if over { deal } else { web.seal(game, None, &SentDice::default()).await?.of(deal) };
     let (person, cookie) = visitor.arrive(&web).await?;
-    opening::check_quota(&web, person.id).await?;
     if !web.may_spend(Spending::Opening, visitor.client) {
         return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-bouts"));
     }
     let seats = seats.into_iter().map(|seat| (seat, Occupant::Person(person.id))).collect();
-    let live = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
+    let id = format!("{}{}", if over { PREFIX } else { "" }, random_code::<12>().to_lowercase());
+    let live = opening::begin_as(&web, id, &deal, seats, false, (person.id, visitor.client)).await?;
     // Of a bout that is over everything may be seen.
     let eyes = if over { "?eyes=all" } else { "" };
     let mut response = Redirect::to(&format!("{}{eyes}", BoutPage::Replay.address(&live.id))).into_response();
@@ -82,6 +90,9 @@ fn read(web: &Web, language: Language, text: &str) -> Result<(Deal, Vec<u8>, boo
     let replayed = game.replay(&written, set, Seed::from(0), &mut |_| ());
     let bout = replayed.map_err(|no| differing("hall-watch-differs", &no, &game.words(language)))?;
     written.check_dice().map_err(|no| differing("hall-watch-dice", &no, hall))?;
+    if Course::has_too_many_drafts(&*bout) {
+        return Err(Unread { word: "hall-watch-drafts", line: None, detail: String::new() });
+    }
     let deal = Deal {
         game: game.id().to_owned(),
         rules: game.rules(),
@@ -92,10 +103,11 @@ fn read(web: &Web, language: Language, text: &str) -> Result<(Deal, Vec<u8>, boo
         cards,
         // As we would write it: nothing else of what was brought is kept.
         record: Some(bout.record_with(written.record.dice.clone()).to_string()),
+        branch: None,
         rematch_of: None,
         lesson: None,
         no_hints: false,
-        example: None,
+        ..Deal::default()
     };
     Ok((deal, bout.seats().iter().map(|seat| seat.0).collect(), bout.status().is_over()))
 }

@@ -1,6 +1,7 @@
 //! What is counted, and whether the hall is well.
 //!
-//! Counters are plain numbers; `/metrics` writes them in the text form of Prometheus. Nothing in them names a person.
+//! Counters are plain numbers; `/metrics`, at an address of its own, writes them in the text form of Prometheus. Nothing in
+//! them names a person.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -108,6 +109,13 @@ pub async fn metrics(State(web): State<Arc<Web>>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text(&web))
 }
 
+impl Web {
+    /// Everything that is counted, in the text form of Prometheus.
+    pub fn metrics(&self) -> String {
+        text(self)
+    }
+}
+
 fn text(web: &Web) -> String {
     let counts = &web.counts;
     let now = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
@@ -116,6 +124,11 @@ fn text(web: &Web) -> String {
     let one = |name: &str, kind: &str, help: &str, value: u64| {
         format!("# HELP budokan_{name} {help}\n# TYPE budokan_{name} {kind}\nbudokan_{name} {value}")
     };
+    let version = env!("CARGO_PKG_VERSION");
+    line(format!(
+        "# HELP budokan_build_info The version that runs.\n# TYPE budokan_build_info gauge\n\
+         budokan_build_info{{version=\"{version}\"}} 1"
+    ));
     line(one("bouts_at_hand", "gauge", "Bouts in memory.", web.hall.live_count() as u64));
     line(one("streams_open", "gauge", "Open streams.", web.limits.streams.all() as u64));
     line(one("connections_open", "gauge", "Open connections.", web.limits.connections.all() as u64));
@@ -125,6 +138,8 @@ fn text(web: &Web) -> String {
     line(one("pages_shared_total", "counter", "Pages sent to several.", now(&counts.shared)));
     line(one("requests_limited_total", "counter", "Requests turned away.", now(&counts.limited)));
     line(one("connections_stalled_total", "counter", "Connections cut: nobody read.", now(&counts.stalled)));
+    let refused = web.hall.refused_messages();
+    line(one("bus_messages_refused_total", "counter", "Messages of the bus that no node has written.", refused));
     let lost = now(&web.settings.log_lines_lost);
     line(one("log_lines_lost_total", "counter", "Lines of the log that could not be written.", lost));
     line(one("panics_total", "counter", "Mistakes of ours that the log tells as a panic.", now(&web.settings.panics)));

@@ -39,6 +39,8 @@ const LONGEST: usize = 100;
 pub struct BoutForm {
     act: Option<String>,
     asked: Option<u32>,
+    /// The number of the request that is answered.
+    request: Option<u32>,
     command: Option<String>,
     seat: Option<String>,
     deserted: Option<String>,
@@ -46,6 +48,8 @@ pub struct BoutForm {
     invitation: Option<String>,
     name: Option<String>,
     dice: Option<String>,
+    /// The seat whose owner keeps the screen, if it is not the one that the deed is for.
+    holder: Option<String>,
 }
 
 /// A deed as somebody sends it, in a form or as JSON.
@@ -85,7 +89,7 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
             // Silence is no answer: from whoever has asked a “no” lets it be.
             let missing = || Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-missing", "agrees");
             let agrees = form.agrees.as_deref().ok_or_else(missing)?;
-            Ok(Deed::Answer { seat: seat.0, agrees: agrees == "yes" })
+            Ok(Deed::Answer { seat: seat.0, agrees: agrees == "yes", request: form.request })
         }),
         BoutDeed::Resign => decides(|seat, _| Ok(Deed::Resign { seat: seat.0 })),
         BoutDeed::Sit => post(sit),
@@ -145,6 +149,7 @@ async fn decide(
     let live = bout_page::find(web, id, visitor).await?;
     let seat = own_seat(&live, visitor, &form)?;
     let deed = reading(seat, &form)?;
+    let holder = bout_page::seat_named(&*live.now().course.bout, form.holder.as_deref())?;
     let (asks, agrees) = (matches!(deed, Deed::TakeBack { .. }), matches!(deed, Deed::Answer { agrees: true, .. }));
     let acted = do_deed(web, &live, SentDeed { deed, asked: form.asked, command: form.command }).await?;
     let refusal = match acted {
@@ -154,7 +159,7 @@ async fn decide(
     if asks || agrees && refusal.is_none() {
         agree_with_oneself(web, &live, visitor).await?;
     }
-    answer(web, &live, visitor, headers, Some(seat), refusal).await
+    answer(web, &live, visitor, headers, holder.or(Some(seat)), refusal).await
 }
 
 /// The seat that the visitor speaks for.
@@ -200,7 +205,7 @@ async fn agree_with_oneself(web: &Web, live: &Arc<Live>, visitor: &Visitor) -> R
     let Some(request) = now.course.request else { return Ok(()) };
     for seat in Spot::of(&now, visitor.id(), None).own {
         if request.waits_for.has(seat) {
-            let deed = Deed::Answer { seat: seat.0, agrees: true };
+            let deed = Deed::Answer { seat: seat.0, agrees: true, request: Some(request.number) };
             do_deed(web, live, SentDeed { deed, asked: None, command: None }).await?;
         }
     }

@@ -129,7 +129,7 @@ fn config_fields(live: &Live) -> Vec<(String, String)> {
     let text = |value: &toml::Value| match value {
         toml::Value::String(text) => Some(text.clone()),
         toml::Value::Integer(number) => Some(number.to_string()),
-        toml::Value::Boolean(yes) => yes.then(|| "on".to_owned()),
+        toml::Value::Boolean(yes) => Some(yes.to_string()),
         _ => None,
     };
     config.iter().filter_map(|(key, value)| Some((key.clone(), text(value)?))).collect()

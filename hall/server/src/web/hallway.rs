@@ -18,11 +18,10 @@ use serde::Deserialize;
 
 use super::Web;
 use super::form_body::FormBody;
-use super::learn;
 use super::listed;
-use super::lists::is_awaited;
+use super::lists::{self, is_awaited, is_unlisted};
 use super::newcomer;
-use super::opening::{self, Wish};
+use super::opening::{self, Setup, Wish};
 use super::person_name::chosen_name;
 use super::problem::Problem;
 use super::sealing::SentDice;
@@ -111,7 +110,7 @@ async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, us
         bouts.extend(listed::running(web, visitor, &kept).await?);
     }
     let mut own = web.hall.store().bouts(Listing::Unfinished(me), None, LOOKED_THROUGH).await?;
-    own.retain(|kept| !learn::is_lesson(&kept.bout.id));
+    own.retain(|kept| !is_unlisted(&kept.bout.id));
     own.sort_by_key(|kept| !is_awaited(kept, Some(me)));
     let waiting = own.iter().filter(|kept| is_awaited(kept, Some(me))).count();
     for kept in own.iter().take(MOST[0].saturating_sub(bouts.len())) {
@@ -124,9 +123,8 @@ async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, us
 async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Problem> {
     let Some(me) = visitor.id() else { return Ok(Vec::new()) };
     let mut bouts = Vec::new();
-    // There is one lesson of each person at most.
-    let finished = web.hall.store().bouts(Listing::Finished(me), None, MOST[3] as u32 + 1).await?;
-    for kept in finished.into_iter().filter(|kept| !learn::is_lesson(&kept.bout.id)).take(MOST[3]) {
+    let finished = web.hall.store().bouts(Listing::Finished(me), None, LOOKED_THROUGH).await?;
+    for kept in finished.into_iter().filter(|kept| !is_unlisted(&kept.bout.id)).take(MOST[3]) {
         bouts.extend(listed::ended(web, visitor, &kept).await?);
     }
     Ok(bouts)
@@ -134,7 +132,7 @@ async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Probl
 
 /// A public list without the bouts of the visitor, and those that they are asked for: those stand among their own.
 async fn others(web: &Web, visitor: &Visitor, from: Listing) -> Result<Vec<StoredBout>, Problem> {
-    let mut bouts = web.hall.store().bouts(from, None, LOOKED_THROUGH).await?;
+    let mut bouts = lists::first_shared(web, from, LOOKED_THROUGH).await?;
     bouts.retain(|kept| !listed::sits_in(kept, visitor.id()) && !listed::is_asked(kept, visitor.id()));
     Ok(bouts)
 }
@@ -180,12 +178,19 @@ fn form_of(
         let name = game.seats()[seat.index()];
         let usual = if index == 0 { "me" } else { "link" };
         let chosen = chosen.get(&format!("seat-{name}")).cloned().unwrap_or_else(|| usual.to_owned());
-        SeatRow { seat: name, role: words.word(&format!("seat-{name}")), chosen }
+        SeatRow { seat: name, role: words.word(&format!("seat-{name}")), chosen, name: None }
     };
-    let rows = (0..).zip(seats.iter()).map(row).collect();
+    let mut rows: Vec<SeatRow> = (0..).zip(seats.iter()).map(row).collect();
+    if rows.iter().filter(|row| row.chosen == "me").count() > 1 {
+        for row in rows.iter_mut().filter(|row| row.chosen == "me") {
+            row.name = Some(chosen.get(&format!("name-{}", row.seat)).cloned().unwrap_or_default());
+        }
+    }
     let files = card_files::of_game(web.card_files(), game).map(|file| file.name.clone()).collect();
     let card_files = (files, setup.cards.map(|file| file.name));
-    let form = hallway::Form { game, questions, card_files, rows, problem };
+    let is_new = !chosen.contains_key("chosen");
+    let (public, no_hints) = (is_new || chosen.contains_key("public"), chosen.contains_key("no-hints"));
+    let form = hallway::Form { game, questions, card_files, rows, public, no_hints, problem };
     Ok(hallway::form(&visitor.reader(web), &form).into_string())
 }
 
@@ -209,7 +214,11 @@ pub async fn open(
     let (person, cookie) = visitor.arrive(&web).await?;
     let public = Some(sent.contains_key("public"));
     let (by, dice) = ((person.id, visitor.client), SentDice::of(&sent));
-    let mut response = match opening::open(&web, game, setup, &wishes, public, by, &dice).await {
+    let opened = match opening::names(game, &wishes, &sent) {
+        Ok(names) => opening::open(&web, game, Setup { names, ..setup }, &wishes, public, by, &dice).await,
+        Err(problem) => Err(problem),
+    };
+    let mut response = match opened {
         Ok(live) => Redirect::to(&BoutPage::Bout.address(&live.id)).into_response(),
         Err(Problem { status, said: Some(said), .. }) if is_about_form(status) => {
             let why = web.words(visitor.preferences.language).say(&said, Naming::Plain);

@@ -1,7 +1,6 @@
 //! Hints: who may ask for one, what is shown of it, and how it is done for whoever asked.
 //!
-//! A hint is offered where nobody else can lose by it: every other seat is a bot's, or all win and lose together and the
-//! other seats are one's own. A host can forbid hints, for the whole hall or for one bout. It is thought out first, then
+//! A hint is offered where nobody else can lose by it: every other seat is a bot's, or all win and lose together. A host can forbid hints, for the whole hall or for one bout. It is thought out first, then
 //! noted in the bout, then shown; so nobody sees a hint that is not noted.
 
 use std::sync::Arc;
@@ -36,27 +35,22 @@ pub struct HintForm {
 }
 
 /// Why no hint is given on this seat to whoever sits there: a message of the hall.
-pub fn refusal(web: &Web, live: &Live, now: &Now, person: PersonId, seat: Seat) -> Option<&'static str> {
+pub fn refusal(web: &Web, live: &Live, now: &Now, seat: Seat) -> Option<&'static str> {
     if web.settings.hints.is_none() {
         return Some("hall-hint-forbidden");
     }
     if live.deal.no_hints {
         return Some("hall-hint-forbidden-here");
     }
-    let together = now.course.bout.game().is_together();
-    let harmless = |(number, occupant): &(u8, Occupant)| match occupant {
-        _ if *number == seat.0 => true,
-        Occupant::Bot(_) => true,
-        Occupant::Person(other) | Occupant::StandIn { person: other, .. } => together && *other == person,
-        Occupant::Invited | Occupant::Open | Occupant::Kept(_) => false,
-    };
-    (!now.seats.iter().all(harmless)).then_some("hall-hint-people")
+    let is_rival = |(number, occupant): &(u8, Occupant)| *number != seat.0 && !matches!(occupant, Occupant::Bot(_));
+    let has_rivals = !now.course.bout.game().is_together() && now.seats.iter().any(is_rival);
+    has_rivals.then_some("hall-hint-people")
 }
 
 /// What the page says of hints to whoever looks from this spot; nothing where none are given.
 pub fn offer(web: &Web, live: &Live, now: &Now, spot: &Spot, person: Option<PersonId>) -> Option<HintOffer> {
     let seat = spot.seat().filter(|_| !spot.replaced && !now.course.is_over())?;
-    if refusal(web, live, now, person?, seat).is_some() {
+    if person.is_none() || refusal(web, live, now, seat).is_some() {
         return None;
     }
     let kept = live.hint_for(seat, now.course.bout.asked(seat)).filter(|_| now.course.awaited().has(seat));
@@ -75,7 +69,7 @@ pub async fn ask(
     let live = bout_page::find(&web, &id, &visitor).await?;
     let (seat, person) = own_seat(&live, &visitor, &form)?;
     let now = live.now();
-    if let Some(why) = refusal(&web, &live, &now, person, seat) {
+    if let Some(why) = refusal(&web, &live, &now, seat) {
         return Err(Problem::of(StatusCode::FORBIDDEN, why));
     }
     let refused = match stale(&now, seat, &form) {
@@ -134,15 +128,15 @@ async fn show(
     person: PersonId,
     form: &HintForm,
 ) -> Result<Option<Refusal>, Problem> {
-    let known = live.hint(seat);
     if form.choice.as_deref() == Some("away") {
-        if let Some(hint) = known {
+        if let Some(hint) = live.hint(seat) {
             live.keep_hint(seat, KeptHint { shown: None, ..hint });
         }
         web.hall.notify(live);
         return Ok(None);
     }
-    let hint = match known {
+    let _one_at_a_time = live.hinting.lock().await;
+    let hint = match live.hint(seat) {
         Some(hint) => hint,
         None => match think(web, live, seat, person).await? {
             Ok(hint) => hint,
@@ -168,9 +162,10 @@ async fn think(
     if !now.course.awaited().has(seat) {
         return Ok(Err(budokan_catalog::HallRule::NoHint.into()));
     }
-    let late = || Problem::of(StatusCode::SERVICE_UNAVAILABLE, "hall-hint-late");
+    // It is the share of whoever asks that is used up, and not the hall that is unwell.
+    let late = || Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-hint-late");
     let spec = web.settings.hints.ok_or_else(late)?;
-    let advice = web.hall.advise(live, seat, person, spec).await.ok_or_else(late)?;
+    let advice = web.hall.advise(live, seat, person, (spec, web.settings.review_effort)).await.ok_or_else(late)?;
     // Once for each question, however often a hall was closed meanwhile.
     if !live.now().course.has_hint(seat) {
         let wanted =

@@ -16,7 +16,6 @@ use budokan_store::{Listing, OwnBout, PersonId, Place};
 use budokan_words::Words;
 
 use super::Web;
-use super::learn;
 use super::listed;
 use super::lists::{self, MOST, list_name, read_place, written};
 use super::problem::Problem;
@@ -121,7 +120,7 @@ async fn own_page(web: &Web, visitor: &Visitor, wanted: Wanted) -> Result<Histor
         Some(me) => web.hall.store().own_bouts(me, MOST_OWN).await?,
         None => Vec::new(),
     };
-    let own = own.into_iter().filter(|own| !learn::is_lesson(&own.place.id));
+    let own = own.into_iter().filter(|own| !lists::is_unlisted(&own.place.id));
     let rows: Vec<Row> = own.filter_map(Row::new).collect();
     let hall = web.words(visitor.preferences.language);
     let mut people: Vec<PersonId> = Vec::new();

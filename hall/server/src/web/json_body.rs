@@ -18,10 +18,36 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
         let given = Json::<Map<String, Value>>::from_request(request, state).await;
         let Json(given) = given.map_err(|no| Problem::new(no.status(), worded(&no.body_text())).into_response())?;
-        let read = T::deserialize(Value::Object(given));
+        let read = T::deserialize(with_integers(Value::Object(given)));
         read.map(Self)
             .map_err(|error| Problem::bad(format!("the body: {}", worded(&error.to_string()))).into_response())
     }
+}
+
+/// The same value; numbers without a fraction become integers, as JSON Schema sees them: `3.0` is one.
+fn with_integers(value: Value) -> Value {
+    /// Up to here every integer has a floating-point number of its own.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    match value {
+        Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
+            Some(float) if float.fract() == 0.0 && float.abs() <= EXACT => Value::from(float as i64),
+            _ => Value::Number(number),
+        },
+        Value::Array(values) => values.into_iter().map(with_integers).collect(),
+        Value::Object(fields) => fields.into_iter().map(|(name, value)| (name, with_integers(value))).collect(),
+        other => other,
+    }
+}
+
+/// A value that may be left out of a body, and is not null if it is there.
+pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(given: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(given).map(Some)
+}
+
+/// The same with an object: a list of its values would be taken for one.
+pub fn present_object<'de, D: Deserializer<'de>, T: DeserializeOwned>(given: D) -> Result<Option<T>, D::Error> {
+    let given = Map::<String, Value>::deserialize(given)?;
+    T::deserialize(Value::Object(given)).map(Some).map_err(D::Error::custom)
 }
 
 /// An object in a body, or none: of a list the same is true there.

@@ -82,10 +82,10 @@ pub async fn go_on(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor:
     remember_answer(&web, &visitor).await?;
     let learned = learned(game, &*web.facts(&visitor).await?);
     let next = learned.iter().position(|learned| !learned).unwrap_or(0);
-    take(&web, &visitor, game, next).await
+    take(&web, &visitor, game, next, Resume::Anywhere).await
 }
 
-/// Opens the lesson with this number, from 1.
+/// Opens the lesson with this number, from 1: whoever picks it from the list begins it again.
 pub async fn open(
     State(web): State<Arc<Web>>,
     Path((id, number)): Path<(String, String)>,
@@ -94,7 +94,7 @@ pub async fn open(
     let game = taught(&id)?;
     let index = numbered(game, &number)?;
     remember_answer(&web, &visitor).await?;
-    take(&web, &visitor, game, index).await
+    take(&web, &visitor, game, index, Resume::AtStart).await
 }
 
 /// Remembers a right answer whose page nobody has looked at: the lesson is about to be put away.
@@ -127,13 +127,28 @@ fn numbered(game: &dyn AnyGame, number: &str) -> Result<usize, Problem> {
     index.map(|number| number - 1).ok_or_else(wrong)
 }
 
-/// Opens a lesson for a visitor, unless it is open already and not decided.
-async fn take(web: &Web, visitor: &Visitor, game: &'static dyn AnyGame, index: usize) -> Result<Response, Problem> {
+/// Which open lesson is gone on with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Resume {
+    /// One that is not decided, however far it is.
+    Anywhere,
+    /// One in which nothing was done yet: two presses of one button open one lesson.
+    AtStart,
+}
+
+/// Opens a lesson for a visitor, or goes on with the one that is open.
+async fn take(
+    web: &Web,
+    visitor: &Visitor,
+    game: &'static dyn AnyGame,
+    index: usize,
+    resume: Resume,
+) -> Result<Response, Problem> {
     let (person, cookie) = visitor.arrive(web).await?;
     // Two presses of one button must not open two.
     let opening = web.lessons.lock().await;
     let open = open_lessons(web, person.id).await?;
-    let id = match resumed(web, &open, game, index).await {
+    let id = match resumed(web, &open, game, index, resume).await {
         Some(id) => id,
         None => begin(web, visitor, person.id, game, index, open).await?,
     };
@@ -143,14 +158,15 @@ async fn take(web: &Web, visitor: &Visitor, game: &'static dyn AnyGame, index: u
     Ok(response)
 }
 
-/// The bout of this lesson that is open and not decided.
-async fn resumed(web: &Web, open: &[String], game: &dyn AnyGame, index: usize) -> Option<String> {
+/// The bout of this lesson that is open and can be gone on with.
+async fn resumed(web: &Web, open: &[String], game: &dyn AnyGame, index: usize, resume: Resume) -> Option<String> {
     for id in open {
         let Ok(live) = web.hall.bout(id).await else { continue };
         let now = live.now();
         let fresh = |lesson: &TakenLesson| lesson.run.index() == index && !lesson.state.is_decided();
         let is_it = now.course.bout.game().id() == game.id() && now.course.lesson.as_ref().is_some_and(fresh);
-        if is_it && now.course.version < WORN_OUT {
+        let most = if resume == Resume::AtStart { 0 } else { WORN_OUT };
+        if is_it && now.course.version <= most {
             return Some(id.clone());
         }
     }
@@ -181,10 +197,11 @@ async fn begin(
         secret: None,
         cards: None,
         record: Some(bout.record().to_string()),
+        branch: None,
         rematch_of: None,
         lesson: Some(lesson.id.clone()),
         no_hints: true,
-        example: None,
+        ..Deal::default()
     };
     let other = Occupant::Bot(lesson.rival.clone().unwrap_or_else(|| COACH.to_owned()));
     let seats = bout
@@ -243,6 +260,7 @@ impl<'a> Shown<'a> {
             shown: taken.is_shown(),
             learned: self.learned.clone(),
             refused: clause.and_then(|clause| taken.run.lesson().refused(clause)),
+            stage: taken.run.stage(&*live.now().course.bout),
             values: taken.run.values(&*live.now().course.bout),
         }
     }

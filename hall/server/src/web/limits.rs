@@ -9,8 +9,9 @@ use axum::body::HttpBody;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use budokan_bus::Spending;
+use budokan_bus::{Spender, Spending};
 use budokan_kernel::Message;
+use budokan_store::PersonId;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::counts::count;
@@ -51,7 +52,13 @@ pub struct Limits {
     openings: Option<DefaultKeyedRateLimiter<IpAddr>>,
     /// Reviews that are begun.
     reviews: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    /// Bouts that are opened, by address and by person.
+    bouts: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    own_bouts: Option<DefaultKeyedRateLimiter<PersonId>>,
 }
+
+/// All people at one address may open so many times as many bouts within an hour as one of them.
+const AT_ONE_ADDRESS: u32 = 4;
 
 /// The address of a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +96,8 @@ impl Limits {
             guests: NonZeroU32::new(settings.guests).map(hourly),
             openings: u32::try_from(settings.bouts).ok().and_then(NonZeroU32::new).map(hourly),
             reviews: NonZeroU32::new(settings.reviews).map(hourly),
+            bouts: NonZeroU32::new(settings.hourly_bouts.saturating_mul(AT_ONE_ADDRESS)).map(hourly),
+            own_bouts: NonZeroU32::new(settings.hourly_bouts).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
         }
     }
 
@@ -100,22 +109,32 @@ impl Limits {
 
     /// Forgets clients that have not asked for long.
     pub fn forget_idle(&self) {
-        for limiter in [&self.requests, &self.files, &self.guests, &self.openings, &self.reviews].into_iter().flatten()
-        {
+        let by_address = [&self.requests, &self.files, &self.guests, &self.openings, &self.reviews, &self.bouts];
+        for limiter in by_address.into_iter().flatten() {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+        if let Some(limiter) = &self.own_bouts {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
     }
 
-    /// Whether this client may have one more of something within this hour; then it has it.
-    pub fn spend(&self, what: Spending, client: Option<Client>) -> bool {
-        let limiter = match what {
-            Spending::Guest => &self.guests,
-            Spending::Opening => &self.openings,
-            Spending::Review => &self.reviews,
+    /// Whether this client or person may have one more of something within this hour; then they have it.
+    pub fn spend(&self, what: Spending, by: Spender) -> bool {
+        let limiter = match (what, by) {
+            (Spending::Guest, _) => &self.guests,
+            (Spending::Opening, _) => &self.openings,
+            (Spending::Review, _) => &self.reviews,
+            (Spending::Bout, Spender::Client(_)) => &self.bouts,
+            (Spending::Bout, Spender::Person(person)) => {
+                return self.own_bouts.as_ref().is_none_or(|limiter| limiter.check_key(&PersonId(person)).is_ok());
+            }
         };
-        let (Some(limiter), Some(Client(client))) = (limiter, client) else { return true };
-        limiter.check_key(&client).is_ok()
+        match (limiter, by) {
+            (Some(limiter), Spender::Client(client)) => limiter.check_key(&client).is_ok(),
+            (Some(_), Spender::Person(_)) | (None, _) => true,
+        }
     }
 
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
@@ -233,6 +252,16 @@ pub fn admit_client(web: &Web, request: &mut Request) -> Result<(), Response> {
         return Err((wait, Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-requests")).into_response());
     }
     request.extensions_mut().insert(client);
+    Ok(())
+}
+
+/// Turns away writes of a page that was not loaded by https, where the hall is: whoever sits on the line has made it.
+pub fn refuse_insecure_origin(web: &Web, request: &Request) -> Result<(), Problem> {
+    let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok()).unwrap_or_default();
+    let is_insecure = origin.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case("http:"));
+    if web.settings.has_tls() && is_insecure && !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Err(Problem::of(StatusCode::FORBIDDEN, "hall-write-by-program"));
+    }
     Ok(())
 }
 

@@ -9,8 +9,9 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use budokan_catalog::AnyGame;
-use budokan_kernel::{Seat, SeatSet, choice};
+use budokan_kernel::{Seat, SeatSet};
 use budokan_pages::lines::{Day, EndedBout, ListedBout, LobbySeat, OpenBout, Outcome, RunningBout, SmallCurve};
+use budokan_pages::review::luck_and_decisions;
 use budokan_pages::score::Score;
 use budokan_pages::{Scene, Sitter, Still, Who};
 use budokan_store::{Moment, Occupant, PersonId, StoredBout};
@@ -21,6 +22,7 @@ use serde::Deserialize;
 use super::Web;
 use super::bot_name::bot_name;
 use super::bout_page::{self, Spot};
+use super::options;
 use super::problem::Problem;
 use super::visitor::Visitor;
 use crate::course::Deal;
@@ -104,6 +106,15 @@ impl Glance<'_> {
             2.. => self.hall.word("hall-one-screen"),
             _ => self.hall.word("hall-alone"),
         }
+    }
+
+    /// The partners of whoever looks, and everybody else.
+    fn sides(&self) -> [Vec<String>; 2] {
+        let side =
+            self.spot.own.first().map_or(SeatSet::EMPTY, |own| self.scene.game.side(&*self.now.course.bout, *own));
+        let others = self.scene.sitters.iter().filter(|sitter| !self.spot.own.contains(&sitter.seat));
+        let (with, against): (Vec<&Sitter>, Vec<&Sitter>) = others.partition(|sitter| side.has(sitter.seat));
+        [with, against].map(|sitters| sitters.into_iter().map(|sitter| self.named(sitter)).collect())
     }
 
     /// Whether it waits for whoever looks; at a shared screen for one of those there.
@@ -250,25 +261,14 @@ pub async fn open(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Opt
     let said: [(&str, &dyn ToString); 2] = [("seat", &role.unwrap_or_default()), ("names", &bout.who)];
     let who = web.words(visitor.preferences.language).phrase(id, &said);
     let sit = free.filter(|_| !sits_in(kept, visitor.id()));
-    Ok(Some(OpenBout { bout: ListedBout { who, ..bout }, mode: mode(game, kept, &words), seats, sit }))
+    let deal = serde_json::from_str::<Deal>(&kept.bout.deal).ok();
+    let mode = deal.map_or_else(Vec::new, |deal| options::of_list(game, &deal.config, &words));
+    Ok(Some(OpenBout { bout: ListedBout { who, ..bout }, mode, seats, sit }))
 }
 
 /// Whether the seats of a game are parts of their own, and not only places for people.
 fn has_roles(words: &Words) -> bool {
     words.people(&[Some("?")]).name(Seat(0)).is_none()
-}
-
-/// What was chosen before the deal, in words: the mode of play, and what is not usual. How many sit there is seen.
-fn mode(game: &dyn AnyGame, kept: &StoredBout, words: &Words) -> Vec<String> {
-    let deal = serde_json::from_str::<Deal>(&kept.bout.deal).ok();
-    let config = deal.and_then(|deal| deal.config.parse::<toml::Table>().ok()).unwrap_or_default();
-    let value =
-        |key: &str| config.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
-    let chosen = choice::choose(game.options(), &value);
-    let told = chosen.into_iter().enumerate();
-    let told = told.filter(|(index, one)| *index == 0 && one.option.is_mode || one.value != one.option.usual());
-    let told = told.map(|(_, one)| format!("option-{}-{}", one.option.key, one.value)).filter(|id| words.has(id));
-    told.map(|id| words.word(&id)).collect()
 }
 
 /// How a bout ended, as the store keeps it.
@@ -320,35 +320,39 @@ pub async fn ended(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Op
     let names = budokan_pages::sent::hash(&bout.who);
     let when = day(kept.touched, current_moment(), hall);
     if let Some(known) = web.ended.find(&key, names) {
-        if known.curve.as_ref().is_some_and(|curve| curve.is_chance) {
+        if known.judged.is_some() {
             return Ok(Some(EndedBout { when, ..known }));
         }
         // Somebody may have asked for a review since.
-        let Some(curve) = chance(web, visitor, kept, game).await? else {
+        let Some((curve, points)) = judged(web, visitor, kept, game).await? else {
             return Ok(Some(EndedBout { when, ..known }));
         };
-        let told = EndedBout { curve: Some(curve), ..known };
+        let curve = curve.or_else(|| known.curve.clone());
+        let told = EndedBout { curve, judged: Some(points), ..known };
         web.ended.keep(key, names, &told);
         return Ok(Some(EndedBout { when, ..told }));
     }
     let outcome = outcome(game, kept.result.as_deref().unwrap_or_default(), own_seats(kept, visitor.id()));
     let verdict = verdict(hall, game, outcome, &bout.who);
-    let plain = EndedBout { bout, outcome, verdict, reason: String::new(), clause: None, curve: None, when };
+    let plain =
+        EndedBout { bout, outcome, verdict, reason: String::new(), clause: None, curve: None, judged: None, when };
     let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(Some(plain)) };
     let mut told = glance(web, visitor, &live, |glance| glance.ended(plain)).await?;
-    told.curve = chance(web, visitor, kept, game).await?.or(told.curve);
+    if let Some((curve, points)) = judged(web, visitor, kept, game).await? {
+        told = EndedBout { curve: curve.or(told.curve), judged: Some(points), ..told };
+    }
     web.ended.keep(key, names, &told);
     Ok(Some(told))
 }
 
-/// The chance over the bout, for whoever sat there or else for the first seat, if all of it was judged and whoever looks may
-/// see the review.
-async fn chance(
+/// The chance over the bout, and what luck and decisions came to, for whoever sat there or else for the first seat; if all
+/// of it was judged and whoever looks may see the review.
+async fn judged(
     web: &Web,
     visitor: &Visitor,
     kept: &StoredBout,
     game: &'static dyn AnyGame,
-) -> Result<Option<SmallCurve>, Problem> {
+) -> Result<Option<(Option<SmallCurve>, [i32; 2])>, Problem> {
     let own = own_seats(kept, visitor.id());
     if own.is_empty() && game.is_together() {
         return Ok(None);
@@ -364,7 +368,8 @@ async fn chance(
     let points = |chance: f32| (chance * 100.0).round() as i32;
     let ends: [(&str, &dyn ToString); 2] = [("start", &points(sum.start)), ("end", &points(sum.end))];
     let label = web.words(visitor.preferences.language).phrase("hall-line-chance", &ends);
-    Ok(SmallCurve::of_review(label, sum))
+    let is_team = game.is_together() && review.seats.len() > 1;
+    Ok(Some((SmallCurve::of_review(label, sum), luck_and_decisions(sum, is_team))))
 }
 
 /// How it came out, in a few words.
@@ -376,6 +381,16 @@ fn verdict(hall: &Words, game: &dyn AnyGame, outcome: Outcome, who: &str) -> Str
     let with = matches!(outcome, Outcome::Won | Outcome::Lost) && game.is_together();
     let id = format!("hall-verdict-{}{}", outcome.name(), if with { "-with" } else { "" });
     hall.phrase(&id, &[("names", &who)])
+}
+
+/// The same where some play together against others.
+fn team_verdict(hall: &Words, outcome: Outcome, with: &[String], against: &[String]) -> String {
+    let told: [(&str, &dyn ToString); 2] = [("partners", &with.join(", ")), ("names", &against.join(", "))];
+    match outcome {
+        Outcome::Won => hall.phrase("hall-verdict-won-team", &told),
+        Outcome::Lost => hall.phrase("hall-verdict-lost-team", &told),
+        Outcome::Drawn | Outcome::Ended => hall.word(&format!("hall-outcome-{}", outcome.name())),
+    }
 }
 
 impl Glance<'_> {
@@ -390,7 +405,12 @@ impl Glance<'_> {
         };
         let past = course.bout.past(self.spot.viewer);
         let curve = self.scene.look.curve(self.scene, &*past).as_ref().and_then(SmallCurve::of);
-        let verdict = verdict(self.hall, game, line.outcome, &who);
+        let verdict = match self.sides() {
+            [with, against] if !with.is_empty() && !against.is_empty() => {
+                team_verdict(self.hall, line.outcome, &with, &against)
+            }
+            _ => verdict(self.hall, game, line.outcome, &who),
+        };
         EndedBout { bout: ListedBout { who, ..line.bout }, verdict, reason, clause, curve, ..line }
     }
 

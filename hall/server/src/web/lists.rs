@@ -1,6 +1,8 @@
 //! Lists of bouts, page by page: those with open seats, those to look on; for programs also one's own. The page with one's
 //! own bouts is in [`super::history`], what a line says in [`super::listed`].
 
+use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::Arc;
 
 use axum::Json;
@@ -8,10 +10,11 @@ use axum::extract::{Query, State};
 use budokan_kernel::Message;
 use budokan_pages::history::{self, PublicList};
 use budokan_pages::lines::RunningBout;
-use budokan_store::{Listing, Occupant, PersonId, Place, StoredBout};
+use budokan_store::{Listing, Occupant, PersonId, Place, StoredBout, Unavailable};
 use serde::{Deserialize, Serialize};
 
 use super::Web;
+use super::brought;
 use super::deeds::API_LANGUAGE;
 use super::form_body::is_plain;
 use super::learn;
@@ -75,7 +78,61 @@ pub async fn list_page(web: &Web, from: Listing, after: Option<Place>, most: u32
     let is_more = bouts.len() > most as usize;
     bouts.truncate(most as usize);
     let next = bouts.last().filter(|_| is_more).map(StoredBout::place);
-    bouts.retain(|kept| !learn::is_lesson(&kept.bout.id));
+    bouts.retain(|kept| !is_unlisted(&kept.bout.id));
+    Ok(ListPage { bouts, next })
+}
+
+/// Whether no list shows the bout with this id: a lesson, or a record that was brought to be watched.
+pub fn is_unlisted(id: &str) -> bool {
+    learn::is_lesson(id) || brought::is_brought(id)
+}
+
+/// A public list is looked through so far for bouts of others, where one address has many.
+const DEEP: u32 = 400;
+/// More bouts of one address than this on a page are too many while others wait.
+const SHARE: usize = 2;
+
+/// The first bouts of a public list, newest first. Where one client address has many, addresses take turns: sixty
+/// guests from one of them push nobody off the first page. Of people who have asked for nothing lately no address is
+/// known; they count as one.
+pub async fn first_shared(web: &Web, from: Listing, most: u32) -> Result<Vec<StoredBout>, Unavailable> {
+    let store = web.hall.store();
+    let address = |kept: &StoredBout| {
+        let person = kept.bout.seats.iter().find_map(|(_, occupant)| occupant.sitting());
+        person.and_then(|person| web.hall.address_of(person))
+    };
+    let bouts = store.bouts(from, None, most).await?;
+    if ranks(bouts.iter().map(address)).iter().all(|rank| *rank < SHARE) {
+        return Ok(bouts);
+    }
+    let bouts = if bouts.len() < most as usize { bouts } else { store.bouts(from, None, DEEP).await? };
+    let ranks = ranks(bouts.iter().map(address));
+    let mut ranked: Vec<_> = ranks.into_iter().zip(bouts).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    Ok(ranked.into_iter().take(most as usize).map(|(_, kept)| kept).collect())
+}
+
+/// How many of the same kind come before each.
+fn ranks<T: Eq + Hash>(kinds: impl Iterator<Item = T>) -> Vec<usize> {
+    let mut counts = HashMap::new();
+    let rank = |kind| {
+        let count = counts.entry(kind).or_insert(0);
+        *count += 1;
+        *count - 1
+    };
+    kinds.map(rank).collect()
+}
+
+/// The first page of a public list. Bouts that others have taken the place of come on the next page, which begins where
+/// the order was changed.
+async fn first_page(web: &Web, from: Listing) -> Result<ListPage, Problem> {
+    let page = list_page(web, from, None, MOST).await?;
+    let bouts = first_shared(web, from, MOST).await?;
+    let same = page.bouts.iter().zip(&bouts).take_while(|(one, other)| one.bout.id == other.bout.id).count();
+    if same == page.bouts.len() {
+        return Ok(page);
+    }
+    let next = same.checked_sub(1).map(|last| page.bouts[last].place());
     Ok(ListPage { bouts, next })
 }
 
@@ -89,7 +146,10 @@ pub async fn public_page(
     let after = read_place(before)?;
     let is_first = after.is_none();
     let from = if name == "open" { Listing::Open } else { Listing::Live };
-    let page = list_page(web, from, after, MOST).await?;
+    let page = match after {
+        None => first_page(web, from).await?,
+        after => list_page(web, from, after, MOST).await?,
+    };
     let (mut open, mut live) = (Vec::new(), Vec::new());
     for kept in &page.bouts {
         if name == "open" {
@@ -168,7 +228,10 @@ pub async fn list(
         super::api::known_person(&visitor)?;
         return Ok(Json(Listed { bouts: Vec::new(), next: None }));
     };
-    let page = list_page(&web, from, after, MOST).await?;
+    let page = match (from, after) {
+        (Listing::Open | Listing::Live, None) => first_page(&web, from).await?,
+        (_, after) => list_page(&web, from, after, MOST).await?,
+    };
     let mut bouts = Vec::new();
     for kept in &page.bouts {
         bouts.extend(bout_line(&web, &visitor, kept).await?);

@@ -58,6 +58,9 @@ async fn detached<T: Send + 'static>(
     tokio::spawn(work).await.map_err(|error| Problem::from(HallError::from(error)))?
 }
 
+/// A person links so many devices; the store keeps some more, for tokens that are being renewed.
+const MOST_LINKED: usize = 20;
+
 fn known(visitor: &Visitor) -> Result<Known<'_>, Problem> {
     let missing = "Expected a token: Authorization: Bearer TOKEN. POST /api/people gives one.";
     let (Some(person), Some(token)) = (&visitor.person, visitor.token) else {
@@ -151,6 +154,9 @@ impl Web {
     async fn link(&self, code: &str, was: Option<PersonId>) -> Result<String, Problem> {
         let bad = || Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-me-bad-code");
         let person = link_codes::take(self.hall.store(), code).await?.ok_or_else(bad)?;
+        if self.hall.store().devices(person).await?.len() >= MOST_LINKED {
+            return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-me-many-devices"));
+        }
         let token = random_code::<52>();
         let admitted = self.hall.store().admit(person, hash(&token), current_moment()).await?;
         if !admitted {

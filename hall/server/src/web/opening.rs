@@ -1,23 +1,25 @@
 //! Opening a bout: what can be chosen for each game, and who shall sit where.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use axum::http::StatusCode;
 use budokan_bus::Spending;
 use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::{ChosenOption, Message, Seat, SeatSet, Seed, choice};
-use budokan_store::{Occupant, PersonId};
+use budokan_store::{Occupant, Opened, PersonId};
 
 use super::Web;
+use super::counts::count;
 use super::learn;
 use super::limits::Client;
+use super::person_name::chosen_name;
 use super::problem::Problem;
 use super::sealing::SentDice;
 use super::visitor::{random_bytes, random_code};
 use crate::card_files::{self, OfferedCards};
 use crate::course::Deal;
-use crate::hall::Live;
+use crate::hall::{Live, NewTable};
 
 /// Who shall sit on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +63,8 @@ pub struct Setup {
     pub cards: Option<OfferedCards>,
     /// Whether nobody may ask for hints.
     pub no_hints: bool,
+    /// What the people at one screen are called, by the names of their seats.
+    pub names: BTreeMap<String, String>,
 }
 
 /// What the form asks about a game, with what was chosen or is usual.
@@ -72,7 +76,23 @@ pub fn questions(game: &dyn AnyGame, sent: &HashMap<String, String>) -> Vec<Chos
 pub fn setup(web: &Web, game: &dyn AnyGame, sent: &HashMap<String, String>) -> Result<Setup, Problem> {
     let cards = card_file(web, game, sent.get("cards").map(String::as_str))?;
     let no_hints = sent.contains_key("no-hints");
-    Ok(Setup { config: choice::config(&questions(game, sent)), cards, no_hints })
+    Ok(Setup { config: choice::config(&questions(game, sent)), cards, no_hints, names: BTreeMap::new() })
+}
+
+/// The names that the form gives to people at one screen (`name-SEAT`): they share the account of whoever opens the bout.
+pub fn names(
+    game: &dyn AnyGame,
+    wishes: &[(Seat, Wish)],
+    sent: &HashMap<String, String>,
+) -> Result<BTreeMap<String, String>, Problem> {
+    let mine = || wishes.iter().filter(|(_, wish)| *wish == Wish::Me);
+    if mine().count() < 2 {
+        return Ok(BTreeMap::new());
+    }
+    let seats = mine().map(|(seat, _)| game.seats()[seat.index()]);
+    let written = seats.filter_map(|seat| Some((seat, sent.get(&format!("name-{seat}"))?)));
+    let written = written.filter(|(_, name)| !name.trim().is_empty());
+    written.map(|(seat, name)| Ok((seat.to_owned(), chosen_name(name, None)?))).collect()
 }
 
 /// The card file with this name; nothing stands for the printed one.
@@ -115,7 +135,6 @@ pub async fn open(
     if for_anyone && !public {
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-anyone-watches"));
     }
-    check_quota(web, me).await?;
     let mine = wishes.iter().find(|(_, wish)| *wish == Wish::Me).map(|(seat, _)| *seat);
     if mine.is_none() && !web.may_spend(Spending::Opening, client) {
         return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-bouts"));
@@ -129,24 +148,16 @@ pub async fn open(
         secret: None,
         cards: setup.cards.map(|file| file.text),
         record: None,
+        branch: None,
         rematch_of: None,
         lesson: None,
+        names: setup.names,
         no_hints: setup.no_hints,
         example: None,
     };
     let deal = web.seal(game, mine, sent).await?.of(deal);
     let seats: Vec<_> = wishes.iter().map(|(seat, wish)| (seat.0, wish.occupant(me))).collect();
     begin(web, &deal, seats, public, me, client).await
-}
-
-/// Refuses one bout more to somebody who has too many that are not finished.
-pub async fn check_quota(web: &Web, me: PersonId) -> Result<(), Problem> {
-    let most = web.settings.bouts;
-    let unfinished = web.hall.store().unfinished(me).await?;
-    if most > 0 && unfinished.iter().filter(|id| !learn::is_lesson(id)).count() >= most {
-        return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-many-bouts"));
-    }
-    Ok(())
 }
 
 /// Begins what was dealt, for a person at this address.
@@ -162,7 +173,7 @@ pub async fn begin(
     begin_as(web, id, deal, seats, public, (me, client)).await
 }
 
-/// The same with this id.
+/// The same with this id. Every way to open a bout comes through here.
 pub async fn begin_as(
     web: &Web,
     id: String,
@@ -172,9 +183,19 @@ pub async fn begin_as(
     (me, client): (PersonId, Option<Client>),
 ) -> Result<Arc<Live>, Problem> {
     let _place = web.admit_bots(client, me, &seats).await?;
-    let invitation = random_code::<8>();
-    let live = web.hall.open(&id, deal, &invitation, public, seats).await?;
-    tracing::info!(bout = id, game = deal.game, "opened");
+    if !web.may_open(me, client) {
+        count(&web.counts.limited);
+        return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-bouts-an-hour"));
+    }
+    let owner = (!learn::is_lesson(&id)).then_some(me);
+    let table = NewTable { id, invitation: random_code::<8>(), public, seats, owner };
+    let live = web.hall.open_within(table, deal, web.quota()).await?.map_err(|refused| match refused {
+        Opened::TooMany => Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-many-bouts"),
+        Opened::TooLarge => Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-much-room"),
+        Opened::NoPast => Problem::of(StatusCode::NOT_FOUND, "hall-no-bout"),
+        Opened::Taken | Opened::Committed => Problem::of(StatusCode::CONFLICT, "hall-unavailable"),
+    })?;
+    tracing::info!(bout = live.id, game = deal.game, "opened");
     Ok(live)
 }
 

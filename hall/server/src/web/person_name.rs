@@ -121,11 +121,18 @@ fn is_visible(letter: char) -> bool {
         || letter.general_category() == GeneralCategory::OtherSymbol
 }
 
-/// Whether the hall calls something so, or something that looks the same.
+/// Whether the hall calls something so, or something that looks the same: the whole name, every word of it, or what is
+/// added in brackets, as the hall adds the level of a bot.
 fn is_reserved(name: &str) -> bool {
     static RESERVED: LazyLock<HashSet<String>> =
         LazyLock::new(|| own_words().iter().flat_map(|word| readings(word)).collect());
-    readings(name).iter().any(|reading| RESERVED.contains(reading))
+    let is_ours = |text: &str| readings(text).iter().any(|reading| RESERVED.contains(reading));
+    let plain: String = name.nfkc().collect();
+    let words = plain.split(|letter: char| !letter.is_alphanumeric() && !is_mark(letter));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let is_all_ours = !words.is_empty() && words.into_iter().all(is_ours);
+    let added = plain.trim_end().strip_suffix([')', ']', '}']).and_then(|text| text.rsplit_once(['(', '[', '{']));
+    is_ours(name) || is_all_ours || added.is_some_and(|(_, added)| is_ours(added))
 }
 
 /// What the hall calls bots, seats and itself, in every language.
@@ -157,9 +164,17 @@ fn readings(name: &str) -> Vec<String> {
     [parts.concat(), rest].into_iter().filter(|reading| !reading.is_empty()).collect()
 }
 
+/// The letter that a small capital is one of; phonetic alphabets have them, and no list of lookalikes has all.
+fn large(letter: char) -> char {
+    const SMALL: &str = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ";
+    const LARGE: &str = "abcdefghijklmnoprstuvwyz";
+    SMALL.chars().position(|small| small == letter).and_then(|at| LARGE.chars().nth(at)).unwrap_or(letter)
+}
+
 /// What a word looks like: the same for words that can be taken for one another, whatever alphabet, width or case.
 pub fn looks(word: &str) -> String {
-    let once: String = skeleton(word).collect();
+    let plain: String = word.chars().map(large).collect();
+    let once: String = skeleton(&plain).map(large).collect();
     let again = once.to_lowercase();
     let letter = |letter: char| match letter.to_ascii_lowercase() {
         // In capitals an i looks like an l.
@@ -298,10 +313,31 @@ mod tests {
             "You",
             "free seat",
             "Le joueur",
+            "ᴀᴘᴘʀᴇɴᴛɪᴄᴇ",
+            "ᴍᴀꜱᴛᴇʀ",
+            "Masτer",
+            "Master (bot)",
+            "Bot Master",
+            "Kenji (master)",
+            "Kenji [apprenti]",
         ] {
             assert_eq!(chosen(text), Err("hall-name-reserved"), "{text:?}");
         }
-        for text in ["Ada", "Masterson", "Guestave", "Novi", "Dogan", "Apprenticeship", "A", "Le", "Ian", "Lan", "42"] {
+        for text in [
+            "Ada",
+            "Masterson",
+            "Guestave",
+            "Novi",
+            "Dogan",
+            "Apprenticeship",
+            "A",
+            "Le",
+            "Ian",
+            "Lan",
+            "42",
+            "Kenji (Kyoto)",
+            "🐉",
+        ] {
             assert!(chosen(text).is_ok(), "{text:?}");
         }
     }

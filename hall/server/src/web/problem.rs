@@ -164,7 +164,7 @@ impl Audience {
 }
 
 /// Where nobody reads what goes wrong.
-const FOR_MACHINES: [&str; 3] = ["/assets", "/healthz", "/metrics"];
+const FOR_MACHINES: [&str; 2] = ["/assets", "/healthz"];
 
 /// Whether a request has failed, through whosever fault.
 fn is_problem(response: &Response) -> bool {

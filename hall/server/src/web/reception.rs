@@ -89,6 +89,7 @@ async fn receive(web: &Web, asked: Asked, request: Request, route: Route) -> Res
 async fn admit(web: &Web, mut request: Request) -> Result<Request, Response> {
     limits::admit_client(web, &mut request)?;
     limits::refuse_anonymous_write(&request).map_err(IntoResponse::into_response)?;
+    limits::refuse_insecure_origin(web, &request).map_err(IntoResponse::into_response)?;
     let request = refuse_other_origins(request).await?;
     limits::whole_body(web, request).await
 }

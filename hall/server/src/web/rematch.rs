@@ -24,7 +24,7 @@ use super::limits::Client;
 use super::opening;
 use super::problem::Problem;
 use super::sealing::SentDice;
-use super::visitor::{Visitor, id_from, random_code};
+use super::visitor::{Visitor, id_from};
 use super::{Web, deeds};
 use crate::hall::{Live, Now};
 
@@ -77,6 +77,7 @@ async fn open(
     }
     let mut deal = live.deal.clone();
     deal.record = None;
+    deal.branch = None;
     deal.rematch_of = Some(live.id.clone());
     // Who was forgotten cannot be asked.
     let people: Vec<PersonId> = now.seats.iter().filter_map(|(_, occupant)| occupant.sitting()).collect();
@@ -91,12 +92,10 @@ async fn open(
     let seats: Vec<_> = seats.collect();
     let mine = seats.iter().find(|(_, occupant)| *occupant == Occupant::Person(me)).map(|(number, _)| Seat(*number));
     let deal = web.seal(now.course.bout.game(), mine, sent).await?.of(deal);
-    opening::check_quota(web, me).await?;
-    let _place = web.admit_bots(client, me, &seats).await?;
-    match web.hall.open(&id, &deal, &random_code::<8>(), live.public, seats).await {
-        Ok(new) => Ok(new),
+    match opening::begin_as(web, id.clone(), &deal, seats, live.public, (me, client)).await {
         // Two may ask at once; the second finds what the first has opened.
-        Err(_) => Ok(web.hall.bout(&id).await?),
+        Err(problem) => web.hall.bout(&id).await.map_err(|_| problem),
+        new => new,
     }
 }
 

@@ -60,9 +60,16 @@ pub async fn page(
     let game = past.game();
     let words = game.words(reader.language);
     let mut sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
-    // Of several people at one screen only the one whose eyes are lent is “you”.
-    for sitter in sitters.iter_mut().filter(|sitter| spot.own.len() > 1 && viewer != Viewer::Seat(sitter.seat)) {
-        if sitter.who == Who::You {
+    // The table speaks to the seat whose eyes are lent: through a rival's eyes “you” is the rival, and not the visitor.
+    let lent = match viewer {
+        Viewer::Seat(seat) if spot.own.len() <= 1 || wanted.eyes.is_some() => Some(seat),
+        Viewer::Seat(_) | Viewer::Bystander | Viewer::Referee => None,
+    };
+    let is_other = lent.is_some() || spot.own.len() > 1;
+    for sitter in &mut sitters {
+        if lent == Some(sitter.seat) {
+            sitter.who = Who::You;
+        } else if sitter.who == Who::You && is_other && viewer != Viewer::Seat(sitter.seat) {
             sitter.who = Who::Person(Presence::Here);
         }
     }
@@ -72,13 +79,8 @@ pub async fn page(
     let still = Still { sight: &*sight, given_up };
     let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None, lesson: None };
     let people = scene.people();
-    let telling = Telling {
-        language: reader.language,
-        naming: Naming::Plain,
-        people: &people,
-        reader: spot.reader().filter(|seat| viewer == Viewer::Seat(*seat)),
-        last: usize::MAX,
-    };
+    let telling =
+        Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: lent, last: usize::MAX };
     let heard = told(bout, viewer, &stops, &telling);
     let beaten = beats::beaten(bout, viewer, place(&bout.noticed(viewer), &stops, step), &telling);
     let frames = beaten.as_ref().map(|step| step.frames(&scene)).unwrap_or_default();
@@ -100,9 +102,10 @@ pub async fn page(
             .map(|offered| WhatIf { open: wanted.whatif.is_some(), ..offered }),
         plays: wanted.step.is_none(),
         gave_up: given_up.then(|| {
-            let own: Vec<Seat> = spot.own.iter().copied().filter(|seat| viewer == Viewer::Seat(*seat)).collect();
-            capitalised(&result::gave_up(&reader, &scene, &own, now.course.resigned)) + "."
+            let lent: Vec<Seat> = lent.into_iter().collect();
+            capitalised(&result::gave_up(&reader, &scene, &lent, now.course.resigned)) + "."
         }),
+        seen_by: lent.filter(|seat| !spot.own.contains(seat)).map(|seat| scene.person(seat)),
         link: live.public.then(|| visitor.address(&web, &BoutPage::Replay.address(&live.id))),
         review: review::door(&now, &spot),
     };

@@ -24,6 +24,11 @@ use super::problem::Problem;
 use super::visitor::{Visitor, set_cookie};
 use crate::course::Deal;
 
+/// The way to the rules of every game.
+pub async fn guides(State(web): State<Arc<Web>>, visitor: Visitor) -> Html<String> {
+    Html(budokan_pages::hallway::guides(&visitor.reader(&web)).into_string())
+}
+
 /// What is searched for.
 #[derive(Debug, Default, Deserialize)]
 pub struct SearchQuery {
@@ -99,7 +104,6 @@ pub async fn open(
     let first = bout.status().awaited().iter().next();
     let Some(mine) = first else { return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided")) };
     let (person, cookie) = visitor.arrive(&web).await?;
-    opening::check_quota(&web, person.id).await?;
     let occupant = |seat: Seat| {
         if seat == mine { Occupant::Person(person.id) } else { Occupant::Bot(Level::Novice.to_string()) }
     };
@@ -113,10 +117,12 @@ pub async fn open(
         secret: None,
         cards: None,
         record: Some(bout.record().to_string()),
+        branch: None,
         rematch_of: None,
         lesson: None,
         no_hints: false,
         example: Some(scenario.id.clone()),
+        ..Deal::default()
     };
     let live = opening::begin(&web, &deal, seats, false, person.id, visitor.client).await?;
     let mut response = Redirect::to(&BoutPage::Bout.address(&live.id)).into_response();

@@ -64,10 +64,15 @@ impl SentDice {
         Self { ticket: form.get("ticket").cloned(), dice: form.get("dice").cloned() }
     }
 
+    /// Whether the number that they add, if they send one, is one.
+    pub fn check(&self) -> Result<Option<DiceNumber>, Problem> {
+        let unread = |_| Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-unread", "dice");
+        self.dice.as_deref().map(str::parse).transpose().map_err(unread)
+    }
+
     /// The number that they add on a seat; the hall draws one for whoever sends none.
     pub fn added(&self, seat: Seat) -> Result<AddedNumber, Problem> {
-        let unread = || Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-unread", "dice");
-        let own = self.dice.as_deref().map(str::parse).transpose().map_err(|_| unread())?;
+        let own = self.check()?;
         let number = own.unwrap_or_else(|| DiceNumber(random_bytes()));
         Ok(AddedNumber { seat: seat.0, number, by_hall: own.is_none() })
     }

@@ -19,6 +19,7 @@ pub fn prompt(
     let takeback = course.takeback(request.seat).ok();
     let others = request.waits_for.iter().filter(|other| Some(*other) != seat);
     TakebackPrompt {
+        number: request.number,
         by: capitalised(&scene.person(request.seat)),
         steps: takeback.as_ref().map_or(1, |takeback| course.count_heard(&takeback.steps).max(1)),
         goes: takeback.as_ref().map_or_else(Vec::new, |takeback| goes(course, takeback, viewer, scene, language)),

@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use budokan_catalog::{AnyBout, Branch, Hidden, Level, Written};
+use budokan_catalog::{AnyBout, Hidden, Level, Written};
 use budokan_kernel::{Message, Seat, Viewer};
 use budokan_pages::whatif::{USUAL_LEVEL, WhatIf, WhatIfSeat};
 use budokan_pages::{BoutPage, Scene};
@@ -20,14 +20,14 @@ use serde::{Deserialize, Serialize};
 use super::Web;
 use super::bout_page::{self, Spot};
 use super::form_body::FormBody;
-use super::json_body::{JsonBody, object};
+use super::json_body::{JsonBody, present, present_object};
 use super::opening;
 use super::problem::Problem;
 use super::replay::{kept, stops};
 use super::sealing::SentDice;
 use super::visitor::{Visitor, set_cookie};
 use super::{api, limits::Client};
-use crate::course::Deal;
+use crate::course::{BranchOf, Deal};
 use crate::hall::{Live, Now};
 
 /// Where to go on, and how.
@@ -79,13 +79,13 @@ pub async fn branch(
 #[serde(deny_unknown_fields)]
 pub struct ApiBranching {
     after: u64,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     seat: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     level: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "present")]
     hidden: Option<String>,
-    #[serde(default, deserialize_with = "object")]
+    #[serde(default, deserialize_with = "present_object")]
     dice: Option<api::AddedDice>,
 }
 
@@ -181,24 +181,17 @@ async fn open(
     if course.bout.rewound(wanted.after, opening::fresh_seed()).status().is_over() {
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided"));
     }
-    opening::check_quota(web, person.id).await?;
-    let deal = Deal { record: None, rematch_of: None, lesson: None, ..live.deal.clone() };
-    let mut deal = web.seal(course.bout.game(), Some(wanted.seat), &wanted.sent).await?.of(deal);
-    // What was rolled so far came from the old numbers, which are told by now.
-    let mut dice = course.dice();
-    dice.retain(|line| line.before <= wanted.after);
     let Wanted { after, seat, hidden, level, .. } = *wanted;
-    let seed = deal.seed.parse().map_err(|_| Problem::of(StatusCode::INTERNAL_SERVER_ERROR, "hall-mistake"))?;
-    let past = course.bout.branched(Branch { after, seat, hidden, dice: dice.clone() }, seed);
-    let record = match hidden {
-        Hidden::Imagined => past.record(),
-        Hidden::AsItWas => past.record_with(dice),
-    };
     // Bouts that were played on from bouts that were played on have an end.
-    deal.record = Some(record.to_string()).filter(|record| Written::parse(record).is_ok());
-    if deal.record.is_none() {
-        return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-branch-deep"));
-    }
+    let too_deep = || Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-branch-deep");
+    let branch = BranchOf::new(&live.id, live.deal.branch.as_ref(), after, seat, hidden).ok_or_else(too_deep)?;
+    let deal = Deal { record: None, rematch_of: None, lesson: None, ..live.deal.clone() };
+    let mut deal = web.seal(course.bout.game(), Some(seat), &wanted.sent).await?.of(deal);
+    let seed = deal.seed.parse().map_err(|_| Problem::of(StatusCode::INTERNAL_SERVER_ERROR, "hall-mistake"))?;
+    let (past, record) = branch.begin(course, seed);
+    let record = Some(record.to_string()).filter(|record| Written::parse(record).is_ok());
+    deal.record = Some(record.ok_or_else(too_deep)?);
+    deal.branch = Some(branch);
     let occupant = |at: Seat| if at == seat { Occupant::Person(person.id) } else { Occupant::Bot(level.to_string()) };
     let seats = past.seats().iter().map(|seat| (seat.0, occupant(seat))).collect();
     opening::begin(web, &deal, seats, false, person.id, client).await

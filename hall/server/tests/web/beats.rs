@@ -3,7 +3,7 @@
 use crate::client::Client;
 use crate::house::House;
 use crate::markup::{check, tags};
-use crate::play::{Luck, button, legal, open, press, sight};
+use crate::play::{Luck, act_at_one_screen, button, legal, open, press, sight};
 
 /// Two people plan at one table, and the combat is over.
 fn fought(house: &House) -> (Client, Client, String) {
@@ -58,6 +58,46 @@ fn a_page_tells_of_beats_and_shows_them_to_whoever_asks() {
     let all = attributes(&page, "data-open").remove(0);
     let none = ada.get(&format!("/bout/{id}/beats?from={all}")).text();
     assert!(attributes(&none, "data-kinds").is_empty());
+}
+
+/// Which number a beat has in its turn, and how many there are, for each beat by its name.
+fn counted(page: &str) -> Vec<(String, usize, usize)> {
+    let numbers = page.split("<template").skip(1).filter_map(|frame| {
+        let at = frame.split("data-at=\"").nth(1)?.split('"').next()?;
+        let count = |text: &str| {
+            let (beat, rest) = text.split_once(" of ")?;
+            let beats = rest.split(|sign: char| !sign.is_ascii_digit()).next()?;
+            Some((at.to_owned(), beat.parse().ok()?, beats.parse().ok()?))
+        };
+        frame.split("beat ").skip(1).find_map(count)
+    });
+    numbers.collect()
+}
+
+/// A turn of revenge has several steps: somebody is attacked, and decides what to do about it.
+#[test]
+fn beats_are_counted_over_the_whole_turn() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = open(&ada, "revenge", &[("seat-p1", "me"), ("seat-p2", "me")]);
+    let mut luck = Luck(3);
+    let page = loop {
+        let goes_on = act_at_one_screen(&ada, &id, &["p1", "p2"], &mut luck);
+        assert!(goes_on, "no turn had beats before and after a decision");
+        let page = ada.get(&format!("/bout/{id}/beats?from=0")).text();
+        if counted(&page).iter().any(|(at, beat, _)| at.ends_with(".1") && *beat > 1) {
+            break page;
+        }
+    };
+    let all = counted(&page);
+    for pair in all.windows(2) {
+        let ((_, before, of), (at, beat, beats)) = (&pair[0], &pair[1]);
+        assert!(*beat == 1 && before == of || *beat == before + 1 && of == beats, "{at}: {all:?}");
+    }
+    // Whoever has seen some of them already is told the same numbers.
+    let last = all.last().unwrap().0.split('.').next().unwrap().parse::<u64>().unwrap();
+    let rest = counted(&ada.get(&format!("/bout/{id}/beats?from={}", last - 1)).text());
+    assert!(!rest.is_empty() && all.ends_with(&rest), "{rest:?} of {all:?}");
 }
 
 #[test]
@@ -124,6 +164,12 @@ fn eyes_of_others_are_lent_once_the_bout_is_over() {
     }
     assert_ne!(own, theirs);
     assert_eq!(all.matches("open-hand").count(), 2);
+    // The table speaks to whose eyes they are, and to nobody else.
+    let plates = |page: &str| page.matches("<span class=\"small\">you</span>").count();
+    assert_eq!([&own, &theirs, &all].map(|page| plates(page)), [1; 3]);
+    assert!(theirs.contains("<span class=\"small\">Ada</span>"), "Ada looks, and Ben is “you”");
+    assert!(theirs.contains("as Ben saw it") || theirs.contains("as the Cats saw it"));
+    assert!(!own.contains("saw it") && !all.contains("saw it"));
     let record = ada.get(&format!("/bout/{id}/record"));
     assert!(record.header("content-disposition").unwrap().starts_with("attachment"));
     assert!(record.text().starts_with("budokan record 2\n"));
@@ -136,7 +182,10 @@ fn a_record_from_a_file_is_watched() {
     assert_eq!(press(&ben, &button(&ben.get(&format!("/bout/{id}")).text(), "/resign")).status, 303);
     let record = ada.get(&format!("/bout/{id}/record")).text();
     let cy = house.stranger();
-    check(&cy.get("/watch").text());
+    let form = cy.get("/watch").text();
+    check(&form);
+    let first = record.lines().next().unwrap();
+    assert!(form.contains(&format!("placeholder=\"{first}\"")), "it asks for what the hall hands out: {first}");
     let brought = cy.post("/watch", &[("record", &record)]);
     assert_eq!(brought.status, 303, "{}", brought.text());
     let place = brought.header("location").unwrap().to_owned();
@@ -154,12 +203,7 @@ fn a_record_that_is_over_counts_as_finished() {
     let ada = house.guest("Ada");
     let id = open(&ada, "arena", &[("seat-dogs", "me"), ("seat-cats", "me")]);
     let mut luck = Luck(3);
-    for _ in 0..3000 {
-        let seats = ["dogs", "cats"].map(|seat| (seat, ada.get(&format!("/api/bouts/{id}?seat={seat}")).json()));
-        let Some((seat, seen)) = seats.into_iter().find(|(_, seen)| !legal(seen).is_empty()) else { break };
-        let action = luck.of(&legal(&seen)).clone();
-        assert_eq!(ada.post(&format!("/bout/{id}/act"), &[("act", &action), ("seat", seat)]).status, 303);
-    }
+    while act_at_one_screen(&ada, &id, &["dogs", "cats"], &mut luck) {}
     let record = ada.get(&format!("/bout/{id}/record"));
     assert_eq!(record.status, 200, "{}", record.text());
     let brought = house.stranger();
@@ -169,6 +213,12 @@ fn a_record_that_is_over_counts_as_finished() {
     assert_eq!(brought.get(&place).status, 200);
     let again = brought.get(&place.replace("/replay?eyes=all", "/record"));
     assert_eq!(again.text(), record.text());
+    // It was watched and not played.
+    let watched = place.split('/').nth(2).unwrap();
+    for list in ["/bouts", "/hall"] {
+        assert!(!brought.get(list).text().contains(watched), "{list}");
+    }
+    assert!(ada.get("/bouts").text().contains(&id));
 }
 
 #[test]

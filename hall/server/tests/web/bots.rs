@@ -113,9 +113,9 @@ fn bots_alone_begin_when_somebody_looks() {
     let ada = house.program("Ada");
     let id = opened(&create(&ada, &json!({ "p1": "novice", "p2": "novice" })));
     let waiting = |metrics: &str| metrics.lines().any(|line| line == "budokan_question_wait_seconds_count 0");
-    assert!(waiting(&ada.get("/metrics").text()), "{}", ada.get("/metrics").text());
+    assert!(waiting(&house.metrics()), "{}", house.metrics());
     assert_eq!(house.stranger().get(&format!("/bout/{id}")).status, 200);
     wait("the bots", || sight(&ada, &id)["version"].as_u64().filter(|version| *version > 0));
-    let metrics = ada.get("/metrics").text();
+    let metrics = house.metrics();
     assert!(!waiting(&metrics) && metrics.contains("budokan_questions_waiting "), "{metrics}");
 }

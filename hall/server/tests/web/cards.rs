@@ -13,7 +13,7 @@ const PRINTED: &str = include_str!("../../../../games/arena/cards.toml");
 fn corrected() -> OfferedCards {
     let text = PRINTED.replacen("name = \"Coconut\"", "name = \"Kokos\"", 1);
     assert_ne!(text, PRINTED);
-    OfferedCards::read("my.toml", text).unwrap()
+    OfferedCards::read("my.toml", &text).unwrap()
 }
 
 fn house() -> House {
@@ -67,7 +67,7 @@ fn programs_choose_cards_by_name_and_are_told_what_there_is() {
 fn programs_are_told_what_is_chosen_before_the_deal() {
     let games = House::new().program("Ada").get("/api/games").json();
     let options = |id: &str| games.as_array().unwrap().iter().find(|game| game["id"] == id).unwrap()["options"].clone();
-    assert_eq!(options("arena"), json!([]));
+    assert_eq!(options("arena"), json!([{ "key": "memory-aid", "values": [false, true], "usual": false }]));
     assert_eq!(options("udo"), json!([{ "key": "hero", "values": ["udo", "kai"], "usual": "udo" }]));
     let seats = &options("revenge")[1];
     assert_eq!(

@@ -21,6 +21,8 @@ pub struct Client {
     pub token: Option<String>,
     /// Headers that are always sent.
     pub always: Vec<(&'static str, &'static str)>,
+    /// Whether its pages were loaded by https.
+    pub https: bool,
 }
 
 /// What was answered.
@@ -52,7 +54,7 @@ impl Answer {
 
 impl Client {
     pub fn new(address: SocketAddr) -> Self {
-        Self { address, cookies: RefCell::default(), token: None, always: Vec::new() }
+        Self { address, cookies: RefCell::default(), token: None, always: Vec::new(), https: false }
     }
 
     pub fn get(&self, path: &str) -> Answer {
@@ -75,7 +77,7 @@ impl Client {
 
     /// A form, as a browser sends it from one of our own pages.
     pub fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let origin = format!("http://{}", self.address);
+        let origin = format!("{}://{}", if self.https { "https" } else { "http" }, self.address);
         self.send(
             "POST",
             path,

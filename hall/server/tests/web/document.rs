@@ -188,6 +188,9 @@ fn refusals_are_as_described() {
         json!({ "game": "arena", "more": 1 }),
         json!({ "game": "arena", "dice": ["a", "b"] }),
         json!({ "game": "arena", "dice": true }),
+        json!({ "game": "arena", "dice": null }),
+        json!({ "game": "arena", "cards": null }),
+        json!({ "game": "arena", "public": null }),
         json!({ "game": ["arena"] }),
     ] {
         refused(422, &ada.post("/api/bouts", "", &body));
@@ -195,6 +198,9 @@ fn refusals_are_as_described() {
     refused(401, &nobody.post("/api/bouts", "", &json!({ "game": "arena" })));
     refused(401, &nobody.post(act, id, &json!({ "action": action })));
     refused(401, &nobody.post("/api/bouts/{id}/join", id, &json!({})));
+    for number in [json!(null), json!(""), json!("ab")] {
+        refused(422, &ada.client.send_json(&format!("/api/bouts/{id}/join"), &json!({ "number": number })));
+    }
     refused(401, &nobody.post("/api/bouts/{id}/decline", id, &json!({})));
     refused(401, &nobody.get("/api/bouts", "", ""));
     refused(422, &ada.get("/api/bouts", "", "?list=all"));
@@ -269,4 +275,36 @@ fn rules_refuse_with_their_clause() {
     let bout = ada.post("/api/bouts", "", &json!({ "game": "arena" })).json();
     let refused = ada.post("/api/bouts/{id}/act", bout["id"].as_str().unwrap(), &json!({ "action": "assist 1 ban" }));
     assert_eq!((refused.status, &refused.json()["clause"]), (422, &json!("ARE-6.17")));
+}
+
+/// Every route of the hall, as patterns.
+fn all_routes() -> BTreeSet<String> {
+    use budokan_pages::address::{BoutDeed, BoutPage, course_address};
+    let pages = [
+        BoutPage::Bout,
+        BoutPage::Stream,
+        BoutPage::Log,
+        BoutPage::Replay,
+        BoutPage::Beats,
+        BoutPage::Sign,
+        BoutPage::Record,
+        BoutPage::Review,
+        BoutPage::ReviewStream,
+    ];
+    let api = api::answers().into_iter().chain(api::streams()).map(|route| route.path.to_owned());
+    let pages = pages.into_iter().map(BoutPage::pattern).chain(BoutDeed::ALL.map(BoutDeed::pattern));
+    // The router of the pages writes most of its routes as literals; the others are constants.
+    let router = include_str!("../../src/web.rs").split(".route(");
+    let literals = router.skip(1).filter_map(|after| after.trim_start().strip_prefix('"')?.split('"').next());
+    let constants = [course_address("{game}"), budokan_pages::fair::ADDRESS.to_owned(), "/watch".to_owned()];
+    api.chain(pages).chain(literals.map(str::to_owned)).chain(constants).collect()
+}
+
+#[test]
+fn every_route_is_in_the_security_document() {
+    let document = include_str!("../../../../docs/security.md");
+    let section = document.split("## Routes\n").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let quoted = section.expect("a section of routes").split('`').skip(1).step_by(2);
+    let named: BTreeSet<String> = quoted.filter(|text| text.starts_with('/')).map(str::to_owned).collect();
+    assert_eq!(named, all_routes());
 }

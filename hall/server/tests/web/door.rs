@@ -107,7 +107,7 @@ fn who_is_one_too_many_waits_for_a_place() {
     assert_eq!(ask(&first, "/healthz"), "ok\n");
     let mut second = connect(&house);
     second.write_all(b"GET /healthz HTTP/1.1\r\nhost: hall\r\nconnection: close\r\n\r\n").unwrap();
-    assert_eq!(connections(&ask(&first, "/metrics")), "1");
+    assert_eq!(connections(&house.metrics()), "1");
     drop(first);
     let mut answer = String::new();
     second.read_to_string(&mut answer).unwrap();
@@ -119,7 +119,8 @@ fn nobody_takes_all_the_places() {
     let house = House::with(Settings { streams: 1, ..Settings::default() });
     let held: Vec<TcpStream> = (0..8).map(|_| connect(&house)).collect();
     let last = held.last().unwrap();
-    assert_eq!(connections(&ask(last, "/metrics")), "8");
+    assert_eq!(ask(last, "/healthz"), "ok\n");
+    assert_eq!(connections(&house.metrics()), "8");
     assert!(is_closed(connect(&house)), "a ninth connection");
     assert_eq!(ask(last, "/healthz"), "ok\n");
 }
@@ -135,8 +136,8 @@ fn who_does_not_read_keeps_no_place() {
     }
     let neighbour = connect(&house);
     assert_eq!(ask(&neighbour, "/healthz"), "ok\n");
-    wait("the places", || (connections(&ask(&neighbour, "/metrics")) == "1").then_some(()));
-    assert_eq!(counted(&ask(&neighbour, "/metrics"), "budokan_connections_stalled_total"), "40");
+    wait("the places", || (connections(&house.metrics()) == "1").then_some(()));
+    assert_eq!(counted(&house.metrics(), "budokan_connections_stalled_total"), "40");
     // What was left unread is thrown away.
     assert!(held.into_iter().all(is_closed));
 }
@@ -164,7 +165,7 @@ fn who_reads_slowly_gets_everything() {
     let whole = String::from_utf8(read).unwrap();
     assert_eq!(whole.matches("HTTP/1.1 200 OK").count(), times);
     assert_eq!(whole.matches(file.content.as_ref()).count(), times);
-    assert_eq!(counted(&house.stranger().get("/metrics").text(), "budokan_connections_stalled_total"), "0");
+    assert_eq!(counted(&house.metrics(), "budokan_connections_stalled_total"), "0");
 }
 
 #[test]
@@ -174,7 +175,7 @@ fn a_stream_that_nobody_reads_is_cut() {
     let id = open(&guest, "arena", &[("seat-cats", "novice")]);
     wait("the bot", || (sight(&guest, &id)["standing"]["awaiting"] == serde_json::json!(["dogs"])).then_some(()));
     let unread = [guest.stream(&format!("/bout/{id}/stream")), guest.stream(&format!("/api/bouts/{id}/stream"))];
-    let counted = |name: &str| counted(&house.stranger().get("/metrics").text(), name).to_owned();
+    let counted = |name: &str| counted(&house.metrics(), name).to_owned();
     assert_eq!(counted("budokan_streams_open"), "2");
     // Whatever Ada drafts and takes back is news to her.
     let draft = legal(&sight(&guest, &id)).into_iter().find(|action| action.starts_with("lead 1")).unwrap();
@@ -194,7 +195,7 @@ fn a_stream_that_nobody_reads_is_cut() {
 fn files_health_counts_and_wrong_addresses_have_a_limit() {
     let house = House::with(Settings { rate: 1, proxies: Network::THIS_MACHINE.to_vec(), ..Settings::default() });
     let file = large_file().address.as_str();
-    for (number, path) in (1..).zip(["/healthz", "/metrics", "/nowhere", "/api/nowhere", "/assets/nothing", file]) {
+    for (number, path) in (1..).zip(["/healthz", "/nowhere", "/api/nowhere", "/assets/nothing", file]) {
         let client = [("x-forwarded-for", format!("192.0.2.{number}"))];
         let client = [(client[0].0, client[0].1.as_str())];
         wait(path, || Some(house.stranger().send("GET", path, &client, b"")).filter(|answer| answer.status == 429));
@@ -224,11 +225,13 @@ fn a_first_visit_is_within_the_limits() {
 fn nobody_takes_more_than_half_of_the_places() {
     let house = House::with(Settings { connections: 6, ..Settings::default() });
     let held: Vec<TcpStream> = (0..3).map(|_| connect(&house)).collect();
-    assert_eq!(connections(&ask(held.last().unwrap(), "/metrics")), "3");
+    assert_eq!(ask(held.last().unwrap(), "/healthz"), "ok\n");
+    assert_eq!(connections(&house.metrics()), "3");
     assert!(is_closed(connect(&house)), "a fourth connection");
     // A proxy has the connections of all who come through it.
     let house =
         House::with(Settings { connections: 6, proxies: Network::THIS_MACHINE.to_vec(), ..Settings::default() });
     let held: Vec<TcpStream> = (0..5).map(|_| connect(&house)).collect();
-    assert_eq!(connections(&ask(held.last().unwrap(), "/metrics")), "5");
+    assert_eq!(ask(held.last().unwrap(), "/healthz"), "ok\n");
+    assert_eq!(connections(&house.metrics()), "5");
 }

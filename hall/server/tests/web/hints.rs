@@ -9,7 +9,7 @@ use crate::client::{Answer, Client};
 use crate::house::House;
 use crate::markup::{Button, buttons, check};
 use crate::memory::finish;
-use crate::people::{done, two};
+use crate::people::{done, two, two_with};
 use crate::play::{button, legal, open, press, sight, wait};
 use crate::secrets::deal;
 
@@ -164,6 +164,20 @@ fn whoever_plays_all_seats_together_gets_hints() {
     assert!(ask(&ada, &id).contains("A master would"));
 }
 
+/// Two people against the game are on one side, and so is a seat that is still free: nobody can lose by a hint.
+#[test]
+fn partners_get_hints() {
+    let house = house();
+    let (ada, ben, id) = two_with(&house, "eightbit", "p2", &[("seats", "2")]);
+    finish(&ada, "eightbit");
+    let hinted = ask(&ada, &id);
+    assert!(hinted.contains("A master would"), "{hinted}");
+    let waits = page(&ben, &id);
+    assert!(waits.contains("asked for a hint.") && !waits.contains("A master would"), "{waits}");
+    let alone = open(&ada, "eightbit", &[("seats", "2"), ("seat-p2", "link")]);
+    assert!(ask(&ada, &alone).contains("A master would"));
+}
+
 #[test]
 fn a_host_and_whoever_opens_a_bout_can_forbid_hints() {
     let house = House::with(Settings { hints: None, ..settings() });
@@ -205,7 +219,7 @@ fn a_hint_is_refused_when_nothing_is_asked_or_something_else() {
 
 /// The text of the coach mark on a page.
 fn marked(page: &str) -> Option<&str> {
-    let from = page.find("coach slim on-paper newly")?;
+    let from = page.find("coach short on-paper newly")?;
     let said = from + page[from..].find("class=\"spoken\">")?;
     page[said..].split_once('>')?.1.split("</p>").next()
 }
@@ -275,4 +289,25 @@ fn a_hint_takes_the_place_of_a_mark() {
     assert!(marked(&page(&ada, "one")).is_some());
     let hinted = ask(&ada, "one");
     assert_eq!((marked(&hinted), hinted.matches("id=\"coach\"").count()), (None, 1), "{hinted}");
+}
+
+/// Two presses of one button are one hint, thought out once.
+#[test]
+fn a_hint_that_is_asked_for_twice_is_thought_out_once() {
+    let house = House::with(settings());
+    let ada = house.guest("Ada");
+    // No bot is asked meanwhile.
+    let id = against_novice(&ada, "revenge");
+    let thoughts = || {
+        let metrics = house.metrics();
+        let line = metrics.lines().find(|line| line.starts_with("budokan_question_wait_seconds_count ")).unwrap();
+        line.rsplit(' ').next().unwrap().parse::<u32>().unwrap()
+    };
+    let before = thoughts();
+    let asking = [0; 4].map(|_| {
+        let (ada, path) = (ada.clone(), format!("/bout/{id}/hint"));
+        std::thread::spawn(move || ada.post(&path, &[]).status)
+    });
+    assert_eq!(asking.map(|asked| asked.join().unwrap()), [303; 4]);
+    assert_eq!(thoughts(), before + 1);
 }

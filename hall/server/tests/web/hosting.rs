@@ -3,8 +3,6 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use budokan_server::web::Settings;
-
 use crate::house::House;
 
 const ALERTS: &str = include_str!("../../../../examples/hosting/alerts.yml");
@@ -22,9 +20,18 @@ fn told(metrics: &str) -> BTreeSet<&str> {
     lines.filter_map(|line| line.split(['{', ' ']).next()).collect()
 }
 
+/// In a hall with one bout a counter tells how much somebody drafts: counters have an address of their own.
+#[test]
+fn counters_are_the_hosts_alone() {
+    let house = House::new();
+    assert_eq!(house.stranger().get("/metrics").status, 404);
+    let version = format!("\nbudokan_build_info{{version=\"{}\"}} 1\n", env!("CARGO_PKG_VERSION"));
+    assert!(house.metrics().contains(&version), "{}", house.metrics());
+}
+
 #[test]
 fn alerts_name_what_the_hall_counts() {
-    let metrics = House::with(Settings { rate: 0, ..Settings::default() }).stranger().get("/metrics").text();
+    let metrics = House::new().metrics();
     let (named, told) = (words(ALERTS, "budokan_", "_"), told(&metrics));
     assert!(named.len() >= 10, "{named:?}");
     for name in named.iter().filter(|name| **name != "budokan_") {
@@ -39,7 +46,7 @@ fn alerts_name_what_the_hall_counts() {
 fn examples_and_counters_in_the_documents_are_there() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let read = |name: &str| std::fs::read_to_string(top.join(name)).unwrap();
-    let metrics = House::with(Settings { rate: 0, ..Settings::default() }).stranger().get("/metrics").text();
+    let metrics = House::new().metrics();
     let (hosting, mut files) = (read("docs/hosting.md"), BTreeSet::new());
     for name in words(&hosting, "budokan_", "_") {
         let is_told = told(&metrics)

@@ -15,7 +15,7 @@ use budokan_server::retention::{Keep, Sweeper, Swept};
 use budokan_server::thinkers::Thinkers;
 use budokan_server::web::{self, Settings, Web};
 use budokan_server::{Deal, Hall};
-use budokan_store::{Kept, Moment, Occupant, PersonId, Sqlite};
+use budokan_store::{Kept, Moment, Occupant, PersonId, Sqlite, Store};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -35,7 +35,7 @@ pub struct House {
 
 /// No limits that a test would run into.
 pub fn easy() -> Settings {
-    Settings { rate: 0, streams: 0, bot_bouts: 0, review_effort: Effort::QUICK, ..Settings::default() }
+    Settings { rate: 0, streams: 0, bot_bouts: 0, hourly_bouts: 0, review_effort: Effort::QUICK, ..Settings::default() }
 }
 
 impl House {
@@ -99,7 +99,7 @@ impl House {
             let runtime = tokio::runtime::Handle::current();
             tell.send((listener.local_addr().unwrap(), Arc::clone(&web), runtime)).unwrap();
             let stopped = async move { drop(stopped.await) };
-            web::serve(web, listener, stopped).await.unwrap();
+            web::serve(web, listener, None, stopped).await.unwrap();
         };
         let served = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
@@ -107,6 +107,11 @@ impl House {
         });
         let (address, web, runtime) = told.recv().unwrap();
         Self { address, web, runtime, stop: Some(stop), served: Some(served), folder: None, patience }
+    }
+
+    /// What the hall counts.
+    pub fn metrics(&self) -> String {
+        self.web.metrics()
     }
 
     /// How many games' rules were drawn, in either language.
@@ -149,7 +154,8 @@ impl House {
 
     /// Somebody who has never been here.
     pub fn stranger(&self) -> Client {
-        Client::new(self.address)
+        let https = self.web.address().is_some_and(|url| url.starts_with("https:"));
+        Client { https, ..Client::new(self.address) }
     }
 
     /// Somebody with a name, known by a cookie.
@@ -177,11 +183,36 @@ impl House {
     }
 
     /// Closes the hall and opens it again on the same file, at another port.
-    pub fn reopen(mut self) -> Self {
+    pub fn reopen(self) -> Self {
+        self.reopen_with(easy())
+    }
+
+    /// The same with these settings.
+    pub fn reopen_with(mut self, settings: Settings) -> Self {
         self.close();
         let (folder, patience) = (self.folder.take().unwrap(), self.patience);
         drop(self);
-        Self::on(folder, easy(), patience)
+        Self::on(folder, settings, patience)
+    }
+
+    /// The store of the hall.
+    pub fn store(&self) -> &dyn Store {
+        self.web.hall.store()
+    }
+
+    /// Unloads the bouts that are over and that nobody looks at.
+    pub fn unload_finished(&self) {
+        self.web.hall.unload_finished();
+    }
+
+    /// How many bouts are in memory.
+    pub fn live_count(&self) -> usize {
+        self.web.hall.live_count()
+    }
+
+    /// Waits for an answer of the store.
+    pub fn wait_for<T>(&self, answer: impl Future<Output = T>) -> T {
+        self.runtime.block_on(answer)
     }
 }
 

@@ -43,7 +43,6 @@ const PAGES: &[&str] = &[
     "/api/bouts/ID/resign",
     "/api/bouts/ID/record",
     "/healthz",
-    "/metrics",
 ];
 
 /// Whatever is sent, the hall answers, and never that it has failed.

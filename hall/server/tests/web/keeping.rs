@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use budokan_catalog::AnyBout;
+use budokan_kernel::Seed;
 use budokan_server::hall::current_moment;
 use budokan_server::retention::{Keep, Swept};
 use budokan_server::web::Settings;
@@ -10,7 +12,7 @@ use serde_json::json;
 use crate::client::Client;
 use crate::house::House;
 use crate::people::{done, two};
-use crate::play::{legal, open, sight, wait};
+use crate::play::{button, legal, open, press, sight, wait};
 
 /// A moment so many days from now.
 fn in_days(days: i64) -> i64 {
@@ -50,13 +52,34 @@ fn nothing_is_ever_deleted_was_yesterday() {
     assert_eq!(house.sweep(Keep::default(), in_days(1000)).bouts, 0);
     for (days, left) in [(13, [true; 3]), (15, [false, true, true]), (91, [false, false, true])] {
         house = house.reopen();
-        house.sweep(Keep::default(), in_days(days));
+        house.sweep(Keep { guests: None, ..Keep::default() }, in_days(days));
         assert_eq!(stays(&house), left, "after {days} days");
     }
     house = house.reopen();
-    let finished_too = Keep { finished: Some(Duration::from_hours(24)), ..Keep::default() };
+    let finished_too = Keep { finished: Some(Duration::from_hours(24)), guests: None, ..Keep::default() };
     assert_eq!(house.sweep(finished_too, in_days(2)).bouts, 1);
     assert_eq!(stays(&house), [false; 3]);
+}
+
+/// The hall itself sweeps while it runs, but not soon after its start.
+#[test]
+fn a_running_hall_removes_what_is_old_and_not_soon_after_its_start() {
+    let house = House::new();
+    let ada = house.program("Ada");
+    let fresh = opened(&ada, &json!({ "cats": "link" }));
+    let mut old = house.wait_for(house.store().bout(&fresh)).unwrap().unwrap().bout;
+    (old.id, old.at) = ("old".to_owned(), in_days(-20));
+    assert_eq!(house.wait_for(house.store().open(old)), Ok(true));
+    let ids = |house: &House| {
+        let bouts = house.wait_for(house.store().every_bout("", 9)).unwrap();
+        bouts.into_iter().map(|kept| kept.bout.id).collect::<Vec<_>>()
+    };
+    let house = house.reopen();
+    assert_eq!(ids(&house).len(), 2);
+    let house = house.reopen_with(Settings { settling: Duration::ZERO, ..Settings::default() });
+    wait("the sweep", || (ids(&house) == [fresh.clone()]).then_some(()));
+    assert_eq!(house.wait_for(house.store().restore("old")), Ok(true));
+    assert_eq!(ids(&house).len(), 2);
 }
 
 /// Whoever keeps the oldest bouts in use does not save all the others.
@@ -128,6 +151,164 @@ fn quotas_for_bouts_that_are_opened_for_others() {
     }
     let refused = house.program("Cy").send_json("/api/bouts", &json!({ "game": "arena", "seats": seats }));
     assert_eq!(refused.status, 429, "{}", refused.text());
+}
+
+/// Every way to open a bout counts for the person, and for the address.
+#[test]
+fn quotas_for_bouts_within_an_hour() {
+    let house = House::with(Settings { hourly_bouts: 3, bouts: 0, bot_bouts: 0, ..Settings::default() });
+    let ada = house.guest("Ada");
+    let id = open(&ada, "arena", &[("seat-cats", "novice")]);
+    let page = ada.get(&format!("/bout/{id}")).text();
+    assert_eq!(press(&ada, &button(&page, "/resign")).status, 303);
+    assert_eq!(ada.post(&format!("/bout/{id}/branch"), &[("step", "0")]).status, 303);
+    assert_eq!(ada.post("/learn/arena/1", &[]).status, 303);
+    for (path, form) in [
+        (format!("/bout/{id}/branch"), ("step", "0")),
+        (format!("/bout/{id}/rematch"), ("seat", "dogs")),
+        ("/learn/arena/2".to_owned(), ("", "")),
+        ("/play/arena".to_owned(), ("", "")),
+        ("/new/arena".to_owned(), ("seat-cats", "novice")),
+    ] {
+        let refused = ada.post(&path, &[form]);
+        assert_eq!(refused.status, 429, "{path}: {}", refused.text());
+        assert!(refused.text().contains("Too many bouts were opened within the hour"), "{path}");
+    }
+    // Others at the same address may open the rest of what it has: four times as many as one of them.
+    let statuses: Vec<u16> = (0..10)
+        .map(|number| {
+            let ben = house.program(&format!("Ben {}", number / 3));
+            ben.send_json("/api/bouts", &json!({ "game": "arena" })).status
+        })
+        .collect();
+    assert_eq!(statuses, [&[201; 9][..], &[429]].concat());
+}
+
+#[test]
+fn quotas_for_room() {
+    let house = House::with(Settings { room: 1, ..Settings::default() });
+    let (ada, ben) = (house.program("Ada"), house.program("Ben"));
+    opened(&ada, &json!({ "cats": "link" }));
+    let refused = ada.send_json("/api/bouts", &json!({ "game": "arena" }));
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("take too much room"), "{}", refused.text());
+    opened(&ben, &json!({ "cats": "link" }));
+}
+
+/// Fifty of two may not pass because all were checked before one of them was there.
+#[test]
+fn quotas_for_bouts_hold_for_requests_at_once() {
+    let house = House::with(Settings { bouts: 2, rate: 0, hourly_bouts: 0, ..Settings::default() });
+    let ada = house.program("Ada");
+    let body = json!({ "game": "arena", "seats": { "cats": "link" } });
+    let asked: Vec<_> = (0..12)
+        .map(|_| {
+            let (ada, body) = (ada.clone(), body.clone());
+            std::thread::spawn(move || ada.send_json("/api/bouts", &body).status)
+        })
+        .collect();
+    let mut statuses: Vec<u16> = asked.into_iter().map(|asked| asked.join().unwrap()).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [&[201; 2][..], &[422; 10]].concat());
+}
+
+/// 23,000 drafts made a record of 450 kB, and every branch of it was one more.
+#[test]
+fn a_record_padded_with_drafts_is_refused() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let game = budokan_games::find("arena").unwrap();
+    let mut bout = game.deal("", Seed::from(1), game.cards(None).unwrap()).unwrap();
+    let dogs = bout.seats().first().unwrap();
+    let posted = |bout: &dyn AnyBout| ada.post("/watch", &[("record", &bout.record().to_string())]);
+    for drafts in 0..400 {
+        if drafts == 300 {
+            assert_eq!(posted(&*bout).status, 303, "so many drafts are no padding");
+        }
+        let legal = bout.legal(dogs);
+        let draft = legal.iter().rev().find(|choice| bout.fork().submit(dogs, None, &choice.text).unwrap().quiet);
+        bout.submit(dogs, None, &draft.unwrap().text.clone()).unwrap();
+    }
+    let refused = posted(&*bout);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("too many drafts"), "{}", refused.text());
+}
+
+/// A branch refers to the bout that it goes on from, and both come back after a restart.
+#[test]
+fn a_branch_stores_no_copy_of_its_past() {
+    let house = House::new();
+    let ada = house.program("Ada");
+    let id = opened(&ada, &json!({ "cats": "novice" }));
+    plays(&ada, &id);
+    let resign = |id: &str| ada.send_json(&format!("/api/bouts/{id}/resign"), &json!({})).status;
+    assert_eq!(resign(&id), 200);
+    let mut ids = vec![id];
+    for (hidden, after) in [("imagined", 1), ("true", 1), ("imagined", 0)] {
+        let last = ids.last().unwrap();
+        let body = json!({ "after": after, "hidden": hidden, "seat": "dogs" });
+        let answer = ada.send_json(&format!("/api/bouts/{last}/branch"), &body);
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let new = answer.json()["id"].as_str().unwrap().to_owned();
+        let stored = house.wait_for(house.store().bout(&new)).unwrap().unwrap().bout;
+        assert!(!stored.deal.contains("budokan record"), "{}", stored.deal);
+        assert_eq!(stored.past.as_ref(), Some(last));
+        plays(&ada, &new);
+        assert_eq!(resign(&new), 200);
+        ids.push(new);
+    }
+    let records = |client: &Client| -> Vec<String> {
+        ids.iter().map(|id| client.get(&format!("/api/bouts/{id}/record")).text()).collect()
+    };
+    let before = records(&ada);
+    assert!(before.iter().all(|record| record.contains("budokan record")), "{before:?}");
+    let house = house.reopen();
+    // The first of them is in the trash: what goes on from it does not mind.
+    assert_eq!(house.wait_for(house.store().trash(&ids[0], None, 1)), Ok(true));
+    let ada = Client { address: house.address, ..ada };
+    let after = records(&ada);
+    assert_eq!(after[1..], before[1..]);
+    assert!(!after[0].contains("budokan record"), "{}", after[0]);
+    // Nobody can go on from branches for ever.
+    let mut last = ids[3].clone();
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        let answer = ada.send_json(&format!("/api/bouts/{last}/branch"), &json!({ "after": 0 }));
+        statuses.push(answer.status);
+        if answer.status == 201 {
+            answer.json()["id"].as_str().unwrap().clone_into(&mut last);
+            assert_eq!(ada.send_json(&format!("/api/bouts/{last}/resign"), &json!({})).status, 200);
+        }
+    }
+    assert_eq!(statuses, [201, 201, 201, 422]);
+}
+
+/// What is over waits for nobody: a guest who opens and resigns in a loop must not fill the memory.
+#[test]
+fn finished_bouts_leave_the_memory() {
+    let house = House::new();
+    let ada = house.program("Ada");
+    for _ in 0..10 {
+        let id = opened(&ada, &json!({ "cats": "novice" }));
+        assert_eq!(ada.send_json(&format!("/api/bouts/{id}/resign"), &json!({})).status, 200);
+    }
+    let going_on = opened(&ada, &json!({ "cats": "link" }));
+    // Bots may still be about to find that they are not asked any more.
+    let unloaded = |left| {
+        wait("the bouts to be unloaded", || {
+            house.unload_finished();
+            (house.live_count() == left).then_some(())
+        });
+    };
+    unloaded(1);
+    let id = opened(&ada, &json!({ "cats": "novice" }));
+    let (_, stream) = ada.stream(&format!("/api/bouts/{id}/stream"));
+    assert_eq!(ada.send_json(&format!("/api/bouts/{id}/resign"), &json!({})).status, 200);
+    house.unload_finished();
+    assert_eq!(house.live_count(), 2, "somebody looks at {id}");
+    drop(stream);
+    unloaded(1);
+    assert!(exists(&ada, &going_on));
 }
 
 #[test]

@@ -123,6 +123,40 @@ fn a_lesson_stands_in_no_list_and_there_is_one_at_a_time() {
     assert_eq!(ben.get(&format!("/bout/{second}")).status, 404, "nobody else sees it");
 }
 
+/// A move of the learner's in revenge.
+fn plays(client: &Client, id: &str, text: &str) {
+    done(&client.post(&format!("/bout/{id}/act"), &[("act", text), ("seat", "p1")]));
+}
+
+#[test]
+fn a_lesson_that_is_picked_from_the_list_begins_again() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = take(&ada, "revenge", 6);
+    plays(&ada, &id, "attack g14 R");
+    assert!(page(&ada, &id).contains("It missed, and still it slides."));
+    let on = ada.post("/learn/revenge", &[]);
+    assert_ne!(on.header("location").unwrap(), format!("/bout/{id}"), "the first lesson is the next one");
+    let id = take(&ada, "revenge", 6);
+    plays(&ada, &id, "attack g14 R");
+    let again = take(&ada, "revenge", 6);
+    assert_ne!(again, id);
+    assert!(page(&ada, &again).contains("Nothing hits. Win."), "nothing was done in it");
+}
+
+/// REV-10.5: the coach says that life is 1, and so do the mat and the plate.
+#[test]
+fn the_table_at_the_end_of_a_lesson_is_the_one_that_the_coach_speaks_of() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let id = take(&ada, "revenge", 3);
+    plays(&ada, &id, "block left");
+    let right = page(&ada, &id);
+    assert!(right.contains("life 3 → 1"), "{right}");
+    let plate = right.split("data-ring=\"life-p1\"").next().unwrap().rsplit("<span").next().unwrap();
+    assert!(plate.contains("aria-label=\"Life 1 of 10"), "{plate}");
+}
+
 #[test]
 fn a_course_is_left_and_resumed() {
     let house = House::new();

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use budokan_server::web::{Network, Settings};
+use serde_json::{Value, json};
+
 use crate::client::Client;
 use crate::house::House;
 use crate::lists::{all_shown, shown};
@@ -251,7 +254,7 @@ fn an_empty_place_has_one_sentence_and_one_button() {
     let house = House::new();
     let lobby = house.stranger().get("/hall").text();
     for (heading, sentence) in [
-        ("h-yours", "Your first bout takes 20 minutes."),
+        ("h-yours", "Your first bout takes about 20 min."),
         ("h-open", "Nobody is waiting."),
         ("h-live", "The mats are quiet."),
     ] {
@@ -265,4 +268,80 @@ fn an_empty_place_has_one_sentence_and_one_button() {
     let id = opened.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned();
     assert!(seen(&watcher, &id)[1].is_some(), "two bots, on the mats");
     assert!(lobby.contains("href=\"/new/revenge\"") && lobby.contains(">Open a seat<"));
+    // The lobby counts this one above; whoever plays it alone is not told that no mat is in play.
+    let ada = house.guest("Ada");
+    open(&ada, "arena", &[("seat-dogs", "me"), ("seat-cats", "novice"), ("public", "yes")]);
+    let elsewhere = House::new();
+    let ben = elsewhere.guest("Ben");
+    open(&ben, "arena", &[("seat-dogs", "me"), ("seat-cats", "novice"), ("public", "yes")]);
+    let lobby = ben.get("/hall").text();
+    assert!(
+        lobby.contains("One mat in play") && part(&lobby, "h-live").contains("No other mat is in play."),
+        "{lobby}"
+    );
+}
+
+/// What is chosen so far is explained, summed up, and kept when the form is asked for again.
+#[test]
+fn the_form_for_a_new_bout_says_what_it_will_open() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let form = ada.get("/new/revenge").text();
+    check(&form);
+    assert!(form.contains("<small>two seats, 10 life each</small>") && form.contains("<small>this browser</small>"));
+    let ticked = |page: &str, name: &str| page.contains(&format!("name=\"{name}\" value=\"yes\" checked"));
+    assert!(ticked(&form, "public") && !ticked(&form, "no-hints"));
+    let query = "mode=ffa&seats=3&seat-p1=me&seat-p2=anyone&seat-p3=master&chosen=yes&no-hints=yes";
+    let again = ada.get(&format!("/new/revenge?{query}")).text();
+    check(&again);
+    assert!(!ticked(&again, "public") && ticked(&again, "no-hints"), "{again}");
+    let sum = again.split("class=\"sumbox\"").nth(1).unwrap();
+    for (seat, who) in
+        [("Player 1", "You, at this screen"), ("Player 2", "Anyone in the hall"), ("Player 3", "A master")]
+    {
+        assert!(sum.contains(&format!("<dt>{seat}</dt><dd>{who}</dd>")), "{sum}");
+    }
+    assert!(!again.contains("name=\"name-p1\""), "one person at this screen has a name already");
+    let two = ada.get("/new/revenge?seat-p1=me&seat-p2=me&name-p2=Lin&chosen=yes").text();
+    check(&two);
+    assert!(two.contains("name=\"name-p1\"") && two.contains("value=\"Lin\""), "{two}");
+    assert!(sum.contains("Each for themselves") && sum.contains("<dt>Length</dt><dd>20 min</dd>"), "{sum}");
+}
+
+/// Guests from one address share the first page with everybody else, however many they are.
+#[test]
+fn one_address_does_not_fill_the_first_page() {
+    let house = House::with(Settings { proxies: Network::THIS_MACHINE.to_vec(), ..crate::house::easy() });
+    let at = |address: &'static str, name: &str| {
+        let program = house.program(name);
+        Client { always: vec![("x-forwarded-for", address)], ..program }
+    };
+    let opened = |client: &Client| {
+        let wish = json!({ "game": "arena", "seats": { "cats": "anyone" }, "public": true });
+        let opened = client.send_json("/api/bouts", &wish);
+        assert_eq!(opened.status, 201, "{}", opened.text());
+        opened.json()["id"].as_str().unwrap().to_owned()
+    };
+    let honest = [opened(&at("198.51.100.7", "Ada")), opened(&at("198.51.100.8", "Ben"))];
+    let crowd: Vec<_> = (0..15).map(|number| at("203.0.113.9", &format!("Crowd {number}"))).collect();
+    let theirs: Vec<_> = crowd.iter().flat_map(|guest| [opened(guest), opened(guest)]).collect();
+    let stranger = house.stranger();
+    let first = stranger.get("/api/bouts?list=open").json();
+    let ids = |page: &Value| {
+        let bouts = page["bouts"].as_array().unwrap();
+        bouts.iter().map(|bout| bout["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(&first)[..3], [theirs[29].clone(), honest[1].clone(), honest[0].clone()]);
+    for page in ["/hall", "/bouts?list=open"] {
+        let page = stranger.get(page).text();
+        assert!(honest.iter().all(|id| page.contains(id.as_str())), "{page}");
+    }
+    // On the pages after that nobody is left out.
+    let (mut all, mut next) = (ids(&first), first["next"].clone());
+    while let Some(before) = next.as_str() {
+        let page = stranger.get(&format!("/api/bouts?list=open&before={before}")).json();
+        all.extend(ids(&page));
+        next = page["next"].clone();
+    }
+    assert!(theirs.iter().chain(&honest).all(|id| all.contains(id)));
 }

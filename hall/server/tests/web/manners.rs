@@ -115,12 +115,12 @@ fn waiting_says_what_somebody_is_doing() {
     let (ada, ben, id) = two(&house, "arena", "cats");
     let (_, _here) = ben.stream(&format!("/bout/{id}/stream"));
     done(&act(&ada, &id, "commit"));
-    assert_eq!(who(&page(&ada, &id, "en")), "Ben &lt;b&gt; is planning");
-    assert_eq!(who(&page(&ada, &id, "fr")), "Ben &lt;b&gt; prépare son plan");
+    assert_eq!(question(&page(&ada, &id, "en")), "Ben &lt;b&gt; is planning");
+    assert_eq!(question(&page(&ada, &id, "fr")), "Ben &lt;b&gt; prépare son plan");
     let (ada, ben, id) = two(&house, "revenge", "p2");
     let (first, second) = in_turn(ada, ben, &id);
     let (_, _here) = first.stream(&format!("/bout/{id}/stream"));
-    let told = who(&page(&second, &id, "en"));
+    let told = question(&page(&second, &id, "en"));
     assert!(told.ends_with(" is choosing an attack"), "{told}");
     let told = who(&page(&house.stranger(), &id, "en"));
     assert!(told.starts_with("You are watching. ") && told.ends_with(" is choosing an attack"), "{told}");

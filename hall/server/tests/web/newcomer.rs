@@ -113,6 +113,10 @@ fn a_lesson_is_one_tap_away_and_leaves_somebody_new() {
     let page = guest.get("/").text();
     assert!(!is_new(&page) && curtain(&page, "arena").contains("all learned"), "{page}");
     assert!(curtain(&page, "udo").contains("class=\"btn play filled\""), "after a course the bout comes first");
+    let own = page.split("id=\"h-yours\"").nth(1).and_then(|part| part.split("</h2>").nth(1)).unwrap();
+    let own = own.split("</section>").next().unwrap();
+    let fight = button(own, "/play/arena");
+    assert_eq!(fight.field("level"), Some("novice"), "what was learned is played: {own}");
 }
 
 /// What is going on can be found at once; the lesson comes first until something is finished.

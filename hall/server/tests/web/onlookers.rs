@@ -34,7 +34,7 @@ impl Watched {
     }
 
     fn count(&self, name: &str) -> u64 {
-        counted(&self.house.stranger().get("/metrics").text(), name).parse().unwrap()
+        counted(&self.house.metrics(), name).parse().unwrap()
     }
 }
 

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use budokan_server::Deal;
+use budokan_store::{Occupant, PersonId};
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
 use crate::house::House;
 use crate::markup::{buttons, tags};
 use crate::play::{Luck, button, legal, open, press, sight, wait};
+use crate::secrets::{deal, deal_with};
 
 /// Does the first legal action that begins with this.
 pub fn act(client: &Client, id: &str, starts: &str) -> Answer {
@@ -45,7 +48,12 @@ pub fn two_with(house: &House, game: &str, seat: &str, chosen: &[(&str, &str)]) 
     let path = link.strip_prefix(&format!("http://{}", house.address)).unwrap();
     let code = path.strip_prefix("/join/").unwrap().to_lowercase();
     assert_eq!(ben.get(&format!("/join?code={code}")).header("location"), Some(path));
-    let mut sits = button(&ben.get(path).text(), "/sit");
+    let invitation = ben.get(path).text();
+    // Whoever is invited may learn first.
+    let has_course = !budokan_games::find(game).unwrap().lessons().is_empty();
+    assert_eq!(invitation.contains(&format!("href=\"/learn/{game}\"")), has_course, "{invitation}");
+    assert!(invitation.contains(&format!("href=\"/rules/{game}\"")), "{invitation}");
+    let mut sits = button(&invitation, "/sit");
     sits.fields.push(("name".to_owned(), "Ben <b>".to_owned()));
     done(&press(&ben, &sits));
     assert_eq!(sight(&ben, &id)["seat"], seat);
@@ -149,9 +157,9 @@ fn drafts_are_taken_back_at_will_and_the_rest_by_agreement() {
 fn a_seat_for_anyone_is_in_sight() {
     let house = House::new();
     let (ada, cy) = (house.program("Ada"), house.stranger());
-    let wish = |public: Value| json!({ "game": "arena", "seats": { "cats": "anyone" }, "public": public });
-    assert_eq!(ada.send_json("/api/bouts", &wish(json!(false))).status, 422);
-    let opened = ada.send_json("/api/bouts", &wish(Value::Null)).json();
+    let hidden = json!({ "game": "arena", "seats": { "cats": "anyone" }, "public": false });
+    assert_eq!(ada.send_json("/api/bouts", &hidden).status, 422);
+    let opened = ada.send_json("/api/bouts", &json!({ "game": "arena", "seats": { "cats": "anyone" } })).json();
     assert!(cy.get("/hall").text().contains(opened["id"].as_str().unwrap()));
     // The form says so and keeps what was chosen.
     let form = ada.post("/new/revenge", &[("mode", "ffa"), ("seat-p2", "anyone"), ("seat-p3", "master")]);
@@ -439,4 +447,75 @@ fn has_word(text: &str, word: &str) -> bool {
     let inside = |letter: char| letter.is_ascii_alphanumeric();
     text.match_indices(word)
         .any(|(at, _)| !text[..at].ends_with(inside) && !text[at + word.len()..].starts_with(inside))
+}
+
+/// Several people at one screen: the one whose only choice everybody sees is played without handing the screen over, and
+/// whoever opens the bout may name them.
+#[test]
+fn people_at_one_screen_have_names_and_hand_it_over_only_for_a_choice() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let fields = [("seat-p2", "me"), ("name-p1", "Ada"), ("name-p2", "Lin"), ("first", "p1")];
+    let id = open(&ada, "revenge", &fields);
+    let page = |seat: &str| ada.get(&format!("/bout/{id}?seat={seat}")).text();
+    let first = if page("p1").contains("belt yours") { "p1" } else { "p2" };
+    let (other, name) = if first == "p1" { ("p2", "Lin") } else { ("p1", "Ada") };
+    // The hand of the other is not empty: there is a choice, which nobody else may see.
+    done(&ada.post(&format!("/bout/{id}/act"), &[("act", "draw"), ("seat", first)]));
+    while page(first).contains("belt yours") {
+        done(&ada.post(&format!("/bout/{id}/act"), &[("act", "pass"), ("seat", first)]));
+    }
+    assert!(page(first).contains(&format!("Hand the screen to {name}.")), "{}", page(first));
+    assert!(page(other).contains("belt yours"));
+}
+
+#[test]
+fn a_turn_without_a_choice_keeps_the_screen() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let given = ["turn = \"p1\"", "p1.hand = [\"b12\", \"b13\"]", "p2.hand = []"];
+    let names = [("p1", "Ada"), ("p2", "Lin")].map(|(seat, name)| (seat.to_owned(), name.to_owned()));
+    let deal = Deal { names: names.into(), ..deal("revenge", &given) };
+    let me = Occupant::Person(PersonId(1));
+    house.open("one", &deal, "INVITE", true, vec![(0, me.clone()), (1, me)]);
+    let page = |seat: &str| ada.get(&format!("/bout/one?seat={seat}")).text();
+    done(&ada.post("/bout/one/act", &[("act", "draw"), ("seat", "p1")]));
+    while page("p1").contains("belt yours") {
+        done(&ada.post("/bout/one/act", &[("act", "pass"), ("seat", "p1")]));
+    }
+    let kept = page("p1");
+    assert!(kept.contains("Lin can do only one thing.") && !kept.contains("Hand the screen"), "{kept}");
+    // Nobody holds the screen on the plain address: then it is handed over.
+    assert!(ada.get("/bout/one").text().contains("Hand the screen to Lin."));
+    done(&press(&ada, &button(&kept, "/act")));
+    assert!(!page("p1").contains("Lin can do only one thing."), "{}", page("p1"));
+}
+
+#[test]
+fn a_partner_is_not_among_those_one_lost_to() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    // REV-8.2, 18.7: the last life of the team goes with a damage token.
+    let given = ["p1.life = 1", "p3.life = 0", "p1.zone.2 = [\"damage\"]", "p1.hand = [\"b12\"]"];
+    let bot = |seat| (seat, Occupant::Bot("novice".to_owned()));
+    let seats = vec![(0, Occupant::Person(PersonId(1))), bot(1), bot(2), bot(3)];
+    house.open("one", &deal_with("revenge", "mode = \"team\"\n", &given), "INVITE", true, seats);
+    done(&ada.post("/bout/one/act", &[("act", "attack b12 L"), ("seat", "p1")]));
+    let list = ada.get("/").text();
+    let told = list.split("Lost with ").nth(1).unwrap_or_else(|| panic!("{list}")).split('<').next().unwrap();
+    let (partner, rivals) = told.split_once(" to ").unwrap();
+    assert_eq!((partner.split(", ").count(), rivals.split(", ").count()), (1, 2), "{told}");
+}
+
+/// Whoever waits reads what the other one is doing, not the other one's question.
+#[test]
+fn whoever_waits_is_not_asked_the_question_of_the_other() {
+    let house = House::new();
+    let (ada, ben, id) = two_with(&house, "eightbit", "p2", &[("seats", "2")]);
+    let headline = |client: &Client| {
+        let page = client.get(&format!("/bout/{id}")).text();
+        page.split("id=\"ask\">").nth(1).and_then(|rest| rest.split('<').next()).unwrap_or_default().to_owned()
+    };
+    assert_eq!(headline(&ada), "Which final lord must the team beat?");
+    assert_eq!(headline(&ben), "Ada is choosing the lord");
 }

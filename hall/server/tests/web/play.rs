@@ -45,6 +45,17 @@ pub fn legal(sight: &Value) -> Vec<String> {
     goes_on.map(|choice| choice["text"].as_str().unwrap().to_owned()).collect()
 }
 
+/// Decides something by chance for whoever is asked of those at one screen; false if no one is.
+pub fn act_at_one_screen(client: &Client, id: &str, seats: &[&str], luck: &mut Luck) -> bool {
+    let choices = |seat: &str| legal(&client.get(&format!("/api/bouts/{id}?seat={seat}")).json());
+    let asked = seats.iter().map(|seat| (*seat, choices(seat))).find(|(_, choices)| !choices.is_empty());
+    let Some((seat, choices)) = asked else { return false };
+    let action = luck.of(&choices).clone();
+    let answer = client.post(&format!("/bout/{id}/act"), &[("act", &action), ("seat", seat)]);
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    true
+}
+
 /// Presses a button.
 pub fn press(client: &Client, button: &Button) -> Answer {
     let fields: Vec<(&str, &str)> = button.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();

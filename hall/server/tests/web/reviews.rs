@@ -8,25 +8,27 @@ use serde_json::{Value, json};
 use crate::client::Client;
 use crate::house::{House, easy};
 use crate::people::{done, two, two_with};
-use crate::play::{legal, open, sight, wait};
+use crate::play::{Luck, act_at_one_screen, legal, open, sight, wait};
 
 /// So much thought that a test can do something meanwhile.
 const SLOW: Effort = Effort { iterations: 600, batches: 8, samples: 10 };
 
-/// The record of a random bout.
-fn record(game: &dyn AnyGame, seed: u64) -> String {
+/// The record of a random bout, and the same before its last step.
+fn records(game: &dyn AnyGame, seed: u64) -> [String; 2] {
     let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut random = game.bot(Spec::RANDOM, seed, None);
+    let mut before = String::new();
     while let Some(seat) = bout.status().awaited().first() {
+        before = bout.record().to_string();
         let choice = random.decide(&*bout.sight(Viewer::Seat(seat))).unwrap();
         bout.submit(seat, None, &choice).unwrap();
     }
-    bout.record().to_string()
+    [bout.record().to_string(), before]
 }
 
 /// Brings a bout of this game that is over; the answer is its id.
 fn brought(client: &Client, game: &str, seed: u64) -> String {
-    let record = record(budokan_games::find(game).unwrap(), seed);
+    let [record, _] = records(budokan_games::find(game).unwrap(), seed);
     let answer = client.post("/watch", &[("record", &record)]);
     done(&answer);
     let address = answer.header("location").unwrap();
@@ -85,7 +87,7 @@ fn a_review_is_asked_for_followed_and_kept() {
     // Asked again it is the same, and so it is in a hall that was started again.
     assert_eq!(ada.post(&page, &[]).status, 303);
     assert_eq!(review(&ada, &id), whole);
-    let metrics = ada.get("/metrics").text();
+    let metrics = house.metrics();
     let judged = format!("budokan_decisions_judged_total {}", whole["total"]);
     assert!(metrics.contains("budokan_reviews_done_total 1") && metrics.contains(&judged), "{metrics}");
     house = house.reopen();
@@ -174,13 +176,22 @@ fn the_own_line_is_hidden_from_the_others() {
 fn lists_show_the_chance_of_a_bout_that_was_reviewed() {
     let house = House::new();
     let ada = house.guest("Ada");
-    let id = brought(&ada, "revenge", 3);
+    // What is only watched stands in no list: the end is played here.
+    let [_, begun] = records(budokan_games::find("revenge").unwrap(), 3);
+    let answer = ada.post("/watch", &[("record", &begun)]);
+    done(&answer);
+    let id = answer.header("location").unwrap().split('/').nth(2).unwrap().to_owned();
+    let mut luck = Luck(3);
+    while act_at_one_screen(&ada, &id, &["p1", "p2"], &mut luck) {}
     let list = || ada.get("/bouts").text();
     assert!(list().contains("class=\"spark score\"") && !list().contains("class=\"spark\""), "{}", list());
     done(&ada.post(&format!("/bout/{id}/review"), &[]));
     wait_for(&ada, &id, "the end", |review| review["state"] == "done");
     assert!(list().contains("class=\"spark\"") && !list().contains("class=\"spark score\""), "{}", list());
     assert!(list().contains("The chance by the review: "), "{}", list());
+    let judged = "<span class=\"points\">luck <b>";
+    assert!(list().contains(judged) && list().contains("<span class=\"points\">decisions <b>"), "{}", list());
+    assert!(list().contains(&format!("href=\"/bout/{id}/review\"")) && !list().contains("not reviewed"));
 }
 
 #[test]
@@ -209,7 +220,7 @@ fn a_review_is_stopped_and_goes_on() {
     let whole = wait_for(&ada, &id, "the rest", |review| review["state"] == "done");
     let first = |review: &Value| review["review"]["decisions"].as_array().unwrap()[..judged as usize].to_vec();
     assert_eq!(first(&whole), first(&stopped));
-    assert!(ada.get("/metrics").text().contains(&format!("budokan_decisions_judged_total {}", total - judged)));
+    assert!(house.metrics().contains(&format!("budokan_decisions_judged_total {}", total - judged)));
     adds_up(&whole);
 }
 
@@ -251,7 +262,7 @@ fn bots_play_on_beside_a_review() {
         let (act, asked, command) = (legal(&seen)[0].clone(), seen["asked"].to_string(), format!("c{number}"));
         done(&ada.post(&format!("/bout/{bout}/act"), &[("act", &act), ("asked", &asked), ("command", &command)]));
     }
-    let metrics = ada.get("/metrics").text();
+    let metrics = house.metrics();
     assert!(metrics.contains("budokan_reviews_waiting 1"), "{metrics}");
     done(&ada.post(&format!("/bout/{id}/review/stop"), &[]));
 }

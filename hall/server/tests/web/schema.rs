@@ -94,6 +94,10 @@ impl Document {
                     let has = |name: &Value| value.get(name.as_str().unwrap()).is_some();
                     !value.is_object() || said.as_array().unwrap().iter().all(has)
                 }
+                "anyOf" => {
+                    let fits = |one: &Value| self.check(one, value, at).is_ok();
+                    said.as_array().unwrap().iter().any(fits)
+                }
                 "items" => {
                     for (index, item) in value.as_array().into_iter().flatten().enumerate() {
                         self.check(said, item, &format!("{at}.{index}"))?;

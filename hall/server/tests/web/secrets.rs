@@ -26,20 +26,26 @@ pub struct Twin {
 const FORMS: [&str; 8] = ["act", "undo", "answer", "branch", "return", "rematch", "review", "review/stop"];
 
 pub fn deal(game: &str, given: &[&str]) -> Deal {
+    deal_with(game, "", given)
+}
+
+/// A written-down position, with what was chosen before the deal.
+pub fn deal_with(game: &str, config: &str, given: &[&str]) -> Deal {
     let rules = budokan_games::find(game).unwrap().rules();
     let plain = Deal {
         game: game.to_owned(),
         rules,
-        config: String::new(),
+        config: config.to_owned(),
         seed: Seed::from(7).to_string(),
         dice: None,
         secret: None,
         cards: None,
         record: None,
+        branch: None,
         rematch_of: None,
         lesson: None,
         no_hints: false,
-        example: None,
+        ..Deal::default()
     };
     let mut record = Course::begin(&plain).unwrap().bout.record();
     record.given = Some(given.iter().map(|line| (*line).to_owned()).collect());

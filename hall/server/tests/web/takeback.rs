@@ -259,3 +259,26 @@ fn a_card_out_of_a_hand_is_not_taken_back() {
     assert_eq!(sight(&ada, &id), before);
     assert!(buttons(&ben.get(&path).text()).iter().all(|button| button.field("agrees").is_none()));
 }
+
+/// A “yes” that was meant for an earlier request does not agree to the next one.
+#[test]
+fn an_answer_names_its_request() {
+    let house = House::new();
+    let (ada, ben, id) = two(&house, "arena", "cats");
+    done(&act(&ada, &id, "commit"));
+    ask(&ada, &id);
+    let answers = buttons(&ben.get(&format!("/bout/{id}")).text());
+    let old = |agrees| answers.iter().find(|button| button.field("agrees") == Some(agrees)).unwrap();
+    // Ada lets it be, and asks again for something else meanwhile.
+    let page = ada.get(&format!("/bout/{id}")).text();
+    let own = buttons(&page).into_iter().find(|button| button.field("agrees") == Some("no")).unwrap();
+    done(&press(&ada, &own));
+    ask(&ada, &id);
+    for agrees in ["yes", "no"] {
+        let refused = press(&ben, old(agrees));
+        assert_eq!(refused.status, 422, "{}", refused.text());
+    }
+    assert_eq!(sight(&ada, &id)["standing"]["awaiting"], json!(["cats"]), "nothing was taken back");
+    agree(&ben, &id);
+    assert_eq!(sight(&ada, &id)["standing"]["awaiting"], json!(["dogs", "cats"]));
+}

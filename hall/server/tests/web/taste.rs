@@ -110,11 +110,24 @@ fn writes_from_elsewhere_are_refused() {
     assert_eq!((refused.status, refused.json()["error"].is_string()), (403, true));
 }
 
+/// At a hall that is known by https, a page that came over plain HTTP is another origin.
+#[test]
+fn writes_from_an_insecure_page_are_refused_by_an_https_hall() {
+    let house = House::with(Settings { url: Some("https://hall.example".to_owned()), ..crate::house::easy() });
+    let guest = house.guest("Ada");
+    let insecure = Client { https: false, ..guest.clone() };
+    assert_eq!(insecure.post("/name", &[("name", "Eve")]).status, 403);
+    let upper = format!("HTTP://{}", house.address);
+    let headers = [FORM, ("origin", upper.as_str()), ("sec-fetch-site", "same-origin")];
+    assert_eq!(guest.send("POST", "/name", &headers, b"name=Eve").status, 403);
+    assert_eq!(guest.post("/name", &[("name", "Ada II")]).status, 303);
+}
+
 #[test]
 fn every_answer_forbids_what_we_never_do() {
     let house = House::new();
     let guest = house.guest("Ada");
-    for path in ["/", "/new/udo", "/rules/udo", "/api/games", "/nowhere", "/bout/none", "/healthz", "/metrics"] {
+    for path in ["/", "/new/udo", "/rules/udo", "/api/games", "/nowhere", "/bout/none", "/healthz"] {
         let answer = guest.get(path);
         let policy = answer.header("content-security-policy").unwrap_or_default();
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{path}: {policy}");
@@ -130,7 +143,7 @@ fn who_asks_too_often_must_wait() {
     let limited = wait("the limit", || Some(guest.get("/api/games")).filter(|answer| answer.status != 200));
     assert_eq!((limited.status, limited.header("retry-after")), (429, Some("1")));
     assert!(limited.json()["error"].is_string());
-    let count = wait("the counts", || Some(guest.get("/metrics")).filter(|answer| answer.status == 200)).text();
+    let count = house.metrics();
     let line = count.lines().find(|line| line.starts_with("budokan_requests_limited_total")).unwrap();
     assert!(!line.ends_with(" 0"), "{line}");
     wait("a second", || Some(guest.get("/api/games")).filter(|answer| answer.status == 200));

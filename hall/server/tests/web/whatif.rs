@@ -79,7 +79,8 @@ fn programs_play_on_too() {
     let (id, steps) = finished(&ada);
     let program = house.program("Robby");
     let branch = |body: Value| program.send_json(&format!("/api/bouts/{id}/branch"), &body);
-    let opened = branch(json!({ "after": 4, "seat": "dogs", "hidden": "true", "level": "novice" }));
+    // A number without a fraction is an integer, however it is written.
+    let opened = branch(json!({ "after": 4.0, "seat": "dogs", "hidden": "true", "level": "novice" }));
     assert_eq!(opened.status, 201, "{}", opened.text());
     let opened = opened.json();
     assert_eq!((&opened["seat"], &opened["hidden"]), (&json!("dogs"), &json!("true")));
@@ -99,6 +100,8 @@ fn programs_play_on_too() {
         (json!({ "after": 1, "level": "god" }), 422),
         (json!({ "after": -1 }), 422),
         (json!({}), 422),
+        (json!({ "after": 1, "seat": null }), 422),
+        (json!({ "after": 1, "dice": null }), 422),
     ] {
         assert_eq!(branch(wrong.clone()).status, status, "{wrong}");
     }

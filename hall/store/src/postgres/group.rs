@@ -95,9 +95,10 @@ async fn append(lines: &Lines, group: &[Waiting]) -> Result<Vec<(String, u64)>, 
                $6::smallint[], $7::text[], $8::bigint[], $9::boolean[]) \
                as asked (id, expected, command, body, at, awaited, result, touched, by_person)), \
                locked as materialized (select number, bout.id, version from bout join asked on asked.id = bout.id \
-               order by bout.id for update of bout), \
+               where removed is null order by bout.id for update of bout), \
                moved as (update bout set version = bout.version + 1, awaited = asked.awaited, result = asked.result, \
-               touched = coalesce(asked.touched, bout.touched), played = played or asked.by_person \
+               touched = coalesce(asked.touched, bout.touched), played = played or asked.by_person, \
+               bytes = bytes + octet_length(asked.body) \
                from locked join asked on asked.id = locked.id where bout.number = locked.number \
                and locked.version = asked.expected and bout.version = asked.expected and not exists (select 1 from entry \
                where entry.bout = locked.number and entry.command = asked.command) \

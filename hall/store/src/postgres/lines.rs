@@ -4,6 +4,7 @@
 //! knows whether it was made: whoever asked is told, and a command that is sent again counts once.
 
 use std::error::Error as _;
+use std::io::ErrorKind;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
@@ -78,6 +79,17 @@ pub fn told(error: &Error) -> String {
         Some(source) => source.to_string(),
         None => error.to_string(),
     }
+}
+
+/// Whether a server could not be reached, or is only starting. What it has refused will be refused again.
+pub fn is_away(error: &Error) -> bool {
+    if let Some(error) = error.as_db_error() {
+        return *error.code() == SqlState::CANNOT_CONNECT_NOW;
+    }
+    let cause = error.source().and_then(|cause| cause.downcast_ref::<std::io::Error>());
+    let is_final =
+        |kind| matches!(kind, ErrorKind::InvalidData | ErrorKind::InvalidInput | ErrorKind::PermissionDenied);
+    cause.is_some_and(|cause| !is_final(cause.kind()))
 }
 
 /// A connection that is ours for a while. Unless it is put back, it is thrown away.

@@ -38,8 +38,8 @@ const TABLES: &[(&str, Read)] = &[
         until: row.get(2),
     }),
     (
-        "select id, game, deal, invitation, public, opened, version, awaited, result, touched, played, seating \
-         from bout order by number",
+        "select id, game, deal, invitation, public, opened, version, awaited, result, touched, played, seating, \
+         owner, bytes, removed, past from bout order by number",
         bout,
     ),
     ("select id, seat, person, bot, invited from seat join bout on number = bout order by bout, seat", |row| {
@@ -86,6 +86,10 @@ fn bout(row: &Found) -> Row {
         touched: row.get(9),
         played: row.get(10),
         seating: row.get::<_, i64>(11).cast_unsigned(),
+        owner: row.get(12),
+        bytes: row.get::<_, i64>(13).cast_unsigned(),
+        removed: row.get(14),
+        past: row.get(15),
     }))
 }
 
@@ -162,9 +166,11 @@ async fn insert(change: &Transaction<'_>, rows: &[Row]) -> Result<(), Trouble> {
         Row::Note { .. } => "insert into note select * from unnest($1::text[], $2::text[], $3::bigint[])",
         Row::Bout(_) => {
             "insert into bout (id, game, deal, invitation, public, opened, version, awaited, result, touched, played, \
-             seating) select a, b, c, d, e, f, g, h, i, j, k, l from unnest($1::text[], $2::text[], $3::text[], \
-             $4::text[], $5::boolean[], $6::bigint[], $7::bigint[], $8::smallint[], $9::text[], $10::bigint[], \
-             $11::boolean[], $12::bigint[]) with ordinality as row (a, b, c, d, e, f, g, h, i, j, k, l, place) order by place"
+             seating, owner, bytes, removed, past) select a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p \
+             from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::bigint[], $7::bigint[], \
+             $8::smallint[], $9::text[], $10::bigint[], $11::boolean[], $12::bigint[], $13::bigint[], $14::bigint[], \
+             $15::bigint[], $16::text[]) with ordinality \
+             as row (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, place) order by place"
         }
         Row::Seat { .. } => {
             "insert into seat (bout, seat, person, bot, invited) select number, a, b, c, d from unnest($1::text[], \
@@ -268,5 +274,9 @@ fn bout_columns(rows: &[Row]) -> Vec<Column<'_>> {
         field(rows, |bout| bout.touched),
         field(rows, |bout| bout.played),
         field(rows, |bout| bout.seating.cast_signed()),
+        field(rows, |bout| bout.owner),
+        field(rows, |bout| bout.bytes.cast_signed()),
+        field(rows, |bout| bout.removed),
+        field(rows, |bout| &bout.past),
     ]
 }

@@ -7,7 +7,7 @@ use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
 
 use super::lines::{Lines, Trouble};
-use crate::{Device, Facts, Kept, KnownPerson, MOST_FACTS, Moment, Person, PersonId};
+use crate::{Device, Facts, Kept, KnownPerson, MOST_DEVICES, MOST_FACTS, Moment, Person, PersonId};
 
 fn one(row: &Row) -> Person {
     Person { id: PersonId(row.get("id")), name: row.get("name") }
@@ -66,6 +66,7 @@ pub async fn remove_person(lines: &Lines, id: PersonId, since: Moment) -> Result
     change.execute("select 1 from person where id = $1 for update", &[&id.0]).await?;
     let is_idle = "select 1 from person where id = $1 and arrived < $2 \
                    and not exists (select 1 from seat where seat.person = $1) \
+                   and not exists (select 1 from bout where bout.owner = $1) \
                    and not exists (select 1 from device where device.person = $1 and used >= $2)";
     let goes = !change.query(is_idle, &[&id.0, &since]).await?.is_empty();
     if goes {
@@ -137,10 +138,18 @@ pub async fn devices(lines: &Lines, person: PersonId) -> Result<Vec<Device>, Tro
 }
 
 pub async fn admit(lines: &Lines, person: PersonId, token: [u8; 32], at: Moment) -> Result<bool, Trouble> {
-    let sql = "insert into device (token, person, made, used) \
-               select $2, id, $3, $3 from person where id = $1 and not forgotten for share \
-               on conflict (token) do nothing";
-    Ok(lines.count(sql, &[&person.0, &token.as_slice(), &at]).await? == 1)
+    let mut line = lines.line().await?;
+    let change = line.transaction().await?;
+    let is_known = "select 1 from person where id = $1 and not forgotten for no key update";
+    let is_known = change.query_opt(is_known, &[&person.0]).await?.is_some();
+    let devices = change.query_one("select count(*) from device where person = $1", &[&person.0]).await?;
+    let sql = "insert into device (token, person, made, used) values ($2, $1, $3, $3) on conflict (token) do nothing";
+    let is_admitted = is_known
+        && devices.get::<_, i64>(0) < MOST_DEVICES as i64
+        && change.execute(sql, &[&person.0, &token.as_slice(), &at]).await? == 1;
+    change.commit().await?;
+    line.put_back();
+    Ok(is_admitted)
 }
 
 pub async fn renew(lines: &Lines, old: [u8; 32], new: [u8; 32], at: Moment) -> Result<bool, Trouble> {

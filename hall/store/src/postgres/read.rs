@@ -7,14 +7,14 @@ use tokio_postgres::Row;
 use super::lines::{Lines, Trouble};
 use crate::{
     Cutoffs, Head, Listing, Moment, NewBout, Occupant, OwnBout, PER_PERSON, PersonId, Place, StoredBout, StoredReview,
-    Tally,
+    Tally, Trashed,
 };
 
 /// So many bouts of a public list are looked at at once.
 const CHUNK: i64 = 200;
 
 /// Bouts with their seats.
-const BOUT: &str = "select number, id, game, deal, invitation, public, opened, version, awaited, result, touched, seating, \
+const BOUT: &str = "select number, id, game, deal, invitation, public, opened, version, awaited, result, touched, seating, owner, past, \
     seats, people, bots, invited from bout left join lateral (select array_agg(seat order by seat) as seats, \
     array_agg(person order by seat) as people, array_agg(bot order by seat) as bots, \
     array_agg(seat.invited order by seat) as invited from seat where seat.bout = number) as sitting on true";
@@ -34,6 +34,8 @@ fn stored(row: &Row) -> StoredBout {
         awaited: row.get::<_, i16>("awaited") as u8,
         at: row.get("opened"),
         over: None,
+        owner: row.get::<_, Option<i64>>("owner").map(PersonId),
+        past: row.get("past"),
     };
     let (version, seating) = (number(row, "version"), number(row, "seating"));
     StoredBout { bout, version, result: row.get("result"), touched: row.get("touched"), seating }
@@ -61,11 +63,12 @@ fn ids(rows: &[Row]) -> Vec<String> {
 }
 
 pub async fn bout(lines: &Lines, id: &str) -> Result<Option<StoredBout>, Trouble> {
-    Ok(lines.row(&format!("{BOUT} where id = $1"), &[&id]).await?.as_ref().map(stored))
+    Ok(lines.row(&format!("{BOUT} where id = $1 and removed is null"), &[&id]).await?.as_ref().map(stored))
 }
 
 pub async fn heads(lines: &Lines, ids: &[String]) -> Result<Vec<Head>, Trouble> {
-    let rows = lines.rows("select id, version, seating from bout where id = any($1)", &[&ids]).await?;
+    let rows =
+        lines.rows("select id, version, seating from bout where id = any($1) and removed is null", &[&ids]).await?;
     let head = |row: &Row| Head { id: row.get(0), version: number(row, "version"), seating: number(row, "seating") };
     Ok(rows.iter().map(head).collect())
 }
@@ -77,7 +80,7 @@ pub async fn entries(lines: &Lines, id: &str, after: u64) -> Result<Vec<String>,
 }
 
 pub async fn invited(lines: &Lines, invitation: &str) -> Result<Option<String>, Trouble> {
-    let sql = "select id from bout where invitation = $1 order by number limit 1";
+    let sql = "select id from bout where invitation = $1 and removed is null order by number limit 1";
     Ok(lines.row(sql, &[&invitation]).await?.map(|row| row.get(0)))
 }
 
@@ -113,7 +116,7 @@ async fn own_bouts(
     most: u32,
 ) -> Result<Vec<StoredBout>, Trouble> {
     let sql = format!(
-        "{BOUT} where {wanted} and ($2::bigint is null or (touched, id) < ($2, $3::text collate \"C\")) \
+        "{BOUT} where removed is null and {wanted} and ($2::bigint is null or (touched, id) < ($2, $3::text collate \"C\")) \
          order by touched desc, id desc limit $4"
     );
     let (touched, id) = (after.map(|place| place.touched), after.map(|place| place.id.as_str()));
@@ -126,7 +129,7 @@ async fn own_bouts(
 async fn public_bouts(lines: &Lines, and: &str, after: Option<&Place>, most: u32) -> Result<Vec<StoredBout>, Trouble> {
     let sql = format!(
         "select number, touched, id, (select person from seat where bout = number and person is not null \
-         and not seat.invited order by seat limit 1) as person from bout where public and result is null {and} \
+         and not seat.invited order by seat limit 1) as person from bout where public and result is null and removed is null {and} \
          and (touched, id) < ($1, $2::text collate \"C\") order by touched desc, id desc limit $3"
     );
     let mut listed: HashMap<Option<i64>, usize> = HashMap::new();
@@ -152,7 +155,9 @@ async fn public_bouts(lines: &Lines, and: &str, after: Option<&Place>, most: u32
 /// The bouts with these numbers, in this order, as if nothing had gone on since they were found.
 async fn whole(lines: &Lines, found: &[(i64, Moment)]) -> Result<Vec<StoredBout>, Trouble> {
     let numbers: Vec<i64> = found.iter().map(|(number, _)| *number).collect();
-    let rows = lines.rows(&format!("{BOUT} where number = any($1) and result is null"), &[&numbers]).await?;
+    let rows = lines
+        .rows(&format!("{BOUT} where number = any($1) and result is null and removed is null"), &[&numbers])
+        .await?;
     let mut bouts: BTreeMap<i64, StoredBout> = rows.iter().map(|row| (row.get("number"), stored(row))).collect();
     let told = |(number, touched): &(i64, Moment)| {
         let bout = bouts.remove(number)?;
@@ -166,7 +171,7 @@ pub async fn every_own_bout(lines: &Lines, person: PersonId, most: u32) -> Resul
                (select sum(1 << seat) from seat where bout = number and person = $1 and not invited) as seats, \
                array(select person from seat where bout = number and person <> $1 and not invited order by seat) as people, \
                array(select bot from seat where bout = number and person is null and bot is not null order by seat) as bots \
-               from bout where number in (select bout from seat where person = $1 and not invited) \
+               from bout where removed is null and number in (select bout from seat where person = $1 and not invited) \
                order by touched desc, id desc limit $2";
     let own = |row: &Row| OwnBout {
         place: Place { id: row.get("id"), touched: row.get("touched") },
@@ -180,17 +185,18 @@ pub async fn every_own_bout(lines: &Lines, person: PersonId, most: u32) -> Resul
 }
 
 pub async fn tally(lines: &Lines, person: Option<PersonId>, most: u32) -> Result<Tally, Trouble> {
-    let sql = "select (select count(*) from (select 1 from bout where public and result is null limit $1) as live), \
+    let sql = "select (select count(*) from (select 1 from bout where public and result is null and removed is null limit $1) as live), \
                (select count(*) from (select 1 from seat join bout on number = bout where person is null and bot is null \
-               and not invited and public and result is null limit $1) as open), \
-               (select count(*) from (select distinct bout from seat where person = $2 and not invited limit $1) as own)";
+               and not invited and public and result is null and removed is null limit $1) as open), \
+               (select count(*) from (select distinct bout from seat join bout on number = bout \
+               where person = $2 and not invited and removed is null limit $1) as own)";
     let row = lines.row(sql, &[&i64::from(most), &person.map(|person| person.0)]).await?;
     let count = |column: usize| row.as_ref().map_or(0, |row| row.get::<_, i64>(column) as u32);
     Ok(Tally { live: count(0), open: count(1), own: count(2) })
 }
 
 pub async fn waiting(lines: &Lines) -> Result<Vec<String>, Trouble> {
-    let sql = "select id from bout where result is null and exists (select 1 from seat \
+    let sql = "select id from bout where result is null and removed is null and exists (select 1 from seat \
                where seat.bout = bout.number and bot is not null and (awaited::int >> seat) & 1 = 1) \
                and exists (select 1 from seat where seat.bout = bout.number and bot is null and person is not null \
                and not invited) order by number";
@@ -198,7 +204,7 @@ pub async fn waiting(lines: &Lines) -> Result<Vec<String>, Trouble> {
 }
 
 pub async fn bot_bouts(lines: &Lines, people: &[PersonId], since: Moment) -> Result<Vec<u32>, Trouble> {
-    let sql = "select (select count(*) from bout where result is null and touched >= $2 \
+    let sql = "select (select count(*) from bout where result is null and removed is null and touched >= $2 \
                and number in (select bout from seat where person = asked.id and bot is null and not invited) \
                and exists (select 1 from seat where seat.bout = bout.number and bot is not null)) \
                from unnest($1::bigint[]) with ordinality as asked (id, place) order by place";
@@ -208,17 +214,25 @@ pub async fn bot_bouts(lines: &Lines, people: &[PersonId], since: Moment) -> Res
 }
 
 pub async fn unfinished(lines: &Lines, person: PersonId) -> Result<Vec<String>, Trouble> {
-    let sql = "select id from bout where result is null and number in (select bout from seat where person = $1 \
-               and not invited) order by number";
+    let sql = "select id from bout where result is null and removed is null \
+               and number in (select bout from seat where person = $1 and not invited) order by number";
     Ok(ids(&lines.rows(sql, &[&person.0]).await?))
 }
 
 pub async fn stale(lines: &Lines, before: Cutoffs, most: u32) -> Result<Vec<(String, Moment)>, Trouble> {
-    let Cutoffs { unplayed, unfinished, finished } = before;
+    let Cutoffs { unplayed, unfinished, finished, left } = before;
+    let nobody_came = "result is not null and not exists (select 1 from seat join device on device.person = seat.person \
+                       where seat.bout = number and not invited and used >= $1)";
     let mut found = Vec::new();
-    for (which, before) in [("not played", unplayed), ("result is null", unfinished), ("result is not null", finished)]
-    {
-        let sql = format!("select id, touched from bout where {which} and touched < $1 order by touched limit $2");
+    for (which, before) in [
+        ("not played", unplayed),
+        ("result is null", unfinished),
+        ("result is not null", finished),
+        (nobody_came, left),
+    ] {
+        let sql = format!(
+            "select id, touched from bout where removed is null and {which} and touched < $1 order by touched limit $2"
+        );
         for row in lines.rows(&sql, &[&before, &i64::from(most)]).await? {
             let bout = (row.get(0), row.get(1));
             if !found.contains(&bout) {
@@ -230,17 +244,43 @@ pub async fn stale(lines: &Lines, before: Cutoffs, most: u32) -> Result<Vec<(Str
 }
 
 pub async fn every_bout(lines: &Lines, after: &str, most: u32) -> Result<Vec<StoredBout>, Trouble> {
-    let sql = format!("{BOUT} where id > $1 order by id limit $2");
+    let sql = format!("{BOUT} where id > $1 and removed is null order by id limit $2");
     Ok(lines.rows(&sql, &[&after, &i64::from(most)]).await?.iter().map(stored).collect())
 }
 
+pub async fn trashed(lines: &Lines, after: &str, most: u32) -> Result<Vec<Trashed>, Trouble> {
+    let sql = "select id, game, removed, touched from bout where removed is not null and id > $1 order by id limit $2";
+    let trashed = |row: &Row| Trashed { id: row.get(0), game: row.get(1), removed: row.get(2), touched: row.get(3) };
+    Ok(lines.rows(sql, &[&after, &i64::from(most)]).await?.iter().map(trashed).collect())
+}
+
+pub async fn past(lines: &Lines, id: &str) -> Result<Option<(String, Vec<String>)>, Trouble> {
+    let sql = "select deal, array(select body from entry where bout = number order by version) from bout where id = $1";
+    Ok(lines.row(sql, &[&id]).await?.map(|row| (row.get(0), row.get(1))))
+}
+
+pub async fn newest(lines: &Lines) -> Result<Option<Moment>, Trouble> {
+    let sql = "select greatest((select max(touched) from bout where result is not null), \
+               (select max(touched) from bout where result is null), \
+               (select arrived from person order by id desc limit 1))";
+    Ok(lines.row(sql, &[]).await?.and_then(|row| row.get(0)))
+}
+
+pub async fn clock(lines: &Lines) -> Result<Moment, Trouble> {
+    let sql = "select (extract(epoch from clock_timestamp()) * 1000)::bigint";
+    let row = lines.row(sql, &[]).await?;
+    row.map(|row| row.get(0)).ok_or_else(|| Trouble::Broken("the database does not know the time".to_owned()))
+}
+
 pub async fn review(lines: &Lines, id: &str) -> Result<Option<StoredReview>, Trouble> {
-    let sql = "select waits, body from review where bout = (select number from bout where id = $1) and body <> ''";
+    let sql = "select waits, body from review where bout = (select number from bout where id = $1 and removed is null) \
+               and body <> ''";
     let kept = |row: Row| StoredReview { waits: row.get(0), body: row.get(1) };
     Ok(lines.row(sql, &[&id]).await?.map(kept))
 }
 
 pub async fn waiting_reviews(lines: &Lines) -> Result<Vec<String>, Trouble> {
-    let sql = "select id from review join bout on number = bout where waits order by bout";
+    let sql = "select id from review join bout on number = bout \
+               where waits and removed is null order by bout";
     Ok(ids(&lines.rows(sql, &[]).await?))
 }

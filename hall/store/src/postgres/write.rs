@@ -2,8 +2,10 @@
 //!
 //! Whoever changes something of a bout locks the bout's row first, so no two changes wait for each other in a circle.
 
+use deadpool_postgres::Transaction;
+
 use super::lines::{Lines, Trouble};
-use crate::{Appended, Moment, NewBout, NewEntry, Occupant, StoredReview};
+use crate::{Appended, Moment, NewBout, NewEntry, Occupant, Opened, Quota, StoredReview};
 
 /// How often an append is tried again when it was neither kept nor refused.
 const TRIES: u8 = 5;
@@ -20,9 +22,54 @@ pub fn parts(occupant: &Occupant) -> (Option<i64>, Option<&str>, bool) {
     }
 }
 
-pub async fn open(lines: &Lines, bout: &NewBout) -> Result<bool, Trouble> {
+/// Opens a bout under a lock on its owner's row, so that what the quota counts stays what it is until the bout is there,
+/// and under a lock on the bout that it goes on from.
+pub async fn open(lines: &Lines, bout: &NewBout, quota: Quota) -> Result<Opened, Trouble> {
+    let mut line = lines.line().await?;
+    let change = line.transaction().await?;
+    let opened = match over_quota(&change, bout, quota).await? {
+        Some(refused) => refused,
+        None if insert(&change, bout).await? => Opened::Committed,
+        None => Opened::Taken,
+    };
+    change.commit().await?;
+    line.put_back();
+    Ok(opened)
+}
+
+/// Why a bout cannot be opened, if so.
+async fn over_quota(change: &Transaction<'_>, bout: &NewBout, quota: Quota) -> Result<Option<Opened>, Trouble> {
+    if let Some(past) = &bout.past
+        && change.query_opt("select 1 from bout where id = $1 for key share", &[past]).await?.is_none()
+    {
+        return Ok(Some(Opened::NoPast));
+    }
+    let Some(owner) = bout.owner.filter(|_| quota != Quota::default()) else { return Ok(None) };
+    change.execute("select 1 from person where id = $1 for no key update", &[&owner.0]).await?;
+    let count = async |sql: &str| -> Result<u64, Trouble> {
+        Ok(change.query_one(sql, &[&owner.0]).await?.get::<_, i64>(0).cast_unsigned())
+    };
+    let unfinished = "select count(*) from bout where result is null and removed is null and owner is not null \
+                      and number in (select bout from seat where person = $1 and not invited)";
+    if let Some(most) = quota.unfinished
+        && bout.seats.iter().any(|(_, occupant)| occupant.sitting() == bout.owner)
+        && count(unfinished).await? >= most
+    {
+        return Ok(Some(Opened::TooMany));
+    }
+    if let Some(most) = quota.bytes
+        && count("select coalesce(sum(bytes), 0)::bigint from bout where owner = $1").await? >= most
+    {
+        return Ok(Some(Opened::TooLarge));
+    }
+    Ok(None)
+}
+
+/// Inserts a bout with its seats, unless its id is taken.
+async fn insert(change: &Transaction<'_>, bout: &NewBout) -> Result<bool, Trouble> {
     let sql = "with opened as (insert into bout (id, game, deal, invitation, public, opened, version, awaited, touched, \
-               result) values ($1, $2, $3, $4, $5, $6, 0, $7, $6, $8) on conflict (id) do nothing returning number), \
+               result, owner, bytes, past) values ($1, $2, $3, $4, $5, $6, 0, $7, $6, $8, $13, $14, $15) \
+               on conflict (id) do nothing returning number), \
                seated as (insert into seat (bout, seat, person, bot, invited) select number, sitting.* from opened, \
                unnest($9::smallint[], $10::bigint[], $11::text[], $12::boolean[]) as sitting) \
                select number from opened";
@@ -31,18 +78,20 @@ pub async fn open(lines: &Lines, bout: &NewBout) -> Result<bool, Trouble> {
     let people: Vec<Option<i64>> = sitting().map(|(person, ..)| person).collect();
     let bots: Vec<Option<&str>> = sitting().map(|(_, bot, _)| bot).collect();
     let invited: Vec<bool> = sitting().map(|(.., invited)| invited).collect();
-    let NewBout { id, game, deal, invitation, public, at, over, .. } = bout;
-    let awaited = i16::from(bout.awaited);
-    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 12] =
-        [id, game, deal, invitation, public, at, &awaited, over, &seats, &people, &bots, &invited];
-    Ok(!lines.change(sql, &values).await?.is_empty())
+    let NewBout { id, game, deal, invitation, public, at, over, owner, past, .. } = bout;
+    let (awaited, owner, bytes) = (i16::from(bout.awaited), owner.map(|owner| owner.0), deal.len() as i64);
+    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 15] = [
+        id, game, deal, invitation, public, at, &awaited, over, &seats, &people, &bots, &invited, &owner, &bytes, past,
+    ];
+    Ok(!change.query(&change.prepare_cached(sql).await?, &values).await?.is_empty())
 }
 
 /// One statement moves the bout on from the expected version and keeps the entry, or does nothing. Of two that do so at
 /// once the second waits for the row, looks at it again, and finds another version there.
 pub async fn append(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble> {
     let sql = "with moved as (update bout set version = version + 1, awaited = $6, result = $7, \
-               touched = coalesce($8, touched), played = played or $9 where id = $1 and version = $2 \
+               touched = coalesce($8, touched), played = played or $9, bytes = bytes + octet_length($4) \
+               where id = $1 and version = $2 and removed is null \
                and not exists (select 1 from entry where entry.bout = number and command = $3) returning number, version) \
                insert into entry (bout, version, command, body, at) select number, version, $3, $4, $5 from moved \
                returning version";
@@ -66,7 +115,7 @@ pub async fn append(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble
 /// Why an entry was not kept.
 async fn refusal(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble> {
     let sql = "select bout.version, entry.version, body from bout left join entry on bout = number and command = $2 \
-               where id = $1";
+               where id = $1 and removed is null";
     let Some(row) = lines.row(sql, &[&entry.bout, &entry.command]).await? else { return Ok(Appended::Unknown) };
     let version = |column: usize| row.get::<_, Option<i64>>(column).map(i64::cast_unsigned);
     Ok(match (version(1), row.get::<_, Option<String>>(2)) {
@@ -78,7 +127,8 @@ async fn refusal(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble> {
 pub async fn sit(lines: &Lines, id: &str, seat: u8, from: &Occupant, to: &Occupant) -> Result<bool, Trouble> {
     let mut line = lines.line().await?;
     let change = line.transaction().await?;
-    let found = change.query_opt("select number from bout where id = $1 for update", &[&id]).await?;
+    let found =
+        change.query_opt("select number from bout where id = $1 and removed is null for update", &[&id]).await?;
     let number: Option<i64> = found.map(|row| row.get(0));
     let sql = "update seat set person = $3, bot = $4, invited = $5 where bout = $1 and seat = $2 \
                and person is not distinct from $6 and bot is not distinct from $7 and invited = $8";
@@ -100,19 +150,59 @@ pub async fn remove(lines: &Lines, id: &str, touched: Option<Moment>) -> Result<
     let sql = "select number from bout where id = $1 and touched = coalesce($2, touched) for update";
     let found = change.query_opt(sql, &[&id, &touched]).await?;
     if let Some(row) = &found {
-        let number: i64 = row.get(0);
-        for sql in [
-            "delete from entry where bout = $1",
-            "delete from seat where bout = $1",
-            "delete from review where bout = $1",
-            "delete from bout where number = $1",
-        ] {
-            change.execute(sql, &[&number]).await?;
+        if change.query("select 1 from bout where past = $1 limit 1", &[&id]).await?.is_empty() {
+            delete(&change, row.get(0)).await?;
+        } else {
+            change.execute("update bout set removed = coalesce(removed, 0) where id = $1", &[&id]).await?;
         }
     }
     change.commit().await?;
     line.put_back();
     Ok(found.is_some())
+}
+
+/// Deletes a bout, whose row is locked, with everything that belongs to it.
+async fn delete(change: &Transaction<'_>, number: i64) -> Result<(), Trouble> {
+    for sql in [
+        "delete from entry where bout = $1",
+        "delete from seat where bout = $1",
+        "delete from review where bout = $1",
+        "delete from bout where number = $1",
+    ] {
+        change.execute(sql, &[&number]).await?;
+    }
+    Ok(())
+}
+
+pub async fn trash(lines: &Lines, id: &str, touched: Option<Moment>, at: Moment) -> Result<bool, Trouble> {
+    let sql = "update bout set removed = $3 where id = $1 and touched = coalesce($2, touched) and removed is null";
+    Ok(lines.count(sql, &[&id, &touched, &at]).await? == 1)
+}
+
+pub async fn restore(lines: &Lines, id: &str) -> Result<bool, Trouble> {
+    let sql = "update bout set removed = null where id = $1 and removed is not null";
+    Ok(lines.count(sql, &[&id]).await? == 1)
+}
+
+pub async fn empty_trash(lines: &Lines, before: Moment, most: u32) -> Result<u64, Trouble> {
+    let mut line = lines.line().await?;
+    let change = line.transaction().await?;
+    // Whoever opens a bout that goes on from one of these holds a lock on it.
+    let sql = "select number, id from bout where removed < $1 \
+               and not exists (select 1 from bout as branch where branch.past = bout.id) \
+               order by removed limit $2 for update skip locked";
+    let mut deleted = 0;
+    for row in change.query(sql, &[&before, &i64::from(most)]).await? {
+        let (number, id): (i64, String) = (row.get(0), row.get(1));
+        // A branch may have been opened before the lock was held.
+        if change.query("select 1 from bout where past = $1 limit 1", &[&id]).await?.is_empty() {
+            delete(&change, number).await?;
+            deleted += 1;
+        }
+    }
+    change.commit().await?;
+    line.put_back();
+    Ok(deleted)
 }
 
 /// A claim on what nobody has begun is a review without a body, which nobody is shown.

@@ -24,8 +24,8 @@ const TABLES: &[(&str, Read)] = &[
         Ok(Row::Note { key: row.get(0)?, value: row.get(1)?, until: row.get(2)? })
     }),
     (
-        "select id, game, deal, invitation, public, opened, version, awaited, result, touched, played, seating \
-         from bout order by number",
+        "select id, game, deal, invitation, public, opened, version, awaited, result, touched, played, seating, \
+         owner, bytes, removed, past from bout order by number",
         bout,
     ),
     ("select id, seat, person, bot, invited from seat join bout on number = bout order by bout, seat", |row| {
@@ -59,6 +59,10 @@ fn bout(row: &Found<'_>) -> rusqlite::Result<Row> {
         touched: row.get(9)?,
         played: row.get(10)?,
         seating: row.get(11)?,
+        owner: row.get(12)?,
+        bytes: row.get(13)?,
+        removed: row.get(14)?,
+        past: row.get(15)?,
     })))
 }
 
@@ -160,10 +164,12 @@ fn insert(connection: &Connection, row: &Row) -> rusqlite::Result<usize> {
 
 fn insert_bout(connection: &Connection, row: &BoutRow) -> rusqlite::Result<usize> {
     let sql = "insert into bout (id, game, deal, invitation, public, opened, version, awaited, result, touched, played, \
-               seating) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+               seating, owner, bytes, removed, past) \
+               values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
     let BoutRow { id, game, deal, invitation, public, opened, version, .. } = row;
-    let BoutRow { awaited, result, touched, played, seating, .. } = row;
+    let BoutRow { awaited, result, touched, played, seating, owner, bytes, removed, past, .. } = row;
     connection.prepare_cached(sql)?.execute(params![
-        id, game, deal, invitation, public, opened, version, awaited, result, touched, played, seating
+        id, game, deal, invitation, public, opened, version, awaited, result, touched, played, seating, owner, bytes,
+        removed, past
     ])
 }

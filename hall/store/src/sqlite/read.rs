@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::Job;
 use crate::{
     Cutoffs, Device, Facts, Head, KnownPerson, Listing, Moment, NewBout, Occupant, OwnBout, PER_PERSON, Person,
-    PersonId, Place, StoredBout, StoredReview, Tally,
+    PersonId, Place, StoredBout, StoredReview, Tally, Trashed,
 };
 
 /// Answers what is asked, until nobody can ask any more.
@@ -18,8 +18,8 @@ pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
     }
 }
 
-const BOUT: &str =
-    "select number, id, game, deal, invitation, public, opened, version, awaited, result, touched, seating from bout";
+const BOUT: &str = "select number, id, game, deal, invitation, public, opened, version, awaited, result, touched, seating, owner, past \
+     from bout";
 
 fn header(row: &Row<'_>) -> rusqlite::Result<(i64, StoredBout)> {
     let bout = NewBout {
@@ -32,6 +32,8 @@ fn header(row: &Row<'_>) -> rusqlite::Result<(i64, StoredBout)> {
         awaited: row.get(8)?,
         at: row.get(6)?,
         over: None,
+        owner: row.get::<_, Option<i64>>(12)?.map(PersonId),
+        past: row.get(13)?,
     };
     let (version, result, touched, seating) = (row.get(7)?, row.get(9)?, row.get(10)?, row.get(11)?);
     Ok((row.get(0)?, StoredBout { bout, version, result, touched, seating }))
@@ -59,12 +61,15 @@ fn with_seats(connection: &Connection, (number, mut kept): (i64, StoredBout)) ->
 pub fn bout(connection: &Connection, id: &str) -> rusqlite::Result<Option<StoredBout>> {
     // One transaction, so that the seats are those of the same moment.
     let moment = connection.unchecked_transaction()?;
-    let found = moment.prepare_cached(&format!("{BOUT} where id = ?1"))?.query_row([id], header).optional()?;
+    let found = moment
+        .prepare_cached(&format!("{BOUT} where id = ?1 and removed is null"))?
+        .query_row([id], header)
+        .optional()?;
     found.map(|found| with_seats(&moment, found)).transpose()
 }
 
 pub fn heads(connection: &Connection, ids: &[String]) -> rusqlite::Result<Vec<Head>> {
-    let mut found = connection.prepare_cached("select version, seating from bout where id = ?1")?;
+    let mut found = connection.prepare_cached("select version, seating from bout where id = ?1 and removed is null")?;
     let head = |id: &String| {
         let head = |row: &Row<'_>| Ok(Head { id: id.clone(), version: row.get(0)?, seating: row.get(1)? });
         found.query_row([id], head).optional()
@@ -79,7 +84,8 @@ pub fn entries(connection: &Connection, id: &str, after: u64) -> rusqlite::Resul
 }
 
 pub fn invited(connection: &Connection, invitation: &str) -> rusqlite::Result<Option<String>> {
-    let mut found = connection.prepare_cached("select id from bout where invitation = ?1 order by number limit 1")?;
+    let mut found = connection
+        .prepare_cached("select id from bout where invitation = ?1 and removed is null order by number limit 1")?;
     found.query_row([invitation], |row| row.get(0)).optional()
 }
 
@@ -122,7 +128,7 @@ fn own_bouts(
     most: u32,
 ) -> rusqlite::Result<Vec<i64>> {
     let sql = format!(
-        "select number from bout where {wanted} and (?2 is null or (touched, id) < (?2, ?3)) \
+        "select number from bout where removed is null and {wanted} and (?2 is null or (touched, id) < (?2, ?3)) \
          order by touched desc, id desc limit ?4"
     );
     let (touched, id) = (after.map(|place| place.touched), after.map(|place| place.id.as_str()));
@@ -134,7 +140,7 @@ fn own_bouts(
 fn public_bouts(connection: &Connection, and: &str, after: Option<&Place>, most: u32) -> rusqlite::Result<Vec<i64>> {
     let sql = format!(
         "select number, touched, id, (select person from seat where bout = number and person is not null and not invited \
-         order by seat limit 1) from bout where public = 1 and result is null {and} order by touched desc, id desc"
+         order by seat limit 1) from bout where public = 1 and result is null and removed is null {and} order by touched desc, id desc"
     );
     let mut statement = connection.prepare_cached(&sql)?;
     let mut rows = statement.query([])?;
@@ -161,7 +167,7 @@ pub fn every_own_bout(connection: &Connection, person: PersonId, most: u32) -> r
                (select sum(1 << seat) from seat where bout = number and person = ?1 and not invited), \
                (select group_concat(person) from seat where bout = number and person <> ?1 and not invited), \
                (select group_concat(bot) from seat where bout = number and person is null) \
-               from bout where number in (select bout from seat where person = ?1 and not invited) \
+               from bout where removed is null and number in (select bout from seat where person = ?1 and not invited) \
                order by touched desc, id desc limit ?2";
     let listed = |text: Option<String>| -> Vec<String> {
         text.unwrap_or_default().split(',').filter(|part| !part.is_empty()).map(str::to_owned).collect()
@@ -184,23 +190,24 @@ pub fn tally(connection: &Connection, person: Option<PersonId>, most: u32) -> ru
         let sql = format!("select count(*) from (select 1 from {what} limit ?1)");
         connection.prepare_cached(&sql)?.query_row([most], |row| row.get(0))
     };
-    let own = "select count(*) from (select distinct bout from seat where person = ?2 and not invited limit ?1)";
+    let own = "select count(*) from (select distinct bout from seat join bout on number = bout \
+               where person = ?2 and not invited and removed is null limit ?1)";
     let own = |person: PersonId| connection.prepare_cached(own)?.query_row(params![most, person.0], |row| row.get(0));
     let open = "seat indexed by seat_open join bout on number = bout where person is null and bot is null \
-                and not invited and public = 1 and result is null";
-    let live = count("bout where public = 1 and result is null")?;
+                and not invited and public = 1 and result is null and removed is null";
+    let live = count("bout where public = 1 and result is null and removed is null")?;
     Ok(Tally { live, open: count(open)?, own: person.map_or(Ok(0), own)? })
 }
 
 pub fn waiting(connection: &Connection) -> rusqlite::Result<Vec<String>> {
-    let sql = "select id from bout where result is null and exists (select 1 from seat \
+    let sql = "select id from bout where result is null and removed is null and exists (select 1 from seat \
                where seat.bout = bout.number and bot is not null and awaited >> seat & 1) and exists (select 1 from seat \
                where seat.bout = bout.number and bot is null and person is not null and not invited) order by number";
     connection.prepare_cached(sql)?.query_map([], |row| row.get(0))?.collect()
 }
 
 pub fn bot_bouts(connection: &Connection, people: &[PersonId], since: Moment) -> rusqlite::Result<Vec<u32>> {
-    let sql = "select count(*) from bout where result is null and touched >= ?2 \
+    let sql = "select count(*) from bout where result is null and removed is null and touched >= ?2 \
                and number in (select bout from seat where person = ?1 and bot is null and not invited) \
                and exists (select 1 from seat where seat.bout = bout.number and bot is not null)";
     let mut found = connection.prepare_cached(sql)?;
@@ -224,22 +231,32 @@ fn one(row: &Row<'_>) -> rusqlite::Result<Person> {
 }
 
 pub fn unfinished(connection: &Connection, person: PersonId) -> rusqlite::Result<Vec<String>> {
-    let sql = "select id from bout where result is null and number in (select bout from seat where person = ?1 \
-               and not invited) order by number";
+    let sql = "select id from bout where result is null and removed is null \
+               and number in (select bout from seat where person = ?1 and not invited) order by number";
     connection.prepare_cached(sql)?.query_map([person.0], |row| row.get(0))?.collect()
 }
 
 pub fn stale(connection: &Connection, before: Cutoffs, most: u32) -> rusqlite::Result<Vec<(String, Moment)>> {
-    let Cutoffs { unplayed, unfinished, finished } = before;
+    let Cutoffs { unplayed, unfinished, finished, left } = before;
     let mut found = Vec::new();
-    let oldest =
-        |which: &str| format!("select id, touched from bout where {which} and touched < ?1 order by touched limit ?2");
+    let oldest = |which: &str| {
+        format!(
+            "select id, touched from bout where removed is null and {which} and touched < ?1 order by touched limit ?2"
+        )
+    };
     // Those that strangers may watch and the others have a list each.
     let [private, public] = ["public = 0", "public = 1"].map(|which| oldest(&format!("{which} and result is null")));
     let going_on = format!(
         "select * from (select * from ({private}) union all select * from ({public})) order by touched limit ?2"
     );
-    let kinds = [(oldest("not played"), unplayed), (going_on, unfinished), (oldest("result is not null"), finished)];
+    let nobody_came = "result is not null and not exists (select 1 from seat join device on device.person = seat.person \
+                       where seat.bout = number and not invited and used >= ?1)";
+    let kinds = [
+        (oldest("not played"), unplayed),
+        (going_on, unfinished),
+        (oldest("result is not null"), finished),
+        (oldest(nobody_came), left),
+    ];
     for (sql, before) in kinds {
         let mut old = connection.prepare_cached(&sql)?;
         for bout in old.query_map(params![before, most], |row| Ok((row.get(0)?, row.get(1)?)))? {
@@ -254,7 +271,7 @@ pub fn stale(connection: &Connection, before: Cutoffs, most: u32) -> rusqlite::R
 
 pub fn every_bout(connection: &Connection, after: &str, most: u32) -> rusqlite::Result<Vec<StoredBout>> {
     let moment = connection.unchecked_transaction()?;
-    let sql = format!("{BOUT} where id > ?1 order by id limit ?2");
+    let sql = format!("{BOUT} where id > ?1 and removed is null order by id limit ?2");
     let found: Vec<_> =
         moment.prepare_cached(&sql)?.query_map(params![after, most], header)?.collect::<Result<_, _>>()?;
     found.into_iter().map(|found| with_seats(&moment, found)).collect()
@@ -281,13 +298,38 @@ pub fn devices(connection: &Connection, person: PersonId) -> rusqlite::Result<Ve
     connection.prepare_cached(sql)?.query_map([person.0], device)?.collect()
 }
 
+pub fn trashed(connection: &Connection, after: &str, most: u32) -> rusqlite::Result<Vec<Trashed>> {
+    let sql = "select id, game, removed, touched from bout where removed is not null and id > ?1 order by id limit ?2";
+    let trashed =
+        |row: &Row<'_>| Ok(Trashed { id: row.get(0)?, game: row.get(1)?, removed: row.get(2)?, touched: row.get(3)? });
+    connection.prepare_cached(sql)?.query_map(params![after, most], trashed)?.collect()
+}
+
+pub fn past(connection: &Connection, id: &str) -> rusqlite::Result<Option<(String, Vec<String>)>> {
+    let moment = connection.unchecked_transaction()?;
+    let mut found = moment.prepare_cached("select deal from bout where id = ?1")?;
+    let deal: Option<String> = found.query_row([id], |row| row.get(0)).optional()?;
+    deal.map(|deal| Ok((deal, entries(&moment, id, 0)?))).transpose()
+}
+
+/// Each part is found at the end of an index.
+pub fn newest(connection: &Connection) -> rusqlite::Result<Option<Moment>> {
+    let sql = "select max(newest) from (select max(touched) as newest from bout where result is not null \
+               union all select max(touched) from bout where result is null and public = 0 \
+               union all select max(touched) from bout where result is null and public = 1 \
+               union all select arrived from person where id = (select max(id) from person))";
+    connection.prepare_cached(sql)?.query_row([], |row| row.get(0))
+}
+
 pub fn review(connection: &Connection, id: &str) -> rusqlite::Result<Option<StoredReview>> {
-    let sql = "select waits, body from review where bout = (select number from bout where id = ?1) and body <> ''";
+    let sql = "select waits, body from review where bout = (select number from bout where id = ?1 and removed is null) \
+               and body <> ''";
     let kept = |row: &Row<'_>| Ok(StoredReview { waits: row.get(0)?, body: row.get(1)? });
     connection.prepare_cached(sql)?.query_row([id], kept).optional()
 }
 
 pub fn waiting_reviews(connection: &Connection) -> rusqlite::Result<Vec<String>> {
-    let sql = "select id from review indexed by review_waiting join bout on number = bout where waits order by bout";
+    let sql = "select id from review indexed by review_waiting join bout on number = bout \
+               where waits and removed is null order by bout";
     connection.prepare_cached(sql)?.query_map([], |row| row.get(0))?.collect()
 }

@@ -148,6 +148,19 @@ const MIGRATIONS: &[&str] = &[
     drop index bout_unfinished;
     create index bout_going_on on bout (public, touched) where result is null;
 ",
+    // Who has opened a bout and how many bytes it takes; what is removed can be restored for a while; a bout that goes on
+    // from another one refers to it.
+    "
+    alter table bout add column owner integer references person;
+    alter table bout add column bytes integer not null default 0;
+    alter table bout add column removed integer;
+    alter table bout add column past text;
+    update bout set bytes = length(cast(deal as blob))
+        + coalesce((select sum(length(cast(body as blob))) from entry where entry.bout = number), 0);
+    create index bout_owner on bout (owner) where owner is not null;
+    create index bout_past on bout (past) where past is not null;
+    create index bout_removed on bout (removed) where removed is not null;
+",
 ];
 
 /// So long a connection waits for others.

@@ -6,7 +6,8 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{GROUP, Job, Reply};
 use crate::{
-    Appended, Kept, MOST_FACTS, Moment, NewBout, NewEntry, Occupant, Person, PersonId, StoredReview, Unavailable,
+    Appended, Kept, MOST_DEVICES, MOST_FACTS, Moment, NewBout, NewEntry, Occupant, Opened, Person, PersonId, Quota,
+    StoredReview, Unavailable,
 };
 
 /// Carries out what is waiting, group by group, until nobody can ask any more.
@@ -77,12 +78,17 @@ fn parts(occupant: &Occupant) -> (Option<i64>, Option<&str>, bool) {
     }
 }
 
-pub fn open(connection: &Connection, bout: &NewBout) -> rusqlite::Result<bool> {
-    let sql = "insert into bout (id, game, deal, invitation, public, opened, version, awaited, touched, result) \
-               values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?6, ?8) on conflict (id) do nothing";
-    let values = params![bout.id, bout.game, bout.deal, bout.invitation, bout.public, bout.at, bout.awaited, bout.over];
+pub fn open(connection: &Connection, bout: &NewBout, quota: Quota) -> rusqlite::Result<Opened> {
+    if let Some(refused) = over_quota(connection, bout, quota)? {
+        return Ok(refused);
+    }
+    let sql = "insert into bout (id, game, deal, invitation, public, opened, version, awaited, touched, result, owner, \
+               bytes, past) values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?6, ?8, ?9, ?10, ?11) on conflict (id) do nothing";
+    let NewBout { id, game, deal, invitation, public, at, awaited, over, owner, past, .. } = bout;
+    let (owner, bytes) = (owner.map(|owner| owner.0), deal.len());
+    let values = params![id, game, deal, invitation, public, at, awaited, over, owner, bytes, past];
     if connection.prepare_cached(sql)?.execute(values)? == 0 {
-        return Ok(false);
+        return Ok(Opened::Taken);
     }
     let number = connection.last_insert_rowid();
     let mut insert =
@@ -91,13 +97,35 @@ pub fn open(connection: &Connection, bout: &NewBout) -> rusqlite::Result<bool> {
         let (person, program, invited) = parts(occupant);
         insert.execute(params![number, seat, person, program, invited])?;
     }
-    Ok(true)
+    Ok(Opened::Committed)
+}
+
+/// Why a bout cannot be opened, if so.
+fn over_quota(connection: &Connection, bout: &NewBout, quota: Quota) -> rusqlite::Result<Option<Opened>> {
+    if let Some(past) = &bout.past
+        && !connection.prepare_cached("select 1 from bout where id = ?1")?.exists([past])?
+    {
+        return Ok(Some(Opened::NoPast));
+    }
+    let Some(PersonId(owner)) = bout.owner else { return Ok(None) };
+    let count = |sql: &str| connection.prepare_cached(sql)?.query_row([owner], |row| row.get::<_, u64>(0));
+    let unfinished = "select count(*) from bout where result is null and removed is null and owner is not null \
+                      and number in (select bout from seat where person = ?1 and not invited)";
+    if let Some(most) = quota.unfinished
+        && bout.seats.iter().any(|(_, occupant)| occupant.sitting() == bout.owner)
+        && count(unfinished)? >= most
+    {
+        return Ok(Some(Opened::TooMany));
+    }
+    let bytes = "select coalesce(sum(bytes), 0) from bout where owner = ?1";
+    let is_full = quota.bytes.map(|most| Ok::<_, rusqlite::Error>(count(bytes)? >= most)).transpose()?;
+    Ok(is_full.filter(|is_full| *is_full).map(|_| Opened::TooLarge))
 }
 
 pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<Appended> {
     // Nearly always it follows, and then nothing has to be asked before: the entry itself finds its bout.
     let follows = "insert into entry (bout, version, command, body, at) \
-                   select number, version + 1, ?3, ?4, ?5 from bout where id = ?1 and version = ?2 \
+                   select number, version + 1, ?3, ?4, ?5 from bout where id = ?1 and version = ?2 and removed is null \
                    on conflict (bout, command) do nothing";
     let values = params![entry.bout, entry.expected, entry.command, entry.body, entry.at];
     if connection.prepare_cached(follows)?.execute(values)? == 0 {
@@ -105,9 +133,10 @@ pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<App
     }
     let version = entry.expected + 1;
     let advance = "update bout set version = ?2, awaited = ?3, result = ?4, touched = coalesce(?5, touched), \
-                   played = played or ?6 where id = ?1";
+                   played = played or ?6, bytes = bytes + ?7 where id = ?1";
     let touched = (!entry.quiet).then_some(entry.at);
-    let values = params![entry.bout, version, entry.awaited, entry.result, touched, entry.by_person];
+    let bytes = entry.body.len();
+    let values = params![entry.bout, version, entry.awaited, entry.result, touched, entry.by_person, bytes];
     connection.prepare_cached(advance)?.execute(values)?;
     Ok(Appended::Committed { version })
 }
@@ -115,7 +144,7 @@ pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<App
 /// Why an entry does not follow: there is no such bout, its command has been carried out, or the bout is elsewhere.
 fn why_not_appended(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<Appended> {
     let bout = connection
-        .prepare_cached("select number, version from bout where id = ?1")?
+        .prepare_cached("select number, version from bout where id = ?1 and removed is null")?
         .query_row([&entry.bout], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, u64>(1)?)))
         .optional()?;
     let Some((number, version)) = bout else { return Ok(Appended::Unknown) };
@@ -131,7 +160,7 @@ fn why_not_appended(connection: &Connection, entry: &NewEntry) -> rusqlite::Resu
 
 pub fn sit(connection: &Connection, id: &str, seat: u8, from: &Occupant, to: &Occupant) -> rusqlite::Result<bool> {
     let sql = "update seat set person = ?3, bot = ?4, invited = ?5 \
-               where bout = (select number from bout where id = ?1) and seat = ?2 \
+               where bout = (select number from bout where id = ?1 and removed is null) and seat = ?2 \
                and person is ?6 and bot is ?7 and invited = ?8";
     let ((person, bot, invited), (was, was_bot, was_invited)) = (parts(to), parts(from));
     let values = params![id, seat, person, bot, invited, was, was_bot, was_invited];
@@ -165,6 +194,17 @@ pub fn remove(connection: &Connection, id: &str, touched: Option<Moment>) -> rus
         .query_row(params![id, touched], |row| row.get(0))
         .optional()?;
     let Some(number) = number else { return Ok(false) };
+    let is_past = "select 1 from bout where past = ?1";
+    if connection.prepare_cached(is_past)?.exists([id])? {
+        connection.prepare_cached("update bout set removed = coalesce(removed, 0) where id = ?1")?.execute([id])?;
+        return Ok(true);
+    }
+    delete(connection, number)?;
+    Ok(true)
+}
+
+/// Deletes a bout with everything that belongs to it.
+fn delete(connection: &Connection, number: i64) -> rusqlite::Result<()> {
     for sql in [
         "delete from entry where bout = ?1",
         "delete from seat where bout = ?1",
@@ -173,12 +213,32 @@ pub fn remove(connection: &Connection, id: &str, touched: Option<Moment>) -> rus
     ] {
         connection.prepare_cached(sql)?.execute([number])?;
     }
-    Ok(true)
+    Ok(())
+}
+
+pub fn trash(connection: &Connection, id: &str, touched: Option<Moment>, at: Moment) -> rusqlite::Result<bool> {
+    let sql = "update bout set removed = ?3 where id = ?1 and touched = coalesce(?2, touched) and removed is null";
+    Ok(connection.prepare_cached(sql)?.execute(params![id, touched, at])? == 1)
+}
+
+pub fn restore(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
+    let sql = "update bout set removed = null where id = ?1 and removed is not null";
+    Ok(connection.prepare_cached(sql)?.execute([id])? == 1)
+}
+
+pub fn empty_trash(connection: &Connection, before: Moment, most: u32) -> rusqlite::Result<u64> {
+    let sql = "select number from bout where removed < ?1 \
+               and not exists (select 1 from bout as branch where branch.past = bout.id) order by removed limit ?2";
+    let mut found = connection.prepare_cached(sql)?;
+    let numbers: Vec<i64> = found.query_map(params![before, most], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    numbers.iter().try_for_each(|number| delete(connection, *number))?;
+    Ok(numbers.len() as u64)
 }
 
 pub fn remove_person(connection: &Connection, id: PersonId, since: Moment) -> rusqlite::Result<bool> {
     let is_idle = "select 1 from person where id = ?1 and arrived < ?2 \
                    and not exists (select 1 from seat where seat.person = ?1) \
+                   and not exists (select 1 from bout where bout.owner = ?1) \
                    and not exists (select 1 from device where device.person = ?1 and used >= ?2)";
     if !connection.prepare_cached(is_idle)?.exists(params![id.0, since])? {
         return Ok(false);
@@ -227,8 +287,9 @@ pub fn forget_fact(connection: &Connection, person: PersonId, key: &str) -> rusq
 
 pub fn admit(connection: &Connection, person: PersonId, token: [u8; 32], at: Moment) -> rusqlite::Result<bool> {
     let sql = "insert into device (token, person, made, used) \
-               select ?2, id, ?3, ?3 from person where id = ?1 and not forgotten on conflict (token) do nothing";
-    Ok(connection.prepare_cached(sql)?.execute(params![person.0, token, at])? == 1)
+               select ?2, id, ?3, ?3 from person where id = ?1 and not forgotten \
+               and (select count(*) from device where person = ?1) < ?4 on conflict (token) do nothing";
+    Ok(connection.prepare_cached(sql)?.execute(params![person.0, token, at, MOST_DEVICES])? == 1)
 }
 
 pub fn renew(connection: &Connection, old: [u8; 32], new: [u8; 32], at: Moment) -> rusqlite::Result<bool> {

@@ -3,6 +3,7 @@
 mod moving;
 mod nodes;
 mod people;
+mod trash;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -14,6 +15,7 @@ use budokan_store::{
 pub use moving::*;
 pub use nodes::*;
 pub use people::*;
+pub use trash::*;
 
 /// Hands the names of all tests of the suite to another macro, which makes tests of them for its store.
 macro_rules! every_test {
@@ -38,8 +40,15 @@ macro_rules! every_test {
             a_person_is_known_by_the_token,
             what_is_old_is_found_and_removed,
             guests_who_left_no_trace_are_removed,
+            a_quota_holds_for_bouts_opened_at_once,
+            a_quota_counts_bytes_and_spares_lessons,
+            what_is_in_the_trash_is_found_by_nobody_and_can_be_restored,
+            a_bout_that_others_go_on_from_is_kept,
+            finished_bouts_go_when_their_people_have_left,
+            the_newest_moment_is_known,
             somebody_who_is_forgotten_keeps_seats_and_nothing_else,
             a_person_has_several_devices,
+            a_person_has_a_bounded_number_of_devices,
             facts_of_a_person_are_remembered,
             facts_are_small_and_few,
             facts_go_with_the_person,
@@ -73,6 +82,8 @@ pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
         awaited: 0b11,
         at: MOMENT.fetch_add(1, Ordering::Relaxed).cast_signed(),
         over: None,
+        owner: None,
+        past: None,
     }
 }
 
@@ -432,7 +443,7 @@ pub async fn what_is_old_is_found_and_removed(store: &dyn Store) {
     store.append(NewEntry { at: 300, ..entry("going on", 0, "0:a") }).await.unwrap();
     store.append(NewEntry { at: 400, result, ..entry("over", 0, "0:a") }).await.unwrap();
     let stale = async |unplayed, unfinished, finished| {
-        let found = store.stale(Cutoffs { unplayed, unfinished, finished }, 9).await.unwrap();
+        let found = store.stale(Cutoffs { unplayed, unfinished, finished, left: None }, 9).await.unwrap();
         found.into_iter().map(|(id, _)| id).collect::<Vec<_>>()
     };
     assert_eq!(stale(None, None, None).await, [""; 0]);

@@ -149,6 +149,10 @@ pub async fn a_hall_with_two_pasts_is_not_taken(store: &dyn Store) {
         touched: 7,
         played: true,
         seating: 0,
+        owner: None,
+        bytes: 12,
+        removed: Some(9),
+        past: Some("other".to_owned()),
     };
     for (version, is_taken) in [(1, false), (2, true)] {
         let (send, rows) = tokio::sync::mpsc::channel(2);
@@ -156,6 +160,6 @@ pub async fn a_hall_with_two_pasts_is_not_taken(store: &dyn Store) {
         send.send(Vec::new()).await.unwrap();
         drop(send);
         assert_eq!(store.fill(rows).await.is_ok(), is_taken);
-        assert_eq!(store.every_bout("", 9).await.unwrap().len(), usize::from(is_taken));
+        assert_eq!(store.trashed("", 9).await.unwrap().len(), usize::from(is_taken));
     }
 }

@@ -1,6 +1,6 @@
 //! What every store must do about people, their devices and what is remembered of them.
 
-use budokan_store::{Kept, MOST_FACTS, Occupant, PersonId, Store};
+use budokan_store::{Kept, MOST_DEVICES, MOST_FACTS, Occupant, PersonId, Store};
 
 use super::bout;
 
@@ -109,4 +109,18 @@ pub async fn facts_go_with_the_person(store: &dyn Store) {
         assert!(store.remembered(person).await.unwrap().is_empty());
         assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), Kept::Unknown);
     }
+}
+
+pub async fn a_person_has_a_bounded_number_of_devices(store: &dyn Store) {
+    let lin = store.arrive([0; 32], "Lin", 5).await.unwrap().id;
+    let masa = store.arrive([1; 32], "Masa", 5).await.unwrap().id;
+    let token = |number: usize| [number as u8 + 2; 32];
+    for number in 1..MOST_DEVICES {
+        assert!(store.admit(lin, token(number), 6).await.unwrap());
+    }
+    assert!(!store.admit(lin, token(MOST_DEVICES), 6).await.unwrap());
+    assert!(store.admit(masa, token(MOST_DEVICES), 6).await.unwrap());
+    assert!(store.revoke(token(1)).await.unwrap());
+    assert!(store.admit(lin, token(1), 7).await.unwrap());
+    assert_eq!(store.devices(lin).await.unwrap().len(), MOST_DEVICES);
 }

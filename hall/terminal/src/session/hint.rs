@@ -4,14 +4,15 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use budokan_catalog::{AnyBout, HintTaken, Level, Record, Spec, Timer};
+use budokan_catalog::{AnyBout, Effort, HintTaken, Level, Record, SeatNote, Sitter, Spec, Timer};
 use budokan_kernel::{Seat, Viewer};
+use budokan_programs::Chosen;
 use budokan_words::{Naming, Words};
 
 use super::Session;
 use crate::{PlayError, rules};
 
-/// How long a master thinks.
+/// How long a master thinks, and the judge of reviews after it.
 const THOUGHT: Duration = Duration::from_secs(1);
 
 /// Says when the time for a hint is over.
@@ -24,8 +25,9 @@ fn timer() -> Timer {
 
 /// What a master would do on this seat, from what it sees, and why; nothing if there is nothing to tell.
 fn advice(bout: &dyn AnyBout, seat: Seat, words: &Words) -> Option<(Vec<String>, Vec<String>)> {
-    let mut master = bout.game().bot(Spec::level(Level::Master), u64::from(seat.0), Some(timer()));
-    let advice = master.advise(&*bout.sight(Viewer::Seat(seat)))?;
+    let (game, sight) = (bout.game(), bout.sight(Viewer::Seat(seat)));
+    let mut master = game.bot(Spec::level(Level::Master), u64::from(seat.0), Some(timer()));
+    let advice = game.judged(&*sight, master.advise(&*sight)?, Effort::DEFAULT, &timer()());
     let best = advice.choices.first()?;
     let people = words.people(&[]).told_to(Some(seat));
     let sums = best.told_sums(words, &people, Naming::AtPrompt);
@@ -40,7 +42,20 @@ impl Session {
         let last = self.bout.steps() + 1;
         let kept = |hint: &HintTaken| HintTaken { before: hint.before.min(last), seat: hint.seat.clone() };
         let dice = if self.bout.status().is_over() { self.dice.clone() } else { Vec::new() };
-        Record { hints: self.hints.iter().map(kept).collect(), ..self.bout.record_with(dice) }
+        let hints = self.hints.iter().map(kept).collect();
+        Record { hints, seated: self.seated(), ..self.bout.record_with(dice) }
+    }
+
+    /// Who sits where, as the record notes it.
+    fn seated(&self) -> Vec<SeatNote> {
+        let names = self.bout.game().seats();
+        let sitter = |seat: Seat| match self.bots.iter().find(|bot| bot.seat == seat).map(|bot| &bot.chosen) {
+            None => Sitter::Person,
+            Some(Chosen::Hall(spec)) => Sitter::Bot(*spec),
+            Some(Chosen::Command(_)) => Sitter::Program,
+        };
+        let note = |seat: Seat| SeatNote { seat: names[seat.index()].to_owned(), by: sitter(seat) };
+        self.bout.seats().iter().map(note).collect()
     }
 
     /// Tells what a master would do, where nobody else can lose by it.

@@ -31,6 +31,7 @@ impl Session {
         // What has led to the question is no news.
         self.told[run.learner.index()] = self.bout.heard(Viewer::Seat(run.learner), 0, &self.telling_of(run)).len();
         self.present = Some(run.learner);
+        let mut asked = None;
         self.speak("ask", out)?;
         loop {
             let state = run.state(&*self.bout);
@@ -43,6 +44,11 @@ impl Session {
                 return Ok(Taken::Left);
             }
             self.tell(Viewer::Seat(run.learner), out)?;
+            let question = run.stage(&*self.bout).map(|stage| stage.name.clone());
+            if question != asked {
+                self.speak(question.as_deref().unwrap_or("ask"), out)?;
+                asked = question;
+            }
             self.show(run.learner, out)?;
             match self.ask(run.learner, input, out)? {
                 Answered::Moved => {}
@@ -54,6 +60,12 @@ impl Session {
 
     fn telling_of(&self, run: &LessonRun) -> Telling<'static> {
         self.telling(Viewer::Seat(run.learner))
+    }
+
+    /// Lets the coach of a lesson give the hint for what is asked now.
+    pub(super) fn speak_hint(&self, out: &mut dyn Write) -> io::Result<()> {
+        let stage = self.lesson.as_ref().and_then(|run| run.stage(&*self.bout));
+        self.speak(&stage.map_or_else(|| "hint".to_owned(), |stage| format!("{}-hint", stage.name)), out)
     }
 
     /// Lets the coach of a lesson say something.

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use budokan_kernel::{Seat, Table};
+use budokan_kernel::{Quick, Seat, Table};
 
 use super::{ability, choice, prepare, refresh};
 use crate::action::Action;
@@ -193,6 +193,16 @@ pub fn weighed_after(game: &Arena, seat: Seat, action: Action) -> Combat {
         Action::Plan(_) | Action::Peel(_) => {}
     }
     sum::weigh(game, here, &teams, game.abilities_at(here), held)
+}
+
+/// Whether somebody is asked once more in the arena being resolved before it is counted, after this answer of a seat.
+pub fn asks_after(game: &Arena, seat: Seat, action: Action) -> bool {
+    let Action::Ability(action) = action else { return false };
+    let mut game = game.clone();
+    ability::apply(&mut game, seat, action, &mut Table::silent(&mut Quick::new(0)));
+    let abilities = game.abilities_at(game.here());
+    after_ability(&mut game, seat) == ResolveStep::Wait
+        || SEATS.into_iter().any(|seat| choice::is_open(&game, seat, abilities[seat.index()]))
 }
 
 /// ARE-9.3: some of the ignored weapons change sides, whoever wins.

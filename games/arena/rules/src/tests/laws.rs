@@ -4,7 +4,7 @@ use crate::card::Card;
 use crate::{Arena, Config};
 
 fn mix(cards: &[(Card, i64)]) -> Config {
-    Config { mix: cards.iter().copied().collect() }
+    Config { mix: cards.iter().copied().collect(), ..Config::default() }
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn the_laws_hold_with_many_items() {
 #[test]
 fn the_laws_hold_with_five_cards_in_all() {
     let none = Card::ALL.into_iter().filter(|card| card.reward().is_some()).map(|card| (card, 0));
-    let mut config = Config { mix: none.collect() };
+    let mut config = Config { mix: none.collect(), ..Config::default() };
     for card in [Card::Peel, Card::Boom, Card::Ming, Card::Apple, Card::Return] {
         config.mix.insert(card, 1);
     }

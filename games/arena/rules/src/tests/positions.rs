@@ -1,13 +1,37 @@
 //! Impossible positions and mixes are refused, naming the key.
 
-use budokan_kernel::Game;
+use budokan_kernel::{Game, Viewer};
 use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
 
-use crate::Arena;
+use crate::{Arena, CATS, Card, DOGS};
 
 #[track_caller]
 fn check(given: &str, key: &str, part: &str) {
     refuses::<Arena>("", given, key, part);
+}
+
+/// ARE-R57: every view lists both hands and both Rest Areas, and says which lists its viewer does not see on the table.
+#[test]
+fn what_is_derived_is_marked() {
+    for config in ["", "memory-aid = true"] {
+        let game = load::<Arena>(config, r#"cats.rest = ["yaou"]"#).unwrap();
+        let expected = [
+            (Viewer::Seat(DOGS), [false, true]),
+            (Viewer::Seat(CATS), [true, false]),
+            (Viewer::Bystander, [true, true]),
+            (Viewer::Referee, [false, false]),
+        ];
+        for (viewer, derived) in expected {
+            let view = game.view(viewer);
+            assert_eq!(view.cats.rest, [Card::Yaou]);
+            for (seat, derived) in [DOGS, CATS].into_iter().zip(derived) {
+                assert_eq!(view.side(seat).derived.len(), if derived { 2 } else { 0 });
+                let is_hidden = derived && config.is_empty();
+                assert_eq!(view.shown_hand(seat).is_none(), is_hidden, "{viewer:?} {seat:?}");
+                assert_eq!(view.shown_rest(seat).is_none(), is_hidden, "{viewer:?} {seat:?}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -72,7 +96,7 @@ fn a_mix_has_at_least_three_reward_cards() {
     let key = |config: &str| load::<Arena>(config, "").expect_err(config).key;
     assert_eq!(key("mix.apple = 10"), "mix.apple");
     assert_eq!(key("mix.yue = 1"), "mix.yue");
-    let none = crate::Card::ALL[12..].iter().map(|card| format!("mix.{card} = 0")).collect::<Vec<_>>().join("\n");
+    let none = Card::ALL[12..].iter().map(|card| format!("mix.{card} = 0")).collect::<Vec<_>>().join("\n");
     assert_eq!(key(&none), "mix");
 }
 
@@ -81,7 +105,7 @@ fn a_mix_has_at_least_three_reward_cards() {
 fn a_cut_pile_keeps_its_top() {
     let game = load::<Arena>("", "pile = [\"boom\", \"ming\"]\npile-size = 1").unwrap();
     assert_eq!(game.pile.len(), 1);
-    assert_eq!(game.pile.last(), Some(&crate::Card::Boom));
+    assert_eq!(game.pile.last(), Some(&Card::Boom));
     game.audit().unwrap();
 }
 

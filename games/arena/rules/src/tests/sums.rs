@@ -14,7 +14,11 @@ use crate::{AbilityMove, Action, Arena, CATS, Card, Config, DOGS, Event, PlanMov
 fn play(bouts: u64, mut look: impl FnMut(&Arena, Seat, Action, &Bout<Arena>)) {
     for seed in 0..bouts {
         let rangers = [(Card::ShiauYao, 9), (Card::TaiChi, 9), (Card::Musashi, 5)];
-        let config = if seed % 5 == 4 { Config { mix: rangers.into_iter().collect() } } else { unusual(seed) };
+        let config = if seed % 5 == 4 {
+            Config { mix: rangers.into_iter().collect(), ..Config::default() }
+        } else {
+            unusual(seed)
+        };
         let mut bout = Bout::<Arena>::deal(Cards::printed(), config, Seed::from(seed)).unwrap();
         let mut dice = Quick::new(seed);
         let mut choices = Vec::new();

@@ -28,7 +28,7 @@ pub(super) fn unusual(seed: u64) -> Config {
             rewards().map(|card| (card, i64::from(card == Card::Crash) * 6 + i64::from(card == Card::Power))).collect()
         }
     };
-    Config { mix }
+    Config { mix, ..Config::default() }
 }
 
 /// Plays random bouts and puts everything that is heard or refused into words.
@@ -96,7 +96,7 @@ fn refusals(game: &Arena, words: &[Words], known: &BTreeSet<&'static str>) -> Ve
 
 #[test]
 fn sentences_read_well() {
-    let game = crate::setup::board(Cards::printed(), [1; 22]);
+    let game = crate::setup::board(Cards::printed(), [1; 22], &Config::default());
     let say = |language, event| Words::of::<Arena>(language).say(&game.tell(&event), Naming::Plain);
     let revealed = crate::Event::Revealed {
         seat: crate::CATS,
@@ -121,8 +121,8 @@ fn sentences_read_well() {
 #[test]
 fn a_changed_name_is_not_translated() {
     let text = include_str!("../../../cards.toml").replacen("name = \"Coconut\"", "name = \"Kokos\"", 1);
-    let other = crate::setup::board(Cards::load(&text).unwrap(), [1; 22]);
-    let printed = crate::setup::board(Cards::printed(), [1; 22]);
+    let other = crate::setup::board(Cards::load(&text).unwrap(), [1; 22], &Config::default());
+    let printed = crate::setup::board(Cards::printed(), [1; 22], &Config::default());
     let event = crate::Event::Gained { seat: DOGS, card: Card::Coconut };
     let say = |game: &Arena| Words::of::<Arena>(Language::French).say(&game.tell(&event), Naming::Plain);
     assert_eq!(

@@ -52,6 +52,7 @@ pub(crate) fn public(view: &View) -> Arena {
         combats: [None; 3],
         throws: Throws::default(),
         mix: view.mix.into(),
+        memory_aid: view.memory_aid,
     };
     for (number, ring) in &view.arena {
         game.rings[usize::from(*number) - 1] = ring_of(ring);

@@ -6,6 +6,7 @@ use budokan_kernel::Seat;
 use maud::{Markup, html};
 
 use super::Board;
+use crate::score::standing_word;
 use budokan_pages::look::THINKS;
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
@@ -41,6 +42,7 @@ impl Board<'_> {
             return self.headline(stage);
         }
         match self.view.phase {
+            Phase::Plan if self.scene.own().is_some() && self.side(self.below).committed => self.word("web-ask-sealed"),
             Phase::Plan if self.scene.own().is_some() => {
                 let sent = self.view.sent(&self.own_draft());
                 self.say("web-ask-plan", &[("n", &sent), ("limit", &self.side(self.below).effective)])
@@ -114,7 +116,26 @@ impl Board<'_> {
         html! {
             @if self.plans() && self.passes() { (self.nothing_planned()) }
             // To do without comes last, wherever the rules list it.
-            @for (text, (class, inside)) in plain.into_iter().chain(quiet) { (moves::act(self.scene, text, class, inside)) }
+            @for (text, (class, inside)) in plain.into_iter().chain(quiet) {
+                @if self.gives_round_away(text) { (self.pass_twice(text, &inside)) } @else { (moves::act(self.scene, text, class, inside)) }
+            }
+        }
+    }
+
+    /// Whether this is the empty plan, and there are others.
+    fn gives_round_away(&self, text: &str) -> bool {
+        let is_commit = self.legal().any(|(other, action)| other == text && action == Action::Plan(PlanMove::Commit));
+        is_commit && self.passes() && self.legal().count() > 1
+    }
+
+    /// Sending nobody takes two presses.
+    fn pass_twice(&self, text: &str, inside: &Markup) -> Markup {
+        let sure = html! { (self.word("web-pass-sure")) small { (self.word("web-pass-cost")) } };
+        html! {
+            details.twice {
+                summary.btn.quiet { (inside) }
+                (moves::act(self.scene, text, "btn last", sure))
+            }
         }
     }
 
@@ -157,10 +178,8 @@ impl Board<'_> {
     fn outcome(&self, action: Action) -> String {
         let combat = self.view.standing_after(self.below, action);
         let (ours, theirs) = (combat.ap[self.below.index()], combat.ap[self.above.index()]);
-        let word = match combat.winner {
-            Some(seat) => self.say("web-would-win", &[("seat", &self.short(seat))]),
-            None => self.word("web-would-draw"),
-        };
-        format!("{ours} : {theirs}, {word}")
+        let word = standing_word(combat.winner, self.view.is_open_after(self.below, action));
+        let winner = combat.winner.map_or_else(String::new, |seat| self.short(seat));
+        format!("{ours} : {theirs}, {}", self.say(word, &[("seat", &winner)]))
     }
 }

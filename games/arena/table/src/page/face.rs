@@ -127,43 +127,61 @@ impl Board<'_> {
     }
 
     fn drawn_face(&self, card: Card) -> Markup {
+        let is_animal = card.is_animal();
         let name = named(&self.name(card));
-        let lines = wrapped(&self.reminders(card).join(", "));
-        let (frame, x, room) = if card.is_animal() { ("#aframe", 41, 56) } else { ("#rframe", 50, 92) };
-        let [name_size, word_size] =
-            [fitting(&name, room, if name.len() == 1 { 18 } else { 16 }), fitting(&lines, 94, 12)];
+        let (frame, x, room) = if is_animal { ("#aframe", 41, 56) } else { ("#rframe", 50, 92) };
+        let size = fitting(&name, room, if name.len() == 1 { 180 } else { 160 });
         // Where the first line stands, so that all of them are in the middle.
-        let name_top = if name.len() == 1 { if card.is_animal() { 27 } else { 23 } } else { 16 };
-        let word_top = match lines.len() {
-            0 | 1 => 129,
-            2 => 123,
-            _ => 111,
-        };
+        let name_top = if name.len() == 1 { if is_animal { 27 } else { 23 } } else { 16 };
+        let class = if is_animal { "nm" } else { "nm mid" };
         html! {
             svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMin slice" aria-hidden="true" {
                 use href=(frame) {}
-                use href=(format!("#{}", picture(card))) x=(if card.is_animal() { 10 } else { 22 }) y=(if card.is_animal() { 36 } else { 43 })
-                    width=(if card.is_animal() { 80 } else { 56 }) height=(if card.is_animal() { 72 } else { 56 }) {}
-                @if card.is_animal() { text.ap x="21" y="30" font-size="25" { (self.cards.animal(card).ap) } }
-                @for (index, line) in name.iter().enumerate() {
-                    text class=(if card.is_animal() { "nm" } else { "nm mid" }) data-from=(name_size.from) x=(x)
-                        y=(name_top + 15 * index) font-size=(name_size.written()) { (line) } // layout: a line below the other
+                use href=(format!("#{}", picture(card))) x=(if is_animal { 10 } else { 22 }) y=(if is_animal { 36 } else { 43 })
+                    width=(if is_animal { 80 } else { 56 }) height=(if is_animal { 72 } else { 56 }) {}
+                @if is_animal { text.ap x="21" y="30" font-size="25" { (self.cards.animal(card).ap) } }
+                @for (line, y) in name.iter().zip((name_top..).step_by(15)) {
+                    text class=(class) data-from=(size.from()) x=(x) y=(y) font-size=(size.written())
+                        textLength=[size.length(line, room)] lengthAdjust="spacingAndGlyphs" { (line) }
                 }
-                @if lines.len() > 2 { rect.band.word data-from=(word_size.from) x="1" y="99" width="98" height="14" {} }
-                @for (index, line) in lines.iter().enumerate() {
-                    text.word.mid data-from=(word_size.from) x="50" y=(word_top + 12 * index) font-size=(word_size.written()) { (line) } // layout: likewise
-                }
+                (printed(&self.reminders(card).join(", ")))
             }
         }
     }
 }
 
-/// How large something is written on a face, which is 100 wide.
+/// What a card does, on the band at its foot; on small cards in larger letters on more lines.
+fn printed(text: &str) -> Markup {
+    let (fine, large) = (wrapped(text, 3, FINE), wrapped(text, 4, LARGE));
+    let until = fitting(&fine, FOOT, 120).from();
+    html! { (foot(&fine, 120, None)) (foot(&large, 165, Some(until))) }
+}
+
+/// These lines at the foot of a face, in letters of at most so many tenths; on cards that are less wide than `until`.
+fn foot(lines: &[String], most: usize, until: Option<usize>) -> Markup {
+    let size = fitting(lines, FOOT, most);
+    // A line is as high as its letters, the last one stands near the edge, and one line alone in the middle.
+    let step = size.tenths.div_ceil(10);
+    let top = 138 - lines.len() * step - if lines.len() == 1 { 6 } else { 0 }; // layout: see above
+    let first = top + step - 3; // layout: see above
+    // The frame has a band of its own below.
+    let (band, frame) = ((top - 3).min(111), 112);
+    html! {
+        rect.band.word data-from=(size.from()) data-until=[until] x="1" y=(band) width="98" height=(frame - band) {} // layout: down to the frame's own
+        @for (line, y) in lines.iter().zip((first..).step_by(step)) {
+            text.word.mid data-from=(size.from()) data-until=[until] x="50" y=(y) font-size=(size.written())
+                textLength=[size.length(line, FOOT)] lengthAdjust="spacingAndGlyphs" { (line) }
+        }
+    }
+}
+
+/// How wide a line at the foot of a face may be; a face is 100 wide.
+const FOOT: usize = 94;
+
+/// How large something is written on a face.
 struct Size {
     /// The size of a letter, in tenths.
     tenths: usize,
-    /// The width of a card in pixels from which it can be read: letters are at least 11 pixels high there.
-    from: usize,
 }
 
 impl Size {
@@ -171,15 +189,36 @@ impl Size {
         // layout: tenths
         format!("{}.{}", self.tenths / 10, self.tenths % 10)
     }
+
+    /// The width of a card in pixels from which it can be read: letters are at least 11 pixels high there.
+    fn from(&self) -> usize {
+        let steps = [62, 67, 69, 81, 92, 104, 116, 140];
+        steps.into_iter().find(|from| from * self.tenths >= 11_000).unwrap_or(180) // layout: see above
+    }
+
+    /// How wide a line is drawn, where a wide font would need more room than there is.
+    fn length(&self, line: &str, room: usize) -> Option<usize> {
+        let width = hundredths(line) * self.tenths / 1000; // layout: as wide as a usual font draws it
+        (width * 14 > room * 10).then(|| width.min(room)) // layout: the widest fonts need 1.4 times as much
+    }
 }
 
-/// The size at which these lines fit into so much room.
+/// The largest size at which these lines fit into so much room, in a usual font drawn a little closer.
 fn fitting(lines: &[String], room: usize, most: usize) -> Size {
-    let letters = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-    // layout: a letter is 0.57 of its size wide
-    let tenths = (room * 1000 / (letters.max(1) * 57)).min(most * 10);
-    let from = [62, 69, 81, 92, 104, 116, 140].into_iter().find(|from| from * tenths >= 11_000); // layout: see above
-    Size { tenths, from: from.unwrap_or(180) }
+    let width = lines.iter().map(|line| hundredths(line)).max().unwrap_or_default().max(1);
+    Size { tenths: (room * 1100 / width).min(most) } // layout: hundredths of a letter to tenths of a size
+}
+
+/// How wide a usual bold font draws a line, in hundredths of the size of its letters.
+fn hundredths(line: &str) -> usize {
+    let width = |letter: char| match letter {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | ' ' | '\'' | '’' => 29,
+        'f' | 't' | 'r' | '-' | '1' => 40,
+        'm' | 'w' | 'M' | 'W' => 90,
+        letter if letter.is_uppercase() => 69,
+        _ => 53,
+    };
+    line.chars().map(width).sum() // layout: letter after letter
 }
 
 /// A name on one line, or on two if it has two parts and is long.
@@ -190,20 +229,23 @@ fn named(name: &str) -> Vec<String> {
     }
 }
 
-/// One line, or two or three of about the same length: as few as can be written large.
-fn wrapped(text: &str) -> Vec<String> {
+/// As few lines as can be written large, all of about the same length, and never more than `most`.
+fn wrapped(text: &str, most: usize, large: usize) -> Vec<String> {
     let letters = text.chars().count();
     // the widest line is as short as it can be with so many lines.
     let balanced = |lines: usize| {
         (letters.div_ceil(lines)..=letters).map(|width| filled(text, width)).find(|all| all.len() <= lines)
     };
-    let wide = |lines: &Vec<String>| lines.iter().any(|line| line.chars().count() > LARGE);
-    let all = (1..=3).filter_map(balanced);
-    all.enumerate().find(|(index, lines)| *index == 2 || !wide(lines)).map(|(_, lines)| lines).unwrap_or_default()
+    let wide = |lines: &Vec<String>| lines.iter().any(|line| line.chars().count() > large);
+    let all = (1..=most).filter_map(balanced);
+    all.enumerate().find(|(index, lines)| index + 1 == most || !wide(lines)).map(|(_, lines)| lines).unwrap_or_default()
 }
 
-/// So many letters of the largest size go on a line.
-const LARGE: usize = 13;
+/// So many letters go on a line of the foot in letters of the usual size.
+const FINE: usize = 13;
+
+/// The same in large letters.
+const LARGE: usize = 10;
 
 /// The words in lines that are at most so wide, if no word is wider.
 fn filled(text: &str, width: usize) -> Vec<String> {

@@ -51,7 +51,7 @@ impl Board<'_> {
         let nth = |index: usize| 1 + free[..index].iter().filter(|other| **other == free[index]).count();
         Some(html! {
             @if free.is_empty() { p.soft.nobody { (self.word("web-empty-hand")) } }
-            ul class=(crowd(free.len(), self.hand_matters())) {
+            ul class=(if self.hand_matters() { "asked" } else { "crowd" }) {
                 @for (index, card) in free.iter().enumerate() {
                     li { (self.in_hand(*card, nth(index))) }
                 }
@@ -162,15 +162,6 @@ impl Board<'_> {
                 }
             }
         }
-    }
-}
-
-/// How large the cards of a hand are: small if there are many, or if they are only to be looked at.
-const fn crowd(cards: usize, matters: bool) -> &'static str {
-    match cards {
-        0..=9 if matters => "few",
-        10 | 11 if matters => "many",
-        _ => "crowd",
     }
 }
 

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use super::Board;
 use super::count::{added, animals, planned, ring_no, sign, token};
 use super::face::{kind, small};
+use crate::score::standing_word;
 use crate::sign::seat_id;
 use budokan_pages::gloss;
 use budokan_pages::moves::icon;
@@ -236,11 +237,11 @@ impl Board<'_> {
         let combat = self.combat_now(number);
         let [ours, theirs] = [self.below, self.above].map(|seat| combat.ap[seat.index()]);
         let (sign, word) = match (fought.is_some(), combat.winner) {
-            (true, Some(seat)) => ("i-flag", self.say("web-won", &[("seat", &self.short(seat))])),
-            (true, None) => ("i-minus", self.word("web-draw")),
-            (false, Some(seat)) => ("i-clock", self.say("web-would-win", &[("seat", &self.short(seat))])),
-            (false, None) => ("i-clock", self.word("web-would-draw")),
+            (true, Some(_)) => ("i-flag", "web-won"),
+            (true, None) => ("i-minus", "web-draw"),
+            (false, winner) => ("i-clock", standing_word(winner, true)),
         };
+        let word = self.say(word, &[("seat", &combat.winner.map_or_else(String::new, |seat| self.short(seat)))]);
         let class = if fought.is_some() { "verdict done" } else { "verdict" };
         let name = format!("verdict@{number}");
         html! {

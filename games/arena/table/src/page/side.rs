@@ -76,6 +76,7 @@ impl Board<'_> {
                         Who::Bot(_) | Who::StandIn => { (icon("i-bot")) " " (sitter.with_level(self.scene.words)) },
                         Who::Person(_) | Who::Nobody => (sitter.name),
                     }
+                    @if let Some(absence) = self.scene.absence(seat) { " " span.absent { (absence) } }
                 }
             }
         }
@@ -132,15 +133,16 @@ impl Board<'_> {
         }
     }
 
-    /// The faces of animals at rest, and of cards that a Peel left over, for those who know them.
+    /// The faces of animals at rest, and of cards that a Peel left over, for those who are shown them.
     fn resting(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
         let faces = |cards: &[Card], place: &str| {
             html! { @for card in cards { (self.mini(*card, place, !place.is_empty())) } }
         };
         html! {
-            @if !side.rest.is_empty() {
-                div.opt.full.faces data-sign=(format!("resting@{}", seat_id(seat))) { dt.vh { (self.word("web-resting")) } dd { (faces(&side.rest, "rest")) } }
+            @let rest = self.view.shown_rest(seat).unwrap_or_default();
+            @if !rest.is_empty() {
+                div.opt.full.faces data-sign=(format!("resting@{}", seat_id(seat))) { dt.vh { (self.word("web-resting")) } dd { (faces(rest, "rest")) } }
             }
             @if side.buried_size > 0 {
                 @let known = side.buried.as_deref();
@@ -220,7 +222,7 @@ impl Board<'_> {
         let folded = self.scene.opened::<Arena>().is_some();
         html! {
             section.screen.folded[folded] aria-label=(self.word("web-screen")) {
-                @for _ in 0..6 { span {} }
+                div.panels aria-hidden="true" { @for _ in 0..6 { span {} } }
                 div.say {
                     @if folded { p { b { (self.word("web-screen-folded")) } " " (self.word("web-in-lessons-only")) } }
                     @else { @for seat in behind { (self.behind(seat)) } }
@@ -256,9 +258,9 @@ impl Board<'_> {
 }
 
 impl Board<'_> {
-    /// Who is in this hand: it follows from what everybody has seen.
+    /// Who is in this hand, with the memory aid.
     fn known(&self, seat: Seat) -> Markup {
-        let hand = &self.side(seat).hand;
+        let hand = self.view.shown_hand(seat).unwrap_or_default();
         let kinds = hand.chunk_by(|one, other| one == other);
         let names: Vec<String> = kinds
             .map(|kind| match kind.len() {

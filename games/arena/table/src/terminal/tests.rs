@@ -2,8 +2,8 @@
 
 use budokan_arena_bots::ArenaKnowledge;
 use budokan_catalog::{AnyGame, Hosted};
-use budokan_kernel::{Seat, SeatSet, Seed};
-use budokan_terminal::{End, Session};
+use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
+use budokan_terminal::{End, Part, Session};
 use budokan_words::Language;
 use expect_test::expect;
 
@@ -15,8 +15,13 @@ fn game() -> &'static dyn AnyGame {
 
 /// What is shown to the dogs who type this.
 fn talk(given: &str, language: Language, input: &[u8]) -> String {
+    talk_with("", given, language, input)
+}
+
+/// The same with these options.
+fn talk_with(config: &str, given: &str, language: Language, input: &[u8]) -> String {
     let game = game();
-    let bout = game.load("", given, Seed::from(3), game.cards(None).unwrap()).unwrap();
+    let bout = game.load(config, given, Seed::from(3), game.cards(None).unwrap()).unwrap();
     let mut out = Vec::new();
     let dogs = Session::with_chance(bout, Some(&SCREEN), SeatSet::one(Seat(0)), Seed::from(3), language).unwrap();
     assert_eq!(dogs.run(&mut &*input, &mut out).unwrap(), End::Done);
@@ -33,6 +38,7 @@ fn a_plan_is_drafted_step_by_step() {
     expect![[r#"
         Kung Fur Fight. You play the Dogs.
         Chance plays the Cats.
+        This bout is not saved. To be able to resume it: budokan play GAME --record FILE
         Type the number of an action or the action itself; “?” tells what else you can type.
 
         What happened:
@@ -41,7 +47,7 @@ fn a_plan_is_drafted_step_by_step() {
           Round 2, plan · pile 28 · discards 0 · warehouse: weapons 14, mushrooms 1, coconut 0
 
           The Cats            SP ♥♥♥♥♥♥♥·····  7  VP ★ 2  limit 4 − 1  weapons 4  dishes 2, delicacy 1
-            hand      Hokuto 1 · Hikaru 2 ×2 · Ringo 4 ×2 · Yaou 5 · Raihuu 3 · Masaru 3 ×2
+            hand      9 cards
             plan      plan sealed
           ┌─ Arena 1 ────────────────────┐ ┌─ Arena 2 ────────────────────┐ ┌─ Arena 3 ────────────────────┐
           │ The Cats –                   │ │ The Cats                     │ │ The Cats –                   │
@@ -104,6 +110,29 @@ fn a_plan_is_drafted_step_by_step() {
     .assert_eq(&talk(RICH, Language::English, b"lead 1 yue\nassist 1 hua\nassist 1 fu\n99\nundo\nhop\n"));
 }
 
+/// ARE-R56: the rival's hand and Rest Area are numbers, in sentences too; the memory aid names the cards.
+#[test]
+fn the_rivals_cards_are_counted_or_named() {
+    let given = "cats.rest = [\"hokuto\", \"masaru\"]\n";
+    let drawn = |config| talk_with(config, given, Language::English, b"");
+    let counted = drawn("");
+    assert!(counted.contains("\n    hand      7 cards\n    rest      2 cards\n"), "{counted}");
+    let named = drawn("memory-aid = true");
+    assert!(named.contains("\n    rest      Hokuto 1 · Masaru 3\n"), "{named}");
+    let told = |config| {
+        let bout = game().load(config, given, Seed::from(3), game().cards(None).unwrap()).unwrap();
+        let sight = bout.sight(Viewer::Seat(Seat(0)));
+        let view = sight.view().downcast_ref().unwrap();
+        let words = game().words(Language::English);
+        (SCREEN.told)(view, Viewer::Seat(Seat(0)), Part::Seat(Seat(1)), &words).join("\n")
+    };
+    let counted = told("");
+    assert!(counted.contains("The Cats, resting: 2 cards.") && !counted.contains("Hokuto"), "{counted}");
+    assert!(counted.contains("7 cards in hand") && !counted.contains("in hand: "), "{counted}");
+    let named = told("memory-aid = true");
+    assert!(named.contains("The Cats, resting: Hokuto 1, Masaru 3.") && named.contains("in hand: "), "{named}");
+}
+
 /// Whoever is alone at the keyboard is “you”, and reads sums on lines of their own; two at one keyboard have names.
 #[test]
 fn the_log_speaks_to_whoever_is_alone_at_the_keyboard() {
@@ -126,6 +155,7 @@ fn the_same_in_french() {
     expect![[r#"
         Kung Fur Fight. Vous jouez les Chiens.
         Le hasard joue les Chats.
+        Ce combat n’est pas enregistré. Pour pouvoir le reprendre : `budokan play JEU --record FICHIER`
         Tapez le numéro d’une action ou l’action elle-même ; « ? » dit ce que vous pouvez taper d’autre.
 
         Ce qui s’est passé :
@@ -134,7 +164,7 @@ fn the_same_in_french() {
           Manche 2, plan · pioche 28 · défausse 0 · entrepôt : armes 14, champignons 1, noix de coco 0
 
           Les Chats           PE ♥♥♥♥♥♥♥·····  7  PV ★ 2  limite 4 − 1  armes 4  plats 2, mets fin 1
-            main      Hokuto 1 · Hikaru 2 ×2 · Ringo 4 ×2 · Yaou 5 · Raihuu 3 · Masaru 3 ×2
+            main      9 cartes
             plan      plan scellé
           ┌─ Arène 1 ────────────────────┐ ┌─ Arène 2 ────────────────────┐ ┌─ Arène 3 ────────────────────┐
           │ Les Chats –                  │ │ Les Chats                    │ │ Les Chats –                  │

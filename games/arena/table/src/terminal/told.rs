@@ -8,6 +8,7 @@ use budokan_terminal::Part;
 use budokan_words::{Words, capitalised};
 
 use super::{Drawing, amount, of_draft};
+use crate::score::standing_word;
 
 /// A part of the table.
 pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<String> {
@@ -30,10 +31,9 @@ pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words:
     };
     let combat = view.standing_after(own, action);
     let [ours, theirs] = [own, rival(own)].map(|seat| combat.ap[seat.index()]);
-    let winner = match combat.winner {
-        Some(seat) => words.phrase("web-would-win", &[("seat", &drawing.who(seat))]),
-        None => words.word("web-would-draw"),
-    };
+    let winner = combat.winner.map_or_else(String::new, |seat| drawing.who(seat));
+    let word = standing_word(combat.winner, view.is_open_after(own, action));
+    let winner = words.phrase(word, &[("seat", &winner)]);
     drawing.tell("worth", &[("label", &label), ("ours", &ours), ("theirs", &theirs), ("winner", &winner)])
 }
 
@@ -145,11 +145,11 @@ impl Drawing<'_> {
         let known = |cards: Option<&[Card]>, size: u8| {
             cards.map_or_else(|| self.say("cards", &[("n", &size)]), |cards| self.told_pile(cards))
         };
-        if self.own != Some(seat) && side.hand_size > 0 {
-            lines.push(zone("holding", self.told_pile(&side.hand)));
-        }
+        // How many cards are in hand stands among the facts.
+        let hand = self.view.shown_hand(seat).filter(|hand| self.own != Some(seat) && !hand.is_empty());
+        lines.extend(hand.map(|hand| zone("holding", self.told_pile(hand))));
         if side.rest_size > 0 {
-            lines.push(zone("resting", self.told_pile(&side.rest)));
+            lines.push(zone("resting", known(self.view.shown_rest(seat), side.rest_size)));
         }
         let coconut = side.coconut.then(|| self.say("coconut", &[]));
         let front: Vec<_> =

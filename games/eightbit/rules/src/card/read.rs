@@ -208,7 +208,9 @@ impl Reading<'_> {
             "silence" => Effect::Silence,
             "stun" => Effect::Stun,
             other => {
-                let problem = format!("“{other}” can not be given here: expected the id of an effect");
+                let taunt = if self.place == Place::Enemy { ", taunt" } else { "" };
+                let known = "affliction, empower, ward, cripple, fear, silence, stun";
+                let problem = format!("“{other}” can not be given here: expected one of {known}{taunt}");
                 return Err(word.invalid(self.key_of("effect"), problem));
             }
         };

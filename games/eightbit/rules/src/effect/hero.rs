@@ -13,7 +13,7 @@ use crate::state::{ALL, Ask, Board, Cursor, Deed, EightBit, Frame, MOST_DICE, Mo
 use crate::sum::{Shift, Stock};
 
 /// The lines of a deed.
-fn lines(board: &Board, hero: usize, deed: Deed) -> &'static [Line] {
+pub fn lines(board: &Board, hero: usize, deed: Deed) -> &'static [Line] {
     let sheet = board.set().sheet(board.id(hero));
     match deed {
         Deed::Ability(slot) => &sheet.abilities[usize::from(slot)].lines,

@@ -207,7 +207,7 @@ fn words_that_do_not_fit_together_are_told() {
         "effect = \"empower\", to = \"all_heroes\"",
         "effect = \"joy\", to = \"self\"",
         &expect_test::expect![[r#"
-        hero.moose.abilities.bestial-roar.give.effect: “joy” can not be given here: expected the id of an effect
+        hero.moose.abilities.bestial-roar.give.effect: “joy” can not be given here: expected one of affliction, empower, ward, cripple, fear, silence, stun
         { id = "bestial-roar", name = "Bestial Roar", cost = 3, do = [ { op = "give", effect = "joy", to = "self" } ] },"#]],
     );
     check(

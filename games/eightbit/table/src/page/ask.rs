@@ -2,7 +2,7 @@
 
 use budokan_eightbit::View;
 use budokan_eightbit::card::HeroId;
-use budokan_eightbit::state::{Ask, Battle, Phase, Pick};
+use budokan_eightbit::state::{Ask, Battle, Origin, Phase, Pick};
 use budokan_kernel::Seat;
 use budokan_pages::look::THINKS;
 use budokan_pages::scene::Scene;
@@ -77,8 +77,8 @@ impl Drawing<'_> {
             Ask::Also(hero) => ask("also", &[("hero", &self.team_name(hero)), ("sum", &self.total(hero))]),
             Ask::Act => ask("act", &[]),
             Ask::PickHero(_, pick) => self.pick_hero(pick),
-            Ask::PickEnemy(_) => (self.say("q-pick-enemy", &[("who", &self.acting_name())]), self.say("h-pick", &[])),
-            Ask::Purge(_) => ask("purge", &[("who", &self.acting_name())]),
+            Ask::PickEnemy(_) => (self.say("q-pick-enemy", &[("who", &self.cause())]), self.pick_hint()),
+            Ask::Purge(_) => ask("purge", &[("who", &self.cause())]),
             Ask::Ward(hero) => ask("ward", &[("hero", &self.team_name(hero)), ("enemy", &self.acting_name())]),
             Ask::Medal => ask("medal", &[("n", &self.view.medals_left)]),
             Ask::Spend(hero) => ask(
@@ -90,14 +90,40 @@ impl Drawing<'_> {
     }
 
     fn pick_hero(&self, pick: Pick) -> (String, String) {
-        let who = self.acting_name();
+        let who = self.cause();
         let id = match pick {
             Pick::Harm => "harm",
             Pick::Help => "help",
             Pick::Lowest => "lowest",
             Pick::Fallen => "fallen",
         };
-        (self.say(&format!("q-pick-{id}"), &[("who", &who)]), self.say("h-pick", &[]))
+        (self.say(&format!("q-pick-{id}"), &[("who", &who)]), self.pick_hint())
+    }
+
+    /// Who asks for a choice: a hero with the ability or trait that does, or an enemy.
+    fn cause(&self) -> String {
+        let what = match self.board.asking() {
+            Some((Origin::Ability(id), _)) => {
+                let ability = self.cards.ability(id);
+                self.scene.words.card(&ability.id, &ability.name)
+            }
+            Some((Origin::Trait(hero), _)) => {
+                let own = &self.cards.sheet(hero).own_trait;
+                self.scene.words.card(&own.id, &own.name)
+            }
+            Some((Origin::Enemy(_), _)) | None => return self.acting_name(),
+        };
+        self.say("cause", &[("who", &self.acting_name()), ("what", &what)])
+    }
+
+    /// What the chosen one will get, and how to choose.
+    fn pick_hint(&self) -> String {
+        let touch = self.say("h-pick", &[]);
+        match self.board.asking() {
+            Some((_, line)) => self
+                .say("h-pick-line", &[("does", &capitalised(&self.done(&self.faces.line(line)))), ("touch", &touch)]),
+            None => touch,
+        }
     }
 
     /// The enemy that is to be sent against a hero, as a place in the row.

@@ -2,7 +2,7 @@
 
 use crate::face::{Owner, stopped};
 use budokan_eightbit::action::{self, ActMove, Action, AttackMove, PurgeMove};
-use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyId, EnemyName, Line, On, Rank};
+use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyId, EnemyName, Line, On, Op, Rank};
 use budokan_eightbit::event::Who;
 use budokan_eightbit::state::{Ask, Effects, Enemy, Hero};
 use budokan_eightbit::sum::{ATTACK, Bearer, Ingredient, STRIKE};
@@ -265,9 +265,15 @@ impl Drawing<'_> {
         let word = if let Action::Act(_) = action { "acts-now" } else { "this-one" };
         let inside = html! {
             @if let Some(tally) = self.damage(action, place) { (self.blow(&tally)) }
-            @else { b { (self.say(word, &[])) } (self.strikes(action)) }
+            @else { b { (self.say(word, &[])) } @if self.ignores(action, enemy) { b.warn { (self.say("immune", &[])) } } (self.strikes(action)) }
         };
         moves::act(self.scene, text, "foot", inside)
+    }
+
+    /// Whether the effect card that this choice would lay on an enemy does not stay there (EBA-16.6).
+    fn ignores(&self, action: Action, enemy: &Enemy) -> bool {
+        let Some((_, Line { op: Op::Give(effect), .. })) = self.board.asking() else { return false };
+        matches!(action, Action::PickEnemy(_)) && !effect.is_buff() && self.cards.enemy(enemy.name().card).immune
     }
 
     /// An enemy that cannot be attacked while another taunts: who tries is told so.

@@ -71,13 +71,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// The classes of a sheet: who acts, who is out.
-    pub(super) fn class_of(&self, place: usize, hero: &Hero) -> String {
-        let asked = match self.board.question() {
+    /// The hero that decides, as a place in the team.
+    pub(super) fn asked_hero(&self) -> Option<usize> {
+        match self.board.question() {
             Ask::Ability(at) | Ask::Attack(at) | Ask::Also(at) | Ask::Spend(at) | Ask::Give(at, _) | Ask::Ward(at) => {
-                usize::from(at) == place
+                Some(at.into())
             }
-            Ask::PickHero(..) | Ask::PickEnemy(_) | Ask::Purge(_) => self.acting_hero() == Some(place),
+            Ask::PickHero(..) | Ask::PickEnemy(_) | Ask::Purge(_) => self.acting_hero(),
             Ask::Nothing
             | Ask::Seen(_)
             | Ask::Lord
@@ -90,10 +90,14 @@ impl Drawing<'_> {
             | Ask::LineDeck
             | Ask::Drawn(_)
             | Ask::Rearrange(_)
-            | Ask::Medal => false,
-        };
+            | Ask::Medal => None,
+        }
+    }
+
+    /// The classes of a sheet: who acts, who is out.
+    pub(super) fn class_of(&self, place: usize, hero: &Hero) -> String {
         let state = [
-            ("acting", asked),
+            ("acting", self.asked_hero() == Some(place)),
             ("ko", hero.is_ko()),
             ("ascended", hero.is_ascended()),
             ("stunned", hero.effects().has(Effect::Stun)),
@@ -132,6 +136,7 @@ impl Drawing<'_> {
             p class=(class) {
                 svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", seat.index() + 1)) {} }
                 span.who { @if bot { (icon("i-bot")) " " } (name) }
+                @if let Some(absence) = self.scene.absence(seat) { span.absent { (absence) } }
                 @if seat == self.board.leader() && self.scene.sitters.len() > 1 {
                     span.lead data-sign="leader" title=(self.say("leader", &[])) { (icon("i-flag")) span.vh { (self.say("leader", &[])) } }
                 }

@@ -2,6 +2,7 @@
 
 use budokan_eightbit::action::{AbilityMove, Action, AttackMove};
 use budokan_eightbit::card::{EnemyName, HeroId};
+use budokan_eightbit::sum::Stock;
 use budokan_eightbit::{EightBit, View};
 use budokan_kernel::{Clause, Forecast};
 use budokan_pages::scene::Scene;
@@ -10,7 +11,8 @@ use budokan_pages::{Hints, Mark};
 use super::Drawing;
 
 /// How hints are worded.
-pub const HINTS: Hints<EightBit> = Hints { facts, why, rather, rings, ..Hints::PLAIN };
+pub const HINTS: Hints<EightBit> =
+    Hints { say: |scene, view, actions| Some(say(scene, view, actions)), facts, why, rather, rings };
 
 /// What is worth a word the first time.
 pub const MARKS: &[Mark<EightBit>] = &[
@@ -95,15 +97,36 @@ fn enemy_key(view: &View, name: EnemyName) -> Option<String> {
     Some(format!("enemy-{}", view.row[place]))
 }
 
+/// What a master would do.
+fn say(scene: &Scene, view: &View, actions: &[Action]) -> String {
+    let drawing = Drawing::new(scene, view);
+    let says: Vec<String> = actions.iter().map(|action| drawing.advised(*action)).collect();
+    scene.words.in_a_row(&says)
+}
+
 /// What the rules foresee of it; what stands on the button besides is not said twice.
 fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let ([action], Some(seat)) = (actions, scene.own()) else { return Vec::new() };
     let drawing = Drawing::new(scene, view);
+    if let Action::Medal(hero) = *action {
+        return drawing.purse_after(hero).into_iter().collect();
+    }
     let sure = drawing.foreseen(*action).into_iter().filter(Forecast::is_exact);
     let sums: Vec<_> = sure.map(|forecast| forecast.tally).collect();
     let people = scene.people();
     let people = scene.words.people(&people).told_to(Some(seat));
     scene.words.tallies(&people, &sums, budokan_words::Naming::Plain)
+}
+
+impl Drawing<'_> {
+    /// What a hero can buy with one medal more.
+    fn purse_after(&self, hero: HeroId) -> Option<String> {
+        let place = self.board.hero_at(hero)?;
+        let n = self.change(Action::Medal(hero), Stock::Medal, place)?.to;
+        let ascends = !self.board.heroes()[place].is_ascended() && n >= self.cards.costs.ascend.into();
+        let enough = if ascends { "ascend" } else { "ware" };
+        Some(self.scene.say(&format!("hint-medals-{enough}"), &[("hero", &self.faces.hero_name(hero)), ("n", &n)]))
+    }
 }
 
 /// Whoever passes where nothing follows of it keeps something.

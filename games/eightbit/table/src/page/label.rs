@@ -1,4 +1,4 @@
-//! What an action does, as a short phrase for the plain list and for those who hear the page.
+//! What an action does, as a short phrase: for the plain list and for those who hear the page, and in a hint.
 
 use budokan_eightbit::action::{
     AbilityMove, ActMove, Action, AttackMove, BattleMove, BuyMove, HeroMove, LordMove, PurgeMove, WardMove,
@@ -10,9 +10,19 @@ use super::Drawing;
 impl Drawing<'_> {
     /// The phrase for an action.
     pub(super) fn phrase(&self, action: Action) -> String {
+        self.worded("web-do-", action)
+    }
+
+    /// What a hint says of an action, as it follows *a master would*.
+    pub(super) fn advised(&self, action: Action) -> String {
+        self.worded("hint-do-", action)
+    }
+
+    /// The message for an action of the set that begins like this.
+    fn worded(&self, set: &str, action: Action) -> String {
         let hero = |id| self.faces.hero_name(id);
         let enemy = |name: EnemyName| self.faces.enemy_name(name);
-        let does = |id: &str, args: &[(&str, &dyn ToString)]| self.say(&format!("do-{id}"), args);
+        let does = |id: &str, args: &[(&str, &dyn ToString)]| self.scene.words.phrase_of(set, id, args);
         match action {
             Action::Lord(LordMove::Named(lord)) => does("lord", &[("lord", &self.faces.card_name(lord))]),
             Action::Lord(LordMove::Random) => does("lord-random", &[]),
@@ -26,8 +36,8 @@ impl Drawing<'_> {
             Action::Battle(BattleMove::Concede) => does("concede", &[]),
             Action::Deck(category) => does("deck", &[("deck", &self.scene.word(&format!("deck-{}", category.id())))]),
             Action::Assign(name, id) => does("assign", &[("enemy", &enemy(name)), ("hero", &hero(id))]),
-            Action::Ability(AbilityMove::Use(id, ability)) => self.use_of(id, ability),
-            Action::Ability(AbilityMove::Reroll(id, die)) => self.again(id, die),
+            Action::Ability(AbilityMove::Use(id, ability)) => self.use_of(set, id, ability),
+            Action::Ability(AbilityMove::Reroll(id, die)) => self.again(set, id, die),
             Action::Ability(AbilityMove::Potion(kind, user, target)) if user == target => {
                 does("drink", &[("hero", &hero(user)), ("potion", &self.faces.potion_name(kind))])
             }
@@ -72,19 +82,23 @@ impl Drawing<'_> {
         tally.map_or(0, |tally| tally.sum.total())
     }
 
-    fn use_of(&self, hero: HeroId, id: AbilityId) -> String {
+    fn use_of(&self, set: &str, hero: HeroId, id: AbilityId) -> String {
         let ability = self.cards.ability(id);
         let does = self.done(&self.faces.ability(ability));
         let name = self.scene.words.card(&ability.id, &ability.name);
         let args: [(&str, &dyn ToString); 4] =
             [("hero", &self.faces.hero_name(hero)), ("ability", &name), ("n", &ability.price.energy), ("does", &does)];
-        self.say("do-ability", &args)
+        self.scene.words.phrase_of(set, "ability", &args)
     }
 
-    fn again(&self, hero: HeroId, die: u8) -> String {
+    fn again(&self, set: &str, hero: HeroId, die: u8) -> String {
         let rolled = self.board.hero_at(hero).map(|place| self.board.heroes()[place].rolled());
         let shown = rolled.and_then(|rolled| rolled.iter().zip(1..).find(|(_, number)| *number == die));
         let face = shown.map_or_else(String::new, |(face, _)| self.scene.word(&format!("face-{}", face.id())));
-        self.say("do-reroll", &[("hero", &self.faces.hero_name(hero)), ("n", &die), ("face", &face)])
+        self.scene.words.phrase_of(
+            set,
+            "reroll",
+            &[("hero", &self.faces.hero_name(hero)), ("n", &die), ("face", &face)],
+        )
     }
 }

@@ -24,11 +24,11 @@ impl Drawing<'_> {
     }
 
     /// The heroes that a medal or a potion may go to, a line for each.
-    pub(super) fn sharing(&self) -> Markup {
+    pub(super) fn handout(&self) -> Markup {
         let shared = self.together.as_ref().filter(|_| matches!(self.board.question(), Ask::Medal | Ask::Give(..)));
         let Some(together) = shared else { return html! {} };
         html! {
-            ol.sharing.scripted data-n=(self.board.heroes().len()) {
+            ol.handout.scripted data-n=(self.board.heroes().len()) {
                 @for (number, row) in together.rows.iter().enumerate() {
                     @let label = self.ware_name(row.proposed, number);
                     li {

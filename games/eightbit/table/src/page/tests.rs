@@ -6,7 +6,7 @@ use budokan_catalog::{AnyGame, Asked, Hosted};
 use budokan_eightbit::{EightBit, KINDS};
 use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::{Scene, Sitter, Who};
+use budokan_pages::{Drawn, Scene, Sitter, Who};
 use budokan_words::{Language, Words};
 
 use super::LOOK;
@@ -28,16 +28,24 @@ fn text(html: &str) -> String {
 
 /// A written-down position, as the first seat sees it.
 fn page(given: &str) -> String {
+    let drawn = drawn(["moose", "mercy-dexter"], given, &[]);
+    let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
+    drawn.mat.into_string() + &hand + &drawn.acts.into_string()
+}
+
+/// What a team sees of a written-down position after some actions.
+fn drawn(team: [&str; 2], given: &str, actions: &[&str]) -> Drawn {
     let game: &'static dyn AnyGame = &Hosted::<EightBitKnowledge>::NEW;
-    let config = "heroes.p1 = [\"moose\", \"mercy-dexter\"]\nlord = \"cthulhu\"";
-    let played = game.load(config, given, Seed::from(1), game.cards(None).unwrap()).unwrap();
+    let config = format!("heroes.p1 = {team:?}\nlord = \"cthulhu\"");
+    let mut played = game.load(&config, given, Seed::from(1), game.cards(None).unwrap()).unwrap();
+    for action in actions {
+        played.submit(Seat(0), None, action).unwrap();
+    }
     let (sight, words) = (played.sight(Viewer::Seat(Seat(0))), Words::of::<EightBit>(Language::English));
     let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
     let scene =
         Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
-    let drawn = scene.look.draw(&scene);
-    let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
-    drawn.mat.into_string() + &hand + &drawn.acts.into_string()
+    scene.look.draw(&scene)
 }
 
 /// The value of an attribute in a tag.
@@ -213,4 +221,23 @@ fn a_taunt_and_a_pass_say_what_they_mean() {
     assert!(text(&page(alone)).contains("Do not attack"));
     let saves = "phase = \"abilities\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"], energy = 3 }";
     assert!(text(&page(saves)).contains("Pass keep 3 energy"));
+}
+
+/// Whoever chooses a target reads for what, and which enemy it does nothing to; the tray stays.
+#[test]
+fn a_target_is_chosen_for_something_and_who_is_immune_is_marked() {
+    let given = "phase = \"abilities\"\nrow = [\"deep-one\", \"wyvern\"]\n\
+                 hero.naomi = { dice = [\"fast\"], energy = 3 }\nhero.moose = { dice = [\"slow\"] }";
+    let asked = drawn(["naomi", "moose"], given, &["ability naomi feedback"]);
+    assert_eq!(asked.question, "Naomi, Feedback: which enemy?");
+    assert_eq!(asked.hint, "Silence on one enemy. Touch a card.");
+    let mat = asked.mat.into_string();
+    let foot = |enemy: &str| {
+        let button = mat.split("<button").find(|tag| value(tag, "value").as_deref() == Some(&format!("pick {enemy}")));
+        text(&format!("<{}", button.unwrap().split("</button>").next().unwrap()))
+    };
+    assert!(foot("wyvern").ends_with("This oneimmune: no effect"), "{}", foot("wyvern"));
+    assert!(foot("deep-one").ends_with("This one"), "{}", foot("deep-one"));
+    let tray = asked.hand.unwrap().into_string();
+    assert!(tray.contains("tray idle") && !tray.contains("<button"), "{tray}");
 }

@@ -16,17 +16,17 @@ use budokan_pages::moves::{self, FORM, icon};
 use budokan_pages::spoken;
 
 impl Drawing<'_> {
-    /// The tray of the hero that is asked, or of an own hero while another is asked.
+    /// The tray of the hero that is asked, or of an own hero while another is asked. It stays for as long as a battle
+    /// goes on, so that the belt does not move between two decisions.
     pub(super) fn tray(&self) -> Option<Markup> {
-        let Ask::Ability(asked) = self.board.question() else { return None };
         let heroes = self.board.heroes();
         let own = |place: &usize| Some(heroes[*place].owner()) == self.scene.own();
-        let place = Some(usize::from(asked)).filter(own).or_else(|| (0..heroes.len()).find(own))?;
+        let place = self.asked_hero().filter(own).or_else(|| (0..heroes.len()).find(own))?;
         let hero = &heroes[place];
         let id = hero.id()?;
         let sheet = self.cards.sheet(id);
         Some(html! {
-            div.tray {
+            div.tray.idle[!self.spends()] {
                 (self.roll(place, hero, id))
                 div.abil {
                     @for (slot, ability) in sheet.abilities.iter().enumerate().take(hero.abilities()) {
@@ -38,6 +38,11 @@ impl Drawing<'_> {
                 @if self.scene.has_met("spare") { label.spare.scripted { input type="checkbox" data-do="spare" checked; span { (self.say("spare", &[])) } } }
             }
         })
+    }
+
+    /// Whether abilities and potions are what is decided now.
+    fn spends(&self) -> bool {
+        matches!(self.board.question(), Ask::Ability(_))
     }
 
     /// The first offer of this kind among what can be done before an attack.
@@ -107,7 +112,8 @@ impl Drawing<'_> {
     /// A card that can not be used now; what the rules say against it opens with its clause, and it has a short reason.
     fn refused(&self, deed: AbilityMove, inside: &Markup, short: impl Fn(&Illegal) -> String) -> Markup {
         let action = Action::Ability(deed);
-        let Some(illegal) = self.scene.refusal_of::<EightBit>(action) else {
+        let refusal = self.scene.refusal_of::<EightBit>(action).filter(|_| self.spends());
+        let Some(illegal) = refusal else {
             return html! { div.deed.still { (inside) } };
         };
         let inside = html! { (inside) span.why { (short(&illegal)) } };

@@ -184,6 +184,7 @@ pub(crate) fn public(view: &View) -> Revenge {
         seen: seats.seen,
         fight: view.attack,
         stack: view.frames,
+        memory_aid: view.memory_aid,
     }
 }
 

@@ -85,7 +85,8 @@ impl Seen<'_> {
         let area = self.area(self.scene.own()?)?;
         let cards: Vec<Card> = area.hand.iter().flatten().filter_map(|named| named.0).collect();
         let aside: Vec<Card> = area.aside.iter().flatten().filter_map(|named| named.0).collect();
-        let count = self.scene.say("web-own-hand", &[("n", &cards.len()), ("limit", &area.limit)]);
+        let count = if cards.len() > usize::from(area.limit) { "web-own-hand-over" } else { "web-own-hand" };
+        let count = self.scene.say(count, &[("n", &cards.len()), ("limit", &area.limit)]);
         Some(html! {
             p.count.small.soft { (count) }
             ul {
@@ -108,7 +109,7 @@ impl Seen<'_> {
             return html! {
                 li data-sign=(self.cards.id(card)) {
                     (moves::pick(&pick, &key, &class, &self.reading(card), self.picture(card)))
-                    @if let Some(sum) = self.sure_hit(card) { span.sure title=(self.scene.word("web-hit")) { (self.heard("hits")) "= " (sum) } }
+                    @if let Some(sum) = self.sure_hit(card) { span.sure { (self.heard("hits")) "= " (sum) } }
                 }
             };
         }

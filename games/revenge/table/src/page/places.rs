@@ -255,7 +255,7 @@ impl Seen<'_> {
         html! {
             @for (column, offer) in goals {
                 @let [from, to] = both(column);
-                li.go data-c=(column) {
+                li.landing data-c=(column) {
                     (moves::act(self.scene, offer.text, "spot target", html! {
                         span { (from) "–" (to) }
                         @if let Some(tokens) = self.outlook(offer.action).sum(TOKENS) {
@@ -265,7 +265,7 @@ impl Seen<'_> {
                 }
             }
             @if let Some(text) = self.at(Place::Swap(seat)) {
-                li.go.swap data-c=(area.column) { (moves::act(self.scene, text, "spot target", icon("e-switch"))) }
+                li.landing.swap data-c=(area.column) { (moves::act(self.scene, text, "spot target", icon("e-switch"))) }
             }
         }
     }

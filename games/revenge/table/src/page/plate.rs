@@ -39,17 +39,25 @@ impl Seen<'_> {
 
     fn plate(&self, seat: Seat, area: &AreaView) -> Markup {
         let lost = self.beat.map_or(0, |beat| self.view.lost_since(beat.before, seat));
-        let class = match lost {
+        let state = match lost {
             0 if self.scene.is_awaited(seat) => "plate deciding",
             0 => "plate",
             _ => "plate struck",
         };
+        let is_own = self.scene.own() == Some(seat) && self.view.mode == Mode::Team;
+        let class = if is_own || self.is_ally(seat) { format!("{state} ally") } else { state.to_owned() };
         // layout: crests are counted from 1.
         let crest = format!("#mon-{}", seat.0 + 1);
         html! {
             div class=(class) {
                 svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(crest) {} }
-                div { h2 { (self.name(seat)) } span.small { (self.role(seat, area)) } }
+                div {
+                    h2 { (self.name(seat)) }
+                    span.small {
+                        (self.role(seat, area))
+                        @if let Some(absence) = self.scene.absence(seat) { " " span.absent { (absence) } }
+                    }
+                }
                 (self.life(seat, area, lost))
             }
         }
@@ -78,6 +86,11 @@ impl Seen<'_> {
         life(self.cards, self.view.mode, self.view.seats.players)
     }
 
+    /// Whether this is the viewer's partner.
+    fn is_ally(&self, seat: Seat) -> bool {
+        self.view.mode == Mode::Team && self.scene.own().is_some_and(|own| Revenge::partner(own) == seat)
+    }
+
     /// What is to be said of the owner besides the name: *you · Kara → Lin*.
     fn role(&self, seat: Seat, area: &AreaView) -> String {
         let mut parts = Vec::new();
@@ -87,7 +100,7 @@ impl Seen<'_> {
             Some(Who::StandIn) => parts.push(self.scene.word("web-stand-in")),
             Some(Who::Person(_) | Who::Nobody) | None => {}
         }
-        if self.view.mode == Mode::Team && self.scene.own().is_some_and(|own| Revenge::partner(own) == seat) {
+        if self.is_ally(seat) {
             parts.push(self.scene.word("play-revenge-partner"));
         }
         parts.extend(area.fighter.map(|(number, _)| self.cards.fighter(number).name.clone()));
@@ -104,6 +117,7 @@ impl Seen<'_> {
     /// Everything about the owner in words, for screens that have no room for it.
     fn about_owner(&self, seat: Seat, area: &AreaView) -> String {
         let mut told = vec![self.name(seat), self.role(seat, area)];
+        told.extend(self.scene.absence(seat));
         told.push(self.scene.say("web-life", &[("n", &area.life), ("full", &self.full_life())]));
         told.extend(area.fury.then(|| self.scene.word("web-fury")));
         if self.view.seats.burden == Some(seat) {
@@ -112,8 +126,9 @@ impl Seen<'_> {
         if !self.is_automaton(seat) && !self.has_fallen(seat) {
             told.push(self.scene.say("web-held", &[("n", &area.hand_size), ("limit", &area.limit)]));
         }
-        if !area.known.is_empty() {
-            told.push(self.scene.say("web-known", &[("names", &self.titles(&area.known))]));
+        let known = self.view.shown_known(area);
+        if !known.is_empty() {
+            told.push(self.scene.say("web-known", &[("names", &self.titles(known))]));
         }
         told.extend(self.known(area).map(|(_, name, about)| format!("{name} – {about}")));
         let told = told.iter().filter(|fact| !fact.is_empty());
@@ -146,6 +161,7 @@ impl Seen<'_> {
             return html! {};
         }
         let own = self.scene.own() == Some(seat);
+        let known = self.view.shown_known(area);
         let hand = format!("hand@{}", self.scene.game.seats()[seat.index()]);
         let held = self.scene.say("web-held", &[("n", &area.hand_size), ("limit", &area.limit)]);
         html! {
@@ -157,8 +173,8 @@ impl Seen<'_> {
                     b { (area.hand_size) "/" (area.limit) } span.what { " " (self.scene.word("web-in-hand")) }
                 }
             }
-            @if !own && !area.known.is_empty() {
-                span.small.known data-sign=(hand) { (self.scene.say("web-known", &[("names", &self.titles(&area.known))])) }
+            @if !own && !known.is_empty() {
+                span.small.known data-sign=(hand) { (self.scene.say("web-known", &[("names", &self.titles(known))])) }
             }
             @if area.aside_size > 0 {
                 span.backs.apart aria-hidden="true" data-sign="reserve" { (backs(usize::from(area.aside_size))) }

@@ -127,8 +127,9 @@ impl Seen<'_> {
             )),
             "hand" => {
                 let held = self.gloss("now-hand", &[("who", &who), ("n", &area.hand_size), ("limit", &area.limit)]);
-                let known = (!area.known.is_empty())
-                    .then(|| self.gloss("now-hand-known", &[("names", &self.titles(&area.known))]));
+                let known = self.view.shown_known(area);
+                let known =
+                    (!known.is_empty()).then(|| self.gloss("now-hand-known", &[("names", &self.titles(known))]));
                 Some(Now::text([held].into_iter().chain(known).collect::<Vec<_>>().join(" ")))
             }
             _ => None,

@@ -36,7 +36,11 @@ const DUEL: &str = r#"
 "#;
 
 fn duel(given: &str) -> Box<dyn AnyBout> {
-    GAME.load("", given, Seed::from(1), GAME.cards(None).unwrap()).unwrap()
+    duel_with("", given)
+}
+
+fn duel_with(config: &str, given: &str) -> Box<dyn AnyBout> {
+    GAME.load(config, given, Seed::from(1), GAME.cards(None).unwrap()).unwrap()
 }
 
 fn act(bout: &mut dyn AnyBout, action: &str) {
@@ -342,8 +346,11 @@ fn what_can_be_counted_is_named() {
         p2.hand = ["r52", "r25"]
         rest = "out"
     "#;
-    let mut bout = duel(given);
-    assert!(!page(&*bout).contains("Known:"));
-    act(&mut *bout, "draw");
-    shows(&page(&*bout), &["Known: Blue 1|5, Red 1|2, Green 2|2"]);
+    for (config, shows_known) in [("memory-aid = true", true), ("", false)] {
+        let mut bout = duel_with(config, given);
+        assert!(!page(&*bout).contains("Known:"));
+        act(&mut *bout, "draw");
+        assert_eq!(page(&*bout).contains("Known: Blue 1|5, Red 1|2, Green 2|2"), shows_known, "{config}");
+        assert_eq!(page(&*bout).contains("Known:"), shows_known, "{config}");
+    }
 }

@@ -48,10 +48,10 @@ impl Seen<'_> {
         html! {
             ol class=(self.track_class(seat)) data-c=(area.column) aria-label=(label) {
                 @for column in 1..=self.cards.columns { (self.column(seat, area, column)) }
-                li.value.atkv data-sign=(format!("attack@{owner}")) data-ring=(format!("attack-{owner}")) title=(self.scene.word("web-attack-value")) {
+                li.value.atkv data-sign=(format!("attack@{owner}")) data-ring=(format!("attack-{owner}")) {
                     (icon("i-sword")) b { (area.attack) } span.vh { (self.scene.word("web-attack-value")) }
                 }
-                li.value.defv data-sign=(format!("defence@{owner}")) data-ring=(format!("defence-{owner}")) title=(self.scene.word("web-defence-value")) {
+                li.value.defv data-sign=(format!("defence@{owner}")) data-ring=(format!("defence-{owner}")) {
                     (icon("i-shield")) b { (area.defence) } span.vh { (self.scene.word("web-defence-value")) }
                 }
                 (self.couple_places(seat))

@@ -22,8 +22,9 @@ impl Drawing<'_> {
             if let Some(hand) = area.hand.as_deref().filter(|hand| !hand.is_empty()) {
                 lines.extend(self.hand(seat, area, hand));
             }
-            if !area.known.is_empty() {
-                let ids: Vec<&str> = cards(&area.known).map(|card| self.cards.id(card)).collect();
+            let known = self.view.shown_known(area);
+            if !known.is_empty() {
+                let ids: Vec<&str> = cards(known).map(|card| self.cards.id(card)).collect();
                 let title = self.say("known-of", &[("seat", &self.seat_name(seat))]);
                 lines.push(format!("  {}", self.entry(&title, &ids.join(", "))));
             }

@@ -460,7 +460,8 @@ fn what_can_be_counted_is_named() {
         p2.hand = ["r52", "r25"]
         rest = "out"
     "#;
-    let bout = after("", given, &["p1 draw"]);
+    assert!(!drawn(&*after("", given, &["p1 draw"]), 1, Language::English).contains("b15"));
+    let bout = after("memory-aid = true", given, &["p1 draw"]);
     let known =
         |language| drawn(&*bout, 1, language).lines().find(|line| line.contains("b15")).unwrap().trim().to_owned();
     let lines = Language::ALL.map(known);

@@ -175,8 +175,9 @@ impl Drawing<'_> {
         if !self.is_automaton(seat) {
             facts.push(self.tell("holds", &[("n", &area.hand_size), ("limit", &area.limit)]));
         }
-        if !area.known.is_empty() {
-            let known: Vec<String> = area.known.iter().filter_map(|card| card.0).map(|card| self.title(card)).collect();
+        let known = self.view.shown_known(area);
+        if !known.is_empty() {
+            let known: Vec<String> = known.iter().filter_map(|card| card.0).map(|card| self.title(card)).collect();
             facts.push(self.tell("known", &[("cards", &self.words.in_a_row(&known))]));
         }
         if area.aside_size > 0 {

@@ -79,7 +79,7 @@ fn a_winning_strike_is_struck() {
     };
     let mut strikes = 0;
     for (hero, name) in HEROES.into_iter().flat_map(|hero| ["novice", "apprentice", "adept"].map(|name| (hero, name))) {
-        for seed in 0..8 {
+        for seed in 0..10 {
             let mut player = bot(name, seed);
             let mut bout = Bout::<Udo>::deal(Cards::printed(), Config { hero }, Seed::from(seed)).unwrap();
             let mut due = None;

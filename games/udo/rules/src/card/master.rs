@@ -106,6 +106,11 @@ impl MasterCard {
         bodies * self.swords
     }
 
+    /// How many hearts there are to cover, of all bodies together (UDO-10.1).
+    pub fn targets(&self) -> u8 {
+        self.bodies * self.hearts.len() as u8
+    }
+
     /// All bodies.
     #[inline]
     pub fn all_bodies(&self) -> u8 {

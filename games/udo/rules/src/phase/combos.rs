@@ -13,43 +13,72 @@ use crate::card::{Attack, Card, CardSet, Condition, Parts, Place};
 use crate::clause;
 use crate::event::Event;
 use crate::state::{Combos, Open, Phase, Plan, Udo, Zone};
+use crate::view::View;
 
-/// The cards that can be placed now.
+/// The cards that can be placed now, of these.
 #[inline]
-fn placeable(game: &Udo) -> Zone {
+fn placeable(game: &Udo, among: Zone) -> Zone {
     let laying = game.laying();
     if game.laid.is_empty() {
-        return laying.placeable(&game.open.build, game.hand, Zone::ALL);
+        return laying.placeable(&game.open.build, game.hand, among);
     }
     // UDO-12.8: beside another combo, cards that allow none cannot be placed, now or on top.
     let only = laying.only();
-    let hand = game.hand.without(only);
-    if !game.open.is_empty() {
-        return laying.placeable(&game.open.build, hand, Zone::ALL);
-    }
-    if game.laid.all().meets(only) {
+    if game.open.is_empty() && game.laid.all().meets(only) {
         return Zone::EMPTY;
     }
-    let last = game.laid.last_bottom().map_or(0, Card::index) as u8;
-    laying.placeable(&game.open.build, hand, Zone::starting(last + 1))
+    laying.placeable(&game.open.build, game.hand.without(only), among)
 }
 
-/// The legal actions but `clear` and `take-back`.
+/// The cards with which search goes on (UDO-5.12): a new combo begins with a later card than all that are laid.
 #[inline]
-pub fn choices(game: &Udo, out: &mut Vec<Action>) {
+fn in_order(game: &Udo) -> Zone {
+    match game.laid.last_bottom() {
+        Some(last) if game.open.is_empty() => Zone::starting(last.index() as u8 + 1),
+        Some(_) | None => Zone::ALL,
+    }
+}
+
+/// Whether search goes on with this card, as far as a view shows it: the same as `in_order`.
+pub fn is_in_order(view: &View, card: Card) -> bool {
+    !view.open.is_empty() || view.combo.values().all(|laid| laid.cards[0] < card)
+}
+
+#[inline]
+fn place(game: &Udo, among: Zone, out: &mut Vec<Action>) {
     let mut cards = [Action::Done; 16];
     let mut count = 0;
-    for card in placeable(game) {
+    for card in placeable(game, among) {
         cards[count] = Action::place(card);
         count += 1;
     }
     out.extend_from_slice(&cards[..count]);
+}
+
+/// The legal actions that search follows: no `clear`, no `take-back`, and combos in one order only.
+#[inline]
+pub fn choices(game: &Udo, out: &mut Vec<Action>) {
+    place(game, in_order(game), out);
     if game.open.is_empty() {
         kept::choices(game, out);
         out.push(Action::Done);
     } else if game.laying().is_complete(&game.open.build) {
         out.push(Action::FINISH);
     }
+}
+
+/// The legal actions.
+pub fn legal(game: &Udo, out: &mut Vec<Action>) {
+    place(game, Zone::ALL, out);
+    if game.open.is_empty() {
+        kept::choices(game, out);
+        out.extend((1..=game.laid.len() as u8).map(Action::take_back));
+        return out.push(Action::Done);
+    }
+    if game.laying().is_complete(&game.open.build) {
+        out.push(Action::FINISH);
+    }
+    out.push(Action::CLEAR);
 }
 
 /// Why combos cannot be laid like that, in the order of RULES.md, *Notation*.
@@ -97,16 +126,17 @@ fn check_place(game: &Udo, card: Card) -> Result<(), Illegal> {
         if let Some(lonely) = alone.first() {
             return Err(refused(game, clause::U12_8, "refused-only-combo", lonely));
         }
-        if let Some(last) = game.laid.last_bottom().filter(|last| *last > card) {
-            return Err(refused(game, clause::U5_12, "refused-order", last));
-        }
     }
     let mut cards = game.open.cards;
     cards.push(card);
     if let Some((card, condition)) = first_broken(game, &cards, false) {
         return Err(explain(game.cards.content(), card, condition));
     }
-    if placeable(game).has(card) { Ok(()) } else { Err(refused(game, clause::U5_11, "refused-dead-end", card)) }
+    if placeable(game, Zone::one(card)).has(card) {
+        Ok(())
+    } else {
+        Err(refused(game, clause::U5_11, "refused-dead-end", card))
+    }
 }
 
 /// The first condition of a combo that does not hold, and its card: of a finished combo, or of one on

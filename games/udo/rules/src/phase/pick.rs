@@ -2,7 +2,7 @@
 
 use budokan_kernel::{Illegal, Table};
 
-use super::{Ask, refused};
+use super::{Ask, beat, refused};
 use crate::action::Action;
 use crate::card::Card;
 use crate::clause;
@@ -97,6 +97,16 @@ fn named(game: &mut Udo, card: Card, table: &mut Table<'_, Event>) {
     if game.frame.left == 0 {
         end(game, table);
     }
+}
+
+/// No card can be named, or no further one. If none was, the step comes to nothing (UDO-6.11, 11.5).
+pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
+    if game.frame.from == 0 {
+        let event = Event::Fizzled { recovery: game.phase == Phase::Recover, number: game.frame.left };
+        table.say(|| event);
+        beat(game, "fizzled", table);
+    }
+    end(game, table);
 }
 
 /// The choice is over: back to where a kept attack was used, or on with the effect.

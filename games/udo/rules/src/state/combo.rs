@@ -172,7 +172,7 @@ impl Open {
     }
 }
 
-/// Combos one after the other, counted from 1.
+/// Combos in card-file order of their bottom cards, counted from 1 (UDO-5.12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combos {
     cards: List<Card, MOST_OWNED>,
@@ -218,15 +218,27 @@ impl Combos {
         self.cards.iter().copied().collect()
     }
 
-    /// The bottom card of the combo laid last.
+    /// The bottom card of the last one.
     #[inline]
     pub fn last_bottom(&self) -> Option<Card> {
         self.cards(self.len()).first().copied()
     }
 
-    /// Lays a combo.
+    /// Lays a combo; those with a later bottom card move down.
     #[inline]
     pub fn lay(&mut self, cards: &[Card]) {
+        if self.last_bottom() < cards.first().copied() {
+            return self.push(cards);
+        }
+        let all = std::mem::take(self);
+        let is_before = |laid: &[Card]| laid.first() < cards.first();
+        all.iter().filter(|(_, laid)| is_before(laid)).for_each(|(_, laid)| self.push(laid));
+        self.push(cards);
+        all.iter().filter(|(_, laid)| !is_before(laid)).for_each(|(_, laid)| self.push(laid));
+    }
+
+    #[inline]
+    fn push(&mut self, cards: &[Card]) {
         for card in cards {
             self.cards.push(*card);
         }
@@ -235,13 +247,9 @@ impl Combos {
 
     /// Takes a combo back; the later ones move up.
     pub fn take_back(&mut self, number: usize) -> Zone {
-        let mut left = Self::default();
-        for (_, cards) in self.iter().filter(|(each, _)| *each != number) {
-            left.lay(cards);
-        }
-        let taken = self.cards(number).iter().copied().collect();
-        *self = left;
-        taken
+        let all = std::mem::take(self);
+        all.iter().filter(|(each, _)| *each != number).for_each(|(_, cards)| self.push(cards));
+        all.cards(number).iter().copied().collect()
     }
 }
 

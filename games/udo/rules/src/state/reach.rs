@@ -6,7 +6,7 @@
 use budokan_kernel::List;
 
 use super::Zone;
-use super::combo::{Build, Laying};
+use super::combo::{Build, Laying, Open};
 use crate::card::{Card, CardSet, MOST_OWNED};
 
 /// A combo without its order.
@@ -62,14 +62,19 @@ impl Laying<'_> {
         found
     }
 
-    /// The cards of a combo in an order in which they can be laid, bottom first; `None` if there is none.
-    pub fn order(self, reach: Reach) -> Option<List<Card, MOST_OWNED>> {
-        let mut order = List::new();
-        self.arrange(Build::default(), reach, &mut order).then_some(order)
+    /// The cards of a combo in an order in which they can be laid, bottom first, and which begins with those that lie
+    /// there already; `None` if there is none.
+    pub fn order(self, open: &[Card], reach: Reach) -> Option<List<Card, MOST_OWNED>> {
+        let Open { mut cards, build } = Open::of(self, open);
+        let fits = build.cards.without(reach.cards).is_empty();
+        (fits && self.arrange(build, reach, &mut cards)).then_some(cards)
     }
 
     fn arrange(self, build: Build, reach: Reach, order: &mut List<Card, MOST_OWNED>) -> bool {
         let left = reach.cards.without(build.cards);
+        if left.is_empty() {
+            return build.top == reach.finisher && self.is_complete(&build);
+        }
         let next = self.next(&build, left);
         if left == Zone::one(reach.finisher) {
             if next.ready.has(reach.finisher) {

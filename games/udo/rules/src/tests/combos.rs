@@ -69,7 +69,7 @@ fn check(game: &Udo, orders: usize, pairs: usize, largest: usize) {
     let unordered = laying.reaches(game.hand);
     assert_eq!(unordered.len(), pairs);
     for reach in unordered {
-        let order = laying.order(reach).unwrap();
+        let order = laying.order(&[], reach).unwrap();
         assert!(canonical.contains(&pair(&order.to_vec())), "{reach:?}");
         assert!(reached.contains(&order.to_vec()), "{reach:?}");
     }
@@ -113,6 +113,39 @@ fn plans(game: &Udo) -> usize {
 fn every_set_of_combos_is_reached_once() {
     assert_eq!(plans(&standing(Hero::Udo, "master = \"bamboo\"")), 135_884);
     assert_eq!(plans(&standing(Hero::Udo, "master = \"bamboo\"\ndefeated = [\"crane\"]")), 991_148);
+}
+
+/// UDO-5.12: the same combos are the same position, in whatever order they were laid; and every order is legal.
+#[test]
+fn the_order_of_laying_leaves_no_trace() {
+    let start = standing(Hero::Udo, "master = \"bamboo\"");
+    let mut dice = Quick::new(7);
+    let mut unordered = 0;
+    for _ in 0..300 {
+        let (mut game, mut legal, mut last) = (start.clone(), Vec::new(), None);
+        for _ in 0..=dice.below(16) {
+            game.legal(PLAYER, &mut legal);
+            legal.retain(|action| *action != Action::Done && !Udo::takes_back(*action));
+            if legal.is_empty() {
+                break;
+            }
+            let action = legal[dice.below(legal.len() as u32) as usize];
+            if let (true, Action::Lay(LayMove::Place(card))) = (game.open.is_empty(), action) {
+                unordered += usize::from(last > Some(card));
+                last = Some(card);
+            }
+            game = after(&game, action);
+        }
+        if !game.open.is_empty() {
+            game = after(&game, Action::CLEAR);
+        }
+        let in_order = game.laid.iter().flat_map(|(_, cards)| {
+            cards.iter().map(|card| Action::place(*card)).chain([Action::FINISH]).collect::<Vec<_>>()
+        });
+        assert_eq!(in_order.fold(start.clone(), |game, action| after(&game, action)), game);
+        assert_eq!(game.audit(), Ok(()));
+    }
+    assert!(unordered > 100, "{unordered} combos were laid before an earlier one");
 }
 
 /// Here and in all combos that go on from here: the thorough search finds what the quick one finds, for

@@ -79,15 +79,21 @@ impl Faces<'_> {
             let (base, times) = (one(id, amount)?, (!idle(times)).then(|| written(times, x))?);
             Some(if times == "1" { base } else { format!("{base} ×{times}") })
         };
+        // With fewer cards there than could be chosen, how many there are.
+        let few = |id: &str, amount: Amount, there: usize| {
+            let base = one(id, amount)?;
+            let is_short = x.is_some_and(|x| there < usize::from(amount.at(x)));
+            Some(if is_short { self.say(&format!("{id}-of"), &[("does", &base), ("n", &there)]) } else { base })
+        };
         match step {
             Step::Deal(amount, times) => several("deal", amount, times),
             Step::Block(amount, times) => several("block", amount, times),
             Step::BlockAll(amount) => one("block-all", amount),
             // UDO-11.13.
-            Step::Charge(amount) if self.view.hero == Hero::Kai => one("enrage", amount),
+            Step::Charge(amount) if self.view.hero == Hero::Kai => few("enrage", amount, self.view.calm_in_hand()),
             Step::Charge(amount) => one("charge-more", amount),
-            Step::Recover(amount) => one("recover", amount),
-            Step::Enrage(amount) => one("enrage", amount),
+            Step::Recover(amount) => few("recover", amount, self.view.discard.len()),
+            Step::Enrage(amount) => few("enrage", amount, self.view.calm_in_hand()),
             Step::CalmSelf => Some(self.say("calm-self", &[])),
             Step::CalmCombo => Some(self.say("calm-combo", &[])),
             Step::Keep => Some(self.say("keep", &[])),

@@ -42,6 +42,26 @@ fn amounts_are_written_as_cards_have_them() {
     assert_eq!(written(amount(1, 1, 1), Some(4)), "5");
 }
 
+/// UDO-11.5, UDO-6.11: with fewer cards there than a finisher could take it says how many there are.
+#[test]
+fn an_effect_says_what_is_missing() {
+    let words = Words::of::<Udo>(Language::English);
+    let mut kai = view(Hero::Kai);
+    let stamp = kai.hand[4];
+    let does = |view: &View, card| {
+        let x = Some(1);
+        Faces::new(view, &words).effect(&view.face(card).effect, x)
+    };
+    assert_eq!(does(&kai, stamp), "1 damage, enrage 2");
+    kai.hand = vec![stamp];
+    assert_eq!(does(&kai, stamp), "1 damage, enrage 2 (1 calm card in hand)");
+    kai.hand.clear();
+    assert_eq!(does(&kai, stamp), "1 damage, enrage 2 (no calm card in hand)");
+    let udo = view(Hero::Udo);
+    let head = udo.hand[9];
+    assert_eq!(does(&udo, head), "recover 2 (discard pile empty)");
+}
+
 #[test]
 fn a_part_stays_on_one_line() {
     let (words, view) = (Words::of::<Udo>(Language::English), view(Hero::Udo));

@@ -13,6 +13,9 @@ use budokan_pages::look::THINKS;
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
 
+/// The shorthand that finishes the open combo and ends the step.
+pub const FINISH_AND_FIGHT: &str = "finish; done";
+
 /// What the seat is doing while it decides.
 pub fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
     match view.phase {
@@ -174,6 +177,12 @@ impl Mat<'_> {
             @let inside = html! { (self.word("finish")) small { (self.comes_to(x, effect)) } };
             @if let Some(button) = self.act(Action::FINISH, "btn", inside) {
                 (button)
+                @let with = html! {
+                    (self.word("finish-and-fight"))
+                    // layout: the open combo is one of them.
+                    small { (self.say("fight-with", &[("n", &(self.view.combo.len() + 1))])) }
+                };
+                (moves::act(self.scene, FINISH_AND_FIGHT, "btn", with))
             } @else if let Some(illegal) = self.scene.refusal_of::<Udo>(Action::FINISH).filter(|_| self.scene.decides()) {
                 @let inside = html! { (self.word("finish")) small { (self.lacking().unwrap_or_default()) } };
                 (moves::refused(self.scene, &Action::FINISH.to_string(), &illegal, "btn", "", inside))

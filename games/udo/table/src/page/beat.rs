@@ -127,6 +127,15 @@ impl Mat<'_> {
                     self.word("no-blow"),
                 ]
             }
+            Event::Fizzled { recovery, number } => {
+                let what = if recovery { "recover" } else { "enrage" };
+                let args: [(&str, &dyn ToString); 3] = [("what", &what), ("card", &card), ("n", &number)];
+                [
+                    self.say("beat-fizzled", &args),
+                    self.say("beat-fizzled-result", &args),
+                    self.say(&format!("{what}-there"), &[("n", &0)]),
+                ]
+            }
             // A block says itself what charge it brought.
             Event::Charged { gain } if !gain.by_block => [
                 self.say("beat-charged", &[("n", &gain.gained()), ("you", &self.you()), ("hero", &self.hero_name())]),

@@ -28,6 +28,8 @@ fn sign_of(event: &Event) -> Option<&'static str> {
         Event::Covered { .. } | Event::Missed { .. } => Some("i-fist"),
         Event::Blocked { .. } | Event::Idle { .. } => Some("i-shield"),
         Event::Charged { gain } if !gain.by_block => Some("i-bolt"),
+        Event::Fizzled { recovery: true, .. } => Some("i-back"),
+        Event::Fizzled { recovery: false, .. } => Some("u-flame"),
         _ => None,
     }
 }
@@ -139,7 +141,9 @@ impl Mat<'_> {
         let alike = told.iter().rev().take_while(|(event, _)| sign_of(event) == Some(sign)).count();
         let (done, all) = self.view.carried_out().unwrap_or((1, 1));
         let (done, all) = (usize::from(done), usize::from(all));
-        let over = told.last().is_some_and(|(event, _)| matches!(event, Event::Missed { .. } | Event::Idle { .. }));
+        let over = told.last().is_some_and(|(event, _)| {
+            matches!(event, Event::Missed { .. } | Event::Idle { .. } | Event::Fizzled { .. })
+        });
         // layout: how many lines of each kind there are.
         let (other, hidden, ahead) = (told.len() - alike, done.saturating_sub(alike), all.saturating_sub(done));
         let number = |place: usize| (all > 1).then_some(place as u16 + 1);
@@ -170,6 +174,7 @@ impl Mat<'_> {
             ("i-fist", None) => self.word("line-deal"),
             ("i-shield", Some(number)) => self.say("block-number", &[("n", &number)]),
             ("i-shield", None) => self.word("line-block"),
+            ("i-back" | "u-flame", _) => String::new(),
             _ => self.faces.say("charge", &[]),
         };
         html! {
@@ -194,6 +199,13 @@ impl Mat<'_> {
             },
             Event::Idle { block } => html! { b { (worth_said(block)) } " " span { (self.word("no-blow")) } },
             Event::Charged { gain } => html! { b { (gain.before) " → " (gain.total()) } },
+            Event::Fizzled { recovery, number } => {
+                let word = if recovery { "recover" } else { "enrage" };
+                html! {
+                    (self.faces.say(word, &[("n", &number)])) ": "
+                    span { (self.say(&format!("{word}-there"), &[("n", &0)])) }
+                }
+            }
             _ => html! {},
         }
     }

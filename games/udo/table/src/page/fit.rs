@@ -30,10 +30,6 @@ impl Mat<'_> {
             if lonely || self.wants_alone(card) && !self.view.combo.is_empty() {
                 return self.faces.condition(Condition::OnlyCombo, Naming::Short);
             }
-            // UDO-5.12: combos are laid in card-file order of their bottom cards.
-            if let Some((number, _)) = self.view.combo.iter().find(|(_, laid)| laid.cards[0] > card) {
-                return self.say("why-order", &[("n", number)]);
-            }
         }
         let mut cards = self.view.open.clone();
         cards.push(card);

@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use crate::face::Naming;
-use budokan_udo::card::{MasterCard, Parts};
+use budokan_udo::card::{MasterCard, Parts, Rider};
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
-use budokan_udo::{Action, Attack, Card, Master, Udo};
+use budokan_udo::{Action, Attack, Card, Hero, Master, Udo};
 use maud::{Markup, html};
 
 use super::Mat;
@@ -168,7 +168,7 @@ impl Mat<'_> {
                 ol.coming {
                     @for blocked in self.blocked_now() { (blocked) }
                     @for attack in &self.view.revealed {
-                        li data-key=(format!("attack-{attack}")) data-sign=(attack) { (self.attack(*attack)) }
+                        li data-key=(format!("attack-{attack}")) data-sign=(attack) { (self.attack(*attack)) (self.attack_words(*attack)) }
                     }
                     @if self.view.revealed.is_empty() && self.blocked_now().is_empty() { li.none.soft { (self.faces.say("no-attack", &[])) } }
                 }
@@ -213,6 +213,26 @@ impl Mat<'_> {
         let hits = self.view.attack == Some(attack);
         let inside = html! { (inside) @if hits { span.against { (self.faces.say("hits", &[])) } } };
         self.still_blow(attack, if hits { "hitting" } else { "" }, inside)
+    }
+
+    /// What the signs of an attack mean, below it; those who hear the page are told with the card.
+    fn attack_words(&self, attack: Attack) -> Markup {
+        let card = self.cards.attack(attack);
+        let rider = match card.rider {
+            Rider::Vulnerable { .. } if self.view.is_invulnerable() => None,
+            Rider::Vulnerable { parts, bonus } => {
+                Some(self.say("says-opens", &[("parts", &self.shorts(parts)), ("n", &bonus)]))
+            }
+            Rider::Charge(bonus) if self.view.hero == Hero::Kai => Some(self.say("says-kept", &[("n", &bonus)])),
+            Rider::Charge(bonus) => Some(self.say("says-charge", &[("n", &bonus)])),
+        };
+        html! {
+            span.in-words aria-hidden="true" {
+                span { (self.say("says-takes", &[("parts", &self.shorts(card.loses))])) }
+                @if let Some(rider) = rider { span { (rider) } }
+                span { (self.say("says-stopped", &[("n", &self.view.value(attack))])) }
+            }
+        }
     }
 
     /// The masters that can be fought, easy ones first.

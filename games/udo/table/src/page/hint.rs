@@ -5,12 +5,13 @@ use budokan_pages::scene::Scene;
 use budokan_pages::{Hints, Mark};
 use budokan_udo::action::{LayMove, PayMove};
 use budokan_udo::card::Branch;
-use budokan_udo::{Action, Card, Udo, View};
+use budokan_udo::{Action, Boost, Card, Master, Udo, View};
+use budokan_words::capitalised;
 
 use super::Mat;
 
 /// How hints are worded.
-pub const HINTS: Hints<Udo> = Hints { say, facts, rather, rings, ..Hints::PLAIN };
+pub const HINTS: Hints<Udo> = Hints { say, facts, why, rather, rings };
 
 /// What is worth a word the first time.
 pub const MARKS: &[Mark<Udo>] = &[
@@ -83,6 +84,9 @@ fn combos(view: &View, actions: &[Action]) -> Option<Vec<Vec<Card>>> {
 
 fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
     let mat = Mat::new(scene, view);
+    if let [Action::Fight(master)] = *actions {
+        return Some(scene.say("hint-fight", &[("master", &mat.faces.master_name(master))]));
+    }
     let combos = combos(view, actions)?;
     let combo = |cards: &Vec<Card>| {
         let (finisher, below) = cards.split_last()?;
@@ -95,18 +99,64 @@ fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
     (!told.is_empty()).then(|| scene.words.in_a_row(&told))
 }
 
-/// What each finisher will do, and what an action comes to.
+/// What each finisher will do and what is within its reach, or what a master is like.
 fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let mat = Mat::new(scene, view);
+    if let [Action::Fight(master)] = *actions {
+        return challenge(&mat, master);
+    }
     let Some(combos) = combos(view, actions) else { return Vec::new() };
     let combo = |cards: &Vec<Card>| {
-        let finisher = cards.last()?;
-        let does = mat.faces.effect(&view.face(*finisher).effect, None);
-        let args: [(&str, &dyn ToString); 3] =
-            [("finisher", &mat.move_name(*finisher)), ("n", &cards.len()), ("does", &does)];
+        let finisher = *cards.last()?;
+        let x = view.length(cards, Boost::None).x();
+        let effect = &view.face(finisher).effect;
+        let [hearts, blows] = mat.within_reach(effect, x).map(|values| {
+            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+            if values.is_empty() { "none".to_owned() } else { scene.words.in_a_row(&values) }
+        });
+        let does = mat.faces.effect(effect, Some(x));
+        let args: [(&str, &dyn ToString); 5] = [
+            ("finisher", &mat.move_name(finisher)),
+            ("x", &x),
+            ("does", &does),
+            ("hearts", &hearts),
+            ("blows", &blows),
+        ];
         Some(scene.say("hint-why-combo", &args))
     };
     combos.iter().filter_map(combo).collect()
+}
+
+/// What waits for whoever fights a master, and what a victory brings.
+fn challenge(mat: &Mat, master: Master) -> Vec<String> {
+    let card = mat.cards.master(master);
+    let technique = Card::technique(master);
+    let hearts: Vec<String> = card.hearts.iter().map(ToString::to_string).collect();
+    let attacks: &dyn ToString = &card.attacks(card.bodies);
+    let fight = [("bodies", &card.bodies as &dyn ToString), ("hearts", &hearts.join(", ")), ("attacks", attacks)];
+    let does = mat.faces.effect(&mat.cards.face(technique, false).effect, None);
+    let reward = [("n", &card.glory as &dyn ToString), ("card", &mat.card_name(technique)), ("does", &does)];
+    let mut facts = vec![mat.scene.say("hint-why-fight", &fight)];
+    facts.extend(mat.faces.rules(card).iter().map(|rule| capitalised(rule) + "."));
+    facts.push(mat.scene.say("hint-why-reward", &reward));
+    facts
+}
+
+/// What speaks for a master among those that are left: nothing that is true of all of them.
+fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
+    let [Action::Fight(master)] = *actions else { return Vec::new() };
+    let cards = view.cards.content();
+    let attacks = |master: Master| cards.master(master).attacks(cards.master(master).bodies);
+    let hearts = |master: Master| cards.master(master).targets();
+    let least = |count: &dyn Fn(Master) -> u8| {
+        let left = || Master::all().filter(|other| !view.defeated.contains(other)).map(count);
+        left().min() == Some(count(master)) && left().max() != Some(count(master))
+    };
+    let reasons: [(&str, &dyn Fn(Master) -> u8); 2] = [("attacks", &attacks), ("hearts", &hearts)];
+    let said = |(what, count): &(&str, &dyn Fn(Master) -> u8)| {
+        least(*count).then(|| scene.say("hint-why-least", &[("what", what)]))
+    };
+    reasons.iter().filter_map(said).collect()
 }
 
 /// The same finisher on more cards.

@@ -46,12 +46,11 @@ impl Mat<'_> {
         let (lies, does) = (self.faces.conditions(face, Naming::Full), self.faces.effect(&face.effect, None));
         let part = self.cards.parts(card).places().next().unwrap_or(0);
         let part = format!("u-{}", Parts::IDS[part]);
-        let (kind, picture) =
-            if card.is_technique() { ("card-technique", "u-technique".to_owned()) } else { ("card-body", part) };
+        let kind = if card.is_technique() { "card-technique" } else { "card-body" };
         Reading {
             name: self.card_name(card),
             kind: self.gloss(kind, &[]),
-            picture,
+            picture: part,
             means: self.gloss("says", &[("lies", &lies), ("does", &does)]),
             now: None,
             clause: "UDO-1.2".to_owned(),

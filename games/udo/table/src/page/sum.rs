@@ -3,9 +3,9 @@
 
 use crate::face::{Part, parts_of};
 use budokan_kernel::{Breakdown, Term};
-use budokan_udo::card::Step;
+use budokan_udo::card::{Program, Step};
 use budokan_udo::sum::Length;
-use budokan_udo::{Boost, Card};
+use budokan_udo::{Boost, Card, Hero};
 use budokan_words::Naming;
 use maud::{Markup, html};
 
@@ -27,13 +27,20 @@ impl Mat<'_> {
             @if let Some(longer) = longer {
                 div.longer {
                     p.x data-sign=(if longer.double { "rage" } else { "charge" }) {
-                        @if longer.double { (icon("u-flame")) "×2" } @else { (icon("i-bolt")) "+" (longer.charge) }
-                        " X = " b { (longer.x()) }
+                        (icon(if longer.double { "u-flame" } else { "i-bolt" })) " "
+                        (self.longer_said(finisher, longer))
                     }
                     (self.outcome(finisher, longer.x()))
                 }
             }
         }
+    }
+
+    /// `with 2 charge X 6: 7 damage`.
+    fn longer_said(&self, finisher: Card, longer: Length) -> String {
+        let word = if longer.double { "longer-double" } else { "longer-charge" };
+        let does = self.faces.effect(&self.view.face(finisher).effect, Some(longer.x()));
+        self.say(word, &[("n", &longer.charge), ("x", &longer.x()), ("does", &does)])
     }
 
     /// `X = 3 cards + 1 opening = 4`.
@@ -84,6 +91,45 @@ impl Mat<'_> {
         }
     }
 
+    /// The hearts and the values of the attacks that a finisher reaches with this X, greatest first: of a choice, those
+    /// of all branches.
+    pub fn within_reach(&self, effect: &Program, x: u8) -> [Vec<u8>; 2] {
+        let mut reached = [Vec::new(), Vec::new()];
+        for part in parts_of(effect) {
+            let steps = match part {
+                Part::Step(step) => vec![step],
+                Part::Choice(branches) => branches.concat(),
+            };
+            for step in steps {
+                let [hearts, blows] = self.within(step, x);
+                reached[0].extend(hearts.into_iter().flatten());
+                reached[1].extend(blows.into_iter().flatten());
+            }
+        }
+        for values in &mut reached {
+            values.sort_unstable_by(|one, other| other.cmp(one));
+            values.dedup();
+        }
+        reached
+    }
+
+    /// The hearts and the attacks within one step; nothing for a step that neither deals nor blocks.
+    fn within(&self, step: Step, x: u8) -> [Option<Vec<u8>>; 2] {
+        match step {
+            Step::Deal(amount, times) => [Some(self.view.hearts_within(amount.at(x), times.at(x))), None],
+            Step::Block(amount, times) => [None, Some(self.view.attacks_within(amount.at(x), Some(times.at(x))))],
+            Step::BlockAll(amount) => [None, Some(self.view.attacks_within(amount.at(x), None))],
+            Step::Charge(_)
+            | Step::Recover(_)
+            | Step::Enrage(_)
+            | Step::CalmSelf
+            | Step::CalmCombo
+            | Step::Keep
+            | Step::Choose(_)
+            | Step::Jump(_) => [None, None],
+        }
+    }
+
     /// What is within reach, for those who do not see the small pictures: none, or which.
     fn reach_heard(&self, reached: &[impl ToString], [none, some]: [&str; 2]) -> Markup {
         let values = reached.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
@@ -95,25 +141,26 @@ impl Mat<'_> {
         html! { span.vh { " (" (told) ")" } }
     }
 
+    /// How many cards are there to be recovered or enraged, if that is fewer than the step would take.
+    fn short(&self, step: Step, x: u8) -> Option<String> {
+        let (word, amount, there) = match step {
+            Step::Recover(amount) => ("recover-there", amount, self.view.discard.len()),
+            Step::Charge(amount) if self.view.hero == Hero::Udo || amount.at(x) == 0 => return None,
+            Step::Charge(amount) | Step::Enrage(amount) => ("enrage-there", amount, self.view.calm_in_hand()),
+            _ => return None,
+        };
+        (there < usize::from(amount.at(x))).then(|| self.say(word, &[("n", &there)]))
+    }
+
     /// One step with its number, and the hearts or attacks within it, greatest first.
     fn reached(&self, step: Step, x: u8) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, Some(x)));
-        let (hearts, blows) = match step {
-            Step::Deal(amount, times) => (Some(self.view.hearts_within(amount.at(x), times.at(x))), None),
-            Step::Block(amount, times) => (None, Some(self.view.attacks_within(amount.at(x), Some(times.at(x))))),
-            Step::BlockAll(amount) => (None, Some(self.view.attacks_within(amount.at(x), None))),
-            Step::Charge(_)
-            | Step::Recover(_)
-            | Step::Enrage(_)
-            | Step::CalmSelf
-            | Step::CalmCombo
-            | Step::Keep
-            | Step::Choose(_)
-            | Step::Jump(_) => (None, None),
-        };
+        let [hearts, blows] = self.within(step, x);
+        let short = self.short(step, x);
         html! {
             span class=(format!("do {class}")) aria-hidden="true" {
                 span data-sign=(entry(sign)) { (icon(sign)) b { (amount) (times) } }
+                @if let Some(short) = short { small { (short) } }
                 @if let Some(hearts) = &hearts {
                     @if hearts.is_empty() { small { (self.word("no-heart")) } } @else { small { "≥" } }
                     @for heart in hearts { span.bit data-sign="heart" { (icon("i-heart")) (heart) } }

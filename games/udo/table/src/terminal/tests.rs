@@ -262,8 +262,9 @@ fn combos_are_laid_step_by_step() {
           ▶ Lay a combo from the bottom up, or end the step with “done”.
 
         Your choice:
-          place    1 right-leg-1    2 right-leg-2    3 crane-left-leg
-                   4 take-back 1    5 done
+          place    1 left-arm-1    2 right-arm-1    3 right-arm-2    4 left-leg-1    5 right-leg-1
+                   6 right-leg-2    7 crane-left-leg
+                   8 take-back 1    9 done
         p1> Taken back.
 
             open        Left Leg – Double Kick › Torso – Breathe …

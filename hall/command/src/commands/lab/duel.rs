@@ -184,6 +184,7 @@ pub fn all(
     let before = jobs.len() - open.len();
     let deals = jobs.last().map_or(0, |job| job.deal + 1);
     let known = if before > 0 { format!(" ({before} of them played before)") } else { String::new() };
-    writeln!(out, "{}: {} bouts of {deals} deals{known}, seed {}\n", options.game.id(), jobs.len(), options.seed)?;
+    let (bouts, deals) = (table::count(jobs.len() as u64, "bout"), table::count(deals, "deal"));
+    writeln!(out, "{}: {bouts} of {deals}{known}, seed {}\n", options.game.id(), options.seed)?;
     Ok(Some((lineup::in_order(jobs, played), folder)))
 }

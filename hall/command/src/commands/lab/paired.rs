@@ -8,6 +8,7 @@ use budokan_lab::compare::tally::Tally;
 use budokan_lab::lineup::Job;
 use budokan_lab::record::FinishedBout;
 use budokan_lab::stage::{Stage, no_clock};
+use budokan_lab::table;
 use clap::Args;
 
 use super::bout::guarded;
@@ -22,14 +23,15 @@ pub const USUAL: Spec = Spec::level(Level::Apprentice);
 /// How well differences must be known.
 #[derive(Args)]
 pub struct Precision {
-    /// Play until the main figures are known to ± so many hundredths; 0.5 unless said otherwise, or unless --bouts says
-    /// how many deals
-    #[arg(long, value_name = "HUNDREDTHS", value_parser = hundredths)]
+    /// Play until the main figures are known to ± so many percentage points; 0.5 unless said otherwise, or unless --bouts
+    /// says how many deals
+    #[arg(long, value_name = "POINTS", value_parser = percentage_points)]
     within: Option<f64>,
 }
 
-fn hundredths(text: &str) -> Result<f64, String> {
-    let wrong = || format!("“{text}” is no precision: expected hundredths, more than 0 and at most 100, as in 0.5");
+fn percentage_points(text: &str) -> Result<f64, String> {
+    let wrong =
+        || format!("“{text}” is no precision: expected percentage points, more than 0 and at most 100, as in 0.5");
     let number: f64 = text.parse().map_err(|_| wrong())?;
     if number > 0.0 && number <= 100.0 { Ok(number) } else { Err(wrong()) }
 }
@@ -124,6 +126,7 @@ impl Arms<'_> {
 /// What was played.
 pub fn tell(options: &SeriesOptions, bot: Spec, tally: &Tally, arms: usize, out: &mut dyn Write) -> Result<(), Stop> {
     let (game, seed) = (options.game.id(), options.seed);
-    writeln!(out, "{game}: {} deals, each played {arms} times by {bot}, seed {seed}\n", tally.deals)?;
+    let deals = table::count(tally.deals, "deal");
+    writeln!(out, "{game}: {deals}, each played {arms} times by {bot}, seed {seed}\n")?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use budokan_bots::{Level, Spec};
 use budokan_lab::silly::Caught;
-use budokan_lab::table::{grid, row};
+use budokan_lab::table::{self, grid, row};
 use clap::Args;
 
 use super::options::SeriesOptions;
@@ -55,7 +55,8 @@ pub fn run(options: &SillyOptions, work: Work, out: &mut dyn Write) -> Result<()
         }
     }
     let deeds = stage.silly_deeds().len();
-    writeln!(out, "{bouts} bouts of each bot, watched for {deeds} silly deeds: {found} found")?;
+    let bouts = table::count(bouts, "bout");
+    writeln!(out, "{bouts} of each bot, watched for {deeds} silly deeds: {found} found")?;
     if found > 0 {
         write!(out, "\n{}", grid(&rows))?;
     }

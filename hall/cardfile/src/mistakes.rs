@@ -1,0 +1,172 @@
+//! All mistakes of a card file at once.
+//!
+//! The rules stop at the first mistake, because nothing can be built on it. So that an owner need not mend a file line by
+//! line, each mistake that is found is noted, a good value from the printed file is put in its place, and the rules read
+//! again. What goes wrong only because of such a repair is not told.
+
+use budokan_kernel::Invalid;
+use toml::de::DeTable;
+
+use crate::document::{Node, Step, Table};
+use crate::owned::OwnedCards;
+use crate::syntax_error;
+
+/// No file is read more often than this.
+const MOST: usize = 200;
+
+/// Everything that is wrong with the card file of an owner for the game with this id; nothing if `read` takes it.
+pub fn mistakes(text: &str, game: &str, printed: &str, read: &dyn Fn(&str) -> Result<(), Invalid>) -> Vec<Invalid> {
+    let (_, errors) = match Invalid::unless_short(text) {
+        Ok(()) => DeTable::parse_recoverable(text),
+        Err(long) => return vec![long],
+    };
+    let mut found: Vec<Invalid> = Vec::new();
+    if !errors.is_empty() {
+        for error in &errors {
+            note(&mut found, syntax_error(text, error));
+        }
+        return found;
+    }
+    let mut file = match OwnedCards::read(text, game, printed) {
+        Ok(file) => file,
+        Err(invalid) => return vec![invalid],
+    };
+    let model = Table::read(printed, false).unwrap_or_default();
+    let mut mended = Mended::default();
+    for _ in 0..MOST {
+        let rendered = file.for_rules();
+        let Err(invalid) = read(&rendered.text) else { break };
+        let place = invalid.line.and_then(|line| rendered.places.get(line.saturating_sub(1)));
+        let Some((_, path)) = place.filter(|(_, path)| !path.is_empty()) else {
+            note(&mut found, invalid);
+            break;
+        };
+        let path = path.clone();
+        let name = invalid.key.rsplit('.').next().unwrap_or_default().to_owned();
+        if !mended.explains(&path) {
+            note(&mut found, file.placed(invalid, &rendered));
+        }
+        if !mended.mend(&mut file.table, &path, &name, &model) {
+            break;
+        }
+    }
+    found.sort_by_key(|invalid| invalid.line.unwrap_or(usize::MAX));
+    found
+}
+
+fn note(found: &mut Vec<Invalid>, invalid: Invalid) {
+    if !found.contains(&invalid) {
+        found.push(invalid);
+    }
+}
+
+/// What was mended.
+#[derive(Default)]
+struct Mended {
+    /// What was replaced, each by the steps that lead there.
+    replaced: Vec<Vec<Step>>,
+    /// Where a list stands from which an item was taken: the steps to what is around it.
+    shortened: Vec<Vec<Step>>,
+}
+
+impl Mended {
+    /// Whether a mistake there may come from a repair: inside what was replaced, or at a value beside a list that is
+    /// shorter now.
+    fn explains(&self, path: &[Step]) -> bool {
+        let beside = |around: &Vec<Step>| path.starts_with(around) && path.len() <= around.len() + 1;
+        self.replaced.iter().any(|place| path.starts_with(place)) || self.shortened.iter().any(beside)
+    }
+
+    /// Puts something good there: at first for the value alone, then for more and more of what is around it. `name` is the
+    /// last word of the key that is told. Says whether there was anything left to try.
+    fn mend(&mut self, table: &mut Table, path: &[Step], name: &str, model: &Table) -> bool {
+        let mut wide = self.missing(table, path, name, model).unwrap_or_else(|| whole(table, path));
+        while self.replaced.contains(&wide) {
+            wide.pop();
+        }
+        let Some((last, above)) = wide.split_last() else { return false };
+        let good = good(table, &wide, model);
+        let Some(around) = table.at_mut(above) else { return false };
+        let Some(item) = last.item else {
+            match good {
+                Some(node) => around.set(&last.key, node),
+                None => around.remove(&last.key),
+            }
+            self.replaced.push(wide);
+            return true;
+        };
+        let Some(Node::List(items)) = around.get_mut(&last.key) else { return false };
+        if let Some(Node::Table(record)) = good {
+            items[item] = record;
+            self.replaced.push(wide);
+            return true;
+        }
+        items.remove(item);
+        if items.is_empty() {
+            around.remove(&last.key);
+        }
+        self.forget(&wide);
+        true
+    }
+
+    /// The place of a key that is missing there, if the printed file has one.
+    fn missing(&self, table: &mut Table, path: &[Step], name: &str, model: &Table) -> Option<Vec<Step>> {
+        let around = if table.at_mut(path).is_some() { path } else { &path[..path.len() - 1] };
+        let is_missing = table.at_mut(around)?.get(name).is_none();
+        let place: Vec<Step> = around.iter().cloned().chain([Step { key: name.to_owned(), item: None }]).collect();
+        (is_missing && !self.replaced.contains(&place) && good(table, &place, model).is_some()).then_some(place)
+    }
+
+    /// An item is gone: those behind it have moved up.
+    fn forget(&mut self, gone: &[Step]) {
+        let Some((Step { key, item: Some(item) }, above)) = gone.split_last() else { return };
+        self.replaced.retain(|place| !place.starts_with(gone));
+        for place in self.replaced.iter_mut().filter(|place| place.starts_with(above)) {
+            if let Some(Step { item: Some(other), .. }) = place.get_mut(above.len()).filter(|step| step.key == *key)
+                && *other > *item
+            {
+                *other -= 1;
+            }
+        }
+        // What is at the top stands by itself.
+        if !above.is_empty() {
+            self.shortened.push(above.to_vec());
+        }
+    }
+}
+
+/// What must be replaced together: a record that is not what its id says, or a line of the vocabulary, whose word and
+/// keys belong together.
+fn whole(table: &mut Table, path: &[Step]) -> Vec<Step> {
+    let Some((last, above)) = path.split_last() else { return Vec::new() };
+    let is_line = above.len() > 1
+        && above.last().is_some_and(|step| step.item.is_some())
+        && table.at_mut(above).is_some_and(|item| item.text("id").is_none());
+    let is_id = last.key == "id" && above.last().is_some_and(|step| step.item.is_some());
+    if is_line || is_id { above.to_vec() } else { path.to_vec() }
+}
+
+/// What the printed file has there: in the record of the same id, or else in the first one that has it.
+fn good(table: &mut Table, path: &[Step], model: &Table) -> Option<Node> {
+    let (first, rest) = path.split_first()?;
+    let node = model.get(&first.key)?;
+    let Some(item) = first.item else {
+        return match (rest, node, table.get_mut(&first.key)) {
+            ([], node, _) => Some(node.clone()),
+            (_, Node::Table(model), Some(Node::Table(table))) => good(table, rest, model),
+            _ => None,
+        };
+    };
+    let (Node::List(models), Some(Node::List(items))) = (node, table.get_mut(&first.key)) else { return None };
+    let own = items.get_mut(item)?;
+    let named = own.text("id").and_then(|id| models.iter().find(|model| model.text("id") == Some(id)));
+    if rest.is_empty() {
+        // A record that is new has no like.
+        return match (named, own.text("id")) {
+            (Some(model), _) => Some(Node::Table(model.clone())),
+            (None, Some(_)) => None,
+            (None, None) => models.get(item).or_else(|| models.first()).cloned().map(Node::Table),
+        };
+    }
+    named.into_iter().chain(models).find_map(|model| good(own, rest, model))
+}

@@ -1,0 +1,58 @@
+//! Who sat where, as notes of a record: so that a bout that is resumed has the same players.
+//!
+//! A program is noted without its command line: a record may come from anywhere, and reading one must never start a
+//! process.
+
+use std::fmt;
+
+use budokan_bots::Spec;
+
+/// A note in a record: who sat on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatNote {
+    /// The seat.
+    pub seat: String,
+    /// Who sat there.
+    pub by: Sitter,
+}
+
+/// What kind of player sat on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person.
+    Person,
+    /// A bot of the hall.
+    Bot(Spec),
+    /// A program of somebody else's.
+    Program,
+}
+
+impl SeatNote {
+    /// Reads the note; any other line is none.
+    pub(super) fn read(line: &str) -> Option<Self> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (seat, by) = match *words {
+            ["#", "seat", seat, "person"] => (seat, Sitter::Person),
+            ["#", "seat", seat, "program"] => (seat, Sitter::Program),
+            ["#", "seat", seat, "bot", spec] => (seat, Sitter::Bot(spec.parse().ok()?)),
+            _ => return None,
+        };
+        Some(Self { seat: seat.to_owned(), by })
+    }
+}
+
+impl fmt::Display for SeatNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "# seat {} {}", self.seat, self.by)
+    }
+}
+
+impl fmt::Display for Sitter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Person => f.write_str("person"),
+            Self::Bot(spec) => write!(f, "bot {spec}"),
+            Self::Program => f.write_str("program"),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Loading bouts that go on from others, and opening bouts within a quota.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use budokan_store::{NewBout, Occupant, Opened, PersonId, Quota};
+
+use super::live::apply_entries;
+use super::{Hall, Live, Missing, awaited_bits, json};
+use crate::course::{Course, Deal};
+
+/// A bout to be opened.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Its id.
+    pub id: String,
+    /// What opens the invited seats.
+    pub invitation: String,
+    /// Whether strangers may watch it and find it in the list.
+    pub public: bool,
+    /// Who sits where.
+    pub seats: Vec<(u8, Occupant)>,
+    /// Against whose quota it counts, if against any.
+    pub owner: Option<PersonId>,
+}
+
+impl Hall {
+    /// Opens a bout if its owner has not too much already; the answer is the live bout or why the store has refused it.
+    pub async fn open_within(
+        self: &Arc<Self>,
+        table: NewTable,
+        deal: &Deal,
+        quota: Quota,
+    ) -> Result<Result<Arc<Live>, Opened>, Missing> {
+        let course = Course::begin(deal).map_err(|not_rebuilt| Missing::NotRebuilt(not_rebuilt.0))?;
+        let over = course.is_over().then(|| json(&course.bout.standing())).transpose().map_err(Missing::Mistake)?;
+        let stored = Deal { record: deal.record.clone().filter(|_| deal.branch.is_none()), ..deal.clone() };
+        let NewTable { id, invitation, public, seats, owner } = table;
+        let bout = NewBout {
+            id: id.clone(),
+            game: deal.game.clone(),
+            deal: json(&stored).map_err(Missing::Mistake)?,
+            invitation,
+            public,
+            seats,
+            awaited: awaited_bits(&course),
+            at: self.now(),
+            over,
+            owner,
+            past: deal.branch.as_ref().map(|branch| branch.bout.clone()),
+        };
+        match self.store.open_within(bout, quota).await? {
+            Opened::Committed => Ok(Ok(self.bout(&id).await?)),
+            refused => Ok(Err(refused)),
+        }
+    }
+
+    /// What a bout was dealt from, as the store has it, with the record that it goes on from.
+    pub(super) fn whole_deal<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> Pin<Box<dyn Future<Output = Result<Deal, Missing>> + Send + 'a>> {
+        Box::pin(async move {
+            let not_rebuilt = |problem: &dyn ToString| Missing::NotRebuilt(problem.to_string());
+            let deal: Deal = serde_json::from_str(text).map_err(|error| not_rebuilt(&error))?;
+            let Some(branch) = &deal.branch else { return Ok(deal) };
+            let gone = || not_rebuilt(&"the bout that it goes on from is gone");
+            let (past, entries) = self.store.past(&branch.bout).await?.ok_or_else(gone)?;
+            let past = Course::begin(&self.whole_deal(&past).await?).map_err(|error| not_rebuilt(&error.0))?;
+            let past = apply_entries(past, &entries, &mut HashMap::new()).map_err(|error| not_rebuilt(&error))?;
+            let seed = deal.seed.parse().map_err(|error| not_rebuilt(&error))?;
+            let (_, record) = branch.begin(&past, seed);
+            Ok(Deal { record: Some(record.to_string()), ..deal })
+        })
+    }
+}

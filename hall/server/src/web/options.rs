@@ -1,0 +1,36 @@
+//! The options of a bout in words, for the table and for lists.
+
+use budokan_catalog::AnyGame;
+use budokan_kernel::choice::{self, ChosenOption};
+use budokan_words::Words;
+
+/// What a list says of a bout: the mode of play, and every option that is not as usual.
+pub fn of_list(game: &dyn AnyGame, config: &str, words: &Words) -> Vec<String> {
+    let chosen = chosen(game, config).into_iter().enumerate();
+    let told = chosen.filter(|(index, one)| (*index == 0 && one.option.is_mode) || is_unusual(one));
+    told.filter_map(|(_, one)| worded(&one, words)).collect()
+}
+
+/// What the table says of it: every option that is not as usual. The mode of play is seen there.
+pub fn of_table(game: &dyn AnyGame, config: &str, words: &Words) -> Vec<String> {
+    let told = chosen(game, config).into_iter().filter(|one| !one.option.is_mode && is_unusual(one));
+    told.filter_map(|one| worded(&one, words)).collect()
+}
+
+/// What was answered to the options of the game.
+fn chosen(game: &dyn AnyGame, config: &str) -> Vec<ChosenOption> {
+    let config = config.parse::<toml::Table>().unwrap_or_default();
+    let value =
+        |key: &str| config.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+    choice::choose(game.options(), &value)
+}
+
+fn is_unusual(one: &ChosenOption) -> bool {
+    one.value != one.option.usual()
+}
+
+/// Numbers have no words.
+fn worded(one: &ChosenOption, words: &Words) -> Option<String> {
+    let id = format!("option-{}-{}", one.option.key, one.value);
+    words.has(&id).then(|| words.word(&id))
+}
