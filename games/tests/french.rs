@@ -39,7 +39,7 @@ fn shelves() -> Vec<Shelf> {
             Shelf { name: game.id().to_owned(), words: folder.join("words"), texts }
         })
         .collect();
-    shelves.push(Shelf { name: "hall".to_owned(), words: games.join("../hall/words/words"), texts: Vec::new() });
+    shelves.push(Shelf { name: "hall".to_owned(), words: games.join("../core/words/words"), texts: Vec::new() });
     for shelf in &mut shelves {
         shelf.texts.extend(messages(Language::French, &text(&shelf.words.join("fr.ftl"))));
     }
