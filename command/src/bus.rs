@@ -4,9 +4,9 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
-use budokan_bus::{Ear, Key, nats, notify};
-use budokan_server::hall::{Node, bus_secret, hall_name};
+use budokan_hall::hall::{Node, bus_secret, hall_name};
 use budokan_store::Store;
+use budokan_store::bus::{Ear, Key, nats, notify};
 use budokan_store::postgres::Address;
 use clap::Args;
 

@@ -12,6 +12,7 @@ mod claim;
 mod cli;
 mod commands;
 mod database;
+mod log;
 mod play;
 mod stop;
 

@@ -34,7 +34,7 @@ pub struct PlayArguments {
     #[arg(long = "bot", value_name = "[SEAT=]BOT")]
     bots: Vec<String>,
     /// How many seconds a program may think about one answer; 10 unless said otherwise
-    #[arg(long, value_name = "S", value_parser = budokan_programs::seconds)]
+    #[arg(long, value_name = "S", value_parser = budokan_protocol::programs::seconds)]
     bot_time: Option<Duration>,
     /// Nobody sits down: let bots play, and watch
     #[arg(long)]

@@ -16,6 +16,7 @@ pub mod greedy;
 pub mod knowledge;
 pub mod level;
 pub mod overlook;
+pub mod review;
 pub mod search;
 pub mod spec;
 

@@ -4,9 +4,9 @@
 //! construction? What does each bot give away in a decision, so that people can be compared with it?
 
 use budokan_bots::Spec;
+use budokan_bots::review::Reviewer;
 use budokan_catalog::review::{Effort, Judged, Sort, Standard};
 use budokan_kernel::{Bout, Game, Seat, Seed, Viewer};
-use budokan_review::Reviewer;
 use serde::{Deserialize, Serialize};
 
 use crate::facts::{CardsOf, Facts};
@@ -76,7 +76,7 @@ pub(crate) fn review<K: Facts>(
     let lucks = reviewer.luck_of_all(manner.effort.samples);
     let review = reviewer.review(judged, manner.effort);
     let outcome = *bout.state().status().outcome().expect("nobody is awaited any more");
-    let seat = |(place, sum): (usize, &budokan_review::Sum)| {
+    let seat = |(place, sum): (usize, &budokan_bots::review::Sum)| {
         let mark = K::mark(bout.state(), &outcome, Seat(sum.seat));
         let others: f32 = sum.others.iter().map(|(_, effect)| effect).sum();
         let whole = review.is_complete();

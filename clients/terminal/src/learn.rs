@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use budokan_catalog::{AnyGame, LessonRun, LessonState, ScriptedMove, Spec};
 use budokan_kernel::{SeatSet, Seed, Viewer};
-use budokan_programs::{Chosen, Limits, Seated};
+use budokan_protocol::programs::{Chosen, Limits, Seated};
 use budokan_words::{Language, Words};
 
 use crate::session::lesson::Taken;

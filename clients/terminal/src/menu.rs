@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use budokan_catalog::{AnyGame, Level, Spec};
 use budokan_kernel::{OptionKind, Seat, SeatSet, Seed, choice};
-use budokan_programs::{Chosen, Limits, Seated, chosen, next_line};
+use budokan_protocol::programs::{Chosen, Limits, Seated, chosen, next_line};
 use budokan_words::{Language, Words};
 
 use crate::{LONGEST, Offered, PlayError, Session, any_seed, rules};

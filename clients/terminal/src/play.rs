@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use budokan_catalog::{AnyBout, DiceLine, SeatNote};
 use budokan_kernel::{Seat, Seed};
-use budokan_programs::{Chosen, Limits, Seated, Wishes, lineup};
+use budokan_protocol::programs::{Chosen, Limits, Seated, Wishes, lineup};
 use budokan_words::Language;
 
 use crate::{AnyScreen, End, LookBack, PlayError, Session, Speech};
@@ -118,7 +118,7 @@ pub fn locale() -> Language {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use budokan_programs::chosen;
+    use budokan_protocol::programs::chosen;
 
     /// Who leaves is told what to type to sit down again with the same bots.
     #[test]

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use budokan_catalog::{AnyBout, Choice, DiceLine, Heard, HintTaken, LessonRun, Refusal, Spec, Telling, Written};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
-use budokan_programs::{Chosen, Forfeit, Limits, Seated, next_line};
+use budokan_protocol::programs::{Chosen, Forfeit, Limits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
 
 use crate::seats::{name, names};

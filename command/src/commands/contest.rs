@@ -12,7 +12,7 @@ use budokan_catalog::{AnyBout, AnyGame, CardSet, DiceLine};
 use budokan_kernel::{Seat, SeatSet, Seed, Status, Verdict};
 use budokan_lab::stats::{Estimate, mean, wilson};
 use budokan_lab::{lineup, table};
-use budokan_programs::{Chosen, Forfeit, Limits, Seated};
+use budokan_protocol::programs::{Chosen, Forfeit, Limits, Seated};
 use budokan_words::Language;
 use clap::Args;
 use serde::Serialize;
@@ -39,7 +39,7 @@ pub struct MatchOptions {
     #[arg(long = "bot", value_name = "BOT", required = true, value_parser = Chosen::read)]
     bots: Vec<Chosen>,
     /// How many seconds a program may think about one answer; 10 unless said otherwise
-    #[arg(long, value_name = "S", value_parser = budokan_programs::seconds)]
+    #[arg(long, value_name = "S", value_parser = budokan_protocol::programs::seconds)]
     bot_time: Option<Duration>,
     /// How many bouts
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
@@ -214,7 +214,11 @@ impl Contest {
     ) -> anyhow::Result<()> {
         let mut text = bout.record_with(vec![DiceLine::named(0, Seed::from(seed))]).to_string();
         for (seat, bot) in places {
-            text.push_str(&budokan_programs::as_comment(&format!("{}: {}", self.name(*seat), self.bots[*bot])));
+            text.push_str(&budokan_protocol::programs::as_comment(&format!(
+                "{}: {}",
+                self.name(*seat),
+                self.bots[*bot]
+            )));
         }
         text.extend(forfeit.map(|forfeit| forfeit.note(bout)));
         std::fs::write(file, text).with_context(|| file.display().to_string())

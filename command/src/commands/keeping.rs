@@ -11,9 +11,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use budokan_hall::hall::{current_moment, day};
+use budokan_hall::retention::{Keep, Sweeper, is_far_ahead};
 use budokan_lab::table;
-use budokan_server::hall::{current_moment, day};
-use budokan_server::retention::{Keep, Sweeper, is_far_ahead};
 use budokan_store::{KnownPerson, Occupant, PersonId, Sqlite, Store, StoredBout, Trashed};
 use clap::{Args, Subcommand};
 use serde::Serialize;

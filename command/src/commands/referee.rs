@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
 use budokan_games::{all_games, listed_games};
-use budokan_referee::{LONGEST, Referee, next_line};
+use budokan_protocol::referee::{LONGEST, Referee, next_line};
 use clap::Args;
 
 use crate::cards::CardFile;

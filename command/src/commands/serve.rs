@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::log::{self, Log};
 use anyhow::{Context, anyhow};
-use budokan_server::card_files::OfferedCards;
-use budokan_server::hall::{self, Hall};
-use budokan_server::log::{self, Log};
-use budokan_server::presence::Patience;
-use budokan_server::thinkers::Thinkers;
-use budokan_server::web::{self, Network, Settings, Web};
+use budokan_hall::card_files::OfferedCards;
+use budokan_hall::hall::{self, Hall};
+use budokan_hall::presence::Patience;
+use budokan_hall::thinkers::Thinkers;
+use budokan_web::{Network, Settings, Web};
 use clap::Args;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -32,7 +32,7 @@ use crate::{cards, cli};
 const ADDRESS: &str = "127.0.0.1:8080";
 /// Where the metrics are served if only that they are is said.
 const METRICS: &str = "127.0.0.1:9464";
-/// What is logged if nothing is said. The client of NATS would tell of every try; `budokan_bus` tells of every outage.
+/// What is logged if nothing is said. The client of NATS would tell of every try; `budokan_store::bus` logs every outage.
 const FILTER: &str = "info,async_nats=off";
 /// A hall that may open fewer files cannot start, or nobody could come in.
 const FEWEST_FILES: u64 = 64;
@@ -288,7 +288,7 @@ fn serve(options: &ServeOptions, settings: Settings, out: &mut dyn Write, greeti
         if options.open {
             show(&shown);
         }
-        web::serve(web, listener, metrics, signals.stop()).await?;
+        budokan_web::serve(web, listener, metrics, signals.stop()).await?;
         Ok(())
     })
 }

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use budokan_catalog::{AnyGame, DiceNumber, Spec, Written};
 use budokan_games::all_games;
+use budokan_hall::course::{AddedNumber, Course, Deal, Deed, SealedDice};
 use budokan_kernel::{Chance, Seat, Seed, Seeded, Viewer};
-use budokan_server::course::{AddedNumber, Course, Deal, Deed, SealedDice};
 
 /// No bout of chance goes on for longer here: then it is given up.
 const LONGEST: usize = 400;

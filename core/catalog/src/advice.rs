@@ -3,9 +3,9 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use budokan_bots::review::{Effort, Gap, ranked};
 use budokan_bots::{Knowledge, Line, TimeUp, Weight};
 use budokan_kernel::{Forecast, Game, Printed, Quick, Sight, Tally, Viewer};
-use budokan_review::{Effort, Gap, ranked};
 use budokan_words::{Naming, People, Words};
 
 use crate::sight::AnySight;

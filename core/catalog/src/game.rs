@@ -3,10 +3,10 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use budokan_bots::review::{AnyReviewer, Effort, Reviewer};
 use budokan_bots::{Knowledge, Spec, TimeUp, Timer};
 use budokan_cardfile::{FrenchName, OwnedCards, mistakes};
 use budokan_kernel::{Bout, Cards, ConfigOption, Content, Game, Invalid, Printed, Seat, SeatSet, Seed, Sight, Viewer};
-use budokan_review::{AnyReviewer, Effort, Reviewer};
 use budokan_scenario::{Failure, Lesson, Scenario};
 use budokan_words::{Language, Words};
 

@@ -4,13 +4,60 @@ use budokan_bots::Level;
 use budokan_words::Words;
 use serde::{Deserialize, Serialize};
 
-pub use budokan_review::report::FORM;
-pub use budokan_review::{
+pub use budokan_bots::review::report::FORM;
+pub use budokan_bots::review::{
     AnyReviewer, Cause, Effort, Fortune, Judged, Luck, Played, Point, Reading, Review, Sort, Sum, Veil, Way,
 };
 
 /// Levels are told apart where each gives away at most this share of what the next weaker one does.
 const SEPARATE: f32 = 0.8;
+
+/// How far a review is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewState {
+    /// Nobody has asked for one.
+    None,
+    /// It waits for so many others.
+    Queued {
+        /// How many are before it.
+        before: usize,
+    },
+    /// Decisions are being judged.
+    Working,
+    /// Somebody has stopped it; what is there was kept, and it can go on.
+    Stopped,
+    /// Everything is judged.
+    Done,
+    /// Chances in bouts of this kind are so far off that none are shown.
+    NotJudged,
+    /// It could not be carried out; it can be asked for again.
+    Failed,
+}
+
+impl ReviewState {
+    /// Its name, as programs know it and style sheets may use it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Queued { .. } => "queued",
+            Self::Working => "working",
+            Self::Stopped => "stopped",
+            Self::Done => "done",
+            Self::NotJudged => "not-judged",
+            Self::Failed => "failed",
+        }
+    }
+
+    /// Whether something will change by itself.
+    pub const fn goes_on(self) -> bool {
+        matches!(self, Self::Queued { .. } | Self::Working)
+    }
+
+    /// Whether it can be asked for, or for the rest of it.
+    pub const fn can_begin(self) -> bool {
+        matches!(self, Self::None | Self::Stopped | Self::Failed)
+    }
+}
 
 /// What was measured of bouts of one kind; nothing of it where nobody has measured.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -1,6 +1,7 @@
 //! What the page of a review is drawn from: the review itself, how far it is, the bout, and what was heard in each of its
 //! steps. The bout is over, so nothing in it is a secret any more; what a decision knew is taken from its seat's sight.
 
+pub use budokan_catalog::review::ReviewState;
 use budokan_catalog::review::{Review, Standard};
 use budokan_catalog::{AnyBout, Heard};
 use budokan_kernel::{Seat, SeatSet};
@@ -9,53 +10,6 @@ use maud::{Markup, html};
 use crate::address::BoutPage;
 use crate::layout::PageReader;
 use crate::moves::icon;
-
-/// How far a review is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReviewState {
-    /// Nobody has asked for one.
-    None,
-    /// It waits for so many others.
-    Queued {
-        /// How many are before it.
-        before: usize,
-    },
-    /// Decisions are being judged.
-    Working,
-    /// Somebody has stopped it; what is there was kept, and it can go on.
-    Stopped,
-    /// Everything is judged.
-    Done,
-    /// Chances in bouts of this kind are so far off that none are shown.
-    NotJudged,
-    /// It could not be carried out; it can be asked for again.
-    Failed,
-}
-
-impl ReviewState {
-    /// Its name, as programs know it and style sheets may use it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Queued { .. } => "queued",
-            Self::Working => "working",
-            Self::Stopped => "stopped",
-            Self::Done => "done",
-            Self::NotJudged => "not-judged",
-            Self::Failed => "failed",
-        }
-    }
-
-    /// Whether something will change by itself.
-    pub const fn goes_on(self) -> bool {
-        matches!(self, Self::Queued { .. } | Self::Working)
-    }
-
-    /// Whether it can be asked for, or for the rest of it.
-    pub const fn can_begin(self) -> bool {
-        matches!(self, Self::None | Self::Stopped | Self::Failed)
-    }
-}
 
 /// What somebody may do with the review of a bout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

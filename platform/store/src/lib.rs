@@ -8,6 +8,7 @@
 //!
 //! Read [`Store`], then [`sqlite`] and [`postgres`].
 
+pub mod bus;
 mod facts;
 pub mod moving;
 pub mod postgres;

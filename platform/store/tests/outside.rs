@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "outside/bus.rs"]
+mod bus;
 #[path = "outside/faults.rs"]
 mod faults;
 #[path = "outside/machines.rs"]

@@ -18,8 +18,8 @@ use std::fmt;
 
 use axum::http::Method;
 use budokan_catalog::AnyGame;
+use budokan_hall::{Course, Deal, Now};
 use budokan_kernel::{Quick, Seat, Viewer};
-use budokan_server::{Course, Deal, Now};
 use budokan_store::Occupant;
 
 use house::{Answer, Ask, House};

@@ -20,10 +20,10 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use budokan_catalog::AnyGame;
-use budokan_server::hall::Node;
-use budokan_server::presence::Patience;
-use budokan_server::thinkers::Thinkers;
-use budokan_server::{Deal, Hall};
+use budokan_hall::hall::Node;
+use budokan_hall::presence::Patience;
+use budokan_hall::thinkers::Thinkers;
+use budokan_hall::{Deal, Hall};
 use budokan_store::{NewBout, Occupant, PersonId};
 
 pub use checker::Finding;

@@ -21,7 +21,7 @@ use outcome::Outcome;
 const OF_THE_HALL: &[&str] = &["kernel", "store", "pages"];
 
 /// Crates whose tests stand elsewhere too.
-const TESTED_BY: &[(&str, &str)] = &[("budokan-kernel", "budokan-laws"), ("budokan-pages", "budokan-server")];
+const TESTED_BY: &[(&str, &str)] = &[("budokan-kernel", "budokan-laws"), ("budokan-pages", "budokan-web")];
 
 /// Where builds and reports are kept, from the root of the repository.
 const FOLDER: &str = "target/mutants";

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use budokan_kernel::{Status, Verdict, Viewer};
-use budokan_programs::Forfeit;
+use budokan_protocol::programs::Forfeit;
 
 use super::{End, Ended, Session, read};
 use crate::seats::{name, names};

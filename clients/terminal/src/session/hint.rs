@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use budokan_catalog::{AnyBout, Effort, HintTaken, Level, Record, SeatNote, Sitter, Spec, Timer};
 use budokan_kernel::{Seat, Viewer};
-use budokan_programs::Chosen;
+use budokan_protocol::programs::Chosen;
 use budokan_words::{Naming, Words};
 
 use super::Session;

@@ -9,7 +9,7 @@ use budokan_lab::compare::{self, NamedCards};
 use budokan_lab::lineup;
 use budokan_lab::stage::Stage;
 use budokan_lab::table;
-use budokan_programs::{Chosen, Limits};
+use budokan_protocol::programs::{Chosen, Limits};
 use clap::Args;
 
 use super::duel::all;

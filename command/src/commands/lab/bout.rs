@@ -8,7 +8,7 @@ use budokan_bots::Spec;
 use budokan_lab::lineup::{Job, names};
 use budokan_lab::record::FinishedBout;
 use budokan_lab::stage::{Clock, Moment, Stage};
-use budokan_programs::{Chosen, Limits};
+use budokan_protocol::programs::{Chosen, Limits};
 use rustix::time::{ClockId, clock_gettime};
 
 use super::outside;

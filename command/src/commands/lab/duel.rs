@@ -8,7 +8,7 @@ use budokan_lab::lineup::{self, Job, Lineup};
 use budokan_lab::record::FinishedBout;
 use budokan_lab::stage::Stage;
 use budokan_lab::{duel, ladder, summary, table};
-use budokan_programs::{Chosen, Limits};
+use budokan_protocol::programs::{Chosen, Limits};
 use clap::Args;
 
 use super::bout;
@@ -58,7 +58,7 @@ struct More {
     #[arg(long = "bot", value_name = "BOT", value_parser = Chosen::read)]
     single: Vec<Chosen>,
     /// How many seconds a program may think about one answer; 10 unless said otherwise
-    #[arg(long, value_name = "S", value_parser = budokan_programs::seconds)]
+    #[arg(long, value_name = "S", value_parser = budokan_protocol::programs::seconds)]
     bot_time: Option<Duration>,
 }
 

@@ -8,7 +8,7 @@ use budokan_bots::Spec;
 use budokan_catalog::AnyGame;
 use budokan_lab::part::Shard;
 use budokan_lab::stage::{Clock, Setting, Stage, no_clock};
-use budokan_programs::Chosen;
+use budokan_protocol::programs::Chosen;
 use clap::Args;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

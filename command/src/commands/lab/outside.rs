@@ -5,7 +5,7 @@ use anyhow::Context;
 use budokan_lab::lineup::{Job, names};
 use budokan_lab::record::{FinishedBout, Forfeited, Pace};
 use budokan_lab::stage::{AtTable, Clock, Stage};
-use budokan_programs::{Chosen, Forfeit, Limits, Seated};
+use budokan_protocol::programs::{Chosen, Forfeit, Limits, Seated};
 use budokan_words::Language;
 
 /// Plays a bout over the erased path, as it is played at a table.

@@ -9,9 +9,9 @@ use budokan_arena::state::{Phase, Plan};
 use budokan_arena::{Action, Arena, CATS, Config, DOGS, PlanMove, action};
 use budokan_arena_bots::ArenaKnowledge;
 use budokan_arena_bots::plans::steps;
+use budokan_bots::review::{Effort, Judged, Reviewer, Sort};
 use budokan_bots::{Knowledge, Spec};
 use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Table, Viewer};
-use budokan_review::{Effort, Judged, Reviewer, Sort};
 
 const LITTLE: Effort = Effort { iterations: 12, batches: 4, samples: 20 };
 const COMMIT: Action = Action::Plan(PlanMove::Commit);

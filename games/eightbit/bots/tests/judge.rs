@@ -4,12 +4,12 @@
 
 use std::collections::BTreeMap;
 
+use budokan_bots::review::{Effort, Judged, Reviewer, Sort};
 use budokan_bots::{Knowledge, Spec};
 use budokan_eightbit::scenario::{GivenEnemy, GivenHero};
 use budokan_eightbit::{CardSet, Config, EightBit, Given};
 use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_kernel::{Bout, Cards, Game, Seat, Seed, Viewer};
-use budokan_review::{Effort, Judged, Reviewer, Sort};
 
 fn words(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()

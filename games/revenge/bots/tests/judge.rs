@@ -3,11 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
+use budokan_bots::review::{Effort, Judged, Reviewer, Sort};
 use budokan_bots::{Knowledge, Spec};
 use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Table, Verdict, Viewer};
 use budokan_revenge::{Config, Difficulty, Mode, Revenge};
 use budokan_revenge_bots::RevengeKnowledge;
-use budokan_review::{Effort, Judged, Reviewer, Sort};
 
 const LITTLE: Effort = Effort { iterations: 10, batches: 4, samples: 10 };
 

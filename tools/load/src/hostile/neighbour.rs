@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use budokan_catalog::Level;
+use budokan_hall::Deed;
 use budokan_kernel::Quick;
-use budokan_server::Deed;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;

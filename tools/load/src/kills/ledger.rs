@@ -7,8 +7,8 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::iter::Sum;
 
-use budokan_server::Deed;
-use budokan_server::course::StoredDeed;
+use budokan_hall::Deed;
+use budokan_hall::course::StoredDeed;
 
 /// What became of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use budokan_hall::Deed;
 use budokan_kernel::Quick;
-use budokan_server::Deed;
 
 use super::ledger::{Fate, Ledger};
 use super::mix::{Kind, Other};

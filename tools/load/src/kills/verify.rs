@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use budokan_catalog::Telling;
+use budokan_hall::course::{Course, Deal, StoredDeed};
 use budokan_kernel::{Seat, Viewer};
-use budokan_server::course::{Course, Deal, StoredDeed};
 use budokan_store::Store;
 use budokan_words::{Language, Naming};
 use serde_json::{Value, json};

@@ -9,10 +9,10 @@ use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Method, Request, header};
 use axum::response::Response;
-use budokan_server::Hall;
-use budokan_server::thinkers::Thinkers;
-use budokan_server::web::{self, Settings, Web};
+use budokan_hall::Hall;
+use budokan_hall::thinkers::Thinkers;
 use budokan_store::{Person, Sqlite};
+use budokan_web::{Settings, Web};
 use hyper::body::Body as _;
 use hyper::service::Service;
 use hyper_util::service::TowerToHyperService;
@@ -100,7 +100,7 @@ impl House {
             let newcomer = web.newcomer(name, None).await;
             known.push(newcomer.map_err(|problem| anyhow::anyhow!("nobody can come: {problem:?}"))?);
         }
-        let app = TowerToHyperService::new(web::router(&web));
+        let app = TowerToHyperService::new(budokan_web::router(&web));
         Ok(Self { web, app, people: known, _folder: folder })
     }
 

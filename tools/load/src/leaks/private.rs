@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use anyhow::Context;
+use budokan_hall::{Acted, Course, Deal, Deed, Live, Now};
 use budokan_kernel::{Quick, Seat};
-use budokan_server::{Acted, Course, Deal, Deed, Live, Now};
 use budokan_store::Occupant;
 use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! Everything that somebody can ask of a bout without changing it.
 
+use budokan_hall::Course;
 use budokan_kernel::{Quick, Seat};
-use budokan_server::Course;
 use budokan_store::Occupant;
 use serde_json::json;
 

@@ -2,9 +2,9 @@
 
 use anyhow::Context;
 use budokan_catalog::{AnyGame, DiceNumber};
+use budokan_hall::course::{AddedNumber, SealedDice};
+use budokan_hall::{Course, Deal, Deed};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
-use budokan_server::course::{AddedNumber, SealedDice};
-use budokan_server::{Course, Deal, Deed};
 
 /// A bout that is played by chance.
 pub struct Walk {

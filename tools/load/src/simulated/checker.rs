@@ -6,9 +6,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use budokan_hall::course::{StoredDeed, TakebackRequest};
+use budokan_hall::{Acted, Course, Deed, Hall, Live, Now};
 use budokan_kernel::{Seat, Viewer};
-use budokan_server::course::{StoredDeed, TakebackRequest};
-use budokan_server::{Acted, Course, Deed, Hall, Live, Now};
 use budokan_store::Occupant;
 
 use super::model::Model;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use budokan_bus::Hint;
+use budokan_store::bus::Hint;
 use budokan_store::moving::Row;
 use budokan_store::{
     Answer, Appended, Cutoffs, Device, Facts, Head, Kept, KnownPerson, Lease, Listing, Moment, NewBout, NewEntry,

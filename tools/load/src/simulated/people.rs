@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use budokan_hall::thinkers::Thinkers;
+use budokan_hall::{Acted, Deed, Hall, Live};
 use budokan_kernel::{Seat, Viewer};
-use budokan_server::thinkers::Thinkers;
-use budokan_server::{Acted, Deed, Hall, Live};
 use budokan_store::{Occupant, PersonId, StoredReview};
 use tokio::time::Instant;
 

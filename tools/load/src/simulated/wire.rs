@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use budokan_bus::{Bus, Ear, Heard, Hint};
+use budokan_store::bus::{Bus, Ear, Heard, Hint};
 use tokio::sync::mpsc;
 
 use super::NODES;

@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use anyhow::Context;
 use rustix::process::{Pid, Signal, kill_process};
 
-use budokan_programs::guard::Guard;
+use budokan_protocol::programs::guard::Guard;
 
 /// A hall in a process of its own. It is killed when it is dropped, and when we are killed.
 pub struct OwnHall {

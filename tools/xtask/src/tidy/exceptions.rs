@@ -23,13 +23,8 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception {
         check: "games-in-tests",
-        path: "clients/referee/Cargo.toml",
-        why: "its page of documentation is a session with a game of the hall, replayed byte for byte",
-    },
-    Exception {
-        check: "games-in-tests",
-        path: "clients/programs/Cargo.toml",
-        why: "its page of documentation is a session with a game of the hall, replayed byte for byte",
+        path: "clients/protocol/Cargo.toml",
+        why: "its pages of documentation are sessions with a game of the hall, replayed byte for byte",
     },
     Exception {
         check: "shared",

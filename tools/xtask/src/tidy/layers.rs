@@ -19,20 +19,15 @@ pub enum Layer {
     Proof,
     /// The rules of one game.
     Rules,
-    /// Players that are programs, for any game.
+    /// Search and reviews, for any game.
     Bots,
-    /// How a bout was played, for any game.
-    Review,
     Catalog,
     /// Servers of others, started for tests.
     Parts,
+    /// The store, and change notices between nodes.
     Store,
-    /// Hints between nodes.
-    Bus,
-    /// The referee for programs.
-    Referee,
-    /// Programs of others, seated as bots.
-    Programs,
+    /// The line protocols for programs.
+    Protocol,
     /// Pages, terminal and lab: they serve any game.
     Kit,
     /// What a game brings to the hall.
@@ -43,8 +38,10 @@ pub enum Layer {
     Table,
     /// The list of all games.
     Registry,
-    /// Live bouts, over HTTP.
-    Server,
+    /// Live bouts, without HTTP.
+    Hall,
+    /// The hall over HTTP.
+    Web,
     /// Clients that try the server, and inputs that try everything.
     Load,
     /// The command.
@@ -61,18 +58,16 @@ const PLACES: &[(&str, Layer)] = &[
     ("scenario", Layer::Proof),
     ("laws", Layer::Proof),
     ("bots", Layer::Bots),
-    ("review", Layer::Review),
     ("catalog", Layer::Catalog),
     ("parts", Layer::Parts),
     ("store", Layer::Store),
-    ("bus", Layer::Bus),
-    ("referee", Layer::Referee),
-    ("programs", Layer::Programs),
+    ("protocol", Layer::Protocol),
     ("pages", Layer::Kit),
     ("terminal", Layer::Kit),
     ("lab", Layer::Kit),
     ("house", Layer::House),
-    ("server", Layer::Server),
+    ("hall", Layer::Hall),
+    ("web", Layer::Web),
     ("load", Layer::Load),
     ("fuzz", Layer::Load),
     ("command", Layer::Command),
@@ -88,8 +83,8 @@ const CLOSED: &[(Layer, &[&str])] = &[
 
 /// Crates of the hall that stand lower than a part of a game and are none of its business, in tests neither.
 const KEPT_APART: &[(Layer, &[&str])] = &[
-    (Layer::GameBots, &["budokan-pages", "budokan-terminal", "budokan-referee", "budokan-store"]),
-    (Layer::Table, &["budokan-lab", "budokan-referee", "budokan-store"]),
+    (Layer::GameBots, &["budokan-pages", "budokan-terminal", "budokan-protocol", "budokan-store"]),
+    (Layer::Table, &["budokan-lab", "budokan-protocol", "budokan-store"]),
 ];
 
 /// What only the catalog and the layers above it may use, in tests too; the bots of a game may not either.

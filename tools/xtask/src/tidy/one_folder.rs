@@ -100,13 +100,13 @@ mod tests {
             ("games/chess/RULES.md", ""),
             ("games/chess/rules/src/lib.rs", text),
             ("games/registry.rs", text),
-            ("platform/server/src/form.rs", text),
-            ("platform/server/src/tests/forms.rs", text),
-            ("platform/server/tests/all.rs", text),
+            ("platform/web/src/form.rs", text),
+            ("platform/web/src/tests/forms.rs", text),
+            ("platform/web/tests/all.rs", text),
         ]);
         let found: Vec<String> = ids(&repository).iter().map(ToString::to_string).collect();
         let expected =
-            "platform/server/src/form.rs:4: “chess” is the id of a game: let the game bring what differs [game-ids]";
+            "platform/web/src/form.rs:4: “chess” is the id of a game: let the game bring what differs [game-ids]";
         assert_eq!(found, [expected]);
     }
 
@@ -118,12 +118,12 @@ mod tests {
             ("docs/a.md", "games/chess\n"),
             ("games/chess/RULES.md", "games/chess\n"),
             ("games/chess-for-four/RULES.md", ""),
-            ("platform/server/tests/all.rs", "use a;\nuse budokan_chess::Chess;\nuse budokan_chess_table::Page;\n"),
+            ("platform/web/tests/all.rs", "use a;\nuse budokan_chess::Chess;\nuse budokan_chess_table::Page;\n"),
             ("near.md", "budokan-chessboard, budokan-chess-for-four, mygames/chess, games/chess-for-four\n"),
         ]);
         let found = lines_outside(&repository, &repository.games[1]);
         assert_eq!(repository.games[1].id, "chess");
-        let tests = "platform/server/tests/all.rs";
+        let tests = "platform/web/tests/all.rs";
         assert_eq!(found, [("Cargo.toml", 1), ("Cargo.toml", 2), (tests, 2), (tests, 3)]);
     }
 

@@ -146,7 +146,7 @@ mod tests {
     fn input_and_output_are_found() {
         assert_eq!(found(Layer::Rules, "use std::fs;\nfn a() {\n    println!(\"b\");\n}\n"), [("io", 3), ("io", 1)]);
         assert_eq!(found(Layer::Catalog, "let a = std::env::args();"), [("io", 1)]);
-        assert_eq!(found(Layer::Server, "use std::fs;"), []);
+        assert_eq!(found(Layer::Web, "use std::fs;"), []);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The judge of reviews: what counts, blunders that it must find, and what it must not take for one.
 
 use budokan_bots::Knowledge;
+use budokan_bots::review::{Effort, Judged, Reviewer, Sort};
 use budokan_kernel::{Bout, Cards, Game, Quick, Seed, Table};
-use budokan_review::{Effort, Judged, Reviewer, Sort};
 use budokan_udo::state::Phase;
 use budokan_udo::{Action, Config, Hero, PLAYER, Udo};
 use budokan_udo_bots::solve::solve;

@@ -1,0 +1,483 @@
+//! Judging a bout, one decision at a time. Every decision can be judged by itself, in any order and at the same time as
+//! others; what comes of it depends on the bout, the effort and nothing else.
+
+use std::sync::Arc;
+
+use crate::Knowledge;
+use crate::bot::mixed;
+use budokan_kernel::{Bout, Game, Quick, Seat, SeatSet, Sight, Status, Step, Table, Viewer};
+
+use crate::review::counted::counted;
+use crate::review::report::{Cause, FORM, Judged, Luck, Point, Review, Sort, Sum, Way};
+use crate::review::weighing::{Gap, Weighing, spread};
+
+/// How much thought is spent on a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Iterations for each way in each batch, whatever the judge counts.
+    pub iterations: u32,
+    /// How often everything is thought over with other luck; at least 2.
+    pub batches: u32,
+    /// How many other rolls and deals each one is held against.
+    pub samples: u32,
+}
+
+impl Effort {
+    /// What is spent unless somebody says otherwise.
+    pub const DEFAULT: Self = Self { iterations: 200, batches: 8, samples: 200 };
+    /// A look that is over soon: for studies of many bouts, and tests.
+    pub const QUICK: Self = Self { iterations: 30, batches: 4, samples: 40 };
+}
+
+/// Ways that are compared closely at most, beside what was done.
+const CLOSELY: usize = 3;
+/// What is compared closely is chosen by so much less thought.
+const FIRST_SIGHT: u32 = 4;
+/// A step in which nothing was rolled and nothing came to light is held against so many times fewer others.
+const QUIET: u32 = 10;
+/// What is below this is no difference: a tenth of a point of a hundred.
+const NOTHING: f32 = 0.001;
+
+/// The actions of a game.
+type Action<K> = <<K as Knowledge>::Game as Game>::Action;
+
+/// A decision of a bout: steps of one seat that belong together.
+struct Decision {
+    /// The places of its steps.
+    steps: Vec<usize>,
+    seat: Seat,
+}
+
+/// A bout that is looked back on.
+pub struct Reviewer<K: Knowledge> {
+    /// The position before each step, and the last one.
+    positions: Vec<K::Game>,
+    steps: Vec<Arc<Step<K::Game>>>,
+    /// The number of the question that each step has answered.
+    asked: Vec<u32>,
+    decisions: Vec<Decision>,
+    config: <K::Game as Game>::Config,
+    /// Whether the bout began with a deal, and not from a position that somebody wrote down.
+    dealt: bool,
+    /// Where the dice come from that luck is held against: others for every bout, or their own luck would not even out.
+    lot: u64,
+}
+
+impl<K: Knowledge> Reviewer<K> {
+    /// Looks back on this bout. `dealt`: whether it began with a deal.
+    pub fn new(bout: &Bout<K::Game>, dealt: bool) -> Self {
+        let (positions, steps) = (bout.positions(), bout.steps().to_vec());
+        let decisions = decisions::<K>(&positions, &steps);
+        let asked = asked::<K>(&positions, &steps);
+        let rolls = bout.opening().rolls.iter().chain(steps.iter().flat_map(|step| &step.rolls));
+        let lot = rolls.fold(steps.len() as u64, |lot, roll| Quick::new(lot ^ u64::from(roll.value)).word());
+        Self { positions, steps, asked, decisions, config: bout.config().clone(), dealt, lot }
+    }
+
+    /// How many decisions there are to judge.
+    pub fn len(&self) -> usize {
+        self.decisions.len()
+    }
+
+    /// Whether nothing was decided.
+    pub fn is_empty(&self) -> bool {
+        self.decisions.is_empty()
+    }
+
+    /// Who made a decision, and its last step.
+    pub fn decided(&self, place: usize) -> Option<(Seat, u64)> {
+        let decision = self.decisions.get(place)?;
+        Some((decision.seat, *decision.steps.last()? as u64 + 1))
+    }
+
+    /// The seats of the bout.
+    pub fn seats(&self) -> SeatSet {
+        self.positions[0].seats()
+    }
+
+    /// Judges one decision, and measures the luck that came with it.
+    pub fn judge(&self, place: usize, effort: Effort) -> Judged {
+        self.judge_in_parts(place, effort, &|| ())
+    }
+
+    /// The same in small parts: `pause` is called before each, so that whatever is more urgent need not wait for all.
+    pub fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged {
+        let Decision { steps, .. } = &self.decisions[place];
+        let luck = steps.iter().filter_map(|step| self.luck(*step, effort.samples, pause)).collect();
+        Judged { luck, ..self.judge_in(place, &self.positions[steps[0]], effort, pause) }
+    }
+
+    /// The same judgement, without luck, in a world that the seat cannot tell from this one: what it cannot know was dealt
+    /// again with the dice of `luck`. Whether it is the same, by the bit, tests ask.
+    pub fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged {
+        let Decision { steps, seat } = &self.decisions[place];
+        let elsewhere = self.positions[steps[0]].scramble(Viewer::Seat(*seat), &mut Quick::new(luck));
+        self.judge_in(place, &elsewhere, effort, &|| ())
+    }
+
+    fn judge_in(&self, place: usize, game: &K::Game, effort: Effort, pause: &dyn Fn()) -> Judged {
+        let Decision { steps, seat } = &self.decisions[place];
+        let (first, last) = (steps[0], steps[steps.len() - 1]);
+        let done: Vec<Action<K>> = steps.iter().map(|step| self.steps[*step].action).collect();
+        let mut legal = Vec::new();
+        game.legal(*seat, &mut legal);
+        let viewer = Viewer::Seat(*seat);
+        let sight = Sight { viewer, view: game.view(viewer), status: game.status(), asked: self.asked[first], legal };
+        let never_late = || {
+            pause();
+            false
+        };
+        let (ways, weighing) = weigh::<K>(&sight, done, effort, &never_late);
+        let written = |way: usize| {
+            let actions = ways[way].iter().map(|action| game.write(*action)).collect();
+            let worth = weighing.of(way);
+            Way { actions, chance: worth.mean, error: worth.error }
+        };
+        let gap = weighing.gap_to_best(0);
+        let cost = gap.mean.max(0.0);
+        let best = weighing.best(None);
+        let sort = match () {
+            () if ways.len() < 2 => Sort::Forced,
+            () if cost > gap.error.max(NOTHING) && best != 0 => Sort::Costly,
+            () if best == 0 || cost < NOTHING => Sort::Best,
+            () => Sort::Close,
+        };
+        let (done, best) = (written(0), written(if sort == Sort::Best { 0 } else { best }));
+        Judged {
+            first: first as u64 + 1,
+            last: last as u64 + 1,
+            seat: seat.0,
+            sort,
+            ways: ways.len() as u32,
+            cost,
+            gap: gap.mean,
+            error: gap.error,
+            exact: weighing.is_exact(0) && weighing.is_exact(weighing.best(None)) && gap.error == 0.0,
+            chance: (done.chance + gap.mean).clamp(0.0, 1.0),
+            done,
+            best,
+            luck: Vec::new(),
+        }
+    }
+
+    /// How much a step has moved the chances by what was rolled and drawn in it; nothing if nothing was.
+    fn luck(&self, place: usize, samples: u32, pause: &dyn Fn()) -> Option<Luck> {
+        let step = &self.steps[place];
+        // A glance is enough where hardly anything can have happened. Nothing at all would not be: whether something came to
+        // light may itself be luck, and then only one kind of it would be counted.
+        let is_quiet = step.rolls.is_empty() && !step.uncovered;
+        let samples = if is_quiet { (samples / QUIET).max(2) } else { samples };
+        let mut luck = mixed(self.lot, place as u64 + 1);
+        let other = |luck: &mut Quick| {
+            pause();
+            let mut other = self.positions[place].redeal(luck);
+            other.apply(step.seat, step.action, &mut Table::silent(luck));
+            chances::<K>(&other)
+        };
+        let others: Vec<_> = (0..samples).map(|_| other(&mut luck)).collect();
+        let mut rolled: Vec<String> = step.rolls.iter().map(|roll| roll.what.to_owned()).collect();
+        rolled.dedup();
+        let now = chances::<K>(&self.positions[place + 1]);
+        // What could not have come otherwise is no luck, not even by a rounding.
+        if others.iter().all(|other| other.map(f32::to_bits) == now.map(f32::to_bits)) {
+            return None;
+        }
+        let (moved, errors) = self.moved(place + 1, &others);
+        Some(Luck { step: place as u64 + 1, moved, errors, rolled })
+    }
+
+    /// The luck of each seat in all steps and the deal together, in the order of the seats.
+    pub fn luck_of_all(&self, samples: u32) -> Vec<f32> {
+        let (_, deal) = self.deal(samples);
+        let steps = (0..self.steps.len()).filter_map(|place| self.luck(place, samples, &|| ()));
+        steps.fold(deal.moved, |sum, luck| sum.iter().zip(&luck.moved).map(|(sum, moved)| sum + moved).collect())
+    }
+
+    /// How far the chances in this position are from what they are on average.
+    fn moved(&self, place: usize, others: &[[f32; Seat::MOST]]) -> (Vec<f32>, Vec<f32>) {
+        let now = chances::<K>(&self.positions[place]);
+        let each = self.seats().iter().map(|seat| {
+            let average = spread(&others.iter().map(|other| other[seat.index()]).collect::<Vec<_>>());
+            (now[seat.index()] - average.mean, average.error)
+        });
+        each.unzip()
+    }
+
+    /// The luck of the deal, and the chances before it.
+    fn deal(&self, samples: u32) -> (Vec<f32>, Luck) {
+        let mut luck = mixed(self.lot, 0);
+        let first = &self.positions[0];
+        let fresh = |luck: &mut Quick| {
+            let dealt = K::Game::deal(first.cards(), &self.config, &mut Table::silent(luck));
+            dealt.map_or_else(|_| chances::<K>(first), |dealt| chances::<K>(&dealt))
+        };
+        let others: Vec<_> =
+            if self.dealt { (0..samples).map(|_| fresh(&mut luck)).collect() } else { vec![chances::<K>(first)] };
+        let (moved, errors) = self.moved(0, &others);
+        let now = chances::<K>(first);
+        let start = self.seats().iter().zip(&moved).map(|(seat, moved)| now[seat.index()] - moved).collect();
+        (start, Luck { step: 0, moved, errors, rolled: Vec::new() })
+    }
+
+    /// Puts together what was judged: all decisions, or some of them.
+    pub fn review(&self, mut judged: Vec<Judged>, effort: Effort) -> Review {
+        judged.sort_by_key(|judged| judged.last);
+        let (start, deal) = self.deal(effort.samples);
+        let is_whole = judged.len() == self.len();
+        let sums = self.seats().iter().enumerate();
+        let sums = sums.map(|(place, seat)| self.sum(seat, place, start[place], &deal, &judged, is_whole)).collect();
+        Review {
+            form: FORM,
+            seats: self.seats().iter().map(|seat| seat.0).collect(),
+            iterations: effort.iterations,
+            batches: effort.batches,
+            total: self.len(),
+            decisions: judged,
+            deal,
+            sums,
+            over: self.last().status().is_over(),
+        }
+    }
+
+    fn last(&self) -> &K::Game {
+        self.positions.last().expect("there is at least the deal")
+    }
+
+    fn sum(&self, seat: Seat, place: usize, start: f32, deal: &Luck, judged: &[Judged], is_whole: bool) -> Sum {
+        let mut curve = Curve { at: start, points: Vec::new() };
+        curve.move_by(deal.moved[place], 0, None, Cause::Luck, deal.errors[place]);
+        let mut sum = Sum {
+            seat: seat.0,
+            start,
+            luck: deal.moved[place],
+            others: self.seats().iter().filter(|other| *other != seat).map(|other| (other.0, 0.0)).collect(),
+            end: start,
+            ..Sum::default()
+        };
+        for (number, one) in judged.iter().enumerate() {
+            let (decider, number) = (Seat(one.seat), Some(number));
+            let side = K::side(&self.positions[one.first as usize - 1], decider);
+            if side.has(seat) {
+                sum.hidden += curve.move_to(one.chance, one.first, number, Cause::Hidden, one.done.error);
+            }
+            let effect = one.gap * self.share_of(seat, side);
+            curve.move_by(effect, one.last, number, Cause::Decision(one.seat), one.done.error);
+            if decider == seat {
+                sum.own += effect;
+                sum.count(one);
+            } else if let Some((_, other)) = sum.others.iter_mut().find(|(number, _)| *number == one.seat) {
+                *other += effect;
+            }
+            for luck in &one.luck {
+                sum.luck += luck.moved[place];
+                curve.move_by(luck.moved[place], luck.step, number, Cause::Luck, one.done.error);
+            }
+        }
+        if let (Status::Over(outcome), true) = (self.last().status(), is_whole) {
+            let mark = K::mark(self.last(), &outcome, seat);
+            sum.hidden += curve.move_to(mark, self.steps.len() as u64, None, Cause::Hidden, 0.0);
+        }
+        Sum { end: curve.at, curve: curve.points, ..sum }
+    }
+
+    /// What a seat has of it if somebody of this side gives something away: its own side loses it, the others gain it.
+    fn share_of(&self, seat: Seat, side: SeatSet) -> f32 {
+        if side.has(seat) {
+            return -1.0;
+        }
+        let own = K::side(&self.positions[0], seat).len().max(1);
+        let others = self.seats().len() - side.len();
+        own as f32 / others.max(1) as f32
+    }
+}
+
+impl Sum {
+    fn count(&mut self, judged: &Judged) {
+        match judged.sort {
+            Sort::Forced => self.forced += 1,
+            Sort::Best | Sort::Costly => self.choices += 1,
+            Sort::Close => {
+                self.choices += 1;
+                self.close += 1;
+                self.close_cost += judged.gap;
+            }
+        }
+    }
+}
+
+/// A chance that moves, and why.
+struct Curve {
+    at: f32,
+    points: Vec<Point>,
+}
+
+impl Curve {
+    fn move_by(&mut self, by: f32, step: u64, decision: Option<usize>, cause: Cause, error: f32) {
+        let (from, to) = (self.at, self.at + by);
+        self.at = to;
+        if by != 0.0 || matches!(cause, Cause::Decision(_)) {
+            self.points.push(Point { step, decision, cause, from, to, error });
+        }
+    }
+
+    fn move_to(&mut self, to: f32, step: u64, decision: Option<usize>, cause: Cause, error: f32) -> f32 {
+        let by = to - self.at;
+        self.move_by(by, step, decision, cause, error);
+        by
+    }
+}
+
+/// What each seat's mark is, or will be on average.
+fn chances<K: Knowledge>(game: &K::Game) -> [f32; Seat::MOST] {
+    let Status::Over(outcome) = game.status() else { return K::chances(game) };
+    let mut marks = [0.0; Seat::MOST];
+    for seat in game.seats().iter() {
+        marks[seat.index()] = K::mark(game, &outcome, seat);
+    }
+    marks
+}
+
+/// The steps that belong together: what a seat drafts in private while others decide too is one decision, and so is what
+/// only prepares another step.
+fn decisions<K: Knowledge>(positions: &[K::Game], steps: &[Arc<Step<K::Game>>]) -> Vec<Decision> {
+    let mut all = Vec::new();
+    let mut drafts: [Vec<usize>; Seat::MOST] = std::array::from_fn(|_| Vec::new());
+    for (place, step) in steps.iter().enumerate() {
+        let draft = &mut drafts[step.seat.index()];
+        draft.push(place);
+        let is_open = K::drafts(&positions[place], step.action);
+        if !is_open && (step.firm.is_some() || !K::veiled(&positions[place])) {
+            all.push(Decision { steps: std::mem::take(draft), seat: step.seat });
+        }
+    }
+    all
+}
+
+/// The number of the question that each step has answered, as [`Bout::asked`] counts where nothing was taken back: the
+/// judge's luck depends on it, so that a hint and a review of the same decision are one judgement.
+fn asked<K: Knowledge>(positions: &[K::Game], steps: &[Arc<Step<K::Game>>]) -> Vec<u32> {
+    let mut asked = [0; Seat::MOST];
+    let mut before = SeatSet::EMPTY;
+    let mut numbers = Vec::new();
+    for (position, step) in positions.iter().zip(steps) {
+        let awaited = position.status().awaited();
+        awaited.iter().filter(|seat| !before.has(*seat)).for_each(|seat| asked[seat.index()] += 1);
+        numbers.push(asked[step.seat.index()]);
+        asked[step.seat.index()] += 1;
+        before = awaited.with(step.seat);
+    }
+    numbers
+}
+
+/// A way with what the judge gives it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ranked<A> {
+    /// Its actions, in their order.
+    pub actions: Vec<A>,
+    /// The seat's chance after it.
+    pub worth: Gap,
+    /// How much better it is than the next one; nothing of the last.
+    pub lead: Option<Gap>,
+}
+
+/// Judges what a seat could do now, as a review of the decision would: `favourite` and the most promising of what else
+/// there is, the best first. Nothing where there is no choice. When the time is up it has been thought over less often,
+/// and the errors are larger.
+pub fn ranked<K: Knowledge>(
+    sight: &Sight<K::Game>,
+    favourite: Vec<Action<K>>,
+    effort: Effort,
+    is_late: &dyn Fn() -> bool,
+) -> Vec<Ranked<Action<K>>> {
+    let (ways, weighing) = weigh::<K>(sight, favourite, effort, is_late);
+    if ways.len() < 2 {
+        return Vec::new();
+    }
+    let order = weighing.ranked();
+    let one = |(place, way): (usize, &usize)| Ranked {
+        actions: ways[*way].clone(),
+        worth: weighing.of(*way),
+        lead: order.get(place + 1).map(|next| weighing.gap(*way, *next)),
+    };
+    order.iter().enumerate().map(one).collect()
+}
+
+/// Thinks over what was done, which comes first, and the most promising of what else could be.
+fn weigh<K: Knowledge>(
+    sight: &Sight<K::Game>,
+    done: Vec<Action<K>>,
+    effort: Effort,
+    is_late: &dyn Fn() -> bool,
+) -> (Vec<Vec<Action<K>>>, Weighing) {
+    let seed = u64::from(sight.asked);
+    let mut ways = K::ways(sight, &done, seed);
+    ways.retain(|way| !way.is_empty() && *way != done);
+    if ways.len() > CLOSELY {
+        let glance = (effort.iterations / FIRST_SIGHT).max(1);
+        let values = K::values(sight, &ways, glance, mixed(seed, 0).word());
+        let mut order: Vec<usize> = (0..ways.len()).collect();
+        order.sort_by(|one, other| values[*other].total_cmp(&values[*one]));
+        ways = order[..CLOSELY].iter().map(|place| ways[*place].clone()).collect();
+    }
+    ways.insert(0, done);
+    let marks = counted::<K>(sight, &ways);
+    if marks.iter().all(Option::is_some) {
+        let weighing = Weighing::new(vec![vec![0.0; ways.len()]; 2], &marks);
+        return (ways, weighing);
+    }
+    // Where nothing can be compared, the chance alone is asked for.
+    let (batches, iterations) =
+        if ways.len() > 1 { (effort.batches.max(2), effort.iterations) } else { (2, effort.iterations / FIRST_SIGHT) };
+    let batch = |batch: u32| K::values(sight, &ways, iterations.max(1), mixed(seed, u64::from(batch) + 1).word());
+    // Without two batches there is no error.
+    let in_time = (0..batches).take_while(|number| !is_late() || *number < 2);
+    let weighing = Weighing::new(in_time.map(batch).collect(), &marks);
+    (ways, weighing)
+}
+
+/// A bout that is looked back on, whatever the game.
+pub trait AnyReviewer: Send + Sync {
+    /// How many decisions there are to judge.
+    fn decisions(&self) -> usize;
+
+    /// Who made a decision, and its last step; nothing if there is no such decision.
+    fn decided(&self, place: usize) -> Option<(Seat, u64)>;
+
+    /// Judges one decision; the place is below [`AnyReviewer::decisions`].
+    fn judge(&self, place: usize, effort: Effort) -> Judged;
+
+    /// The same in small parts, with `pause` before each ([`Reviewer::judge_in_parts`]).
+    fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged;
+
+    /// The same without luck, in a world that its seat cannot tell from this one ([`Reviewer::judge_elsewhere`]).
+    fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged;
+
+    /// Puts together what was judged.
+    fn review(&self, judged: Vec<Judged>, effort: Effort) -> Review;
+}
+
+impl<K: Knowledge> AnyReviewer for Reviewer<K> {
+    fn decisions(&self) -> usize {
+        self.len()
+    }
+
+    fn decided(&self, place: usize) -> Option<(Seat, u64)> {
+        Self::decided(self, place)
+    }
+
+    fn judge(&self, place: usize, effort: Effort) -> Judged {
+        Self::judge(self, place, effort)
+    }
+
+    fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged {
+        Self::judge_in_parts(self, place, effort, pause)
+    }
+
+    fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged {
+        Self::judge_elsewhere(self, place, effort, luck)
+    }
+
+    fn review(&self, judged: Vec<Judged>, effort: Effort) -> Review {
+        Self::review(self, judged, effort)
+    }
+}

@@ -1,0 +1,92 @@
+//! What a program is told, as types: one for each line of the protocol in `docs/bots.md`.
+//!
+//! A program is told what its seat may know and nothing else. Fields that the referee has too mean the same here.
+
+use std::time::Duration;
+
+use budokan_catalog::{AnyBout, AnySight, Choice, Heard, Standing};
+use budokan_kernel::{Seat, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::programs::forfeit::Forfeit;
+
+/// The version of the protocol. It rises when a program that was right could become wrong.
+pub const PROTOCOL: u32 = 2;
+
+/// The first line.
+#[derive(Serialize)]
+#[serde(tag = "do", rename = "begin", rename_all = "kebab-case")]
+pub struct Begin {
+    protocol: u32,
+    game: &'static str,
+    rules: u32,
+    cards: String,
+    seat: &'static str,
+    seats: Vec<&'static str>,
+    config: Value,
+    time_limit: f64,
+}
+
+impl Begin {
+    pub fn new(bout: &dyn AnyBout, seat: Seat, limit: Duration) -> Self {
+        let game = bout.game();
+        let config: toml::Table = bout.record().config.join("\n").parse().expect("a record writes its config as TOML");
+        Self {
+            protocol: PROTOCOL,
+            game: game.id(),
+            rules: game.rules(),
+            cards: bout.cards().to_string(),
+            seat: game.seats()[seat.index()],
+            seats: bout.seats().iter().map(|seat| game.seats()[seat.index()]).collect(),
+            config: serde_json::to_value(config).expect("a TOML table has text keys and plain values"),
+            time_limit: limit.as_secs_f64(),
+        }
+    }
+}
+
+/// A question. It is answered by one line.
+#[derive(Serialize)]
+#[serde(tag = "do", rename = "decide")]
+pub struct Decide {
+    asked: u32,
+    legal: Vec<Choice>,
+    heard: Vec<Heard>,
+    awaiting: Vec<&'static str>,
+    position: Value,
+}
+
+impl Decide {
+    pub fn new(sight: &dyn AnySight, heard: Vec<Heard>) -> Self {
+        Self {
+            asked: sight.asked(),
+            legal: sight.legal().to_vec(),
+            heard,
+            awaiting: sight.standing().awaiting,
+            position: sight.json(),
+        }
+    }
+}
+
+/// The last line.
+#[derive(Serialize)]
+#[serde(tag = "do", rename = "end")]
+pub struct End {
+    #[serde(flatten)]
+    standing: Standing,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forfeit: Option<&'static str>,
+    heard: Vec<Heard>,
+    position: Value,
+}
+
+impl End {
+    pub fn new(bout: &dyn AnyBout, seat: Seat, forfeit: Option<&Forfeit>, heard: Vec<Heard>) -> Self {
+        Self {
+            standing: bout.standing(),
+            forfeit: forfeit.map(|forfeit| bout.game().seats()[forfeit.seat.index()]),
+            heard,
+            position: bout.json(Viewer::Seat(seat)),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The time: this machine's, corrected by the store's where several nodes share one.
+
+use std::sync::atomic::Ordering;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use budokan_store::{Moment, Unavailable};
+
+use super::Hall;
+
+impl Hall {
+    /// Asks the store for the time, and goes by it from now on: of several nodes, none dates a bout by a wrong clock.
+    pub async fn set_clock(&self) -> Result<Moment, Unavailable> {
+        let own = current_moment();
+        let now = self.store.clock(own).await?;
+        self.clock_ahead.store(now - own, Ordering::Relaxed);
+        Ok(now)
+    }
+
+    /// The time, as far as it is known by the store's clock.
+    pub fn now(&self) -> Moment {
+        current_moment() + self.clock_ahead.load(Ordering::Relaxed)
+    }
+}
+
+/// The day of a moment, as people write it everywhere: 2026-11-15.
+pub fn day(moment: Moment) -> String {
+    let date = time::OffsetDateTime::from_unix_timestamp(moment.div_euclid(1000));
+    date.map_or_else(|_| "?".to_owned(), |date| date.date().to_string())
+}
+
+/// The time, as the store keeps it.
+pub fn current_moment() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment::try_from(since.as_millis()).unwrap_or(Moment::MAX)
+}

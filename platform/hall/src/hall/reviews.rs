@@ -1,0 +1,552 @@
+//! Reviews: how a bout that is over was played, found out on the threads of all bots while no bot has to think.
+//!
+//! Somebody of the table asks; what is asked for stands in a fair queue, and one review is worked on at a time, decision by
+//! decision, so the threads come back to running bouts after each. What is known is kept with the bout: now and then while
+//! it is worked on, and at the end before anybody sees the end. A hall that was killed goes on where it was kept last.
+
+mod job;
+mod kept;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use budokan_catalog::review::ReviewState;
+use budokan_catalog::{Effort, Judged, Review};
+use budokan_kernel::SeatSet;
+use budokan_store::{Moment, PersonId, StoredReview, Unavailable};
+use tokio::sync::watch;
+
+use super::{Hall, HallError, Live, current_moment, json};
+use crate::thinkers::Account;
+use crate::thinkers::fair::{FairQueue, Ticket};
+use job::{Job, Work};
+use kept::{KeptReview, KeptState};
+
+/// A review is taken to cost so much until that is known.
+const ESTIMATE: Duration = Duration::from_secs(30);
+/// So many reviews of one person may wait or be worked on.
+const MOST_OF_ONE: usize = 3;
+/// So many of all people together.
+const MOST_OF_ALL: usize = 100;
+/// So often what is there so far is put together.
+const SHOWN_EVERY: Duration = Duration::from_secs(1);
+/// So often it is kept.
+const KEPT_EVERY: Duration = Duration::from_secs(5);
+/// So long it stands, in milliseconds, that a review is to be stopped which another node works on.
+const STOPPING: Moment = 60_000;
+
+/// Why a review is not begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoReview {
+    /// The bout goes on: a review would tell its secrets.
+    NotOver,
+    /// The chances in such bouts are too far off.
+    NotJudged,
+    /// This person waits for others already.
+    TooManyOfOne,
+    /// Too many people wait.
+    TooManyOfAll,
+}
+
+/// What is known of a review.
+#[derive(Clone, Debug)]
+pub struct ReviewNow {
+    /// How far it is.
+    pub state: ReviewState,
+    /// How many decisions are judged.
+    pub done: usize,
+    /// How many there are; 0 while that is not known.
+    pub total: usize,
+    /// About how many seconds are left, while it is worked on.
+    pub seconds_left: Option<u32>,
+    /// What is there.
+    pub review: Option<Arc<Review>>,
+    /// The seats that show their own line to nobody else.
+    pub hiding: SeatSet,
+}
+
+/// The reviews that wait, and the one that is worked on.
+pub struct Reviews {
+    desk: Mutex<ReviewDesk>,
+    /// How many came to their end.
+    done: AtomicU64,
+    /// How many decisions were judged.
+    judged: AtomicU64,
+    /// The lock for changing something about a review that is kept.
+    changing: tokio::sync::Mutex<()>,
+}
+
+impl Default for Reviews {
+    fn default() -> Self {
+        let desk = ReviewDesk { waiting: FairQueue::new(ESTIMATE), known: HashMap::new(), working: None, last: 0 };
+        Self {
+            desk: Mutex::new(desk),
+            done: AtomicU64::new(0),
+            judged: AtomicU64::new(0),
+            changing: tokio::sync::Mutex::default(),
+        }
+    }
+}
+
+struct ReviewDesk {
+    /// The ids of bouts; one that was stopped meanwhile is still among them.
+    waiting: FairQueue<Arc<Job>>,
+    /// What waits or is worked on, by the ids of the bouts.
+    known: HashMap<String, Arc<Job>>,
+    working: Option<(Ticket, Instant)>,
+    /// The number of the last one.
+    last: u64,
+}
+
+impl ReviewDesk {
+    fn before(&self, job: &Job) -> usize {
+        self.known.values().filter(|other| other.number < job.number).count()
+    }
+}
+
+impl Reviews {
+    fn desk(&self) -> MutexGuard<'_, ReviewDesk> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn job(&self, id: &str) -> Option<Arc<Job>> {
+        self.desk().known.get(id).map(Arc::clone)
+    }
+
+    /// How many wait or are worked on.
+    pub fn waiting(&self) -> usize {
+        self.desk().known.len()
+    }
+
+    /// How many came to their end, and how many decisions were judged.
+    pub fn counts(&self) -> (u64, u64) {
+        (self.done.load(Ordering::Relaxed), self.judged.load(Ordering::Relaxed))
+    }
+
+    /// Takes a job in, if there is room for it; one that is known already is not taken twice.
+    fn admit(
+        &self,
+        id: &str,
+        account: Account,
+        person: PersonId,
+        effort: Effort,
+        judged: Vec<Judged>,
+    ) -> Result<bool, NoReview> {
+        let mut desk = self.desk();
+        if desk.known.contains_key(id) {
+            return Ok(false);
+        }
+        if desk.known.values().filter(|job| job.person == person).count() >= MOST_OF_ONE {
+            return Err(NoReview::TooManyOfOne);
+        }
+        if desk.known.len() >= MOST_OF_ALL {
+            return Err(NoReview::TooManyOfAll);
+        }
+        desk.last += 1;
+        let job = Arc::new(Job {
+            bout: id.to_owned(),
+            person,
+            effort,
+            number: desk.last,
+            stopped: AtomicBool::new(false),
+            fence: AtomicU64::new(0),
+            work: Mutex::new(Work { judged, ..Work::default() }),
+            keeping: tokio::sync::Mutex::default(),
+            news: watch::Sender::new(0),
+        });
+        desk.waiting.push(&[account], id, true, Arc::clone(&job));
+        desk.known.insert(id.to_owned(), job);
+        Ok(true)
+    }
+
+    /// The next job, if none is worked on.
+    fn next(&self) -> Option<Arc<Job>> {
+        let mut desk = self.desk();
+        if desk.working.is_some() {
+            return None;
+        }
+        while let Some((job, ticket)) = desk.waiting.pop() {
+            if job.is_stopped() {
+                desk.waiting.finish(&ticket, Duration::ZERO);
+                continue;
+            }
+            desk.working = Some((ticket, Instant::now()));
+            {
+                let mut work = job.work();
+                work.began = Some((Instant::now(), work.judged.len()));
+            }
+            return Some(job);
+        }
+        None
+    }
+
+    /// The job that is worked on has come to its end.
+    fn finish(&self, job: &Job) {
+        let mut desk = self.desk();
+        if let Some((ticket, since)) = desk.working.take() {
+            desk.waiting.finish(&ticket, since.elapsed());
+        }
+        desk.known.remove(&job.bout);
+        drop(desk);
+        job.tell();
+    }
+
+    /// Lets a job be stopped; says whether it is gone already, because it was not begun.
+    fn withdraw(&self, job: &Job) -> bool {
+        let mut desk = self.desk();
+        job.stopped.store(true, Ordering::Relaxed);
+        let mut work = job.work();
+        let is_gone = work.began.is_none() && !work.has_ended;
+        if is_gone {
+            work.has_ended = true;
+            desk.known.remove(&job.bout);
+        }
+        is_gone
+    }
+}
+
+impl Hall {
+    /// The reviews that wait or are worked on.
+    pub fn reviews(&self) -> &Reviews {
+        &self.reviews
+    }
+
+    /// What is known of the review of a bout.
+    pub async fn review(&self, live: &Live) -> Result<ReviewNow, HallError> {
+        if let Some(job) = self.reviews.job(&live.id) {
+            return Ok(self.review_of(&job));
+        }
+        let nothing = ReviewNow {
+            state: ReviewState::None,
+            done: 0,
+            total: 0,
+            seconds_left: None,
+            review: None,
+            hiding: SeatSet::EMPTY,
+        };
+        let Some(kept) = self.kept_review(&live.id).await? else {
+            let course = &live.now().course;
+            let not_judged = course.is_over() && course.bout.game().standard(&*course.bout).not_judged;
+            return Ok(ReviewNow {
+                state: if not_judged { ReviewState::NotJudged } else { ReviewState::None },
+                ..nothing
+            });
+        };
+        let state = match kept.state {
+            // Another node works on it.
+            KeptState::Waits if self.has_others() => ReviewState::Working,
+            KeptState::Waits | KeptState::Stopped => ReviewState::Stopped,
+            KeptState::Done => ReviewState::Done,
+            KeptState::Failed => ReviewState::Failed,
+        };
+        let (done, total) = kept.review.as_ref().map_or((0, 0), |review| (review.decisions.len(), review.total));
+        Ok(ReviewNow { state, done, total, hiding: kept.hiding(), review: kept.review.map(Arc::new), ..nothing })
+    }
+
+    fn review_of(&self, job: &Arc<Job>) -> ReviewNow {
+        let before = self.reviews.desk().before(job);
+        let work = job.work();
+        let is_begun = work.began.is_some();
+        ReviewNow {
+            state: if is_begun { ReviewState::Working } else { ReviewState::Queued { before } },
+            done: work.judged.len(),
+            total: work.total(),
+            seconds_left: work.seconds_left(),
+            review: work.shown.clone(),
+            hiding: SeatSet::EMPTY,
+        }
+    }
+
+    /// Subscribes to what changes about the review of a bout; nothing if none waits or is worked on.
+    pub fn follow_review(&self, id: &str) -> Option<watch::Receiver<u64>> {
+        self.reviews.job(id).map(|job| job.news.subscribe())
+    }
+
+    /// Asks for a review, or for the rest of one; says whether that is one more to work on.
+    pub async fn ask_review(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        person: PersonId,
+        effort: Effort,
+    ) -> Result<Result<bool, NoReview>, HallError> {
+        let now = live.now();
+        if !now.course.is_over() {
+            return Ok(Err(NoReview::NotOver));
+        }
+        if now.course.bout.game().standard(&*now.course.bout).not_judged {
+            return Ok(Err(NoReview::NotJudged));
+        }
+        if self.reviews.job(&live.id).is_some() {
+            return Ok(Ok(false));
+        }
+        let kept = self.kept_review(&live.id).await?;
+        if kept.as_ref().is_some_and(|kept| kept.state == KeptState::Done) {
+            return Ok(Ok(false));
+        }
+        self.begin_review(&live.id, person, effort).await
+    }
+
+    /// Lets the reviews go on that were not finished when the hall closed; says how many there are.
+    pub async fn resume_reviews(self: &Arc<Self>, effort: Effort) -> Result<usize, Unavailable> {
+        let mut resumed = 0;
+        for id in self.store.waiting_reviews().await? {
+            let Some(kept) = self.kept_review(&id).await? else { continue };
+            match self.begin_review(&id, PersonId(kept.person), effort).await {
+                Ok(Ok(_)) => resumed += 1,
+                Ok(Err(why)) => tracing::warn!(bout = id, ?why, "a review does not go on"),
+                Err(problem) => tracing::warn!(bout = id, %problem, "a review cannot go on"),
+            }
+        }
+        Ok(resumed)
+    }
+
+    async fn begin_review(
+        self: &Arc<Self>,
+        id: &str,
+        person: PersonId,
+        effort: Effort,
+    ) -> Result<Result<bool, NoReview>, HallError> {
+        let lease = self.take_lease(&lease_of(id)).await?;
+        if !lease.held || !self.store.claim_review(id, lease.fence).await? {
+            return Ok(Ok(false));
+        }
+        // Another node may have gone on with it, to its end, before this one had the lease.
+        let kept = self.kept_review(id).await?;
+        if kept.as_ref().is_some_and(|kept| kept.state == KeptState::Done) {
+            self.release_lease(&lease_of(id), lease.fence).await?;
+            return Ok(Ok(false));
+        }
+        let review = kept.and_then(|kept| kept.review);
+        let account = Account::Person { person, address: self.addresses.of(person) };
+        let judged = review.as_ref().map_or_else(Vec::new, |review| review.decisions.clone());
+        match self.reviews.admit(id, account, person, effort, judged) {
+            Ok(true) => {}
+            known_or_refused => return Ok(known_or_refused),
+        }
+        if let Some(job) = self.reviews.job(id) {
+            job.work().shown = review.clone().map(Arc::new);
+            job.fence.store(lease.fence, Ordering::Relaxed);
+            if let Err(problem) = self.keep_review(&job, KeptState::Waits, review).await {
+                self.reviews.withdraw(&job);
+                return Err(problem);
+            }
+        }
+        self.next_review();
+        Ok(Ok(true))
+    }
+
+    /// Stops a review; what is there is kept. Comes back when that is so.
+    pub async fn stop_review(self: &Arc<Self>, id: &str) -> Result<(), HallError> {
+        let Some(job) = self.reviews.job(id) else {
+            if self.has_others() {
+                let now = current_moment();
+                self.store.note(&stop_of(id), "", now, now + STOPPING).await?;
+            }
+            return Ok(());
+        };
+        let mut news = job.news.subscribe();
+        if self.reviews.withdraw(&job) {
+            let review = job.work().shown.clone();
+            self.keep_review(&job, KeptState::Stopped, review.map(|review| (*review).clone())).await?;
+            job.tell();
+            return Ok(());
+        }
+        // Whoever thinks about a decision ends that first.
+        while self.reviews.job(id).is_some_and(|known| Arc::ptr_eq(&known, &job)) {
+            if news.changed().await.is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    async fn keep_review(&self, job: &Job, state: KeptState, review: Option<Review>) -> Result<(), HallError> {
+        let _keeping = job.keeping.lock().await;
+        if state == KeptState::Waits && job.work().has_ended {
+            return Ok(());
+        }
+        let body = json(&KeptReview { state, person: job.person.0, review, hiding: Vec::new() })?;
+        let review = StoredReview { waits: state == KeptState::Waits, body };
+        // A bout that has gone meanwhile takes its review with it; so does another node that has taken over.
+        if !self.store.keep_review(&job.bout, review, job.fence.load(Ordering::Relaxed)).await? {
+            job.stopped.store(true, Ordering::Relaxed);
+            return Ok(());
+        }
+        if state == KeptState::Waits && self.has_others() {
+            let lease = self.take_lease(&lease_of(&job.bout)).await?;
+            if lease.held {
+                job.fence.store(lease.fence, Ordering::Relaxed);
+            }
+            if !lease.held || self.store.take_note(&stop_of(&job.bout), current_moment()).await?.is_some() {
+                job.stopped.store(true, Ordering::Relaxed);
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins with the next review, if none is worked on.
+    fn next_review(self: &Arc<Self>) {
+        let Some(job) = self.reviews.next() else { return };
+        job.tell();
+        let hall = Arc::clone(self);
+        self.runtime.spawn(async move {
+            match hall.bout(&job.bout).await {
+                Ok(live) => hall.look_back(&job, live),
+                Err(missing) => {
+                    tracing::warn!(bout = job.bout, ?missing, "a bout cannot be reviewed");
+                    job.work().has_ended = true;
+                    hall.end_review(&job, KeptState::Failed).await;
+                }
+            }
+        });
+    }
+
+    /// Makes a reviewer, on a thread that thinks, and begins with the first decision that is not judged.
+    fn look_back(self: &Arc<Self>, job: &Arc<Job>, live: Arc<Live>) {
+        let (hall, job) = (Arc::downgrade(self), Arc::clone(job));
+        self.thinkers.ask_at_leisure(Box::new(move || {
+            let course = &live.now().course;
+            let reviewer = guarded(|| course.bout.game().reviewer(&*course.bout)).flatten();
+            let Some(hall) = hall.upgrade() else { return };
+            let Some(reviewer) = reviewer else { return hall.end_later(job, KeptState::Failed) };
+            {
+                let mut work = job.work();
+                // What was kept may be of another time.
+                let most = reviewer.decisions();
+                work.judged.truncate(most);
+                work.next = work.judged.len();
+                work.reviewer = Some(reviewer.into());
+                work.kept_at = Some(Instant::now());
+            }
+            hall.judge_on(&job);
+        }));
+    }
+
+    /// Lets every thread have a decision, while there are some; ends the review after the last.
+    fn judge_on(self: &Arc<Self>, job: &Arc<Job>) {
+        let mut places = Vec::new();
+        let ended = {
+            let mut work = job.work();
+            let most = if job.is_stopped() || work.has_ended { 0 } else { work.total() };
+            while work.running < self.thinkers.threads() && work.next < most {
+                places.push(work.next);
+                work.next += 1;
+                work.running += 1;
+            }
+            let ends = work.running == 0 && !work.has_ended;
+            work.has_ended |= ends;
+            ends.then(|| if work.judged.len() == work.total() { KeptState::Done } else { KeptState::Stopped })
+        };
+        for place in places {
+            let (hall, job) = (Arc::downgrade(self), Arc::clone(job));
+            self.thinkers.ask_at_leisure(Box::new(move || judge(&hall, &job, place)));
+        }
+        if let Some(state) = ended {
+            show(self, job, true);
+            self.end_later(Arc::clone(job), state);
+        }
+    }
+
+    /// Ends a review, from a thread that thinks.
+    fn end_later(self: &Arc<Self>, job: Arc<Job>, state: KeptState) {
+        job.work().has_ended = true;
+        let hall = Arc::clone(self);
+        self.runtime.spawn(async move { hall.end_review(&job, state).await });
+    }
+
+    /// Keeps what is there, and then lets everybody see that it is the end; the next one begins.
+    async fn end_review(self: &Arc<Self>, job: &Arc<Job>, state: KeptState) {
+        let review = job.work().shown.clone().map(|review| (*review).clone());
+        if let Err(problem) = self.keep_review(job, state, review).await {
+            tracing::error!(bout = job.bout, %problem, "a review is not kept");
+        } else if state == KeptState::Done {
+            self.reviews.done.fetch_add(1, Ordering::Relaxed);
+        }
+        // Whoever wants it next need not wait until it runs out.
+        if let Err(problem) = self.release_lease(&lease_of(&job.bout), job.fence.load(Ordering::Relaxed)).await {
+            tracing::warn!(bout = job.bout, %problem, "a lease is not given back");
+        }
+        self.reviews.finish(job);
+        self.next_review();
+    }
+}
+
+/// What a node has for itself that works on a review.
+fn lease_of(bout: &str) -> String {
+    format!("review/{bout}")
+}
+
+/// Where it stands that somebody wants a review to be stopped which another node works on.
+fn stop_of(bout: &str) -> String {
+    format!("stop-review/{bout}")
+}
+
+/// Judges one decision.
+fn judge(hall: &Weak<Hall>, job: &Arc<Job>, place: usize) {
+    let Some(reviewer) = job.work().reviewer.clone() else { return };
+    // Whoever has stopped it waits for what is begun, not for this.
+    // Nobody's bot waits for the whole of it.
+    let give_way = || {
+        if let Some(hall) = hall.upgrade() {
+            hall.thinkers.give_way();
+        }
+    };
+    let work = || Some(reviewer.judge_in_parts(place, job.effort, &give_way));
+    let judged = if job.is_stopped() { Some(None) } else { guarded(work) };
+    let Some(hall) = hall.upgrade() else { return };
+    let fails = {
+        let mut work = job.work();
+        match judged {
+            Some(Some(judged)) => {
+                work.take(place, judged);
+                hall.reviews.judged.fetch_add(1, Ordering::Relaxed);
+                false
+            }
+            Some(None) => {
+                work.running -= 1;
+                false
+            }
+            None => {
+                work.running -= 1;
+                !std::mem::replace(&mut work.has_ended, true)
+            }
+        }
+    };
+    if fails {
+        return hall.end_later(Arc::clone(job), KeptState::Failed);
+    }
+    show(&hall, job, false);
+    hall.judge_on(job);
+    job.tell();
+}
+
+/// Puts together what is there, now and then and at the end, and keeps it now and then.
+fn show(hall: &Arc<Hall>, job: &Arc<Job>, is_last: bool) {
+    if !Work::is_time(&mut job.work().shown_at, SHOWN_EVERY) && !is_last {
+        return;
+    }
+    let Some(review) = guarded(|| job.review()).flatten() else { return };
+    let mut work = job.work();
+    // Two threads may put it together at the same time: the longer one stays.
+    if work.shown.as_ref().is_some_and(|shown| shown.decisions.len() > review.decisions.len()) {
+        return;
+    }
+    work.shown = Some(Arc::new(review.clone()));
+    if is_last || !Work::is_time(&mut work.kept_at, KEPT_EVERY) {
+        return;
+    }
+    drop(work);
+    let (hall, job) = (Arc::clone(hall), Arc::clone(job));
+    hall.runtime.clone().spawn(async move {
+        if let Err(problem) = hall.keep_review(&job, KeptState::Waits, Some(review)).await {
+            tracing::warn!(bout = job.bout, %problem, "what is there of a review is not kept");
+        }
+    });
+}
+
+/// A mistake of ours in a game stops this review, and nothing else.
+fn guarded<T>(work: impl FnOnce() -> T) -> Option<T> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).ok()
+}

@@ -1,0 +1,550 @@
+//! The hall on a real file: bouts of bots and people, restarts, commands that come twice.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::path::Path;
+use std::sync::{Arc, mpsc};
+
+use budokan_catalog::{HallRule, Refusal};
+use budokan_hall::hall::Missing;
+use budokan_hall::presence::Attending;
+use budokan_hall::thinkers::{Question, Thinkers};
+use budokan_hall::{Acted, Course, Deal, Deed, Hall, Live, Now};
+use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
+use budokan_store::{Occupant, PersonId, Sqlite};
+
+fn hall(path: &Path) -> Arc<Hall> {
+    Hall::new(Arc::new(Sqlite::open(path).unwrap()), Thinkers::start(2).unwrap())
+}
+
+fn deal(game: &str, seed: u64) -> Deal {
+    let rules = budokan_games::find(game).unwrap().rules();
+    let (game, config, seed) = (game.to_owned(), String::new(), seed.to_string());
+    Deal { game, rules, config, seed, ..Deal::default() }
+}
+
+fn bots(game: &str) -> Vec<(u8, Occupant)> {
+    let bout = Course::begin(&deal(game, 1)).unwrap().bout;
+    bout.seats().iter().map(|seat| (seat.0, Occupant::Bot("random".to_owned()))).collect()
+}
+
+/// Somebody looks on, for as long as this lives.
+fn look(hall: &Arc<Hall>, live: &Arc<Live>) -> Attending {
+    let attending = Attending::by_program(Arc::clone(&live.attendance), None);
+    hall.wake(live);
+    attending
+}
+
+/// Looks on until the bout is over.
+async fn end(hall: &Arc<Hall>, live: &Arc<Live>) {
+    let _looks = look(hall, live);
+    let mut looks = live.subscribe();
+    looks.wait_for(|now| now.course.is_over()).await.unwrap();
+}
+
+/// Any legal action of a seat.
+fn any(live: &Live, seat: Seat) -> (u32, String) {
+    let sight = live.now().course.bout.sight(Viewer::Seat(seat));
+    let choice = sight.legal().iter().find(|choice| !choice.takes_back).unwrap();
+    (sight.asked(), choice.text.clone())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_play_every_game_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    for game in budokan_games::all_games() {
+        let live = hall.open(game.id(), &deal(game.id(), 1), "", true, bots(game.id())).await.unwrap();
+        end(&hall, &live).await;
+        let kept = hall.store().bout(game.id()).await.unwrap().unwrap();
+        assert_eq!((kept.version, kept.bout.awaited), (live.now().course.version, 0));
+        assert!(kept.result.unwrap().contains("\"over\":true"));
+    }
+}
+
+/// A hall that is stopped at any moment goes on where it was, and comes to the same end. (In a game where one
+/// decides after the other: of two that decide at once, either may be first.)
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_restart_the_bout_goes_on_as_if_nothing_had_happened() {
+    let folder = tempfile::tempdir().unwrap();
+    let through = {
+        let hall = hall(&folder.path().join("through.db"));
+        let live = hall.open("one", &deal("revenge", 3), "", true, bots("revenge")).await.unwrap();
+        end(&hall, &live).await;
+        live.now().course.bout.record().to_string()
+    };
+    let path = folder.path().join("broken.db");
+    hall(&path).open("one", &deal("revenge", 3), "", true, bots("revenge")).await.unwrap();
+    for stop in 1.. {
+        let hall = hall(&path);
+        let live = hall.bout("one").await.unwrap();
+        let _looks = look(&hall, &live);
+        let mut looks = live.subscribe();
+        looks.wait_for(|now| now.course.is_over() || now.course.version >= stop * 7).await.unwrap();
+        if live.now().course.is_over() {
+            assert_eq!(live.now().course.bout.record().to_string(), through);
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_that_comes_twice_is_done_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let first = hall(&path);
+    let live = first.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    let (asked, text) = any(&live, Seat(0));
+    let deed = Deed::Act { seat: 0, text };
+    let done = first.act(&live, "a", Some(asked), deed.clone()).await.unwrap();
+    assert_eq!(done, Acted::Done { version: 1 });
+    assert_eq!(first.act(&live, "a", Some(asked), deed.clone()).await.unwrap(), done);
+    // Also after a restart, and whatever the seat is asked by then.
+    let second = hall(&path);
+    let live = second.bout("one").await.unwrap();
+    assert_eq!(second.act(&live, "a", Some(asked), deed.clone()).await.unwrap(), done);
+    // Another command with the old number is refused.
+    let refused = second.act(&live, "b", Some(asked), deed).await.unwrap();
+    assert!(matches!(refused, Acted::Refused(Refusal::Stale { .. })), "{refused:?}");
+    assert_eq!(live.now().course.version, 1);
+}
+
+/// Two halls on one file: whoever comes second sees what the first did, is judged by that, and nothing is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_halls_one_is_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let (left, right) = (hall(&path), hall(&path));
+    let at_left = left.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    let at_right = right.bout("one").await.unwrap();
+    let (asked, text) = any(&at_left, Seat(0));
+    let deed = Deed::Act { seat: 0, text };
+    left.act(&at_left, "a", Some(asked), deed.clone()).await.unwrap();
+    let mut looks = at_right.subscribe();
+    let refused = right.act(&at_right, "b", Some(asked), deed.clone()).await.unwrap();
+    assert!(matches!(refused, Acted::Refused(Refusal::Stale { .. })), "{refused:?}");
+    assert!(looks.has_changed().unwrap());
+    assert_eq!(looks.borrow_and_update().course.version, 1);
+    // The other seat was asked all the time, so it is not refused at the left either.
+    let (asked, text) = any(&at_right, Seat(1));
+    let other = Deed::Act { seat: 1, text };
+    let done = right.act(&at_right, "c", Some(asked), other.clone()).await.unwrap();
+    assert_eq!(done, Acted::Done { version: 2 });
+    assert_eq!(left.act(&at_left, "c", Some(asked), other).await.unwrap(), done);
+    assert_eq!(at_left.now().course.bout.record(), at_right.now().course.bout.record());
+}
+
+/// A wish to take back that comes late does not take back what was decided after it was sent.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_late_undo_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let live = hall.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    let undo = Deed::Undo { seat: 0 };
+    let (first, text) = any(&live, Seat(0));
+    hall.act(&live, "a", Some(first), Deed::Act { seat: 0, text }).await.unwrap();
+    let late = hall.act(&live, "b", Some(first), undo.clone()).await.unwrap();
+    assert!(matches!(late, Acted::Refused(Refusal::Stale { .. })), "{late:?}");
+    let now = live.now().course.bout.asked(Seat(0));
+    assert_eq!(hall.act(&live, "c", Some(now), undo).await.unwrap(), Acted::Done { version: 2 });
+    assert_eq!(live.now().course.bout.steps(), 0);
+}
+
+/// Whoever hangs up in the middle of a move has made it all the same, and the others see it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_is_shown_even_if_its_sender_has_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let live = hall.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    let (asked, text) = any(&live, Seat(0));
+    let mut looks = live.subscribe();
+    let act = hall.act(&live, "a", Some(asked), Deed::Act { seat: 0, text });
+    // Asked for, and given up at once.
+    drop(tokio::time::timeout(std::time::Duration::ZERO, act).await);
+    looks.wait_for(|now| now.course.version == 1).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_take_back_needs_the_others_and_brings_other_dice() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    // Empty seats would agree by themselves.
+    let mut people = Vec::new();
+    for seat in [0, 1] {
+        let person = hall.store().arrive([seat; 32], "Lin", 0).await.unwrap();
+        people.push((seat, Occupant::Person(person.id)));
+    }
+    let live = hall.open("one", &deal("revenge", 1), "", true, people).await.unwrap();
+    let mut commands = 0;
+    let mut play = async |steps: usize| {
+        for _ in 0..steps {
+            let seat = live.now().course.awaited().first().unwrap();
+            let (asked, text) = any(&live, seat);
+            commands += 1;
+            let deed = Deed::Act { seat: seat.0, text };
+            let done = hall.act(&live, &commands.to_string(), Some(asked), deed).await.unwrap();
+            assert!(matches!(done, Acted::Done { .. }), "{done:?}");
+        }
+    };
+    play(12).await;
+    let steps = live.now().course.bout.steps();
+    let deed = |command: &'static str, deed| {
+        let (hall, live) = (&hall, &live);
+        async move { hall.act(live, command, None, deed).await.unwrap() }
+    };
+    assert_eq!(
+        deed("n", Deed::Answer { seat: 1, agrees: true, request: None }).await,
+        Acted::Refused(HallRule::NothingAsked.into())
+    );
+    deed("ask", Deed::TakeBack { seat: 0, anew: true }).await;
+    let keep = live.now().course.takeback(Seat(0)).unwrap().steps[0] - 1;
+    assert_eq!(
+        deed("own", Deed::Answer { seat: 0, agrees: true, request: None }).await,
+        Acted::Refused(HallRule::NothingAsked.into())
+    );
+    deed("no", Deed::Answer { seat: 1, agrees: false, request: None }).await;
+    assert_eq!((live.now().course.request, live.now().course.bout.steps()), (None, steps));
+    deed("again", Deed::TakeBack { seat: 0, anew: true }).await;
+    deed("yes", Deed::Answer { seat: 1, agrees: true, request: None }).await;
+    assert_eq!(live.now().course.bout.steps(), keep);
+    play(3).await;
+}
+
+/// Whoever has seen a die and takes the step back must not know what it will show.
+#[test]
+fn every_take_back_brings_other_dice() {
+    let alone = Deal { config: "seats = 1\n".to_owned(), ..deal("eightbit", 1) };
+    let mut course = Course::begin(&alone).unwrap();
+    let act = |course: &Course, text: &str| course.after(&Deed::Act { seat: 0, text: text.to_owned() }, None).unwrap();
+    let rolls = |course: &Course| course.bout.record().moves.last().unwrap().rolls.clone();
+    // On to a step with so many dice that nobody expects them to fall alike.
+    let text = loop {
+        let sight = course.bout.sight(Viewer::Seat(Seat(0)));
+        let text = sight.legal().iter().find(|choice| !choice.takes_back).unwrap().text.clone();
+        course = act(&course, &text);
+        if rolls(&course).len() >= 5 {
+            break text;
+        }
+    };
+    let mut seen = vec![rolls(&course)];
+    for _ in 0..3 {
+        // Nobody else sits there: it is taken back as soon as it is asked for.
+        let steps = course.bout.steps();
+        course = course.after(&Deed::TakeBack { seat: 0, anew: true }, None).unwrap();
+        assert_eq!((course.bout.steps(), course.request), (steps - 1, None));
+        course = act(&course, &text);
+        let again = rolls(&course);
+        assert!(!seen.contains(&again), "{again:?} was seen before");
+        seen.push(again);
+    }
+}
+
+/// The first plan of the dogs and an empty one of the cats, so that both are shown.
+fn after_reveal() -> Course {
+    let course = Course::begin(&deal("arena", 1)).unwrap();
+    let deeds = [(0, "lead 1 yue"), (0, "commit"), (1, "commit")];
+    deeds
+        .into_iter()
+        .fold(course, |course, (seat, text)| course.after(&Deed::Act { seat, text: text.to_owned() }, None).unwrap())
+}
+
+/// Bouts that were stored before everybody was unsealed are told as they were: step by step, die by die.
+#[test]
+fn an_old_take_back_is_told_as_it_was() {
+    let mut course = after_reveal();
+    let reveal = course.bout.fork();
+    for body in [r#"{"do":"ask","seat":1}"#, r#"{"do":"answer","seat":0,"agrees":true}"#] {
+        course = course.after(&serde_json::from_str(body).unwrap(), None).unwrap();
+    }
+    let mut seed: Seed = "1".parse().unwrap();
+    seed.0[24] ^= 5;
+    let mut expected = reveal.rewound(2, seed);
+    assert_eq!((course.bout.steps(), course.awaited()), (2, SeatSet::one(Seat(1))));
+    let lead = expected.legal(Seat(1))[0].text.clone();
+    for text in [lead, "commit".to_owned()] {
+        expected.submit(Seat(1), None, &text).unwrap();
+        course = course.after(&Deed::Act { seat: 1, text }, None).unwrap();
+    }
+    assert_eq!(course.bout.record(), expected.record());
+    // And a draft was an answer.
+    let ask = course.after(&serde_json::from_str(r#"{"do":"ask","seat":1}"#).unwrap(), None).unwrap();
+    assert!(ask.request.is_some());
+    let seat = course.awaited().first().unwrap();
+    let text = ask.bout.sight(Viewer::Seat(seat)).legal()[0].text.clone();
+    assert_eq!(ask.after(&Deed::Act { seat: seat.0, text }, None).unwrap().request, None);
+}
+
+/// Two seats of arena: a person, and somebody whose seat is kept by a bot that never plays.
+async fn with_stand_in(hall: &Arc<Hall>, sealed: bool) -> Arc<Live> {
+    let mut seats = Vec::new();
+    for seat in [0, 1] {
+        let person = hall.store().arrive([seat + 1; 32], "Lin", 0).await.unwrap();
+        seats.push((seat, Occupant::Person(person.id)));
+    }
+    let live = hall.open("one", &deal("arena", 1), "", true, seats.clone()).await.unwrap();
+    let commit = Deed::Act { seat: 0, text: "commit".to_owned() };
+    if sealed {
+        hall.act(&live, "commit", None, commit.clone()).await.unwrap();
+    }
+    let Occupant::Person(person) = seats[1].1 else { unreachable!("two people sit there") };
+    let stand_in = Occupant::StandIn { bot: "nobody".to_owned(), person };
+    assert!(hall.sit(&live, Seat(1), seats[1].1.clone(), stand_in).await.unwrap());
+    if !sealed {
+        hall.act(&live, "commit", None, commit).await.unwrap();
+    }
+    live
+}
+
+/// Whether the stand-in lets the other seat take back.
+async fn lets_take_back(hall: &Arc<Hall>, live: &Arc<Live>) -> bool {
+    let (mut looks, steps) = (live.subscribe(), live.now().course.bout.steps());
+    let version = live.now().course.version;
+    hall.act(live, &version.to_string(), None, Deed::TakeBack { seat: 0, anew: true }).await.unwrap();
+    let now = looks.wait_for(|now| now.course.version == version + 2).await.unwrap();
+    assert_eq!(now.course.request, None);
+    assert_eq!(now.course.declined.is_some(), now.course.bout.steps() == steps);
+    now.course.declined.is_none()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stand_in_agrees_only_to_what_happened_since_it_sat_down() {
+    for sealed in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let hall = hall(&folder.path().join("hall.db"));
+        let live = with_stand_in(&hall, sealed).await;
+        assert_eq!(lets_take_back(&hall, &live).await, !sealed);
+    }
+}
+
+/// Nobody knows any more when it sat down: then it answers for nothing that was done before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stand_in_answers_for_nothing_from_before_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    drop(with_stand_in(&hall(&path), false).await);
+    let hall = hall(&path);
+    let live = hall.bout("one").await.unwrap();
+    assert!(!lets_take_back(&hall, &live).await);
+}
+
+/// Whatever sat down when: what came to light is not taken back by a stand-in.
+#[test]
+fn nothing_that_came_to_light_is_harmless() {
+    let course = after_reveal();
+    for seat in [0, 1] {
+        let asked = course.after(&Deed::TakeBack { seat, anew: true }, None).unwrap();
+        assert!(!asked.is_harmless(asked.request.unwrap(), 0));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_gives_up_ends_a_duel() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let live = hall.open("one", &deal("arena", 1), "", true, people).await.unwrap();
+    hall.act(&live, "a", None, Deed::Resign { seat: 1 }).await.unwrap();
+    let now = live.now();
+    assert!(now.course.is_over() && now.course.awaited().is_empty() && now.course.resigned.has(Seat(1)));
+    let (_, text) = any(&live, Seat(0));
+    let late = hall.act(&live, "b", None, Deed::Act { seat: 0, text }).await.unwrap();
+    assert_eq!(late, Acted::Refused(HallRule::Over.into()));
+    let unknown = hall.act(&live, "c", None, Deed::Resign { seat: 7 }).await.unwrap();
+    assert_eq!(unknown, Acted::Refused(HallRule::NoSuchSeat.into()));
+}
+
+/// A bot takes an abandoned seat, plays, and gives it back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stand_in_plays_until_the_person_is_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let person = hall.store().arrive([1; 32], "Lin", 0).await.unwrap().id;
+    let seats = vec![(0, Occupant::Person(person)), (1, Occupant::Bot("random".to_owned()))];
+    let live = hall.open("one", &deal("arena", 1), "", true, seats).await.unwrap();
+    let stand_in = Occupant::StandIn { bot: "random".to_owned(), person };
+    assert!(hall.sit(&live, Seat(0), Occupant::Person(person), stand_in.clone()).await.unwrap());
+    assert!(!hall.sit(&live, Seat(0), Occupant::Person(PersonId(77)), Occupant::Open).await.unwrap());
+    let _looks = look(&hall, &live);
+    live.subscribe().wait_for(|now| now.course.version > 10).await.unwrap();
+    assert!(hall.sit(&live, Seat(0), stand_in, Occupant::Person(person)).await.unwrap());
+    assert_eq!(live.now().occupant(Seat(0)), Some(&Occupant::Person(person)));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_nobody_looks_at_is_let_go_and_told_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let people = vec![(0, Occupant::Open), (1, Occupant::Open)];
+    let live = hall.open("one", &deal("arena", 1), "secret", false, people).await.unwrap();
+    let (asked, text) = any(&live, Seat(0));
+    hall.act(&live, "a", Some(asked), Deed::Act { seat: 0, text }).await.unwrap();
+    assert_eq!(hall.unload_idle(), 1);
+    let before = live.now().course.bout.record();
+    drop(live);
+    // Whoever has just asked for it will ask again.
+    drop(hall.bout("one").await.unwrap());
+    assert_eq!(hall.unload_idle(), 1);
+    assert_eq!(hall.unload_idle(), 0);
+    let live = hall.bout("one").await.unwrap();
+    assert_eq!(live.now().course.bout.record(), before);
+    assert_eq!((live.invitation.as_str(), live.public), ("secret", false));
+    assert_eq!(hall.bout("none").await.err(), Some(Missing::Unknown));
+}
+
+/// Who gives up does so once; otherwise it could be done for ever.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_gives_up_once_and_sits_down_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let three = Deal { config: "mode = \"ffa\"\nseats = 3\n".to_owned(), ..deal("revenge", 4) };
+    let open = (0..3).map(|seat| (seat, Occupant::Open)).collect();
+    let live = hall.open("three", &three, "", true, open).await.unwrap();
+    let resign = Deed::Resign { seat: 2 };
+    assert_eq!(hall.act(&live, "a", None, resign.clone()).await.unwrap(), Acted::Done { version: 1 });
+    assert_eq!(hall.act(&live, "a", None, resign.clone()).await.unwrap(), Acted::Done { version: 1 });
+    assert_eq!(hall.act(&live, "b", None, resign).await.unwrap(), Acted::Refused(HallRule::GaveUp.into()));
+    let ada = hall.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
+    let mut sat = Vec::new();
+    for seat in 0..2 {
+        sat.push(hall.sit(&live, Seat(seat), Occupant::Open, Occupant::Person(ada)).await.unwrap());
+    }
+    assert_eq!(sat, [true, false]);
+}
+
+/// A seat that drafts without end stops itself, and nobody else.
+#[test]
+fn too_much_is_counted_for_each_seat() {
+    let first = Course::begin(&deal("arena", 1)).unwrap();
+    let sight = first.bout.sight(Viewer::Seat(Seat(0)));
+    let draft = Deed::Act { seat: 0, text: sight.legal()[0].text.clone() };
+    let mut course = first.after(&draft, None).unwrap();
+    assert!(course.was_quiet && !first.is_too_much(&course, Seat(0)));
+    let mut deeds = 1;
+    while !course.is_too_much(&course.after(&Deed::Undo { seat: 0 }, None).unwrap(), Seat(0)) {
+        course = course.after(&Deed::Undo { seat: 0 }, None).unwrap().after(&draft, None).unwrap();
+        deeds += 2;
+        assert!(deeds < 1000, "20,000 drafts in one bout were accepted");
+    }
+    assert!(deeds >= 300, "{deeds} drafts are not many");
+    assert!(course.is_too_much(&course.after(&Deed::Undo { seat: 0 }, None).unwrap(), Seat(0)));
+    assert!(!course.is_too_much(&course.after(&Deed::Resign { seat: 0 }, None).unwrap(), Seat(0)));
+    let sight = course.bout.sight(Viewer::Seat(Seat(1)));
+    let other = Deed::Act { seat: 1, text: sight.legal()[0].text.clone() };
+    assert!(!course.is_too_much(&course.after(&other, None).unwrap(), Seat(1)));
+}
+
+/// Whoever has given up is not waited for, even if nobody was left to call the bot.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_comes_for_who_has_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = hall(&folder.path().join("hall.db"));
+    let three = Deal { config: "mode = \"ffa\"\nseats = 3\n".to_owned(), ..deal("revenge", 4) };
+    let ada = hall.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
+    let seats = vec![(0, Occupant::Person(ada)), (1, Occupant::Open), (2, Occupant::Open)];
+    let live = hall.open("three", &three, "", true, seats).await.unwrap();
+    hall.act(&live, "a", None, Deed::Resign { seat: 0 }).await.unwrap();
+    let kept = |now: &Arc<Now>| matches!(now.occupant(Seat(0)), Some(Occupant::StandIn { .. }));
+    live.subscribe().wait_for(kept).await.unwrap();
+}
+
+/// One thread that thinks about nothing else until the sender is dropped.
+fn busy_thinkers() -> (mpsc::Sender<()>, Thinkers) {
+    let (hold, gate) = mpsc::channel::<()>();
+    let thinkers = Thinkers::start(1).unwrap();
+    thinkers.ask(Question {
+        accounts: Vec::new(),
+        bout: String::new(),
+        watched: true,
+        wanted: Box::new(|| true),
+        think: Box::new(move |_| assert!(gate.recv().is_err(), "nothing is sent")),
+    });
+    (hold, thinkers)
+}
+
+/// A guest has many bouts with masters, and a neighbour who comes last has one: its bot does not wait for all of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_guest_cannot_starve_all_bots() {
+    let folder = tempfile::tempdir().unwrap();
+    let (gate, thinkers) = busy_thinkers();
+    let hall = Hall::new(Arc::new(Sqlite::open(&folder.path().join("hall.db")).unwrap()), thinkers);
+    let mut bouts = Vec::new();
+    for (token, name, level, count) in [(1, "greedy", "master", 40), (2, "neighbour", "apprentice", 1)] {
+        let person = hall.store().arrive([token; 32], name, 0).await.unwrap().id;
+        for number in 0..count {
+            let seats = vec![(0, Occupant::Person(person)), (1, Occupant::Bot(level.to_owned()))];
+            bouts.push(hall.open(&format!("{name}-{number}"), &deal("arena", number), "", true, seats).await.unwrap());
+        }
+    }
+    let neighbour = bouts.pop().unwrap();
+    drop(gate);
+    neighbour.subscribe().wait_for(|now| now.course.version > 0).await.unwrap();
+    let before = bouts.iter().filter(|live| live.now().course.version > 0).count();
+    assert!(before <= 10, "{before} of the guest's bots were first");
+}
+
+/// Waits until no bot thinks about a bout, and says how many deeds there were by then.
+async fn rests(live: &Live) -> u64 {
+    while live.is_thought_about() {
+        tokio::task::yield_now().await;
+    }
+    live.now().course.version
+}
+
+/// Where nobody sits, bots play while somebody looks; they leave memory, and do not wake by themselves.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_alone_play_only_while_somebody_looks() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    let first = hall(&path);
+    let live = first.open("one", &deal("udo", 1), "", true, bots("udo")).await.unwrap();
+    // Nobody looks: nothing is asked, and nothing is thought about.
+    assert_eq!((rests(&live).await, first.thinkers().waiting()), (0, 0));
+    let looks = look(&first, &live);
+    live.subscribe().wait_for(|now| now.course.version >= 3).await.unwrap();
+    drop(looks);
+    // What is being thought about is finished; then it rests, and leaves memory.
+    let seen = rests(&live).await;
+    assert!(!live.now().course.is_over(), "too short a bout for this test");
+    drop(live);
+    while first.unload_idle() > 0 {
+        tokio::task::yield_now().await;
+    }
+    // After a restart it does not go on by itself, and is not even loaded.
+    let second = hall(&path);
+    assert_eq!((second.resume_bots().await.unwrap(), second.live_count()), (0, 0));
+    let live = second.bout("one").await.unwrap();
+    assert_eq!(rests(&live).await, seen);
+    // It goes on when somebody looks again.
+    let _looks = look(&second, &live);
+    live.subscribe().wait_for(|now| now.course.version > seen).await.unwrap();
+}
+
+/// Where somebody sits, the bots go on after a restart whether anybody looks or not; what everybody has left to bots rests.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_restart_bots_go_on_for_people_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hall.db");
+    // A hall that is stopped before its bots have thought.
+    let (_gate, thinkers) = busy_thinkers();
+    let first = Hall::new(Arc::new(Sqlite::open(&path).unwrap()), thinkers);
+    let ada = first.store().arrive([1; 32], "Ada", 0).await.unwrap().id;
+    let (person, bot) = (Occupant::Person(ada), "random".to_owned());
+    for id in ["played", "left"] {
+        let seats = vec![(0, person.clone()), (1, Occupant::Bot(bot.clone()))];
+        let live = first.open(id, &deal("arena", 1), "", true, seats).await.unwrap();
+        if id == "left" {
+            let stand_in = Occupant::StandIn { bot: bot.clone(), person: ada };
+            assert!(first.sit(&live, Seat(0), person.clone(), stand_in).await.unwrap());
+        }
+    }
+    let second = hall(&path);
+    assert_eq!((second.resume_bots().await.unwrap(), second.live_count()), (1, 1));
+    let played = second.bout("played").await.unwrap();
+    played.subscribe().wait_for(|now| !now.course.awaited().has(Seat(1))).await.unwrap();
+    let left = second.bout("left").await.unwrap();
+    assert_eq!(rests(&left).await, 0);
+}

@@ -1,0 +1,288 @@
+//! Several nodes of one hall, here in one process and on one file: any of them serves any bout.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use budokan_hall::hall::{HallError, News, Node};
+use budokan_hall::presence::{Attending, Patience, Presence};
+use budokan_hall::thinkers::Thinkers;
+use budokan_hall::{Acted, Deal, Deed, Hall, Live};
+use budokan_kernel::{Seat, Viewer};
+use budokan_store::bus::Together;
+use budokan_store::{Occupant, Sqlite, Store};
+use tempfile::TempDir;
+
+/// Everybody who has no stream open here is away at once, unless another node says that they are there.
+const IMPATIENT: Patience = Patience { here: Duration::from_secs(6), lost: Duration::ZERO };
+
+struct Nodes {
+    folder: TempDir,
+    bus: Together,
+}
+
+impl Nodes {
+    fn new() -> Self {
+        Self { folder: tempfile::tempdir().unwrap(), bus: Together::default() }
+    }
+
+    fn path(&self) -> std::path::PathBuf {
+        self.folder.path().join("hall.db")
+    }
+
+    fn node(&self, name: &str) -> Arc<Hall> {
+        self.patient_node(name, Patience::default())
+    }
+
+    fn patient_node(&self, name: &str, patience: Patience) -> Arc<Hall> {
+        let (bus, ear) = self.bus.join(name);
+        let (store, thinkers) = (open(&self.path()), Thinkers::start(1).unwrap());
+        Hall::among_others(store, thinkers, Duration::ZERO, patience, (Node::new(name, bus), ear))
+    }
+}
+
+fn open(path: &Path) -> Arc<dyn Store> {
+    Arc::new(Sqlite::open(path).unwrap())
+}
+
+fn deal(game: &str) -> Deal {
+    let rules = budokan_games::find(game).unwrap().rules();
+    let deal = serde_json::json!({ "game": game, "rules": rules, "config": "", "seed": "3" });
+    serde_json::from_value(deal).unwrap()
+}
+
+fn open_seats() -> Vec<(u8, Occupant)> {
+    vec![(0, Occupant::Open), (1, Occupant::Open)]
+}
+
+/// Two nodes that have the same bout in memory.
+struct Pair {
+    nodes: Nodes,
+    one: Arc<Hall>,
+    two: Arc<Hall>,
+    here: Arc<Live>,
+    there: Arc<Live>,
+}
+
+impl Pair {
+    async fn open() -> Self {
+        let nodes = Nodes::new();
+        let (one, two) = (nodes.node("one"), nodes.node("two"));
+        let here = one.open("bout", &deal("revenge"), "", true, open_seats()).await.unwrap();
+        let there = two.bout("bout").await.unwrap();
+        Self { nodes, one, two, here, there }
+    }
+
+    /// Both answer the next question at once, each by a command of this name.
+    async fn answer_both(&self, version: u64, [first, second]: [&str; 2]) -> [Acted; 2] {
+        reaches(&self.here, version - 1).await;
+        reaches(&self.there, version - 1).await;
+        let (asked, deed) = any(&self.here);
+        let (first, second) = tokio::join!(
+            self.one.act(&self.here, first, Some(asked), deed.clone()),
+            self.two.act(&self.there, second, Some(asked), deed)
+        );
+        [first.unwrap(), second.unwrap()]
+    }
+}
+
+/// A legal action of whoever must decide, as this node has the bout.
+fn any(live: &Live) -> (u32, Deed) {
+    let now = live.now();
+    let seat = now.course.awaited().iter().next().unwrap();
+    let sight = now.course.bout.sight(Viewer::Seat(seat));
+    let choice = sight.legal().iter().find(|choice| !choice.takes_back).unwrap();
+    (sight.asked(), Deed::Act { seat: seat.0, text: choice.text.clone() })
+}
+
+/// Does anything that is legal.
+async fn go_on(hall: &Arc<Hall>, live: &Arc<Live>, command: &str) -> Result<Acted, HallError> {
+    let (asked, deed) = any(live);
+    hall.act(live, command, Some(asked), deed).await
+}
+
+/// Waits until a node has a bout so far.
+async fn reaches(live: &Live, version: u64) {
+    let mut changes = live.subscribe();
+    let came = changes.wait_for(|now| now.course.version >= version);
+    tokio::time::timeout(Duration::from_secs(20), came).await.expect("it comes").unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_done_at_one_node_is_seen_at_the_others() {
+    let Pair { one, two, here, there, nodes: _nodes } = Pair::open().await;
+    for (index, (hall, live, other)) in
+        [(&one, &here, &there), (&two, &there, &here), (&one, &here, &there)].into_iter().enumerate()
+    {
+        let done = go_on(hall, live, &format!("{index}-a")).await.unwrap();
+        assert_eq!(done, Acted::Done { version: index as u64 + 1 });
+        reaches(other, index as u64 + 1).await;
+    }
+    let shown = |live: &Live| live.now().course.bout.record().to_string();
+    assert_eq!(shown(&here), shown(&there));
+}
+
+/// Without hints it takes longer, and nothing is wrong meanwhile: whoever asks gets what the store has.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bus_that_is_cut_costs_time_and_nothing_else() {
+    let Pair { nodes, one, two, here, there } = Pair::open().await;
+    nodes.bus.cut();
+    assert!(!two.hears_others());
+    go_on(&one, &here, "1-a").await.unwrap();
+    assert_eq!(two.bout("bout").await.unwrap().now().course.version, 1, "whoever asks is not shown what is old");
+    go_on(&one, &here, "2-a").await.unwrap();
+    reaches(&there, 2).await;
+    // What was missed is looked up as soon as the bus is back.
+    go_on(&one, &here, "3-a").await.unwrap();
+    nodes.bus.mend();
+    reaches(&there, 3).await;
+}
+
+/// The same command at two nodes, as by somebody who has lost the first answer: it is done once, and both say so.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_at_two_nodes_is_done_once() {
+    let pair = Pair::open().await;
+    for version in 1..12 {
+        let command = format!("{version}-a");
+        assert_eq!(
+            pair.answer_both(version, [&command, &command]).await,
+            [Acted::Done { version }, Acted::Done { version }]
+        );
+    }
+    assert_eq!(pair.one.store().entries("bout", 0).await.unwrap().len(), 11);
+}
+
+/// Two deeds that answer the same question at two nodes: one is done, the other is told that the bout has gone on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_answers_to_a_question_one_counts() {
+    let pair = Pair::open().await;
+    for version in 1..12 {
+        let done = pair.answer_both(version, [&format!("{version}-a"), &format!("{version}-b")]).await;
+        let times = done.iter().filter(|done| **done == Acted::Done { version }).count();
+        assert_eq!(times, 1, "{done:?}");
+    }
+    assert_eq!(pair.one.store().entries("bout", 0).await.unwrap().len(), 11);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_is_taken_at_one_node_and_at_no_other() {
+    let Pair { one, two, here, there, nodes: _nodes } = Pair::open().await;
+    let lin = one.store().arrive([1; 32], "Lin", 0).await.unwrap().id;
+    let mo = one.store().arrive([2; 32], "Mo", 0).await.unwrap().id;
+    let (first, second) = tokio::join!(
+        one.sit(&here, Seat(0), Occupant::Open, Occupant::Person(lin)),
+        two.sit(&there, Seat(0), Occupant::Open, Occupant::Person(mo)),
+    );
+    assert!(first.unwrap() != second.unwrap(), "one of them sits there");
+    let sits = |live: &Live| live.now().occupant(Seat(0)).cloned();
+    let stored = one.store().bout("bout").await.unwrap().unwrap().bout.seats[0].1.clone();
+    for (hall, live) in [(&one, &here), (&two, &there)] {
+        hall.bout("bout").await.unwrap();
+        assert_eq!(sits(live), Some(stored.clone()));
+    }
+    // The next one is told to the other node.
+    let mut changes = there.subscribe();
+    assert!(one.sit(&here, Seat(1), Occupant::Open, Occupant::Bot("random".to_owned())).await.unwrap());
+    let sits = changes.wait_for(|now| now.occupant(Seat(1)) != Some(&Occupant::Open));
+    tokio::time::timeout(Duration::from_secs(20), sits).await.expect("it comes").unwrap();
+}
+
+/// A bot whose node is gone is asked by another one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_node_asks_the_bots_of_one_that_is_gone() {
+    let nodes = Nodes::new();
+    let lin = open(&nodes.path()).arrive([1; 32], "Lin", 0).await.unwrap().id;
+    // Nobody is asked on the other seat yet: a bot would answer before Lin.
+    let seats = vec![(0, Occupant::Person(lin)), (1, Occupant::Invited)];
+    // A node that was killed after Lin's move was stored, and before anybody asked the bot.
+    {
+        let alone = Hall::new(open(&nodes.path()), Thinkers::start(1).unwrap());
+        let live = alone.open("bout", &deal("stones"), "", true, seats).await.unwrap();
+        let now = live.now();
+        let text = now.course.bout.sight(Viewer::Seat(Seat(0))).legal()[0].text.clone();
+        let course = now.course.after(&Deed::Act { seat: 0, text: text.clone() }, None).unwrap();
+        assert!(course.awaited().has(Seat(1)));
+        let body = serde_json::json!({ "command": "1-a", "do": "act", "seat": 0, "text": text });
+        let entry = budokan_store::NewEntry {
+            bout: "bout".to_owned(),
+            expected: 0,
+            command: "1-a".to_owned(),
+            body: body.to_string(),
+            by_person: true,
+            quiet: false,
+            awaited: 2,
+            result: None,
+            at: 1,
+        };
+        assert_eq!(alone.store().append(entry).await, Ok(budokan_store::Appended::Committed { version: 1 }));
+        let bot = Occupant::Bot("random".to_owned());
+        assert_eq!(alone.store().sit("bout", 1, Occupant::Invited, bot).await, Ok(true));
+    }
+    let two = nodes.node("two");
+    let live = two.bout("bout").await.unwrap();
+    reaches(&live, 2).await;
+}
+
+/// Somebody who looks at one node is here for those at another, for as long as anything is heard of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_looks_at_one_node_is_here_at_all() {
+    let nodes = Nodes::new();
+    let (one, two) = (nodes.patient_node("one", IMPATIENT), nodes.patient_node("two", IMPATIENT));
+    let lin = one.store().arrive([1; 32], "Lin", 0).await.unwrap().id;
+    let seats = vec![(0, Occupant::Person(lin)), (1, Occupant::Open)];
+    let here = one.open("bout", &deal("revenge"), "", true, seats).await.unwrap();
+    let there = two.bout("bout").await.unwrap();
+    let looks = Attending::by_page(Arc::clone(&here.attendance), Some(lin));
+    let watches = Attending::by_page(Arc::clone(&here.attendance), None);
+    one.wake(&here);
+    let is = async |presence: Presence, spectators: usize| {
+        for _ in 0..200 {
+            if there.attendance.presence(lin) == presence && there.attendance.spectators() == spectators {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("{:?}, {}", there.attendance.presence(lin), there.attendance.spectators());
+    };
+    is(Presence::Here, 1).await;
+    assert!(there.attendance.has_open_page(), "a bot leaves time for eyes at other nodes too");
+    drop((looks, watches));
+    is(Presence::Away, 0).await;
+    // Who hears nothing from the others takes nobody for away: their seat could be taken.
+    nodes.bus.cut();
+    is(Presence::Lost, 0).await;
+}
+
+/// What is at hand about people is dropped when another node changes it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_another_node_changes_about_a_person_is_looked_up() {
+    let nodes = Nodes::new();
+    let (one, two) = (nodes.node("one"), nodes.node("two"));
+    let lin = one.store().arrive([1; 32], "Lin", 0).await.unwrap().id;
+    assert!(two.facts(lin).await.unwrap().is_empty());
+    let mut news = two.news().unwrap();
+    one.remember(lin, "seen", "1").await.unwrap();
+    let heard = tokio::time::timeout(Duration::from_secs(20), news.recv()).await.unwrap().unwrap();
+    assert_eq!(heard, News::Person(lin));
+    assert_eq!(two.facts(lin).await.unwrap().get("seen").map(String::as_str), Some("1"));
+}
+
+/// A node that is stopped leaves nothing behind that goes on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_that_is_gone_listens_to_nobody() {
+    let nodes = Nodes::new();
+    let (one, _ear) = nodes.bus.join("ear");
+    let hall = nodes.node("two");
+    let gone = Arc::downgrade(&hall);
+    drop(hall);
+    one.send(budokan_store::bus::Hint::Person(1));
+    for _ in 0..150 {
+        if gone.strong_count() == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("it is still held");
+}

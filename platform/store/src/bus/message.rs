@@ -1,0 +1,261 @@
+//! Messages of the bus: a hint with its sender, a number, the time, and a MAC over all of that.
+//!
+//! The key comes from the store, which only nodes of the hall can read. A message that does not fit is dropped and
+//! counted; the log says so once a minute.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+
+use crate::bus::{Attended, Heard, Hint};
+
+/// A message is at most so old, or so far in the future: the clocks of nodes differ a little.
+const TOLERANCE: Duration = Duration::from_mins(1);
+/// A node that has said nothing for so long is forgotten. Its messages are too old by then.
+const FORGOTTEN: Duration = Duration::from_mins(10);
+/// How often refused messages are logged.
+const LOGGED: Duration = Duration::from_mins(1);
+/// The longest name of a node, and the longest id of a bout.
+const MOST_LETTERS: usize = 64;
+/// Bouts in one message, and people of one bout.
+const MOST_LISTED: usize = 64;
+/// More lookers than one node can have.
+const MOST_LOOKERS: usize = 1_000_000;
+
+/// The secret that all nodes of a hall share.
+#[derive(Clone)]
+pub struct Key(Arc<[u8]>);
+
+impl Key {
+    /// A key from the text of the secret.
+    pub fn new(secret: &str) -> Self {
+        Self(secret.as_bytes().into())
+    }
+
+    fn mac(&self, message: &[u8]) -> Hmac<Sha256> {
+        let mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key may have any length");
+        mac.chain_update(message)
+    }
+}
+
+/// A hint as it travels.
+#[derive(Serialize, Deserialize)]
+struct Parcel {
+    from: String,
+    /// It grows with every message of a node.
+    number: u64,
+    /// When it was sent, in milliseconds since 1970.
+    at: u64,
+    hint: Hint,
+}
+
+/// Writes the messages of one node.
+pub(crate) struct Writer {
+    key: Key,
+    node: String,
+    sent: AtomicU64,
+}
+
+impl Writer {
+    pub fn new(key: Key, node: &str) -> Self {
+        Self { key, node: node.to_owned(), sent: AtomicU64::new(0) }
+    }
+
+    /// A hint as a message: the MAC in hexadecimal, then JSON.
+    pub fn write(&self, hint: Hint) -> String {
+        let number = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
+        let parcel = Parcel { from: self.node.clone(), number, at: now(), hint };
+        let text = serde_json::to_string(&parcel).expect("names and numbers can be written");
+        let mac = self.key.mac(text.as_bytes()).finalize().into_bytes();
+        hexadecimal(&mac) + &text
+    }
+}
+
+/// Reads the messages of all other nodes.
+pub(crate) struct Reader {
+    key: Key,
+    node: String,
+    /// The last number of each node, and when it came.
+    last: HashMap<String, (u64, Instant)>,
+    refused: Arc<AtomicU64>,
+    /// How many refused messages the log has told of, and when.
+    logged: (u64, Option<Instant>),
+}
+
+impl Reader {
+    /// A reader that counts what it refuses.
+    pub fn new(key: Key, node: &str, refused: Arc<AtomicU64>) -> Self {
+        Self { key, node: node.to_owned(), last: HashMap::new(), refused, logged: (0, None) }
+    }
+
+    /// What a message tells this node; nothing if it is its own, or refused.
+    pub fn read(&mut self, message: &[u8]) -> Option<Heard> {
+        match self.check(message, now()) {
+            Ok(heard) => heard,
+            Err(why) => {
+                self.refuse(why);
+                None
+            }
+        }
+    }
+
+    fn check(&mut self, message: &[u8], now: u64) -> Result<Option<Heard>, &'static str> {
+        let (mac, text) = message.split_at_checked(64).ok_or("too short")?;
+        let mac = bytes(mac).ok_or("no MAC")?;
+        self.key.mac(text).verify_slice(&mac).map_err(|_| "not written by a node of this hall")?;
+        // A newer node may say something that we do not understand yet.
+        let Ok(Parcel { from, number, at, hint }) = serde_json::from_slice(text) else { return Ok(Some(Heard::Gap)) };
+        if from == self.node {
+            return Ok(None);
+        }
+        if at.abs_diff(now) > TOLERANCE.as_millis() as u64 {
+            return Err("too old, or a clock is wrong");
+        }
+        if from.len() > MOST_LETTERS || !is_bounded(&hint) {
+            return Err("out of bounds");
+        }
+        self.last.retain(|_, (_, heard)| heard.elapsed() < FORGOTTEN);
+        let last = self.last.entry(from.clone()).or_insert((0, Instant::now()));
+        if number <= last.0 {
+            return Err("sent twice");
+        }
+        *last = (number, Instant::now());
+        Ok(Some(Heard::Hint { from, hint }))
+    }
+
+    fn refuse(&mut self, why: &'static str) {
+        let refused = self.refused.fetch_add(1, Ordering::Relaxed) + 1;
+        let (told, when) = self.logged;
+        if when.is_none_or(|when| when.elapsed() >= LOGGED) {
+            tracing::warn!(messages = refused - told, why, "messages of the bus refused");
+            self.logged = (refused, Some(Instant::now()));
+        }
+    }
+}
+
+/// Whether its numbers and lists are such as a node sends.
+fn is_bounded(hint: &Hint) -> bool {
+    let is_id = |id: &str| id.len() <= MOST_LETTERS;
+    let is_attended = |Attended { bout, people, spectators, pages }: &Attended| {
+        is_id(bout) && people.len() <= MOST_LISTED && *spectators <= MOST_LOOKERS && *pages <= MOST_LOOKERS
+    };
+    match hint {
+        Hint::Bout { id, .. } => is_id(id),
+        Hint::Person(_) | Hint::Spent { .. } => true,
+        Hint::Attendance(attended) => attended.len() <= MOST_LISTED && attended.iter().all(is_attended),
+    }
+}
+
+/// Bytes in hexadecimal.
+fn hexadecimal(bytes: &[u8]) -> String {
+    let digit = |number: u8| char::from_digit(u32::from(number), 16).unwrap_or('?');
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+/// What was written so.
+fn bytes(text: &[u8]) -> Option<Vec<u8>> {
+    let digit = |digit: &u8| char::from(*digit).to_digit(16);
+    text.chunks(2).map(|pair| Some((digit(pair.first()?)? << 4 | digit(pair.get(1)?)?) as u8)).collect()
+}
+
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+    use crate::bus::{Spender, Spending};
+
+    fn pair() -> (Writer, Reader) {
+        let key = Key::new("secret");
+        (Writer::new(key.clone(), "one"), Reader::new(key, "two", Arc::default()))
+    }
+
+    fn bout(version: u64) -> Hint {
+        Hint::Bout { id: "b".to_owned(), version, seating: 0 }
+    }
+
+    fn attended(spectators: usize) -> Attended {
+        Attended { bout: "b".to_owned(), people: vec![4], spectators, pages: 1 }
+    }
+
+    fn refused(reader: &Reader) -> u64 {
+        reader.refused.load(Ordering::Relaxed)
+    }
+
+    #[test]
+    fn a_hint_is_read_as_it_was_written_and_never_by_its_own_node() {
+        let (one, mut two) = pair();
+        let mut own = Reader::new(Key::new("secret"), "one", Arc::default());
+        let spent = |by| Hint::Spent { what: Spending::Bout, by };
+        let by_client = spent(Spender::Client(IpAddr::from([127, 0, 0, 1])));
+        let hints =
+            [bout(7), Hint::Person(3), by_client, spent(Spender::Person(5)), Hint::Attendance(vec![attended(2)])];
+        for hint in hints {
+            let written = one.write(hint.clone());
+            assert_eq!(two.read(written.as_bytes()), Some(Heard::Hint { from: "one".to_owned(), hint }));
+            assert_eq!(own.read(written.as_bytes()), None);
+        }
+        assert_eq!((refused(&two), refused(&own)), (0, 0));
+    }
+
+    #[test]
+    fn a_forged_or_repeated_message_is_refused_and_counted() {
+        let (one, mut two) = pair();
+        let honest = one.write(bout(1));
+        let forged = Writer::new(Key::new("guessed"), "one").write(bout(9));
+        let changed = honest.replace("\"version\":1", "\"version\":2");
+        let bare = r#"{"from":"evil","hint":{"person":1}}"#;
+        for message in [forged.as_str(), &changed, bare, "", "short", &"x".repeat(200), &"é".repeat(99)] {
+            assert_eq!(two.read(message.as_bytes()), None, "{message}");
+        }
+        assert_eq!(refused(&two), 7);
+        assert!(two.read(honest.as_bytes()).is_some());
+        assert_eq!(two.read(honest.as_bytes()), None, "it was sent twice");
+        assert!(two.read(one.write(bout(1)).as_bytes()).is_some());
+        assert_eq!(refused(&two), 8);
+    }
+
+    #[test]
+    fn an_old_message_is_refused() {
+        let (one, mut two) = pair();
+        let message = one.write(bout(1));
+        let (early, late) = (now() - 61_000, now() + 61_000);
+        assert!(two.check(message.as_bytes(), late).is_err() && two.check(message.as_bytes(), early).is_err());
+        assert!(two.check(message.as_bytes(), now() + 50_000).is_ok());
+    }
+
+    #[test]
+    fn numbers_and_lists_are_bounded() {
+        let (one, mut two) = pair();
+        let mut read = |hint| two.read(one.write(hint).as_bytes());
+        for hint in [
+            Hint::Attendance(vec![attended(usize::MAX)]),
+            Hint::Attendance(vec![attended(1); 1000]),
+            Hint::Attendance(vec![Attended { people: vec![1; 1000], ..attended(1) }]),
+            Hint::Bout { id: "x".repeat(1000), version: 1, seating: 0 },
+        ] {
+            assert_eq!(read(hint), None);
+        }
+        assert!(read(Hint::Attendance(vec![attended(1); 40])).is_some());
+        assert_eq!(two.last.len(), 1);
+    }
+
+    /// Perhaps a newer node says something that this one does not understand yet.
+    #[test]
+    fn an_unknown_hint_of_a_node_is_a_gap() {
+        let (one, mut two) = pair();
+        let text = "{\"from\":\"one\",\"hint\":{\"new\":1}}";
+        let mac = one.key.mac(text.as_bytes()).finalize().into_bytes();
+        let message = hexadecimal(&mac) + text;
+        assert_eq!(two.read(message.as_bytes()), Some(Heard::Gap));
+    }
+}

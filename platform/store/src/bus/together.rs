@@ -1,0 +1,73 @@
+//! Nodes of one process, joined without a wire: for tests, and for trying out.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::mpsc;
+
+use crate::bus::{Bus, Ear, Heard, Hint, MOST_WAITING, hand_over};
+
+/// Joins nodes of one process. It can be cut: then nothing arrives until it is mended.
+#[derive(Clone, Default)]
+pub struct Together(Arc<Mutex<Joined>>);
+
+#[derive(Default)]
+struct Joined {
+    nodes: Vec<Node>,
+    is_cut: bool,
+}
+
+struct Node {
+    name: String,
+    ear: mpsc::Sender<Heard>,
+    gap: bool,
+}
+
+/// One node's end of it.
+struct End {
+    name: String,
+    joined: Together,
+}
+
+impl Together {
+    fn lock(&self) -> MutexGuard<'_, Joined> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Joins a node.
+    pub fn join(&self, name: &str) -> (Arc<dyn Bus>, Ear) {
+        let (ear, hears) = mpsc::channel(MOST_WAITING);
+        self.lock().nodes.push(Node { name: name.to_owned(), ear, gap: false });
+        (Arc::new(End { name: name.to_owned(), joined: self.clone() }), hears)
+    }
+
+    /// Cuts everybody off from everybody.
+    pub fn cut(&self) {
+        self.lock().is_cut = true;
+    }
+
+    /// Joins everybody again. Each is told that something may have been missed.
+    pub fn mend(&self) {
+        let mut joined = self.lock();
+        joined.is_cut = false;
+        for Node { ear, gap, .. } in &mut joined.nodes {
+            hand_over(ear, gap, Heard::Gap);
+        }
+    }
+}
+
+impl Bus for End {
+    fn send(&self, hint: Hint) {
+        let mut joined = self.joined.lock();
+        if joined.is_cut {
+            return;
+        }
+        for Node { name, ear, gap } in joined.nodes.iter_mut().filter(|node| node.name != self.name) {
+            tracing::trace!(to = name, ?hint, "a hint");
+            hand_over(ear, gap, Heard::Hint { from: self.name.clone(), hint: hint.clone() });
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        !self.joined.lock().is_cut
+    }
+}

@@ -1,0 +1,503 @@
+//! A bout as one visitor sees it. Whoever follows it is sent what changes by `page_stream`.
+//!
+//! [`Spot`] decides through whose eyes somebody looks; everything else follows from the sight of that viewer. Several
+//! seats of one person are several people at one screen: then the page is covered between them.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::Html;
+use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling};
+use budokan_kernel::{Message, Seat, SeatSet, Viewer};
+use budokan_pages::layout::PageReader;
+use budokan_pages::sent::Sent;
+use budokan_pages::{BoutPage, ForcedAct, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
+use budokan_store::{Occupant, PersonId};
+use budokan_words::{Language, Naming, Words, capitalised};
+use serde::Deserialize;
+
+use super::Web;
+use super::bot_name::bot_name;
+use super::ending;
+use super::form_body::is_plain;
+use super::hint;
+use super::learn::{self, COACH};
+use super::listening::Listening;
+use super::marks;
+use super::newcomer;
+use super::options;
+use super::person_name::looks;
+use super::problem::Problem;
+use super::rematch;
+use super::sealing;
+use super::takeback;
+use super::visitor::{Visitor, normalise_code};
+use budokan_hall::card_files;
+use budokan_hall::course::Declined;
+use budokan_hall::hall::{Live, Missing, Now};
+use budokan_hall::presence;
+
+/// Which seat somebody speaks for.
+#[derive(Debug, Default, Deserialize)]
+pub struct SeatQuery {
+    /// The seat's name.
+    pub seat: Option<String>,
+}
+
+/// Through whose eyes a visitor looks.
+pub struct Spot {
+    /// The seats of the visitor.
+    pub own: Vec<Seat>,
+    /// Whose sight is shown.
+    pub viewer: Viewer,
+    /// Who must come to the screen first.
+    pub curtain: Option<Seat>,
+    /// Who has the screen, as the address says.
+    pub holder: Option<Seat>,
+    /// Whether a bot plays on the seat that is shown.
+    pub replaced: bool,
+    /// Whether a bot keeps a seat that the visitor may take back.
+    pub away: bool,
+}
+
+impl Spot {
+    pub fn of(now: &Now, person: Option<PersonId>, wanted: Option<Seat>) -> Self {
+        let is_own = |occupant: &Occupant| person.is_some() && occupant.sitting() == person;
+        let own = now.seats.iter().filter(|(_, occupant)| is_own(occupant)).map(|(number, _)| Seat(*number));
+        let own: Vec<Seat> = own.collect();
+        let (viewer, curtain) = viewer_of(now, &own, wanted);
+        let kept = |seat: &Seat| has_stand_in(now, *seat);
+        let replaced = match viewer {
+            Viewer::Seat(seat) => kept(&seat),
+            Viewer::Bystander | Viewer::Referee => !own.is_empty() && own.iter().all(kept),
+        };
+        let away = own.iter().any(|seat| kept(seat) && !now.course.resigned.has(*seat));
+        let holder = wanted.filter(|seat| own.contains(seat));
+        Self { own, viewer, curtain, holder, replaced, away }
+    }
+
+    /// The seat whose sight is shown.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Bystander | Viewer::Referee => None,
+        }
+    }
+
+    /// The seat that the log calls *you*: where several sit at one screen, nobody knows who reads.
+    pub fn reader(&self) -> Option<Seat> {
+        self.seat().filter(|_| self.own.len() == 1)
+    }
+}
+
+/// Whether a bot plays on this seat for somebody.
+pub fn has_stand_in(now: &Now, seat: Seat) -> bool {
+    matches!(now.occupant(seat), Some(Occupant::StandIn { .. }))
+}
+
+/// The viewer, and who must come to the screen first.
+fn viewer_of(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>) {
+    match own {
+        [] => (Viewer::Bystander, None),
+        [seat] => (Viewer::Seat(*seat), None),
+        [first, ..] => {
+            let awaited = now.course.awaited();
+            // One of those at the screen may have left: nobody is called to a seat that a bot plays on.
+            let mut playing = own.iter().copied().filter(|seat| !has_stand_in(now, *seat));
+            let mut turn = playing.clone().filter(|seat| awaited.has(*seat));
+            let next = wanted.filter(|wanted| turn.clone().any(|seat| seat == *wanted)).or_else(|| turn.next());
+            if now.course.bout.game().is_together() {
+                return (Viewer::Seat(next.or_else(|| playing.next()).unwrap_or(*first)), None);
+            }
+            match next {
+                Some(seat) if Some(seat) == wanted => (Viewer::Seat(seat), None),
+                other => (Viewer::Bystander, other),
+            }
+        }
+    }
+}
+
+/// The live bout with this id, if this visitor may look at it.
+pub async fn find(web: &Web, id: &str, visitor: &Visitor) -> Result<Arc<Live>, Problem> {
+    find_invited(web, id, visitor, None).await
+}
+
+/// The same for somebody who may have brought its invitation.
+pub async fn find_invited(
+    web: &Web,
+    id: &str,
+    visitor: &Visitor,
+    invitation: Option<&str>,
+) -> Result<Arc<Live>, Problem> {
+    // Whether there is a bout that one may not see is a secret too.
+    let hidden = || Problem::of(StatusCode::NOT_FOUND, "hall-no-bout");
+    if !is_plain(id) {
+        return Err(hidden());
+    }
+    let live = web.hall.bout(id).await.map_err(|missing| match missing {
+        Missing::Unknown => hidden(),
+        other @ (Missing::Unavailable(_) | Missing::NotRebuilt(_) | Missing::Mistake(_)) => other.into(),
+    })?;
+    let invited = invitation.is_some_and(|code| normalise_code(code) == live.invitation);
+    let now = live.now();
+    let sits = !Spot::of(&now, visitor.id(), None).own.is_empty();
+    if !(invited || may_look(&live, &now, visitor.id())) {
+        return Err(hidden());
+    }
+    let was_attended = live.attendance.is_attended();
+    live.attendance.note_look();
+    if let Some(person) = visitor.id().filter(|_| sits) {
+        live.attendance.note_seen(person);
+    }
+    // What was attended a moment ago may have come to rest since.
+    if !was_attended || !now.has_person() {
+        web.hall.wake(&live);
+    }
+    Ok(live)
+}
+
+/// Whether somebody may look at a bout without its invitation: everybody, whoever sits there, whoever is asked to.
+pub fn may_look(live: &Live, now: &Now, person: Option<PersonId>) -> bool {
+    live.public || !Spot::of(now, person, None).own.is_empty() || !rematch::kept_for(now, person).is_empty()
+}
+
+/// The seat that was named.
+pub fn seat_named(bout: &dyn AnyBout, name: Option<&str>) -> Result<Option<Seat>, Problem> {
+    let game = bout.game();
+    name.map(|name| game.seat(name).ok_or_else(|| no_seat(game, bout.seats(), name))).transpose()
+}
+
+/// What is told about the name of a seat that there is not, with those that there are.
+pub fn no_seat(game: &dyn AnyGame, in_use: SeatSet, name: &str) -> Problem {
+    let names: Vec<_> = in_use.iter().map(|seat| game.seats()[seat.index()]).collect();
+    Problem::unfit(Message::new("hall-bad-seat").text("name", name).text("known", names.join(", ")))
+}
+
+/// The page.
+pub async fn page(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(wanted): Query<SeatQuery>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let live = find(&web, &id, &visitor).await?;
+    let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
+    Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Page).await?))
+}
+
+/// How much is drawn.
+pub enum Shape<'a> {
+    /// The whole page.
+    Page,
+    /// The part that changes.
+    Fragment,
+    /// What has changed of it since this was sent; nothing if all is the same.
+    Change(&'a mut Sent),
+    /// Everything that was heard.
+    Log,
+}
+
+impl Shape<'_> {
+    /// How many of the last sentences are told.
+    fn sentences(&self) -> usize {
+        match self {
+            Self::Page | Self::Fragment | Self::Change(_) => log::WANTED,
+            Self::Log => usize::MAX,
+        }
+    }
+}
+
+/// Draws a bout for a visitor.
+pub async fn draw(
+    web: &Web,
+    visitor: &Visitor,
+    live: &Live,
+    wanted: Option<Seat>,
+    refusal: Option<Refusal>,
+    mut shape: Shape<'_>,
+) -> Result<String, Problem> {
+    let now = live.now();
+    let spot = Spot::of(&now, visitor.id(), wanted);
+    // What was asked for may be a stream or a deed; the switches must lead back to the page.
+    let here = page_address(live, &now, &spot, wanted);
+    let reader = PageReader { here: &here, ..visitor.reader(web) };
+    let game = now.course.bout.game();
+    let words = game.words(reader.language);
+    let sitters = sitters(web, live, &now, &spot, (reader.words, &words)).await?;
+    let sight = now.course.bout.sight(spot.viewer);
+    // A bout that was given up goes on by the rules; nobody is asked any more.
+    let still = budokan_pages::Still { sight: &*sight, given_up: now.course.is_given_up() };
+    let taken = learn::shown(web, visitor, &now, &spot).await?;
+    let decided = taken.as_ref().is_some_and(learn::Shown::is_decided);
+    let over = now.course.is_over() || spot.replaced || decided;
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: if over { &still } else { &*sight },
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: taken.as_ref().map(learn::Shown::scene),
+    };
+    let last = (now.course.is_over() || decided).then(|| {
+        let settled = taken.as_ref().is_some_and(learn::Shown::is_settled);
+        let cleared = (decided || now.course.bout.status().is_over()) && !settled;
+        let belongs = |position: &toml::Table| taken.as_ref().is_none_or(|taken| taken.is_unjudged(position));
+        ending::last_moments(&*now.course.bout, spot.viewer, cleared, belongs)
+    });
+    let ended =
+        last.as_ref().filter(|_| !decided).map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
+    // The rules may clear the table at the end: the mat shows what lay there before.
+    let before = last.as_ref().and_then(|last| last.before.as_ref());
+    let before = before.map(|beat| budokan_pages::Still { sight: &*beat.sight, given_up: false });
+    let scene = Scene { sight: before.as_ref().map_or(scene.sight, |before| before), ..scene };
+    let clause = refusal.as_ref().and_then(Refusal::clause);
+    let lesson = taken.as_ref().map(|taken| taken.page(live, clause.map(|clause| clause.0)));
+    let rematch = rematch::prompt(web, visitor, live, &now, &spot).await?;
+    let (people, last) = (scene.people(), shape.sentences());
+    let telling =
+        Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
+    let listening = Listening { course: &now.course, viewer: spot.viewer, telling: &telling };
+    let heard_from = match &shape {
+        Shape::Change(sent) if ended.is_none() => sent.log.and_then(|told| listening.goes_on_from(told)),
+        Shape::Change(_) | Shape::Page | Shape::Fragment | Shape::Log => None,
+    };
+    let heard = listening.heard(heard_from, &words);
+    if let Shape::Change(sent) = &mut shape {
+        sent.log = Some(listening.told(scene.look, &heard));
+    }
+    let advice = newcomer::advice(web, visitor, &now, &scene).await?;
+    let around = surroundings(web, visitor, live, &now, &spot, &scene, refusal);
+    let around = Surroundings { rematch, heard, heard_from, ended, lesson, advice, ..around };
+    let settled = around.advice.as_ref().is_some_and(|advice| advice.settles);
+    let hint = hint::offer(web, live, &now, &spot, visitor.id()).filter(|_| !settled);
+    let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
+    let choice = hint.clone().and_then(|offer| offer.shown);
+    // A master's word counts more than what is said to everybody who is new.
+    let advice = around.advice.clone().filter(|_| choice.is_none());
+    let around = Surroundings { hint, mark, marks_off, advice, ..around };
+    let hinted = choice.as_ref().and_then(|shown| shown.choice());
+    let hinted = hinted.map(|hint| Hinted { sight: scene.sight, hint });
+    let scene = Scene { sight: hinted.as_ref().map_or(scene.sight, |hinted| hinted), ..scene };
+    let markup = match shape {
+        Shape::Page => bout::whole(&reader, &scene, &around),
+        Shape::Fragment => bout::fragment(&reader, &scene, &around),
+        Shape::Change(sent) => match bout::change(&reader, &scene, &around, sent) {
+            Some(change) => change,
+            None => return Ok(String::new()),
+        },
+        Shape::Log => log::whole(&reader, &scene, &around),
+    };
+    Ok(markup.into_string())
+}
+
+/// The address of a bout, with the seat if there are several at this screen.
+pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> String {
+    match seat.filter(|_| spot.own.len() > 1) {
+        Some(seat) => {
+            let name = now.course.bout.game().seats()[seat.index()];
+            format!("{}?seat={name}", BoutPage::Bout.address(&live.id))
+        }
+        None => BoutPage::Bout.address(&live.id),
+    }
+}
+
+/// Who sits where, for whoever looks from this spot; in the words of the hall and of the game.
+pub async fn sitters(
+    web: &Web,
+    live: &Live,
+    now: &Now,
+    spot: &Spot,
+    (hall, words): (&Words, &Words),
+) -> Result<Vec<Sitter>, Problem> {
+    let people = now.seats.iter().filter_map(|(_, occupant)| occupant.sitting());
+    let names = web.shown_names(&people.collect::<Vec<_>>(), hall).await?;
+    let sitting = Sitting { live, now, spot, names: &names, hall };
+    let sitters = now.seats.iter().map(|(number, occupant)| sitting.sitter(Seat(*number), occupant));
+    let mut sitters: Vec<Sitter> = sitters.collect();
+    tell_apart(&mut sitters, now.course.bout.game(), hall, words);
+    Ok(sitters)
+}
+
+/// Puts their seats beside the names of people who are called alike, or so that it looks alike. Where the seats are parts
+/// of their own, those tell them apart.
+fn tell_apart(sitters: &mut [Sitter], game: &dyn AnyGame, hall: &Words, words: &Words) {
+    if words.people(&[Some("?")]).name(Seat(0)).is_none() {
+        return;
+    }
+    let look = |sitter: &Sitter| match sitter.who {
+        Who::You | Who::Person(_) | Who::StandIn => looks(&sitter.name),
+        Who::Bot(_) | Who::Nobody => String::new(),
+    };
+    let looks: Vec<String> = sitters.iter().map(look).collect();
+    for (index, sitter) in sitters.iter_mut().enumerate().filter(|(index, _)| !looks[*index].is_empty()) {
+        if looks.iter().filter(|other| **other == looks[index]).count() > 1 {
+            let role = words.word(&format!("seat-{}", game.seats()[sitter.seat.index()]));
+            sitter.name = hall.phrase("person-alike", &[("name", &sitter.name), ("seat", &role)]);
+        }
+    }
+}
+
+/// What the seats are drawn from.
+struct Sitting<'a> {
+    live: &'a Live,
+    now: &'a Now,
+    spot: &'a Spot,
+    names: &'a std::collections::HashMap<PersonId, String>,
+    hall: &'a Words,
+}
+
+impl Sitting<'_> {
+    fn sitter(&self, seat: Seat, occupant: &Occupant) -> Sitter {
+        // Several people at one screen have one name between them: their seats tell them apart.
+        let shares = |person: &PersonId| {
+            let own = |other: &&(u8, Occupant)| other.1.sitting() == Some(*person);
+            self.now.seats.iter().filter(own).count() > 1
+        };
+        // Who was forgotten has no name any more, and nobody else at their screen either.
+        let known = |person: &PersonId| self.names.get(person).filter(|name| !name.is_empty()).cloned();
+        let at_screen = || self.live.deal.names.get(self.now.course.bout.game().seats()[seat.index()]).cloned();
+        let name = |person: &PersonId| {
+            let known = known(person);
+            (if shares(person) { known.and_then(|_| at_screen()) } else { known }).unwrap_or_default()
+        };
+        let level = |bot: &str| self.hall.word(&format!("bot-{bot}"));
+        let (who, name) = match occupant {
+            // At one screen only whoever sits there now is “you”; the others are beside them.
+            Occupant::Person(person) if self.spot.own.contains(&seat) => match self.spot.seat() {
+                Some(other) if other != seat => (Who::Person(Presence::Here), name(person)),
+                Some(_) | None => (Who::You, name(person)),
+            },
+            Occupant::Person(person) => {
+                (Who::Person(shown_presence(self.live.attendance.presence(*person))), name(person))
+            }
+            // Who was asked and has not answered is told to those who sat with them, not to everybody.
+            Occupant::Kept(_) => (Who::Person(Presence::Asked), String::new()),
+            Occupant::Bot(bot) if bot == COACH => (Who::Bot(level(bot)), String::new()),
+            Occupant::Bot(bot) => (Who::Bot(level(bot)), bot_name(&self.live.id, seat, self.names.values())),
+            Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
+            Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
+        };
+        Sitter { seat, who, name }
+    }
+}
+
+fn surroundings<'a>(
+    web: &Web,
+    visitor: &Visitor,
+    live: &'a Live,
+    now: &Now,
+    spot: &Spot,
+    scene: &Scene,
+    refusal: Option<Refusal>,
+) -> Surroundings<'a> {
+    let course = &now.course;
+    let seat = spot.seat();
+    let over = course.is_over();
+    let sits = !spot.own.is_empty();
+    let free =
+        |seats: &mut dyn Iterator<Item = &(u8, Occupant)>| seats.map(|(number, _)| Seat(*number)).collect::<Vec<_>>();
+    let nobody = |occupant: &Occupant| matches!(occupant, Occupant::Invited | Occupant::Open);
+    let gone = |occupant: &Occupant| match occupant {
+        Occupant::Person(person) => {
+            Some(*person) != visitor.id() && live.attendance.presence(*person) == presence::Presence::Away
+        }
+        // Somebody has declined a rematch, or does not answer.
+        Occupant::Invited => live.deal.rematch_of.is_some(),
+        Occupant::Kept(person) => live.attendance.presence(*person) == presence::Presence::Away,
+        Occupant::Open | Occupant::Bot(_) | Occupant::StandIn { .. } => false,
+    };
+    let can_ask = |seat: Seat| course.bout.has_firm_step(seat);
+    let language = visitor.preferences.language;
+    let request = course.request.map(|request| takeback::prompt(course, request, spot.viewer, scene, language));
+    let version = course.noticed(&spot.own);
+    Surroundings {
+        id: &live.id,
+        version,
+        command: format!("form-{version}-{}", scene.sight.asked()),
+        undo: !over && !spot.replaced && seat.is_some_and(|seat| course.bout.can_undo(seat).is_ok()),
+        ask: !over && course.request.is_none() && seat.is_some_and(can_ask),
+        watching: live.attendance.spectators(),
+        invitation: (sits && now.seats.iter().any(|(_, occupant)| nobody(occupant)))
+            .then(|| visitor.address(web, &format!("/join/{}", live.invitation))),
+        free: if sits || over {
+            Vec::new()
+        } else {
+            free(&mut now.seats.iter().filter(|(_, occupant)| *occupant == Occupant::Open))
+        },
+        deserted: if sits && !over {
+            free(&mut now.seats.iter().filter(|(_, occupant)| gone(occupant)))
+        } else {
+            Vec::new()
+        },
+        replaced: spot.replaced && !over,
+        away: spot.away && !over,
+        request,
+        declined: course.declined.filter(|declined| !over && seat == Some(declined.asker)).map(
+            |Declined { by, .. }| Refuser { name: capitalised(&scene.person(by)), is_stand_in: has_stand_in(now, by) },
+        ),
+        dice: sealing::table_seal(course, scene),
+        refusal,
+        curtain: spot.curtain,
+        forced: forced(now, spot, scene),
+        cards: cards_told(web, web.words(language), &*now.course.bout),
+        options: options::of_table(scene.game, &live.deal.config, scene.words),
+        shared: spot.own.len() > 1,
+        open: course.bout.noticed_count(Viewer::Bystander),
+        beaten: course.bout.last_beaten(),
+        example: example_told(live, scene.game, language),
+        played_on: super::whatif::told(&*course.bout, scene, web.words(language)),
+        ..Surroundings::default()
+    }
+}
+
+/// What can be done for the next seat at this screen without handing it over: the only thing that it can do, where
+/// everybody at the table sees that it is.
+fn forced(now: &Now, spot: &Spot, scene: &Scene) -> Option<ForcedAct> {
+    let (seat, holder) = (spot.curtain?, spot.holder?);
+    if !scene.look.forced(scene, seat) {
+        return None;
+    }
+    let sight = now.course.bout.sight(Viewer::Seat(seat));
+    let [only] = sight.legal() else { return None };
+    let label = Scene { sight: &*sight, ..*scene }.label(&only.text);
+    Some(ForcedAct { action: only.text.clone(), label, asked: sight.asked(), holder })
+}
+
+/// Everything that was heard.
+pub async fn log(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    Query(wanted): Query<SeatQuery>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let live = find(&web, &id, &visitor).await?;
+    let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
+    Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Log).await?))
+}
+
+/// What a bout is an example of: the first clause of its scenario, and its title.
+fn example_told(live: &Live, game: &dyn AnyGame, language: Language) -> Option<(String, String)> {
+    let scenario = budokan_games::guide(game).scenario(live.deal.example.as_deref()?)?;
+    Some((scenario.cites.first()?.clone(), scenario.title_in(language).to_owned()))
+}
+
+/// What the cards of a bout are called, if they are not the printed ones.
+fn cards_told(web: &Web, words: &Words, bout: &dyn AnyBout) -> Option<String> {
+    let printed = bout.game().cards(None).is_ok_and(|printed| printed == bout.cards());
+    if printed {
+        return None;
+    }
+    let file = card_files::of_game(web.card_files(), bout.game()).find(|file| file.set == bout.cards());
+    Some(file.map_or_else(|| words.word("hall-cards-own"), |file| file.name.clone()))
+}
+
+/// The presence of a person as a page shows it.
+fn shown_presence(presence: presence::Presence) -> Presence {
+    match presence {
+        presence::Presence::Here => Presence::Here,
+        presence::Presence::Lost => Presence::Lost,
+        presence::Presence::Away => Presence::Away,
+    }
+}

@@ -1,0 +1,380 @@
+//! What a visitor does in a bout.
+//!
+//! A deed comes as a form to an address of its own ([`BoutDeed`]); [`route`] says what each form means. Without script the answer is the page; the script asks for the part that changes. What is
+//! refused is told with its clause, and nothing has changed.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
+use budokan_catalog::{HallRule, Refusal};
+use budokan_hall::codes::random_code;
+use budokan_hall::presence::Presence;
+use budokan_kernel::{Message, Seat};
+use budokan_pages::{BoutDeed, BoutPage};
+use budokan_store::{Occupant, Person, PersonId};
+use budokan_words::Language;
+use serde::Deserialize;
+
+use super::Web;
+use super::bot_bouts::Place;
+use super::bout_page::{self, Shape, Spot};
+use super::counts::count;
+use super::form_body::{FormBody, is_plain};
+use super::limits::Client;
+use super::person_name::chosen_name;
+use super::problem::Problem;
+use super::rematch;
+use super::sealing::SentDice;
+use super::visitor::{Visitor, normalise_code, set_cookie};
+use budokan_hall::course::Deed;
+use budokan_hall::hall::{Acted, Live, STAND_IN};
+
+/// The longest id of a command.
+const LONGEST: usize = 100;
+
+/// What a form of a bout brings.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct BoutForm {
+    act: Option<String>,
+    asked: Option<u32>,
+    /// The number of the request that is answered.
+    request: Option<u32>,
+    command: Option<String>,
+    seat: Option<String>,
+    deserted: Option<String>,
+    agrees: Option<String>,
+    invitation: Option<String>,
+    name: Option<String>,
+    dice: Option<String>,
+    /// The seat whose owner keeps the screen, if it is not the one that the deed is for.
+    holder: Option<String>,
+}
+
+/// A deed as somebody sends it, in a form or as JSON.
+pub struct SentDeed {
+    /// What shall be done, and for which seat.
+    pub deed: Deed,
+    /// The number of the question that it answers, if it was told.
+    pub asked: Option<u32>,
+    /// The id of the command; without one it gets a new one.
+    pub command: Option<String>,
+}
+
+/// How a form becomes a deed for a seat.
+type Reading = fn(Seat, &BoutForm) -> Result<Deed, Problem>;
+
+/// How somebody on a seat and a bot change places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SeatChange {
+    /// Somebody leaves a seat to a bot.
+    Leave,
+    /// Somebody comes back to all seats that bots have kept: the form can only name the one that is shown.
+    Return,
+    /// A bot takes the seat of somebody else who is away.
+    Replace,
+}
+
+/// What answers to the form of a deed.
+pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
+    match deed {
+        BoutDeed::Act => decides(|seat, form| {
+            let missing = || Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-missing", "act");
+            Ok(Deed::Act { seat: seat.0, text: form.act.clone().ok_or_else(missing)? })
+        }),
+        BoutDeed::Undo => decides(|seat, _| Ok(Deed::Undo { seat: seat.0 })),
+        BoutDeed::Ask => decides(|seat, _| Ok(Deed::TakeBack { seat: seat.0, anew: true })),
+        BoutDeed::Answer => decides(|seat, form| {
+            // Silence is no answer: from whoever has asked a “no” lets it be.
+            let missing = || Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-missing", "agrees");
+            let agrees = form.agrees.as_deref().ok_or_else(missing)?;
+            Ok(Deed::Answer { seat: seat.0, agrees: agrees == "yes", request: form.request })
+        }),
+        BoutDeed::Resign => decides(|seat, _| Ok(Deed::Resign { seat: seat.0 })),
+        BoutDeed::Sit => post(sit),
+        BoutDeed::Leave => changes(SeatChange::Leave),
+        BoutDeed::Return => changes(SeatChange::Return),
+        BoutDeed::Replace => changes(SeatChange::Replace),
+        BoutDeed::Rematch => post(rematch::ask),
+        BoutDeed::Decline => post(rematch::decline),
+        BoutDeed::Branch => post(super::whatif::branch),
+        BoutDeed::Hint => post(super::hint::ask),
+        BoutDeed::Lay => post(super::hint::lay),
+        BoutDeed::Mark => post(super::marks::read),
+        BoutDeed::TryAgain => decides(|seat, _| Ok(Deed::TryAgain { seat: seat.0 })),
+        BoutDeed::ShowMe => decides(|seat, _| Ok(Deed::ShowMe { seat: seat.0 })),
+        BoutDeed::HelpMe => decides(|seat, _| Ok(Deed::HelpMe { seat: seat.0 })),
+        BoutDeed::Review => post(super::review::ask),
+        BoutDeed::StopReview => post(super::review::stop),
+        BoutDeed::HideLine => post(super::review::hide_line),
+    }
+}
+
+/// A form that becomes a deed of the bout.
+fn decides(reading: Reading) -> MethodRouter<Arc<Web>> {
+    post(
+        move |State(web): State<Arc<Web>>,
+              Path(id): Path<String>,
+              visitor: Visitor,
+              headers: HeaderMap,
+              FormBody(form): FormBody<BoutForm>| async move {
+            decide(&web, &id, &visitor, &headers, form, reading).await
+        },
+    )
+}
+
+/// A form that changes who sits where.
+fn changes(change: SeatChange) -> MethodRouter<Arc<Web>> {
+    post(
+        move |State(web): State<Arc<Web>>,
+              Path(id): Path<String>,
+              visitor: Visitor,
+              headers: HeaderMap,
+              FormBody(form): FormBody<BoutForm>| async move {
+            change_seats(&web, &id, &visitor, &headers, form, change).await
+        },
+    )
+}
+
+/// Does what a form says, and whatever follows from it.
+async fn decide(
+    web: &Web,
+    id: &str,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    form: BoutForm,
+    reading: Reading,
+) -> Result<Response, Problem> {
+    let live = bout_page::find(web, id, visitor).await?;
+    let seat = own_seat(&live, visitor, &form)?;
+    let deed = reading(seat, &form)?;
+    let holder = bout_page::seat_named(&*live.now().course.bout, form.holder.as_deref())?;
+    let (asks, agrees) = (matches!(deed, Deed::TakeBack { .. }), matches!(deed, Deed::Answer { agrees: true, .. }));
+    let acted = do_deed(web, &live, SentDeed { deed, asked: form.asked, command: form.command }).await?;
+    let refusal = match acted {
+        Acted::Done { .. } => None,
+        Acted::Refused(refusal) => Some(refusal),
+    };
+    if asks || agrees && refusal.is_none() {
+        agree_with_oneself(web, &live, visitor).await?;
+    }
+    answer(web, &live, visitor, headers, holder.or(Some(seat)), refusal).await
+}
+
+/// The seat that the visitor speaks for.
+fn own_seat(live: &Live, visitor: &Visitor, form: &BoutForm) -> Result<Seat, Problem> {
+    seat_of(live, visitor, form.seat.as_deref())
+}
+
+/// The seat of the visitor with this name, or the first.
+pub fn seat_of(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Seat, Problem> {
+    let now = live.now();
+    let wanted = bout_page::seat_named(&*now.course.bout, name)?;
+    let own = Spot::of(&now, visitor.id(), wanted).own;
+    let seat = wanted.or_else(|| own.first().copied());
+    let refused = || Problem::of(StatusCode::FORBIDDEN, "hall-not-seated");
+    seat.filter(|seat| own.contains(seat)).ok_or_else(refused)
+}
+
+/// Does a deed, in order: what stands in its way, the deed itself, what follows from it. Nobody can use up the ids of
+/// another seat's commands.
+pub async fn do_deed(web: &Web, live: &Arc<Live>, wanted: SentDeed) -> Result<Acted, Problem> {
+    let SentDeed { deed, asked, command } = wanted;
+    let seat = deed.seat();
+    let command = command.unwrap_or_else(random_code::<16>);
+    if command.is_empty() || command.len() > LONGEST || !is_plain(&command) {
+        return Err(Problem::unfit(Message::new("hall-bad-command").number("most", LONGEST as i64)));
+    }
+    let plays = matches!(deed, Deed::Act { .. } | Deed::Undo { .. } | Deed::TakeBack { .. });
+    if plays && bout_page::has_stand_in(&live.now(), seat) {
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-replaced"));
+    }
+    let acted = web.hall.act(live, &format!("{}:{command}", seat.0), asked, deed).await?;
+    match acted {
+        Acted::Done { .. } => count(&web.counts.done),
+        Acted::Refused(_) => count(&web.counts.refused),
+    }
+    web.hall.replace_resigned(live, seat).await?;
+    Ok(acted)
+}
+
+/// Several people at one screen need not ask one another by the hall.
+async fn agree_with_oneself(web: &Web, live: &Arc<Live>, visitor: &Visitor) -> Result<(), Problem> {
+    let now = live.now();
+    let Some(request) = now.course.request else { return Ok(()) };
+    for seat in Spot::of(&now, visitor.id(), None).own {
+        if request.waits_for.has(seat) {
+            let deed = Deed::Answer { seat: seat.0, agrees: true, request: Some(request.number) };
+            do_deed(web, live, SentDeed { deed, asked: None, command: None }).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Shows what became of it.
+pub async fn answer(
+    web: &Web,
+    live: &Live,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    seat: Option<Seat>,
+    refusal: Option<Refusal>,
+) -> Result<Response, Problem> {
+    let status = if refusal.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let scripted = headers.contains_key("x-budokan");
+    if !scripted && refusal.is_none() {
+        let now = live.now();
+        let spot = Spot::of(&now, visitor.id(), seat);
+        return Ok(Redirect::to(&bout_page::page_address(live, &now, &spot, seat)).into_response());
+    }
+    let shape = if scripted { Shape::Fragment } else { Shape::Page };
+    let html = bout_page::draw(web, visitor, live, seat, refusal, shape).await?;
+    Ok((status, Html(html)).into_response())
+}
+
+/// A visitor sits down on a free seat.
+async fn sit(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    FormBody(form): FormBody<BoutForm>,
+) -> Result<Response, Problem> {
+    let live = bout_page::find_invited(&web, &id, &visitor, form.invitation.as_deref()).await?;
+    let wanted = bout_page::seat_named(&*live.now().course.bout, form.seat.as_deref())?;
+    let own = visitor.person.as_ref().map(|person| person.name.as_str());
+    let name = form.name.as_deref().filter(|name| !name.trim().is_empty());
+    let name = name.map(|name| chosen_name(name, own)).transpose()?;
+    let (person, cookie) = visitor.arrive(&web).await?;
+    if let Some(name) = name {
+        web.rename(person.id, &name).await?;
+    }
+    let sent = SentDice { ticket: None, dice: form.dice };
+    take_seat(&web, &live, (&person, visitor.client), wanted, form.invitation.as_deref(), &sent).await?;
+    let mut response = Redirect::to(&BoutPage::Bout.address(&id)).into_response();
+    set_cookie(&mut response, cookie);
+    Ok(response)
+}
+
+/// Sits down on this seat, or on the first that is free.
+pub async fn take_seat(
+    web: &Web,
+    live: &Arc<Live>,
+    (person, client): (&Person, Option<Client>),
+    wanted: Option<Seat>,
+    invitation: Option<&str>,
+    dice: &SentDice,
+) -> Result<Seat, Problem> {
+    let now = live.now();
+    let invited = invitation.is_some_and(|code| normalise_code(code) == live.invitation);
+    let own = Spot::of(&now, Some(person.id), wanted).own;
+    if let Some(seat) = own.iter().find(|seat| !bout_page::has_stand_in(&now, **seat)) {
+        return Ok(*seat);
+    }
+    if let Some(seat) = rematch::accept(web, live, person.id, client, dice).await? {
+        return Ok(seat);
+    }
+    for (number, occupant) in &now.seats {
+        let seat = Seat(*number);
+        // Whoever has left a seat to a bot may only come back to it: nobody sees two hands.
+        let free = match occupant {
+            Occupant::Open => own.is_empty() && !now.course.is_over(),
+            Occupant::Invited => invited && own.is_empty() && !now.course.is_over(),
+            Occupant::StandIn { person: away, .. } => *away == person.id && !now.course.resigned.has(seat),
+            Occupant::Person(_) | Occupant::Kept(_) | Occupant::Bot(_) => false,
+        };
+        if free && wanted.is_none_or(|wanted| wanted == seat) {
+            let to = Occupant::Person(person.id);
+            let _place = admit_change(web, live, client, seat, &to).await?;
+            // Whoever comes back has added a number before.
+            let comes = !matches!(occupant, Occupant::StandIn { .. });
+            let added = if comes { Some(dice.added(seat)?) } else { None };
+            if web.hall.sit_adding(live, seat, occupant.clone(), to, added).await? {
+                return Ok(seat);
+            }
+        }
+    }
+    Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"))
+}
+
+/// Lets somebody and a bot change places, for every seat that the form means.
+async fn change_seats(
+    web: &Web,
+    id: &str,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    form: BoutForm,
+    change: SeatChange,
+) -> Result<Response, Problem> {
+    let live = bout_page::find(web, id, visitor).await?;
+    let own = own_seat(&live, visitor, &form)?;
+    let now = live.now();
+    if now.course.lesson.is_some() {
+        return answer(web, &live, visitor, headers, Some(own), Some(HallRule::OnlyLesson.into())).await;
+    }
+    let me = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
+    let named = match change {
+        SeatChange::Leave => form.seat.as_deref(),
+        SeatChange::Return => None,
+        SeatChange::Replace => form.deserted.as_deref(),
+    };
+    let wanted = bout_page::seat_named(&*now.course.bout, named)?;
+    for (number, occupant) in &now.seats {
+        let seat = Seat(*number);
+        if wanted.is_none_or(|wanted| wanted == seat)
+            && let Some(to) = changed(change, &live, seat, occupant, me)
+        {
+            let _place = admit_change(web, &live, visitor.client, seat, &to).await?;
+            web.hall.sit(&live, seat, occupant.clone(), to).await?;
+        }
+    }
+    answer(web, &live, visitor, headers, Some(own), None).await
+}
+
+/// Somebody sits down, or comes back, where bots may play: that is one bout with bots more for them.
+pub async fn admit_change<'a>(
+    web: &'a Web,
+    live: &Live,
+    client: Option<Client>,
+    seat: Seat,
+    to: &Occupant,
+) -> Result<Option<Place<'a>>, Problem> {
+    let Occupant::Person(person) = *to else { return Ok(None) };
+    let now = live.now();
+    // Whoever sits there already, on another seat, has been counted.
+    if now.course.is_over() || now.seats.iter().any(|(_, occupant)| *occupant == *to) {
+        return Ok(None);
+    }
+    let after = |(number, occupant): &(u8, Occupant)| (*number, if *number == seat.0 { to } else { occupant }.clone());
+    web.admit_bots(client, person, &now.seats.iter().map(after).collect::<Vec<_>>()).await
+}
+
+/// Who sits there after the change; nothing if it does not concern this seat.
+fn changed(change: SeatChange, live: &Live, seat: Seat, occupant: &Occupant, me: PersonId) -> Option<Occupant> {
+    let stand_in = |person| Occupant::StandIn { bot: STAND_IN.to_owned(), person };
+    match (change, occupant) {
+        (SeatChange::Leave, Occupant::Person(person)) => (*person == me).then(|| stand_in(me)),
+        (SeatChange::Return, Occupant::StandIn { person, .. }) => {
+            (*person == me && !live.now().course.resigned.has(seat)).then_some(Occupant::Person(me))
+        }
+        (SeatChange::Replace, Occupant::Person(person)) => {
+            (*person != me && live.attendance.presence(*person) == Presence::Away).then(|| stand_in(*person))
+        }
+        // Somebody has declined a rematch: the others go on with a bot if they like.
+        (SeatChange::Replace, Occupant::Invited) => {
+            live.deal.rematch_of.is_some().then(|| Occupant::Bot(STAND_IN.to_owned()))
+        }
+        // Somebody who was asked for a rematch does not answer.
+        (SeatChange::Replace, Occupant::Kept(person)) => {
+            (live.attendance.presence(*person) == Presence::Away).then(|| Occupant::Bot(STAND_IN.to_owned()))
+        }
+        (SeatChange::Leave | SeatChange::Replace, Occupant::StandIn { .. })
+        | (SeatChange::Return, Occupant::Person(_))
+        | (_, Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_)) => None,
+    }
+}
+
+/// English, for programs.
+pub const API_LANGUAGE: Language = Language::English;

@@ -1,0 +1,200 @@
+//! A bout that is over: its result for one visitor, and its record as a file.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use budokan_catalog::{AnyBout, ShownBeat, Telling};
+use budokan_kernel::{Seat, Viewer};
+use budokan_pages::{BoutPage, Ended, OtherSide, Scene, result};
+use budokan_store::Occupant;
+use budokan_words::{Language, Naming};
+
+use super::Web;
+use super::bout_page::{self, Spot};
+use super::problem::Problem;
+use super::review;
+use super::sealing;
+use super::visitor::Visitor;
+use budokan_hall::card_files;
+use budokan_hall::hall::{Live, Now};
+
+/// So many steps are searched for the last beats.
+const SEARCHED: usize = 8;
+
+/// The last moments of a bout, as one viewer has seen them.
+pub struct LastMoments {
+    /// The last step that has beats, as the viewer counts it.
+    pub step: Option<u64>,
+    /// The last beat, if it is of the very step that ended the bout.
+    pub before: Option<ShownBeat>,
+}
+
+/// Looks for the last moments of a bout that is over; `cleared`: whether the table may be cleared by now. In a lesson a
+/// new round may have begun as well: the last moment that `belongs` is the one.
+pub fn last_moments(
+    bout: &dyn AnyBout,
+    viewer: Viewer,
+    cleared: bool,
+    belongs: impl Fn(&toml::Table) -> bool,
+) -> LastMoments {
+    // Nobody reads these sentences.
+    let telling = Telling { last: 0, ..Telling::new(Language::English, Naming::Plain) };
+    let count = bout.noticed_count(viewer);
+    for step in (1..=count).rev().take(SEARCHED) {
+        let mut beats = bout.beats(viewer, step, &telling);
+        beats.pop();
+        let last = beats.iter().rposition(|beat| belongs(beat.sight.position()));
+        beats.truncate(last.map_or(beats.len(), |last| last + 1));
+        if let Some(beat) = beats.pop() {
+            let before = (step == count && cleared).then_some(beat);
+            return LastMoments { step: Some(step), before };
+        }
+    }
+    LastMoments { step: None, before: None }
+}
+
+/// How it ended for a visitor. The scene is that of the last position.
+pub fn ended(
+    web: &Web,
+    visitor: &Visitor,
+    live: &Live,
+    now: &Now,
+    spot: &Spot,
+    scene: &Scene,
+    last: &LastMoments,
+) -> Ended {
+    let past = now.course.bout.past(spot.viewer);
+    let ended = result::ended(&visitor.reader(web), scene, &spot.own, now.course.resigned, &*past);
+    Ended {
+        beats: last.step,
+        other: other_side(web, visitor, live, now, spot, scene, &ended),
+        link: live.public.then(|| visitor.address(web, &BoutPage::Bout.address(&live.id))),
+        dice: sealing::broken_seal(&now.course, scene, web.words(visitor.preferences.language)),
+        review: review::door(now, spot),
+        ..ended
+    }
+}
+
+/// The same bout with the seats exchanged, or with what the game would have chosen otherwise; for those who sat there.
+fn other_side(
+    web: &Web,
+    visitor: &Visitor,
+    live: &Live,
+    now: &Now,
+    spot: &Spot,
+    scene: &Scene,
+    ended: &Ended,
+) -> Option<OtherSide> {
+    let game = scene.game;
+    let [_, ..] = *spot.own else { return None };
+    let choice = ended.account.other.as_ref();
+    let several = now.seats.len() > 1;
+    if choice.is_none() && (game.is_together() || !several) {
+        return None;
+    }
+    let mut fields = config_fields(live);
+    if let Some(choice) = choice {
+        fields.retain(|(key, _)| choice.fields.iter().all(|(other, _)| other != key));
+        fields.extend(choice.fields.iter().cloned());
+    }
+    fields.extend(card_fields(web, now)?);
+    // Everybody moves on by one seat, unless the game has something else to choose.
+    let moved = usize::from(choice.is_none());
+    let mut at_once = choice.is_none_or(|choice| choice.at_once);
+    for (index, (number, _)) in now.seats.iter().enumerate() {
+        let (_, occupant) = &now.seats[(index + moved) % now.seats.len()];
+        let wish = match occupant {
+            Occupant::Person(person) | Occupant::StandIn { person, .. } if Some(*person) == visitor.id() => "me",
+            Occupant::Bot(level) => level,
+            Occupant::Person(_) | Occupant::StandIn { .. } | Occupant::Kept(_) | Occupant::Invited | Occupant::Open => {
+                at_once = false;
+                "link"
+            }
+        };
+        fields.push((format!("seat-{}", game.seats()[Seat(*number).index()]), wish.to_owned()));
+    }
+    fields.extend(live.public.then(|| ("public".to_owned(), "on".to_owned())));
+    let label = choice.map_or_else(
+        || web.words(visitor.preferences.language).word("hall-change-sides"),
+        |choice| choice.label.clone(),
+    );
+    Some(OtherSide { label, fields, at_once })
+}
+
+/// What was chosen before the deal, as the form of a new bout has it.
+fn config_fields(live: &Live) -> Vec<(String, String)> {
+    let config: toml::Table = live.deal.config.parse().unwrap_or_default();
+    let text = |value: &toml::Value| match value {
+        toml::Value::String(text) => Some(text.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        toml::Value::Boolean(yes) => Some(yes.to_string()),
+        _ => None,
+    };
+    config.iter().filter_map(|(key, value)| Some((key.clone(), text(value)?))).collect()
+}
+
+/// The card file that it was played with, as the form has it, if it is not the printed one; `None` if nobody offers it
+/// any more.
+fn card_fields(web: &Web, now: &Now) -> Option<Vec<(String, String)>> {
+    let bout = &now.course.bout;
+    if bout.game().cards(None).is_ok_and(|printed| printed == bout.cards()) {
+        return Some(Vec::new());
+    }
+    let file = card_files::of_game(web.card_files(), bout.game()).find(|file| file.set == bout.cards())?;
+    Some(vec![("cards".to_owned(), file.name.clone())])
+}
+
+/// The record of a finished bout as a file. Before that it would tell secrets.
+pub async fn record(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    if !now.course.is_over() {
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
+    }
+    let people = || now.seats.iter().map(|(_, occupant)| occupant);
+    let names = web.names(&people().filter_map(Occupant::sitting).collect::<Vec<_>>()).await?;
+    let called = people().map(|occupant| match (occupant.sitting(), occupant) {
+        (Some(person), _) => names.get(&person).cloned().unwrap_or_default(),
+        (None, Occupant::Bot(level)) => level.clone(),
+        (None, _) => String::new(),
+    });
+    let name = file_name(now.course.bout.game().name(), called, &live.id);
+    let name = format!("attachment; filename=\"{name}\"");
+    let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    Ok((kind, now.course.record().to_string()).into_response())
+}
+
+/// What the file of a record is called: the game, who sat there, and the id of the bout.
+fn file_name(game: &str, people: impl Iterator<Item = String>, id: &str) -> String {
+    let plain = |text: &str| {
+        let letter = |sign: char| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' };
+        let signs: String = text.chars().map(letter).collect();
+        signs.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+    };
+    let mut parts: Vec<String> = [game.to_owned()].into_iter().chain(people).map(|part| plain(&part)).collect();
+    parts.push(plain(id));
+    parts.retain(|part| !part.is_empty());
+    // Somebody may sit on several seats.
+    parts.dedup();
+    parts.join("-") + ".bout"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_name;
+
+    #[test]
+    fn a_file_is_called_by_what_was_played_and_by_whom() {
+        let people = ["Ada L.", "adept", "李", ""].map(str::to_owned);
+        assert_eq!(
+            file_name("8 Masters' Revenge", people.into_iter(), "k3j"),
+            "8-masters-revenge-ada-l-adept-k3j.bout"
+        );
+    }
+}

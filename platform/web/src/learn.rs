@@ -1,0 +1,283 @@
+//! Lessons: the page of a course, and opening one of its lessons.
+//!
+//! A lesson is a bout of whoever takes it, which nobody else sees and no list shows. There is one of each person at a
+//! time: the next one takes its place. What was learned is remembered with the person.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use budokan_catalog::{AnyGame, Lesson, LessonRun, LessonState};
+use budokan_hall::codes::random_code;
+use budokan_kernel::{Message, Seed, Viewer};
+use budokan_pages::address::course_address;
+use budokan_pages::course::{self, LessonPage};
+use budokan_pages::{BoutPage, LessonScene};
+use budokan_store::{Facts, Occupant, PersonId};
+
+use super::Web;
+use super::bout_page::Spot;
+use super::hallway::game;
+use super::opening;
+use super::problem::Problem;
+use super::visitor::{Visitor, set_cookie};
+use budokan_hall::course::Deal;
+use budokan_hall::hall::{Live, Mistake, Now};
+use budokan_hall::taken_lesson::TakenLesson;
+
+/// Who plays the other seats of a lesson: nobody thinks there.
+pub const COACH: &str = "coach";
+
+/// A lesson in which so much was done is begun anew rather than gone on with.
+const WORN_OUT: u64 = 250;
+
+/// The fact that a lesson was learned.
+fn learned_key(game: &dyn AnyGame, lesson: &Lesson) -> String {
+    format!("learned/{}/{}", game.id(), lesson.id)
+}
+
+/// Which lessons of a game were learned, in order.
+pub fn learned(game: &dyn AnyGame, facts: &Facts) -> Vec<bool> {
+    game.lessons().iter().map(|lesson| facts.contains_key(&learned_key(game, lesson))).collect()
+}
+
+/// How the ids of lessons begin; those of other bouts have neither l nor o in them.
+const PREFIX: &str = "lesson";
+
+/// Whether the bout with this id is a lesson: no list shows it, and it is none of the bouts that somebody may have.
+pub fn is_lesson(id: &str) -> bool {
+    id.starts_with(PREFIX)
+}
+
+/// The lessons that somebody has open: one, but for accidents.
+pub async fn open_lessons(web: &Web, person: PersonId) -> Result<Vec<String>, Problem> {
+    let mut ids = web.hall.store().unfinished(person).await?;
+    ids.retain(|id| is_lesson(id));
+    Ok(ids)
+}
+
+/// The page of a course.
+pub async fn page(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Html<String>, Problem> {
+    let game = taught(&id)?;
+    let words = game.words(visitor.preferences.language);
+    let learned = learned(game, &*web.facts(&visitor).await?);
+    let page = course::page(&visitor.reader(&web), game, &|id| words.word(id), &learned);
+    Ok(Html(page.into_string()))
+}
+
+/// A lesson that somebody has followed a link to: the course, in which it is a button.
+pub async fn lesson_page(Path((id, number)): Path<(String, String)>) -> Result<Redirect, Problem> {
+    let game = taught(&id)?;
+    numbered(game, &number)?;
+    Ok(Redirect::to(&course_address(game.id())))
+}
+
+/// Opens the first lesson that was not learned, or goes on with the one that is open.
+pub async fn go_on(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
+    let game = taught(&id)?;
+    remember_answer(&web, &visitor).await?;
+    let learned = learned(game, &*web.facts(&visitor).await?);
+    let next = learned.iter().position(|learned| !learned).unwrap_or(0);
+    take(&web, &visitor, game, next, Resume::Anywhere).await
+}
+
+/// Opens the lesson with this number, from 1: whoever picks it from the list begins it again.
+pub async fn open(
+    State(web): State<Arc<Web>>,
+    Path((id, number)): Path<(String, String)>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let game = taught(&id)?;
+    let index = numbered(game, &number)?;
+    remember_answer(&web, &visitor).await?;
+    take(&web, &visitor, game, index, Resume::AtStart).await
+}
+
+/// Remembers a right answer whose page nobody has looked at: the lesson is about to be put away.
+async fn remember_answer(web: &Web, visitor: &Visitor) -> Result<(), Problem> {
+    let Some(person) = visitor.id() else { return Ok(()) };
+    for id in open_lessons(web, person).await? {
+        let Ok(live) = web.hall.bout(&id).await else { continue };
+        let now = live.now();
+        let right = |taken: &&TakenLesson| matches!(taken.state, LessonState::Right(_)) && !taken.is_shown();
+        if let Some(taken) = now.course.lesson.as_ref().filter(right) {
+            web.hall.remember(person, &learned_key(now.course.bout.game(), taken.run.lesson()), "").await?;
+        }
+    }
+    Ok(())
+}
+
+/// The game with this id, if it has lessons.
+fn taught(id: &str) -> Result<&'static dyn AnyGame, Problem> {
+    let game = game(id)?;
+    if game.lessons().is_empty() {
+        return Err(Problem::of(StatusCode::NOT_FOUND, "hall-no-course"));
+    }
+    Ok(game)
+}
+
+fn numbered(game: &dyn AnyGame, number: &str) -> Result<usize, Problem> {
+    let most = game.lessons().len();
+    let index = number.parse::<usize>().ok().filter(|number| (1..=most).contains(number));
+    let wrong = || Problem::unfit(Message::new("hall-bad-lesson").text("number", number).number("most", most as i64));
+    index.map(|number| number - 1).ok_or_else(wrong)
+}
+
+/// Which open lesson is gone on with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Resume {
+    /// One that is not decided, however far it is.
+    Anywhere,
+    /// One in which nothing was done yet: two presses of one button open one lesson.
+    AtStart,
+}
+
+/// Opens a lesson for a visitor, or goes on with the one that is open.
+async fn take(
+    web: &Web,
+    visitor: &Visitor,
+    game: &'static dyn AnyGame,
+    index: usize,
+    resume: Resume,
+) -> Result<Response, Problem> {
+    let (person, cookie) = visitor.arrive(web).await?;
+    // Two presses of one button must not open two.
+    let opening = web.lessons.lock().await;
+    let open = open_lessons(web, person.id).await?;
+    let id = match resumed(web, &open, game, index, resume).await {
+        Some(id) => id,
+        None => begin(web, visitor, person.id, game, index, open).await?,
+    };
+    drop(opening);
+    let mut response = Redirect::to(&BoutPage::Bout.address(&id)).into_response();
+    set_cookie(&mut response, cookie);
+    Ok(response)
+}
+
+/// The bout of this lesson that is open and can be gone on with.
+async fn resumed(web: &Web, open: &[String], game: &dyn AnyGame, index: usize, resume: Resume) -> Option<String> {
+    for id in open {
+        let Ok(live) = web.hall.bout(id).await else { continue };
+        let now = live.now();
+        let fresh = |lesson: &TakenLesson| lesson.run.index() == index && !lesson.state.is_decided();
+        let is_it = now.course.bout.game().id() == game.id() && now.course.lesson.as_ref().is_some_and(fresh);
+        let most = if resume == Resume::AtStart { 0 } else { WORN_OUT };
+        if is_it && now.course.version <= most {
+            return Some(id.clone());
+        }
+    }
+    None
+}
+
+/// Begins a lesson in place of those before.
+async fn begin(
+    web: &Web,
+    visitor: &Visitor,
+    person: PersonId,
+    game: &'static dyn AnyGame,
+    index: usize,
+    before: Vec<String>,
+) -> Result<String, Problem> {
+    for id in before {
+        web.hall.remove(&id).await?;
+    }
+    let (run, bout) =
+        LessonRun::open(game, index).map_err(|problem| Problem::mistake(&Mistake(problem.to_string())))?;
+    let lesson = run.lesson();
+    let deal = Deal {
+        game: game.id().to_owned(),
+        rules: game.rules(),
+        config: lesson.config.clone(),
+        seed: Seed::from(lesson.seed).to_string(),
+        dice: None,
+        secret: None,
+        cards: None,
+        record: Some(bout.record().to_string()),
+        branch: None,
+        rematch_of: None,
+        lesson: Some(lesson.id.clone()),
+        no_hints: true,
+        ..Deal::default()
+    };
+    let other = Occupant::Bot(lesson.rival.clone().unwrap_or_else(|| COACH.to_owned()));
+    let seats = bout
+        .seats()
+        .iter()
+        .map(|seat| (seat.0, if seat == run.learner { Occupant::Person(person) } else { other.clone() }));
+    let id = format!("{PREFIX}{}", random_code::<12>().to_lowercase());
+    let live = opening::begin_as(web, id, &deal, seats.collect(), false, (person, visitor.client)).await?;
+    Ok(live.id.clone())
+}
+
+/// What the page of a lesson is drawn from.
+pub struct Shown<'a> {
+    taken: &'a TakenLesson,
+    learned: Vec<bool>,
+    /// What everybody has hidden, if the lesson shows it.
+    open: Option<Box<dyn budokan_catalog::AnySight>>,
+    /// The words that were met; nothing if everything is shown.
+    met: Option<Vec<&'a str>>,
+}
+
+/// The lesson that a bout is, for whoever takes it; what was learned is remembered.
+pub async fn shown<'a>(web: &Web, visitor: &Visitor, now: &'a Now, spot: &Spot) -> Result<Option<Shown<'a>>, Problem> {
+    let Some(taken) = &now.course.lesson else { return Ok(None) };
+    let game = now.course.bout.game();
+    let lesson = taken.run.lesson();
+    let key = learned_key(game, lesson);
+    let mut facts = web.facts(visitor).await?;
+    let is_right = matches!(taken.state, LessonState::Right(_)) && !taken.is_shown();
+    if let Some(person) = visitor.id().filter(|_| is_right && spot.own.contains(&taken.run.learner))
+        && !facts.contains_key(&key)
+    {
+        web.hall.remember(person, &key, "").await?;
+        facts = web.facts(visitor).await?;
+    }
+    let open = lesson.open.then(|| now.course.bout.sight(Viewer::Referee));
+    let words = || taken.run.course()[..=taken.run.index()].iter().flat_map(|lesson| &lesson.meets);
+    let met = lesson.rival.is_none().then(|| words().map(String::as_str).collect());
+    Ok(Some(Shown { taken, learned: learned(game, &facts), open, met }))
+}
+
+impl<'a> Shown<'a> {
+    /// What is different on the table.
+    pub fn scene(&self) -> LessonScene<'_> {
+        LessonScene { open: self.open.as_deref(), met: self.met.as_deref() }
+    }
+
+    /// What is drawn around it; `clause` is that of a refusal.
+    pub fn page(&self, live: &Live, clause: Option<&str>) -> LessonPage<'a> {
+        let taken = self.taken;
+        LessonPage {
+            run: &taken.run,
+            state: &taken.state,
+            wrong: taken.wrong,
+            helped: taken.helped,
+            shown: taken.is_shown(),
+            learned: self.learned.clone(),
+            refused: clause.and_then(|clause| taken.run.lesson().refused(clause)),
+            stage: taken.run.stage(&*live.now().course.bout),
+            values: taken.run.values(&*live.now().course.bout),
+        }
+    }
+
+    /// Whether a position still belongs to the answer.
+    pub fn is_unjudged(&self, position: &toml::Table) -> bool {
+        self.taken.run.is_unjudged(position)
+    }
+
+    /// Whether the answer is looked at when everything has settled.
+    pub fn is_settled(&self) -> bool {
+        self.taken.run.lesson().settled
+    }
+
+    /// Whether the answer has led somewhere.
+    pub const fn is_decided(&self) -> bool {
+        self.taken.state.is_decided()
+    }
+}

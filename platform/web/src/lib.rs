@@ -1,0 +1,539 @@
+//! The door of the hall for browsers and programs.
+//!
+//! Pages are drawn by `budokan-pages`; here is who may see and do what. Every page is made for one visitor from
+//! that visitor's own sight. Writes carry an id, are refused across origins and limited in size and number. Read
+//! [`router`], then `reception` for what is done with every request, `bout_page` for what is shown of a bout and `deeds`
+//! for what can be done.
+
+pub mod api;
+mod api_games;
+mod assets;
+mod beats;
+mod bot_bouts;
+mod bot_name;
+mod bout_page;
+mod brought;
+pub mod counts;
+mod deeds;
+mod door;
+mod ending;
+mod following;
+mod form_body;
+mod hallway;
+mod hint;
+mod history;
+mod json_body;
+mod learn;
+mod limits;
+mod link_codes;
+mod listed;
+mod listening;
+mod lists;
+mod marks;
+mod me;
+mod newcomer;
+mod onlookers;
+mod opening;
+mod options;
+mod page_stream;
+mod person_name;
+mod problem;
+mod proxy;
+mod reception;
+mod rematch;
+mod replay;
+mod review;
+mod rules;
+mod sealing;
+mod sights;
+mod signs;
+mod stall;
+mod takeback;
+mod visitor;
+mod whatif;
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::routing::{get, post};
+use budokan_catalog::{Effort, Level, Spec};
+use budokan_pages::address::course_address;
+use budokan_pages::{BoutDeed, BoutPage};
+use budokan_store::bus::{Spender, Spending};
+use budokan_store::{Moment, PersonId, Quota, Unavailable};
+use budokan_words::{Language, Words};
+use tokio::net::TcpListener;
+use tokio::sync::{broadcast, watch};
+
+use budokan_hall::card_files::OfferedCards;
+use budokan_hall::hall::{Hall, News};
+use budokan_hall::retention::{self, ClockGuard, Keep, Sweeper};
+use counts::Counts;
+use door::Door;
+use limits::{Client, Limits};
+pub use proxy::Network;
+use reception::{Asked, Reception};
+
+/// How a hall is run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address that people know it by; otherwise whatever they have asked for.
+    pub url: Option<String>,
+    /// Requests a second for one client, on average; 0: as many as it likes.
+    pub rate: u32,
+    /// Streams that one client may hold open.
+    pub streams: usize,
+    /// Connections of all clients together; 0: as many as come.
+    pub connections: usize,
+    /// How long somebody who is connected may take to say what they want.
+    pub patience: Duration,
+    /// Bouts with bots that one person may have going on; 0: as many as they like.
+    pub bot_bouts: usize,
+    /// How long somebody may take to read the next bytes of what they are sent.
+    pub stall: Duration,
+    /// The proxies in front that are believed when they tell who asks.
+    pub proxies: Vec<Network>,
+    /// How long a hall that closes waits for those who are still being answered.
+    pub grace: Duration,
+    /// Card files that people may choose beside the printed ones.
+    pub card_files: Vec<OfferedCards>,
+    /// New people from one client within an hour; 0: as many as come.
+    pub guests: u32,
+    /// Bouts that a person may have open and not finished before opening another; 0: as many as they like.
+    pub bouts: usize,
+    /// The bot that gives hints; nothing if the host forbids them.
+    pub hints: Option<Spec>,
+    /// Reviews that are begun from one client within an hour; 0: as many as are asked for.
+    pub reviews: u32,
+    /// How much thought is spent on a review.
+    pub review_effort: Effort,
+    /// Bouts that a person may open within an hour, and all at one address four times as many; 0: as many as they like.
+    pub hourly_bouts: u32,
+    /// Bytes that the bouts of a person may take before opening another; 0: as many as they like.
+    pub room: u64,
+    /// How long things are kept.
+    pub keep: Keep,
+    /// How long nothing is removed after the start.
+    pub settling: Duration,
+    /// How many lines of the log could not be written; whoever writes the log counts them.
+    pub log_lines_lost: Arc<AtomicU64>,
+    /// How many mistakes of ours have ended in a panic; whoever tells them in the log counts them.
+    pub panics: Arc<AtomicU64>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            url: None,
+            rate: 30,
+            streams: 32,
+            connections: 10_000,
+            patience: Duration::from_secs(30),
+            stall: Duration::from_secs(30),
+            bot_bouts: 16,
+            proxies: Vec::new(),
+            grace: ANSWER_TIME,
+            card_files: Vec::new(),
+            guests: 100,
+            bouts: 50,
+            hints: Some(Spec::level(Level::Master)),
+            reviews: 60,
+            hourly_bouts: 120,
+            room: 32 * 1024 * 1024,
+            review_effort: Effort::DEFAULT,
+            keep: Keep::default(),
+            settling: retention::SETTLING,
+            log_lines_lost: Arc::default(),
+            panics: Arc::default(),
+        }
+    }
+}
+
+impl Settings {
+    /// Whether people know the hall by https.
+    fn has_tls(&self) -> bool {
+        self.url.as_ref().is_some_and(|url| url.starts_with("https:"))
+    }
+}
+
+/// The largest body that is read.
+const MOST_BYTES: usize = 16 * 1024;
+/// The largest record that somebody may bring.
+const MOST_RECORD: usize = 512 * 1024;
+/// The longest that an answer may take; streams are not answers.
+const ANSWER_TIME: Duration = Duration::from_secs(10);
+/// How often bouts that nobody looks at are unloaded.
+const CLEANING: Duration = Duration::from_mins(1);
+/// How often bouts that are over and that nobody looks at are unloaded.
+const UNLOADING: Duration = Duration::from_secs(5);
+
+/// The web server's state: the hall with everything its pages need.
+pub struct Web {
+    /// The live bouts.
+    pub hall: Arc<Hall>,
+    settings: Settings,
+    limits: Limits,
+    /// The numbers that the hall has shown the print of.
+    seals: sealing::Seals,
+    bot_bouts: bot_bouts::BotBouts,
+    /// What is counted.
+    pub counts: Counts,
+    health: counts::Health,
+    tokens: visitor::TokenCache,
+    /// Says of whom a token may lead to nobody any more; nobody: of anybody.
+    revocations: broadcast::Sender<Option<PersonId>>,
+    renewals: me::Renewals,
+    /// Whoever opens a lesson.
+    lessons: tokio::sync::Mutex<()>,
+    names: Mutex<HashMap<PersonId, String>>,
+    /// The pages that were drawn last for those who look on.
+    shared_pages: onlookers::SharedPages,
+    /// What lists have told of bouts that are over.
+    ended: listed::EndedCache,
+    /// The rules of the games, drawn.
+    pub rules: rules::RulesCache,
+    words: Vec<(Language, Words)>,
+    /// What a guest is called in each language, without the number.
+    guests: Vec<String>,
+    closing: watch::Sender<bool>,
+}
+
+/// What the hall calls a guest with this number.
+fn guest(words: &Words, number: &str) -> String {
+    words.phrase("hall-guest", &[("n", &number)])
+}
+
+impl Web {
+    /// The door of this hall.
+    pub fn new(hall: Arc<Hall>, settings: Settings) -> Arc<Self> {
+        let words = |language| (language, Words::new(language, &[], &[]).expect("the hall's own words are valid"));
+        let words: Vec<_> = Language::ALL.into_iter().map(words).collect();
+        Arc::new(Self {
+            hall,
+            limits: Limits::new(&settings),
+            seals: sealing::Seals::default(),
+            bot_bouts: bot_bouts::BotBouts::default(),
+            settings,
+            counts: Counts::default(),
+            health: counts::Health::default(),
+            tokens: visitor::TokenCache::default(),
+            revocations: broadcast::Sender::new(64),
+            renewals: me::Renewals::default(),
+            lessons: tokio::sync::Mutex::default(),
+            names: Mutex::default(),
+            shared_pages: onlookers::SharedPages::default(),
+            ended: listed::EndedCache::default(),
+            rules: rules::RulesCache::default(),
+            guests: words.iter().map(|(_, words)| guest(words, "").trim_end().to_owned()).collect(),
+            words,
+            closing: watch::Sender::new(false),
+        })
+    }
+
+    /// The address that people know the hall by, if it was told.
+    pub fn address(&self) -> Option<String> {
+        self.settings.url.clone()
+    }
+
+    /// The card files that people may choose beside the printed ones.
+    fn card_files(&self) -> &[OfferedCards] {
+        &self.settings.card_files
+    }
+
+    /// Whether a client may have one more of something within this hour. It counts at all nodes.
+    fn may_spend(&self, what: Spending, client: Option<Client>) -> bool {
+        client.is_none_or(|Client(address)| self.spends(what, Spender::Client(address)))
+    }
+
+    /// Whether a person at this address may open one more bout within this hour.
+    fn may_open(&self, person: PersonId, client: Option<Client>) -> bool {
+        self.spends(Spending::Bout, Spender::Person(person.0)) && self.may_spend(Spending::Bout, client)
+    }
+
+    fn spends(&self, what: Spending, by: Spender) -> bool {
+        let may = self.limits.spend(what, by);
+        if may {
+            self.hall.tell_spent(what, by);
+        }
+        may
+    }
+
+    /// What a person may have before opening another bout.
+    fn quota(&self) -> Quota {
+        let Settings { bouts, room, .. } = self.settings;
+        Quota { unfinished: Some(bouts as u64).filter(|most| *most > 0), bytes: Some(room).filter(|most| *most > 0) }
+    }
+
+    fn words(&self, language: Language) -> &Words {
+        let found = self.words.iter().find(|(known, _)| *known == language);
+        found.map(|(_, words)| words).expect("every language has its words")
+    }
+
+    /// The name of somebody. Every request asks for that of its visitor.
+    async fn name(&self, id: PersonId) -> Result<Option<String>, Unavailable> {
+        let at_hand = self.names.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
+        match at_hand {
+            Some(name) => Ok(Some(name)),
+            None => Ok(self.names(&[id]).await?.remove(&id)),
+        }
+    }
+
+    /// The names of some people.
+    async fn names(&self, wanted: &[PersonId]) -> Result<HashMap<PersonId, String>, Unavailable> {
+        let mut found = HashMap::new();
+        let mut missing = Vec::new();
+        {
+            let names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+            for id in wanted {
+                match names.get(id) {
+                    Some(name) => drop(found.insert(*id, name.clone())),
+                    None => missing.push(*id),
+                }
+            }
+        }
+        if !missing.is_empty() {
+            for person in self.hall.store().people(&missing).await? {
+                let name = person_name::shown_name(&person.name);
+                self.remember(person.id, &name);
+                found.insert(person.id, name);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The names of some people as they are shown: somebody who was forgotten has none of their own.
+    async fn shown_names(&self, wanted: &[PersonId], words: &Words) -> Result<HashMap<PersonId, String>, Unavailable> {
+        let mut names = self.names(wanted).await?;
+        for name in names.values_mut() {
+            let known = std::mem::take(name);
+            *name = if known.is_empty() { words.word("hall-has-left") } else { self.guest_in(words, known) };
+        }
+        Ok(names)
+    }
+
+    /// A name; that of a guest, which the hall has given in one language, in the words of another.
+    fn guest_in(&self, words: &Words, name: String) -> String {
+        let number = self.guests.iter().find_map(|guest| name.strip_prefix(guest.as_str()));
+        match number.map(str::trim).filter(|number| number.parse::<u32>().is_ok()) {
+            Some(number) => guest(words, number),
+            None => name,
+        }
+    }
+
+    /// Changes a person's name. Somebody who has just been forgotten keeps none.
+    async fn rename(&self, id: PersonId, name: &str) -> Result<(), Unavailable> {
+        if self.hall.store().rename(id, name).await? {
+            self.remember(id, name);
+            self.hall.tell_person(id);
+            self.hall.notify_around(id);
+        }
+        Ok(())
+    }
+
+    fn remember(&self, id: PersonId, name: &str) {
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if names.len() > 100_000 {
+            names.clear();
+        }
+        names.insert(id, name.to_owned());
+    }
+
+    /// Ends all streams, so that the server can stop.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+}
+
+/// The router: every address of the hall.
+pub fn router(web: &Arc<Web>) -> Router {
+    let pages = Router::new()
+        .route("/", get(hallway::lobby))
+        .route("/hall", get(hallway::whole_hall).post(newcomer::show_whole_hall))
+        .route("/bouts", get(history::page))
+        .route("/new/{game}", get(hallway::form).post(hallway::open))
+        .route("/play/{game}", post(newcomer::play_now))
+        .route("/join", get(hallway::join_by_code))
+        .route("/join/{code}", get(hallway::invited))
+        .route("/name", post(hallway::rename))
+        .route("/settings", post(hallway::settings))
+        .route("/me", get(me::page))
+        .route("/me/token", post(me::renew))
+        .route("/me/logout", post(me::log_out))
+        .route("/me/logout-others", post(me::log_out_others))
+        .route("/me/code", post(me::give_code))
+        .route("/me/link", post(me::link))
+        .route("/me/memory", post(me::forget_facts))
+        .route("/me/forget", post(me::forget))
+        .route("/rules", get(rules::guides))
+        .route("/rules/{game}", get(rules::page))
+        .route("/rules/{game}/try", post(rules::open))
+        .route(&course_address("{game}"), get(learn::page).post(learn::go_on))
+        .route("/learn/{game}/{number}", get(learn::lesson_page).post(learn::open))
+        .route("/signs/{game}", get(signs::page))
+        .route(budokan_pages::fair::ADDRESS, get(sealing::page))
+        .route(brought::PATH, get(brought::page).post(brought::bring))
+        .route(&BoutPage::Bout.pattern(), get(bout_page::page))
+        .route(&BoutPage::Log.pattern(), get(bout_page::log))
+        .route(&BoutPage::Replay.pattern(), get(replay::page))
+        .route(&BoutPage::Beats.pattern(), get(beats::page))
+        .route(&BoutPage::Sign.pattern(), get(signs::sign))
+        .route(&BoutPage::Record.pattern(), get(ending::record))
+        .route(&BoutPage::Review.pattern(), get(review::page));
+    let pages = BoutDeed::ALL.into_iter().fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)));
+    let streams = Router::new()
+        .route(&BoutPage::Stream.pattern(), get(page_stream::stream))
+        .route(&BoutPage::ReviewStream.pattern(), get(review::stream))
+        .merge(api::router(api::streams()));
+    let quiet = Router::new().route("/assets/{name}", get(assets::file)).route("/healthz", get(counts::health));
+    // Whatever is asked for passes the reception, also what leads nowhere; that is all that stands before a route.
+    let at = |asked: Asked| Reception::new(web, asked);
+    Router::new()
+        .fallback(problem::nowhere)
+        .merge(streams)
+        .layer(at(Asked::Other))
+        .merge(pages.layer(at(Asked::Page)))
+        .merge(api::router(api::answers()).layer(at(Asked::Answer)))
+        .merge(quiet.layer(at(Asked::File)))
+        .with_state(Arc::clone(web))
+}
+
+/// Serves until `stop` comes; then ends the streams, finishes what was begun, and closes the store. The counters have an
+/// address of their own, because they are the host's and nobody else's.
+pub async fn serve(
+    web: Arc<Web>,
+    listener: TcpListener,
+    metrics: Option<TcpListener>,
+    stop: impl Future<Output = ()>,
+) -> std::io::Result<()> {
+    tracing::info!(address = %listener.local_addr()?, "the hall is open");
+    let counting = metrics.map(|metrics| {
+        let app = Router::new().route("/metrics", get(counts::metrics)).with_state(Arc::clone(&web));
+        tokio::spawn(axum::serve(metrics, app).into_future())
+    });
+    let resuming = tokio::spawn(resume_bots(Arc::clone(&web)));
+    let cleaning = tokio::spawn(clean_up_regularly(Arc::clone(&web)));
+    let hearing = tokio::spawn(hear_others(Arc::clone(&web)));
+    let stopped = async {
+        stop.await;
+        web.close();
+    };
+    let door = Door::new(&web);
+    tokio::select! {
+        () = door.keep(listener, router(&web), stopped) => {}
+        () = grace_is_over(&web) => {}
+    }
+    resuming.abort();
+    cleaning.abort();
+    hearing.abort();
+    if let Some(counting) = counting {
+        counting.abort();
+    }
+    let stored = web.hall.store().close().await.map_err(std::io::Error::other);
+    tracing::info!("the hall is closed");
+    stored
+}
+
+/// Waits until those who still talk to a closing hall have had time enough: somebody who neither reads nor writes must not
+/// hold it open.
+async fn grace_is_over(web: &Web) {
+    let closes = web.closing().wait_for(|closing| *closing).await.is_ok();
+    tokio::time::sleep(web.settings.grace).await;
+    tracing::warn!(closes, "some connections are cut");
+}
+
+/// An interval that ticks so often, whatever else happens in between; the first time after one such while.
+fn steady_interval(every: Duration) -> tokio::time::Interval {
+    let mut interval = tokio::time::interval_at(tokio::time::Instant::now() + every, every);
+    interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
+    interval
+}
+
+/// Lets the bots go on in bouts that were not finished when the hall closed, and the reviews. Nobody has to wait for that: in a bout that
+/// is asked for they go on by themselves.
+async fn resume_bots(web: Arc<Web>) {
+    match web.hall.resume_bots().await {
+        Ok(bouts) => tracing::info!(bouts, "the bots go on"),
+        Err(unavailable) => tracing::error!(%unavailable, "the bots cannot go on"),
+    }
+    match web.hall.resume_reviews(web.settings.review_effort).await {
+        Ok(reviews) => tracing::info!(reviews, "the reviews go on"),
+        Err(unavailable) => tracing::error!(%unavailable, "the reviews cannot go on"),
+    }
+}
+
+/// Drops what is at hand about people of whom something changes at other nodes, and counts what clients use up there.
+async fn hear_others(web: Arc<Web>) {
+    let Some(mut news) = web.hall.news() else { return };
+    loop {
+        match news.recv().await {
+            Ok(News::Person(person)) => web.doubt(Some(person)),
+            Ok(News::Anybody) | Err(broadcast::error::RecvError::Lagged(_)) => web.doubt(None),
+            Ok(News::Spent(what, by)) => drop(web.limits.spend(what, by)),
+            Err(broadcast::error::RecvError::Closed) => return,
+        }
+    }
+}
+
+/// The time, if what is older may be removed by it. The clock is compared with the store at the start.
+async fn believed_clock(
+    web: &Web,
+    guard: &mut Option<ClockGuard>,
+    uptime: Duration,
+) -> Result<Option<Moment>, Unavailable> {
+    let now = web.hall.set_clock().await?;
+    if guard.is_none() {
+        *guard = Some(ClockGuard::new(now, web.hall.store().newest().await?, uptime, web.settings.settling));
+    }
+    let doubt = guard.as_mut().and_then(|guard| guard.check(now, uptime));
+    Ok(doubt.is_none().then_some(now))
+}
+
+/// Unloads what nobody needs, now and then, and removes a little of what is too old.
+async fn clean_up_regularly(web: Arc<Web>) {
+    let mut clock = tokio::time::interval(CLEANING);
+    let mut unloading = steady_interval(UNLOADING);
+    let (mut sweeper, start, mut guard) = (Sweeper::new(web.settings.keep), tokio::time::Instant::now(), None);
+    loop {
+        tokio::select! {
+            _ = clock.tick() => {}
+            _ = unloading.tick() => {
+                web.hall.unload_finished();
+                continue;
+            }
+        }
+        web.limits.forget_idle();
+        web.bot_bouts.forget_idle();
+        web.hall.unload_idle();
+        if web.hall.has_others()
+            && let Err(unavailable) = web.hall.resume_reviews(web.settings.review_effort).await
+        {
+            tracing::warn!(%unavailable, "it is not known which reviews nobody works on");
+        }
+        let now = match believed_clock(&web, &mut guard, start.elapsed()).await {
+            Ok(Some(now)) => now,
+            Ok(None) => continue,
+            Err(unavailable) => {
+                tracing::warn!(%unavailable, "the clock cannot be compared with the store: nothing is removed");
+                continue;
+            }
+        };
+        match sweeper.batch(web.hall.store(), |id| web.hall.is_live(id), now).await {
+            Ok(swept) if swept.bouts > 0 || swept.deleted > 0 || !swept.people.is_empty() => {
+                web.tokens.forget_people(&swept.people);
+                web.hall.drop_memories(&swept.people);
+                let (trashed, deleted, people) = (swept.bouts, swept.deleted, swept.people.len());
+                tracing::info!(trashed, deleted, people, "old bouts and people removed");
+            }
+            Ok(_) => {}
+            Err(unavailable) => tracing::warn!(%unavailable, "what is too old cannot be removed"),
+        }
+    }
+}

@@ -1,0 +1,497 @@
+//! Bouts as lists show them: the question that waits, how it stands, how it ended.
+//!
+//! Everything is read through the eyes of whoever looks ([`Spot`]): their own seat's, or a bystander's. Nobody is noted
+//! as looking, and bots that rest go on resting. A bout that cannot be rebuilt is shown by what the store knows of it.
+//! What is told of a bout that is over does not change, so it is kept in memory ([`EndedCache`]): a page of old bouts is
+//! replayed once.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use budokan_catalog::AnyGame;
+use budokan_kernel::{Seat, SeatSet};
+use budokan_pages::lines::{Day, EndedBout, ListedBout, LobbySeat, OpenBout, Outcome, RunningBout, SmallCurve};
+use budokan_pages::review::luck_and_decisions;
+use budokan_pages::score::Score;
+use budokan_pages::{Scene, Sitter, Still, Who};
+use budokan_store::{Moment, Occupant, PersonId, StoredBout};
+use budokan_words::{Language, Words, capitalised};
+use cookie::time::{Date, OffsetDateTime};
+use serde::Deserialize;
+
+use super::Web;
+use super::bot_name::bot_name;
+use super::bout_page::{self, Spot};
+use super::options;
+use super::problem::Problem;
+use super::visitor::Visitor;
+use budokan_hall::course::Deal;
+use budokan_hall::hall::{Live, Now, current_moment};
+
+/// What was told of bouts that are over: for whom, in which language, and by which names.
+#[derive(Default)]
+pub struct EndedCache(Mutex<HashMap<EndedKey, (u64, EndedBout)>>);
+
+type EndedKey = (String, Option<PersonId>, Language);
+
+/// So many are kept; then all are forgotten.
+const MOST_KEPT: usize = 4096;
+
+impl EndedCache {
+    fn find(&self, key: &EndedKey, names: u64) -> Option<EndedBout> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get(key).filter(|(known, _)| *known == names).map(|(_, bout)| bout.clone())
+    }
+
+    fn keep(&self, key: EndedKey, names: u64, bout: &EndedBout) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= MOST_KEPT {
+            kept.clear();
+        }
+        kept.insert(key, (names, bout.clone()));
+    }
+}
+
+/// A live bout with whoever looks at it.
+struct Glance<'a> {
+    scene: &'a Scene<'a>,
+    spot: &'a Spot,
+    now: &'a Now,
+    hall: &'a Words,
+}
+
+/// Looks at a bout through the eyes of a visitor.
+async fn glance<T>(web: &Web, visitor: &Visitor, live: &Live, tell: impl FnOnce(&Glance) -> T) -> Result<T, Problem> {
+    let now = live.now();
+    let spot = Spot::of(&now, visitor.id(), None);
+    let game = now.course.bout.game();
+    let (hall, words) = (web.words(visitor.preferences.language), game.words(visitor.preferences.language));
+    let sitters = bout_page::sitters(web, live, &now, &spot, (hall, &words)).await?;
+    let sight = now.course.bout.sight(spot.viewer);
+    let still = Still { sight: &*sight, given_up: now.course.is_given_up() };
+    let scene = Scene {
+        game,
+        look: budokan_games::look(game),
+        sight: if now.course.is_over() || spot.replaced { &still } else { &*sight },
+        words: &words,
+        sitters: &sitters,
+        moment: None,
+        lesson: None,
+    };
+    Ok(tell(&Glance { scene: &scene, spot: &spot, now: &now, hall }))
+}
+
+impl Glance<'_> {
+    /// What to call somebody in a list: by name, or by the seat; a bot with its level.
+    fn called(&self, sitter: &Sitter) -> String {
+        let name = sitter.with_level(self.hall);
+        if name.is_empty() { self.scene.role(sitter.seat) } else { name }
+    }
+
+    /// The same in a sentence, where a bot has been introduced.
+    fn named(&self, sitter: &Sitter) -> String {
+        if sitter.name.is_empty() { self.called(sitter) } else { sitter.name.clone() }
+    }
+
+    /// Everybody but whoever looks.
+    fn others(&self) -> Vec<String> {
+        let others = self.scene.sitters.iter().filter(|sitter| !self.spot.own.contains(&sitter.seat));
+        others.map(|sitter| self.called(sitter)).collect()
+    }
+
+    fn who(&self) -> String {
+        let others = self.others();
+        match self.spot.own.len() {
+            _ if !others.is_empty() => others.join(", "),
+            2.. => self.hall.word("hall-one-screen"),
+            _ => self.hall.word("hall-alone"),
+        }
+    }
+
+    /// The partners of whoever looks, and everybody else.
+    fn sides(&self) -> [Vec<String>; 2] {
+        let side =
+            self.spot.own.first().map_or(SeatSet::EMPTY, |own| self.scene.game.side(&*self.now.course.bout, *own));
+        let others = self.scene.sitters.iter().filter(|sitter| !self.spot.own.contains(&sitter.seat));
+        let (with, against): (Vec<&Sitter>, Vec<&Sitter>) = others.partition(|sitter| side.has(sitter.seat));
+        [with, against].map(|sitters| sitters.into_iter().map(|sitter| self.named(sitter)).collect())
+    }
+
+    /// Whether it waits for whoever looks; at a shared screen for one of those there.
+    fn is_theirs(&self) -> bool {
+        !self.spot.replaced && (self.scene.decides() || self.spot.curtain.is_some())
+    }
+
+    /// Whose decision it is, and what about.
+    fn state(&self, question: &str) -> String {
+        if self.is_theirs() {
+            return self.hall.phrase("hall-line-yours", &[("question", &question)]);
+        }
+        if self.spot.replaced {
+            return self.hall.word("hall-bot-plays");
+        }
+        let awaited: Vec<&Sitter> =
+            self.scene.sitters.iter().filter(|sitter| self.scene.is_awaited(sitter.seat)).collect();
+        if self.scene.sitters.iter().any(Sitter::is_missing) {
+            return self.hall.word("hall-wait-for-people");
+        }
+        let names: Vec<String> = awaited.iter().map(|sitter| self.named(sitter)).collect();
+        let word = if self.spot.own.is_empty() { "hall-line-decides" } else { "hall-line-waits" };
+        let said = [("names", &names.join(", ") as &dyn ToString), ("n", &names.len()), ("question", &question)];
+        capitalised(&self.hall.phrase(word, &said))
+    }
+}
+
+/// What a bout is, by what the store knows of it.
+async fn listed(
+    web: &Web,
+    visitor: &Visitor,
+    kept: &StoredBout,
+    game: &'static dyn AnyGame,
+) -> Result<ListedBout, Problem> {
+    let seats = seats(web, visitor, kept, game).await?;
+    let own = |number: u8| kept.bout.seats.iter().any(|(seat, who)| *seat == number && is_own(who, visitor.id()));
+    let others = kept.bout.seats.iter().zip(&seats).filter(|((number, _), _)| !own(*number));
+    let name = |seat: &LobbySeat| match seat {
+        LobbySeat::Person(name) | LobbySeat::Bot(name) => Some(name.clone()),
+        LobbySeat::Kept | LobbySeat::Free(_) => None,
+    };
+    let others: Vec<String> = others.filter_map(|(_, seat)| name(seat)).collect();
+    let hall = web.words(visitor.preferences.language);
+    let who = if others.is_empty() { hall.word("hall-alone") } else { others.join(", ") };
+    let name = game.words(visitor.preferences.language).word_or("lobby-short", game.name());
+    Ok(ListedBout { id: kept.bout.id.clone(), game: game.id(), name, who })
+}
+
+fn is_own(occupant: &Occupant, me: Option<PersonId>) -> bool {
+    me.is_some() && occupant.sitting() == me
+}
+
+/// Whether somebody sits in a bout.
+pub fn sits_in(kept: &StoredBout, me: Option<PersonId>) -> bool {
+    kept.bout.seats.iter().any(|(_, occupant)| is_own(occupant, me))
+}
+
+/// Whether a seat is kept for somebody who has not answered.
+pub fn is_asked(kept: &StoredBout, me: Option<PersonId>) -> bool {
+    let is_theirs = |occupant: &Occupant| matches!(occupant, Occupant::Kept(id) if Some(*id) == me);
+    kept.bout.seats.iter().any(|(_, occupant)| is_theirs(occupant))
+}
+
+/// Who sits where.
+async fn seats(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &dyn AnyGame) -> Result<Vec<LobbySeat>, Problem> {
+    let hall = web.words(visitor.preferences.language);
+    let words = game.words(visitor.preferences.language);
+    let people: Vec<PersonId> = kept.bout.seats.iter().filter_map(|(_, occupant)| occupant.sitting()).collect();
+    let names = web.shown_names(&people, hall).await?;
+    let role = |number: u8| game.seats().get(usize::from(number)).map(|seat| words.word(&format!("seat-{seat}")));
+    let has_roles = has_roles(&words);
+    let seat = |(number, occupant): &(u8, Occupant)| match occupant {
+        Occupant::Person(id) | Occupant::StandIn { person: id, .. } => {
+            LobbySeat::Person(names.get(id).cloned().unwrap_or_default())
+        }
+        Occupant::Bot(bot) => {
+            let seat = Seat(*number);
+            let name = bot_name(&kept.bout.id, seat, names.values());
+            let bot = Sitter { seat, who: Who::Bot(hall.word(&format!("bot-{bot}"))), name };
+            LobbySeat::Bot(bot.with_level(hall))
+        }
+        // Who was asked and has not answered is nobody else's business.
+        Occupant::Kept(_) => LobbySeat::Kept,
+        Occupant::Invited | Occupant::Open => LobbySeat::Free(role(*number).filter(|_| has_roles)),
+    };
+    Ok(kept.bout.seats.iter().map(seat).collect())
+}
+
+/// A bout that goes on; nothing for a game that the house does not have.
+pub async fn running(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<RunningBout>, Problem> {
+    let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
+    let bout = listed(web, visitor, kept, game).await?;
+    let own = sits_in(kept, visitor.id());
+    let plain = RunningBout {
+        bout,
+        state: String::new(),
+        hint: String::new(),
+        score: Score::default(),
+        yours: false,
+        own,
+        asked_by: asked_by(web, visitor, kept).await?,
+        watching: web.hall.spectators(&kept.bout.id),
+    };
+    let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(Some(plain)) };
+    let drawn = glance(web, visitor, &live, |glance| {
+        let drawn = glance.scene.look.draw(glance.scene);
+        let yours = glance.is_theirs();
+        RunningBout {
+            bout: ListedBout { who: glance.who(), ..plain.bout.clone() },
+            state: glance.state(&drawn.question),
+            hint: if yours { drawn.hint } else { String::new() },
+            score: glance.scene.look.score(glance.scene),
+            yours,
+            ..plain
+        }
+    });
+    Ok(Some(drawn.await?))
+}
+
+/// Who asks the visitor for a bout, if they are asked and have not answered.
+async fn asked_by(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<String>, Problem> {
+    let host = kept.bout.seats.iter().find_map(|(_, occupant)| occupant.sitting());
+    let Some(host) = host.filter(|_| is_asked(kept, visitor.id())) else { return Ok(None) };
+    Ok(web.shown_names(&[host], web.words(visitor.preferences.language)).await?.remove(&host))
+}
+
+/// A bout with a seat for anybody.
+pub async fn open(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<OpenBout>, Problem> {
+    let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
+    let words = game.words(visitor.preferences.language);
+    let free = kept.bout.seats.iter().find(|(_, occupant)| *occupant == Occupant::Open);
+    let free = free.and_then(|(number, _)| game.seats().get(usize::from(*number)).copied());
+    let seats = seats(web, visitor, kept, game).await?;
+    let bout = listed(web, visitor, kept, game).await?;
+    let role = free.filter(|_| has_roles(&words)).map(|seat| words.word(&format!("seat-{seat}")));
+    let is_empty = !seats.iter().any(|seat| matches!(seat, LobbySeat::Person(_) | LobbySeat::Bot(_)));
+    let id = match (&role, game.is_together()) {
+        _ if is_empty => "hall-seat-first",
+        (Some(_), true) => "hall-seat-role-with",
+        (Some(_), false) => "hall-seat-role-against",
+        (None, true) => "hall-seat-with",
+        (None, false) => "hall-seat-against",
+    };
+    let said: [(&str, &dyn ToString); 2] = [("seat", &role.unwrap_or_default()), ("names", &bout.who)];
+    let who = web.words(visitor.preferences.language).phrase(id, &said);
+    let sit = free.filter(|_| !sits_in(kept, visitor.id()));
+    let deal = serde_json::from_str::<Deal>(&kept.bout.deal).ok();
+    let mode = deal.map_or_else(Vec::new, |deal| options::of_list(game, &deal.config, &words));
+    Ok(Some(OpenBout { bout: ListedBout { who, ..bout }, mode, seats, sit }))
+}
+
+/// Whether the seats of a game are parts of their own, and not only places for people.
+fn has_roles(words: &Words) -> bool {
+    words.people(&[Some("?")]).name(Seat(0)).is_none()
+}
+
+/// How a bout ended, as the store keeps it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct StoredResult {
+    verdict: Option<String>,
+    winners: Vec<String>,
+    resigned: Vec<String>,
+}
+
+/// How a bout came out for somebody on these seats. Of those who gave up long ago it is not known which they were.
+pub fn outcome(game: &dyn AnyGame, result: &str, own: SeatSet) -> Outcome {
+    let result: StoredResult = serde_json::from_str(result).unwrap_or_default();
+    let seats = |names: &[String]| {
+        let seats = names.iter().filter_map(|name| game.seat(name));
+        seats.fold(SeatSet::EMPTY, SeatSet::with)
+    };
+    let (winners, resigned) = (seats(&result.winners), seats(&result.resigned));
+    let gave_up = !own.is_empty() && own.iter().all(|seat| resigned.has(seat));
+    match result.verdict.as_deref() {
+        _ if gave_up => Outcome::Lost,
+        // Whoever sits on both sides neither wins nor loses.
+        Some("victory") if !game.is_together() && own.len() > 1 && own.iter().any(|seat| !winners.has(seat)) => {
+            Outcome::Ended
+        }
+        Some("victory") if own.iter().any(|seat| winners.has(seat)) => Outcome::Won,
+        Some("victory" | "defeat") => Outcome::Lost,
+        Some(_) => Outcome::Drawn,
+        None if resigned.is_empty() => Outcome::Ended,
+        None if game.is_together() => Outcome::Lost,
+        None => Outcome::Won,
+    }
+}
+
+/// The seats of somebody in a bout.
+fn own_seats(kept: &StoredBout, me: Option<PersonId>) -> SeatSet {
+    let own = kept.bout.seats.iter().filter(|(_, occupant)| is_own(occupant, me));
+    own.fold(SeatSet::EMPTY, |seats, (number, _)| seats.with(Seat(*number)))
+}
+
+/// A bout that is over; nothing for a game that the house does not have.
+pub async fn ended(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<EndedBout>, Problem> {
+    let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
+    let hall = web.words(visitor.preferences.language);
+    let bout = listed(web, visitor, kept, game).await?;
+    let key = (kept.bout.id.clone(), visitor.id(), visitor.preferences.language);
+    // Whoever has got another name, or has been forgotten, is called by that from now on.
+    let names = budokan_pages::sent::hash(&bout.who);
+    let when = day(kept.touched, current_moment(), hall);
+    if let Some(known) = web.ended.find(&key, names) {
+        if known.judged.is_some() {
+            return Ok(Some(EndedBout { when, ..known }));
+        }
+        // Somebody may have asked for a review since.
+        let Some((curve, points)) = judged(web, visitor, kept, game).await? else {
+            return Ok(Some(EndedBout { when, ..known }));
+        };
+        let curve = curve.or_else(|| known.curve.clone());
+        let told = EndedBout { curve, judged: Some(points), ..known };
+        web.ended.keep(key, names, &told);
+        return Ok(Some(EndedBout { when, ..told }));
+    }
+    let outcome = outcome(game, kept.result.as_deref().unwrap_or_default(), own_seats(kept, visitor.id()));
+    let verdict = verdict(hall, game, outcome, &bout.who);
+    let plain =
+        EndedBout { bout, outcome, verdict, reason: String::new(), clause: None, curve: None, judged: None, when };
+    let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(Some(plain)) };
+    let mut told = glance(web, visitor, &live, |glance| glance.ended(plain)).await?;
+    if let Some((curve, points)) = judged(web, visitor, kept, game).await? {
+        told = EndedBout { curve: curve.or(told.curve), judged: Some(points), ..told };
+    }
+    web.ended.keep(key, names, &told);
+    Ok(Some(told))
+}
+
+/// The chance over the bout, and what luck and decisions came to, for whoever sat there or else for the first seat; if all
+/// of it was judged and whoever looks may see the review.
+async fn judged(
+    web: &Web,
+    visitor: &Visitor,
+    kept: &StoredBout,
+    game: &'static dyn AnyGame,
+) -> Result<Option<(Option<SmallCurve>, [i32; 2])>, Problem> {
+    let own = own_seats(kept, visitor.id());
+    if own.is_empty() && game.is_together() {
+        return Ok(None);
+    }
+    let Some(review) = web.hall.whole_review(&kept.bout.id).await? else { return Ok(None) };
+    let Ok(live) = web.hall.bout(&kept.bout.id).await else { return Ok(None) };
+    if game.standard(&*live.now().course.bout).not_judged {
+        return Ok(None);
+    }
+    let seat = own.first().map(|seat| seat.0).or_else(|| review.seats.first().copied());
+    let Some(sum) = seat.and_then(|seat| review.sum(seat)) else { return Ok(None) };
+    // layout: points of a hundred.
+    let points = |chance: f32| (chance * 100.0).round() as i32;
+    let ends: [(&str, &dyn ToString); 2] = [("start", &points(sum.start)), ("end", &points(sum.end))];
+    let label = web.words(visitor.preferences.language).phrase("hall-line-chance", &ends);
+    let is_team = game.is_together() && review.seats.len() > 1;
+    Ok(Some((SmallCurve::of_review(label, sum), luck_and_decisions(sum, is_team))))
+}
+
+/// How it came out, in a few words.
+fn verdict(hall: &Words, game: &dyn AnyGame, outcome: Outcome, who: &str) -> String {
+    let alone = who == hall.word("hall-alone") || who == hall.word("hall-one-screen");
+    if alone || outcome == Outcome::Ended {
+        return hall.word(&format!("hall-outcome-{}", outcome.name()));
+    }
+    let with = matches!(outcome, Outcome::Won | Outcome::Lost) && game.is_together();
+    let id = format!("hall-verdict-{}{}", outcome.name(), if with { "-with" } else { "" });
+    hall.phrase(&id, &[("names", &who)])
+}
+
+/// The same where some play together against others.
+fn team_verdict(hall: &Words, outcome: Outcome, with: &[String], against: &[String]) -> String {
+    let told: [(&str, &dyn ToString); 2] = [("partners", &with.join(", ")), ("names", &against.join(", "))];
+    match outcome {
+        Outcome::Won => hall.phrase("hall-verdict-won-team", &told),
+        Outcome::Lost => hall.phrase("hall-verdict-lost-team", &told),
+        Outcome::Drawn | Outcome::Ended => hall.word(&format!("hall-outcome-{}", outcome.name())),
+    }
+}
+
+impl Glance<'_> {
+    /// What a bout that is over is told with.
+    fn ended(&self, line: EndedBout) -> EndedBout {
+        let (course, game) = (&self.now.course, self.scene.game);
+        let who = self.who();
+        let clause = course.bout.status().outcome().map(|outcome| outcome.by.to_string());
+        let reason = match clause {
+            Some(_) => self.scene.look.why(self.scene).unwrap_or_default(),
+            None => self.gave_up(),
+        };
+        let past = course.bout.past(self.spot.viewer);
+        let curve = self.scene.look.curve(self.scene, &*past).as_ref().and_then(SmallCurve::of);
+        let verdict = match self.sides() {
+            [with, against] if !with.is_empty() && !against.is_empty() => {
+                team_verdict(self.hall, line.outcome, &with, &against)
+            }
+            _ => verdict(self.hall, game, line.outcome, &who),
+        };
+        EndedBout { bout: ListedBout { who, ..line.bout }, verdict, reason, clause, curve, ..line }
+    }
+
+    /// Who gave up.
+    fn gave_up(&self) -> String {
+        let resigned = self.now.course.resigned;
+        if !self.spot.own.is_empty() && self.spot.own.iter().all(|seat| resigned.has(*seat)) {
+            return self.hall.word("hall-you-gave-up");
+        }
+        let names: Vec<String> = resigned.iter().map(|seat| self.scene.person(seat)).collect();
+        capitalised(&self.hall.phrase("hall-gave-up", &[("names", &names.join(", "))]))
+    }
+}
+
+/// A moment in words, as it is seen from another. The hall keeps the time of Greenwich, and says so to machines.
+pub fn day(moment: Moment, now: Moment, words: &Words) -> Day {
+    let date = |moment: Moment| OffsetDateTime::from_unix_timestamp(moment.div_euclid(1000)).ok();
+    let (Some(then), Some(today)) = (date(moment), date(now).map(OffsetDateTime::date)) else { return Day::default() };
+    let weekday = words.word(&format!("hall-weekday-{}", then.weekday().number_from_monday()));
+    let near = match (today - then.date()).whole_days() {
+        0 => words.word("hall-today"),
+        1 => words.word("hall-yesterday"),
+        2..7 => weekday.clone(),
+        _ => short_date(then.date(), words),
+    };
+    let month = words.word(&format!("hall-month-{}", u8::from(then.month())));
+    let parts: [(&str, &dyn ToString); 4] =
+        [("weekday", &weekday), ("day", &then.day()), ("month", &month), ("year", &then.year())];
+    let id = if then.year() == today.year() { "hall-date" } else { "hall-date-year" };
+    Day {
+        near,
+        date: words.phrase(id, &parts),
+        time: format!("{:02}:{:02}", then.hour(), then.minute()),
+        exact: format!("{}T{:02}:{:02}Z", then.date(), then.hour(), then.minute()),
+    }
+}
+
+/// A day without its weekday: *15 November*.
+fn short_date(date: Date, words: &Words) -> String {
+    let month = words.word(&format!("hall-month-{}", u8::from(date.month())));
+    format!("{} {month}", date.day())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The outcome of a bout of `arena` for somebody on these seats.
+    fn came_out(result: &str, own: &[u8]) -> Outcome {
+        let game = budokan_games::find("arena").unwrap_or_else(|| unreachable!("it is in the list"));
+        outcome(game, result, own.iter().fold(SeatSet::EMPTY, |seats, seat| seats.with(Seat(*seat))))
+    }
+
+    #[test]
+    fn a_bout_comes_out_as_the_store_says() {
+        let dogs = r#"{"over":true,"awaiting":[],"verdict":"victory","winners":["dogs"],"by":"ARE-14.2"}"#;
+        assert_eq!((came_out(dogs, &[0]), came_out(dogs, &[1])), (Outcome::Won, Outcome::Lost));
+        assert_eq!(came_out(dogs, &[0, 1]), Outcome::Ended, "at one screen somebody has won, and somebody has lost");
+        assert_eq!(came_out(r#"{"over":true,"verdict":"draw","winners":[]}"#, &[0]), Outcome::Drawn);
+        assert_eq!(came_out(r#"{"over":true,"verdict":"defeat","winners":[]}"#, &[0]), Outcome::Lost);
+        let given_up = r#"{"over":false,"awaiting":["dogs"],"resigned":["cats"]}"#;
+        assert_eq!((came_out(given_up, &[0]), came_out(given_up, &[1])), (Outcome::Won, Outcome::Lost));
+        // Who gave up was not always kept.
+        assert_eq!(came_out(r#"{"over":false,"awaiting":["dogs"]}"#, &[0]), Outcome::Ended);
+    }
+
+    #[test]
+    fn days_are_told_as_people_say_them() {
+        let words = Words::new(Language::English, &[], &[]).expect("the hall's own words are valid");
+        let hour = 3_600_000;
+        // Monday 16 November 2026, 02:30.
+        let now = 1_794_796_200_000;
+        let told = |hours: i64| {
+            let day = day(now - hours * hour, now, &words);
+            (day.near, day.date, day.time)
+        };
+        let expected = |near: &str, date: &str, time: &str| (near.to_owned(), date.to_owned(), time.to_owned());
+        assert_eq!(told(0), expected("today", "Monday 16 November", "02:30"));
+        assert_eq!(told(3), expected("yesterday", "Sunday 15 November", "23:30"));
+        assert_eq!(told(75), expected("Thursday", "Thursday 12 November", "23:30"));
+        assert_eq!(told(24 * 16), expected("31 October", "Saturday 31 October", "02:30"));
+        assert_eq!(told(24 * 365).1, "Sunday 16 November 2025");
+    }
+}

@@ -1,0 +1,109 @@
+//! Coach marks: what is said to somebody the first time that something happens to them.
+//!
+//! A game brings them ([`budokan_pages::hint::Mark`]); what somebody has read is remembered with them. A mark stands as
+//! long as the question at which it came; whoever answers that has had it.
+
+use std::sync::{Arc, PoisonError};
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use budokan_kernel::Message;
+use budokan_pages::{Scene, ShownMark};
+use budokan_store::{Facts, PersonId};
+use serde::Deserialize;
+
+use super::Web;
+use super::bout_page::{self, Spot};
+use super::deeds;
+use super::form_body::FormBody;
+use super::problem::Problem;
+use super::visitor::Visitor;
+use budokan_hall::hall::Live;
+
+/// The key under which stands that somebody wants no marks.
+const OFF: &str = "marks";
+
+/// What the form of a mark brings.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct MarkForm {
+    seat: Option<String>,
+    /// The id of the mark that was read.
+    mark: Option<String>,
+    /// Whether more of them are wanted: yes or no.
+    more: Option<String>,
+}
+
+/// The key under which stands that somebody has read a mark.
+pub fn key(game: &str, mark: &str) -> String {
+    format!("mark/{game}/{mark}")
+}
+
+/// Whether somebody wants no marks.
+pub fn are_off(facts: &Facts) -> bool {
+    facts.get(OFF).is_some_and(|value| value == "off")
+}
+
+/// The mark that is shown to whoever looks from this spot, and whether they want none.
+pub async fn shown(
+    web: &Web,
+    live: &Live,
+    spot: &Spot,
+    scene: &Scene<'_>,
+    person: Option<PersonId>,
+) -> Result<(Option<ShownMark>, bool), Problem> {
+    let is_real = spot.own.len() == 1 && !spot.replaced && live.deal.lesson.is_none();
+    let Some(person) = person.filter(|_| is_real) else { return Ok((None, false)) };
+    let facts = web.hall.facts(person).await?;
+    if are_off(&facts) {
+        return Ok((None, true));
+    }
+    if !scene.decides() {
+        return Ok((None, false));
+    }
+    let (game, asked) = (scene.game.id(), scene.sight.asked());
+    let last = live.marks.lock().unwrap_or_else(PoisonError::into_inner).get(&person).copied();
+    // Whoever has answered the question has had the mark that stood beside it.
+    let had = last.filter(|(_, at)| *at != asked).map(|(mark, _)| mark);
+    if let Some(mark) = had {
+        web.hall.remember(person, &key(game, mark), "1").await?;
+    }
+    let was_met = |mark: &str| had == Some(mark) || facts.contains_key(&key(game, mark));
+    let shown = scene.look.mark(scene, &was_met);
+    let mut marks = live.marks.lock().unwrap_or_else(PoisonError::into_inner);
+    match &shown {
+        Some(mark) => drop(marks.insert(person, (mark.id, asked))),
+        None => drop(marks.remove(&person)),
+    }
+    Ok((shown, false))
+}
+
+/// Somebody has read a mark, or wants no more of them, or wants them back.
+pub async fn read(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    FormBody(form): FormBody<MarkForm>,
+) -> Result<Response, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let seat = deeds::seat_of(&live, &visitor, form.seat.as_deref())?;
+    let person = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
+    let game = live.now().course.bout.game();
+    if let Some(mark) = &form.mark {
+        let known = budokan_games::look(game).marks();
+        let unknown =
+            || Problem::unfit(Message::new("hall-bad-mark").text("mark", mark).text("known", known.join(", ")));
+        let mark = known.iter().find(|known| *known == mark).ok_or_else(unknown)?;
+        web.hall.remember(person, &key(game.id(), mark), "1").await?;
+    }
+    match form.more.as_deref() {
+        Some("no") => drop(web.hall.remember(person, OFF, "off").await?),
+        Some("yes") if are_off(&*web.hall.facts(person).await?) => drop(web.hall.forget_fact(person, OFF).await?),
+        Some("yes") | None => {}
+        Some(other) => return Err(Problem::unfit(Message::new("hall-bad-more").text("text", other))),
+    }
+    web.hall.notify(&live);
+    deeds::answer(&web, &live, &visitor, &headers, Some(seat), None).await
+}

@@ -1,0 +1,258 @@
+//! A rematch: the same people and bots again, in a new bout, for those who want it.
+//!
+//! Whoever asks opens the new bout and sits down; the seats of the other people are kept for them ([`Occupant::Kept`])
+//! until they accept or decline. Its id follows from the old bout, so everybody who asks comes to the same one, and
+//! asking for what somebody has asked for already is accepting. What was declined follows from the two bouts: a seat of
+//! somebody in the old one that waits for an invitation in the new one.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use budokan_kernel::Seat;
+use budokan_pages::{BoutPage, RematchPrompt, RematchStance};
+use budokan_store::{Occupant, PersonId};
+use serde::Deserialize;
+
+use super::bout_page::{self, Spot};
+use super::form_body::FormBody;
+use super::hallway::own_address;
+use super::limits::Client;
+use super::opening;
+use super::problem::Problem;
+use super::sealing::SentDice;
+use super::visitor::{Visitor, id_from};
+use super::{Web, deeds};
+use budokan_hall::hall::{Live, Now};
+
+/// The id of the bout in which everybody meets again who asks for it. Only the hall can know it before.
+fn rematch_id(live: &Live) -> String {
+    let secret = live.deal.secret.as_ref().unwrap_or(&live.deal.seed);
+    id_from(&format!("again {} {secret}", live.id))
+}
+
+/// Asks for a rematch, or accepts one.
+pub async fn ask(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    sent: Result<Form<SentDice>, FormRejection>,
+) -> Result<Response, Problem> {
+    // Whoever sends no form has nothing to add.
+    let sent = sent.map_or_else(|_| SentDice::default(), |Form(sent)| sent);
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    let now = live.now();
+    let own = Spot::of(&now, visitor.id(), None).own;
+    let Some(me) = visitor.id().filter(|_| !own.is_empty()) else {
+        return Err(Problem::of(StatusCode::FORBIDDEN, "hall-not-theirs"));
+    };
+    if !now.course.is_over() {
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
+    }
+    let new = open(&web, &live, &now, (me, visitor.client), &sent).await?;
+    // Where somebody else was first, the hall was bound by another print than the one that this ticket showed.
+    let added = if sent.ticket.is_some() { SentDice::default() } else { sent };
+    sit_down(&web, &new, me, &own, visitor.client, &added).await?;
+    if Spot::of(&new.now(), Some(me), None).own.is_empty() {
+        return Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"));
+    }
+    web.hall.notify(&live);
+    Ok(Redirect::to(&BoutPage::Bout.address(&new.id)).into_response())
+}
+
+/// The new bout; opened, if nobody has asked for it before.
+async fn open(
+    web: &Web,
+    live: &Live,
+    now: &Now,
+    (me, client): (PersonId, Option<Client>),
+    sent: &SentDice,
+) -> Result<Arc<Live>, Problem> {
+    let id = rematch_id(live);
+    if let Ok(new) = web.hall.bout(&id).await {
+        return Ok(new);
+    }
+    let mut deal = live.deal.clone();
+    deal.record = None;
+    deal.branch = None;
+    deal.rematch_of = Some(live.id.clone());
+    // Who was forgotten cannot be asked.
+    let people: Vec<PersonId> = now.seats.iter().filter_map(|(_, occupant)| occupant.sitting()).collect();
+    let names = web.names(&people).await?;
+    let is_known = |person: &PersonId| names.get(person).is_some_and(|name| !name.is_empty());
+    let seats = now.seats.iter().map(|(number, occupant)| match occupant.sitting() {
+        Some(person) if person == me => (*number, Occupant::Person(me)),
+        Some(person) if is_known(&person) => (*number, Occupant::Kept(person)),
+        Some(_) => (*number, Occupant::Invited),
+        None => (*number, occupant.clone()),
+    });
+    let seats: Vec<_> = seats.collect();
+    let mine = seats.iter().find(|(_, occupant)| *occupant == Occupant::Person(me)).map(|(number, _)| Seat(*number));
+    let deal = web.seal(now.course.bout.game(), mine, sent).await?.of(deal);
+    match opening::begin_as(web, id.clone(), &deal, seats, live.public, (me, client)).await {
+        // Two may ask at once; the second finds what the first has opened.
+        Err(problem) => web.hall.bout(&id).await.map_err(|_| problem),
+        new => new,
+    }
+}
+
+/// Sits down on the seats that are kept for somebody; and on those that they have declined, if they are still free.
+async fn sit_down(
+    web: &Web,
+    new: &Arc<Live>,
+    me: PersonId,
+    before: &[Seat],
+    client: Option<Client>,
+    sent: &SentDice,
+) -> Result<(), Problem> {
+    accept(web, new, me, client, sent).await?;
+    for seat in before {
+        if new.now().occupant(*seat) == Some(&Occupant::Invited) && !new.now().course.is_over() {
+            let _place = deeds::admit_change(web, new, client, *seat, &Occupant::Person(me)).await?;
+            let added = Some(sent.added(*seat)?);
+            web.hall.sit_adding(new, *seat, Occupant::Invited, Occupant::Person(me), added).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Sits down on every seat that is kept for somebody, and says which is the first.
+pub async fn accept(
+    web: &Web,
+    live: &Arc<Live>,
+    me: PersonId,
+    client: Option<Client>,
+    sent: &SentDice,
+) -> Result<Option<Seat>, Problem> {
+    let mut first = None;
+    for seat in kept_for(&live.now(), Some(me)) {
+        let _place = deeds::admit_change(web, live, client, seat, &Occupant::Person(me)).await?;
+        // Several seats of one person need one number.
+        let added = if first.is_none() { Some(sent.added(seat)?) } else { None };
+        if !live.now().course.is_over()
+            && web.hall.sit_adding(live, seat, Occupant::Kept(me), Occupant::Person(me), added).await?
+        {
+            first = first.or(Some(seat));
+        }
+    }
+    notify_old(web, live);
+    Ok(first)
+}
+
+/// The seats that are kept for somebody.
+pub fn kept_for(now: &Now, person: Option<PersonId>) -> Vec<Seat> {
+    let is_kept = |occupant: &Occupant| matches!(occupant, Occupant::Kept(asked) if Some(*asked) == person);
+    now.seats.iter().filter(|(_, occupant)| is_kept(occupant)).map(|(number, _)| Seat(*number)).collect()
+}
+
+/// Where to go back to.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct DeclineForm {
+    to: Option<String>,
+}
+
+/// Declines: the seat is free again, for whoever has the invitation.
+pub async fn decline(
+    State(web): State<Arc<Web>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    FormBody(form): FormBody<DeclineForm>,
+) -> Result<Response, Problem> {
+    let live = bout_page::find(&web, &id, &visitor).await?;
+    free_kept(&web, &live, visitor.id()).await?;
+    let old = live.deal.rematch_of.as_ref().map(|old| BoutPage::Bout.address(old));
+    Ok(Redirect::to(own_address(form.to.as_deref().or(old.as_deref()))).into_response())
+}
+
+/// Frees the seats that are kept for somebody, and says which.
+pub async fn free_kept(web: &Web, live: &Arc<Live>, person: Option<PersonId>) -> Result<Vec<Seat>, Problem> {
+    let not_asked = || Problem::of(StatusCode::CONFLICT, "hall-not-asked");
+    let me = person.ok_or_else(not_asked)?;
+    let mut freed = Vec::new();
+    for seat in kept_for(&live.now(), person) {
+        if web.hall.sit(live, seat, Occupant::Kept(me), Occupant::Invited).await? {
+            freed.push(seat);
+        }
+    }
+    notify_old(web, live);
+    if freed.is_empty() { Err(not_asked()) } else { Ok(freed) }
+}
+
+/// Whoever still looks at the old bout hears of it.
+fn notify_old(web: &Web, new: &Live) {
+    if let Some(old) = &new.deal.rematch_of {
+        web.hall.notify_lookers(old);
+    }
+}
+
+/// What a page says of a rematch: that of a finished bout about the next one, that of a rematch about itself.
+pub async fn prompt(
+    web: &Web,
+    visitor: &Visitor,
+    live: &Live,
+    now: &Now,
+    spot: &Spot,
+) -> Result<Option<RematchPrompt>, Problem> {
+    let Some(me) = visitor.id() else { return Ok(None) };
+    if now.course.is_over() && !spot.own.is_empty() {
+        let Some(new) = web.hall.store().bout(&rematch_id(live)).await? else { return Ok(None) };
+        let told = told(web, visitor, me, &new.bout.id, &new.bout.seats, &now.seats).await?;
+        // Nobody is asked for what is over already.
+        return Ok(Some(told).filter(|told| new.result.is_none() || told.stance == RematchStance::Sits));
+    }
+    let is_missing = |occupant: &Occupant| matches!(occupant, Occupant::Kept(_) | Occupant::Invited);
+    let is_told = !kept_for(now, Some(me)).is_empty()
+        || !spot.own.is_empty() && now.seats.iter().any(|(_, occupant)| is_missing(occupant));
+    match &live.deal.rematch_of {
+        Some(old) if is_told && !now.course.is_over() => {
+            let old = web.hall.store().bout(old).await?.map(|old| old.bout.seats).unwrap_or_default();
+            // Who was asked and what they said is for those who sat with them.
+            if !old.iter().any(|(_, occupant)| occupant.sitting() == Some(me)) {
+                return Ok(None);
+            }
+            Ok(Some(told(web, visitor, me, &live.id, &now.seats, &old).await?))
+        }
+        Some(_) | None => Ok(None),
+    }
+}
+
+/// What one of those who sat in the old bout is told of the new one.
+async fn told(
+    web: &Web,
+    visitor: &Visitor,
+    me: PersonId,
+    id: &str,
+    new: &[(u8, Occupant)],
+    old: &[(u8, Occupant)],
+) -> Result<RematchPrompt, Problem> {
+    let before = |number: u8| old.iter().find(|(seat, _)| *seat == number).and_then(|(_, seat)| seat.sitting());
+    let (mut by, mut asked, mut declined) = (Vec::new(), Vec::new(), Vec::new());
+    for (number, occupant) in new {
+        let (list, person) = match occupant {
+            Occupant::Person(person) | Occupant::StandIn { person, .. } => (&mut by, Some(*person)),
+            Occupant::Kept(person) => (&mut asked, Some(*person)),
+            Occupant::Invited => (&mut declined, before(*number)),
+            Occupant::Open | Occupant::Bot(_) => continue,
+        };
+        list.extend(person.filter(|person| !list.contains(person)));
+    }
+    let stance = if by.contains(&me) {
+        RematchStance::Sits
+    } else if asked.contains(&me) {
+        RematchStance::Asked
+    } else {
+        RematchStance::Declined { free: declined.contains(&me) }
+    };
+    let words = web.words(visitor.preferences.language);
+    let names = web.shown_names(&[&by[..], &asked, &declined].concat(), words).await?;
+    let list = |people: &[PersonId]| {
+        let others = people.iter().filter(|person| **person != me).filter_map(|person| names.get(person));
+        let others: Vec<&str> = others.map(String::as_str).collect();
+        (!others.is_empty()).then(|| others.join(", "))
+    };
+    Ok(RematchPrompt { id: id.to_owned(), stance, by: list(&by), asked: list(&asked), declined: list(&declined) })
+}

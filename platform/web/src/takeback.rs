@@ -1,0 +1,53 @@
+//! What a page says of a take-back that somebody asks for.
+
+use budokan_catalog::Telling;
+use budokan_kernel::{Takeback, Viewer};
+use budokan_pages::{Scene, TakebackPrompt, TakebackRest};
+use budokan_words::{Language, Naming, capitalised};
+
+use budokan_hall::course::{Course, TakebackRequest};
+
+/// What this viewer is told of a request.
+pub fn prompt(
+    course: &Course,
+    request: TakebackRequest,
+    viewer: Viewer,
+    scene: &Scene,
+    language: Language,
+) -> TakebackPrompt {
+    let seat = scene.own();
+    let takeback = course.takeback(request.seat).ok();
+    let others = request.waits_for.iter().filter(|other| Some(*other) != seat);
+    TakebackPrompt {
+        number: request.number,
+        by: capitalised(&scene.person(request.seat)),
+        steps: takeback.as_ref().map_or(1, |takeback| course.count_heard(&takeback.steps).max(1)),
+        goes: takeback.as_ref().map_or_else(Vec::new, |takeback| goes(course, takeback, viewer, scene, language)),
+        rest: takeback.map_or(TakebackRest::Open, |takeback| rest(&takeback)),
+        answers: others.map(|other| scene.person(other)).collect(),
+        asks_you: seat.is_some_and(|seat| request.waits_for.has(seat)),
+        by_you: seat == Some(request.seat),
+    }
+}
+
+/// What would become of the rest. Of a decision that still lies covered nobody is told what luck had to do with it.
+const fn rest(takeback: &Takeback) -> TakebackRest {
+    match (takeback.alone, takeback.lucky) {
+        (true, _) => TakebackRest::Stays,
+        (false, true) => TakebackRest::Anew,
+        (false, false) => TakebackRest::Open,
+    }
+}
+
+/// The steps that would go: what this viewer has heard first of each. What it has not heard of is not there.
+fn goes(course: &Course, takeback: &Takeback, viewer: Viewer, scene: &Scene, language: Language) -> Vec<String> {
+    let noticed = course.bout.noticed(viewer);
+    let going: Vec<u64> =
+        (1..).zip(&noticed).filter(|(_, step)| takeback.steps.contains(step)).map(|(own, _)| own).collect();
+    let Some(first) = going.first() else { return Vec::new() };
+    let telling = Telling { language, naming: Naming::Plain, people: &scene.people(), reader: None, last: usize::MAX };
+    let mut heard = course.bout.heard(viewer, *first, &telling);
+    heard.retain(|heard| going.contains(&heard.step));
+    heard.dedup_by_key(|heard| heard.step);
+    heard.into_iter().map(|heard| heard.text).collect()
+}

@@ -1,0 +1,381 @@
+//! Who asks: by a cookie in a browser, by a bearer token in a program.
+//!
+//! A token has more than 256 bits; only its hash is kept. Somebody becomes a person with the first thing they do, not by looking.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use budokan_pages::layout::{PageReader, Theme};
+use budokan_store::bus::Spending;
+use budokan_store::{Facts, Moment, Person, PersonId, Unavailable};
+use budokan_words::Language;
+use cookie::time::Duration;
+use cookie::{Cookie, CookieBuilder, SameSite};
+use sha2::{Digest, Sha256};
+
+use super::Web;
+use super::counts::count;
+use super::limits::Client;
+use super::person_name::shown_name;
+use super::problem::Problem;
+use budokan_hall::codes::{LETTERS, random_bytes, random_code};
+use budokan_hall::hall::current_moment;
+
+/// The cookie that holds a token.
+pub const COOKIE: &str = "budokan";
+/// A day, as the store counts time.
+const DAY: Moment = 24 * 3_600_000;
+/// The same where the hall is known by https: a browser takes it only over TLS, for this host alone and all of it, so no
+/// neighbour can slip in another.
+pub const HOST_COOKIE: &str = "__Host-budokan";
+
+/// How pages look to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preferences {
+    pub language: Language,
+    pub theme: Option<Theme>,
+}
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    pub person: Option<Person>,
+    /// The hash of the token by which the person is known.
+    pub token: Option<[u8; 32]>,
+    pub preferences: Preferences,
+    /// The address that was asked for.
+    pub here: String,
+    pub client: Option<Client>,
+    /// The host that was asked for.
+    pub host: String,
+}
+
+/// Tokens that were seen, so that the store is not asked every time.
+#[derive(Default)]
+pub struct TokenCache(Mutex<SeenTokens>);
+
+#[derive(Default)]
+struct SeenTokens {
+    /// Whose they are, and on which day that was last noted in the store.
+    known: HashMap<[u8; 32], (PersonId, Moment)>,
+    /// How often tokens were given up.
+    revocations: u64,
+}
+
+impl TokenCache {
+    fn lock(&self) -> MutexGuard<'_, SeenTokens> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn find(&self, token: &[u8; 32]) -> Option<PersonId> {
+        self.lock().known.get(token).map(|(person, _)| *person)
+    }
+
+    fn revocations(&self) -> u64 {
+        self.lock().revocations
+    }
+
+    /// What was remembered of the tokens of these people does not count any more.
+    pub fn forget_people(&self, people: &[PersonId]) {
+        let mut seen = self.lock();
+        seen.revocations += 1;
+        seen.known.retain(|_, (person, _)| !people.contains(person));
+    }
+
+    /// What was remembered of any token does not count any more.
+    pub fn forget_everybody(&self) {
+        let mut seen = self.lock();
+        seen.revocations += 1;
+        seen.known.clear();
+    }
+
+    /// Remembers whose a token is, as the store said when there had been so many revocations. What was said before the
+    /// last one may be wrong by now. `noted` is when the store was last told that it is used.
+    fn keep(&self, token: [u8; 32], person: PersonId, revocations: u64, noted: Moment) {
+        let mut seen = self.lock();
+        if seen.revocations != revocations {
+            return;
+        }
+        if seen.known.len() > 100_000 {
+            seen.known.clear();
+        }
+        seen.known.entry(token).or_insert((person, noted.div_euclid(DAY)));
+    }
+
+    /// Whether it must be noted that a token was used today; that is so once a day.
+    fn is_new_today(&self, token: &[u8; 32], now: Moment) -> bool {
+        let today = now.div_euclid(DAY);
+        let mut seen = self.lock();
+        seen.known.get_mut(token).is_some_and(|(_, noted)| std::mem::replace(noted, today) != today)
+    }
+}
+
+/// The value of a cookie.
+pub fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut cookies = lines.flat_map(Cookie::split_parse).filter_map(Result::ok);
+    cookies.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
+}
+
+/// A cookie for our own pages, to be kept for a year.
+pub fn long_lived(name: &'static str, value: impl Into<String>) -> CookieBuilder<'static> {
+    Cookie::build((name, value.into())).path("/").max_age(Duration::days(365)).same_site(SameSite::Lax)
+}
+
+/// The cookie in its place that holds none, and goes away.
+pub fn no_token_cookie(web: &Web) -> Cookie<'static> {
+    let mut cookie = token_cookie(web, String::new());
+    cookie.make_removal();
+    cookie
+}
+
+/// Adds a cookie to a response.
+pub fn set_cookie(response: &mut Response, cookie: Option<Cookie<'static>>) {
+    if let Some(cookie) = cookie {
+        let line = HeaderValue::from_str(&cookie.to_string()).expect("names and values of ours are plain letters");
+        response.headers_mut().append(header::SET_COOKIE, line);
+    }
+}
+
+/// The cookie for a token.
+pub fn token_cookie(web: &Web, token: String) -> Cookie<'static> {
+    let has_tls = web.settings.has_tls();
+    let name = if has_tls { HOST_COOKIE } else { COOKIE };
+    long_lived(name, token).http_only(true).secure(has_tls).build()
+}
+
+/// The token in a browser's cookies. A hall that has got TLS later still knows its guests by the cookie of before.
+fn token_of(web: &Web, headers: &HeaderMap) -> Option<String> {
+    let safe = if web.settings.has_tls() { cookie(headers, HOST_COOKIE) } else { None };
+    safe.or_else(|| cookie(headers, COOKIE))
+}
+
+/// The token in the cookie of before, where the safe one should stand and does not.
+pub fn old_cookie(web: &Web, headers: &HeaderMap) -> Option<String> {
+    let is_old = web.settings.has_tls() && cookie(headers, HOST_COOKIE).is_none();
+    is_old.then(|| cookie(headers, COOKIE)).flatten()
+}
+
+/// Replaces the cookie of before by the safe one, for whoever is known by it.
+pub async fn replace_old_cookie(web: &Web, old: Option<String>, response: &mut Response) {
+    if let Some(token) = old
+        && !response.headers().contains_key(header::SET_COOKIE)
+        && matches!(web.person(hash(&token)).await, Ok(Some(_)))
+    {
+        set_cookie(response, Some(token_cookie(web, token)));
+        set_cookie(response, Some(long_lived(COOKIE, "").max_age(Duration::ZERO).build()));
+    }
+}
+
+/// The token that a program sends.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim_start())
+}
+
+/// What is kept of a token.
+pub fn hash(token: &str) -> [u8; 32] {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+/// How pages shall look: as was chosen, otherwise in the language that the browser likes best.
+pub fn preferences(headers: &HeaderMap) -> Preferences {
+    let chosen = cookie(headers, "language").and_then(|code| code.parse().ok());
+    let liked = || {
+        let line = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
+        let code = |part: &str| part.split([';', '-']).next().map(|code| code.trim().to_ascii_lowercase());
+        line.split(',').filter_map(code).find_map(|code| code.parse().ok())
+    };
+    let theme = match cookie(headers, "theme").as_deref() {
+        Some("light") => Some(Theme::Light),
+        Some("dark") => Some(Theme::Dark),
+        Some(_) | None => None,
+    };
+    Preferences { language: chosen.or_else(liked).unwrap_or(Language::English), theme }
+}
+
+impl FromRequestParts<Arc<Web>> for Visitor {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, web: &Arc<Web>) -> Result<Self, Self::Rejection> {
+        let headers = &parts.headers;
+        let token = bearer(headers).map(hash).or_else(|| token_of(web, headers).map(|token| hash(&token)));
+        let person = match token {
+            Some(token) => web.person(token).await?,
+            None => None,
+        };
+        if let (Some(token), Some(person)) = (token, &person) {
+            web.finish_renewal(token, person.id).await?;
+        }
+        let here = parts.uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string);
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost").to_owned();
+        let client = parts.extensions.get::<Client>().copied();
+        if let (Some(person), Some(Client(address))) = (&person, client) {
+            web.hall.note_address(person.id, address);
+        }
+        let token = token.filter(|_| person.is_some());
+        let preferences = preferences(headers);
+        let words = web.words(preferences.language);
+        let person = person.map(|person| Person { name: web.guest_in(words, person.name), ..person });
+        Ok(Self { person, token, preferences, here, client, host })
+    }
+}
+
+impl Visitor {
+    /// Somebody of whom only the taste is known.
+    pub fn nobody(preferences: Preferences, here: String) -> Self {
+        Self { person: None, token: None, preferences, here, client: None, host: String::new() }
+    }
+
+    /// For the pages.
+    pub fn reader<'a>(&'a self, web: &'a Web) -> PageReader<'a> {
+        PageReader {
+            house: budokan_games::house(),
+            language: self.preferences.language,
+            words: web.words(self.preferences.language),
+            theme: self.preferences.theme,
+            name: self.person.as_ref().map(|person| person.name.as_str()),
+            here: &self.here,
+        }
+    }
+
+    pub fn id(&self) -> Option<PersonId> {
+        self.person.as_ref().map(|person| person.id)
+    }
+
+    /// The person who asks, newly arrived if need be; then with the cookie to be kept.
+    pub async fn arrive(&self, web: &Web) -> Result<(Person, Option<Cookie<'static>>), Problem> {
+        if let Some(person) = &self.person {
+            return Ok((person.clone(), None));
+        }
+        let (person, token) = web.newcomer(&self.guest_name(web), self.client).await?;
+        if let Some(Client(address)) = self.client {
+            web.hall.note_address(person.id, address);
+        }
+        Ok((person, Some(token_cookie(web, token))))
+    }
+
+    fn guest_name(&self, web: &Web) -> String {
+        let number = u32::from_le_bytes(random_bytes()) % 9000 + 1000;
+        web.words(self.preferences.language).phrase("hall-guest", &[("n", &number)])
+    }
+
+    /// The address of the hall, as this visitor knows it.
+    pub fn address(&self, web: &Web, path: &str) -> String {
+        match &web.settings.url {
+            Some(url) => format!("{}{path}", url.trim_end_matches('/')),
+            None => format!("http://{}{path}", self.host),
+        }
+    }
+}
+
+impl Web {
+    /// Everything that is remembered of whoever asks; nothing of somebody who has never done anything.
+    pub async fn facts(&self, visitor: &Visitor) -> Result<Arc<Facts>, Unavailable> {
+        match visitor.id() {
+            Some(person) => self.hall.facts(person).await,
+            None => Ok(Arc::default()),
+        }
+    }
+
+    /// The person with this token.
+    async fn person(&self, token: [u8; 32]) -> Result<Option<Person>, Unavailable> {
+        let person = self.find_person(token).await?;
+        let now = current_moment();
+        if person.is_some() && self.tokens.is_new_today(&token, now) {
+            let hall = Arc::clone(&self.hall);
+            // Nobody waits for that, and if it is lost the day is noted tomorrow.
+            tokio::spawn(async move { hall.store().note_use(token, now).await });
+        }
+        Ok(person)
+    }
+
+    async fn find_person(&self, token: [u8; 32]) -> Result<Option<Person>, Unavailable> {
+        if let Some(id) = self.tokens.find(&token)
+            && let Some(name) = self.name(id).await?
+        {
+            return Ok(Some(Person { id, name }));
+        }
+        let revocations = self.tokens.revocations();
+        let mut person = self.hall.store().person(token).await?;
+        if let Some(person) = &mut person {
+            person.name = shown_name(&person.name);
+            self.tokens.keep(token, person.id, revocations, Moment::MIN);
+            self.remember(person.id, &person.name);
+        }
+        Ok(person)
+    }
+
+    /// Somebody new, with a token that is told once.
+    pub async fn newcomer(&self, name: &str, client: Option<Client>) -> Result<(Person, String), Problem> {
+        if !self.may_spend(Spending::Guest, client) {
+            count(&self.counts.limited);
+            return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-guests"));
+        }
+        let (token, revocations, now) = (random_code::<52>(), self.tokens.revocations(), current_moment());
+        let person = self.hall.store().arrive(hash(&token), name, now).await?;
+        self.tokens.keep(hash(&token), person.id, revocations, now);
+        self.remember(person.id, &person.name);
+        Ok((person, token))
+    }
+}
+
+/// Bytes as people write them: two digits each.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let digit = |number: u8| char::from_digit(u32::from(number), 16).unwrap_or('?');
+        text.extend([digit(byte >> 4), digit(byte & 15)]);
+        text
+    })
+}
+
+/// The id of a bout that follows from a text which nobody else knows.
+pub fn id_from(text: &str) -> String {
+    let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
+    hash(text)[..12].iter().map(letter).collect::<String>().to_lowercase()
+}
+
+/// A code as somebody has typed it.
+pub fn normalise_code(code: &str) -> String {
+    let letter = |letter: char| match letter.to_ascii_uppercase() {
+        'O' => '0',
+        'I' | 'L' => '1',
+        other => other,
+    };
+    code.chars().filter(char::is_ascii_alphanumeric).map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the store said before a revocation is not believed after it.
+    #[test]
+    fn revocation_of_other_devices_is_not_overtaken_by_what_was_read_before() {
+        let (cache, token, person) = (TokenCache::default(), [1; 32], PersonId(1));
+        let before = cache.revocations();
+        cache.forget_people(&[person]);
+        cache.keep(token, person, before, Moment::MIN);
+        assert_eq!(cache.find(&token), None);
+        cache.keep(token, person, cache.revocations(), Moment::MIN);
+        assert_eq!(cache.find(&token), Some(person));
+        cache.forget_people(&[PersonId(2)]);
+        assert_eq!(cache.find(&token), Some(person));
+        cache.forget_people(&[person]);
+        assert_eq!(cache.find(&token), None);
+    }
+
+    /// That a device is used is written down once a day, and not with every page.
+    #[test]
+    fn a_device_is_noted_once_a_day() {
+        let (cache, token) = (TokenCache::default(), [1; 32]);
+        assert!(!cache.is_new_today(&token, 0), "nobody is known by it");
+        cache.keep(token, PersonId(1), 0, 10 * DAY);
+        let times = [10 * DAY, 11 * DAY - 1, 11 * DAY, 11 * DAY + 5, 15 * DAY];
+        assert_eq!(times.map(|now| cache.is_new_today(&token, now)), [false, false, true, false, true]);
+    }
+}

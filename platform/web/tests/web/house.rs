@@ -1,0 +1,226 @@
+//! A hall of its own for each test, on a file and a free port.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use budokan_catalog::Effort;
+use budokan_hall::hall::{Node, PACE};
+use budokan_hall::presence::Patience;
+use budokan_hall::retention::{Keep, Sweeper, Swept};
+use budokan_hall::thinkers::Thinkers;
+use budokan_hall::{Deal, Hall};
+use budokan_store::bus::Together;
+use budokan_store::{Kept, Moment, Occupant, PersonId, Sqlite, Store};
+use budokan_web::{Settings, Web};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+use crate::client::Client;
+
+/// A hall that is open.
+pub struct House {
+    pub address: SocketAddr,
+    web: Arc<Web>,
+    runtime: tokio::runtime::Handle,
+    stop: Option<oneshot::Sender<()>>,
+    served: Option<JoinHandle<()>>,
+    folder: Option<TempDir>,
+    patience: Patience,
+}
+
+/// No limits that a test would run into.
+pub fn easy() -> Settings {
+    Settings { rate: 0, streams: 0, bot_bouts: 0, hourly_bouts: 0, review_effort: Effort::QUICK, ..Settings::default() }
+}
+
+impl House {
+    /// A new hall.
+    pub fn new() -> Self {
+        Self::with(easy())
+    }
+
+    /// A new hall with these settings.
+    pub fn with(settings: Settings) -> Self {
+        Self::on(tempfile::tempdir().unwrap(), settings, Patience::default())
+    }
+
+    /// A new hall where everybody is away who has no stream open.
+    pub fn impatient() -> Self {
+        Self::waiting(Duration::ZERO)
+    }
+
+    /// A new hall where everybody who has been seen is here for so long.
+    pub fn waiting(here: Duration) -> Self {
+        Self::on(tempfile::tempdir().unwrap(), easy(), Patience { here, lost: Duration::ZERO })
+    }
+
+    /// Two nodes of one hall.
+    pub fn pair() -> [Self; 2] {
+        Self::pair_with(&easy())
+    }
+
+    /// The same with these settings.
+    pub fn pair_with(settings: &Settings) -> [Self; 2] {
+        let (folder, bus) = (tempfile::tempdir().unwrap(), Together::default());
+        let file = folder.path().join("hall.db");
+        let joined = |name: &str| Some((name.to_owned(), bus.clone()));
+        let mut one = Self::at(file.clone(), settings.clone(), Patience::default(), joined("one"));
+        let two = Self::at(file, settings.clone(), Patience::default(), joined("two"));
+        one.folder = Some(folder);
+        [two, one]
+    }
+
+    fn on(folder: TempDir, settings: Settings, patience: Patience) -> Self {
+        let mut house = Self::at(folder.path().join("hall.db"), settings, patience, None);
+        house.folder = Some(folder);
+        house
+    }
+
+    fn at(file: PathBuf, settings: Settings, patience: Patience, joined: Option<(String, Together)>) -> Self {
+        let (tell, told) = mpsc::channel();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let serve = async move {
+            let store = Arc::new(Sqlite::open(&file).unwrap());
+            let thinkers = Thinkers::start(2).unwrap();
+            let hall = match joined {
+                Some((name, bus)) => {
+                    let (bus, ear) = bus.join(&name);
+                    Hall::among_others(store, thinkers, PACE, patience, (Node::new(&name, bus), ear))
+                }
+                None => Hall::patient(store, thinkers, PACE, patience),
+            };
+            let web = Web::new(hall, settings);
+            let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+            let runtime = tokio::runtime::Handle::current();
+            tell.send((listener.local_addr().unwrap(), Arc::clone(&web), runtime)).unwrap();
+            let stopped = async move { drop(stopped.await) };
+            budokan_web::serve(web, listener, None, stopped).await.unwrap();
+        };
+        let served = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+            runtime.unwrap().block_on(serve);
+        });
+        let (address, web, runtime) = told.recv().unwrap();
+        Self { address, web, runtime, stop: Some(stop), served: Some(served), folder: None, patience }
+    }
+
+    /// What the hall counts.
+    pub fn metrics(&self) -> String {
+        self.web.metrics()
+    }
+
+    /// How many games' rules were drawn, in either language.
+    pub fn drawn_rules(&self) -> usize {
+        self.web.rules.drawn()
+    }
+
+    /// Opens a bout that was dealt elsewhere.
+    pub fn open(&self, id: &str, deal: &Deal, invitation: &str, public: bool, seats: Vec<(u8, Occupant)>) {
+        let opened = self.runtime.block_on(self.web.hall.open(id, deal, invitation, public, seats));
+        assert!(opened.is_ok(), "{:?}", opened.err());
+    }
+
+    /// Removes what is too old at this moment.
+    pub fn sweep(&self, keep: Keep, now: Moment) -> Swept {
+        let hall = &self.web.hall;
+        let swept = async { Sweeper::new(keep).batch(hall.store(), |id| hall.is_live(id), now).await };
+        self.runtime.block_on(swept).unwrap()
+    }
+
+    /// The same two times, one after the other; says how many bouts have gone each time.
+    pub fn sweep_twice(&self, keep: Keep, now: Moment) -> [usize; 2] {
+        let (hall, mut sweeper) = (&self.web.hall, Sweeper::new(keep));
+        [0; 2].map(|_| {
+            let swept = sweeper.batch(hall.store(), |id| hall.is_live(id), now);
+            self.runtime.block_on(swept).unwrap().bouts
+        })
+    }
+
+    /// Remembers something of the person with this name.
+    pub fn remember(&self, name: &str, key: &str) {
+        let hall = &self.web.hall;
+        let remembered = async {
+            let people = hall.store().every_person(PersonId(0), 99).await.unwrap();
+            let person = people.iter().find(|known| known.person.name == name).unwrap().person.id;
+            hall.remember(person, key, "").await
+        };
+        assert_eq!(self.runtime.block_on(remembered), Ok(Kept::Remembered));
+    }
+
+    /// Somebody who has never been here.
+    pub fn stranger(&self) -> Client {
+        let https = self.web.address().is_some_and(|url| url.starts_with("https:"));
+        Client { https, ..Client::new(self.address) }
+    }
+
+    /// Somebody with a name, known by a cookie.
+    pub fn guest(&self, name: &str) -> Client {
+        let guest = self.stranger();
+        assert_eq!(guest.post("/name", &[("name", name)]).status, 303);
+        guest
+    }
+
+    /// A program with a token.
+    pub fn program(&self, name: &str) -> Client {
+        let mut program = self.stranger();
+        let arrived = program.send_json("/api/people", &serde_json::json!({ "name": name }));
+        assert_eq!(arrived.status, 201, "{}", arrived.text());
+        program.token = Some(arrived.json()["token"].as_str().unwrap().to_owned());
+        program
+    }
+
+    /// Closes the hall in good order, and waits until it is closed.
+    pub fn close(&mut self) {
+        drop(self.stop.take());
+        if let Some(served) = self.served.take() {
+            assert!(served.join().is_ok(), "the hall did not close in good order");
+        }
+    }
+
+    /// Closes the hall and opens it again on the same file, at another port.
+    pub fn reopen(self) -> Self {
+        self.reopen_with(easy())
+    }
+
+    /// The same with these settings.
+    pub fn reopen_with(mut self, settings: Settings) -> Self {
+        self.close();
+        let (folder, patience) = (self.folder.take().unwrap(), self.patience);
+        drop(self);
+        Self::on(folder, settings, patience)
+    }
+
+    /// The store of the hall.
+    pub fn store(&self) -> &dyn Store {
+        self.web.hall.store()
+    }
+
+    /// Unloads the bouts that are over and that nobody looks at.
+    pub fn unload_finished(&self) {
+        self.web.hall.unload_finished();
+    }
+
+    /// How many bouts are in memory.
+    pub fn live_count(&self) -> usize {
+        self.web.hall.live_count()
+    }
+
+    /// Waits for an answer of the store.
+    pub fn wait_for<T>(&self, answer: impl Future<Output = T>) -> T {
+        self.runtime.block_on(answer)
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // A test that fails has told enough.
+        if !std::thread::panicking() {
+            self.close();
+        }
+    }
+}
