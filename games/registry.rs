@@ -1,8 +1,8 @@
-//! The games of the hall.
+//! The list of all games.
 //!
-//! [`GAMES`] has one line for each game, which seats it in the whole house: catalog, referee, lobby, table, terminal,
-//! lab and bench. A game brings its rules; whatever else it brings (what bots know of it, how it looks) it says in its
-//! own `GAME`, and whatever it does not bring has a default. Nothing outside `games/` knows a game by its name.
+//! [`GAMES`] has one line per game, which makes it available everywhere: catalog, referee, lobby, table, terminal, lab
+//! and bench. A game must provide its rules; its own `GAME` constant registers everything else (bots, page, terminal),
+//! with a default for each omitted part. Code outside `games/` does not refer to any game by name.
 
 use std::sync::LazyLock;
 
@@ -21,78 +21,78 @@ pub static GAMES: &[SeatedGame] = &[
     SeatedGame::rules_alone::<budokan_stones::Stones>().unlisted(),
 ];
 
-/// The games that stand in the lobby and in menus.
+/// The games shown in the lobby and in menus.
 pub fn listed() -> impl Iterator<Item = &'static SeatedGame> {
     GAMES.iter().filter(|seated| seated.listed)
 }
 
-/// The games that stand in the lobby and in menus, whatever their types.
+/// The games shown in the lobby and in menus, type-erased.
 pub fn listed_games() -> &'static [&'static dyn AnyGame] {
     static LISTED: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| listed().map(|seated| seated.game).collect());
     &LISTED
 }
 
-/// The games that might read this card file: the one that it names, or all.
+/// The games that may read this card file: the one that it names, or all.
 pub fn readers(card_file: &str) -> Vec<&'static dyn AnyGame> {
     let named = budokan_catalog::game_of(card_file).and_then(|id| find(&id));
     named.map_or_else(|| all_games().to_vec(), |game| vec![game])
 }
 
-/// All games, whatever their types.
+/// All games, type-erased.
 pub fn all_games() -> &'static [&'static dyn AnyGame] {
     static CATALOG: LazyLock<Vec<&'static dyn AnyGame>> =
         LazyLock::new(|| GAMES.iter().map(|seated| seated.game).collect());
     &CATALOG
 }
 
-/// Everything that the game with this id brings.
+/// The full registration of the game with this id.
 pub fn seated(id: &str) -> Option<&'static SeatedGame> {
     GAMES.iter().find(|seated| seated.game.id() == id)
 }
 
-/// The game with this id.
+/// The game with this id, if it exists.
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     seated(id).map(|seated| seated.game)
 }
 
-/// The game with this id, or what to tell whoever asked for it.
+/// The game with this id, or an error message for the user.
 pub fn named(id: &str) -> Result<&'static dyn AnyGame, String> {
     let ids = || listed().map(|seated| seated.game.id()).collect::<Vec<_>>().join(" or ");
     find(id).ok_or_else(|| format!("“{id}” is no game of the hall: expected {}", ids()))
 }
 
-/// The game whose clauses begin with these letters.
+/// The game whose clause ids have this prefix.
 pub fn with_prefix(prefix: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().map(|seated| seated.game).find(|game| game.prefix() == prefix)
 }
 
-/// How a game looks in a browser.
+/// The page renderer of a game.
 pub fn look(game: &dyn AnyGame) -> &'static dyn AnyLook {
     seated(game.id()).map_or(&OutlineLook, |seated| seated.look)
 }
 
-/// How a game looks at a prompt, if it brings something of its own.
+/// The terminal renderer of a game, if it has its own.
 pub fn screen(game: &dyn AnyGame) -> Option<&'static dyn AnyScreen> {
     seated(game.id()).and_then(|seated| seated.screen)
 }
 
-/// What a game says to those who listen at a prompt.
+/// The spoken output of a game at a screen-reader prompt.
 pub fn speech(game: &dyn AnyGame) -> Option<&'static dyn Speech> {
     seated(game.id()).map(|seated| seated as &dyn Speech)
 }
 
-/// The games that a menu at a prompt offers.
+/// The games that a terminal menu offers.
 pub fn offered() -> Vec<Offered> {
     listed().map(|seated| Offered { game: seated.game, screen: seated.screen }).collect()
 }
 
-/// What the positions of the listed games look like as JSON: the id of each with its schema.
+/// The JSON schema of positions for each listed game, with the game's id.
 pub fn positions() -> impl Iterator<Item = (&'static str, &'static str)> {
     let described = listed().filter(|seated| !seated.positions.is_empty());
     described.map(|seated| (seated.game.id(), seated.positions))
 }
 
-/// What explains a game.
+/// The guide that explains a game.
 pub fn guide(game: &dyn AnyGame) -> &'static Guide {
     static NONE: LazyLock<Guide> = LazyLock::new(Guide::default);
     static READ: LazyLock<Vec<Guide>> = LazyLock::new(|| {
@@ -105,7 +105,7 @@ pub fn guide(game: &dyn AnyGame) -> &'static Guide {
     place.and_then(|place| READ.get(place)).unwrap_or(&NONE)
 }
 
-/// How the lab studies a game.
+/// The lab's study of a game.
 pub fn study(game: &dyn AnyGame) -> Option<&'static dyn AnyStudy> {
     seated(game.id()).map(|seated| seated.study)
 }

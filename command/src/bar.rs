@@ -1,10 +1,10 @@
-//! How far a long command is, on the error stream, where that is a terminal.
+//! Progress bar of long commands on standard error, shown only if that is a terminal.
 
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// Seconds that remain.
+/// Remaining time in seconds, displayed for people.
 struct Left(u64);
 
 impl fmt::Display for Left {
@@ -17,10 +17,10 @@ impl fmt::Display for Left {
     }
 }
 
-/// A bar that fills.
+/// A progress bar with an estimate of the remaining time.
 pub struct Bar {
     whole: u64,
-    /// What is counted, in the plural.
+    /// The counted items, in the plural.
     what: &'static str,
     began: Instant,
     shown: Option<Instant>,
@@ -28,17 +28,17 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// An empty bar for so many.
+    /// An empty bar for `whole` items.
     pub fn new(whole: u64, what: &'static str) -> Self {
         Self { whole, what, began: Instant::now(), shown: None, terminal: io::stderr().is_terminal() }
     }
 
-    /// It turns out that there are so many.
+    /// Corrects the expected total.
     pub fn expect(&mut self, whole: u64) {
         self.whole = whole;
     }
 
-    /// So many are done; shown a few times a second.
+    /// Sets the progress; redraws at most five times a second.
     pub fn show(&mut self, done: u64) {
         let recent = self.shown.is_some_and(|at| at.elapsed() < Duration::from_millis(200));
         if !self.terminal || recent {
@@ -51,7 +51,7 @@ impl Bar {
         drop(write!(io::stderr(), "\r{full:░<25} {share:3} %  {told}   "));
     }
 
-    /// How many of how many, and how long it takes if it goes on so; of the first nobody knows.
+    /// The count and the extrapolated remaining time; without an estimate before the first item is done.
     fn told(&self, done: u64, elapsed: Duration) -> String {
         let counted = format!("{done} of {} {}", self.whole, self.what);
         match (elapsed.as_secs() * self.whole.saturating_sub(done)).checked_div(done) {
@@ -60,7 +60,7 @@ impl Bar {
         }
     }
 
-    /// Leaves nothing behind.
+    /// Erases the bar from the terminal.
     pub fn clear(&self) {
         if self.terminal {
             drop(write!(io::stderr(), "\r{:70}\r", ""));

@@ -1,8 +1,8 @@
-//! `budokan bench`: how fast random bouts go, on one core, per second of processor time.
+//! `budokan bench`: throughput of random bouts on one core, per second of processor time.
 //!
-//! The same bouts are played on the fast path, through `Bout` and through the erased path, and beside
-//! them a plain card duel without any engine: so every number has a ratio taken in the same run. The
-//! rounds of all contestants alternate, so that a slow minute of the machine slows all of them.
+//! The same bouts are played on the fast path, through `Bout` and through the erased path, and next to them a plain
+//! card duel without any engine, so every number has a ratio taken in the same run. The rounds of all contestants are
+//! interleaved, so that a slow minute of the machine slows all of them.
 
 mod clock;
 mod duel;
@@ -70,7 +70,7 @@ pub fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<(), Stop> {
     for game in games {
         let records = bench(game, &config, &cards, options.seconds)?;
         if options.json {
-            // The yardstick is no engine of ours: tables that are joined must not take it for one.
+            // The baseline duel is not one of our engines, so it is left out: joined tables must not count it as one.
             for record in records.iter().filter(|record| record.engine == OURS) {
                 writeln!(out, "{}", serde_json::to_string(record)?)?;
             }
@@ -81,7 +81,7 @@ pub fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<(), Stop> {
     Ok(())
 }
 
-/// One line of `--json`: what was measured, in the form that peer engines are measured in too.
+/// One line of `--json`: a measurement in the format that is also used for peer engines.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Measurement {
     engine: String,
@@ -97,7 +97,7 @@ pub struct Measurement {
     rates: Rates,
 }
 
-/// Whole bouts, or simulations.
+/// Rates of whole bouts or of simulations.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Rates {
@@ -121,7 +121,7 @@ pub enum Rates {
         #[serde(default, serialize_with = "whole")]
         sims_per_s_best: f64,
     },
-    /// A record of something else, or of a failure.
+    /// A record with other fields, or of a failed run.
     Neither {},
 }
 
@@ -154,7 +154,7 @@ impl Measurement {
     }
 }
 
-/// A rate as peers write it, without decimals.
+/// Rounds a rate to a whole number, as the records of peers have it.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
 fn whole<S: Serializer>(rate: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_u64(rate.round() as u64)
@@ -164,10 +164,10 @@ fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }
 
-/// What we call ourselves in records.
+/// Our engine name in records.
 const OURS: &str = "budokan";
 
-/// The name of a path, and how a record calls it.
+/// The measured paths with their names in records.
 const PATHS: [(Pace, &str); 6] = [
     (Pace::Fast, "random playout"),
     (Pace::Bout, "random playout through Bout"),
@@ -177,7 +177,7 @@ const PATHS: [(Pace, &str); 6] = [
     (Pace::Master, "masters, 1,000 iterations a decision"),
 ];
 
-/// Measures every path of a game, and the plain duel.
+/// Measures every path of a game, and the baseline duel.
 fn bench(game: &'static dyn AnyGame, config: &str, cards: &CardFile, seconds: f64) -> anyhow::Result<Vec<Measurement>> {
     let cards = cards.set(game)?;
     let mut contestants: Vec<Contestant<'_>> = Vec::new();
@@ -197,7 +197,7 @@ fn bench(game: &'static dyn AnyGame, config: &str, cards: &CardFile, seconds: f6
     Ok(records)
 }
 
-/// Records of peer engines: one JSON object a line; lines that are none are left out.
+/// Reads records of peer engines, one JSON object per line; lines that do not parse are skipped.
 fn peers(file: &Path) -> anyhow::Result<Vec<Measurement>> {
     let text = cards::read(file)?;
     let lines = (1..).zip(text.lines()).filter(|(_, line)| line.trim_start().starts_with('{'));

@@ -1,4 +1,4 @@
-//! How the nodes of one hall hear of each other.
+//! The options that connect the nodes of one hall by a message bus.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ pub struct BusOptions {
 }
 
 impl BusOptions {
-    /// Whether these options make sense where bouts are kept in a file.
+    /// Checks that no bus is configured for a hall that stores its bouts in a file.
     pub fn check_for_file(&self) -> anyhow::Result<()> {
         match self.bus {
             Some(_) => Err(anyhow!("--bus is for several nodes on one PostgreSQL; a file is for one")),
@@ -34,7 +34,7 @@ impl BusOptions {
         }
     }
 
-    /// Joins a node on this database to the others. It must be called inside a runtime.
+    /// Connects this node to the other nodes on the same database. Must be called inside a runtime.
     pub async fn join(&self, store: &dyn Store, database: &Address) -> anyhow::Result<(Node, Ear)> {
         let node = format!("{:016x}", random());
         let key = Key::new(&bus_secret(store).await?);
@@ -53,7 +53,7 @@ impl BusOptions {
     }
 }
 
-/// A number that no other node has.
+/// A random node id.
 fn random() -> u64 {
     RandomState::new().build_hasher().finish()
 }

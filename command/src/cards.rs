@@ -1,4 +1,4 @@
-//! Files that the user names: card sets, configs, records.
+//! Files named by the user: card files, configs, records.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -11,7 +11,8 @@ use budokan_cardfile::Place;
 use budokan_catalog::{AnyGame, CardSet};
 use budokan_kernel::{Invalid, LONGEST_TEXT};
 
-/// Reads a text file; an error names it. Of a file without an end no more is read than a text may have.
+/// Reads a text file; errors name the file. At most the maximum length of a text is read, so that an endless file ends
+/// in an error.
 pub fn read(path: &Path) -> anyhow::Result<String> {
     let name = || path.display().to_string();
     let mut bytes = Vec::new();
@@ -21,7 +22,7 @@ pub fn read(path: &Path) -> anyhow::Result<String> {
     String::from_utf8(bytes).with_context(name)
 }
 
-/// A config as TOML: files as they are, `key=value` as lines.
+/// Builds a config in TOML: files verbatim, `key=value` as lines.
 pub fn config(parts: &[OsString]) -> anyhow::Result<String> {
     let mut config = String::new();
     for part in parts {
@@ -34,23 +35,22 @@ pub fn config(parts: &[OsString]) -> anyhow::Result<String> {
     Ok(config)
 }
 
-/// A card file of the user's, or none.
+/// A card file chosen by the user, or none.
 #[derive(Clone, Default)]
 pub struct CardFile(Option<(String, String)>);
 
-/// What the cards that come with a game are called.
+/// Display name of the card file that comes with a game.
 pub const PRINTED: &str = "the printed cards";
 
 impl CardFile {
-    /// Reads the file, if one is named.
+    /// Reads the file, if one is given.
     pub fn read(path: Option<PathBuf>) -> anyhow::Result<Self> {
         let Some(path) = path else { return Ok(Self(None)) };
         let text = read(&path)?;
         Ok(Self(Some((path.display().to_string(), text))))
     }
 
-    /// The card set to play this game with: the file's, or the printed one. An error names file, line
-    /// and key.
+    /// The card set for this game: from the file, or the printed one. Errors name file, line and key.
     pub fn set(&self, game: &dyn AnyGame) -> Result<CardSet, Invalid> {
         match &self.0 {
             None => game.cards(None),
@@ -58,12 +58,12 @@ impl CardFile {
         }
     }
 
-    /// The games that might read it: the one that it names, or all.
+    /// The games that can read the file: the one that it names, or all games.
     pub fn readers(&self) -> Vec<&'static dyn AnyGame> {
         self.0.as_ref().map_or_else(|| budokan_games::all_games().to_vec(), |(_, text)| budokan_games::readers(text))
     }
 
-    /// What it is called.
+    /// The display name of the card set.
     pub fn name(&self) -> &str {
         self.0.as_ref().map_or(PRINTED, |(name, _)| name)
     }
@@ -73,14 +73,14 @@ impl CardFile {
         Place::find(&self.text(game)?, path).map_err(|invalid| invalid.in_file(self.name()).into())
     }
 
-    /// The same file with another number on a card.
+    /// A copy of the file with another number on a card.
     pub fn with(&self, game: &dyn AnyGame, path: &str, number: &str) -> anyhow::Result<Self> {
         let text = self.number(game, path)?.with(&self.text(game)?, number);
         let text = text.map_err(|invalid| invalid.in_file(self.name()))?;
         Ok(Self(Some((format!("{} with {path} = {number}", self.name()), text))))
     }
 
-    /// The whole file; of one that extends the printed file, with that.
+    /// The text of the whole file; a file that extends the printed one is merged with it.
     fn text(&self, game: &dyn AnyGame) -> anyhow::Result<Cow<'_, str>> {
         match &self.0 {
             Some((_, text)) if !text.contains("extends") => Ok(Cow::Borrowed(text)),

@@ -1,7 +1,8 @@
-//! What can be typed: one description, from which parsing, help, completions and man pages come.
+//! The command line: one description for parsing, help, completions and man pages.
 //!
-//! The options of each command stand beside the command, as a type that clap fills; here they are put together. What
-//! cannot be judged word by word (is this a seat of that bout?) is told by the command, as [`Stop::Usage`].
+//! The options of each command are in the module of that command, as a type that clap fills; this module composes them.
+//! A problem that cannot be judged word by word (is this a seat of that bout?) is reported by the command, as
+//! [`Stop::Usage`].
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -91,10 +92,10 @@ pub struct Dealing {
     pub cards: Option<PathBuf>,
 }
 
-/// How every help is laid out.
+/// Layout template of all help texts.
 const TEMPLATE: &str = "usage: {usage}\n\n{about-with-newline}\n{all-args}{after-help}";
 
-/// The whole command line, as clap knows it.
+/// The whole command line for clap.
 pub fn command() -> clap::Command {
     fn laid_out(command: clap::Command) -> clap::Command {
         command.help_template(TEMPLATE).mut_subcommands(laid_out)
@@ -102,8 +103,8 @@ pub fn command() -> clap::Command {
     laid_out(Cli::command())
 }
 
-/// Reads what was typed. Nothing at all opens the hall in the browser; `Ok(None)`: it was a question about the
-/// command itself, and has been answered.
+/// Parses the arguments. Without arguments the hall opens in the browser; `Ok(None)` means that clap has already
+/// answered a request for help or version.
 pub fn read(args: Vec<OsString>, out: &mut dyn Write) -> Result<Option<Command>, Stop> {
     let read = command().try_get_matches_from([OsString::from("budokan")].into_iter().chain(args));
     let cli = read.and_then(|matches| Cli::from_arg_matches(&matches));
@@ -117,20 +118,20 @@ pub fn read(args: Vec<OsString>, out: &mut dyn Write) -> Result<Option<Command>,
     }
 }
 
-/// Says on the error stream what makes no sense in what was typed.
+/// Prints a parse error to standard error.
 pub fn complain(error: &clap::Error) {
     let text = error.render().to_string();
     let text = text.strip_prefix("error: ").unwrap_or(&text);
     let (problem, rest) = text.split_once("\n\nUsage: ").unwrap_or((text.trim_end(), "budokan [COMMAND]"));
     let usage = rest.split("\n\n").next().unwrap_or_default();
     let expected = if error.kind() == ErrorKind::InvalidSubcommand { expected(usage) } else { String::new() };
-    // The problem is a line; a tip may stand below it.
+    // The problem is one line; a tip may follow it.
     let (problem, tip) =
         problem.split_once("\n\n").map_or((problem, String::new()), |(problem, tip)| (problem, format!("\n{tip}")));
     stop::say(format_args!("{problem}{expected}{tip}\nusage: {usage}"));
 }
 
-/// What could have stood where a command of this usage is missing: `budokan lab <COMMAND>`.
+/// The names expected where a subcommand is missing: `budokan lab <COMMAND>`.
 fn expected(usage: &str) -> String {
     let mut command = command();
     let typed = usage.split(' ').skip(1).take_while(|word| !word.starts_with(['<', '[']));
@@ -143,7 +144,7 @@ fn expected(usage: &str) -> String {
     format!(": expected {}", names.collect::<Vec<_>>().join(", "))
 }
 
-/// The usage of a command, named as it is typed: `lab duel`.
+/// The usage line of a command, which is named as typed: `lab duel`.
 pub fn usage(name: &str) -> String {
     let mut command = command();
     command.build();
@@ -155,12 +156,12 @@ pub fn usage(name: &str) -> String {
     usage.strip_prefix("Usage: ").unwrap_or(&usage).to_owned()
 }
 
-/// A game by its id.
+/// Finds a game by its id.
 pub fn game(id: &str) -> Result<&'static dyn AnyGame, String> {
     budokan_games::named(id)
 }
 
-/// A game by its id, for a command that speaks this language.
+/// Finds a game by its id; the error is in this language.
 pub fn game_in(command: &'static str, id: &str, language: Language) -> Result<&'static dyn AnyGame, Stop> {
     budokan_games::find(id).ok_or_else(|| {
         let known: Vec<&str> = budokan_games::listed_games().iter().map(|game| game.id()).collect();
@@ -169,18 +170,18 @@ pub fn game_in(command: &'static str, id: &str, language: Language) -> Result<&'
     })
 }
 
-/// The hall's own words.
+/// The hall's own messages.
 pub fn words(language: Language) -> Words {
     Words::new(language, &[], &[]).expect("the hall's own words are valid")
 }
 
-/// A length of time in seconds, more than 0 and at most `most`.
+/// Parses a duration in seconds, greater than 0 and at most `most`.
 pub fn seconds(text: &str, most: f64) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= most);
     seconds.ok_or_else(|| format!("expected a number above 0, at most {most}"))
 }
 
-/// As many threads as there are processors.
+/// The number of available processors.
 pub fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

@@ -1,4 +1,4 @@
-//! The small commands, one file each.
+//! One module per small command.
 
 pub mod cards;
 pub mod contest;

@@ -1,7 +1,8 @@
-//! Where a hall keeps everything, as it is typed: a file, or the address of a database of many machines.
+//! Where a hall stores its data, as given on the command line: a file, or the address of a database shared by many
+//! machines.
 //!
-//! A file is one hall's: it is claimed before it is opened. A database is whoever's has its address; as many halls as
-//! like may work on it. Its password is never shown.
+//! A file belongs to one hall: it is claimed before it is opened. Any number of halls with the address of a database
+//! may work on it. The password in the address is never shown.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -16,7 +17,8 @@ use clap::Args;
 use crate::claim::{Claim, Claimed, taken};
 use crate::commands::serve::usual_file;
 
-/// The variable that says where everything is kept, for services: what is typed, everybody on the machine can read.
+/// The environment variable with the location, for services: command-line arguments are readable by all users
+/// of the machine.
 const VARIABLE: &str = "BUDOKAN_DATABASE";
 
 /// Which hall.
@@ -32,12 +34,12 @@ pub struct DatabaseOptions {
     database: Option<Database>,
 }
 
-/// Where a hall keeps everything.
+/// The storage location of a hall.
 #[derive(Clone)]
 pub enum Database {
-    /// In a file of its own.
+    /// A SQLite file of its own.
     File(PathBuf),
-    /// In a database that it may share with others.
+    /// A PostgreSQL database that it may share with others.
     Postgres(Box<Address>),
 }
 
@@ -57,7 +59,7 @@ fn read(text: &str) -> Result<Database, String> {
             .map(|address| Database::Postgres(Box::new(address)))
             .map_err(|wrong: budokan_store::Unavailable| wrong.problem);
     }
-    // What looks like an address and is none would become a file with a password in its name.
+    // A malformed URL must not be taken for a file name: it would create a file with a password in its name.
     if text.is_empty() || text.contains("://") {
         return Err("expected a file, or postgres://USER@HOST/NAME".to_owned());
     }
@@ -65,12 +67,12 @@ fn read(text: &str) -> Result<Database, String> {
 }
 
 impl DatabaseOptions {
-    /// This file, or what the environment says, or the usual file.
+    /// This file, or the location from the environment, or the default file.
     pub fn in_file(file: Option<PathBuf>) -> Self {
         Self { file, database: None }
     }
 
-    /// What was typed, or what the environment says, or the usual file.
+    /// The given location, or the one from the environment, or the default file.
     pub fn chosen(self) -> anyhow::Result<Database> {
         if let Some(database) = self.database.or(self.file.map(Database::File)) {
             return Ok(database);
@@ -82,19 +84,19 @@ impl DatabaseOptions {
     }
 }
 
-/// How often the log says that a database is still away.
+/// Minimum time between two log lines about an unreachable database.
 const TOLD: Duration = Duration::from_mins(1);
 
-/// A store that is open. A claim goes with it, and is given back after it is closed.
+/// An open store with its claim, which is released after the store is closed.
 pub struct Opened {
     pub store: Arc<dyn Store>,
     pub claim: Option<Claimed>,
 }
 
-/// What comes of opening a store.
+/// The outcome of opening a store.
 pub enum Opening {
     Ours(Opened),
-    /// The file is another hall's, which is at this address or has none yet.
+    /// Another hall owns the file; `address` is empty while that hall has none yet.
     Theirs {
         file: PathBuf,
         address: String,
@@ -102,7 +104,7 @@ pub enum Opening {
 }
 
 impl Database {
-    /// Opens it, unless it is a file that another hall has. What should worry whoever runs the hall is logged.
+    /// Opens the store, unless another hall owns the file. Warnings for the host are logged.
     pub async fn open(&self) -> anyhow::Result<Opening> {
         match self {
             Self::File(file) => {
@@ -127,7 +129,7 @@ impl Database {
         }
     }
 
-    /// Waits for a server that is away; the log says so, and again every minute. A file is always there.
+    /// Waits for an unreachable server and logs a warning once a minute. A file is always reachable.
     pub async fn await_server(&self) -> anyhow::Result<()> {
         let Self::Postgres(address) = self else { return Ok(()) };
         let mut told: Option<Instant> = None;
@@ -140,7 +142,7 @@ impl Database {
         Ok(Postgres::await_server(address, tell).await?)
     }
 
-    /// Opens it, or says who has it.
+    /// Opens the store, or fails with the address of the file's owner.
     pub async fn open_only(&self) -> anyhow::Result<Opened> {
         match self.open().await? {
             Opening::Ours(opened) => Ok(opened),

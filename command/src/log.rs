@@ -1,7 +1,7 @@
-//! The log's writer: takes lines and writes them on a thread of its own, so that nobody ever waits for a log.
+//! An asynchronous log writer: lines are queued and written by a background thread, so that logging never blocks.
 //!
-//! A line that cannot be written (a full disk, a reader that has gone) or for which there is no room (a pipe that
-//! nobody reads) is lost and counted, and nothing else happens. What stands in a line is for whoever logs it.
+//! A line that cannot be written (a full disk, a closed reader) or that does not fit into the buffer (a pipe without a
+//! reader) is dropped and counted, with no other effect. The content of the lines is up to the code that logs them.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// So many bytes may wait to be written.
+/// Capacity of the buffer in bytes.
 const ROOM: usize = 256 * 1024;
 
-/// A log: whoever writes to it never waits and never fails. What is written at once is a line.
+/// A handle on the log. Writing never blocks and never fails; each write is one line.
 #[derive(Clone)]
 pub struct Log(Arc<Shared>);
 
@@ -22,7 +22,7 @@ struct Shared {
     lost: Arc<AtomicU64>,
 }
 
-/// What the thread has not written yet.
+/// The lines that are not written yet.
 #[derive(Default)]
 struct Waiting {
     lines: VecDeque<Vec<u8>>,
@@ -32,7 +32,7 @@ struct Waiting {
 }
 
 impl Log {
-    /// A log that is written there. What cannot be written is counted in `lost`.
+    /// Starts a log that writes to `to`. Dropped lines are counted in `lost`.
     pub fn start(to: impl Write + Send + 'static, lost: Arc<AtomicU64>) -> io::Result<Self> {
         let shared = Arc::new(Shared { waiting: Mutex::default(), changed: Condvar::new(), lost });
         let log = Self(Arc::clone(&shared));
@@ -40,10 +40,10 @@ impl Log {
         Ok(log)
     }
 
-    /// Waits until everything is written, but not for longer than this.
+    /// Waits until all lines are written, at most for this duration.
     pub fn finish(&self, most: Duration) {
         let is_unwritten = |waiting: &mut Waiting| waiting.busy || !waiting.lines.is_empty();
-        // Whatever is not written by then is lost with the process.
+        // Lines not written by then are lost when the process exits.
         drop(self.0.changed.wait_timeout_while(self.0.waiting(), most, is_unwritten));
     }
 }
@@ -78,7 +78,7 @@ impl Shared {
         self.lost.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The next line, when there is one.
+    /// Waits for the next line.
     fn next(&self) -> Vec<u8> {
         let mut waiting = self.waiting();
         waiting.busy = false;
@@ -94,7 +94,7 @@ impl Shared {
     }
 }
 
-/// What the thread does, as long as the process lives.
+/// The main loop of the thread, for the lifetime of the process.
 fn write_lines(shared: &Shared, mut to: impl Write) {
     loop {
         let line = shared.next();
@@ -104,8 +104,8 @@ fn write_lines(shared: &Shared, mut to: impl Write) {
     }
 }
 
-/// Tells panics in the log and counts them. The usual way writes to the error stream, and whoever panics would wait for
-/// its reader.
+/// Installs a panic hook that logs and counts panics. The default hook writes to standard error and could block
+/// on its reader.
 pub fn tell_panics(panics: Arc<AtomicU64>) {
     std::panic::set_hook(Box::new(move |panic| {
         panics.fetch_add(1, Ordering::Relaxed);
@@ -124,7 +124,7 @@ mod tests {
 
     const LONG: Duration = Duration::from_secs(30);
 
-    /// Writes where a test can see it, each line when the test allows it.
+    /// A writer that releases each line only when the test allows it.
     struct Slow {
         allowed: mpsc::Receiver<()>,
         written: Arc<Mutex<Vec<u8>>>,
@@ -148,7 +148,7 @@ mod tests {
         let slow = Slow { allowed, written: Arc::clone(&written) };
         let mut log = Log::start(slow, Arc::clone(&lost)).expect("there is a thread");
         let line = [b'x'; 1024];
-        // One is being written, perhaps; the others wait, as many as there is room for.
+        // One line may be in progress; the others fill the buffer.
         for _ in 0..ROOM / line.len() + 11 {
             log.write_all(&line).expect("it never fails");
         }
@@ -160,7 +160,7 @@ mod tests {
         }
         log.finish(LONG);
         assert_eq!(written.lock().expect("nobody panicked").len(), kept * line.len());
-        // Then nobody takes anything any more.
+        // From now on writing fails.
         drop(allow);
         log.write_all(b"lost").expect("it never fails");
         log.finish(LONG);

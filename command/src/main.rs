@@ -1,8 +1,8 @@
-//! The hall's command: reads the arguments and starts one of the commands.
+//! The `budokan` command: parses the arguments and starts one of the commands.
 //!
-//! What is played, served, measured or refereed stands in crates of its own; here it is told what was typed, and given
-//! files, streams and clocks. [`cli`] says what can be typed. A command ends well, or it stops with one of the classes of
-//! [`stop::Stop`]. Without arguments it opens the hall in the browser.
+//! Playing, serving, measuring and refereeing are in crates of their own; this crate passes them the parsed options,
+//! files, streams and clocks. [`cli`] describes the command line. A command succeeds, or it stops with one of the
+//! classes of [`stop::Stop`]. Without arguments it opens the hall in the browser.
 
 mod bar;
 mod bench;
@@ -23,8 +23,8 @@ use std::process::ExitCode;
 use cli::Command;
 use stop::Stop;
 
-/// A hall puts together thousands of pages a second from small texts, on all cores: a fifth of its time went into the
-/// allocator of the system (docs/performance.md).
+/// A hall renders thousands of pages a second from small strings on all cores: a fifth of its time was spent in the
+/// system allocator (docs/performance.md).
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,4 +1,4 @@
-//! `budokan play` and `budokan menu`: what was typed, as options of `budokan_terminal`.
+//! `budokan play` and `budokan menu`: converts the arguments to options of `budokan_terminal`.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -76,7 +76,7 @@ pub struct PlayArguments {
     seated: Vec<SeatNote>,
 }
 
-/// What becomes of hidden things, by name.
+/// Parses the handling of hidden information by its name.
 fn hidden(text: &str) -> Result<Hidden, String> {
     Hidden::named(text).ok_or_else(|| format!("expected {}", Hidden::ALL.map(Hidden::name).join(" or ")))
 }
@@ -114,19 +114,19 @@ pub fn run(mut arguments: PlayArguments, out: &mut dyn Write) -> Result<(), Stop
     }
 }
 
-/// `budokan menu`.
+/// Runs `budokan menu`.
 pub fn menu(out: &mut dyn Write) -> Result<(), Stop> {
     let (games, language) = (budokan_games::offered(), locale());
     let ended = budokan_terminal::menu(&games, language, &mut io::stdin().lock(), out);
     ended.map_err(|problem| stop(problem, language))
 }
 
-/// Why it cannot be played any longer, told in this language.
+/// Converts an error of the prompt, worded in this language.
 pub fn stop(problem: PlayError, language: Language) -> Stop {
     let text = problem.text(&cli::words(language));
     match problem {
         PlayError::Usage(_) => Stop::usage("play", text),
-        // Nobody reads any more, or it is not our affair: the system's own error says which.
+        // The reader is gone, or the operating system reports an error: its own message is kept.
         PlayError::Io(problem) if problem.kind() == io::ErrorKind::BrokenPipe => problem.into(),
         PlayError::Io(_) | PlayError::Exists(_) | PlayError::Record { .. } | PlayError::Invalid(_) => {
             Stop::Failed(anyhow::Error::msg(text))
@@ -135,7 +135,7 @@ pub fn stop(problem: PlayError, language: Language) -> Stop {
 }
 
 impl PlayArguments {
-    /// The bout that goes on from a moment of a record; says what becomes of hidden things, and seats whoever asked.
+    /// A branch from a moment of a record: prints how hidden information is handled, and seats the player.
     fn branch(
         &mut self,
         cards: &CardFile,
@@ -194,7 +194,7 @@ impl PlayArguments {
     }
 }
 
-/// The bout of a record, and what the record says.
+/// The replayed bout of a record, and the parsed record.
 fn replayed(
     file: &Path,
     cards: &CardFile,

@@ -1,5 +1,5 @@
-//! Why a command ends early, in classes: what was typed makes no sense, it did not work out, or a
-//! program of somebody else's did wrong.
+//! Why a command stops early, in classes: invalid arguments, a failure, or a fault of an external program. Each class
+//! has an exit status.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -7,33 +7,33 @@ use std::process::ExitCode;
 
 use crate::cli;
 
-/// Why a command ends early.
+/// The reason why a command stops early.
 #[derive(Debug)]
 pub enum Stop {
-    /// The arguments make no sense. Exit status 2.
+    /// Invalid arguments. Exit status 2.
     Usage {
-        /// The command, named as it is typed: its usage is shown.
+        /// The command as typed; its usage line is printed.
         command: &'static str,
-        /// What makes no sense.
+        /// A description of the invalid argument.
         problem: String,
     },
-    /// The arguments cannot even be read. Exit status 2.
+    /// The arguments cannot be parsed. Exit status 2.
     Misread(Box<clap::Error>),
-    /// It did not work. Exit status 1.
+    /// The command failed. Exit status 1.
     Failed(anyhow::Error),
-    /// It did not work, and why has been told already. Exit status 1.
+    /// The command failed and has already reported why. Exit status 1.
     Told,
-    /// A program forfeited its seat, and why has been told already. Exit status 3.
+    /// A program forfeited its seat, which has already been reported. Exit status 3.
     Forfeited,
 }
 
 impl Stop {
-    /// The arguments of this command make no sense.
+    /// Invalid arguments of this command.
     pub fn usage(command: &'static str, problem: impl Display) -> Self {
         Self::Usage { command, problem: format!("{problem}") }
     }
 
-    /// Says why on the error stream and gives the exit status.
+    /// Prints the reason to standard error and returns the exit status.
     pub fn tell(self) -> ExitCode {
         match self {
             Self::Usage { command, problem } => {
@@ -44,7 +44,7 @@ impl Stop {
                 cli::complain(&error);
                 ExitCode::from(2)
             }
-            // Whoever reads our output has seen enough: `budokan … | head`.
+            // The reader has closed the pipe, as in `budokan … | head`: this is not a failure.
             Self::Failed(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
             Self::Failed(error) => {
                 say(format_args!("{error:#}"));
@@ -56,7 +56,7 @@ impl Stop {
     }
 }
 
-/// Says something on the error stream. If nobody can hear it, nothing happens.
+/// Prints a line to standard error; errors of that write are ignored.
 pub fn say(what: impl Display) {
     drop(writeln!(io::stderr(), "budokan: {what}"));
 }

@@ -1,8 +1,8 @@
-//! The hall in a real browser. `cargo test` leaves it out, `cargo xtask test` runs it.
+//! End-to-end tests of the hall in a real browser. `cargo test` skips them, `cargo xtask test` runs them.
 //!
-//! Every game is played to its end by mouse and by keyboard; two browsers play against each other through a reload, a
-//! lost connection and a killed hall; a browser without script plays too. Pictures of what was seen are written to
-//! `target/tmp/pictures`, or to the folder that `BUDOKAN_PICTURES` names.
+//! Every game is played to the end by mouse and by keyboard; two browsers play against each other through a reload, a
+//! lost connection and a killed hall; a browser without script plays too. Screenshots are written to
+//! `target/tmp/pictures`, or to the folder in `BUDOKAN_PICTURES`.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -45,17 +45,17 @@ use driver::{Browser, Script};
 use hall::Hall;
 use player::{Hand, Player, Turn};
 
-/// No bout by chance takes more decisions of one seat.
+/// Upper bound for the decisions of one seat in a random bout.
 const MOST: usize = 900;
 
-/// From the lobby to the end of a bout, against bots.
+/// Plays from the lobby to the end of a bout against bots.
 fn plays(game: &str, hand: Hand) {
     let hall = Hall::open();
     let browser = Browser::start(Script::On);
     browser.go(&hall.at("/"));
     browser.click_on(&format!("section.curtain.{game} .play"));
     browser.wait_for("#decision");
-    // Every decision is the player's own.
+    // Switch off automatic passes, so that every decision is the player's own.
     browser.run("localStorage.setItem('pace', 'once'); localStorage.setItem('spare', 'off')", &[]);
     browser.run("window.sameAsBefore = true", &[]);
     let mut player = Player::new(&browser, hand, 7);
@@ -76,7 +76,7 @@ fn plays(game: &str, hand: Hand) {
         pictures(&browser, &format!("{game}-end"));
     }
     assert_eq!(browser.run("return window.sameAsBefore", &[]), true, "the page was never loaded again");
-    // Those that came later, too.
+    // Wait for deferred pictures too.
     browser.wait_until("every picture", || browser.run(MISSING, &[]) == serde_json::json!([]));
     let log = browser.run("return document.querySelectorAll('#log li').length", &[]);
     assert!(log.as_u64().unwrap() > 5, "the log tells what happened: {log}");
@@ -84,13 +84,13 @@ fn plays(game: &str, hand: Hand) {
     assert_ne!(loud, "", "a screen reader is told what happened");
 }
 
-/// Finds pictures that are shown and that the page does not have.
+/// Finds pictures that are shown but missing from the page.
 const MISSING: &str = "
     const shown = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href'));
     return shown.filter((picture) => !document.getElementById(picture.slice(1)));
 ";
 
-/// Finds text that can be seen and is smaller than 11 px, in pictures as they are drawn.
+/// Finds visible text smaller than 11 px, as drawn, also inside pictures.
 const SMALL: &str = r"
     const hidden = (one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
         || one.closest('.vh') || getComputedStyle(one).clipPath.startsWith('inset(50%');
@@ -106,9 +106,9 @@ const SMALL: &str = r"
     return small;
 ";
 
-/// The same page at the three sizes, and dark.
+/// Takes screenshots of the page at three sizes, and in dark colours.
 fn pictures(browser: &Browser, name: &str) {
-    // What is still on its way would be drawn in the middle of it.
+    // Moving elements would be captured mid-animation.
     browser.finish_motion();
     for (width, height) in [(390, 844), (1366, 768), (1920, 1080)] {
         browser.resize(width, height);
@@ -169,7 +169,8 @@ fn udo_by_keyboard() {
     plays("udo", Hand::Keyboard);
 }
 
-/// Notes what the ear is told, but for what is taken up and what the coach says, and what the drum has said by then.
+/// Records the announcements in the polite live region, without those about picked-up cards and by the coach; also
+/// records the texts of the playback bar.
 const EAR: &str = "
     window.said = [];
     window.drummed = new Set();
@@ -187,8 +188,8 @@ const EAR: &str = "
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
 ";
 
-/// What is wrong with the log: what is new is not in sight, an old chapter is open, the ear is told something else than
-/// its lines, in their order, and what the drum says.
+/// Faults of the log: the newest line is out of view, an old chapter is open, or an announcement contains text that is
+/// neither a log line in order nor a text of the playback bar.
 const LOG: &str = r"
     const log = document.getElementById('log'), faults = [];
     const chapters = [...log.querySelectorAll('.chapter')];
@@ -224,20 +225,20 @@ const LOG: &str = r"
 fn the_log_is_read_from_its_newest_chapter_on() {
     let hall = Hall::open();
     let browser = Browser::start(Script::On);
-    // By chance a bout may be lost in its first round; then there is another.
+    // A random bout may be lost in its first round; then another one is tried.
     let heard = (7..19).find_map(|seed| {
         let heard = arena_by_ear(&hall, &browser, seed);
         (browser.find_all("#log .chapter").len() > 1).then_some(heard)
     });
     let heard = heard.expect("some bout has a second round");
     assert!(heard.contains("Round 2 begins."), "who wants the rest at once is told the rest: {heard}");
-    // At the end of a bout it lies behind the result.
+    // After the bout the log is behind the result sheet.
     let log = browser.run("return document.getElementById('log').textContent", &[]).to_string();
     assert!(log.contains("You have sealed your plan."), "whoever reads is “you”: {log}");
     pictures(&browser, "log");
 }
 
-/// A bout of arena by one who wants the rest at once: everything that was said aloud.
+/// Plays a bout of arena without single beats; returns everything that was announced.
 fn arena_by_ear(hall: &Hall, browser: &Browser, seed: u64) -> String {
     browser.go(&hall.at("/"));
     browser.click_on("section.curtain.arena .play");
@@ -260,7 +261,7 @@ fn arena_by_ear(hall: &Hall, browser: &Browser, seed: u64) -> String {
     heard
 }
 
-/// Two people, by an invitation, through everything that can go wrong.
+/// Two people play by an invitation, through every kind of failure.
 fn two_people(game: &str) {
     let mut hall = Hall::open();
     let (host, guest) = (Browser::start(Script::On), Browser::start(Script::On));
@@ -273,7 +274,7 @@ fn two_people(game: &str) {
     guest.click_on("button[name=seat]");
     guest.wait_for("#decision");
     host.wait_until("the guest’s name", || host.source().contains("Lin"));
-    // Nobody waits for pictures here.
+    // No animation, so that the test does not wait.
     for browser in [&host, &guest] {
         browser.run("localStorage.setItem('pace', 'once')", &[]);
     }
@@ -286,7 +287,7 @@ fn two_people(game: &str) {
             16 => hall.crash_and_restart(),
             _ => {}
         }
-        // Whoever is cut off cannot play; the other one may.
+        // The browser that is offline cannot play; the other one may.
         let cut_off = (10..12).contains(&step);
         let next = players.iter().position(|player| player.turn() == Turn::Mine);
         match next {
@@ -302,7 +303,7 @@ fn two_people(game: &str) {
     let verdict = |browser: &Browser| browser.text(&browser.wait_for("#ask"));
     let (one, other) = (verdict(&host), verdict(&guest));
     assert!(players.iter().all(|player| player.turn() == Turn::Over), "{one} / {other}");
-    // Each reads of themselves as “you”: the sentence differs, its clause does not.
+    // Each reader is addressed as “you”: the sentences differ, their clause is the same.
     let last = |browser: &Browser| browser.text(&browser.wait_for("#log .chapter li:last-child .cl"));
     assert_eq!(last(&host), last(&guest), "both have heard the same last");
     assert!(one != other || one.contains("draw"), "one wins, one loses: {one} / {other}");
@@ -318,7 +319,7 @@ fn two_people_play_revenge_through_everything() {
     two_people("revenge");
 }
 
-/// Somebody who only watches gets pages and streams without any card of the hands, at every step.
+/// A spectator receives no card of the hands, in pages or streams, at any step.
 #[test]
 fn a_spectator_never_receives_a_card_of_a_hand() {
     let hall = Hall::open();
@@ -328,7 +329,7 @@ fn a_spectator_never_receives_a_card_of_a_hand() {
     host.wait_for("#decision");
     stranger.go(&host.url());
     stranger.wait_for("#decision");
-    // Everything that comes is kept, the streams too.
+    // Record everything received, including the streams.
     let keep = "
         window.received = [document.documentElement.outerHTML];
         const stream = new EventSource(`/bout/${document.getElementById('bout').dataset.bout}/stream`);
@@ -350,7 +351,7 @@ fn a_spectator_never_receives_a_card_of_a_hand() {
                 let received = stranger.run("return window.received.splice(0).join('')", &[]);
                 let received = received.as_str().unwrap();
                 for card in &hand {
-                    // A card that has been seen on the mat before may be known to everybody.
+                    // A card seen on the mat before may be public.
                     if cards.insert(card.clone()) {
                         assert!(
                             !received.contains(&format!("\"{card}\"")),
@@ -367,7 +368,7 @@ fn a_spectator_never_receives_a_card_of_a_hand() {
     assert!(stranger.find(".hand [data-pick]").is_none() && stranger.find("button[name=act]").is_none());
 }
 
-/// Without script a page is loaded again for every decision, and nothing is missing.
+/// Without script every decision loads a new page, and nothing is missing.
 #[test]
 fn a_browser_without_script_plays_too() {
     let hall = Hall::open();
@@ -375,7 +376,7 @@ fn a_browser_without_script_plays_too() {
     browser.go(&hall.at("/"));
     browser.click_on("section.curtain.udo .play");
     for step in 0..60 {
-        // The last thing on the page: then everything is there.
+        // The last element of the page: once it exists, the page is complete.
         browser.wait_for("#pop");
         if browser.find(".result").is_some() {
             break;
@@ -385,10 +386,10 @@ fn a_browser_without_script_plays_too() {
         }
         let moves = browser.find_all("details.plain button[name=act]");
         let chosen = &moves[step * 7 % moves.len()];
-        // Of a button at the lower edge the driver sees a few lines, and misses them.
+        // The driver misses a button of which only a few lines are visible at the lower edge.
         browser.run("arguments[0].scrollIntoView({ block: 'center' })", &[chosen.written()]);
         browser.click(chosen).unwrap();
-        // The driver does not always wait for the next page; what is found before it comes belongs to the last.
+        // The driver does not always wait for the navigation; elements found before it belong to the old page.
         browser.wait_until("the next page", || browser.is_gone(chosen));
     }
     let source = browser.source();
@@ -399,7 +400,8 @@ fn a_browser_without_script_plays_too() {
     assert!(!browser.source().contains("class=\"js\""), "the script is off");
 }
 
-/// The result lies beside the table, over the log, and has the focus; on a phone it comes up from below and folds.
+/// The result sheet is beside the table, over the log, and has the focus; on a phone it slides up from below and
+/// can be folded.
 #[test]
 fn a_result_sheet_covers_no_table() {
     let hall = Hall::open();
@@ -438,7 +440,8 @@ fn a_result_sheet_covers_no_table() {
     assert_eq!(number(&format!("{sheet}.height")), high);
 }
 
-/// Who faces whom is one decision, whose parts keep even; and a pass that is all that is left is made for whoever wants so.
+/// The matchups are one decision, kept balanced by the script; and a pass that is the only option left is made
+/// automatically if the player wants that.
 #[test]
 fn eightbit_asks_for_less() {
     let hall = Hall::open();
@@ -453,7 +456,7 @@ fn eightbit_asks_for_less() {
         browser.click_on(&format!(".acts button[name=act][value='{act}'], .table button[name=act][value='{act}']"));
         browser.wait_until(act, || version() != before);
     };
-    // Lord and heroes are there in a first bout.
+    // In a first bout the lord and heroes are chosen already.
     press("assault 1");
     let held = || {
         let names = "return [...document.querySelectorAll('[data-part]:checked')].map((one) => one.dataset.part)";
@@ -471,7 +474,7 @@ fn eightbit_asks_for_less() {
     browser.wait_for(ability);
     let faced = "return [...document.querySelectorAll('.foe .to use')].map((one) => one.getAttribute('href').slice(3))";
     assert_eq!(browser.run(faced, &[]), serde_json::json!([first[1], first[0], first[1]]), "as it was chosen");
-    // As if nothing but waste were left: nothing is done unless it is wanted.
+    // Simulates that only wasteful actions are left: nothing happens unless automatic passes are on.
     let (before, asks) = (version(), "document.querySelector(arguments[0]).dataset.spare = 'waste'");
     browser.run(asks, &[ability.into()]);
     assert_eq!(version(), before);
@@ -479,7 +482,7 @@ fn eightbit_asks_for_less() {
     browser.wait_until("a pass", || version() != before);
 }
 
-/// A browser has six connections to one hall, and every bout that is looked at holds one of them.
+/// A browser allows six connections to one host, and every open bout holds one of them.
 #[test]
 fn eight_bouts_in_one_browser() {
     let hall = Hall::open();
@@ -491,13 +494,13 @@ fn eight_bouts_in_one_browser() {
         browser.click_on("section.curtain.revenge .play");
         browser.wait_for("#decision");
     }
-    // The oldest goes on where it was left.
+    // The oldest tab continues where it was left.
     browser.turn_to(&tabs[0]);
     let mut player = Player::new(&browser, Hand::Mouse, 7);
     player.play_on(MOST);
 }
 
-/// The pages around the bouts, at every size.
+/// The pages around the bouts, at every window size.
 #[test]
 fn the_lobby_and_the_forms_fit() {
     let hall = Hall::open();
@@ -515,7 +518,7 @@ fn the_lobby_and_the_forms_fit() {
     }
     browser.click_on("button[name=language]");
     browser.wait_for("html[lang=fr]");
-    // The page about oneself, for nobody and for somebody; French is longer.
+    // The account page, for a stranger and for a guest; also in French, because the texts are longer.
     browser.go(&hall.at("/me"));
     browser.wait_for("#h-link");
     pictures(&browser, "me-nobody");
@@ -526,7 +529,7 @@ fn the_lobby_and_the_forms_fit() {
     browser.click_on("form[action='/me/code'] button");
     browser.wait_for(".shown");
     pictures(&browser, "me");
-    // With a bout of one's own, and another that was given up.
+    // With a running bout, and another that was resigned.
     browser.go(&hall.at("/"));
     browser.click_on("section.curtain.udo .play");
     browser.wait_for("#decision");
@@ -543,7 +546,7 @@ fn the_lobby_and_the_forms_fit() {
     }
 }
 
-/// Whoever stays in the hall sees what begins there meanwhile.
+/// The lobby shows new bouts without a reload.
 #[test]
 fn the_lists_of_the_hall_stay_fresh() {
     let hall = Hall::open();
@@ -559,7 +562,7 @@ fn the_lists_of_the_hall_stay_fresh() {
     assert_eq!(browser.run("return document.querySelector('#code').value", &[]), "K7", "what was typed is still there");
 }
 
-/// A bout of arena in its second round, with a card taken up: the picture of the README (`cargo xtask pictures`).
+/// A bout of arena in its second round with a card picked up: the picture in the README (`cargo xtask pictures`).
 #[test]
 fn the_table_of_the_readme() {
     let hall = Hall::open();
@@ -567,7 +570,7 @@ fn the_table_of_the_readme() {
     browser.resize(1366, 768);
     let round = || browser.run("return document.querySelector('h1 .soft').textContent", &[]);
     let is_first = || round().as_str().unwrap().starts_with("round 1");
-    // By chance a bout may be lost in its first round, or nobody is left to be sent; then there is another.
+    // A random bout may be lost in its first round, or leave no card in the hand; then another one is tried.
     for seed in 11.. {
         browser.go(&hall.at("/"));
         browser.click_on("section.curtain.arena .play");

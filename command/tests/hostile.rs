@@ -1,8 +1,8 @@
-//! A hall is attacked for a moment; `budokan soak hostile` does it for minutes, and judges times too.
+//! Attacks a hall for a short time; `budokan soak hostile` does it for minutes and also checks response times.
 
 use std::process::Command;
 
-/// A number in the line that begins so.
+/// The number in the line that starts with `line`.
 fn number_in(out: &str, line: &str, before: &str) -> u64 {
     let line = out.lines().find(|found| found.starts_with(line)).unwrap_or_else(|| panic!("no {line}: {out}"));
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -10,7 +10,7 @@ fn number_in(out: &str, line: &str, before: &str) -> u64 {
     words[place - 1].parse().expect("a number stands before it")
 }
 
-/// With an even seed the hall's log is on a full disk.
+/// With an even seed the log of the hall is on a full disk.
 #[test]
 fn a_hostile_guest_does_not_spoil_it_for_others() {
     for seed in ["1", "2"] {

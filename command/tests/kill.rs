@@ -1,4 +1,4 @@
-//! The hall is killed a few times while people play; `budokan soak serve` does it hundreds of times.
+//! Kills the hall a few times during play; `budokan soak serve` does it hundreds of times.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! What needs programs that are not everywhere. `cargo test` leaves it out, `cargo xtask test` runs it.
+//! Tests that need external programs. `cargo test` skips them, `cargo xtask test` runs them.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use serde_json::Value;
 
-/// The example in Python plays whole bouts of every game, in every seat.
+/// The Python example bot plays whole bouts of every game, in every seat.
 #[test]
 fn the_python_example_plays_every_game() {
     let python = Command::new("python3").arg("--version").output();
@@ -33,13 +33,13 @@ fn the_python_example_plays_every_game() {
     }
 }
 
-/// A hall that is closed when the test is over.
+/// A hall process that is killed at the end of the test.
 struct Hall {
     program: Child,
     address: String,
-    /// Where it keeps its bouts: an option and its value.
+    /// The location of its store: an option and its value.
     kept: [String; 2],
-    /// Nobody reads on; but a hall that cannot print would complain.
+    /// Not read after the first line, but kept open: a hall that cannot print would complain.
     _out: BufReader<ChildStdout>,
 }
 
@@ -64,7 +64,7 @@ impl Hall {
         Self { program, address, kept, _out: out }
     }
 
-    /// Kills the hall and opens it again at the same address.
+    /// Kills the hall and restarts it at the same address.
     fn killed(mut self) -> Self {
         self.end();
         Self::at(self.address.strip_prefix("http://").unwrap(), self.kept.clone())
@@ -75,7 +75,7 @@ impl Hall {
         drop(self.program.wait());
     }
 
-    /// Lets the example play.
+    /// Starts the Python example.
     fn python(&self, args: &[&str]) -> Player {
         let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/bots/web.py");
         let mut program =
@@ -91,14 +91,14 @@ impl Drop for Hall {
     }
 }
 
-/// The example at work.
+/// A running Python example.
 struct Player {
     program: Child,
     out: BufReader<ChildStdout>,
 }
 
 impl Player {
-    /// The bout that it has opened, with its invitation.
+    /// The id and invitation of the bout that it has opened.
     fn opened(&mut self) -> (String, String) {
         let mut line = String::new();
         self.out.read_line(&mut line).unwrap();
@@ -107,7 +107,7 @@ impl Player {
         (id.to_owned(), invitation.to_owned())
     }
 
-    /// How the bout ended.
+    /// The result of the bout.
     fn result(mut self) -> Value {
         let mut rest = String::new();
         self.out.read_to_string(&mut rest).unwrap();
@@ -117,7 +117,7 @@ impl Player {
     }
 }
 
-/// The example for the web plays whole bouts of every game, and two of them play against each other.
+/// The web example plays whole bouts of every game, and two of them play against each other.
 #[test]
 fn the_python_example_plays_every_game_over_the_web() {
     let hall = Hall::open("python");
@@ -135,7 +135,7 @@ fn the_python_example_plays_every_game_over_the_web() {
     assert_eq!(dogs.result(), cats.result());
 }
 
-/// A hall that is killed in the middle of a bout loses nothing, and the example does not even notice.
+/// A hall killed in the middle of a bout loses nothing, and the example just retries.
 #[test]
 fn the_python_example_outlives_the_hall() {
     let mut hall = Hall::open("killed");

@@ -1,8 +1,8 @@
-//! Draws one bout as a page in a folder, to be looked at without a server:
-//! `cargo run -p budokan-games --example draw -- arena OUT [--steps 12] [--seed 7] [--viewer dogs] [--config TOML]
-//! [--given TOML] [--play "place udo-1 | finish"] [--language fr] [--bot master] [--names long] [--page replay]`.
-//! The bout begins as dealt, or as `--given` writes it down; then `--play` is done by whoever is asked, and bots play
-//! on up to the step. `--page` is `bout`, `waiting` (people are still missing), `replay` or `log`.
+//! Renders one bout as a static page in a folder, to be viewed without a server: `cargo run -p budokan-games --example
+//! draw -- arena OUT [--steps 12] [--seed 7] [--viewer dogs] [--config TOML] [--given TOML] [--play "place udo-1 |
+//! finish"] [--language fr] [--bot master] [--names long] [--page replay]`. The bout starts with the deal or with the
+//! position in `--given`; then the actions in `--play` are submitted by the awaited seats, and bots play up to the
+//! step. `--page` is `bout`, `waiting` (with free seats), `replay` or `log`.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use budokan_words::{Language, Naming, Words};
 type Failure = Box<dyn std::error::Error>;
 
 const SHORT: [&str; 5] = ["Lin", "Tomoe", "Ana", "Ben", "Oboro"];
-/// As long as the hall lets a name be.
+/// The longest names that the hall allows.
 const LONG: [&str; 5] = [
     "Anne-Sophie Delacroix-M.",
     "Bartholomew Featherstone",
@@ -89,7 +89,7 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The bout at the step that is wished for.
+/// The bout at the requested step.
 fn played(game: &dyn AnyGame, wishes: &Wishes) -> Result<Box<dyn AnyBout>, Failure> {
     let (seed, cards) = (Seed::from(wishes.seed), game.cards(None)?);
     let mut played = match &wishes.given {
@@ -109,7 +109,7 @@ fn played(game: &dyn AnyGame, wishes: &Wishes) -> Result<Box<dyn AnyBout>, Failu
     Ok(played)
 }
 
-/// The first seat that is asked.
+/// The first awaited seat.
 fn first(played: &dyn AnyBout) -> Option<Seat> {
     played.status().awaited().iter().next()
 }
@@ -193,7 +193,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     Ok(page(&reader, &scene, &around).into_string())
 }
 
-/// What could be played next.
+/// A suggestion for the next game.
 fn other(ended: &Ended) -> Option<OtherSide> {
     let usual = OtherSide { label: "Change sides".to_owned(), fields: Vec::new(), at_once: true };
     ended.account.other.clone().or(Some(usual))

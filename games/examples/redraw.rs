@@ -1,4 +1,4 @@
-//! Plays one bout by chance and draws its page at every step, to be run under a profiler; prints how much was drawn:
+//! Plays one random bout and renders its page at every step, for use under a profiler; prints the number of bytes:
 //! `cargo run --release -p budokan-games --example redraw -- udo [TIMES] [LANGUAGE] [bystander|asked] [CONFIG]`.
 
 use budokan_catalog::{Spec, Telling};
@@ -57,7 +57,7 @@ fn main() -> Result<(), Failure> {
             let page = std::hint::black_box(bout::fragment(&reader, &scene, &around)).into_string();
             draws += 1;
             letters += page.len();
-            // The same at every time: once is enough for the print.
+            // The output is the same every time, so it is counted only once.
             let bytes = if time == 0 { page.as_bytes() } else { &[] };
             print = bytes.iter().fold(print, |print, byte| (print ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3));
         }

@@ -1,5 +1,5 @@
-//! What nobody can know is dealt anew in bouts of every game: records hold it, and what comes after a take-back is not what
-//! came before.
+//! The reshuffle of unknown cards after a take-back, in every game: records contain it, and the continuation is
+//! independent of what happened before the take-back.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -7,7 +7,7 @@ use budokan_catalog::dice::{after_takeback, bots_seed};
 use budokan_catalog::{AnyBout, AnyGame, Spec, Written};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
 
-/// Every game in every mode that the lab knows, with the seats that its modes have.
+/// Every game in every mode known to the lab, with all seats of the mode.
 fn modes() -> Vec<(&'static dyn AnyGame, String)> {
     let games = budokan_games::all_games().iter().copied();
     games.flat_map(|game| game.modes().into_iter().map(move |mode| (game, mode.config.clone()))).collect()
@@ -17,7 +17,7 @@ fn deal(game: &'static dyn AnyGame, config: &str, seed: u64) -> Box<dyn AnyBout>
     game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap()
 }
 
-/// Somebody who is asked does something.
+/// Submits a random action for a seat that must decide.
 fn go_on(bout: &mut dyn AnyBout, whim: &mut Quick) -> bool {
     let awaited: Vec<Seat> = bout.status().awaited().iter().collect();
     let Some(seat) = awaited.get(whim.below(awaited.len().max(1) as u32) as usize) else { return false };
@@ -28,7 +28,7 @@ fn go_on(bout: &mut dyn AnyBout, whim: &mut Quick) -> bool {
     true
 }
 
-/// The record of the bout, read and played again.
+/// Rebuilds the bout from its serialized record.
 fn played_again(bout: &dyn AnyBout) -> Box<dyn AnyBout> {
     let text = bout.record().to_string();
     let written = Written::parse(&text).unwrap();
@@ -36,7 +36,7 @@ fn played_again(bout: &dyn AnyBout) -> Box<dyn AnyBout> {
     bout.game().replay(&written, bout.cards(), Seed::from(0), &mut |_| ()).unwrap()
 }
 
-/// A record with deals in it is written, read and played to the same position, and so is what follows.
+/// A record with reshuffles is serialized, parsed and replayed to the same position, and so is its continuation.
 #[test]
 fn records_hold_what_was_dealt_anew() {
     for (game, config) in modes() {
@@ -73,7 +73,7 @@ fn records_hold_what_was_dealt_anew() {
     }
 }
 
-/// What is noted of a deal must be what is rolled for it.
+/// The rolls recorded for a reshuffle must match those of the replay.
 #[test]
 fn a_record_with_other_deals_is_refused() {
     for (game, config) in modes() {
@@ -101,12 +101,12 @@ fn a_record_with_other_deals_is_refused() {
     }
 }
 
-/// How often something came out the same.
+/// Counts how many outcomes are identical.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
-    /// As it was before the take-back.
+    /// Outcomes identical to those before the take-back.
     before: u32,
-    /// In two bouts that went on with dice of their own: that is what chance would have.
+    /// Identical outcomes in two bouts that continue with independent seeds: the baseline for coincidence.
     chance: u32,
     all: u32,
 }
@@ -118,7 +118,8 @@ impl Count {
         self.all += 1;
     }
 
-    /// Not more often than by chance: within four standard deviations of the difference of the two shares.
+    /// Whether repeats are coincidental: not more frequent than the baseline, within four standard deviations of the
+    /// difference of the two shares.
     fn is_chance(self) -> bool {
         let [before, chance, all] = [self.before, self.chance, self.all].map(f64::from);
         let share = (before + chance) / (2.0 * all);
@@ -127,16 +128,15 @@ impl Count {
     }
 }
 
-/// Does once more what was taken back, and tells what the seat sees then.
+/// Repeats the action that was taken back and returns the seat's view of the result.
 fn done_again(back: &dyn AnyBout, seat: Seat, action: &str) -> toml::Table {
     let mut again = back.fork();
     again.submit(seat, None, action).unwrap();
     again.position(Viewer::Seat(seat))
 }
 
-/// Somebody does something that luck is in, takes it back and does the same: what they are shown then is what they were
-/// shown before no more often than in bouts that have nothing to do with each other. Udo's attacks, revenge's draws and
-/// the dice and enemies of eightbit are among it.
+/// A seat takes an action that involves chance, takes it back and repeats it. The result equals the earlier one no more
+/// often than in two unrelated bouts. This covers Udo's attacks, revenge's draws, and the dice and enemies of eightbit.
 #[test]
 fn what_comes_after_a_take_back_is_not_what_came_before() {
     for (game, config) in modes() {
@@ -159,7 +159,7 @@ fn what_comes_after_a_take_back_is_not_what_came_before() {
                 let [one, other] = [after_takeback(bout.seed()), elsewhere]
                     .map(|seed| done_again(&*bout.without(&taken, seed), seat, &last.action));
                 count.add(one == seen, one == other);
-                // What is left as it was comes again, always, where nothing is rolled.
+                // Without a reshuffle and without rolls, the result is always the same.
                 let left = bout.cut(&taken, after_takeback(bout.seed()));
                 assert!(!last.rolls.is_empty() || done_again(&*left, seat, &last.action) == seen);
             }
@@ -169,7 +169,7 @@ fn what_comes_after_a_take_back_is_not_what_came_before() {
     }
 }
 
-/// The plan that a bot makes on this seat, in the order of its drafts.
+/// The plan that a bot makes on this seat, with its drafts sorted.
 fn plan(bout: &dyn AnyBout, seat: Seat, spec: Spec) -> Vec<String> {
     let (mut bout, mut plan) = (bout.fork(), Vec::new());
     while bout.status().awaited().has(seat) && bout.status().awaited().len() > 1 {
@@ -182,8 +182,8 @@ fn plan(bout: &dyn AnyBout, seat: Seat, spec: Spec) -> Vec<String> {
     plan
 }
 
-/// A bot that was seen through thinks with another seed after a take-back: wherever several decide at once it seals what
-/// it sealed before no more often than a bot in another bout would.
+/// A bot whose sealed plan was revealed uses another seed after a take-back. In simultaneous decisions it repeats its
+/// earlier plan no more often than a bot in an unrelated bout.
 #[test]
 fn a_bot_does_not_seal_the_same_again() {
     for (game, config) in modes() {
@@ -209,8 +209,8 @@ fn a_bot_does_not_seal_the_same_again() {
     }
 }
 
-/// What somebody alone knew and has shown since is not hidden again from whoever asks; in games where nobody knows more
-/// than another there is no such thing.
+/// A take-back must not hide private information again that its owner has shown since; `gives_away` detects such
+/// take-backs. Games without private information have no such case.
 #[test]
 fn what_was_shown_out_of_a_hand_is_not_taken_back() {
     let mut refused = Vec::new();

@@ -1,8 +1,8 @@
-//! What owners do with card files, with the file of every game.
+//! Custom card files, tested with the file of every game.
 
 use budokan_games::all_games;
 
-/// A printed file is sound, and the same set whether it is read whole or extended by nothing.
+/// A printed file is valid, and loading it whole or as an empty extension gives the same set.
 #[test]
 fn a_file_that_changes_nothing_is_the_printed_set() {
     for game in all_games() {
@@ -17,7 +17,7 @@ fn a_file_that_changes_nothing_is_the_printed_set() {
     }
 }
 
-/// The card file of another game says so, instead of finding its keys unknown.
+/// A card file of another game is reported as such, instead of as unknown keys.
 #[test]
 fn a_file_of_another_game_says_so() {
     for game in all_games() {

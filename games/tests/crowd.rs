@@ -1,4 +1,4 @@
-//! In a crowd a card has no room for everything; then whoever asks it is told the rest in words.
+//! With many seats the cards are too small for their full text, which is then available as their explanation.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -6,7 +6,7 @@ use budokan_kernel::{Seed, Viewer};
 use budokan_pages::{Scene, Sitter, Who, gloss};
 use budokan_words::Language;
 
-/// What the cards on the mat of a written-down position tell to whoever asks, as its first seat sees it.
+/// The explanations of the cards on the table of a hand-written position, as its first seat sees them.
 fn told(game: &str, config: &str, given: &str) -> Vec<String> {
     let game = budokan_games::named(game).unwrap();
     let played = game.load(config, given, Seed::from(7), game.cards(None).unwrap()).unwrap();

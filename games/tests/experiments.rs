@@ -1,4 +1,4 @@
-//! Small experiments in every game: they are reproducible, and their files survive a kill.
+//! Small experiments in every game: they are reproducible, and their files survive a crash.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -51,7 +51,7 @@ fn small_duels_in_every_game_end_and_repeat() {
         assert_eq!(bouts.len(), lineups.len(), "{game}");
         let table = duel::print(&*stage, &lineup::names(&three), &bouts);
         assert!(table.contains("ismcts:20"), "{table}");
-        // The order in which bouts are played, and what else is played, do not matter.
+        // Results do not depend on the order in which bouts are played, or on other bouts.
         let backwards: Vec<Job> = jobs.iter().rev().cloned().collect();
         assert_eq!(lineup::in_order(&jobs, played(&*stage, &backwards)), bouts, "{game}");
     }
@@ -87,7 +87,7 @@ fn a_bout_is_read_back_as_it_was_written() {
     }
 }
 
-/// Whatever byte a kill stops at, whole lines are kept and the torn one is played again.
+/// After a crash at any byte, whole lines are kept and the torn one is played again.
 #[test]
 fn a_file_that_was_torn_anywhere_is_read_up_to_there() {
     let stage = stage("arena", "", false);
@@ -117,8 +117,8 @@ fn a_header_tells_what_differs() {
     assert_eq!(found, ["config is [] there, [\"mix.apple = 3\"] here"]);
 }
 
-/// One win between new players, by the paper: c = √(2·(25/6)² + 2·(25/3)²) = 13.1762, p = ½; the rating moves by
-/// σ²/c · ½ = 2.6352, and σ becomes σ·√(1 − (σ/c)·(σ/c)²·¼) = 8.0655.
+/// One win between new players, by the paper: c = √(2·(25/6)² + 2·(25/3)²) = 13.1762, p = ½; the rating moves by σ²/c ·
+/// ½ = 2.6352, and σ becomes σ·√(1 − (σ/c)·(σ/c)²·¼) = 8.0655.
 #[test]
 fn ratings_agree_with_pencil_and_paper() {
     let stage = stage("arena", "", false);
@@ -165,7 +165,7 @@ fn teams_are_compared_on_the_same_deals() {
     assert!(csv.lines().all(|line| line.split(',').count() == 16), "{csv}");
 }
 
-/// Whether every tag that opens is closed, the last one first.
+/// Checks that every opened tag is closed in the right order.
 fn is_balanced(page: &str) -> Result<(), String> {
     let mut open: Vec<&str> = Vec::new();
     for part in page.split('<').skip(1) {
@@ -209,7 +209,7 @@ fn a_report_is_a_page_with_its_numbers_in_every_game() {
     }
 }
 
-/// Nothing is lost on the way from the table to the report: seats share all points, endings all bouts.
+/// A report is complete: the seats share all points, the endings all bouts.
 #[test]
 fn a_report_counts_every_bout_once() {
     let stage = stage("revenge", "", true);
@@ -229,7 +229,7 @@ fn a_report_counts_every_bout_once() {
     assert!(attacks == blows && attacks > 400, "{attacks} {blows}");
 }
 
-/// What the config names is left alone; the rest is varied, so that a report sees every hero.
+/// A report keeps the options set in the config and varies the others, so that it includes every hero.
 #[test]
 fn a_report_varies_what_the_config_leaves_open() {
     let heroes = |config: &str| -> std::collections::BTreeSet<String> {
@@ -244,7 +244,8 @@ fn a_report_varies_what_the_config_leaves_open() {
     assert!(bout.seats.iter().all(|seat| seat.traits["hero"].len() == 1 && seat.traits["lord"].len() == 1));
 }
 
-/// The same cards on the same deals are the same bouts, in every game; other cards are not, and the pages are whole.
+/// The same cards on the same deals give the same bouts in every game; other cards do not, and the
+/// pages are well-formed.
 #[test]
 fn two_card_sets_are_compared_on_the_same_deals_in_every_game() {
     for (game, config) in GAMES {
@@ -272,7 +273,7 @@ fn two_card_sets_are_compared_on_the_same_deals_in_every_game() {
     }
 }
 
-/// A report and a comparison count the same things.
+/// A report and a comparison have the same counts.
 #[test]
 fn a_comparison_has_the_shares_of_a_report() {
     let stage = stage("revenge", "", true);

@@ -1,4 +1,4 @@
-//! French as a French reader expects it: no usual mistake in any sentence, no English word where French has one.
+//! French text quality: no common mistake in any sentence, and no English word where French has its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,11 +10,11 @@ use budokan_pages::{Presence, Scene, Sitter, Who};
 use budokan_words::proofread::{INSERTED, messages, mistakes};
 use budokan_words::{Language, Naming};
 
-/// A folder of words, and the other French texts of the same hand.
+/// A folder of messages, with the other French texts by the same author.
 struct Shelf {
     name: String,
     words: PathBuf,
-    /// Each text with the name of its place.
+    /// Each text with its location.
     texts: Vec<(String, String)>,
 }
 
@@ -22,7 +22,7 @@ fn text(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Every game's French, and the hall's.
+/// The French texts of every game and of the hall.
 fn shelves() -> Vec<Shelf> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut shelves: Vec<Shelf> = budokan_games::all_games()
@@ -54,7 +54,7 @@ fn forbidden(terms: &str) -> BTreeSet<String> {
     words.filter(|word| !word.is_empty() && word != "–" && word != "-").collect()
 }
 
-/// A text as a list of words in small letters, with a space before and behind each.
+/// Normalizes a text to lower-case words, with a space before and after each word.
 fn spaced(text: &str) -> String {
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '-';
     let words: Vec<&str> = text.split(|letter| !is_part(letter)).filter(|word| !word.is_empty()).collect();
@@ -65,7 +65,7 @@ fn spaced(text: &str) -> String {
 fn no_french_text_has_a_usual_mistake() {
     let mut found = Vec::new();
     for shelf in shelves() {
-        // What is typed at a prompt that is listened to stands there without any mark.
+        // Input at the screen-reader prompt is quoted there without any markup.
         for (place, text) in shelf.texts.iter().filter(|(place, _)| place != "aloud-help") {
             found.extend(mistakes(text).iter().map(|mistake| format!("{} {place}: {mistake}", shelf.name)));
         }
@@ -89,7 +89,7 @@ fn no_french_text_uses_a_word_that_its_table_of_terms_forbids() {
     assert!(found.is_empty(), "{} words:\n{}", found.len(), found.join("\n"));
 }
 
-/// Words that are the same in both languages.
+/// Words that are identical in both languages.
 const SAME: [&str; 20] = [
     "alien",
     "bot",
@@ -113,7 +113,7 @@ const SAME: [&str; 20] = [
     "solo",
 ];
 
-/// Whether a text has nothing to translate: names, signs, and words that are the same.
+/// Whether a text needs no translation: names, symbols, and words that are the same.
 fn is_same(text: &str) -> bool {
     let mut words = text.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.len() > 2);
     words.all(|word| word.starts_with(char::is_uppercase) || SAME.contains(&word))
@@ -135,7 +135,7 @@ fn no_french_message_is_the_english_one() {
     assert!(found.is_empty(), "{} messages:\n{}", found.len(), found.join("\n"));
 }
 
-/// Every piece of text in a piece of HTML, and every name that it gives to something.
+/// All text nodes and labels of an HTML fragment.
 fn read(html: &str) -> Vec<String> {
     let plain =
         |text: &str| text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "”").replace("&amp;", "&");
@@ -151,7 +151,7 @@ fn read(html: &str) -> Vec<String> {
     texts
 }
 
-/// What somebody reads who decides: the question, the table, each choice.
+/// The texts for the deciding player: the question, the table, each choice.
 fn shown(game: &'static dyn AnyGame, bout: &dyn AnyBout, seat: Seat) -> Vec<String> {
     let sight = bout.sight(Viewer::Seat(seat));
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Anna".to_owned() };
@@ -166,7 +166,7 @@ fn shown(game: &'static dyn AnyGame, bout: &dyn AnyBout, seat: Seat) -> Vec<Stri
     texts
 }
 
-/// What is put into sentences makes mistakes that no word list shows: “de Anna”.
+/// Interpolated sentences can contain mistakes that no word list finds, such as “de Anna”.
 #[test]
 fn bouts_by_chance_are_told_without_a_usual_mistake() {
     let mut found = BTreeSet::new();
@@ -178,7 +178,7 @@ fn bouts_by_chance_are_told_without_a_usual_mistake() {
             let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
             let mut chance = game.bot(Spec::RANDOM, seed, None);
             while let Some(seat) = bout.status().awaited().first() {
-                // Pages are long: one bout of each game shows what stands on them.
+                // Pages are long, so only one bout of each game checks the page texts.
                 let pages = if seed == 0 { shown(game, &*bout, seat) } else { Vec::new() };
                 for text in &pages {
                     check(text);

@@ -1,5 +1,5 @@
-//! Hints and coach marks of every game: what is advised is legal, is said in both languages, and tells nothing that its
-//! seat cannot know; what is said the first time has its words and its clause.
+//! Hints and coach marks of every game: the advice is legal, has text in both languages and reveals no hidden
+//! information; a mark at a first occurrence has its text and its clause.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -13,13 +13,13 @@ use budokan_pages::layout::PageReader;
 use budokan_pages::{HintOffer, HintShown, Scene, Sitter, Surroundings, Who, bout};
 use budokan_words::{Language, Naming, Words};
 
-/// Bots whose answers depend on no clock: one that compares, and one that does not.
+/// Bots whose answers do not depend on time: one that compares choices and one that does not.
 const BOTS: [&str; 2] = ["master:24", "novice"];
 
-/// So many positions of each game are looked at.
+/// Number of positions tested per game.
 const POSITIONS: u64 = 10;
 
-/// A position somewhere in a bout that is played by chance, in which somebody must decide.
+/// A random position in which a seat must decide.
 fn position(game: &dyn AnyGame, seed: u64) -> Box<dyn AnyBout> {
     let mut luck = Quick::new(seed);
     let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
@@ -42,16 +42,16 @@ fn advice(game: &dyn AnyGame, spec: &str, sight: &dyn AnySight) -> Advice {
     game.bot(spec.parse::<Spec>().unwrap(), 5, None).advise(sight).unwrap()
 }
 
-/// So much that there is an error, and no more.
+/// The minimum effort that yields an error estimate.
 const LITTLE: Effort = Effort { iterations: 16, batches: 4, samples: 2 };
 
-/// The same advice as reviews judge it.
+/// The same advice, with the effort of a review.
 fn judged(game: &dyn AnyGame, spec: &str, sight: &dyn AnySight) -> Advice {
     let never: Box<dyn Fn() -> bool> = Box::new(|| false);
     game.judged(sight, advice(game, spec, sight), LITTLE, &never)
 }
 
-/// The page with this hint on it.
+/// The page with this hint.
 fn page(bout: &dyn AnyBout, sight: &dyn AnySight, advice: &Advice, index: usize, language: Language) -> String {
     let game = bout.game();
     let (words, hall) = (game.words(language), Words::new(language, &[], &[]).unwrap());
@@ -109,7 +109,8 @@ fn what_is_advised_is_legal_and_told() {
     }
 }
 
-/// Whatever lies hidden, the hint is the same: its numbers, its words, the page around it.
+/// The hint does not depend on hidden information: its numbers, its words and the page are the same in
+/// every indistinguishable position.
 #[test]
 fn a_hint_tells_nothing_that_its_seat_cannot_know() {
     for game in budokan_games::all_games() {
@@ -129,7 +130,7 @@ fn a_hint_tells_nothing_that_its_seat_cannot_know() {
     }
 }
 
-/// Who does what a hint says reads the same number in the review, and is not told of anything better.
+/// After following a hint, the review shows the same number and no better alternative.
 #[test]
 fn a_review_says_what_the_hint_has_said() {
     let game = budokan_games::find("revenge").unwrap();
@@ -152,7 +153,7 @@ fn a_review_says_what_the_hint_has_said() {
     assert!(compared > 2, "some decisions have a choice: {compared}");
 }
 
-/// A lead that is within its error is none: the hint says so.
+/// A lead within its error is not a lead, and the hint says so.
 #[test]
 fn a_hint_within_its_error_is_too_close_to_call() {
     let (mut close, mut clear) = (0, 0);
@@ -170,8 +171,8 @@ fn a_hint_within_its_error_is_too_close_to_call() {
     assert!(close > 0 && clear > 0, "both come up: {close}, {clear}");
 }
 
-/// What speaks for a way against another one never speaks for both, nor for what is done anyway; and what a way comes to
-/// praises nothing.
+/// A reason for one alternative never applies to both of two alternatives or to a forced action, and a description of
+/// consequences contains no judgement.
 #[test]
 fn a_reason_speaks_for_one_of_two_ways() {
     let mut given = std::collections::BTreeMap::new();
@@ -220,7 +221,7 @@ fn every_mark_has_its_words_and_its_clause() {
     }
 }
 
-/// Marks come up in bouts that are played by chance, each with all its variables, and with a clause of the rules.
+/// Coach marks occur in random bouts, each with all its variables and with a clause of the rules.
 #[test]
 fn marks_come_up_and_are_said() {
     for game in budokan_games::listed_games() {
@@ -230,7 +231,7 @@ fn marks_come_up_and_are_said() {
         for seed in 0..30 {
             let mut luck = Quick::new(seed);
             let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
-            // Chance wins no battle; whoever plays well wins some.
+            // Random play wins no battle; a competent player wins some.
             let mut player = game.bot("apprentice".parse::<Spec>().unwrap(), seed, None);
             for _ in 0..250 {
                 if met.len() == all {

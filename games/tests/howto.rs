@@ -1,5 +1,5 @@
-//! Every page on how to play: its positions load and its pictures are drawn in both languages, its clauses and its
-//! messages exist, and every scenario can be opened.
+//! Every how-to-play page: its positions load and its pictures are drawn in both languages, its clauses and messages
+//! exist, and every scenario can be opened.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use budokan_kernel::Seed;
 use budokan_pages::howto::Explained;
 use budokan_words::Language;
 
-/// The games that bring a page, each with it.
+/// The games that have a how-to-play page.
 fn howtos() -> Vec<(&'static dyn AnyGame, &'static Howto)> {
     let of = |game: &&'static dyn AnyGame| Some((*game, budokan_games::guide(*game).howto.as_ref()?));
     budokan_games::all_games().iter().filter_map(of).collect()

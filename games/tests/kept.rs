@@ -1,5 +1,5 @@
-//! What is kept of a table is what would be drawn: in all games, modes and languages, for every viewer, at every step and
-//! at every moment inside a step, in lessons, and with other cards.
+//! The fragment cache never changes the output: in all games, modes and languages, for every viewer, at every step and
+//! beat, in lessons, and with custom cards.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -8,7 +8,7 @@ use budokan_kernel::{Seed, Viewer};
 use budokan_pages::{Drawn, LessonScene, Presence, Scene, Sitter, Who, beats, kept, moves};
 use budokan_words::{Language, Naming};
 
-/// The table of a scene and everything that can be done there in words: as it is drawn, and with nothing kept.
+/// Compares the rendering of a scene and its list of moves with and without the cache.
 fn hold(scene: &Scene, at: &str) {
     let draw = || {
         let Drawn { about, mat, question, hint, acts, hand, stroke, banner } = scene.look.draw(scene);
@@ -27,18 +27,18 @@ fn hold(scene: &Scene, at: &str) {
     assert_eq!(draw(), kept::without(draw), "{at}");
 }
 
-/// Plays a bout by chance and holds every page on the way, in both languages one after the other.
+/// Plays a random bout and checks every page on the way, alternating between both languages.
 fn play(game: &'static dyn AnyGame, config: &str, cards: Option<&str>, seed: u64) {
     let mut bout = game.deal(config, Seed::from(seed), game.cards(cards).unwrap()).unwrap();
     let mut chance = game.bot(Spec::RANDOM, seed, None);
     let all_words = Language::ALL.map(|language| game.words(language));
     let glossary = game.glossary();
-    // A learner who has met half of the words.
+    // A learner who has been introduced to half of the terms.
     let met: Vec<&str> = glossary.signs.iter().step_by(2).map(|sign| sign.id.as_str()).collect();
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     loop {
-        // Long bouts are looked at now and then.
+        // Long bouts are checked at every fifth step only.
         let looked_at = bout.steps() < 30 || bout.steps().is_multiple_of(5);
         for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]).filter(|_| looked_at) {
             let sight = bout.sight(viewer);
@@ -75,7 +75,7 @@ fn play(game: &'static dyn AnyGame, config: &str, cards: Option<&str>, seed: u64
 
 fn all(id: &str, configs: &[&str], bouts: u64) {
     let game = budokan_games::find(id).unwrap();
-    // The same cards under other names: what is kept of one set must not be shown of the other.
+    // The same cards under other names: cached fragments of one set must not be used for the other.
     let renamed = game.card_file().unwrap().replace("name = \"", "name = \"New ");
     for seed in 0..bouts {
         for config in configs {

@@ -1,11 +1,12 @@
-//! Nobody gets stuck in a lesson: whatever the learner does, either it is judged, or the learner is asked again.
+//! No lesson has a dead end: after any actions of the learner, either the lesson is decided or the learner has a legal
+//! action.
 
 use budokan_catalog::{AnyBout, AnyGame, LessonRun, LessonState};
 
-/// So many positions of a lesson are looked at, nearest first.
+/// Maximum number of positions searched per lesson, breadth first.
 const MOST: usize = 1500;
 
-/// Follows the learner's actions from the question on; says how somebody gets stuck, if somebody does.
+/// Searches all actions of the learner from the question on and returns the path to a dead end, if there is one.
 fn stuck(run: &LessonRun, start: Box<dyn AnyBout>) -> Option<String> {
     let mut queue = std::collections::VecDeque::from([(start, Vec::<String>::new())]);
     for _ in 0..MOST {

@@ -1,9 +1,9 @@
-//! Every lesson of every game is played: right answers, wrong ones, and those that the rules refuse.
+//! Plays every lesson of every game: right answers, wrong ones, and refused ones.
 
 use budokan_catalog::{AnyBout, AnyGame, LessonRun, LessonState, Refusal, ScriptedMove, Stage};
 use budokan_words::{Language, Words};
 
-/// Plays moves; says which was refused, and why.
+/// Plays scripted moves; returns the first refused move with its refusal.
 fn play(bout: &mut dyn AnyBout, moves: &[ScriptedMove]) -> Result<(), Box<(ScriptedMove, Refusal)>> {
     for one in moves {
         let seat = bout.seat(&one.seat).unwrap_or_else(|problem| panic!("line {}: {problem}", one.line));
@@ -66,7 +66,7 @@ fn every_wrong_answer_gets_its_sentence() {
     });
 }
 
-/// All sentences of a lesson, by the last parts of their ids, with the positions in which the tests know them to be said.
+/// All sentences of a lesson, by the last parts of their ids, with a position in which each of them is used.
 fn sentences(run: &LessonRun, bout: &dyn AnyBout) -> Vec<(String, Box<dyn AnyBout>)> {
     let lesson = run.lesson();
     let plain = ["", "task", "ask", "hint", "learned"].map(|part| (part.to_owned(), bout.fork()));
@@ -103,7 +103,7 @@ fn a_hint_that_was_followed_is_not_repeated() {
             panic!("{name}: {} is asked before anything was done", stage.name);
         }
     });
-    // REV-12.1: the pair that the hint speaks of is made, and another action follows.
+    // REV-12.1: after the pair that the hint suggests, another action follows.
     let revenge = budokan_games::find("revenge").unwrap();
     let pair = revenge.lessons().iter().position(|lesson| lesson.id == "pair").unwrap();
     let (run, mut bout) = opened(revenge, pair);
@@ -111,7 +111,7 @@ fn a_hint_that_was_followed_is_not_repeated() {
     assert_eq!(run.stage(&*bout).map(|stage| stage.name.as_str()), Some("again"));
 }
 
-/// The coach says the proverb beside every wrong answer.
+/// The coach adds the proverb to every wrong answer, so replies do not contain it.
 #[test]
 fn no_reply_repeats_the_proverb() {
     for language in Language::ALL {

@@ -1,4 +1,4 @@
-//! The log of every game is told to whoever reads it: they are *you*, and nothing else changes.
+//! The log of every game addresses its reader as *you*, and nothing else changes.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -10,7 +10,7 @@ use budokan_pages::layout::PageReader;
 use budokan_pages::{Scene, Surroundings, log};
 use budokan_words::{Language, Naming, Words};
 
-/// The ways in which the games are played here.
+/// The games and configs used in these tests.
 const BOUTS: [(&str, &str); 13] = [
     ("arena", ""),
     (
@@ -45,12 +45,12 @@ fn told(bout: &dyn AnyBout, seat: Seat, language: Language, reader: Option<Seat>
     bout.heard(Viewer::Seat(seat), 0, &Telling { reader, ..Telling::new(language, Naming::Plain) })
 }
 
-/// All that is read of an entry.
+/// The full text of a log line.
 fn read(heard: &Heard) -> String {
     [std::slice::from_ref(&heard.text), &heard.sums[..]].concat().join(" | ")
 }
 
-/// What a seat is called, without its article: the forms of a language change only that.
+/// The name of a seat without its article, which is the only part that inflection changes.
 fn core(role: &str) -> String {
     let article = ["the ", "les ", "le ", "la "].into_iter().find(|article| role.starts_with(article)).unwrap_or("");
     role[article.len()..].to_lowercase()
@@ -60,7 +60,7 @@ fn numbers(text: &str) -> Vec<&str> {
     text.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty()).collect()
 }
 
-/// Whether a text has this word, not as the beginning of another one.
+/// Whether a text contains this word, not just as the beginning of another one.
 fn names(text: &str, word: &str) -> bool {
     let text = text.to_lowercase();
     let ends = |at: usize| !text[at + word.len()..].starts_with(|next: char| next.is_alphanumeric());
@@ -85,9 +85,9 @@ fn whoever_reads_the_log_is_you_and_never_named_in_it() {
                     if names(&read(yours), &role) {
                         faults.insert(at.clone());
                     }
-                    // What is missing stands in brackets.
+                    // Missing messages and variables are rendered in brackets.
                     assert!(!read(yours).contains(['[', '{']), "{at}");
-                    // Only the number in one's own name may go.
+                    // Only the number inside the reader's own name may disappear.
                     let without = |text: &str| text.to_lowercase().replace(&role, "");
                     assert_eq!(numbers(&without(&read(plain))), numbers(&without(&read(yours))), "{at}");
                 }
@@ -97,7 +97,7 @@ fn whoever_reads_the_log_is_you_and_never_named_in_it() {
     assert_eq!(faults, BTreeSet::new());
 }
 
-/// Bystanders and programs are told what they always were: nobody is *you* there.
+/// The log for spectators and programs is unchanged and never uses *you*.
 #[test]
 fn nobody_is_you_to_those_who_only_watch() {
     for (game, config) in BOUTS {
@@ -109,7 +109,7 @@ fn nobody_is_you_to_those_who_only_watch() {
     }
 }
 
-/// The log beside the table, as this seat sees it.
+/// The log next to the table, as this seat sees it.
 fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
     let game = bout.game();
     let (words, hall) = (game.words(Language::English), Words::new(Language::English, &[], &[]).unwrap());
@@ -137,12 +137,12 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
     (page.into_string(), heard)
 }
 
-/// The chapters of a drawn log, each with its first tag.
+/// The chapters of a rendered log, each with its first tag.
 fn chapters(page: &str) -> Vec<&str> {
     page.match_indices("class=\"chapter").map(|(at, _)| &page[page[..at].rfind('<').unwrap()..]).collect()
 }
 
-/// The steps of the entries in a piece of a page, in its order.
+/// The steps of the entries in a page fragment, in order.
 fn steps(page: &str) -> Vec<u64> {
     let numbers = page.split("data-step=\"").skip(1).map(|rest| rest[..rest.find('"').unwrap()].parse().unwrap());
     numbers.collect()
@@ -164,7 +164,7 @@ fn the_newest_chapter_stands_first_and_inside_it_things_stand_in_their_order() {
             assert!(steps.is_sorted(), "{game}: {steps:?}");
             assert!(*steps.last().unwrap() <= above, "{game}: the newest first");
             above = steps[0];
-            // What heads a chapter stands in it, over everything else.
+            // The heading of a chapter precedes its entries.
             assert!(chapter.find("<h3").unwrap() < chapter.find("<li").unwrap_or(usize::MAX), "{game}");
             let open = chapter[..chapter.find('>').unwrap()].contains(" open");
             let folds = chapter.starts_with("<details");
@@ -188,7 +188,7 @@ fn the_whole_log_has_everything_in_its_order() {
     }
 }
 
-/// A folded chapter says what it came to: sentences of its own, of the weightiest kind that happened in it.
+/// A folded chapter is summarized by some of its own sentences, all of the most important kind that occurred in it.
 #[test]
 fn a_folded_chapter_is_summed_up() {
     for (game, config) in BOUTS.into_iter().filter(|(game, _)| *game != "stones") {
@@ -206,14 +206,14 @@ fn a_folded_chapter_is_summed_up() {
             assert!(first.is_none_or(|kind| told.iter().all(|heard| heard.kind == *kind)), "{game}: {gist}");
         }
         assert!(weighty > 1, "{game}: something happened");
-        // They stand in what is seen of a folded chapter.
+        // The summary is in the visible part of a folded chapter.
         let (page, _) = drawn(&*bout, Seat(0), true);
         let summed = cut.iter().find(|chapter| chapter.step().is_some() && !chapter.entries.is_empty()).unwrap();
         assert!(page.contains(&format!("<p class=\"gist\">{}</p></summary>", escaped(&summed.gist(look)))), "{game}");
     }
 }
 
-/// A text as it stands in a page.
+/// Escapes a text for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

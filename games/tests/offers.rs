@@ -1,6 +1,6 @@
-//! Every table offers exactly what is legal, in both languages, all through many bouts; that of arena also whole drafts,
-//! that of eightbit small decisions in a row.
-//! What it shows as refused is refused, with the same sentence and clause.
+//! Every table offers exactly the legal actions, in both languages, throughout many bouts; in arena also whole drafts,
+//! in eightbit also sequences of small decisions. An action shown as refused is refused, with the same sentence and
+//! clause.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -11,7 +11,7 @@ use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_pages::{Presence, Scene, Sitter, Who};
 use budokan_words::{Language, Naming};
 
-/// The values of the acting buttons in a piece of HTML.
+/// The values of the action buttons in an HTML fragment.
 fn offered(html: &str) -> BTreeSet<String> {
     html.split("name=\"act\" value=\"")
         .skip(1)
@@ -19,7 +19,7 @@ fn offered(html: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// What is shown as refused: the action, why, and the clause.
+/// The actions shown as refused: action, reason and clause.
 fn refused(html: &str) -> Vec<[String; 3]> {
     let value = |tag: &str, name: &str| {
         let rest = tag.split(&format!("{name}=\"")).nth(1).unwrap();
@@ -34,14 +34,14 @@ fn unescaped(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
-/// Plays a bout by chance and looks at every page on the way; how many refusals were shown.
+/// Plays a random bout and checks every page on the way; returns the number of refusals shown.
 fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
     let mut refusals = 0;
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut chance = game.bot(Spec::RANDOM, seed, None);
     let language = if seed.is_multiple_of(2) { Language::English } else { Language::French };
     let words = game.words(language);
-    // Where nothing lies there is nothing to take back: no rule says so.
+    // Taking back from an empty place is refused without a rule.
     let none_here = words.word("web-none-here");
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
@@ -143,7 +143,7 @@ fn revenge() {
 
 #[test]
 fn arena() {
-    // Mixes in which rare choices are common: to hold back, to send away, to pick.
+    // Probabilities that make rare choices common: holding back, sending away, picking.
     let lone =
         "mix = { tai-chi = 9, shiau-yao = 9, peel = 6, crash = 0, boom = 0, power = 0, destroy = 0, return = 0 }";
     let laden =

@@ -1,7 +1,7 @@
-//! What positions look like as JSON: the schema of each game, found by looking at bouts by chance from every seat.
+//! The JSON schema of positions for each game, inferred from random bouts as seen from every seat.
 //!
-//! `UPDATE_EXPECT=1` writes the schemas. Other bouts are then held against them, so that a field which comes rarely is not
-//! described as always there.
+//! `UPDATE_EXPECT=1` writes the schemas. They are then validated with other bouts, so that a rare field is not
+//! described as required.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -12,15 +12,15 @@ use budokan_kernel::{Seed, Viewer};
 use expect_test::expect_file;
 use serde_json::{Map, Value, json};
 
-/// An object with more names than this, none of which is always there, is a table of cards, not a record.
+/// An object with more keys than this, none of which is always present, is a map of cards and not a record.
 const MOST_NAMES: usize = 8;
 
-/// What was seen at one place of positions.
+/// The observed values at one place of positions.
 #[derive(Clone, Default)]
 struct Shape {
     types: BTreeSet<&'static str>,
     objects: u64,
-    /// How many objects had this key, and what was there.
+    /// The number of objects with this key, and the shape of its values.
     keys: BTreeMap<String, (u64, Shape)>,
     items: Option<Box<Shape>>,
 }
@@ -60,7 +60,7 @@ impl Shape {
         }
     }
 
-    /// Whether its keys are numbers or ids, so that they are not known beforehand.
+    /// Whether its keys are numbers or ids, which are not known beforehand.
     fn is_table(&self) -> bool {
         let is_number = |key: &String| key.bytes().all(|byte| byte.is_ascii_digit());
         let always = self.keys.values().any(|(count, _)| *count == self.objects);
@@ -107,7 +107,7 @@ fn type_of(value: &Value) -> &'static str {
     }
 }
 
-/// What of a position is not as the schema says.
+/// The first mismatch between a position and the schema.
 fn misfit(schema: &Value, value: &Value, at: &str) -> Option<String> {
     let types = &schema["type"];
     let name = type_of(value);
@@ -133,7 +133,8 @@ fn misfit(schema: &Value, value: &Value, at: &str) -> Option<String> {
         .or_else(|| items.filter(|_| !schema["items"].is_null()).find_map(item))
 }
 
-/// Plays bouts with these seeds in every mode, by chance and with some sense, and shows each position that a viewer gets.
+/// Plays bouts with these seeds in every mode, with random players and novices, and visits each position that
+/// a viewer gets.
 fn look(game: &'static dyn AnyGame, seeds: std::ops::Range<u64>, seen: &mut dyn FnMut(&Value)) {
     let mut show = |bout: &dyn AnyBout| {
         let viewers = bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]);

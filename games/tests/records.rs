@@ -1,7 +1,7 @@
-//! Old records stay readable: those in `games/*/records` replay to the same hashes in every build.
+//! Compatibility of old records: those in `games/*/records` replay to the same hashes in every build.
 //!
-//! `docs/testing.md` says when the file `hashes` of a game may be made anew, and by which command; records themselves
-//! are never changed.
+//! `docs/testing.md` says when and with which command the `hashes` file of a game may be regenerated; records
+//! themselves are never changed.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -26,7 +26,7 @@ fn folder(game: &dyn AnyGame) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(game.id()).join("records")
 }
 
-/// The records of a game, by name.
+/// The records of a game, sorted by name.
 fn kept(game: &dyn AnyGame) -> Vec<Kept> {
     let files = folder(game).read_dir().unwrap_or_else(|no| panic!("{}: {no}", folder(game).display()));
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
@@ -56,7 +56,7 @@ fn every_record_replays_to_its_hashes() {
     }
 }
 
-/// A record that is read and written again is the same, but for comments.
+/// Parsing and serializing a record preserves it, except for comments.
 #[test]
 fn every_record_is_written_again_as_it_was() {
     for game in all_games() {
@@ -68,7 +68,8 @@ fn every_record_is_written_again_as_it_was() {
     }
 }
 
-/// Every way in which these options can be answered, each as a config; a switch is turned on once, beside what is usual.
+/// Every combination of values of these options, as configs; each switch is turned on once, with all other options
+/// at their defaults.
 fn ways(options: &'static [ConfigOption]) -> BTreeSet<String> {
     let mut wanted: Vec<Vec<(&str, String)>> = vec![Vec::new()];
     let is_switch = |option: &&ConfigOption| option.kind == OptionKind::Switch;
@@ -87,7 +88,7 @@ fn ways(options: &'static [ConfigOption]) -> BTreeSet<String> {
     wanted.iter().map(|wanted| config(&choose(options, &|key| said(wanted, key)))).collect()
 }
 
-/// What a record's config answers to the options of its game.
+/// The normalized config of a record.
 fn way(game: &dyn AnyGame, written: &Written) -> String {
     let table: toml::Table = written.record.config.join("\n").parse().unwrap();
     let said = |key: &str| table.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));

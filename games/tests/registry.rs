@@ -1,4 +1,4 @@
-//! The registry, held against folders, words, covers and options: whatever game stands there, it is whole.
+//! Completeness of the registry: every listed game has its folders, words, covers and options.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -70,7 +70,7 @@ fn every_cover_has_its_symbol() {
     }
 }
 
-/// What must be said so that this option is asked and has this value.
+/// The options that must be set so that this option is asked for and has this value.
 fn wanted(options: &[ConfigOption], option: &ConfigOption, value: &str) -> BTreeMap<&'static str, String> {
     let mut wanted = BTreeMap::from([(option.key, value.to_owned())]);
     let mut when = option.when;
@@ -92,7 +92,7 @@ fn dealt(game: &dyn AnyGame, config: &str) -> Result<toml::Table, Invalid> {
     Ok(bout.sight(Viewer::Referee).position().clone())
 }
 
-/// The config with every line written, usual or not.
+/// The config with every line written, including defaults.
 fn in_full(chosen: &[ChosenOption]) -> String {
     chosen.iter().map(|one| one.option.line(&one.value) + "\n").collect()
 }
@@ -135,7 +135,7 @@ fn what_cannot_be_chosen_is_refused_by_its_key() {
     }
 }
 
-/// The form has fields of its own beside the options.
+/// Option keys do not collide with the form's own fields.
 #[test]
 fn no_option_is_called_like_a_field_of_the_form() {
     for game in budokan_games::all_games() {

@@ -1,4 +1,5 @@
-//! Every bout is measured to its end: why it ended, its curve and its key figures, for each viewer, in both languages.
+//! Every finished bout has its measures: the reason why it ended, its curve and its key figures, for each viewer, in
+//! both languages.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -7,7 +8,7 @@ use budokan_kernel::{Seed, Status, Viewer};
 use budokan_pages::{Account, Curve, Figures, Line, Presence, Scene, Sitter, Who};
 use budokan_words::{Language, Naming};
 
-/// A bout that random players have played to its end.
+/// A bout played to its end by random players.
 fn played(game: &'static dyn AnyGame, config: &str, seed: u64) -> Box<dyn AnyBout> {
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut chance = game.bot(Spec::RANDOM, seed, None);
@@ -18,15 +19,15 @@ fn played(game: &'static dyn AnyGame, config: &str, seed: u64) -> Box<dyn AnyBou
     bout
 }
 
-/// What one viewer is told of a bout that is over.
+/// The result of a bout as shown to one viewer.
 #[derive(Debug)]
 struct Told {
     why: String,
     curve: Option<Curve>,
     account: Account,
-    /// The kinds of what it has heard.
+    /// The kinds of the events that the viewer has seen.
     kinds: Vec<&'static str>,
-    /// The values that the last position shows.
+    /// The values in the last position.
     last: Vec<i32>,
 }
 
@@ -39,12 +40,12 @@ impl Told {
         self.curve.as_ref().unwrap()
     }
 
-    /// The values of a row of the key figures.
+    /// The values of a row of key figures.
     fn values(&self, row: usize) -> &[i32] {
         &self.account.figures.rows[row].values
     }
 
-    /// Their sum.
+    /// The sum of a row of key figures.
     fn row(&self, row: usize) -> i32 {
         self.values(row).iter().sum()
     }
@@ -98,7 +99,7 @@ fn check_curve(curve: &Curve, at: &str) {
     }
 }
 
-/// Looks at random bouts of a game through everybody's eyes.
+/// Checks random bouts of a game from every viewer's perspective.
 fn each(id: &str, configs: &[&str], bouts: u64, check: impl Fn(&dyn AnyBout, Viewer, &Told, &str)) {
     let game = budokan_games::find(id).unwrap();
     for (config, seed) in configs.iter().flat_map(|config| (0..bouts).map(move |seed| (config, seed))) {
@@ -107,7 +108,7 @@ fn each(id: &str, configs: &[&str], bouts: u64, check: impl Fn(&dyn AnyBout, Vie
         for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]) {
             let at = format!("{id} {config:?} seed {seed} {viewer:?}");
             let told = told(&*bout, viewer, language);
-            // What the viewer cannot know makes no difference.
+            // Information hidden from the viewer makes no difference.
             let other = self::told(&*bout.scrambled(viewer, seed + 1), viewer, language);
             assert_eq!(format!("{told:?}"), format!("{other:?}"), "{at}: in another world");
             check_curve(told.curve(), &at);

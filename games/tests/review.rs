@@ -1,5 +1,5 @@
-//! Reviews of bouts of every game, in little: everything adds up, luck is zero on average, chances come true, and nothing
-//! that a seat could not know enters. `budokan lab review` is the same at large.
+//! Reviews of bouts of every game, at small scale: sums are consistent, luck averages to zero, predicted chances match
+//! results, and no hidden information is used. `budokan lab review` does the same at full scale.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 #![expect(clippy::cast_precision_loss, reason = "counts become means, where a rounding does no harm")]
@@ -40,7 +40,7 @@ fn everything_adds_up_in_every_mode() {
     }
 }
 
-/// One decision in very many is judged: luck alone is asked for.
+/// Practically no decision is judged, because only luck is tested.
 const HARDLY: usize = 100_000;
 
 #[test]
@@ -56,7 +56,7 @@ fn luck_is_zero_on_average_in_every_game() {
     }
 }
 
-/// A bout of novices.
+/// A bout between novices.
 fn bout(game: &'static dyn AnyGame, config: &str, seed: u64) -> Box<dyn AnyBout> {
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut bots: Vec<_> = (0..8).map(|seat| game.bot("novice".parse().unwrap(), seed + seat, None)).collect();

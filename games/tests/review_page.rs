@@ -1,5 +1,5 @@
-//! The page “How did I play?” of every game: what it prints adds up, what it names is there, and it shows no more than it
-//! should.
+//! The page “How did I play?” of every game: its sums are consistent, its references exist, and it reveals no more than
+//! it should.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,10 +10,10 @@ use budokan_pages::layout::PageReader;
 use budokan_pages::{Presence, ReviewScene, ReviewState, Scene, Sitter, Still, Who, review};
 use budokan_words::{Language, Naming, Words};
 
-/// As little thought as gives numbers.
+/// The minimum effort that yields numbers.
 const HARDLY: Effort = Effort { iterations: 4, batches: 2, samples: 4 };
 
-/// A bout of two kinds of bots, played to its end or so far.
+/// A bout between two kinds of bots, up to its end or to a maximum number of steps.
 fn played(game: &dyn AnyGame, config: &str, seed: u64, most: u64) -> Box<dyn AnyBout> {
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let seated = |seat: Seat| {
@@ -30,7 +30,7 @@ fn played(game: &dyn AnyGame, config: &str, seed: u64, most: u64) -> Box<dyn Any
     bout
 }
 
-/// A bout with its review, or with the beginning of one.
+/// A bout with its complete or partial review.
 struct Reviewed {
     bout: Box<dyn AnyBout>,
     review: Review,
@@ -50,7 +50,7 @@ impl Reviewed {
         Self { bout, review, standard, hiding: SeatSet::EMPTY }
     }
 
-    /// The page from a chair, as that person sees it.
+    /// The page as the player in this seat sees it.
     fn page(&self, language: Language, state: ReviewState, seat: Seat, chosen: usize) -> String {
         let game = self.bout.game();
         let (words, hall) = (game.words(language), Words::new(language, &[], &[]).unwrap());
@@ -98,7 +98,7 @@ fn texts(page: &str, class: &str) -> Vec<String> {
     inside.map(|rest| rest.split("</").next().unwrap_or_default().replace("<b>", "")).collect()
 }
 
-/// The whole numbers of the sum, in order: the start, what is added, the end.
+/// The integers of the displayed sum, in order: start, changes, end.
 fn sum(page: &str) -> Vec<i32> {
     let (_, rest) = page.split_once("class=\"sumline\"").unwrap();
     let list = rest.split_once("</ol>").unwrap().0;
@@ -106,17 +106,17 @@ fn sum(page: &str) -> Vec<i32> {
     numbers.map(|number| number.replace('−', "-").replace('+', "").parse().unwrap()).collect()
 }
 
-/// A whole number as it is printed.
+/// Parses a printed integer.
 fn number(text: &str) -> i32 {
     text.replace('−', "-").replace('+', "").trim().parse().unwrap()
 }
 
-/// The number of the sum's item that looks like this; nothing added is nothing.
+/// The number of the sum's item with this class; 0 if it is missing.
 fn item(page: &str, class: &str) -> i32 {
     texts(page, class).first().map_or(0, |text| number(text.split('<').next().unwrap()))
 }
 
-/// The name and the sum of every lane below the curve for wide pages, from above.
+/// The name and the sum of every lane below the curve for wide pages, from top to bottom.
 fn lanes(page: &str) -> Vec<(String, i32)> {
     let chart = page.split("class=\"chart large\"").nth(1).unwrap().split("</svg>").next().unwrap();
     let mut lanes: Vec<(String, i32)> = Vec::new();
@@ -133,8 +133,8 @@ fn lanes(page: &str) -> Vec<(String, i32)> {
     lanes
 }
 
-/// The sum adds up from every chair. Luck is luck in it, under the curve, in the table and in words; what was hidden is told
-/// apart everywhere.
+/// The displayed sum is consistent from every seat. Luck has the same value in the sum, under the curve, in the table
+/// and in words; hidden information is a separate item everywhere.
 #[test]
 fn the_printed_sum_adds_up_and_luck_means_the_same_everywhere() {
     let mut hidden = 0;
@@ -179,7 +179,7 @@ fn the_printed_sum_adds_up_and_luck_means_the_same_everywhere() {
     assert!(hidden > 3, "something was hidden in some of them");
 }
 
-/// What was counted to the end has no interval, and is marked so.
+/// Exactly computed values have no interval and are marked as exact.
 #[test]
 fn what_is_exact_is_marked() {
     let game = budokan_games::find("stones").unwrap();
@@ -224,7 +224,7 @@ fn where_nothing_can_be_judged_no_number_is_shown() {
         assert!(!page.contains(shown), "{shown}");
     }
     assert!(page.contains("This bout is not judged"));
-    // A review that was kept from better days is no exception.
+    // The same holds for a stored review that has numbers.
     reviewed.standard.not_judged = true;
     assert!(!reviewed.page(Language::English, ReviewState::Done, Seat(0), 1).contains("sumline"));
 }
@@ -267,7 +267,7 @@ fn names_are_escaped_and_every_word_is_there_in_both_languages() {
     }
 }
 
-/// Who hides the own line shows the others neither what it comes to nor by what; the sum of the team stays what it is.
+/// A player who hides their own line hides its sum and its decisions from others; the team's sum stays the same.
 #[test]
 fn whoever_hides_the_own_line_is_not_told_of() {
     let game = budokan_games::find("eightbit").unwrap();
@@ -288,7 +288,8 @@ fn whoever_hides_the_own_line_is_not_told_of() {
     assert_eq!(sum(&open), sum(&others), "the team's sum is the same");
 }
 
-/// A review whose sum was decided by these, from the first seat; what is left of the result is the other decisions.
+/// A review whose sum has these parts, from the first seat's perspective; the rest of the result is due
+/// to other decisions.
 fn decided_by(game: &dyn AnyGame, luck: f32, hidden: f32, own: f32) -> Reviewed {
     let mut reviewed = Reviewed::new(game, 2, 24, usize::MAX, HARDLY);
     reviewed.review.decisions.iter_mut().for_each(|judged| judged.error = 0.0);
@@ -299,7 +300,7 @@ fn decided_by(game: &dyn AnyGame, luck: f32, hidden: f32, own: f32) -> Reviewed 
     reviewed
 }
 
-/// The headline, and what stands below it.
+/// The headline, and the text below it.
 fn upshot(page: &str) -> (String, String) {
     let inside = |from: &str, tag: &str| {
         let rest = page.split_once(from).unwrap().1.split_once('>').unwrap().1;
@@ -308,7 +309,8 @@ fn upshot(page: &str) -> (String, String) {
     (inside("id=\"upshot\"", "</h2>"), inside("</h2><p", "</p>"))
 }
 
-/// What was hidden is told where it did more than luck, in the words of the game, and is never called luck.
+/// Hidden information is reported where it had more effect than luck, in the terms of the game, and is
+/// never called luck.
 #[test]
 fn the_headline_tells_of_what_was_hidden_where_it_decided() {
     let told = [
@@ -330,18 +332,18 @@ fn the_headline_tells_of_what_was_hidden_where_it_decided() {
             let (headline, below) = upshot(&page(&decided, language));
             assert!(headline.ends_with(said) && !below.contains(said), "{id}: {headline} / {below}");
         }
-        // Luck did more: it has the headline, and the numbers stand below.
+        // Luck had more effect: it gets the headline, and the numbers are below.
         let (headline, below) = upshot(&page(&decided_by(game, -0.32, -0.31, -0.05), Language::English));
         assert!(!headline.contains(english) && below.ends_with(english), "{id}: {headline} / {below}");
         assert!(below.contains("Luck took 32."), "{id}: {below}");
-        // Without luck nothing is put down to it.
+        // Without luck nothing is attributed to it.
         let (headline, below) = upshot(&page(&decided_by(game, 0.0, -0.31, 0.0), Language::English));
         assert!(headline.ends_with(english) && !below.contains("Luck"), "{id}: {headline} / {below}");
         assert!(!headline.contains("It was luck") && !headline.contains("unlucky"), "{id}: {headline}");
     }
 }
 
-/// What was given away over a bout may be more than a hundred: it is not said to be of a hundred, and why is told.
+/// The loss over a bout can exceed a hundred points; the page then does not say “of 100” and explains why.
 #[test]
 fn a_point_is_explained_and_more_than_a_hundred_too() {
     let point = [
@@ -360,8 +362,8 @@ fn a_point_is_explained_and_more_than_a_hundred_too() {
     }
 }
 
-/// Title, list and curve say when a decision was in the same words; what its ways lead to, the next turn perhaps, is not
-/// said beside them.
+/// Title, list and curve describe the time of a decision in the same words; the caption of the alternatives does not
+/// mention another time, such as the next turn.
 #[test]
 fn when_a_decision_was_is_said_alike_everywhere() {
     for game in budokan_games::listed_games() {
@@ -384,7 +386,8 @@ fn when_a_decision_was_is_said_alike_everywhere() {
     }
 }
 
-/// A plan is told as one thing. Sealing it is not told as what it would be before anything was planned: to send nobody.
+/// A plan is described as a whole. Its seal is not described by its effect on an empty plan, which would be to
+/// send no fighter.
 #[test]
 fn a_plan_is_told_as_a_plan() {
     let game = budokan_games::find("arena").unwrap();

@@ -1,4 +1,4 @@
-//! What programs are sent of a position says the same as what scenarios look into, all through bouts by chance.
+//! The JSON sent to programs matches the position used by scenarios, throughout random bouts.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -6,12 +6,12 @@ use budokan_catalog::{AnyBout, AnyGame, Spec};
 use budokan_kernel::{Seed, Viewer};
 use serde_json::Value;
 
-/// Positions are looked at one after the other at first, and then now and then.
+/// Every early position is checked, later ones only at intervals.
 fn is_looked_at(steps: u64) -> bool {
     steps < 60 || steps.is_multiple_of(7)
 }
 
-/// Holds what every viewer is sent against the table of the position.
+/// Compares the JSON for every viewer with the table of the position.
 fn compare(bout: &dyn AnyBout) {
     for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander, Viewer::Referee]) {
         let (sight, at) = (bout.sight(viewer), format!("{} at step {}", bout.game().id(), bout.steps()));
@@ -19,7 +19,7 @@ fn compare(bout: &dyn AnyBout) {
         sight.write_json(&mut text).unwrap();
         let sent: Value = serde_json::from_slice(&text).unwrap();
         assert_eq!(sent, serde_json::to_value(sight.position()).unwrap(), "{at}, {viewer:?}");
-        // A key that comes twice would be gone from what was read.
+        // Parsing would drop a duplicate key, so the lengths would differ.
         assert_eq!(text.len(), sent.to_string().len(), "{at}, {viewer:?}");
         assert_eq!(bout.legal_count(viewer), sight.legal().len(), "{at}, {viewer:?}");
         assert_eq!(bout.noticed_count(viewer), bout.noticed(viewer).len() as u64, "{at}, {viewer:?}");

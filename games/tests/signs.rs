@@ -1,5 +1,5 @@
-//! Every sign on every table answers: no picture, no line of a plate and nothing that can be asked about is without an
-//! entry, in both languages, all through many bouts; and every entry is whole.
+//! Every icon on every table has an explanation: every picture, line of a plate and explainable element has an entry,
+//! in both languages, throughout many bouts; and every entry is complete.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -10,10 +10,10 @@ use budokan_kernel::{Seed, Viewer};
 use budokan_pages::{Presence, Scene, Sitter, Who, assets, gloss};
 use budokan_words::Language;
 
-/// Games that bring no glossary: those whose table is an outline, and those whose glossary is still to be written.
+/// Games without a glossary: those with an outline instead of a table, and those whose glossary is not written yet.
 const WITHOUT: [&str; 1] = ["stones"];
 
-/// Pictures of the hall on any table that say nothing of the game, each with the reason.
+/// Icons of the hall that appear on any table and are not specific to the game, each with its reason.
 const HALL: [(&str, &str); 8] = [
     ("mon-*", "the crest of a seat: whose it is"),
     ("i-bot", "a bot sits there, and its name stands beside it"),
@@ -25,7 +25,7 @@ const HALL: [(&str, &str); 8] = [
     ("i-eye", "somebody watches"),
 ];
 
-/// Bouts in which everything comes up sooner or later.
+/// Bouts in which every icon occurs sooner or later.
 const BOUTS: [(&str, &str); 9] = [
     ("arena", ""),
     (
@@ -44,7 +44,7 @@ const BOUTS: [(&str, &str); 9] = [
     ("revenge", "mode = \"solo\"\nfighters = \"choose\""),
 ];
 
-/// A tag of a page with the tags around it.
+/// A tag of a page with its enclosing tags.
 struct Tag<'a> {
     text: &'a str,
     around: Vec<&'a str>,
@@ -59,7 +59,7 @@ impl<'a> Tag<'a> {
         value_of(self.text, name)
     }
 
-    /// Whether the tag or one around it has this.
+    /// Whether the predicate holds for the tag or one of its enclosing tags.
     fn within(&self, is: impl Fn(&str) -> bool) -> bool {
         is(self.text) || self.around.iter().any(|tag| is(tag))
     }
@@ -73,7 +73,7 @@ fn value_of<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()
 }
 
-/// The tags of a page, each with those around it.
+/// The tags of a page, each with its enclosing tags.
 fn tags(html: &str) -> Vec<Tag<'_>> {
     let mut around: Vec<&str> = Vec::new();
     let mut tags = Vec::new();
@@ -90,7 +90,7 @@ fn tags(html: &str) -> Vec<Tag<'_>> {
     tags
 }
 
-/// What a page shows and nobody explains.
+/// The icons and elements of a page that have no explanation.
 fn unexplained(scene: &Scene, glossary: &Glossary, html: &str) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
     let hall = HALL.map(|(picture, why)| Decoration { picture: picture.to_owned(), why: why.to_owned() });
@@ -130,7 +130,7 @@ fn unexplained(scene: &Scene, glossary: &Glossary, html: &str) -> BTreeSet<Strin
     faults
 }
 
-/// Plays a bout by chance and shows every scene to `look`, for every viewer.
+/// Plays a random bout and passes every scene to `look`, for every viewer.
 fn play(game: &'static dyn AnyGame, config: &str, seed: u64, mut look: impl FnMut(&Scene, &str)) {
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut chance = game.bot(Spec::RANDOM, seed, None);
@@ -138,7 +138,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64, mut look: impl FnMu
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     loop {
-        // Long bouts are looked at now and then.
+        // Long bouts are checked at every fifth step only.
         let looked_at = bout.steps() < 40 || bout.steps().is_multiple_of(5);
         for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]).filter(|_| looked_at) {
             let sight = bout.sight(viewer);
@@ -162,7 +162,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64, mut look: impl FnMu
     }
 }
 
-/// Every sign on the table of a game has an entry.
+/// Every icon on the table of a game has an entry.
 fn explained(id: &str) {
     let game = budokan_games::find(id).unwrap();
     let mut faults = BTreeSet::new();
@@ -189,7 +189,7 @@ fn every_sign_of_udo_has_an_entry() {
     explained("udo");
 }
 
-/// The tests above would notice.
+/// Meta-test: the tests above detect a missing entry.
 #[test]
 fn an_entry_that_is_missing_is_noticed() {
     let game = budokan_games::find("arena").unwrap();
@@ -211,8 +211,8 @@ fn every_game_brings_a_glossary() {
     }
 }
 
-/// Name, meaning and picture are there, in both languages; so are those of every card. Clauses are checked when a
-/// glossary is read.
+/// Name, meaning and picture exist in both languages, also for every card. Clauses are checked when a
+/// glossary is parsed.
 #[test]
 fn every_entry_is_whole() {
     for (seated, language) in
@@ -253,7 +253,7 @@ fn every_entry_is_whole() {
     }
 }
 
-/// A sign leads to its entry without script, and the page has that entry.
+/// Without script an icon links to its entry, and the page contains that entry.
 #[test]
 fn a_sign_leads_to_an_entry_of_the_page() {
     let game = budokan_games::find("arena").unwrap();

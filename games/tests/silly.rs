@@ -1,4 +1,4 @@
-//! No bot of any level does what its game's list calls silly, in any mode; and everything on the lists can happen.
+//! No bot of any level makes the mistakes listed for its game, in any mode; and every listed mistake can occur.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -18,7 +18,7 @@ fn stages(seated: &SeatedGame) -> Vec<(String, Box<dyn Stage>)> {
     seated.game.modes().into_iter().map(|mode| open(mode.config)).collect()
 }
 
-/// How many bouts each bot plays in each mode. Those that search have fewer iterations than at a table.
+/// Number of bouts of each bot in each mode. Searching bots have fewer iterations than in real games.
 const WATCHED: [(&str, u64); 4] = [("novice", 24), ("apprentice", 24), ("adept:40", 8), ("master:60", 4)];
 
 fn nothing_silly(game: &str) {
@@ -54,7 +54,7 @@ fn nobody_looks_silly_in_udo() {
     nothing_silly("udo");
 }
 
-/// A deed that even chance never does is a mistake in the list.
+/// An entry that even random play never triggers is an error in the list.
 #[test]
 fn chance_does_everything_that_is_silly() {
     const MOST: u64 = 4000;

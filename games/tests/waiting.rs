@@ -1,5 +1,5 @@
-//! What is said of a seat that must decide or is not at the table, and which buttons of a belt one may regret: all through
-//! bouts by chance.
+//! The status of seats that must decide or are absent, and the marking of regrettable buttons in the action bar:
+//! throughout random bouts.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -11,10 +11,10 @@ use budokan_pages::look::THINKS;
 use budokan_pages::{Presence, Scene, Sitter, Who};
 use budokan_words::Language;
 
-/// So many steps of a bout are looked at.
+/// Maximum number of steps per bout.
 const STEPS: u64 = 160;
 
-/// Plays a bout by chance and shows every scene to `look`, as whoever decides sees it.
+/// Plays a random bout and passes every scene of a deciding seat to `look`.
 fn play(game: &'static dyn AnyGame, seed: u64, mut look: impl FnMut(&dyn AnyBout, &Scene)) {
     let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut chance = game.bot(Spec::RANDOM, seed, None);
@@ -39,7 +39,7 @@ fn play(game: &'static dyn AnyGame, seed: u64, mut look: impl FnMut(&dyn AnyBout
     }
 }
 
-/// Every game says more than that somebody thinks, and has the words for it in both languages.
+/// Every game has more specific statuses than “is thinking”, with texts in both languages.
 #[test]
 fn every_game_says_what_is_waited_for() {
     for game in ["arena", "revenge", "eightbit", "udo"].map(|id| budokan_games::find(id).unwrap()) {
@@ -59,7 +59,7 @@ fn every_game_says_what_is_waited_for() {
     }
 }
 
-/// What passes, declines or gives up is marked: then its key is never the first.
+/// Actions that pass, decline or give up are marked, and their keyboard shortcut is never the first one.
 #[test]
 fn what_one_may_regret_is_marked() {
     let regretted = ["pass", "decline", "concede", "clear", "hold"];
@@ -83,7 +83,7 @@ fn what_one_may_regret_is_marked() {
     }
 }
 
-/// The plate of a seat says who is not at the table: a connection that is lost, somebody who has gone, a free seat.
+/// The plate of a seat shows an absence: a lost connection, a player who has left, a free seat.
 #[test]
 fn a_plate_says_who_is_not_there() {
     let absent = [

@@ -1,12 +1,12 @@
-//! The walk-through of CONTRIBUTING.md shows the code that is there.
+//! Checks that the walk-through of CONTRIBUTING.md shows the actual code.
 //!
-//! A block of code whose first line names a file (```` ```rust games/stones/rules/src/lib.rs ````) is made of pieces of
-//! that file, in their order; a line with `…` alone stands between two pieces.
+//! A code block whose first line names a file (```` ```rust games/stones/rules/src/lib.rs ````) consists of excerpts of
+//! that file, in order; excerpts are separated by a line that contains only `…`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A block of code that names a file.
+/// A code block that names a file.
 struct Block {
     path: String,
     /// The line of the page on which it begins.
@@ -36,13 +36,13 @@ fn blocks(page: &str) -> Vec<Block> {
     blocks
 }
 
-/// The first piece of a block that does not stand in the file, after the pieces before it.
+/// The first excerpt of a block that is not in the file after the preceding excerpts.
 fn missing<'a>(block: &'a str, file: &str) -> Option<&'a str> {
     let file = format!("\n{file}\n");
     let mut rest = file.as_str();
     for piece in block.split("\n…\n") {
         match rest.find(&format!("\n{piece}\n")) {
-            // The end of the last line of a piece is where the next one may begin.
+            // The next excerpt may begin right after the last line of this one.
             Some(at) => rest = &rest[at + piece.len() + 1..],
             None => return Some(piece),
         }

@@ -1,4 +1,4 @@
-//! What if: bouts that are played on from a moment of another one, with hidden things imagined or as they were.
+//! What-if bouts: continuations from a moment of another bout, with hidden information either resampled or as it was.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -10,7 +10,7 @@ use budokan_games::all_games;
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_words::{Language, Naming};
 
-/// Some bouts of a game: a few records, each of which was played to its end.
+/// Sample bouts of a game, from a few records, each of them finished.
 fn bouts(game: &'static dyn AnyGame) -> Vec<Box<dyn AnyBout>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(game.id()).join("records");
     let mut files: Vec<_> = folder.read_dir().unwrap().map(|file| file.unwrap().path()).collect();
@@ -24,7 +24,7 @@ fn bouts(game: &'static dyn AnyGame) -> Vec<Box<dyn AnyBout>> {
     files.iter().step_by(every).map(replay).collect()
 }
 
-/// Moments of a bout: for each the number of its steps, and every seat.
+/// Moments of a bout: step numbers combined with every seat.
 fn moments(bout: &dyn AnyBout) -> Vec<(u64, Seat)> {
     let last = bout.steps();
     let places = [0, 1, last / 3, last / 2, last.saturating_sub(2)];
@@ -32,14 +32,14 @@ fn moments(bout: &dyn AnyBout) -> Vec<(u64, Seat)> {
     on.flat_map(|after| bout.seats().iter().map(move |seat| (after, seat))).collect()
 }
 
-/// What every viewer sees, the referee too.
+/// The positions seen by all viewers, including the referee.
 fn everything(bout: &dyn AnyBout) -> Vec<String> {
     let seats = bout.seats().iter().map(Viewer::Seat);
     let viewers = [Viewer::Referee, Viewer::Bystander].into_iter().chain(seats);
     viewers.map(|viewer| format!("{viewer:?} {}", bout.position(viewer))).collect()
 }
 
-/// The same bout, told again from its record.
+/// The same bout, rebuilt from its record.
 fn told_again(bout: &dyn AnyBout, seed: Seed) -> Box<dyn AnyBout> {
     let text = bout.record().to_string();
     let written = Written::parse(&text).unwrap_or_else(|no| panic!("{no}\n{text}"));
@@ -61,8 +61,8 @@ fn play_on(bout: &mut dyn AnyBout) {
     }
 }
 
-/// As imagined: the seat sees what it saw, and nothing else carries over. Whatever the truth was, as long as the seat
-/// could not tell it from this one, the new bout is the same for everybody, letter by letter.
+/// Resampled: the seat sees what it saw, and nothing else carries over. For every true position that the seat cannot
+/// distinguish from this one, the new bout is identical for all viewers, byte for byte.
 #[test]
 fn nothing_that_a_seat_could_not_know_carries_over() {
     for game in all_games() {
@@ -75,7 +75,7 @@ fn nothing_that_a_seat_could_not_know_carries_over() {
                 assert_eq!(imagined.position(viewer), truth.position(viewer), "{}: {after} {seat:?}", game.id());
                 assert_eq!(imagined.legal(seat), truth.legal(seat));
                 differs += usize::from(everything(&*imagined) != everything(&*truth));
-                // Another truth that the seat could not tell from this one is the one that it has just imagined.
+                // The position just sampled is another possible truth that the seat cannot distinguish.
                 let of_truth = branch(&*bout, after, seat, Hidden::Imagined, Seed::from(3));
                 let of_other = branch(&*imagined, 0, seat, Hidden::Imagined, Seed::from(3));
                 assert_eq!(everything(&*of_truth), everything(&*of_other), "{}: {after} {seat:?}", game.id());
@@ -94,7 +94,8 @@ fn as_it_was_everything_carries_over() {
             for (after, seat) in moments(&*bout) {
                 let truth = bout.rewound(after, Seed::from(1));
                 let on = branch(&*bout, after, seat, Hidden::AsItWas, Seed::from(2));
-                // What was dealt anew just there is so again, with the dice of the new bout: nobody can tell.
+                // A reshuffle at exactly this moment happens again with the seed of the new bout; no viewer can tell
+                // the difference.
                 let anew = truth.record().anew.last().is_some_and(|anew| anew.before > after);
                 if anew {
                     for viewer in [Viewer::Bystander, Viewer::Seat(seat)] {
@@ -110,7 +111,7 @@ fn as_it_was_everything_carries_over() {
     }
 }
 
-/// Records of such bouts tell what they are, and replay: right away, after more was played, and one in the other.
+/// Records of such bouts state their origin and can be replayed: immediately, after further play, and nested.
 #[test]
 fn its_record_tells_and_replays() {
     for game in all_games() {
@@ -126,7 +127,7 @@ fn its_record_tells_and_replays() {
                     assert_eq!(again.record(), on.record());
                     play_on(&mut *on);
                 }
-                // Something was dealt anew at that very place, because somebody had taken back.
+                // A reshuffle at exactly this moment, caused by a take-back.
                 let anew = bout.rewound(after, seed).dealt_anew(Seed::from(9));
                 let from_anew = branch(&*anew, after, seat, hidden, seed);
                 assert_eq!(everything(&*told_again(&*from_anew, seed)), everything(&*from_anew));
@@ -137,7 +138,7 @@ fn its_record_tells_and_replays() {
     }
 }
 
-/// A record that says what cannot be is refused at its line.
+/// An impossible origin in a record is refused with the right line number.
 #[test]
 fn a_forged_origin_is_refused() {
     let game = all_games().iter().find(|game| game.seats().len() > 1).unwrap();
@@ -163,7 +164,7 @@ fn a_forged_origin_is_refused() {
     let other = text.replacen("\ndeal ", "\ndeal nonsense=1 ", 1);
     assert!(told(&other).starts_with(&format!("line {deal}: ")), "{}", told(&other));
     assert!(!told(&text.replacen("imagined ", "given\n  x = 1\nimagined ", 1)).is_empty());
-    // One in another, and so on, has an end.
+    // Nesting is limited.
     let mut deep = on;
     let errors = (0..20).filter(|_| {
         deep = branch(&*deep, 0, deep.seats().first().unwrap(), Hidden::Imagined, Seed::from(2));

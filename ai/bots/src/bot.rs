@@ -1,4 +1,4 @@
-//! What a bot is, and what it may spend.
+//! The [`Bot`] trait, and the budget of its decisions.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,61 +7,61 @@ use budokan_kernel::{Game, Quick, Seat, Sight, Viewer};
 
 /// A player of one game.
 ///
-/// A bot may keep what it has computed, but never needs it: the same seed, budget and sight give the same
-/// move, so a bot that is made anew after a restart plays on as if nothing had happened.
+/// A bot may cache computations but must not depend on them: the same seed, budget and sight give the same move, so a
+/// bot that is recreated after a restart plays on unchanged.
 pub trait Bot<G: Game>: Send {
-    /// One of `sight.legal`. The seat that looks must be asked.
+    /// Chooses one of `sight.legal`. The sight must belong to a seat that is asked.
     fn decide(&mut self, sight: &Sight<G>) -> G::Action;
 
-    /// What it would do and what else it has thought of, the best first; never nothing. The seat that looks must be
-    /// asked. A bot that compares nothing has one line.
+    /// The bot's ranked candidate lines, best first; at least one. The sight must belong to a seat that is asked. A bot
+    /// that does not evaluate returns a single line.
     fn weigh(&mut self, sight: &Sight<G>) -> Vec<Line<G::Action>> {
         vec![Line::plain(self.decide(sight))]
     }
 }
 
-/// What a bot would do next: one action, or several small ones that belong together.
+/// A candidate of a bot: one action, or several small ones that belong together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line<A> {
-    /// The actions, in their order; never none.
+    /// The actions, in order; at least one.
     pub actions: Vec<A>,
-    /// What the bot thinks of it, if it compares.
+    /// The bot's evaluation, if it evaluates.
     pub weight: Option<Weight>,
 }
 
-/// What a bot thinks of a line.
+/// A bot's evaluation of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Weight {
-    /// What it brings on average, as a share of a win, from 0 to 1.
+    /// Expected value as a share of a win, from 0 to 1.
     Worth(f32),
-    /// How often the bot would do it, from 0 to 1: where nobody should be able to foresee it.
+    /// Probability of the line in the bot's mixed strategy, from 0 to 1, for decisions that should be unpredictable.
     Often(f32),
 }
 
 impl<A> Line<A> {
-    /// One action, compared with nothing.
+    /// One action without an evaluation.
     pub fn plain(action: A) -> Self {
         Self { actions: vec![action], weight: None }
     }
 
-    /// One action that is worth so much.
+    /// One action with its expected value.
     pub fn worth(action: A, worth: f32) -> Self {
         Self { actions: vec![action], weight: Some(Weight::Worth(worth)) }
     }
 }
 
-/// Whether the time for a decision is over.
+/// Returns whether the time for a decision is over.
 pub type TimeUp = Box<dyn Fn() -> bool>;
 
-/// Starts the time of one decision, and says later whether it is over.
+/// Starts the clock of one decision.
 pub type Timer = Arc<dyn Fn() -> TimeUp + Send + Sync>;
 
-/// What a bot may spend on one decision.
+/// Resources that a bot may spend on one decision.
 #[derive(Clone, Default)]
 pub struct Budget {
-    /// How many iterations or trials, whatever the bot counts; its own number if this is `None`.
+    /// Number of iterations or trials, in the bot's own unit; `None` means the bot's default.
     pub iterations: Option<u32>,
-    /// When to stop at the latest. The move then depends on the machine; iterations alone do not.
+    /// Latest end of the decision. With a timer the move depends on the machine; with iterations alone it does not.
     pub timer: Option<Timer>,
 }
 
@@ -73,24 +73,24 @@ impl fmt::Debug for Budget {
 }
 
 impl Budget {
-    /// So many iterations, whatever time they take.
+    /// A budget of iterations without a time limit.
     pub fn iterations(iterations: u32) -> Self {
         Self { iterations: Some(iterations), timer: None }
     }
 
-    /// Starts a decision; `own` is how many iterations the bot makes unless the budget says otherwise.
+    /// Starts a decision; `own` is the bot's default number of iterations.
     pub fn start(&self, own: u32) -> Limit {
         Limit { left: self.iterations.unwrap_or(own), time_up: self.timer.as_ref().map(|timer| timer()) }
     }
 }
 
-/// What is left of a [`Budget`] for one decision.
+/// The remaining part of a [`Budget`] for one decision.
 pub struct Limit {
     left: u32,
     time_up: Option<TimeUp>,
 }
 
-/// A clock is asked once in so many iterations.
+/// Number of iterations between two reads of the clock.
 const GLANCE: u32 = 16;
 
 impl Limit {
@@ -104,18 +104,18 @@ impl Limit {
         true
     }
 
-    /// How many iterations are left, whatever the clock says.
+    /// Number of remaining iterations, regardless of the clock.
     pub fn left(&self) -> u32 {
         self.left
     }
 
-    /// Whether the time is over; for bots whose iterations are long.
+    /// Whether the time is over; for bots with long iterations.
     pub fn is_late(&self) -> bool {
         self.time_up.as_ref().is_some_and(|time_up| time_up())
     }
 }
 
-/// The seat that looks.
+/// The seat of the sight.
 pub fn seat<G: Game>(sight: &Sight<G>) -> Seat {
     match sight.viewer {
         Viewer::Seat(seat) => seat,
@@ -123,32 +123,32 @@ pub fn seat<G: Game>(sight: &Sight<G>) -> Seat {
     }
 }
 
-/// The choices of a sight: what is legal and leads on.
+/// The legal actions of a sight that [`Game::leads_on`] accepts.
 pub fn choices<G: Game>(sight: &Sight<G>) -> Vec<G::Action> {
     let on: Vec<_> = sight.legal.iter().copied().filter(|action| G::leads_on(&sight.view, *action)).collect();
-    // A seat that can only take back still has to answer.
+    // A seat whose only legal action is an undo must still answer.
     if on.is_empty() { sight.legal.clone() } else { on }
 }
 
-/// The luck of one decision: a stream of its own for every seed, seat and question.
+/// The RNG of one decision: a separate stream for every seed, seat and question.
 pub fn luck<G: Game>(seed: u64, sight: &Sight<G>) -> Quick {
     mixed(seed, u64::from(seat(sight).0) << 32 | u64::from(sight.asked))
 }
 
-/// A stream of its own for every pair of numbers.
+/// A separate RNG stream for every pair of numbers.
 pub fn mixed(seed: u64, number: u64) -> Quick {
     let mut first = Quick::new(seed);
     let mut second = Quick::new(first.word() ^ number);
     Quick::new(second.word())
 }
 
-/// Picks any choice, each equally likely.
+/// Plays uniformly random choices.
 pub struct Random {
     seed: u64,
 }
 
 impl Random {
-    /// The same number makes the same picks.
+    /// Creates the bot; the same seed gives the same choices.
     pub fn new(seed: u64) -> Self {
         Self { seed }
     }

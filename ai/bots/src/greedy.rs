@@ -1,4 +1,4 @@
-//! One step ahead.
+//! A one-ply search with the game's evaluation.
 
 use std::marker::PhantomData;
 
@@ -7,19 +7,18 @@ use budokan_kernel::{Game, Quick, Sight, Status, Table};
 use crate::bot::{self, Bot, Budget};
 use crate::knowledge::{Action, Knowledge};
 
-/// Makes every choice in a few positions that its seat cannot tell from the truth, and takes the one after
-/// which the game's own evaluation is highest.
+/// Tries every choice in a few imagined positions and takes the one with the highest mean evaluation.
 pub struct Greedy<K> {
     seed: u64,
     budget: Budget,
     knowledge: PhantomData<fn() -> K>,
 }
 
-/// How many positions are imagined, unless the budget says otherwise.
+/// Default number of imagined positions.
 const POSITIONS: u32 = 16;
 
 impl<K> Greedy<K> {
-    /// The budget counts imagined positions.
+    /// Creates the bot; the budget counts imagined positions.
     pub fn new(seed: u64, budget: Budget) -> Self {
         Self { seed, budget, knowledge: PhantomData }
     }
@@ -37,7 +36,7 @@ impl<K: Knowledge> Bot<K::Game> for Greedy<K> {
         let mut sums = vec![0.0f32; choices.len()];
         while limit.goes_on() {
             let imagined = K::Game::imagine(&sight.view, &mut luck);
-            // All choices are tried with the same dice.
+            // All choices are tried with the same dice (common random numbers).
             let dice = Quick::new(luck.word());
             for (sum, action) in sums.iter_mut().zip(&choices) {
                 let mut game = imagined.clone();
@@ -48,7 +47,7 @@ impl<K: Knowledge> Bot<K::Game> for Greedy<K> {
                 };
             }
         }
-        // Equal choices are equally likely, so that a bot without an opinion does not always take the first.
+        // Ties are broken at random, so that a bot without an opinion does not always take the first choice.
         let most = sums.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let best: Vec<_> = sums.iter().enumerate().filter(|(_, sum)| **sum >= most).map(|(index, _)| index).collect();
         choices[best[luck.below(best.len() as u32) as usize]]

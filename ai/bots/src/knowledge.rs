@@ -1,8 +1,7 @@
-//! What is known of a game beyond its rules.
+//! Game-specific heuristics for bots: evaluation, priors, rollout policy, levels.
 //!
-//! Everything here is taste, never law: a wrong number makes a bot weaker, not wrong. The numbers are shares
-//! of a win, from 0 to 1. What is known of one game stands in `games/<game>/bots`; a game that brings nothing has
-//! [`Unknown`].
+//! Everything here is heuristic: a wrong number makes a bot weaker, never incorrect. Values are shares of a win, from 0
+//! to 1. The knowledge of a game is in `games/<game>/bots`; a game without any uses [`Unknown`].
 
 use std::marker::PhantomData;
 
@@ -12,16 +11,16 @@ use crate::bot::{self, Bot, Budget};
 use crate::level::{self, Level};
 use crate::search::{Ismcts, Tuning};
 
-/// What bots know of one game.
+/// The heuristics for one game.
 pub trait Knowledge: Sized + Send + Sync + 'static {
-    /// The game.
+    /// The game that the heuristics are for.
     type Game: Game;
 
-    /// How good this position is for a seat: what [`Knowledge::result`] will be on average, roughly. The position
-    /// is one that the seat imagines: nothing here is known to be true.
+    /// Static evaluation of a position for a seat: a rough estimate of the mean [`Knowledge::result`]. The position is
+    /// imagined by the seat, so none of it is certain.
     fn worth(game: &Self::Game, seat: Seat) -> f32;
 
-    /// The same for every seat, by its number: where that is quicker than to ask for each.
+    /// [`Knowledge::worth`] for every seat, indexed by seat number; overridden if that is faster than separate calls.
     #[inline]
     fn worths(game: &Self::Game) -> [f32; Seat::MOST] {
         let mut worths = [0.0; Seat::MOST];
@@ -31,7 +30,7 @@ pub trait Knowledge: Sized + Send + Sync + 'static {
         worths
     }
 
-    /// What an outcome is worth to a seat.
+    /// Value of an outcome for a seat.
     fn result(_game: &Self::Game, outcome: &Outcome, seat: Seat) -> f32 {
         match outcome.verdict {
             Verdict::Victory(seats) => f32::from(u8::from(seats.has(seat))),
@@ -40,69 +39,71 @@ pub trait Knowledge: Sized + Send + Sync + 'static {
         }
     }
 
-    /// The choice that a simulation takes: an index into `choices`, which are not empty. It should be quick,
-    /// and every choice that can be right should be possible.
+    /// Rollout policy: returns the index of a choice; `choices` is not empty. It should be fast and give every choice
+    /// that can be right a chance.
     #[inline]
     fn lean(_game: &Self::Game, _seat: Seat, choices: &[Action<Self>], chance: &mut Quick) -> usize {
         chance.below(choices.len() as u32) as usize
     }
 
-    /// How promising each choice looks at first sight: positive weights, of any sum. `weights` comes empty.
+    /// Priors: a positive weight for each choice, not normalised. `weights` is empty at the start.
     fn priors(_game: &Self::Game, _seat: Seat, choices: &[Action<Self>], weights: &mut Vec<f32>) {
         weights.resize(choices.len(), 1.0);
     }
 
-    /// Whether the seats decide in secret at the same time, so that nobody knows yet what others have decided.
+    /// Whether the seats decide simultaneously and in secret, so that no seat knows the decisions of the others yet.
     fn veiled(game: &Self::Game) -> bool {
         game.status().awaited().len() > 1
     }
 
-    /// The bot of a level.
+    /// Creates the bot of a level.
     fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Self::Game>> {
         level::generic::<Self>(level, seed, budget)
     }
 
-    /// What was measured of reviews of this game, as TOML: `review.toml`, which `budokan lab review` writes; empty where
-    /// nobody has measured anything.
+    /// Measured reference values for reviews of this game, as TOML: `review.toml`, written by `budokan lab review`;
+    /// empty if nothing was measured.
     const REVIEWS: &'static str = "";
 
-    /// How a bout is fought, as [`REVIEWS`](Knowledge::REVIEWS) names it: what is measured of one kind says nothing of another.
+    /// Kind of a bout, as [`REVIEWS`](Knowledge::REVIEWS) names it: measurements of one kind do not apply to another.
     fn kind(_game: &Self::Game) -> &'static str {
         ""
     }
 
-    /// What an outcome counts for a seat when a bout is looked back on, from 0 to 1: whether it won, unless the
-    /// people who play the game count otherwise.
+    /// Value of an outcome for a seat in a review, from 0 to 1: whether it won, unless the players of the
+    /// game count otherwise.
     fn mark(game: &Self::Game, outcome: &Outcome, seat: Seat) -> f32 {
         Self::result(game, outcome, seat)
     }
 
-    /// What each seat's [`mark`](Knowledge::mark) will be on average if all play on well from this full position, by its
-    /// number: what luck is measured by. It is never asked of a position that is over.
+    /// The expected [`mark`](Knowledge::mark) of every seat under good play from this full position, indexed by seat
+    /// number. Reviews measure luck by it. It is never called for a position that is over.
     fn chances(game: &Self::Game) -> [f32; Seat::MOST] {
         Self::worths(game)
     }
 
-    /// Who wins and loses together with this seat, itself included.
+    /// The seats that win and lose together with this one, itself included.
     fn side(_game: &Self::Game, seat: Seat) -> SeatSet {
         SeatSet::of(&[seat])
     }
 
-    /// Whether this action only prepares a decision: it can be taken back for nothing, so it is judged together with what
-    /// follows.
+    /// Whether this action only prepares a decision. It can be undone at no cost, so a review evaluates it together
+    /// with the following actions.
     fn drafts(_game: &Self::Game, _action: Action<Self>) -> bool {
         false
     }
 
-    /// What a seat could do: each way is a list of actions, of which the first is legal now. `done` is what it has done,
-    /// which need not be among them. A game whose decisions are many small actions says here what is worth comparing.
+    /// The alternatives of a seat for a review: each way is a list of actions whose first is legal now. `done` is the
+    /// way that was played, which need not be in the list. A game with many small actions per decision overrides this
+    /// to list the ways worth comparing.
     fn ways(sight: &Sight<Self::Game>, _done: &[Action<Self>], _seed: u64) -> Vec<Vec<Action<Self>>> {
         bot::choices(sight).into_iter().map(|action| vec![action]).collect()
     }
 
-    /// What the seat's [`mark`](Knowledge::mark) will be on average after each of these ways, as the strongest bot thinks
-    /// that has so many iterations for each, from the sight alone. The same seed imagines the same positions for every
-    /// way, so that two of them can be compared. Only the first action of a way is taken, unless a game knows better.
+    /// The expected [`mark`](Knowledge::mark) after each of these ways, estimated by the strongest bot with this
+    /// number of iterations per way, from the sight alone. All ways are evaluated in the same imagined positions,
+    /// determined by the seed, so that they are comparable. Only the first action of a way is forced, unless a
+    /// game overrides this.
     fn values(sight: &Sight<Self::Game>, ways: &[Vec<Action<Self>>], iterations: u32, seed: u64) -> Vec<f32> {
         let mut search = Ismcts::<Self>::new(Tuning::KNOWING, seed, Budget::iterations(iterations));
         let value = |way: &Vec<Action<Self>>| {
@@ -116,10 +117,10 @@ pub trait Knowledge: Sized + Send + Sync + 'static {
     }
 }
 
-/// The actions of the game that is known.
+/// The action type of the game that `K` knows.
 pub type Action<K> = <<K as Knowledge>::Game as Game>::Action;
 
-/// No knowledge of a game: bots go by its rules alone. For games that bring none of their own.
+/// No heuristics: bots use the rules alone. For games without knowledge of their own.
 pub struct Unknown<G>(PhantomData<fn() -> G>);
 
 impl<G: Game> Knowledge for Unknown<G> {

@@ -1,4 +1,4 @@
-//! The levels for people.
+//! The difficulty levels for people who play against bots.
 
 use std::fmt;
 
@@ -8,25 +8,24 @@ use crate::knowledge::Knowledge;
 use crate::overlook::Overlooking;
 use crate::search::{Ismcts, Tuning};
 
-/// How well a bot plays. Each level beats the one below by a measured step; none ever looks at what its seat
-/// cannot see.
+/// Playing strength of a bot. Each level beats the previous one by a measured margin; none sees more than its seat may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Knows the rules and looks at what lies before it; overlooks much.
+    /// Knows the rules and sees immediate effects; overlooks many choices.
     Novice,
-    /// Looks one step ahead; overlooks something now and then.
+    /// Looks one step ahead; overlooks a choice occasionally.
     Apprentice,
-    /// Thinks ahead.
+    /// Searches several steps ahead.
     Adept,
-    /// Plays as well as a second on one core allows.
+    /// Plays as well as one second on one core allows.
     Master,
 }
 
 impl Level {
-    /// From the weakest to the strongest.
+    /// All levels, from the weakest to the strongest.
     pub const ALL: [Self; 4] = [Self::Novice, Self::Apprentice, Self::Adept, Self::Master];
 
-    /// Its name, as in commands.
+    /// Name of the level in commands.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Novice => "novice",
@@ -36,7 +35,7 @@ impl Level {
         }
     }
 
-    /// The level with this name.
+    /// Looks up a level by its name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
@@ -48,7 +47,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// Levels for a game that has no better idea of its own.
+/// Default levels for a game without specific ones.
 pub fn generic<K: Knowledge>(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<K::Game>> {
     match level {
         Level::Novice => Box::new(Overlooking::<K, _>::new(Greedy::<K>::new(seed, budget), 0.5, seed)),

@@ -1,9 +1,9 @@
-//! Players that are programs.
+//! Bots: players that are programs.
 //!
-//! A [`Bot`] is given a [`Sight`], the same as a person, so it cannot cheat by construction. Three kinds
-//! work for every game: [`Random`], [`Greedy`] and [`Ismcts`]. What is known of one game beyond its rules is a
-//! [`Knowledge`], in `games/<game>/bots`; it also says how the four [`Level`]s for people play. The same seed,
-//! budget and sight give the same move. Nothing here reads a clock: who wants a time limit brings a [`Timer`].
+//! A [`Bot`] is given a [`Sight`], the same as a person, so it cannot cheat by construction. Three kinds work for every
+//! game: [`Random`], [`Greedy`] and [`Ismcts`]. The heuristics for one game are a [`Knowledge`], in
+//! `games/<game>/bots`; it also defines how the four [`Level`]s for people play. The same seed, budget and sight give
+//! the same move. Nothing here reads a clock: a caller that needs a time limit supplies a [`Timer`].
 //!
 //! Read [`bot`], then [`knowledge`], then [`search`].
 //!

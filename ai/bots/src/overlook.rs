@@ -1,4 +1,4 @@
-//! Mistakes that look human.
+//! Human-like mistakes: a wrapper that hides some choices from a bot.
 
 use std::marker::PhantomData;
 
@@ -7,8 +7,8 @@ use budokan_kernel::{Game, Sight, Viewer};
 use crate::bot::{self, Bot};
 use crate::knowledge::{Action, Knowledge};
 
-/// A bot that does not see every choice. It never plays at random: it takes the best of what it has noticed.
-/// What looks promising at first sight is rarely overlooked.
+/// A bot that does not see every choice. It never plays at random: it takes the best choice that it notices. Choices
+/// with a high prior are rarely overlooked.
 pub struct Overlooking<K, B> {
     inner: B,
     knowledge: PhantomData<fn() -> K>,
@@ -17,7 +17,7 @@ pub struct Overlooking<K, B> {
 }
 
 impl<K, B> Overlooking<K, B> {
-    /// `share` is how often a choice of average promise is overlooked, from 0 to 1.
+    /// Wraps a bot; `share` is the probability that a choice with an average prior is overlooked.
     pub fn new(inner: B, share: f32, seed: u64) -> Self {
         Self { inner, knowledge: PhantomData, share, seed }
     }
@@ -40,14 +40,14 @@ impl<K: Knowledge, B: Bot<K::Game>> Bot<K::Game> for Overlooking<K, B> {
     }
 }
 
-/// The choices that are not overlooked; never none.
+/// The choices that are noticed; at least one.
 pub fn noticed<K: Knowledge>(seed: u64, share: f32, sight: &Sight<K::Game>) -> Vec<Action<K>> {
     let choices = bot::choices(sight);
     if choices.len() < 2 {
         return choices;
     }
     let Viewer::Seat(seat) = sight.viewer else { return choices };
-    // The attention of a decision has dice of its own, or it would go with the luck of the trials.
+    // Attention has its own RNG stream; otherwise it would correlate with the rollouts.
     let mut luck = bot::luck(!seed, sight);
     let mut weights = Vec::new();
     K::priors(&K::Game::imagine(&sight.view, &mut luck), seat, &choices, &mut weights);

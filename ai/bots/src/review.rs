@@ -1,14 +1,14 @@
-//! How a bout was played.
+//! Post-game review: judges decisions and measures luck.
 //!
-//! A [`Reviewer`] looks at every decision of a bout with the eyes of the seat that made it: what was its chance to win
-//! after what it did, and after the best other thing it could have done, by what it knew then? Beside that it measures
-//! luck: for every roll, every deal and every card from a pile that nobody had seen, how much the chances moved by it.
-//! What came out is a [`Review`], in which everything adds up: what a seat had at the start, luck, decisions, and what
-//! was hidden give its result, exactly.
+//! A [`Reviewer`] evaluates every decision of a bout from the view of the seat that made it: the chance to win after
+//! the action taken and after the best alternative, given only what the seat knew then. It measures luck separately:
+//! for every roll, every deal and every card from an unseen pile, how much the chances moved. The result is a
+//! [`Review`] in which everything adds up exactly: starting chance, luck, decisions and hidden information give the
+//! seat's result.
 //!
-//! Luck has mean zero by construction, however good or bad the judgement of positions is. What a step brought is held
-//! against what the same action would have brought on average with other dice and with other cards where nobody knows
-//! them ([`Game::redeal`]): the truth and these others are drawn alike.
+//! Luck has mean zero by construction, however good or bad the evaluation is. The outcome of a step is compared with
+//! the average outcome of the same action under other dice and other unknown cards ([`Game::redeal`]): the real step
+//! and the samples are drawn from the same distribution.
 //!
 //! Read [`reviewer`], then [`report`].
 //!

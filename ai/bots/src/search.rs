@@ -1,10 +1,10 @@
-//! Information-set tree search.
+//! Information-set Monte Carlo tree search (ISMCTS).
 //!
-//! Every iteration imagines a full position that its seat cannot tell from the truth, walks down the tree by
-//! what was learned so far, adds one action, and plays on to the end (or to an evaluation). Actions are counted
-//! as available or not, since what is possible depends on what is imagined. Where several seats decide in
-//! secret at once, each walks down a branch of its own that does not know the others', by regret matching, and
-//! the branches meet when the secret is out. Dice are sampled, never searched.
+//! Every iteration imagines a full position that is consistent with the seat's view, descends the tree by its current
+//! statistics, adds one action, and plays a rollout to the end (or to an evaluation). Each action counts its visits and
+//! its availability, because the legal actions depend on the imagined position. If several seats decide in secret at
+//! the same time, each descends a separate branch without knowledge of the others, by regret matching, and the branches
+//! join when the decisions are revealed. Dice are sampled, never searched.
 
 mod keys;
 mod tree;
@@ -17,39 +17,40 @@ use crate::knowledge::{Action, Knowledge};
 use keys::{Key, Keys};
 use tree::{Edge, Known, Node, Taste, Tree, Tried};
 
-/// How a search goes about it.
+/// Parameters of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Tuning {
-    /// Iterations, unless the budget says otherwise.
+    /// Default number of iterations.
     pub iterations: u32,
-    /// How strongly what was tried little is preferred.
+    /// Weight of the exploration term.
     pub explore: f32,
-    /// How strongly the priors count.
+    /// Weight of the priors.
     pub bias: f32,
-    /// Up to so many actions are all tried at a node; beyond that, the most promising first.
+    /// Number of actions per node that are always tried; beyond it, progressive widening tries the
+    /// most promising first.
     pub wide: usize,
-    /// How a simulation goes on outside the tree.
+    /// Rollout policy outside the tree.
     pub beyond: Beyond,
 }
 
-/// How a simulation goes on outside the tree.
+/// Rollout policy outside the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beyond {
-    /// At random, to the end.
+    /// Random choices until the end.
     Random,
-    /// By [`Knowledge::lean`], for so many decisions, then [`Knowledge::worth`].
+    /// [`Knowledge::lean`] for this number of decisions, then [`Knowledge::worth`].
     Leaning(u32),
 }
 
 impl Tuning {
-    /// Without knowledge of the game.
+    /// Parameters without knowledge of the game.
     pub const PLAIN: Self = Self { iterations: 10_000, explore: 0.7, bias: 0.0, wide: 24, beyond: Beyond::Random };
-    /// With the game's priors, leaning and evaluation.
+    /// Parameters for the game's priors, rollout policy and evaluation.
     pub const KNOWING: Self =
         Self { iterations: 10_000, explore: 0.7, bias: 1.0, wide: 24, beyond: Beyond::Leaning(u32::MAX) };
 }
 
-/// The searching bot.
+/// A bot that searches.
 pub struct Ismcts<K: Knowledge> {
     tuning: Tuning,
     seed: u64,
@@ -58,13 +59,13 @@ pub struct Ismcts<K: Knowledge> {
 }
 
 impl<K: Knowledge> Ismcts<K> {
-    /// The budget counts iterations.
+    /// Creates the bot; the budget counts iterations.
     pub fn new(tuning: Tuning, seed: u64, budget: Budget) -> Self {
         Self { tuning, seed, budget, walk: Walk::new(tuning) }
     }
 
-    /// Searches, and says what was learned of each choice, in the order of the choices. `imagine` gives the
-    /// position of each iteration; [`budokan_kernel::Game::imagine`] unless the game has a better belief.
+    /// Runs the search and returns the statistics of each choice, in the order of the choices. `imagine` samples the
+    /// position of each iteration: [`budokan_kernel::Game::imagine`], unless the game has a better belief model.
     pub fn search(
         &mut self,
         sight: &Sight<K::Game>,
@@ -81,27 +82,27 @@ impl<K: Knowledge> Ismcts<K> {
         self.walk.learned(&choices)
     }
 
-    /// What the last search has come to on average, as a share of a win of its seat.
+    /// Mean value of the last search, as a share of a win of its seat.
     pub fn mean(&self) -> f32 {
         (self.walk.sum / f64::from(self.walk.now.max(1))) as f32
     }
 
-    /// How many decisions the last search has made, in the tree and outside.
+    /// Number of decisions made by the last search, in the tree and in rollouts.
     pub fn decisions(&self) -> u64 {
         self.walk.decisions
     }
 }
 
-/// What a search has learned of one choice.
+/// Search statistics of one choice at the root.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Learned<A> {
-    /// The choice.
+    /// The choice itself.
     pub action: A,
-    /// How often it was taken.
+    /// Number of visits.
     pub visits: u32,
-    /// What it brought on average, as a share of a win.
+    /// Mean value as a share of a win.
     pub mean: f32,
-    /// Its share of the mixture that regret matching has come to; 0 where nothing is secret.
+    /// Its probability in the average strategy of regret matching; 0 if the decision is not secret.
     pub share: f32,
 }
 
@@ -124,7 +125,7 @@ impl<K: Knowledge> Bot<K::Game> for Ismcts<K> {
     }
 }
 
-/// What was tried, the best first: by its share of the mixture if there is one, otherwise by how often it was taken.
+/// The visited choices, best first: by probability if the strategy is mixed, otherwise by visits.
 pub fn ranked<A: Copy>(learned: &[Learned<A>]) -> Vec<Line<A>> {
     let mixes = learned.iter().any(|one| one.share > 0.0);
     let mut tried: Vec<&Learned<A>> = learned.iter().filter(|one| one.visits > 0).collect();
@@ -135,13 +136,13 @@ pub fn ranked<A: Copy>(learned: &[Learned<A>]) -> Vec<Line<A>> {
     let weight = |one: &Learned<A>| if mixes { Weight::Often(one.share) } else { Weight::Worth(one.mean) };
     let line = |one: &&Learned<A>| Line { actions: vec![one.action], weight: Some(weight(one)) };
     let lines: Vec<Line<A>> = tried.iter().map(line).collect();
-    // Without any time nothing was tried.
+    // If the time was up at once, no choice was visited.
     if lines.is_empty() { learned.iter().take(1).map(|one| Line::plain(one.action)).collect() } else { lines }
 }
 
-/// The choice to make: from the mixture if there is one, otherwise the one that was taken most often.
+/// Samples a choice from the mixed strategy if there is one; otherwise takes the most visited choice.
 pub fn choose<A: Copy>(learned: &[Learned<A>], luck: &mut Quick) -> A {
-    /// What the mixture hardly leans on was only tried.
+    /// Probabilities below this are exploration noise and are ignored.
     const SLIGHT: f32 = 0.05;
     let sum: f32 = learned.iter().map(|one| one.share).filter(|share| *share >= SLIGHT).sum();
     if sum > 0.0 {
@@ -161,16 +162,16 @@ pub fn choose<A: Copy>(learned: &[Learned<A>], luck: &mut Quick) -> A {
     best.expect("a seat that is asked has a choice").action
 }
 
-/// One action of a simulation that lies in the tree.
+/// One action of an iteration inside the tree.
 #[derive(Clone, Copy)]
 struct Stride {
     edge: Edge,
     seat: Seat,
-    /// Where a decision in secret begins among the edges that were possible; `possible` ends where the next begins.
+    /// For a secret decision, the start of its available edges in `possible`; they end where the next ones begin.
     secret: Option<usize>,
 }
 
-/// The tree and the room that an iteration needs.
+/// The tree and the buffers of an iteration.
 struct Walk<K: Knowledge> {
     taste: Taste,
     beyond: Beyond,
@@ -180,11 +181,11 @@ struct Walk<K: Knowledge> {
     root: Vec<Action<K>>,
     root_keys: Vec<Key>,
     now: u32,
-    /// What its seat has got in all iterations together.
+    /// Sum of the values of its seat over all iterations.
     sum: f64,
     decisions: u64,
     path: Vec<Stride>,
-    /// The edges that were possible at decisions in secret, in the order of the path.
+    /// Available edges at secret decisions, in the order of the path.
     possible: Vec<Edge>,
     choices: Vec<Action<K>>,
     known: Vec<Known>,
@@ -192,12 +193,12 @@ struct Walk<K: Knowledge> {
     weights: Vec<f32>,
 }
 
-/// Where a simulation is in the tree.
+/// The current position of an iteration in the tree.
 #[derive(Clone, Copy)]
 struct Whereabouts {
-    /// Where all are, while nothing is secret.
+    /// The common node, while no decision is secret.
     all: Node,
-    /// Where each seat is, while they decide in secret.
+    /// The node of each seat, while they decide in secret.
     each: Option<[Node; Seat::MOST]>,
 }
 
@@ -249,7 +250,7 @@ impl<K: Knowledge> Walk<K> {
         self.decisions = 0;
     }
 
-    /// One simulation from this position.
+    /// Runs one iteration from this imagined position.
     fn iterate(&mut self, mut game: K::Game, luck: &mut Quick) {
         self.now += 1;
         self.tree.begin(self.now);
@@ -262,7 +263,7 @@ impl<K: Knowledge> Walk<K> {
             let Status::Awaiting(awaited) = status else { break };
             self.veil(&mut at, &game);
             let inside = |seat: &Seat| !at.of(*seat).is_out();
-            // While others decide in secret, those still in the tree go first; order does not matter to them.
+            // During secret decisions, seats that are still in the tree go first; the order does not matter to them.
             let first = asked.take();
             let Some(seat) = first.or_else(|| awaited.iter().find(inside)) else { break };
             self.step(&mut game, seat, first.is_some(), &mut at, luck);
@@ -280,7 +281,7 @@ impl<K: Knowledge> Walk<K> {
         }
     }
 
-    /// Parts the seats when they begin to decide in secret, and lets them meet when they have.
+    /// Splits the branches when seats begin to decide in secret, and joins them afterwards.
     fn veil(&mut self, at: &mut Whereabouts, game: &K::Game) {
         match (at.each, K::veiled(game)) {
             (None, true) => at.each = Some([at.all; Seat::MOST]),
@@ -289,7 +290,7 @@ impl<K: Knowledge> Walk<K> {
         }
     }
 
-    /// One decision of a seat that is still in the tree; the first is what was asked.
+    /// One decision of a seat inside the tree; the first one is the root decision.
     fn step(&mut self, game: &mut K::Game, seat: Seat, begins: bool, at: &mut Whereabouts, luck: &mut Quick) {
         let node = at.of(seat);
         self.decisions += 1;
@@ -332,7 +333,7 @@ impl<K: Knowledge> Walk<K> {
         game.apply(seat, action, &mut Table::silent(luck));
     }
 
-    /// The untried choice to try next: the most promising, or any.
+    /// The untried choice to add: the one with the highest prior, or a random one without priors.
     fn newcomer(&mut self, game: &K::Game, seat: Seat, luck: &mut Quick) -> (usize, f32) {
         let any = self.fresh[luck.below(self.fresh.len() as u32) as usize];
         if self.taste.bias <= 0.0 {
@@ -350,7 +351,7 @@ impl<K: Knowledge> Walk<K> {
         (best, self.weights[best] / sum.max(f32::MIN_POSITIVE))
     }
 
-    /// Plays on outside the tree, and says what came of it for every seat.
+    /// Plays a rollout outside the tree and returns the value for every seat.
     fn value(&mut self, mut game: K::Game, luck: &mut Quick) -> [f32; Seat::MOST] {
         let (most, leaning) = match self.beyond {
             Beyond::Random => (K::Game::LONGEST, false),
@@ -376,7 +377,7 @@ impl<K: Knowledge> Walk<K> {
         values
     }
 
-    /// What was learned of each choice at the root.
+    /// The statistics of each choice at the root.
     fn learned(&self, choices: &[Action<K>]) -> Vec<Learned<Action<K>>> {
         let edges = || self.root_keys.iter().map(|key| self.tree.tried(Node::ROOT, *key));
         let mass: f32 = edges().flatten().map(|edge| edge.mass).sum();

@@ -1,4 +1,4 @@
-//! Bots by name.
+//! Bots by name, as commands and records write them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use crate::knowledge::Knowledge;
 use crate::level::Level;
 use crate::search::{Ismcts, Tuning};
 
-/// A bot that can be named: a level or a kind, with or without a number of iterations.
+/// Specification of a bot: a level or a kind, optionally with a number of iterations.
 ///
 /// ```
 /// use budokan_bots::{Level, Spec};
@@ -20,30 +20,30 @@ use crate::search::{Ismcts, Tuning};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spec {
-    /// Which bot.
+    /// Kind of the bot.
     pub kind: Kind,
-    /// What it may spend; its own number if not said.
+    /// Number of iterations; the bot's default if `None`.
     pub iterations: Option<u32>,
 }
 
-/// Which bot.
+/// Kind of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// Any choice.
+    /// Uniformly random choices.
     Random,
-    /// One step ahead.
+    /// One-ply search with the game's evaluation.
     Greedy,
-    /// Tree search without knowledge of the game: random simulations to the end.
+    /// Tree search without knowledge of the game: random rollouts to the end.
     Ismcts,
-    /// A level for people.
+    /// A difficulty level for people.
     Level(Level),
 }
 
 impl Spec {
-    /// Any choice, each equally likely.
+    /// The bot that plays uniformly random choices.
     pub const RANDOM: Self = Self::kind(Kind::Random);
 
-    /// Every bot that has a name, from the plainest to the strongest level.
+    /// Every named bot, from the simplest kind to the strongest level.
     pub const ALL: [Self; 7] = [
         Self::kind(Kind::Random),
         Self::kind(Kind::Greedy),
@@ -54,23 +54,23 @@ impl Spec {
         Self::level(Level::Master),
     ];
 
-    /// A bot of this kind, with its own budget.
+    /// A bot of this kind with its default budget.
     pub const fn kind(kind: Kind) -> Self {
         Self { kind, iterations: None }
     }
 
-    /// A level.
+    /// A bot of this level with its default budget.
     pub const fn level(level: Level) -> Self {
         Self::kind(Kind::Level(level))
     }
 
-    /// The same bot with another budget.
+    /// Sets the number of iterations.
     #[must_use]
     pub const fn with_iterations(self, iterations: u32) -> Self {
         Self { iterations: Some(iterations), ..self }
     }
 
-    /// Makes the bot.
+    /// Creates the bot.
     pub fn seated<K: Knowledge>(self, seed: u64, timer: Option<Timer>) -> Box<dyn Bot<K::Game>> {
         let budget = Budget { iterations: self.iterations, timer };
         match self.kind {
@@ -102,10 +102,10 @@ impl fmt::Display for Spec {
     }
 }
 
-/// A text that names no bot.
+/// A text that does not name a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchBot {
-    /// The text.
+    /// The text that failed to parse.
     pub text: String,
 }
 

@@ -1,4 +1,4 @@
-//! The bots at the toy of the laws: hidden hands, secret drafts, dice.
+//! The bots playing the toy of the laws: hidden hands, secret drafts, dice.
 
 use budokan_kernel::{Bout, Cards, Game, Seat, Seed, Sight, Viewer};
 use budokan_laws::toy::Toy;
@@ -54,7 +54,7 @@ fn the_same_seed_and_budget_give_the_same_moves() {
     }
 }
 
-/// A bot keeps nothing that it needs: one that is made anew for every decision plays the same bout.
+/// A bot is stateless: one that is recreated for every decision plays the same bout.
 #[test]
 fn a_bot_that_is_made_anew_plays_on_as_before() {
     struct Forgetful(Spec);

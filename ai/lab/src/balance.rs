@@ -1,8 +1,8 @@
-//! What bouts of equal bots say about a game: who wins from which seat, as whom, with what, how and how soon.
+//! Balance reports: statistics of bouts of equal bots, by seat, role, card, ending and length.
 //!
-//! A [`Report`] is a list of sections, each a table of shares with their intervals beside the share that would
-//! be expected if nothing mattered. [`text()`], [`html()`] and [`csv()`] write it down. A card that winners play is not
-//! yet a card that wins: who is ahead has more of everything.
+//! A [`Report`] is a list of sections. Each is a table of shares with their confidence intervals and the share expected
+//! under no effect. [`text()`], [`html()`] and [`csv()`] render it. Correlation is not causation: a card that winners
+//! play is not necessarily a card that wins, because a seat that is ahead has more of everything.
 
 pub(crate) mod gather;
 pub mod html;
@@ -21,64 +21,64 @@ use crate::table::{self, field, grid, row};
 
 pub use html::html;
 
-/// All that is said about a game.
+/// A balance report of one game.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// What was played.
+    /// Setup of the experiment.
     pub header: Header,
-    /// The name of the game.
+    /// Name of the game.
     pub name: &'static str,
-    /// The bot that sat on every seat.
+    /// The bot on every seat.
     pub bot: String,
-    /// A few numbers about the whole.
+    /// Key figures of the whole experiment, as name and value.
     pub facts: Vec<(String, String)>,
-    /// Tables.
+    /// Tables of shares.
     pub sections: Vec<Section>,
-    /// How often each value came, by what is counted.
+    /// Distributions of counted quantities.
     pub histograms: Vec<Histogram>,
 }
 
 /// A table of shares.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// Its title.
+    /// Title of the section.
     pub title: String,
-    /// What the share is a share of.
+    /// Description of the share.
     pub about: String,
-    /// What is counted in the second column.
+    /// Header of the count column.
     pub unit: &'static str,
-    /// The share that would be expected if nothing mattered.
+    /// The share expected under no effect.
     pub usual: Option<f64>,
-    /// The share of all rows together, which each is held against; nothing where shares are no matter of more or less.
+    /// The share over all rows, as the baseline of each row; `None` if a comparison makes no sense.
     pub mean: Option<f64>,
-    /// Its rows, the highest share first.
+    /// Rows, in descending order of share.
     pub rows: Vec<Row>,
 }
 
-/// A row of a section.
+/// One row of a section.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// Of what.
+    /// Name of the counted item.
     pub name: String,
-    /// More about it.
+    /// Further description of the item.
     pub detail: Option<String>,
-    /// How many there were.
+    /// Number of observations.
     pub count: u64,
-    /// How often it was played in all.
+    /// Total number of plays.
     pub plays: Option<u64>,
-    /// The share.
+    /// The share with its confidence interval.
     pub share: Estimate,
     /// The mean score, in games that keep one.
     pub score: Option<Estimate>,
-    /// How likely luck alone leads so far away from the mean of the section, corrected for the number of its rows;
-    /// nothing for what was seen a few times only.
+    /// The p-value of the deviation from the section's mean, corrected for the number of rows; `None` for
+    /// too few observations.
     pub chance: Option<f64>,
-    /// Whether luck hardly explains it: above the mean, or below.
+    /// Direction of a significant deviation from the mean.
     pub off: Option<Ordering>,
 }
 
 impl Section {
-    /// Marks the rows that luck hardly explains: above the mean of the section, or below.
+    /// Computes the p-values and marks the rows that deviate significantly from the section's mean.
     fn mark(mut self) -> Self {
         let Some(mean) = self.mean else { return self };
         let places: Vec<usize> = (0..self.rows.len()).filter(|place| self.rows[*place].count >= FEW).collect();
@@ -93,10 +93,10 @@ impl Section {
     }
 }
 
-/// Of what was seen less often, nothing is said.
+/// Minimum number of observations for a significance test.
 const FEW: u64 = 20;
 
-/// The sign of a row that luck hardly explains.
+/// Symbol for a significant deviation.
 pub fn sign(off: Option<Ordering>) -> &'static str {
     match off {
         Some(Ordering::Greater) => "▲",
@@ -105,24 +105,24 @@ pub fn sign(off: Option<Ordering>) -> &'static str {
     }
 }
 
-/// How often each value came.
+/// The distribution of a counted quantity.
 #[derive(Clone, Debug)]
 pub struct Histogram {
-    /// What is counted.
+    /// Name of the quantity.
     pub title: String,
-    /// One value a bout.
+    /// One value per bout.
     pub values: Vec<u32>,
 }
 
-/// Makes the report of these bouts.
+/// Builds the report of these bouts.
 pub fn report(stage: &dyn Stage, game: &'static dyn AnyGame, played: &[FinishedBout]) -> Report {
     gather::Gather { stage, game, played }.report()
 }
 
-/// How many rows of a long section are printed, from either end.
+/// Number of rows printed from either end of a long section.
 const ENDS: usize = 6;
 
-/// The report as plain text. Of long tables only both ends are shown.
+/// Renders the report as plain text. Long tables show only both ends.
 pub fn text(report: &Report) -> String {
     let mut out = String::new();
     for (what, value) in &report.facts {
@@ -156,7 +156,7 @@ fn section_text(section: &Section) -> String {
     grid(&rows)
 }
 
-/// The same sign as a word, for files.
+/// The direction as a word, for CSV and JSON files.
 pub(crate) fn mark(off: Option<Ordering>) -> &'static str {
     match off {
         Some(Ordering::Greater) => "more",
@@ -165,7 +165,7 @@ pub(crate) fn mark(off: Option<Ordering>) -> &'static str {
     }
 }
 
-/// The sections of a report as CSV, a line for each row.
+/// Renders the sections of a report as CSV, one line per row.
 pub fn csv(report: &Report) -> String {
     let mut out =
         String::from("section,name,count,share,low,high,usual,plays,score,score_low,score_high,mean,chance,mark\n");

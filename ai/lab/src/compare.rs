@@ -1,8 +1,8 @@
-//! What another card set does to every figure of a report on balance.
+//! Compares two card sets: the effect of a change on every figure of a balance report.
 //!
-//! Both sets are played on the same deals by the same bot, with dice that stay the same for the same rolls
-//! ([`crate::luck`]), so that most of the luck cancels. [`tally`] has the sums and how sure they are, [`figure`] what
-//! is counted; [`text()`], [`html()`], [`csv()`] and [`json`](Comparison::json) write it down.
+//! Both sets are played on the same deals by the same bot, with common random numbers ([`crate::luck`]), so that most
+//! of the variance cancels. [`tally`] holds the sums and their uncertainty, [`figure`] defines what is counted;
+//! [`text()`], [`html()`], [`csv()`] and [`json`](Comparison::json) render the result.
 
 pub mod figure;
 mod html;
@@ -27,33 +27,33 @@ pub(crate) use html::{head, page};
 pub use text::text;
 pub(crate) use text::{block, more_text, value_text};
 
-/// A card set with the name that people know it by.
+/// A card set with its display name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NamedCards {
-    /// The name of its file, or that it is the printed one.
+    /// File name of the set, or a note that it is the printed one.
     pub name: String,
-    /// Its hash.
+    /// Hash of the set.
     pub hash: String,
 }
 
-/// What another card set does to a game.
+/// The effect of another card set on a game.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// What was played.
+    /// Setup of the experiment.
     pub header: Header,
-    /// The name of the game.
+    /// Name of the game.
     pub name: &'static str,
-    /// The bot that sat on every seat.
+    /// The bot on every seat.
     pub bot: String,
-    /// How many deals, each of them played with both sets.
+    /// Number of deals, each played with both sets.
     pub deals: u64,
-    /// How many of them went exactly alike.
+    /// Number of deals with identical bouts.
     pub alike: u64,
-    /// The set that is held against.
+    /// The reference card set.
     pub before: NamedCards,
-    /// The set that is looked at.
+    /// The card set under test.
     pub after: NamedCards,
-    /// How far the main figures may be off.
+    /// Half width of the widest confidence interval among the main figures.
     pub reach: f64,
     /// The figures, by section.
     pub sections: Vec<Changes>,
@@ -62,32 +62,32 @@ pub struct Comparison {
 /// The figures of one section.
 #[derive(Clone, Debug)]
 pub struct Changes {
-    /// Its title.
+    /// Title of the section.
     pub title: String,
     /// Whether its figures are shares.
     pub is_share: bool,
-    /// Its rows, the surest change first.
+    /// Rows, the most significant change first.
     pub rows: Vec<Change>,
 }
 
-/// What became of one figure.
+/// The change of one figure.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// Which.
+    /// The figure that is compared.
     pub figure: Figure,
-    /// More about it.
+    /// Further description of the figure.
     pub detail: Option<String>,
-    /// With the set that is held against; nothing if it never came up.
+    /// Value with the reference set; `None` if the figure never came up.
     pub before: Option<Measured>,
-    /// With the set that is looked at.
+    /// Value with the set under test; `None` if the figure never came up.
     pub after: Option<Measured>,
-    /// How likely luck alone makes such a difference, corrected for the number of rows in the section.
+    /// The p-value of the difference, corrected for the number of rows in the section.
     pub chance: Option<f64>,
-    /// Whether luck hardly explains it: more than before, or less.
+    /// Direction of a significant change.
     pub off: Option<Ordering>,
 }
 
-/// Of what was seen less often, nothing is said.
+/// Minimum number of observations for a significance test.
 const FEW: f64 = 20.0;
 
 impl Change {
@@ -96,14 +96,14 @@ impl Change {
         Self { figure: figure.clone(), detail: figure.detail(game), before, after, chance: None, off: None }
     }
 
-    /// How many standard errors the difference is; nothing for what was seen a few times only.
+    /// The difference in standard errors; `None` for too few observations.
     fn errors(&self) -> Option<f64> {
         let (before, after) = (self.before?, self.after?);
         (before.of.max(after.of) >= FEW).then_some(after.errors)
     }
 }
 
-/// What a tally of two card sets says, the one that is held against first.
+/// Builds the comparison from a tally of two card sets; the reference comes first.
 pub fn comparison(
     header: Header,
     game: &dyn AnyGame,
@@ -135,7 +135,7 @@ pub fn comparison(
     }
 }
 
-/// Marks what luck hardly explains, and puts the surest changes first.
+/// Marks significant changes and sorts the rows by significance.
 fn mark(section: &mut Changes) {
     let places: Vec<usize> = (0..section.rows.len()).filter(|place| section.rows[*place].errors().is_some()).collect();
     let chances: Vec<f64> =
@@ -150,7 +150,7 @@ fn mark(section: &mut Changes) {
     section.rows.sort_by(|one, other| size(other).total_cmp(&size(one)).then_with(|| one.figure.cmp(&other.figure)));
 }
 
-/// One figure as a line of JSON has it.
+/// JSON form of one figure.
 #[derive(Serialize)]
 struct ChangeLine<'a> {
     section: &'a str,
@@ -181,12 +181,12 @@ impl<'a> ChangeLine<'a> {
     }
 }
 
-/// What a figure is told in.
+/// Unit of a figure, for output files.
 pub(crate) fn unit(is_share: bool) -> &'static str {
     if is_share { "share" } else { "mean" }
 }
 
-/// A comparison as a document of JSON has it.
+/// JSON form of a comparison.
 #[derive(Serialize)]
 struct Document<'a> {
     #[serde(flatten)]
@@ -205,7 +205,7 @@ impl Comparison {
         self.sections.iter().flat_map(|section| &section.rows)
     }
 
-    /// All figures as a document of JSON.
+    /// All figures as a JSON document.
     pub fn json(&self) -> String {
         summary::json(&Document {
             header: &self.header,
@@ -220,7 +220,7 @@ impl Comparison {
     }
 }
 
-/// All figures as CSV, a line each.
+/// All figures as CSV, one line each.
 pub fn csv(comparison: &Comparison) -> String {
     let mut out = String::from(
         "section,name,unit,before,before_low,before_high,after,after_low,after_high,difference,difference_low,difference_high,chance,mark\n",
@@ -239,7 +239,7 @@ pub fn csv(comparison: &Comparison) -> String {
     out
 }
 
-/// A number and its bounds, as fields of CSV.
+/// A number and its bounds as CSV fields.
 pub(crate) fn estimate_cells(estimate: Option<Estimate>) -> [String; 3] {
     let number = |value: f64| if value.is_finite() { format!("{value:.6}") } else { String::new() };
     estimate.map_or_else(|| [const { String::new() }; 3], |of| [of.value, of.low, of.high].map(number))

@@ -1,4 +1,4 @@
-//! The table of a duel: who won how much, and how much better that makes whom.
+//! Results of a duel: points, paired differences and Elo of the bots.
 
 use std::fmt::Write as _;
 
@@ -9,26 +9,26 @@ use crate::stage::Stage;
 use crate::stats::{Estimate, elo, mean, number, wilson};
 use crate::table::{self, grid, row};
 
-/// What a bot has to show after its bouts.
+/// Result of one bot.
 #[derive(Clone, Debug)]
 pub struct DuelRow {
-    /// Its name.
+    /// Name of the bot.
     pub bot: String,
-    /// Bouts played.
+    /// Number of bouts played.
     pub bouts: u64,
-    /// Bouts in which a seat of its won.
+    /// Number of bouts in which one of its seats won.
     pub won: u64,
-    /// Bouts without winner and loser.
+    /// Number of bouts without winner and loser.
     pub drawn: u64,
-    /// Bouts that it lost by doing wrong: only programs of others do.
+    /// Number of bouts forfeited by misbehaviour; only external programs forfeit.
     pub forfeited: u64,
     /// Its share of all points.
     pub share: Estimate,
-    /// What its decisions cost.
+    /// Time spent on its decisions.
     pub pace: Pace,
 }
 
-/// What these bots have to show.
+/// Computes the results of these bots.
 pub fn duel_rows(bots: &[String], played: &[FinishedBout]) -> Vec<DuelRow> {
     bots.iter().map(|bot| duel_row(bot, played)).collect()
 }
@@ -47,8 +47,7 @@ fn duel_row(bot: &str, played: &[FinishedBout]) -> DuelRow {
     DuelRow { bot: bot.to_owned(), bouts: of, won, drawn, forfeited, share: wilson(points, of), pace }
 }
 
-/// The share of points that one bot has against another, over the bouts that either of them had a part in
-/// winning; and how many those were.
+/// The share of points of one bot against another and the number of bouts behind it: those in which either scored.
 pub fn against(one: &str, other: &str, played: &[FinishedBout]) -> (Estimate, u64) {
     let (mut of, mut points) = (0, 0.0);
     for bout in played.iter().filter(|bout| bout.has(one) && bout.has(other)) {
@@ -61,7 +60,7 @@ pub fn against(one: &str, other: &str, played: &[FinishedBout]) -> (Estimate, u6
     (wilson(points, of), of)
 }
 
-/// The same deals by two bots that played alone: the mean of what the first has more.
+/// The mean paired difference between two bots that played the same deals alone.
 pub fn paired(one: &str, other: &str, played: &[FinishedBout], of: impl Fn(&FinishedBout) -> f64) -> Estimate {
     let by_deal = |bot: &str| -> std::collections::BTreeMap<u64, f64> {
         played.iter().filter(|bout| bout.has(bot)).map(|bout| (bout.deal, of(bout))).collect()
@@ -72,36 +71,36 @@ pub fn paired(one: &str, other: &str, played: &[FinishedBout], of: impl Fn(&Fini
     mean(&more)
 }
 
-/// What a bout of a team was worth.
+/// Value of a team's bout.
 pub fn result(bout: &FinishedBout) -> f64 {
     bout.seats.first().map_or(0.0, |seat| seat.result)
 }
 
-/// The score of a bout; who is beaten has none, which counts as 0.
+/// Score of a bout; a defeat has no score and counts as 0.
 pub fn score(bout: &FinishedBout) -> f64 {
     f64::from(bout.score.unwrap_or(0))
 }
 
-/// Whether a team has won, as a number.
+/// Team victory as 0 or 1.
 pub fn victory(bout: &FinishedBout) -> f64 {
     f64::from(u8::from(bout.seats.iter().any(|seat| seat.won)))
 }
 
-/// The table.
+/// Renders the table.
 pub fn print(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> String {
     let pairs: Vec<_> = (1..bots.len()).map(|place| (place, place - 1)).collect();
     if stage.is_together() { together(stage, bots, &pairs, played) } else { apart(bots, played) }
 }
 
-/// Whether programs of others are among these bots.
+/// Whether any of these bots is an external program.
 pub fn has_programs(bots: &[String]) -> bool {
     bots.iter().any(|bot| bot.parse::<Spec>().is_err())
 }
 
-/// So many forfeits are told one by one.
+/// Maximum number of forfeits listed individually.
 const TOLD: usize = 5;
 
-/// What programs did wrong, in the order of the deals; nothing if none did.
+/// Lists the forfeits of programs, in the order of the deals; empty if there are none.
 pub fn forfeits(played: &[FinishedBout]) -> String {
     let mut out = String::new();
     let all: Vec<_> = played.iter().filter_map(|bout| Some((bout.deal, bout.forfeit.as_ref()?))).collect();
@@ -150,7 +149,7 @@ fn apart(bots: &[String], played: &[FinishedBout]) -> String {
     out
 }
 
-/// The table of bots that each played the same deals alone. `pairs` are the places of those to be compared.
+/// The table of bots that each played the same deals alone. `pairs` are the indices of bots to compare.
 pub fn together(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], played: &[FinishedBout]) -> String {
     let mut rows = vec![row(&["bot", "bouts"])];
     let with_programs = has_programs(bots);
@@ -184,28 +183,28 @@ pub fn together(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], pl
     out
 }
 
-/// What a bot has to show that played on all seats.
+/// Result of a bot that played all seats.
 #[derive(Clone, Debug)]
 pub struct TeamRow {
-    /// Its name.
+    /// Name of the bot.
     pub bot: String,
-    /// Bouts played.
+    /// Number of bouts played.
     pub bouts: u64,
-    /// Bouts that it lost by doing wrong: only programs of others do.
+    /// Number of bouts forfeited by misbehaviour; only external programs forfeit.
     pub forfeited: u64,
-    /// The share of bouts that it won.
+    /// Share of bouts won.
     pub won: Estimate,
     /// The mean score, in games that keep one.
     pub score: Option<Estimate>,
-    /// The share of bouts with the best rank, in games that have one.
+    /// Share of bouts with the best rank, in games that have one.
     pub top: Option<Estimate>,
-    /// The mean of what the bouts were worth.
+    /// Mean value of the bouts.
     pub result: Estimate,
-    /// What its decisions cost.
+    /// Time spent on its decisions.
     pub pace: Pace,
 }
 
-/// What these bots have to show, each of them alone.
+/// Computes the results of bots that each played alone.
 pub fn teams(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Vec<TeamRow> {
     bots.iter().map(|bot| team(stage, bot, played)).collect()
 }
@@ -232,7 +231,7 @@ fn team(stage: &dyn Stage, bot: &str, played: &[FinishedBout]) -> TeamRow {
     }
 }
 
-/// What one of each pair has more than the other, on the same deals.
+/// The paired differences of each pair on the same deals.
 fn differences(
     stage: &dyn Stage,
     bots: &[String],

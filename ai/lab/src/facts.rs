@@ -1,7 +1,7 @@
-//! What is noted of a bout beside its outcome: who was who, what was played, what was won on the way.
+//! Facts noted about a bout for experiments: roles, cards played, trials won.
 //!
-//! Facts come from what was said over the table, never from the state. Each game brings its own, beside what its bots
-//! know: `games/<game>/bots/src/facts.rs`. Everything has a default: a game that brings nothing can be studied too.
+//! Facts are derived from the log, never from the state. Each game provides its own in
+//! `games/<game>/bots/src/facts.rs`. Everything has a default, so a game without facts can be studied too.
 
 use std::collections::BTreeMap;
 
@@ -13,43 +13,42 @@ use crate::exploit::{Reader, SmallRounds};
 use crate::record::Trial;
 use crate::solve::Solver;
 
-/// The cards of the game that is known.
+/// The card set type of the game that `K` knows.
 pub type CardsOf<K> = Cards<<<K as Knowledge>::Game as Game>::Cards>;
 
-/// What the lab knows of a game.
+/// The lab's knowledge of a game.
 pub trait Facts: Knowledge<Game: Printed> {
-    /// What the score is called, in games that keep one. Who is beaten has none, which counts as 0.
+    /// Name of the score, in games that keep one. A defeat has no score and counts as 0.
     const SCORE: Option<&'static str> = None;
 
-    /// What small positions are worth at best, in games that have a solver.
+    /// Solver of small positions, in games that have one.
     const SOLVER: Option<Solver> = None;
 
-    /// What looks silly in this game, as [`crate::silly`] reads it; nothing in games that bring no list.
+    /// List of blunders in the format of [`crate::silly`]; empty if the game has none.
     const SILLY: &'static str = "";
 
-    /// How hard the game is, where a table of it can be measured.
+    /// Difficulty table of the game, if it has one.
     const DIFFICULTY: Option<Measure> = None;
 
-    /// What a bot gives away in small rounds that can be solved, in games that bring such.
+    /// Solver of small rounds for measuring exploitability, in games that have one.
     const SMALL_ROUNDS: Option<SmallRounds> = None;
 
-    /// One who reads this bot, whose luck comes from `seed`; nothing where nobody can.
+    /// Creates a reader of this bot with the RNG seed `seed`; `None` if the bot cannot be read.
     fn reader(_bot: Spec, _seed: u64) -> Option<Box<dyn Reader<Self::Game>>> {
         None
     }
 
-    /// Whether all seats win or lose together: always in some games, and wherever there is one seat.
+    /// Whether all seats win or lose together: always in cooperative games, and if there is only one seat.
     fn is_together(game: &Self::Game) -> bool {
         Self::Game::TOGETHER || game.seats().len() == 1
     }
 
-    /// The score from which on a winner has the best rank.
+    /// The minimum score of a winner for the best rank.
     fn top(_cards: CardsOf<Self>) -> Option<i32> {
         None
     }
 
-    /// Chooses at random what the config leaves open, so that a report on balance sees everything. What the
-    /// config says is left alone.
+    /// Randomises the options that the config does not set, so that a balance report covers everything.
     fn vary(
         _cards: CardsOf<Self>,
         _config: &mut <Self::Game as Game>::Config,
@@ -58,43 +57,43 @@ pub trait Facts: Knowledge<Game: Printed> {
     ) {
     }
 
-    /// Notes what an event tells.
+    /// Notes the facts in an event.
     fn note(_game: &Self::Game, _event: &<Self::Game as Game>::Event, _notes: &mut Notes) {}
 }
 
 impl<G: Printed> Facts for Unknown<G> {}
 
-/// What is noted of one bout.
+/// Facts noted about one bout.
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
-    /// How many rounds or turns it took so far.
+    /// Number of rounds or turns.
     pub rounds: Option<u32>,
-    /// Who began.
+    /// The seat that began.
     pub first: Option<Seat>,
-    /// What was won and lost on the way.
+    /// Trials within the bout, such as battles.
     pub trials: Vec<Trial>,
-    /// By seat.
+    /// Facts about each seat.
     pub seats: Vec<SeatNotes>,
     /// A trial that has begun and not ended.
     pub pending: Option<Trial>,
 }
 
-/// What is noted of one seat.
+/// Facts about one seat.
 #[derive(Clone, Debug, Default)]
 pub struct SeatNotes {
-    /// What it is, by kind.
+    /// Roles of the seat, by kind.
     pub traits: BTreeMap<String, Vec<String>>,
-    /// What it played and how often, by kind.
+    /// Number of plays by the seat, by kind and name.
     pub played: BTreeMap<String, BTreeMap<String, u32>>,
 }
 
 impl Notes {
-    /// Nothing yet, of so many seats.
+    /// Empty notes for this number of seats.
     pub fn new(seats: usize) -> Self {
         Self { seats: vec![SeatNotes::default(); seats], ..Self::default() }
     }
 
-    /// This seat is this.
+    /// Notes a role of this seat.
     pub fn is(&mut self, seat: Seat, kind: &str, name: &str) {
         // The automaton of a solo fight has no seat.
         if let Some(own) = self.seats.get_mut(seat.index()) {
@@ -102,19 +101,19 @@ impl Notes {
         }
     }
 
-    /// This seat plays this.
+    /// Notes a play by this seat.
     pub fn plays(&mut self, seat: Seat, kind: &str, name: &str) {
         if let Some(own) = self.seats.get_mut(seat.index()) {
             *own.played.entry(kind.to_owned()).or_default().entry(name.to_owned()).or_default() += 1;
         }
     }
 
-    /// One more round.
+    /// Notes one more round.
     pub fn round(&mut self) {
         *self.rounds.get_or_insert(0) += 1;
     }
 
-    /// Something was won or lost on the way.
+    /// Notes the result of a trial.
     pub fn trial(&mut self, kind: &str, name: impl Into<String>, won: bool) {
         self.trials.push(Trial { kind: kind.to_owned(), name: name.into(), won });
     }

@@ -1,20 +1,20 @@
-//! Fitting weights to results: logistic regression, for the examples that find the numbers of judges and evaluations, and
-//! tables that say whether chances come true.
+//! Fits weights to results by logistic regression, for the examples that tune evaluators, and prints calibration
+//! tables.
 
 use crate::stats::number;
 
-/// What weights make of things: a share from 0 to 1.
+/// The logistic prediction from weights and features: a share from 0 to 1.
 pub fn share<const N: usize>(weights: &[f32; N], things: &[f32; N]) -> f32 {
     let sum: f32 = weights.iter().zip(things).map(|(weight, thing)| weight * thing).sum();
     1.0 / (1.0 + (-sum).exp())
 }
 
-/// Steps of a descent, and how far one goes.
+/// Number of gradient steps; [`RATE`] is the learning rate.
 const STEPS: i32 = 600;
 const RATE: f32 = 0.02;
 
-/// Logistic regression by gradient descent (Adam) over things and shares. Each thing counts by its spread, which is at
-/// least `still`; weights are pulled towards 0. For many things, of which some hardly differ.
+/// Logistic regression by gradient descent (Adam). Features are scaled by their standard deviation, at least `still`;
+/// `pull` is the weight decay. For many features, some of them nearly constant.
 pub fn descended<const N: usize>(rows: &[([f32; N], f32)], still: f32, pull: f32) -> [f32; N] {
     let all = rows.len().max(1) as f32;
     let spread: [f32; N] = std::array::from_fn(|at| {
@@ -41,10 +41,10 @@ pub fn descended<const N: usize>(rows: &[([f32; N], f32)], still: f32, pull: f32
     weights
 }
 
-/// Logistic regression by Newton's method over things and shares, with a ridge towards these weights, from which it starts.
-/// For few things and exact weights.
+/// Logistic regression by Newton's method with a ridge penalty towards the initial weights `towards`. For few features
+/// and exact weights.
 pub fn regressed<const N: usize>(rows: &[([f64; N], f64)], towards: [f64; N], ridge: f64) -> [f64; N] {
-    /// No weight moves further in one round: far from the end the method is too bold.
+    /// Maximum change of a weight per iteration: Newton steps overshoot far from the optimum.
     const STRIDE: f64 = 0.5;
     const ROUNDS: u32 = 60;
     let mut weights = towards;
@@ -71,7 +71,7 @@ pub fn regressed<const N: usize>(rows: &[([f64; N], f64)], towards: [f64; N], ri
     weights
 }
 
-/// Solves a system of equations, by elimination.
+/// Solves a system of linear equations by elimination.
 fn solved<const N: usize>(mut rows: Vec<[f64; N]>, mut right: [f64; N]) -> [f64; N] {
     for pivot in 0..N {
         let most = (pivot..N).max_by(|one, other| rows[*one][pivot].abs().total_cmp(&rows[*other][pivot].abs()));
@@ -92,7 +92,7 @@ fn solved<const N: usize>(mut rows: Vec<[f64; N]>, mut right: [f64; N]) -> [f64;
     right
 }
 
-/// What was said and what came, in ten classes by what was said; a line for each class that has any.
+/// A calibration table of prediction and result in ten classes by prediction; one line per non-empty class.
 pub fn classes(pairs: &[(f32, f32)]) -> Vec<String> {
     let mut classes = [(0u64, 0.0, 0.0); 10];
     for (said, came) in pairs {
@@ -110,7 +110,7 @@ pub fn classes(pairs: &[(f32, f32)]) -> Vec<String> {
 mod tests {
     use super::*;
 
-    /// Shares that follow from these weights exactly: base, slope, and a thing that does nothing.
+    /// Shares that follow exactly from these weights: bias, slope and an irrelevant feature.
     fn rows() -> Vec<([f64; 3], f64)> {
         let row = |at: u32| {
             let things = [1.0, f64::from(at % 11) / 5.0 - 1.0, f64::from(at % 3)];

@@ -1,4 +1,4 @@
-//! The table of a ladder: every bot against every other, or all on the same deals.
+//! Results of a ladder: a round-robin of all bots, or all bots on the same deals.
 
 use budokan_bots::Spec;
 use budokan_bots::spec::Kind;
@@ -10,7 +10,7 @@ use crate::stage::Stage;
 use crate::stats::{Estimate, elo};
 use crate::table::{self, grid, row};
 
-/// The table.
+/// Renders the tables.
 pub fn print(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> String {
     if stage.is_together() {
         return duel::together(stage, bots, &comparisons(bots), played);
@@ -51,7 +51,7 @@ fn ratings(bots: &[String], played: &[FinishedBout]) -> String {
     grid(&rows)
 }
 
-/// Shares of points of the row's bot against the column's.
+/// Matrix of the row bot's share of points against the column bot.
 fn matrix(bots: &[String], played: &[FinishedBout]) -> String {
     let mut rows = vec![row(&["points of … v …"])];
     rows[0].extend(bots.iter().cloned());
@@ -65,8 +65,8 @@ fn matrix(bots: &[String], played: &[FinishedBout]) -> String {
     grid(&rows)
 }
 
-/// Which bots are held against which, as places: each against the one before it, unless that is where the
-/// levels begin; and the last against all others.
+/// Pairs of indices to compare: each bot with its predecessor, except at the start of the levels, and the last bot
+/// with all others.
 pub fn comparisons(bots: &[String]) -> Vec<(usize, usize)> {
     let is_level = |place: usize| {
         let spec = bots[place].parse::<Spec>();

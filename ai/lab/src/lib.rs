@@ -1,12 +1,13 @@
 //! Experiments with bots and games.
 //!
-//! A [`stage`] is a game set up for an experiment: numbers of deals and names of bots go in, finished bouts
-//! come out as a [`record`]. [`duel`], [`ladder`] and [`balance`] make tables of them, with the intervals of
-//! [`stats`]; [`compare`] and [`sweep`] say what other cards do to them; [`solve`] is about small positions, [`difficulty`] about how
-//! hard a game is, [`fit`] about numbers that are found from results. The lab knows no game:
-//! what it notes of one stands beside the game's bots ([`facts`]), and [`AnyStudy`] leads there. What many
-//! machines share is kept in [`part`]s. Everything here is pure: seeds come in, numbers go out, and the command
-//! decides how many threads work on it.
+//! A [`stage`] is a game set up for an experiment: it maps a deal number and a list of bots to a finished bout, stored
+//! as a [`record`]. [`duel`], [`ladder`] and [`balance`] aggregate bouts into tables with the confidence intervals of
+//! [`stats`]; [`compare`] and [`sweep`] measure the effect of card changes; [`solve`] analyses small positions,
+//! [`difficulty`] measures cooperative games, [`fit`] tunes weights.
+//!
+//! The lab knows no game: [`facts`] defines what it notes about one, and [`AnyStudy`] erases the type. Experiments
+//! distributed over several machines are stored in [`part`]s. Everything here is pure: seeds in, numbers out; the
+//! command decides on threads.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares and means, where a rounding does no harm")]
 

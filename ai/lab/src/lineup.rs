@@ -1,14 +1,14 @@
-//! Who sits where: every deal is played once for each lineup, so that luck of the deal and of the seat cancels.
+//! Seating plans of experiments. Every deal is played once with each lineup, so that the luck of deal and seat cancels.
 
 use budokan_bots::Spec;
 
 use crate::record::{FinishedBout, Key};
 
-/// A bot for each seat: one of the hall, unless programs of others play too.
+/// One bot per seat: a bot of the hall, or also external programs.
 pub type Lineup<B = Spec> = Vec<B>;
 
-/// The lineups of a duel. Bots that win or lose together play alone; otherwise the bots move round the
-/// table, so that each has had every seat; more bots than seats meet two by two.
+/// The lineups of a duel. In a cooperative game each bot plays all seats alone. Otherwise the bots rotate, so that each
+/// plays every seat; if there are more bots than seats, they play in pairs.
 pub fn duel<B: Clone + PartialEq>(bots: &[B], seats: usize, together: bool) -> Vec<Lineup<B>> {
     if together {
         return alone(bots, seats);
@@ -16,7 +16,7 @@ pub fn duel<B: Clone + PartialEq>(bots: &[B], seats: usize, together: bool) -> V
     if bots.len() > seats { pairs(bots, seats) } else { round(bots, seats) }
 }
 
-/// The lineups of a ladder: alone, or every bot against every other.
+/// The lineups of a ladder: each bot alone, or a round-robin.
 pub fn ladder<B: Clone + PartialEq>(bots: &[B], seats: usize, together: bool) -> Vec<Lineup<B>> {
     if together { alone(bots, seats) } else { pairs(bots, seats) }
 }
@@ -35,8 +35,8 @@ fn pairs<B: Clone + PartialEq>(bots: &[B], seats: usize) -> Vec<Lineup<B>> {
     lineups
 }
 
-/// The bots move round the table. A lineup that equals an earlier one is left out: the same bots on the same seats
-/// would only play the same bout again.
+/// Rotates the bots round the table. Duplicate lineups are dropped: the same bots on the same seats would play the
+/// same bout again.
 pub fn round<B: Clone + PartialEq>(bots: &[B], seats: usize) -> Vec<Lineup<B>> {
     let mut lineups: Vec<Lineup<B>> = Vec::new();
     for turn in 0..bots.len() {
@@ -48,35 +48,35 @@ pub fn round<B: Clone + PartialEq>(bots: &[B], seats: usize) -> Vec<Lineup<B>> {
     lineups
 }
 
-/// The bots of a lineup, by name.
+/// The names of the bots in a lineup.
 pub fn names<B: ToString>(lineup: &[B]) -> Vec<String> {
     lineup.iter().map(B::to_string).collect()
 }
 
-/// A bout that is to be played.
+/// A bout to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job<B = Spec> {
-    /// The number of its deal.
+    /// Number of the deal.
     pub deal: u64,
-    /// Who sits where.
+    /// The bot on each seat.
     pub lineup: Lineup<B>,
 }
 
 impl<B: ToString> Job<B> {
-    /// What the bout is known by.
+    /// Key that identifies the bout.
     pub fn key(&self) -> Key {
         (self.deal, names(&self.lineup))
     }
 }
 
-/// All bouts of so many deals, deal by deal.
+/// All bouts of the deals 0 to `deals` − 1, deal by deal.
 pub fn jobs<B: Clone>(lineups: &[Lineup<B>], deals: u64) -> Vec<Job<B>> {
     let all = |deal: u64| lineups.iter().map(move |lineup| Job { deal, lineup: lineup.clone() });
     (0..deals).flat_map(all).collect()
 }
 
-/// The bouts of an experiment in its order, from those that were played. The order decides ratings, so it must
-/// not depend on which thread was quicker.
+/// The played bouts in the canonical order of the experiment. The order affects ratings, so it must not depend
+/// on thread timing.
 pub fn in_order<B: ToString>(jobs: &[Job<B>], played: Vec<FinishedBout>) -> Vec<FinishedBout> {
     let mut by_key: std::collections::BTreeMap<Key, FinishedBout> =
         played.into_iter().map(|bout| (bout.key(), bout)).collect();

@@ -1,9 +1,8 @@
-//! Dice by name: a stream of its own for every kind of roll.
+//! Common random numbers: dice with a separate stream for every name of a roll.
 //!
-//! Two card sets are compared on the same deals. If all rolls of a bout came from one stream, a single roll more in
-//! one of them would change all dice after it, and nothing that follows would be alike. So what is rolled for one
-//! thing does not touch what is rolled for another: the third initiative falls alike in both, whatever else was
-//! rolled before it.
+//! Two card sets are compared on the same deals. With a single stream, one additional roll would change all later dice,
+//! and the bouts would have nothing in common afterwards. With a stream per name, rolls for one purpose do not affect
+//! those for another: the third initiative roll is the same in both bouts, regardless of other rolls before it.
 
 use budokan_kernel::{Chance, Quick};
 
@@ -14,7 +13,7 @@ pub struct NamedDice {
 }
 
 impl NamedDice {
-    /// The streams with this number.
+    /// Creates the streams from this seed.
     pub fn new(seed: u64) -> Self {
         Self { seed, streams: Vec::new() }
     }

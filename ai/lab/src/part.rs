@@ -1,9 +1,9 @@
-//! Parts of an experiment that many machines share: which tasks a machine plays, and the file that it keeps them in.
+//! Distributed experiments: the tasks of one machine (a [`Shard`]) and the file with their outcomes (a part).
 //!
-//! An experiment is a list of tasks, numbered from 0, each with luck of its own. A [`Shard`] plays those that fall to
-//! it. Its part is a file of lines: a [`PartHeader`], the outcome of every task in the order of their numbers, and an
-//! end with a hash of all that stands before it. A part without its end is not finished. Outcomes are kept as they
-//! were, never summed up, so that whoever [puts the parts together](PartSet) reckons as one machine does.
+//! An experiment is a list of tasks, numbered from 0, each with its own RNG stream. A part is a text file of lines: a
+//! [`PartHeader`], the outcome of every task in ascending order, and an end line with a hash of everything before it. A
+//! part without its end line is unfinished. Outcomes are stored individually and not aggregated, so that [merging the
+//! parts](PartSet) gives exactly the result of a single machine.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -19,23 +19,23 @@ use crate::record::Header;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shard {
-    /// Which, counted from 1.
+    /// Number of this machine, from 1.
     #[serde(rename = "shard")]
     pub number: u32,
-    /// Of how many.
+    /// Total number of machines.
     pub of: u32,
 }
 
 impl Shard {
-    /// More machines than this are a mistake.
+    /// Maximum number of machines; a larger number is a typing error.
     pub const MOST: u32 = 100_000;
 
-    /// The tasks that fall to it, of so many in all: every `of`-th, so that whatever takes long is spread.
+    /// The tasks of this shard among `all`: every `of`-th one, so that slow stretches are spread evenly.
     pub fn tasks(self, all: u64) -> impl Iterator<Item = u64> {
         (u64::from(self.number - 1)..all).step_by(self.of as usize)
     }
 
-    /// Which of so many shards plays this task.
+    /// The shard that plays this task.
     pub fn playing(task: u64, of: u32) -> Self {
         Self { number: (task % u64::from(of)) as u32 + 1, of }
     }
@@ -64,32 +64,32 @@ impl FromStr for Shard {
     }
 }
 
-/// What a part belongs to: its first line.
+/// First line of a part: the experiment that it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartHeader {
-    /// The form of this file.
+    /// Version of the file format.
     pub part: u32,
-    /// The command: `duel`.
+    /// Name of the command: `duel`.
     pub command: String,
-    /// What was typed behind it, without what differs from machine to machine.
+    /// Arguments of the command, without those that differ between machines.
     pub arguments: Vec<String>,
-    /// The version of the program.
+    /// Version of the program.
     pub version: String,
-    /// What is played: one, or one for each card set that is held against another.
+    /// Setup of the experiment: one header, or one for each card set in a comparison.
     pub experiments: Vec<Header>,
-    /// How many tasks the whole experiment has.
+    /// Number of tasks in the whole experiment.
     pub tasks: u64,
-    /// Whose part it is.
+    /// The shard that wrote the part.
     #[serde(flatten)]
     pub shard: Shard,
 }
 
 impl PartHeader {
-    /// The form that this version writes.
+    /// Format version that this program writes.
     pub const FORM: u32 = 1;
 
-    /// What another header says differently of the whole experiment: key, theirs, ours.
+    /// Differences of another header concerning the whole experiment: key, their value, our value.
     pub fn differences(&self, other: &Self) -> Vec<String> {
         let pairs = [
             ("form", self.part.to_string(), other.part.to_string()),
@@ -106,46 +106,46 @@ impl PartHeader {
         told.chain(experiments.flat_map(|(ours, theirs)| ours.differences(theirs))).collect()
     }
 
-    /// The name of the finished file.
+    /// File name of the finished part.
     pub fn file_name(&self) -> String {
         let Shard { number, of } = self.shard;
         format!("{}{NAMED}{number}-of-{of}.jsonl", self.command)
     }
 }
 
-/// What stands in the name of every part.
+/// Infix of every part's file name.
 pub const NAMED: &str = ".part-";
 
-/// What the name of a part ends with that is not finished.
+/// Suffix of the file name of an unfinished part.
 pub const UNFINISHED: &str = ".unfinished";
 
-/// What came of one task: a line of a part.
+/// The outcome of one task: a line of a part.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TaskLine<T> {
-    /// The number of the task.
+    /// Number of the task.
     pub task: u64,
-    /// What came of it.
+    /// Outcome of the task.
     pub outcome: T,
 }
 
-/// The number of a task alone.
+/// Parses only the task number of a line.
 #[derive(Deserialize)]
 struct TaskNumber {
     task: u64,
 }
 
-/// The last line of a part that is finished.
+/// The last line of a finished part.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct End {
-    /// How many tasks stand above.
+    /// Number of tasks above.
     end: u64,
-    /// The hash of every byte above.
+    /// The hash of all bytes above.
     sha256: String,
 }
 
-/// The lines of a part, hashed as they are written or read. They come in the order of their tasks.
+/// Hashes the lines of a part while they are written or read, in the order of their tasks.
 pub struct Lines {
     shard: Shard,
     all: u64,
@@ -154,26 +154,26 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Behind the first line.
+    /// Starts after the first line.
     pub fn behind(header: &PartHeader, line: &str) -> Self {
         let mut hash = Sha256::new();
         hash.update(line.as_bytes());
         Self { shard: header.shard, all: header.tasks, count: 0, hash }
     }
 
-    /// The number of the next task; nothing if all are there.
+    /// Number of the next task; `None` if the part is complete.
     pub fn next(&self) -> Option<u64> {
         let task = u64::from(self.shard.number - 1) + self.count * u64::from(self.shard.of);
         (task < self.all).then_some(task)
     }
 
-    /// One more line, of the next task.
+    /// Adds the line of the next task.
     pub fn add(&mut self, line: &str) {
         self.hash.update(line.as_bytes());
         self.count += 1;
     }
 
-    /// Reads one more line, which must be that of the next task.
+    /// Reads one more line, which must belong to the next task.
     pub fn read(&mut self, line: &str) -> Result<(), String> {
         let found: TaskNumber = serde_json::from_str(line).map_err(|error| format!("not an outcome: {error}"))?;
         let expected = self.next().ok_or_else(|| format!("task {}: expected the end", found.task))?;
@@ -184,7 +184,7 @@ impl Lines {
         Ok(())
     }
 
-    /// The last line.
+    /// The end line.
     pub fn end(&self) -> String {
         crate::record::line(&self.written_end())
     }
@@ -198,7 +198,7 @@ impl Lines {
         End { end: self.count, sha256 }
     }
 
-    /// Checks the last line.
+    /// Verifies the end line.
     fn check_end(&self, line: &str) -> Result<(), String> {
         let end: End = serde_json::from_str(line).map_err(|error| format!("not an outcome, nor the end: {error}"))?;
         match self.next() {
@@ -209,18 +209,18 @@ impl Lines {
     }
 }
 
-/// A file that is no finished part.
+/// Why a file is not a finished part.
 #[derive(Debug)]
 pub enum NoPart {
-    /// It cannot be read.
+    /// The file cannot be read.
     Io(io::Error),
-    /// It ends too early: the machine was stopped, or the file was copied in part.
+    /// The file is truncated: the machine was stopped, or the copy is incomplete.
     CutShort,
-    /// This line is wrong.
+    /// A line is invalid.
     Damaged {
-        /// The line, from 1.
+        /// Line number, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// Description of the error.
         problem: String,
     },
 }
@@ -237,7 +237,7 @@ impl fmt::Display for NoPart {
 
 impl std::error::Error for NoPart {}
 
-/// Reads the first line of a part.
+/// Parses the first line of a part.
 pub fn header(line: &str) -> Result<PartHeader, NoPart> {
     let wrong = |problem: String| NoPart::Damaged { line: 1, problem };
     let header: PartHeader =
@@ -252,7 +252,7 @@ pub fn header(line: &str) -> Result<PartHeader, NoPart> {
     Ok(header)
 }
 
-/// Reads a whole part and checks every line of it.
+/// Reads a complete part and verifies every line.
 pub fn verify(mut text: impl BufRead) -> Result<PartHeader, NoPart> {
     fn whole(text: &mut impl BufRead) -> Result<String, NoPart> {
         let mut line = Vec::new();
@@ -280,15 +280,15 @@ pub fn verify(mut text: impl BufRead) -> Result<PartHeader, NoPart> {
     if rest.is_empty() { Ok(header) } else { Err(behind()) }
 }
 
-/// The parts of one experiment, by shard: each of them once, none of another experiment.
+/// Collects the parts of one experiment by shard; rejects duplicates and parts of other experiments.
 #[derive(Debug, Default)]
 pub struct PartSet {
-    /// Where each part is.
+    /// Location and header of each part.
     parts: BTreeMap<Shard, (String, PartHeader)>,
 }
 
 impl PartSet {
-    /// One more part, which is found there.
+    /// Adds a part found at `place`.
     pub fn add(&mut self, place: String, header: PartHeader) -> Result<(), String> {
         if let Some((first, known)) = self.parts.values().next() {
             let differences = known.differences(&header);
@@ -303,7 +303,8 @@ impl PartSet {
         Ok(())
     }
 
-    /// What is known of the whole, if nothing of it is missing; `begun` says of a missing part what is known of it.
+    /// The header of the complete experiment; an error lists the missing shards. `begun` describes the progress of
+    /// a missing part.
     pub fn whole(&self, begun: impl Fn(&PartHeader) -> Option<String>) -> Result<&PartHeader, String> {
         let (_, header) = self.parts.values().next().ok_or("there is no part: expected files as from --shard I/N")?;
         let all = (1..=header.shard.of).map(|number| Shard { number, of: header.shard.of });
@@ -323,13 +324,13 @@ impl PartSet {
         Err(format!("{} of {} {is} missing: {shards} {}", missing.len(), header.shard.of, names.join(", ")))
     }
 
-    /// Where the parts are, in the order of their shards.
+    /// Locations of the parts, in the order of their shards.
     pub fn places(&self) -> impl Iterator<Item = &str> {
         self.parts.values().map(|(place, _)| place.as_str())
     }
 }
 
-/// So many missing shards are named.
+/// Maximum number of missing shards listed by name.
 const TOLD: usize = 20;
 
 #[cfg(test)]

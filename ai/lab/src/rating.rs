@@ -1,7 +1,7 @@
-//! Ratings of bots that met two by two, by the method of Weng and Lin.
+//! Ratings of bots that met in pairs, by the method of Weng and Lin.
 //!
-//! Bots do not learn between bouts, so a rating that only ever becomes surer fits them; Glicko-2 supposes
-//! skill that drifts. The order of bouts has a little influence, so it is fixed: deal by deal.
+//! Bots do not learn between bouts, so a rating whose uncertainty only decreases suits them; Glicko-2 assumes that
+//! skill drifts. The order of bouts has a small influence, so it is fixed: deal by deal.
 
 use skillratings::Outcomes;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
@@ -9,7 +9,7 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
 use crate::record::FinishedBout;
 use crate::stats::Estimate;
 
-/// Two standard deviations of a rating, roughly.
+/// Roughly two standard deviations of a rating.
 const Z: f64 = 1.96;
 
 /// The rating of each of these bots.

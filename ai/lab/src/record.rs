@@ -1,38 +1,38 @@
-//! Finished bouts as lines of JSON, and the line above them that says which experiment they belong to.
+//! Finished bouts as JSON lines, below a header line that identifies the experiment.
 //!
-//! Lines are only ever appended, in whatever order bouts end. A bout is known by its deal and by who sat
-//! where, so a file can be extended by more deals or more bots, and what was played need not be played again.
+//! The file is append-only, in the order in which bouts finish. A bout is identified by its deal and its lineup, so a
+//! file can be extended with more deals or more bots without replaying existing bouts.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What an experiment is about: the first line of its file. Bouts of two experiments are never mixed.
+/// First line of a results file: identifies the experiment. Bouts of two experiments are never mixed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
     /// `duel`, `ladder`, `balance`, `what-if` or `sweep`.
     pub experiment: String,
-    /// The game.
+    /// Id of the game.
     pub game: String,
-    /// The version of its rules.
+    /// Version of its rules.
     pub rules: u32,
     /// The card set.
     pub cards: String,
-    /// What was chosen before the deal, a line each.
+    /// The options chosen before the deal, one per line.
     pub config: Vec<String>,
-    /// What all dice come from.
+    /// Seed of all dice.
     pub seed: u64,
-    /// The form of this file.
+    /// Version of the file format.
     pub form: u32,
 }
 
 impl Header {
-    /// The form that this version writes.
+    /// Format version that this program writes.
     pub const FORM: u32 = 2;
 
-    /// What another header says differently: key, ours, theirs.
+    /// Differences of another header: key, their value, our value.
     pub fn differences(&self, other: &Self) -> Vec<String> {
         let pairs = [
             ("experiment", self.experiment.clone(), other.experiment.clone()),
@@ -52,28 +52,28 @@ impl Header {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FinishedBout {
-    /// The number of its deal.
+    /// Number of the deal.
     pub deal: u64,
-    /// The clause that ended it.
+    /// The clause that ended the bout.
     pub by: String,
-    /// Whether nobody won and nobody lost.
+    /// Whether the bout is a draw.
     pub draw: bool,
     /// The score, in games that keep one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
-    /// How many rounds or turns it took, if that was noted.
+    /// Number of rounds or turns, if noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
-    /// The place of the seat that began, if one does and it was noted.
+    /// Index of the seat that began, if noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<u8>,
-    /// What was won and lost within the bout, if that was noted.
+    /// Trials won and lost within the bout, if noted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trials: Vec<Trial>,
-    /// Which program did wrong, if that ended the bout.
+    /// The program whose misbehaviour ended the bout, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeited>,
-    /// Who sat where, in the order of the seats.
+    /// Results of the seats, in seat order.
     pub seats: Vec<SeatResult>,
 }
 
@@ -81,71 +81,71 @@ pub struct FinishedBout {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatResult {
-    /// Its name.
+    /// Name of the seat.
     pub seat: String,
-    /// The bot that sat there.
+    /// The bot on the seat.
     pub bot: String,
-    /// Whether it won.
+    /// Whether the seat won.
     pub won: bool,
-    /// What the outcome is worth to it, from 0 to 1.
+    /// Value of the outcome for the seat, from 0 to 1.
     pub result: f64,
-    /// How many decisions it made, those without a choice included.
+    /// Number of decisions, including forced ones.
     pub decisions: u32,
-    /// What its decisions cost.
+    /// Time spent on its decisions.
     pub pace: Pace,
-    /// What it was: faction, fighter, heroes; if that was noted.
+    /// Roles of the seat (faction, fighter, heroes), if noted.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub traits: BTreeMap<String, Vec<String>>,
-    /// What it played and how often, by kind; if that was noted.
+    /// Number of plays by kind and name, if noted.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub played: BTreeMap<String, BTreeMap<String, u32>>,
 }
 
-/// A program that lost its seat before the end.
+/// A program that forfeited its seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forfeited {
-    /// The name of its seat.
+    /// Name of the seat.
     pub seat: String,
-    /// What it did wrong and what it said last, in lines.
+    /// Its error and its last output, as lines.
     pub why: Vec<String>,
 }
 
-/// Something that was won or lost within a bout: a battle, a master.
+/// A contest within a bout that was won or lost: a battle, a master.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trial {
-    /// What kind of thing it is.
+    /// Kind of the trial.
     pub kind: String,
-    /// Which.
+    /// Name of the trial.
     pub name: String,
     /// Whether it was won.
     pub won: bool,
 }
 
-/// What decisions cost: those that had a choice, in microseconds.
+/// Time spent on decisions with a choice, in microseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pace {
-    /// How many decisions had a choice.
+    /// Number of decisions with a choice.
     pub choices: u32,
-    /// Processor time of all.
+    /// Total CPU time.
     pub cpu: u64,
-    /// Processor time of the longest.
+    /// CPU time of the longest decision.
     pub worst_cpu: u64,
-    /// Wall time of all.
+    /// Total wall time.
     pub wall: u64,
-    /// Wall time of the longest.
+    /// Wall time of the longest decision.
     pub worst_wall: u64,
 }
 
 impl Pace {
-    /// One more decision.
+    /// Adds one decision.
     pub fn count(&mut self, cpu: u64, wall: u64) {
         self.add(&Self { choices: 1, cpu, worst_cpu: cpu, wall, worst_wall: wall });
     }
 
-    /// The decisions of another bout.
+    /// Adds the decisions of another bout.
     pub fn add(&mut self, other: &Self) {
         self.choices += other.choices;
         self.cpu += other.cpu;
@@ -155,17 +155,17 @@ impl Pace {
     }
 }
 
-/// What a bout is known by: its deal, and the bots by seat.
+/// Identifies a bout: its deal and the bot on each seat.
 pub type Key = (u64, Vec<String>);
 
 impl FinishedBout {
-    /// What this bout is known by.
+    /// The key of this bout.
     pub fn key(&self) -> Key {
         (self.deal, self.seats.iter().map(|seat| seat.bot.clone()).collect())
     }
 
-    /// What a bot has of this bout: its share of the winning seats; of a draw, its share of all bots; where a program
-    /// forfeited and nobody won by it, its share of all other bots.
+    /// Points of a bot: its share of the winning seats. In a draw its share among all distinct bots; after a forfeit
+    /// without a winner its share among the other bots.
     pub fn points(&self, bot: &str) -> f64 {
         let winners = self.seats.iter().filter(|seat| seat.won).count();
         if winners > 0 {
@@ -180,19 +180,19 @@ impl FinishedBout {
         if shared && bots.contains(&bot) { 1.0 / bots.len() as f64 } else { 0.0 }
     }
 
-    /// Whether this bot did wrong, and ended the bout by it.
+    /// Whether this bot's misbehaviour ended the bout.
     pub fn is_forfeited_by(&self, bot: &str) -> bool {
         let is_guilty =
             |forfeit: &Forfeited| self.seats.iter().any(|seat| seat.seat == forfeit.seat && seat.bot == bot);
         self.forfeit.as_ref().is_some_and(is_guilty)
     }
 
-    /// Whether this bot sat at the table.
+    /// Whether this bot played in the bout.
     pub fn has(&self, bot: &str) -> bool {
         self.seats.iter().any(|seat| seat.bot == bot)
     }
 
-    /// What the decisions of this bot cost.
+    /// Time spent on the decisions of this bot.
     pub fn pace(&self, bot: &str) -> Pace {
         let mut pace = Pace::default();
         self.seats.iter().filter(|seat| seat.bot == bot).for_each(|seat| pace.add(&seat.pace));
@@ -200,30 +200,30 @@ impl FinishedBout {
     }
 }
 
-/// A line of a file.
+/// Serializes a value as one line of a file.
 pub fn line<T: Serialize>(value: &T) -> String {
     let mut line = serde_json::to_string(value).expect("what is noted has no keys but strings");
     line.push('\n');
     line
 }
 
-/// What a file holds.
+/// Content of a results file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Kept {
-    /// Its first line; there is none in a file that is new, or was torn in its first line.
+    /// First line of the file; `None` if the file is new or was truncated in its first line.
     pub header: Option<Header>,
-    /// Its bouts.
+    /// Bouts in the file.
     pub bouts: Vec<FinishedBout>,
-    /// How many bytes make up whole lines. What comes after them was torn by a kill.
+    /// Number of bytes in complete lines. The rest is a line truncated by a kill.
     pub whole: usize,
 }
 
-/// A file that is no file of results.
+/// Why a file is not a results file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoResults {
-    /// The line, from 1.
+    /// Line number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// Description of the error.
     pub problem: String,
 }
 
@@ -235,7 +235,7 @@ impl fmt::Display for NoResults {
 
 impl std::error::Error for NoResults {}
 
-/// Reads a file of results. A last line without its end is torn, and left out.
+/// Parses a results file. An unterminated last line is truncated and ignored.
 pub fn read(text: &str) -> Result<Kept, NoResults> {
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let mut kept = Kept { whole, ..Kept::default() };

@@ -1,7 +1,7 @@
-//! How good reviews are: bouts of bots are reviewed, and what the judge says is held against what came out.
+//! Validates reviews: reviews bouts of bots and compares the evaluator's predictions with the results.
 //!
-//! Three questions. Do the chances come true (reliability, Brier score)? Is luck zero on average, as it must be by
-//! construction? What does each bot give away in a decision, so that people can be compared with it?
+//! It answers three questions. Are the win probabilities calibrated (reliability, Brier score)? Is the mean luck zero,
+//! as it must be by construction? What is the average loss of each bot per decision, as a reference for people?
 
 use budokan_bots::Spec;
 use budokan_bots::review::Reviewer;
@@ -13,44 +13,44 @@ use crate::facts::{CardsOf, Facts};
 use crate::stats::{Estimate, mean, number};
 use crate::table::{grid, percent, row};
 
-/// A bout that was reviewed.
+/// A reviewed bout.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReviewedBout {
-    /// The number of its deal.
+    /// Number of the deal.
     pub deal: u64,
-    /// How it is fought.
+    /// Kind of bout, as the game names it.
     pub kind: String,
-    /// What each seat has of it.
+    /// Review results of each seat.
     pub seats: Vec<ReviewedSeat>,
-    /// The decisions that were judged.
+    /// Decisions that were evaluated.
     pub judged: Vec<Judged>,
 }
 
-/// What a seat has of a bout that was reviewed.
+/// Review results of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReviewedSeat {
-    /// Its mark in the end.
+    /// Final result of the seat.
     pub mark: f32,
-    /// Its luck.
+    /// Luck of the seat.
     pub luck: f32,
-    /// What was hidden, if all decisions were judged.
+    /// Contribution of hidden information, if all decisions were evaluated.
     pub hidden: Option<f32>,
-    /// How far start, luck, what was hidden and all decisions together are from the mark; they should not be.
+    /// Discrepancy between the result and the sum of start, luck, hidden information and decisions; should be zero.
     pub amiss: f32,
 }
 
-/// How bouts are reviewed.
+/// Settings of a review.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
-    /// How much thought is spent on a decision.
+    /// Search effort per decision.
     pub effort: Effort,
-    /// One decision in so many is judged.
+    /// Evaluates one decision in this many.
     pub every: usize,
 }
 
-/// Plays a bout with a bot for each seat and reviews it.
+/// Plays a bout with one bot per seat and reviews it.
 pub(crate) fn review<K: Facts>(
     cards: CardsOf<K>,
     config: &<K::Game as Game>::Config,
@@ -88,36 +88,36 @@ pub(crate) fn review<K: Facts>(
     Ok(ReviewedBout { deal: lot, kind: K::kind(bout.state()).to_owned(), seats, judged: review.decisions })
 }
 
-/// So many classes of chances are told apart.
+/// Number of classes of predicted probabilities.
 const CLASSES: usize = 10;
 
-/// A class of predicted chances.
+/// A class of predicted probabilities.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Class {
-    /// How many predictions.
+    /// Number of predictions.
     pub count: u64,
-    /// What was predicted, together.
+    /// Sum of the predictions.
     predicted: f64,
-    /// What came, together.
+    /// Sum of the results.
     came: f64,
-    /// The squares of how far off each bout is in this class: decisions of one bout have one result.
+    /// Sum of squared deviations per bout, because the decisions of one bout share its result.
     squares: f64,
 }
 
-/// How well chances come true.
+/// Calibration of win probabilities.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reliability {
-    /// By predicted chance, the lowest first.
+    /// Classes by predicted probability, in ascending order.
     pub classes: [Class; CLASSES],
-    /// The mean squared distance of a prediction from what came.
+    /// Mean squared error of the predictions.
     pub brier: f64,
-    /// How far predictions are from what came, on average over the classes.
+    /// Mean deviation of predictions from results, over the classes.
     pub off: f64,
-    /// How far they would be by luck alone, if every prediction were right.
+    /// The deviation expected from random noise alone if every prediction were correct.
     pub by_luck: f64,
 }
 
-/// How well the chances before decisions came true.
+/// Calibration of the win probabilities before decisions.
 pub fn reliability(bouts: &[ReviewedBout]) -> Reliability {
     let mut classes = [Class::default(); CLASSES];
     let (mut squares, mut count) = (0.0, 0);
@@ -139,12 +139,12 @@ pub fn reliability(bouts: &[ReviewedBout]) -> Reliability {
     }
     let all = number(count.max(1));
     let off = classes.iter().map(|class| (class.predicted - class.came).abs()).sum::<f64>() / all;
-    // The mean distance of a normal variable from its mean is √(2/π) of its standard deviation.
+    // The mean absolute deviation of a normal variable is √(2/π) times its standard deviation.
     let by_luck = classes.iter().map(|class| (class.squares * std::f64::consts::FRAC_2_PI).sqrt()).sum::<f64>() / all;
     Reliability { classes, brier: squares / all, off, by_luck }
 }
 
-/// What was given away in a decision with a choice, on average; the interval is over bouts.
+/// Mean loss per decision with a choice; the confidence interval is over bouts.
 pub fn given_away(bouts: &[ReviewedBout]) -> Estimate {
     let of_bout = |bout: &ReviewedBout| {
         let choices = bout.judged.iter().filter(|judged| judged.sort != Sort::Forced);
@@ -154,14 +154,14 @@ pub fn given_away(bouts: &[ReviewedBout]) -> Estimate {
     mean(&bouts.iter().filter_map(of_bout).collect::<Vec<_>>())
 }
 
-/// The share of decisions with a choice that something better was found for, beyond the noise.
+/// Share of decisions with a choice for which a better one was found, beyond the noise.
 pub fn costly(bouts: &[ReviewedBout]) -> f64 {
     let choices = || bouts.iter().flat_map(|bout| &bout.judged).filter(|judged| judged.sort != Sort::Forced);
     let costly = choices().filter(|judged| judged.sort == Sort::Costly).count() as u64;
     number(costly) / number(choices().count().max(1) as u64)
 }
 
-/// How far what a decision with a choice gave away may be off: half of them are more exact.
+/// Median error of the loss of a decision with a choice.
 pub fn exactness(bouts: &[ReviewedBout]) -> f32 {
     let choices = bouts.iter().flat_map(|bout| &bout.judged).filter(|judged| judged.sort != Sort::Forced);
     let mut errors: Vec<f32> = choices.map(|judged| judged.error).collect();
@@ -169,7 +169,7 @@ pub fn exactness(bouts: &[ReviewedBout]) -> f32 {
     errors.get(errors.len() / 2).copied().unwrap_or(0.0)
 }
 
-/// What is kept of the bouts of all bots, of which the last is the strongest.
+/// Reference values from the bouts of all bots, which are sorted by strength, the strongest last.
 pub fn standard(bots: &[(String, Vec<ReviewedBout>)]) -> Option<Standard> {
     let (_, strongest) = bots.last()?;
     let reliability = reliability(strongest);
@@ -185,10 +185,11 @@ pub fn standard(bots: &[(String, Vec<ReviewedBout>)]) -> Option<Standard> {
     })
 }
 
-/// Chances that are further off on average than this and luck together are not shown to people.
+/// Win probabilities are hidden from people if their mean deviation exceeds the one expected from random noise by
+/// more than this.
 pub const TOO_FAR: f64 = 0.1;
 
-/// All tables.
+/// Renders all tables.
 pub fn print(bots: &[(String, Vec<ReviewedBout>)]) -> String {
     let mut out = String::new();
     let mut rows = vec![row(&["bot", "bouts", "choices", "points given away in a choice (95 %)", "costly", "error"])];
@@ -248,7 +249,7 @@ fn print_reliability(bot: &str, reliability: &Reliability) -> String {
     format!("\n{bot}: off by {off:.1} points on average ({by_luck:.1} by luck alone), Brier score {brier:.3}\n{table}")
 }
 
-/// Points of a hundred with their interval.
+/// Percentage points with their interval.
 fn points(estimate: Estimate) -> String {
     let Estimate { value, low, high } = estimate;
     let (value, low, high) = (100.0 * value + 0.0, 100.0 * low, 100.0 * high);

@@ -1,8 +1,8 @@
-//! Deeds that make a bot look silly, written down as data, and a search for them in bouts.
+//! Finds blunders: moves that make a bot look silly, described as data and searched for in bouts.
 //!
-//! Each game keeps its list in `games/<game>/bots/silly.toml`. A deed is an action of a certain form, done although the
-//! seat could see that it was waste: a potion for somebody who is well, an effect on what is immune. The list is about
-//! looks, not about strength: a choice that is merely weak does not belong there.
+//! Each game keeps its list in `games/<game>/bots/silly.toml`. A blunder is an action of a certain form that the seat
+//! could see to be a waste: a potion for a healthy hero, an effect on an immune target. The list is about appearance,
+//! not strength: a merely weak choice does not belong there.
 //!
 //! ```toml
 //! [[silly]]
@@ -12,8 +12,8 @@
 //! instead = "pass"
 //! ```
 //!
-//! `does` and `instead` are patterns of actions in the game's notation, `when` are conditions on the position as the
-//! seat sees it; `docs/lab.md` tells all of it. `pattern` and `condition` read them, `watch` plays the bouts.
+//! `does` and `instead` are patterns of actions in the game's notation; `when` lists conditions on the position as the
+//! seat sees it. `docs/lab.md` specifies the format. `pattern` and `condition` parse it, `watch` plays the bouts.
 
 mod condition;
 mod pattern;
@@ -29,19 +29,19 @@ use pattern::{Names, Pattern};
 
 pub use watch::{Caught, watch};
 
-/// A deed that nobody should see.
+/// One entry in a game's list of blunders.
 #[derive(Debug)]
 pub struct SillyDeed {
-    /// What is told of it: "drinks a Health potion at full health".
+    /// Description: "drinks a Health potion at full health".
     pub deed: String,
     does: Pattern,
     instead: Option<Pattern>,
     when: Vec<Condition>,
-    /// How often a seat may do it in a bout before it looks silly.
+    /// Number of times per bout and seat that are tolerated.
     most: u32,
 }
 
-/// A list as it is written.
+/// The TOML form of a list.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawList {
@@ -49,7 +49,7 @@ struct RawList {
     silly: Vec<RawDeed>,
 }
 
-/// A deed as it is written.
+/// The TOML form of an entry.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawDeed {
@@ -62,7 +62,7 @@ struct RawDeed {
     most: u32,
 }
 
-/// Reads a list of silly deeds. Errors name line and key.
+/// Parses a list of blunders. Errors name line and key.
 pub fn read(text: &str) -> Result<Vec<SillyDeed>, Invalid> {
     let list: RawList = budokan_cardfile::read(text)?;
     list.silly.into_iter().map(deed).collect()
@@ -83,12 +83,12 @@ fn deed(raw: RawDeed) -> Result<SillyDeed, Invalid> {
 }
 
 impl SillyDeed {
-    /// Whether an action has the form of this deed.
+    /// Whether an action matches the pattern of this blunder.
     fn has_form(&self, action: &str) -> bool {
         self.does.fits(action, &Names::default()).is_some()
     }
 
-    /// Whether an action was this deed: what the seat saw before and after it, and what else it could have done.
+    /// Whether an action was this blunder, given the seat's view before and after it and the legal alternatives.
     fn was_done(&self, seat: &str, action: &str, legal: &[String], before: &Table, after: &Table) -> bool {
         let Some(names) = self.does.fits(action, &Names::of("seat", seat)) else { return false };
         let holds = |names: &Names| self.when.iter().all(|condition| condition.holds(names, before, after));

@@ -1,46 +1,46 @@
-//! Positions that are small enough to be solved.
+//! Exact solutions of small positions.
 //!
-//! The solvers stand beside the bots that they judge, in `games/<game>/bots`: what a round is worth if both sides play
-//! as well as can be, or the most that can be expected over every plan and every attack that may come.
+//! The solvers are in `games/<game>/bots`, next to the bots that they evaluate. They compute the value of a round under
+//! optimal play by both sides, or the maximum expected value over every plan and every possible attack.
 
 use budokan_catalog::CardSet;
 use budokan_kernel::{Cards, Game, Invalid, Quick, Table};
 
 use crate::table;
 
-/// A position as it is written down.
+/// A written-down position.
 #[derive(Clone, Copy, Debug)]
 pub struct Position<'a> {
-    /// What is chosen before the deal, as TOML.
+    /// The options as TOML.
     pub config: &'a str,
-    /// What lies where, as TOML.
+    /// The position as TOML.
     pub given: &'a str,
-    /// The card set, read before.
+    /// The card set, already loaded.
     pub cards: CardSet,
-    /// What the position leaves open is dealt from this, and bots that are judged take their luck from it.
+    /// Seed for everything that the position leaves open, and for the bots under evaluation.
     pub seed: u64,
 }
 
-/// Something that was found out.
+/// One result of a solver.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
-    /// In words.
+    /// A result in words.
     Text(String),
-    /// A number of things.
+    /// A count of things.
     Count(u64),
     /// Any other number.
     Number(f64),
-    /// A share of a win, or of anything else.
+    /// A share of a win, or another share.
     Share(f64),
-    /// How often what is done.
+    /// Probabilities of a mixed strategy, by name.
     Mixture(Vec<(String, f64)>),
 }
 
 impl Finding {
-    /// A mixture is told so far; the others are done rarely.
+    /// Maximum number of entries printed from a mixed strategy; the rest have low probabilities.
     const TOLD: usize = 12;
 
-    /// As people read it: what stands behind the name, and lines below it.
+    /// Formats the result for people: the text after its name, and further lines below.
     pub fn lines(&self) -> (String, Vec<String>) {
         match self {
             Self::Text(text) => (text.clone(), Vec::new()),
@@ -62,7 +62,7 @@ impl Finding {
         }
     }
 
-    /// As programs read it.
+    /// Formats the result for programs.
     pub fn json(&self) -> serde_json::Value {
         match self {
             Self::Text(text) => text.as_str().into(),
@@ -82,13 +82,13 @@ impl From<String> for Finding {
     }
 }
 
-/// What was found out, as names and values; nothing if the position is too large, or not one that can be solved.
+/// Results of a solver, as names and values; `None` if the position is too large or not solvable.
 pub type Found = Option<Vec<(&'static str, Finding)>>;
 
 /// Solves a position of one game.
 pub type Solver = fn(&Position<'_>) -> Result<Found, Invalid>;
 
-/// The position itself, for solvers.
+/// Loads the position, for solvers.
 pub fn load<G: Game>(position: &Position<'_>) -> Result<G, Invalid> {
     let cards = Cards::<G::Cards>::find(position.cards.0)
         .ok_or_else(|| Invalid::key("cards", format!("the card set {} has not been read", position.cards)))?;

@@ -1,7 +1,7 @@
 //! A game set up for an experiment: deals and bots in, finished bouts out.
 //!
-//! Everything here takes the fast path: the state itself, a silent table (or one that is listened to, where
-//! facts are noted), and a [`Sight`] for whoever must decide. [`crate::AnyStudy`] leads from a game to its types.
+//! Everything here uses the fast path: the bare state, a silent table (or a logged one if facts are noted), and a
+//! [`Sight`] for the seat that decides. [`crate::AnyStudy`] leads from a game to its types.
 
 use std::collections::BTreeMap;
 
@@ -20,98 +20,98 @@ use crate::record::{FinishedBout, Forfeited, Header, Pace, SeatResult};
 use crate::review::{self, Manner, ReviewedBout};
 use crate::silly::{self, Caught, SillyDeed};
 
-/// What a game is set up with.
+/// Setup parameters of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'a> {
     /// `duel`, `ladder`, `balance`, `what-if` or `sweep`.
     pub experiment: &'a str,
-    /// What is chosen before the deal, as TOML.
+    /// The options as TOML.
     pub config: &'a str,
-    /// The card set, read before.
+    /// The card set, already loaded.
     pub cards: CardSet,
-    /// What all dice come from.
+    /// Seed of all dice.
     pub seed: u64,
-    /// Whether facts are noted, and what the config leaves open is chosen at random for each deal.
+    /// Whether to note facts and to randomise the unset options for each deal.
     pub noted: bool,
 }
 
-/// What two clocks show, in microseconds: this thread's processor time, and the wall's.
+/// Readings of two clocks in microseconds: the thread's CPU time and the wall time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moment {
-    /// Processor time.
+    /// CPU time of the thread.
     pub cpu: u64,
-    /// Wall time.
+    /// Wall clock time.
     pub wall: u64,
 }
 
-/// The clocks, which the caller brings: nothing here depends on what they show.
+/// A clock supplied by the caller; results do not depend on it.
 pub type Clock = fn() -> Moment;
 
-/// A clock that nobody looks at: all times are 0, and the same run gives the same bytes.
+/// A clock that always reads 0, for byte-identical output.
 pub fn no_clock() -> Moment {
     Moment::default()
 }
 
 /// A game set up for an experiment.
 pub trait Stage: Send + Sync {
-    /// What the file of the experiment says of it.
+    /// Header for the results file.
     fn header(&self) -> &Header;
 
-    /// How many seats are in use.
+    /// Number of seats in use.
     fn seats(&self) -> usize;
 
     /// Whether all seats win or lose together.
     fn is_together(&self) -> bool;
 
-    /// The score from which on a winner has the best rank, in games that have one.
+    /// The minimum score of a winner for the best rank, in games that have one.
     fn top(&self) -> Option<i32>;
 
-    /// What the score is called, in games that keep one.
+    /// Name of the score, in games that keep one.
     fn score_word(&self) -> Option<&'static str>;
 
-    /// Plays the bout of this deal, with a bot for each seat.
+    /// Plays the bout of this deal with one bot per seat.
     fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String>;
 
-    /// The deeds that look silly in this game.
+    /// The blunders of this game.
     fn silly_deeds(&self) -> &[SillyDeed];
 
-    /// Plays the same bout, and tells every silly deed in it.
+    /// Plays the same bout and returns every blunder in it.
     fn watch(&self, deal: u64, bots: &[Spec]) -> Result<Vec<Caught>, String>;
 
-    /// Plays the bout of this deal with a bot for each seat, and reviews it.
+    /// Plays the bout of this deal with one bot per seat and reviews it.
     fn review(&self, deal: u64, bots: &[Spec], manner: Manner) -> Result<ReviewedBout, String>;
 
-    /// The same with dice that are comparable from one card set to another: every kind of roll has a stream of its own.
+    /// Like [`Stage::play`], with dice that are comparable between card sets: every kind of roll has its own stream.
     fn play_paired(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String>;
 
-    /// The bout of this deal at a table where programs of others can play too. It is dealt as in [`Stage::play`]; later
-    /// dice come from the deal's number as well, but by another way.
+    /// The bout of this deal at a table where external programs can play. It is dealt as in [`Stage::play`]; later dice
+    /// also depend on the deal number, but are derived differently.
     fn table(&self, deal: u64) -> Result<Box<dyn AnyBout>, Invalid>;
 
-    /// The luck of a bot of the hall on this seat, the same as in [`Stage::play`].
+    /// RNG seed of a hall bot on this seat, the same as in [`Stage::play`].
     fn luck(&self, deal: u64, seat: Seat) -> u64;
 
-    /// Whether somebody can read this bot.
+    /// Whether a reader exists for this bot.
     fn is_readable(&self, bot: Spec) -> bool;
 
-    /// Plays the bout of this deal: this bot against one who reads it and sits here.
+    /// Plays the bout of this deal between the bot and a reader on this seat.
     fn read(&self, deal: u64, bot: Spec, seat: Seat, clock: Clock) -> Result<ReadBout, String>;
 
-    /// What came of a bout at a table.
+    /// The result of a bout at a table.
     fn finish(&self, played: &AtTable<'_>) -> FinishedBout;
 }
 
-/// A bout at a table that is over, or that nobody can play on.
+/// A bout at a table that is over or cannot continue.
 pub struct AtTable<'a> {
-    /// The number of its deal.
+    /// Number of the deal.
     pub deal: u64,
-    /// The bout.
+    /// The bout that was played.
     pub bout: &'a dyn AnyBout,
-    /// The names of the bots, by seat.
+    /// Names of the bots, by seat.
     pub bots: &'a [String],
-    /// What their decisions cost, and how many they made, by seat.
+    /// Time and number of decisions, by seat.
     pub paces: &'a [(Pace, u32)],
-    /// Which program did wrong, and which seats have won by it.
+    /// The program that forfeited, and the seats that won by it.
     pub forfeit: Option<(Forfeited, SeatSet)>,
 }
 
@@ -119,16 +119,16 @@ struct Ready<K: Facts> {
     header: Header,
     cards: CardsOf<K>,
     config: <K::Game as Game>::Config,
-    /// The keys that the config names.
+    /// The keys that the config sets.
     written: Vec<String>,
     seed: u64,
     noted: bool,
-    /// A first deal, which tells the seats.
+    /// A sample deal, which defines the seats in use.
     model: K::Game,
     silly: Vec<SillyDeed>,
 }
 
-/// Sets up this game. A config that cannot be dealt is found here.
+/// Sets up the game; fails if the config cannot be dealt.
 pub fn open<K: Facts>(setting: &Setting<'_>) -> Result<Box<dyn Stage>, Invalid> {
     let cards = CardsOf::<K>::find(setting.cards.0)
         .ok_or_else(|| Invalid::key("cards", format!("the card set {} has not been read", setting.cards)))?;
@@ -269,8 +269,8 @@ impl<K: Facts> Stage for Ready<K> {
     }
 }
 
-/// Whether a seat has won a bout that a program gave away, and what that is worth to it. Who shares the table with the
-/// guilty one without being its only opponent has neither won nor lost.
+/// Whether a seat won a bout that a program forfeited, and the value of that result. A seat that shares the table with
+/// the forfeiter without being its only opponent has neither won nor lost.
 fn forfeited(forfeit: Option<&(Forfeited, SeatSet)>, seat: Seat, name: &str, together: bool) -> (bool, f64) {
     let won = forfeit.is_some_and(|(_, winners)| winners.has(seat));
     let guilty = forfeit.is_some_and(|(forfeit, _)| forfeit.seat == name);
@@ -283,7 +283,7 @@ fn forfeited(forfeit: Option<&(Forfeited, SeatSet)>, seat: Seat, name: &str, tog
 }
 
 impl<K: Facts> Ready<K> {
-    /// The config with what it leaves open, where that is varied.
+    /// The config with its unset options randomised, if facts are noted.
     fn varied(&self, dice: &mut Quick) -> <K::Game as Game>::Config {
         let mut config = self.config.clone();
         if self.noted {
@@ -316,13 +316,13 @@ impl<K: Facts> Ready<K> {
     }
 }
 
-/// The luck of this deal and seat: a stream of its own for every list of numbers.
+/// An independent RNG stream for every list of numbers.
 pub(crate) fn stream(parts: &[u64]) -> Quick {
     let word = parts.iter().fold(0, |word, part| Quick::new(word ^ *part).word());
     Quick::new(word)
 }
 
-/// What is kept while a bout is played.
+/// State of a bout in progress.
 struct Playing<K: Facts> {
     bots: Vec<Box<dyn Bot<K::Game>>>,
     asked: Vec<u32>,
@@ -333,7 +333,7 @@ struct Playing<K: Facts> {
 
 impl<K: Facts> Playing<K> {
     fn new(ready: &Ready<K>, deal: u64, bots: &[Spec]) -> Self {
-        // A bot's luck does not depend on whom it meets: so a bout is the same in whichever experiment it is played.
+        // A bot's RNG seed does not depend on its opponents, so a bout is the same in every experiment.
         let seats =
             (0..).zip(bots).map(|(place, spec)| spec.seated::<K>(ready.luck(deal, Seat(place)), None)).collect();
         let none = || vec![0; bots.len()];
@@ -368,7 +368,7 @@ impl<K: Facts> Playing<K> {
         Ok(action)
     }
 
-    /// Notes what was said.
+    /// Notes the facts in new log entries.
     fn listen(&mut self, game: &K::Game, log: &mut Vec<Entry<<K::Game as Game>::Event>>) {
         for entry in log.drain(..) {
             if let Some(event) = entry.heard_by(Viewer::Referee) {

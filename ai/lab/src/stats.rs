@@ -1,16 +1,16 @@
-//! Numbers with their uncertainty. Every interval here is one of 95 %.
+//! Estimates with their uncertainty. All intervals are 95 % confidence intervals.
 //!
-//! `docs/lab.md` says which is used where, and what it assumes.
+//! `docs/lab.md` documents where each method is used and what it assumes.
 
 use serde::Serialize;
 
-/// The quantile of the normal distribution that leaves 2.5 % above it.
+/// The 97.5 % quantile of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// A number that was measured, and between which bounds it lies.
+/// A measured value with its confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
-    /// What was measured.
+    /// The measured value.
     pub value: f64,
     /// The lower bound.
     pub low: f64,
@@ -19,30 +19,30 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The same estimate seen through a function that never falls.
+    /// Transforms the estimate by a non-decreasing function.
     #[must_use]
     pub fn map(self, rising: impl Fn(f64) -> f64) -> Self {
         Self { value: rising(self.value), low: rising(self.low), high: rising(self.high) }
     }
 
-    /// A number with its standard error, by the normal approximation.
+    /// A value with its standard error, by the normal approximation.
     pub fn normal(value: f64, error: f64) -> Self {
         Self { value, low: value - Z * error, high: value + Z * error }
     }
 
-    /// Half of what lies between the bounds.
+    /// Half width of the interval.
     pub fn reach(self) -> f64 {
         (self.high - self.low) / 2.0
     }
 
-    /// Whether a number lies between the bounds.
+    /// Whether the interval contains a number.
     pub fn covers(self, number: f64) -> bool {
         (self.low..=self.high).contains(&number)
     }
 }
 
-/// The share of so many trials that brought these points, at most one point each, by Wilson's interval.
-/// Half points count as halves of a trial, which makes the interval a little too wide, never too narrow.
+/// The share of points in `of` trials of at most one point each, with Wilson's interval. Half points count as half a
+/// success, which makes the interval slightly too wide, never too narrow.
 pub fn wilson(points: f64, of: u64) -> Estimate {
     if of == 0 {
         return Estimate { value: 0.5, low: 0.0, high: 1.0 };
@@ -54,7 +54,7 @@ pub fn wilson(points: f64, of: u64) -> Estimate {
     Estimate { value: p, low: (centre - reach).clamp(0.0, p), high: (centre + reach).clamp(p, 1.0) }
 }
 
-/// The mean of numbers, by the normal approximation. Fewer than two say nothing about their spread.
+/// The mean of numbers, by the normal approximation. The interval is unbounded for fewer than two numbers.
 pub fn mean(values: &[f64]) -> Estimate {
     let n = number(values.len() as u64);
     if values.is_empty() {
@@ -69,14 +69,14 @@ pub fn mean(values: &[f64]) -> Estimate {
     Estimate { value, low: value - reach, high: value + reach }
 }
 
-/// The difference in Elo that makes this share of points the expected one; infinite at 0 and 1.
+/// The Elo difference whose expected share of points is this; infinite at 0 and 1.
 pub fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-/// How likely luck alone leads at least so many standard errors away from nothing, to either side.
+/// Two-sided p-value of a deviation of this many standard errors.
 ///
-/// The complementary error function by a Chebyshev fit with a relative error below 1.2e-7 (Numerical Recipes, 6.2).
+/// The complementary error function is a Chebyshev fit with a relative error below 1.2e-7 (Numerical Recipes, 6.2).
 pub fn chance(errors: f64) -> f64 {
     if errors.is_nan() {
         return 1.0;
@@ -99,14 +99,14 @@ pub fn chance(errors: f64) -> f64 {
     (t * (-z * z + sum).exp()).clamp(0.0, 1.0)
 }
 
-/// How many standard errors a share of so many trials is away from the share that is expected.
+/// Deviation of a share of `of` trials from the expected share, in standard errors.
 pub fn errors_from(share: f64, of: u64, expected: f64) -> f64 {
     let error = (expected * (1.0 - expected) / number(of.max(1))).sqrt();
     if error > 0.0 { (share - expected) / error } else { 0.0 }
 }
 
-/// Chances that were looked at together, corrected for being many by the method of Benjamini and Hochberg: of those
-/// that then lie below a level, no larger share than the level is luck, on average.
+/// Corrects p-values of multiple tests by the method of Benjamini and Hochberg: among those below a level, the expected
+/// share of false discoveries is at most that level.
 pub fn corrected(chances: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..chances.len()).collect();
     order.sort_by(|one, other| chances[*one].total_cmp(&chances[*other]));
@@ -120,10 +120,10 @@ pub fn corrected(chances: &[f64]) -> Vec<f64> {
     corrected
 }
 
-/// Below it a corrected chance is called no luck any more.
+/// Significance level for corrected p-values.
 pub const LEVEL: f64 = 0.05;
 
-/// A count to reckon with.
+/// Converts a count to a float.
 #[expect(clippy::cast_precision_loss, reason = "no experiment counts to 2^52")]
 pub fn number(count: u64) -> f64 {
     count as f64
@@ -142,7 +142,7 @@ mod tests {
     fn wilson_agrees_with_pencil_and_paper() {
         let share = wilson(8.0, 10);
         assert!(near(share.low, 0.49016) && near(share.high, 0.94332), "{share:?}");
-        // Wald's interval would be a point here.
+        // Wald's interval would have zero width here.
         let all = wilson(20.0, 20);
         assert!(near(all.low, 0.83887) && near(all.high, 1.0), "{all:?}");
         let none = wilson(0.0, 20);
@@ -169,7 +169,7 @@ mod tests {
         assert!((errors_from(0.6, 100, 0.5) - 2.0).abs() < 1e-9);
     }
 
-    /// The first example of the paper of 1995: of fifteen chances four are found at the level of 5 %.
+    /// The first example of the 1995 paper: four of fifteen p-values are significant at the 5 % level.
     #[test]
     fn many_chances_are_corrected_as_in_the_paper() {
         let chances = [
@@ -179,12 +179,12 @@ mod tests {
         let found = corrected(&chances);
         assert_eq!(found.iter().filter(|chance| **chance < LEVEL).count(), 4, "{found:?}");
         assert!((found[0] - 0.0015).abs() < 1e-9 && (found[14] - 1.0).abs() < 1e-9, "{found:?}");
-        // The order in which they come does not matter, and one alone stays what it is.
+        // The input order does not matter, and a single p-value is unchanged.
         let mut backwards: Vec<f64> = chances.into_iter().rev().collect();
         backwards = corrected(&backwards).into_iter().rev().collect();
         assert_eq!(backwards, found);
         assert_eq!(corrected(&[0.03]), [0.03]);
-        // Two seats that share all points have the same chance: looking at both costs nothing.
+        // Two seats that share all points have the same p-value: testing both costs nothing.
         assert_eq!(corrected(&[0.03, 0.03]), [0.03, 0.03]);
     }
 

@@ -1,4 +1,4 @@
-//! A game as the lab studies it, whatever its types.
+//! Type erasure of games for the lab.
 
 use budokan_catalog::Hosted;
 use budokan_kernel::Invalid;
@@ -9,18 +9,18 @@ use crate::facts::Facts;
 use crate::solve::Solver;
 use crate::stage::{self, Setting, Stage};
 
-/// A game that can be studied.
+/// A type-erased game that can be studied.
 pub trait AnyStudy: Send + Sync {
-    /// Sets the game up for an experiment. A config that cannot be dealt is found here.
+    /// Sets the game up for an experiment; fails if the config cannot be dealt.
     fn open(&self, setting: &Setting<'_>) -> Result<Box<dyn Stage>, Invalid>;
 
-    /// What small positions are worth at best, if the game has a solver.
+    /// The solver of small positions, if the game has one.
     fn solver(&self) -> Option<Solver>;
 
-    /// What bots give away in small rounds, if the game brings such.
+    /// The solver of small rounds for measuring exploitability, if the game has one.
     fn small_rounds(&self) -> Option<SmallRounds>;
 
-    /// How hard the game is, if a table of it can be measured.
+    /// The difficulty table, if the game has one.
     fn difficulty(&self) -> Option<Measure>;
 }
 

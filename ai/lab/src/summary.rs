@@ -1,4 +1,4 @@
-//! What a duel or a ladder came to, as one document of JSON: the tables with all their digits.
+//! The result of a duel or a ladder as one JSON document: the tables with full precision.
 
 use serde::Serialize;
 
@@ -7,45 +7,45 @@ use crate::stage::Stage;
 use crate::stats::{Estimate, elo};
 use crate::{duel, ladder};
 
-/// What an experiment came to.
+/// Result of an experiment.
 #[derive(Clone, Debug, Serialize)]
 pub struct Summary {
-    /// What was played.
+    /// Setup of the experiment.
     #[serde(flatten)]
     pub header: Header,
-    /// How many bouts.
+    /// Number of bouts.
     pub bouts: u64,
-    /// The bots, in the order in which they were named.
+    /// The bots, in the order of the command line.
     pub bots: Vec<BotSummary>,
-    /// Each against each other, or on the same deals.
+    /// Pairwise results: head to head, or on the same deals.
     pub pairs: Vec<PairSummary>,
 }
 
-/// What one bot has to show.
+/// Result of one bot.
 #[derive(Clone, Debug, Serialize)]
 pub struct BotSummary {
     /// Its name, or the command line of a program.
     pub bot: String,
-    /// Bouts played.
+    /// Number of bouts played.
     pub bouts: u64,
-    /// Bouts that a program lost by doing wrong.
+    /// Number of bouts that a program forfeited by misbehaviour.
     pub forfeited: u64,
-    /// What is measured of it.
+    /// Measured performance of the bot.
     #[serde(flatten)]
     pub measured: Measured,
-    /// What its decisions cost, in microseconds.
+    /// Time spent on its decisions, in microseconds.
     pub pace: Pace,
 }
 
-/// What is measured of a bot.
+/// Measured performance of a bot.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Measured {
-    /// Against others.
+    /// Result in bouts against other bots.
     Apart {
-        /// Bouts in which a seat of its won.
+        /// Number of bouts in which one of its seats won.
         won: u64,
-        /// Bouts without winner and loser.
+        /// Number of bouts without winner and loser.
         drawn: u64,
         /// Its share of all points.
         points: Estimate,
@@ -53,59 +53,59 @@ pub enum Measured {
         #[serde(skip_serializing_if = "Option::is_none")]
         rating: Option<Estimate>,
     },
-    /// Alone on all seats.
+    /// Result of playing all seats alone.
     Together {
-        /// The share of bouts that it won.
+        /// Share of bouts won.
         won: Estimate,
         /// The mean score, in games that keep one.
         #[serde(skip_serializing_if = "Option::is_none")]
         score: Option<Estimate>,
-        /// The share of bouts with the best rank, in games that have one.
+        /// Share of bouts with the best rank, in games that have one.
         #[serde(skip_serializing_if = "Option::is_none")]
         top: Option<Estimate>,
-        /// The mean of what the bouts were worth.
+        /// Mean value of the bouts.
         result: Estimate,
     },
 }
 
-/// What one bot has more than another.
+/// Comparison of two bots.
 #[derive(Clone, Debug, Serialize)]
 pub struct PairSummary {
-    /// The one.
+    /// Name of the first bot.
     pub one: String,
-    /// The other.
+    /// Name of the second bot.
     pub other: String,
-    /// What is compared.
+    /// Results of the comparison.
     #[serde(flatten)]
     pub compared: Compared,
 }
 
-/// What is compared of two bots.
+/// Results of a comparison of two bots.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Compared {
-    /// Against each other.
+    /// Result of bouts against each other.
     Apart {
-        /// Bouts that either of them had a part in winning.
+        /// Number of bouts in which either scored.
         bouts: u64,
-        /// The share of the one.
+        /// Share of points of the first bot.
         points: Estimate,
-        /// What that means in Elo; infinite is null.
+        /// The share as an Elo difference; infinity is null.
         elo: Estimate,
     },
-    /// On the same deals: what the one has more.
+    /// Paired differences on the same deals, first minus second.
     Together {
-        /// Of wins.
+        /// Difference in share of wins.
         won: Estimate,
-        /// Of the score, in games that keep one.
+        /// Difference in score, in games that keep one.
         #[serde(skip_serializing_if = "Option::is_none")]
         score: Option<Estimate>,
-        /// Of what the bouts were worth.
+        /// Difference in the value of the bouts.
         result: Estimate,
     },
 }
 
-/// The summary of a duel or a ladder.
+/// Summarises a duel or a ladder.
 pub fn summary(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Summary {
     let rows = if stage.is_together() { together(stage, bots, played) } else { apart(stage, bots, played) };
     let mut pairs = Vec::new();
@@ -153,7 +153,7 @@ fn compared(stage: &dyn Stage, one: &str, other: &str, played: &[FinishedBout]) 
     Compared::Apart { bouts, points, elo: points.map(elo) }
 }
 
-/// Any document as a file of JSON.
+/// Serializes a document as a JSON file.
 pub fn json<T: Serialize>(document: &T) -> String {
     let mut text = serde_json::to_string_pretty(document).expect("what is measured has no keys but strings");
     text.push('\n');

@@ -1,8 +1,8 @@
-//! What one number of a card does to every figure of a report on balance, over a range of that number.
+//! Parameter sweeps: the effect of one number of a card on every figure of a balance report, over a range of values.
 //!
-//! Every value is played on the same deals, and held against the value that the card has; see [`crate::compare`].
-//! [`text()`] shows the main figures and those that move most, [`html()`] a curve for each of them, [`csv()`] and
-//! [`json`](Sweep::json) all.
+//! Every value is played on the same deals and compared with the card's current value; see [`crate::compare`].
+//! [`text()`] shows the main figures and those that change most, [`html()`] a curve for each of them, [`csv()`] and
+//! [`json`](Sweep::json) all figures.
 
 mod html;
 
@@ -21,45 +21,44 @@ use crate::table::{self, field, grid, row};
 
 pub use html::html;
 
-/// A number of a card over a range.
+/// Results of a sweep over one number of a card.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    /// What was played.
+    /// Setup of the experiment.
     pub header: Header,
-    /// The name of the game.
+    /// Name of the game.
     pub name: &'static str,
-    /// The bot that sat on every seat.
+    /// The bot on every seat.
     pub bot: String,
-    /// The path of the number in the card file.
+    /// Path of the number in the card file.
     pub path: String,
     /// Its values, in order.
     pub values: Vec<String>,
-    /// The place of the value that the others are held against.
+    /// Index of the reference value.
     pub reference: usize,
-    /// How many deals, each of them played with every value.
+    /// Number of deals, each played with every value.
     pub deals: u64,
-    /// How many of them went exactly as with the reference, by value.
+    /// Number of deals identical to the reference, by value.
     pub alike: Vec<u64>,
-    /// How far the main figures may be off.
+    /// Half width of the widest confidence interval among the main figures.
     pub reach: f64,
-    /// The figures: the main ones first, then those that move most.
+    /// The figures: the main ones first, then those that change most.
     pub figures: Vec<Curve>,
 }
 
-/// A figure over the values of the number.
+/// A figure as a function of the number.
 #[derive(Clone, Debug)]
 pub struct Curve {
-    /// Which.
+    /// The figure that is plotted.
     pub figure: Figure,
-    /// The figure at each value; nothing where it never came up.
+    /// The figure at each value; `None` if it never came up.
     pub points: Vec<Option<Measured>>,
-    /// How likely luck alone moves it so far, at the value where it is furthest, corrected for the number of figures and
-    /// values.
+    /// The p-value of its largest deviation, corrected for the number of figures and values.
     pub chance: f64,
 }
 
 impl Curve {
-    /// The most standard errors that any value is away from the reference; nothing for what was seen a few times only.
+    /// Largest deviation from the reference in standard errors; 0 for too few observations.
     fn errors(&self) -> f64 {
         let seen = self.points.iter().flatten().map(|point| point.of).fold(0.0, f64::max);
         let most = self.points.iter().flatten().map(|point| point.errors.abs()).fold(0.0, f64::max);
@@ -71,24 +70,24 @@ impl Curve {
         self.figure.group.is_main() || self.figure.group == Group::Means
     }
 
-    /// Section and name.
+    /// Title from section and name.
     pub fn title(&self) -> String {
         format!("{}: {}", self.figure.section, self.figure.name)
     }
 }
 
-/// What is varied.
+/// The range of a sweep.
 #[derive(Clone, Debug)]
 pub struct Range {
-    /// The path of the number in the card file.
+    /// Path of the number in the card file.
     pub path: String,
     /// Its values, in order.
     pub values: Vec<String>,
-    /// The place of the value that the others are held against.
+    /// Index of the reference value.
     pub reference: usize,
 }
 
-/// What a tally of all values says.
+/// Builds the results from a tally with one arm per value.
 pub fn sweep(header: Header, game: &dyn AnyGame, bot: String, range: Range, tally: &Tally) -> Sweep {
     let curve = |figure: &Figure| Curve {
         figure: figure.clone(),
@@ -96,7 +95,7 @@ pub fn sweep(header: Header, game: &dyn AnyGame, bot: String, range: Range, tall
         chance: 1.0,
     };
     let mut figures: Vec<Curve> = tally.figures().map(curve).collect();
-    // Of all values the furthest is looked at, so that every value is a test.
+    // The largest of several deviations is tested, so each value counts as a test (Bonferroni).
     let others = number(range.values.len().saturating_sub(1).max(1) as u64);
     let chances: Vec<f64> = figures.iter().map(|curve| (others * stats::chance(curve.errors())).min(1.0)).collect();
     figures.iter_mut().zip(stats::corrected(&chances)).for_each(|(curve, chance)| curve.chance = chance);
@@ -119,10 +118,10 @@ pub fn sweep(header: Header, game: &dyn AnyGame, bot: String, range: Range, tall
     }
 }
 
-/// So many figures that are no main ones are printed.
+/// Maximum number of other figures printed.
 const MOST: usize = 8;
 
-/// The main figures and those that move most, as plain text.
+/// Renders the main figures and those that change most as plain text.
 pub fn text(sweep: &Sweep) -> String {
     let mut out = String::new();
     let _ = writeln!(out, "{} from {} to {}", sweep.path, sweep.values[0], sweep.values[sweep.values.len() - 1]);
@@ -136,7 +135,7 @@ pub fn text(sweep: &Sweep) -> String {
     out
 }
 
-/// The main figures, and so many of the others as move by more than luck.
+/// The main figures, then at most this many others with a significant change.
 fn shown(sweep: &Sweep, most: usize) -> impl Iterator<Item = &Curve> {
     let moving = |curve: &&Curve| !curve.is_main() && curve.chance < stats::LEVEL;
     let main = sweep.figures.iter().filter(|curve| curve.is_main());
@@ -163,7 +162,7 @@ fn difference(sweep: &Sweep, curve: &Curve, place: usize) -> Option<Estimate> {
     curve.points[place].filter(|_| place != sweep.reference).map(|point| point.more)
 }
 
-/// All figures at all values as CSV, a line each.
+/// All figures at all values as CSV, one line each.
 pub fn csv(sweep: &Sweep) -> String {
     let mut out =
         String::from("section,name,unit,value,figure,low,high,difference,difference_low,difference_high,seen,chance\n");
@@ -213,7 +212,7 @@ struct PointLine {
 }
 
 impl Sweep {
-    /// All figures at all values as a document of JSON.
+    /// All figures at all values as a JSON document.
     pub fn json(&self) -> String {
         let point = |point: &Option<Measured>| {
             point.map(|point| PointLine { figure: point.value, difference: point.more, seen: point.of })
@@ -237,7 +236,7 @@ impl Sweep {
         })
     }
 
-    /// The share of deals that went exactly as with the reference, in words.
+    /// The share of deals identical to the reference, in words.
     fn alike_text(&self, place: usize) -> String {
         table::percent(number(self.alike[place]) / number(self.deals.max(1)))
     }

@@ -1,11 +1,11 @@
-//! Tables as plain text and as CSV.
+//! Renders tables as plain text and as CSV.
 
 use std::fmt::Write as _;
 
 use crate::record::{FinishedBout, Pace};
 use crate::stats::{Estimate, number};
 
-/// Rows of cells: the first column to the left, the others to the right. The first row is the head.
+/// Aligns rows of cells: the first column left, the others right. The first row is the header.
 pub fn grid(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
@@ -23,19 +23,19 @@ pub fn grid(rows: &[Vec<String>]) -> String {
     out
 }
 
-/// Cells of text.
+/// Converts cells to strings.
 pub fn row(cells: &[&str]) -> Vec<String> {
     cells.iter().map(|cell| (*cell).to_owned()).collect()
 }
 
-/// A number of things, with the noun in the right number: `1 bout`, `20 bouts`.
+/// A count with its noun in singular or plural: `1 bout`, `20 bouts`.
 pub fn count(number: u64, noun: &str) -> String {
     if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }
 
-/// A share in hundredths: `62.5 %`.
+/// A share as a percentage: `62.5 %`.
 pub fn percent(share: f64) -> String {
-    // A little less than nothing is nothing.
+    // Avoids a negative zero.
     format!("{:.1} %", (1000.0 * share).round() / 10.0 + 0.0)
 }
 
@@ -51,7 +51,7 @@ pub fn spread(estimate: Estimate) -> String {
     if low.is_finite() { format!("{value:.2} ({low:.2} to {high:.2})") } else { format!("{value:.2} (?)") }
 }
 
-/// A difference in Elo with its interval: `+120 (+85 to +160)`.
+/// An Elo difference with its interval: `+120 (+85 to +160)`.
 pub fn points(estimate: Estimate) -> String {
     let one = |value: f64| if value.is_finite() { format!("{value:+.0}") } else { infinite(value) };
     format!("{} ({} to {})", one(estimate.value), one(estimate.low), one(estimate.high))
@@ -61,11 +61,10 @@ fn infinite(value: f64) -> String {
     if value > 0.0 { "+∞".to_owned() } else { "−∞".to_owned() }
 }
 
-/// The head of [`pace`].
+/// Column headers of [`pace`].
 pub const PACE: [&str; 5] = ["choices", "CPU ms", "worst", "wall ms", "worst"];
 
-/// What decisions cost: how many there were, then mean and worst, of the processor and of the wall; no times where no
-/// clock was looked at.
+/// The cost of decisions: count, then mean and worst CPU time and wall time; no times if no clock was used.
 pub fn pace(pace: &Pace) -> Vec<String> {
     if pace.cpu == 0 && pace.wall == 0 {
         return row(&[&pace.choices.to_string(), "–", "–", "–", "–"]);
@@ -76,7 +75,7 @@ pub fn pace(pace: &Pace) -> Vec<String> {
     vec![pace.choices.to_string(), mean(pace.cpu), worst(pace.worst_cpu), mean(pace.wall), worst(pace.worst_wall)]
 }
 
-/// All bouts as CSV, a line for each seat.
+/// All bouts as CSV, one line per seat.
 pub fn csv(bouts: &[FinishedBout]) -> String {
     let mut out = String::from(
         "deal,seat,bot,won,draw,result,by,score,rounds,first,decisions,choices,cpu_us,worst_cpu_us,wall_us,worst_wall_us\n",
@@ -109,7 +108,7 @@ pub fn csv(bouts: &[FinishedBout]) -> String {
     out
 }
 
-/// A field of CSV, in quotes where it must be.
+/// A CSV field, quoted if necessary.
 pub fn field(text: &str) -> String {
     if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }

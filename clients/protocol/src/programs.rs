@@ -1,8 +1,9 @@
-//! Players that are not people: the bots of the hall, and the programs of others.
+//! Non-human players at a table: the bots of the hall, and external programs.
 //!
-//! [`chosen`] reads what `--bot` names, [`lineup()`] says who sits where, [`Seated`] sits at the table and plays. A [`Program`] is a process that speaks
-//! the line protocol of `docs/bots.md`. It can do wrong, and then forfeits its seat: the rules know no forfeit, so
-//! a [`Forfeit`] ends the bout at the table and never reaches the game.
+//! [`chosen`] parses the argument of `--bot`, [`lineup()`] assigns the seats, [`Seated`] plays on a seat. A [`Program`]
+//! is a process that speaks the line protocol of `docs/bots.md`. A program that violates the protocol or the rules
+//! forfeits its seat. The rules know no forfeit, so a [`Forfeit`] ends the bout at the table and never reaches the
+//! game.
 
 pub mod chosen;
 mod forfeit;
@@ -20,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use budokan_catalog::Timer;
 
-/// One line of an input, cut where it is too long.
+/// Reads one line of input, truncated if it is too long.
 pub use crate::referee::next_line;
 pub use chosen::Chosen;
 pub use forfeit::{Fault, Forfeit, as_comment};
@@ -28,38 +29,38 @@ pub use lineup::{Wishes, lineup};
 pub use program::Program;
 pub use seated::Seated;
 
-/// What bots may spend.
+/// Resource limits of bots.
 #[derive(Clone)]
 pub struct Limits {
-    /// How long a bot of the hall may think about one answer; without a timer their own number of iterations is the limit.
+    /// Time limit per decision of a hall bot; without a timer its default number of iterations is the limit.
     pub hall: Option<Timer>,
-    /// How long a program may.
+    /// Time limit per answer of a program.
     pub program: Duration,
-    /// What the first answer of a program may take longer, because it is starting.
+    /// Additional time for the first answer of a program, because it is starting.
     pub start_up: Duration,
-    /// How many answers a program may give in one bout: one that drafts and takes back for ever is stopped here.
+    /// Maximum number of answers of a program per bout; stops a program that drafts and undoes forever.
     pub answers: usize,
 }
 
-/// How long a bot of the hall thinks at the table: a second, less what it takes to notice that it is over.
+/// Time per decision of a hall bot at the table: one second, minus the time that it takes to notice the end.
 const THINKING: Duration = Duration::from_millis(950);
 
-/// How long a program may think unless told otherwise.
+/// Default time limit of a program.
 const PROGRAM: Duration = Duration::from_secs(10);
 
-/// How long a program may take to start.
+/// Time for a program to start.
 const START_UP: Duration = Duration::from_secs(10);
 
-/// How many answers a program may give; a bout takes a few hundred.
+/// Maximum number of answers of a program; a bout takes a few hundred.
 const ANSWERS: usize = 20_000;
 
 impl Limits {
-    /// Where people wait: nobody thinks for long, so how well a bot plays depends on the machine.
+    /// Limits for bouts with people: decisions are short, so playing strength depends on the machine.
     pub fn at_the_table() -> Self {
         Self { hall: Some(timer(THINKING)), ..Self::unhurried() }
     }
 
-    /// Where nobody waits: the bots of the hall play the same moves on every machine.
+    /// Limits for bouts without people: hall bots play the same moves on every machine.
     pub fn unhurried() -> Self {
         Self { hall: None, program: PROGRAM, start_up: START_UP, answers: ANSWERS }
     }
@@ -72,7 +73,7 @@ fn timer(limit: Duration) -> Timer {
     })
 }
 
-/// Reads a number of seconds, as in `--bot-time 2.5`.
+/// Parses a number of seconds, as in `--bot-time 2.5`.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let wrong = || format!("“{text}” is no time: expected seconds, more than 0 and at most a day, as in 2.5");
     let seconds: f64 = text.parse().map_err(|_| wrong())?;

@@ -1,9 +1,8 @@
-//! The referee for programs: a request comes in as one line of JSON, an answer goes out as another.
+//! The referee for programs: each request is one line of JSON, and so is each answer.
 //!
-//! [`Referee::answer`] is pure: it reads and writes nothing, so tests and fuzzing call it directly. A
-//! request that cannot be granted is answered with an error and changes nothing, whatever bytes it
-//! is made of. `requests` lists what can be asked, `fields` reads it, `answers` are what comes back; the page for
-//! users is `docs/referee.md`.
+//! [`Referee::answer`] is pure and does no I/O, so tests and fuzzing call it directly. Any bytes are accepted as input:
+//! a request that fails returns an error and changes nothing. `requests` lists the requests, `fields` parses them,
+//! `answers` defines the answers; the user documentation is `docs/referee.md`.
 
 mod answers;
 mod fields;
@@ -22,29 +21,29 @@ pub use input::next_line;
 use problem::{Kind, Problem};
 use requests::REQUESTS;
 
-/// A line may have this many bytes.
+/// Maximum length of a request line in bytes.
 pub const LONGEST: usize = 1 << 20;
 
-/// The name of a bout may have this many letters.
+/// Maximum length of a bout's name in characters.
 const LONGEST_NAME: usize = 64;
-/// A program may have this many bouts at a time.
+/// Maximum number of simultaneous bouts.
 const MOST_BOUTS: usize = 10_000;
 
-/// Hears requests; holds bouts by their names.
+/// Answers requests and stores bouts by name.
 pub struct Referee {
     catalog: &'static [&'static dyn AnyGame],
     listed: &'static [&'static dyn AnyGame],
     sets: Vec<(&'static str, CardSet)>,
-    /// The bouts; the one that was begun without a name has an empty one.
+    /// The bouts by name; an unnamed bout has the empty name.
     bouts: BTreeMap<String, Box<dyn AnyBout>>,
-    /// The bout that the last request was about.
+    /// Name of the bout in the last request.
     current: String,
     quit: bool,
 }
 
 impl Referee {
-    /// A referee for these games; each is dealt with its card set of `sets`. Those that are `listed` are told to whoever
-    /// asks what there is.
+    /// Creates a referee for these games, each with its card set of `sets`. The games in `listed` appear in the
+    /// list of games.
     pub fn new(
         catalog: &'static [&'static dyn AnyGame],
         listed: &'static [&'static dyn AnyGame],
@@ -53,7 +52,7 @@ impl Referee {
         Self { catalog, listed, sets, bouts: BTreeMap::new(), current: String::new(), quit: false }
     }
 
-    /// The answer to one line: one line of JSON, without its end.
+    /// Answers one line with one line of JSON, without its line end.
     pub fn answer(&mut self, line: &[u8]) -> String {
         let mut id = None;
         let answer = self.try_answer(line, &mut id).unwrap_or_else(|problem| problem.json());
@@ -63,12 +62,12 @@ impl Referee {
         }
     }
 
-    /// Whether the program has said that it is done.
+    /// Whether the program has sent `quit`.
     pub fn has_quit(&self) -> bool {
         self.quit
     }
 
-    /// Gives up the bout after a mistake of ours, and says so.
+    /// Drops the current bout after an internal error and returns the error answer.
     pub fn abandon(&mut self) -> String {
         self.bouts.remove(&self.current);
         Problem::new(Kind::Mistake, "the hall made a mistake; this bout is given up").json()

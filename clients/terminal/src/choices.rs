@@ -1,8 +1,8 @@
 //! The numbered list of actions.
 //!
-//! Actions that differ in their last word only stand on one line, so that forty of them still can be
-//! taken in at a glance. If that word is a number, which would look like another action's, the actions are
-//! written in full; those about one place (`crow p2 5`) still have a line of their own.
+//! Actions that differ only in their last word share a line, so that forty of them can be scanned at a glance. If that
+//! word is a number, which would look like an action number, the actions are written in full; those with the same
+//! prefix (`crow p2 5`) still get a line of their own.
 
 use std::io::{self, Write};
 
@@ -11,12 +11,12 @@ use budokan_kernel::Seat;
 
 use crate::layout::WIDTH;
 
-/// Marks what cannot be taken back.
+/// Marks an action that cannot be taken back.
 const FIRM: &str = " ●";
 
-/// Prints the list; says whether anything in it is marked.
+/// Prints the list; returns whether any entry is marked.
 pub fn print(legal: &[Choice], firm: &[bool], out: &mut dyn Write) -> io::Result<bool> {
-    // Where nothing or everything is for good, a mark would say nothing.
+    // A mark on all entries carries no information.
     let marked = firm.contains(&true) && firm.contains(&false);
     let heads: Vec<_> = legal.iter().map(|choice| head(&choice.text)).collect();
     let shared = |head: &str| heads.iter().filter(|other| other.0 == Some(head)).count() > 1;
@@ -41,7 +41,7 @@ pub fn print(legal: &[Choice], firm: &[bool], out: &mut dyn Write) -> io::Result
     Ok(marked)
 }
 
-/// Which of the choices could not be taken back once made.
+/// For each choice, whether it could not be taken back afterwards.
 pub fn firm(bout: &dyn AnyBout, seat: Seat, legal: &[Choice]) -> Vec<bool> {
     let firm = |choice: &Choice| {
         let mut fork = bout.fork();
@@ -50,7 +50,7 @@ pub fn firm(bout: &dyn AnyBout, seat: Seat, legal: &[Choice]) -> Vec<bool> {
     legal.iter().map(firm).collect()
 }
 
-/// All words of an action but the last, the last, and whether that is a number.
+/// Splits an action into all words but the last, the last word, and whether that word is a number.
 fn head(text: &str) -> (Option<&str>, &str, bool) {
     text.rsplit_once(' ').map_or((None, text, false), |(head, tail)| {
         (Some(head), tail, tail.starts_with(|first: char| first.is_ascii_digit()))
@@ -61,7 +61,7 @@ fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A line in the making: items of one group.
+/// A line under construction: items of one group.
 struct Line<'a> {
     text: String,
     group: Option<String>,
@@ -70,7 +70,7 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// Adds an item; the first of its group begins a line with this title.
+    /// Adds an item; the first of its group starts a line with this title.
     fn item(&mut self, group: &str, title: &str, item: &str) -> io::Result<()> {
         if self.group.as_deref() != Some(group) {
             self.end()?;

@@ -1,24 +1,24 @@
-//! What screens are made of: widths, boxes and lists that know where a line ends.
+//! Building blocks of screens: widths, boxes and line-wrapped lists.
 //!
-//! Letters are counted, not bytes; every symbol that screens use is one column wide.
+//! Widths count characters, not bytes; every symbol on a screen is one column wide.
 
-/// No line is wider than this.
+/// Maximum width of a line.
 pub const WIDTH: usize = 100;
 
-/// Letters between the borders of a box of which three stand side by side.
+/// Inner width of a box when three stand side by side.
 pub const INNER: usize = 29;
 
-/// How many letters a text has.
+/// The number of characters in a text.
 pub fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-/// The text, or its beginning if it is longer than this.
+/// The text, truncated to this width.
 pub fn clipped(text: &str, most: usize) -> String {
     if width(text) <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
 }
 
-/// The text in lines of at most so many letters, broken at blanks.
+/// Wraps the text at spaces, to lines of at most `most` characters.
 pub fn wrapped(text: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -35,8 +35,8 @@ pub fn wrapped(text: &str, most: usize) -> Vec<String> {
     lines.iter().map(|line| clipped(line, most)).collect()
 }
 
-/// A title and its items with a joint between them, over as many lines as they need. The items stand
-/// under each other, `margin` letters from the left.
+/// A title and its items with a separator between them, wrapped over as many lines as needed. The items are aligned
+/// `margin` characters from the left.
 pub fn listed(title: &str, margin: usize, items: &[String], joint: &str) -> Vec<String> {
     let mut lines = vec![format!("    {title:0$}", margin - 4)];
     for (index, item) in items.iter().enumerate() {

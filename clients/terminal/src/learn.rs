@@ -13,7 +13,7 @@ use crate::session::read;
 use crate::typed::{Typed, understand};
 use crate::{AnyScreen, PlayError, Session, Speech, rules, spoken};
 
-/// What somebody wants after a lesson.
+/// The player's decision after a lesson.
 enum Next {
     Again,
     Show,
@@ -21,8 +21,8 @@ enum Next {
     Leave,
 }
 
-/// Teaches a game from the lesson with this number, from 0, until the course is done or somebody leaves: drawn on this
-/// screen, or as speech if there is any.
+/// Runs the lessons of a game, starting at this index, until the course is complete or the player leaves. Draws on the
+/// screen, or prints sentences if there is a `Speech`.
 pub fn learn(
     game: &'static dyn AnyGame,
     (screen, plain): (Option<&'static dyn AnyScreen>, Option<&'static dyn Speech>),
@@ -44,7 +44,7 @@ pub fn learn(
     }
     let command = format!("budokan play {} --bot novice", game.id());
     course.gap(out)?;
-    // A command is typed as it stands.
+    // Printed without line wrapping: the player copies the command.
     writeln!(out, "{}", course.words.phrase("play-course-done", &[("n", &most), ("command", &command)]))?;
     Ok(())
 }
@@ -70,7 +70,7 @@ impl Course {
         if self.plain.is_some() { Ok(()) } else { writeln!(out) }
     }
 
-    /// One lesson, tried once or shown; what shall come then.
+    /// Runs one lesson, played or shown; returns the next step.
     fn lesson(&self, index: usize, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Next, PlayError> {
         let (run, bout) = LessonRun::open(self.game, index).map_err(|problem| io::Error::other(problem.to_string()))?;
         self.announce(&run, out)?;
@@ -93,7 +93,7 @@ impl Course {
         }
     }
 
-    /// Where one stands, and what the others have done.
+    /// Prints the position in the course, and the moves made before the lesson starts.
     fn announce(&self, run: &LessonRun, out: &mut dyn Write) -> io::Result<()> {
         let (number, of) = (run.index() + 1, run.course().len());
         let title = self.words.word(&run.lesson().message(""));
@@ -108,7 +108,7 @@ impl Course {
         Ok(())
     }
 
-    /// Says what became of an answer, and asks how to go on.
+    /// Prints the verdict on an answer, and asks how to continue.
     fn judged(
         &self,
         run: &LessonRun,
@@ -156,7 +156,7 @@ impl Course {
         }
     }
 
-    /// Says which answer would have been right.
+    /// Prints the right answer.
     fn show(&self, run: &LessonRun, out: &mut dyn Write) -> io::Result<()> {
         let moves = match self.plain {
             Some(speech) => self.labelled(speech, run)?,
@@ -170,7 +170,7 @@ impl Course {
         self.paragraph(&shown, out)
     }
 
-    /// The moves of a right answer in words, one after another.
+    /// The moves of the right answer in words, in order.
     fn labelled(&self, speech: &dyn Speech, run: &LessonRun) -> io::Result<Vec<String>> {
         let (_, mut bout) =
             LessonRun::open(self.game, run.index()).map_err(|problem| io::Error::other(problem.to_string()))?;
@@ -197,7 +197,7 @@ fn written(one: &ScriptedMove) -> String {
     format!("{}: {}", one.seat, one.action)
 }
 
-/// A sentence without the stars around what is stressed.
+/// Strips the emphasis markers (`*`) from a sentence.
 pub fn plain(text: &str) -> String {
     text.replace('*', "")
 }

@@ -1,9 +1,9 @@
-//! People at a plain prompt, with bots in the other seats.
+//! Play at a terminal prompt, with bots in the other seats.
 //!
-//! [`play()`] seats everybody at a bout that the caller has dealt, [`Session`] is the conversation, [`menu()`] offers
-//! games to whoever has chosen none. Nothing here knows a game: how one looks is its [`Screen`], which stands with the
-//! game and is handed in; without one the position is shown as an [`OutlineScreen`]. [`layout`] is what screens are made of.
-//! Whoever sits at the prompt sees only what their seat may see. [`spoken`] is the same for those who listen.
+//! [`play()`] runs a bout that the caller has dealt, [`Session`] is the dialogue, [`menu()`] lets the player choose a
+//! game. This crate knows no game: the presentation of one is its [`Screen`], which is defined in the game's own crate
+//! and passed in; a game without one is shown by [`OutlineScreen`]. [`layout`] has the building blocks of screens,
+//! [`spoken`] the plain mode for screen readers. Players at the prompt see only the view of their own seat.
 
 mod choices;
 pub mod layout;
@@ -31,11 +31,11 @@ pub use spoken::{Part, Speech};
 /// A game that can be played at the prompt.
 #[derive(Clone, Copy)]
 pub struct Offered {
-    /// The game.
+    /// The game, type-erased.
     pub game: &'static dyn AnyGame,
-    /// How it looks; an [`OutlineScreen`] without one.
+    /// Its presentation; an [`OutlineScreen`] if `None`.
     pub screen: Option<&'static dyn AnyScreen>,
 }
 
-/// Longer lines than this are no actions.
+/// Maximum length of an input line; longer lines are not actions.
 const LONGEST: usize = 4096;

@@ -1,4 +1,4 @@
-//! The menu: a greeting at a plain prompt, and what a player can do there.
+//! The main menu at the prompt: play a game or read its rules.
 
 use std::io::{BufRead, Write};
 
@@ -9,14 +9,14 @@ use budokan_words::{Language, Words};
 
 use crate::{LONGEST, Offered, PlayError, Session, any_seed, rules};
 
-/// What can be chosen.
+/// A menu entry.
 enum Item {
     Play(Offered),
     Read(&'static dyn AnyGame),
     Leave,
 }
 
-/// Offers these games until somebody leaves: play against bots, read the rules.
+/// Runs the menu for these games until the player leaves: play against bots, read the rules.
 pub fn menu(
     games: &[Offered],
     language: Language,
@@ -60,7 +60,7 @@ pub fn menu(
     Ok(())
 }
 
-/// What is chosen before the deal, option by option, as TOML; nothing if the person has changed their mind.
+/// Asks for the options of the deal, one by one; returns them as TOML, or `None` if the player cancels.
 fn config(
     game: &dyn AnyGame,
     language: Language,
@@ -81,7 +81,7 @@ fn config(
         let question = own.word_or(&format!("option-{key}"), key);
         let usual = worded(&next.option.usual());
         writeln!(out, "\n{}", words.phrase("play-menu-option", &[("question", &question), ("usual", &usual)]))?;
-        // Numbers are typed as they are: a place in a list of numbers would only mislead.
+        // Numeric values are not numbered: an index in front of a number would be misleading.
         let is_number = matches!(next.option.kind, OptionKind::Number { .. });
         for (number, value) in (1..).zip(&values) {
             let place = if is_number { String::new() } else { format!("{number}  ") };
@@ -108,7 +108,7 @@ fn config(
     }
 }
 
-/// Who plays the other seats; nobody if the person has changed their mind. Alone at a table nobody is asked for.
+/// Asks for the bot in the other seats; `None` if the player cancels. A game with one seat skips the question.
 fn opponent(
     game: &dyn AnyGame,
     config: &str,
@@ -142,7 +142,7 @@ fn opponent(
     }
 }
 
-/// Plays a bout with this config: the first seat against this bot in the others.
+/// Plays a bout with this config: the player in the first seat, this bot in the others.
 fn against(
     opponent: &Chosen,
     offered: Offered,
@@ -156,6 +156,6 @@ fn against(
     let bout = game.deal(config, seed, game.cards(None)?)?;
     let others = bout.seats().without(Seat(0)).iter().map(|seat| (seat, opponent.clone())).collect();
     let bots = Seated::sit_all(&*bout, others, seed, &Limits::at_the_table())?;
-    // However it ends, the menu comes back.
+    // The menu continues after any kind of end.
     Session::new(bout, screen, SeatSet::one(Seat(0)), bots, language).run(input, out).map(drop)
 }

@@ -1,4 +1,4 @@
-//! A bout at the prompt from what was asked for: who sits where, and who plays the rest.
+//! Starts a bout at the prompt from the requested options: the players' seats and the bots in the rest.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{BufRead, Write};
@@ -12,33 +12,33 @@ use budokan_words::Language;
 
 use crate::{AnyScreen, End, LookBack, PlayError, Session, Speech};
 
-/// What somebody who wants to play may ask for.
+/// The options of a bout at the prompt.
 pub struct PlayOptions {
-    /// The seats at this keyboard, by name; the first seat that no bot has if none is named.
+    /// The seats at this keyboard, by name; if empty, the first seat without a bot.
     pub seats: Vec<String>,
     /// Bots as `[SEAT=]BOT`.
     pub bots: Vec<String>,
-    /// How long a program may think about one answer.
+    /// The time limit of an external program for one answer.
     pub bot_time: Option<Duration>,
-    /// Nobody sits down: bots play and are watched.
+    /// Spectate: bots play all seats.
     pub watch: bool,
-    /// Where the luck of the bots comes from.
+    /// The seed of the bots, which the record also notes as the seed of the dice.
     pub seed: Seed,
-    /// The language; that of the system if none is named.
+    /// The language; the system language if `None`.
     pub language: Option<Language>,
-    /// A fresh file for the record.
+    /// A new file for the record.
     pub record: Option<PathBuf>,
-    /// The file that the bout was read from, and whose record goes on.
+    /// The file that the bout was read from; its record is continued.
     pub resume: Option<PathBuf>,
-    /// Who sat where, as the record of a resumed bout notes it.
+    /// The occupants of the seats, as noted in the record of a resumed bout.
     pub seated: Vec<SeatNote>,
     /// The card file that the bout is played with.
     pub cards: Option<PathBuf>,
-    /// What the game says to those who listen; without it the table is drawn.
+    /// The game's text for screen readers; without it the table is drawn.
     pub plain: Option<&'static dyn Speech>,
-    /// Who can say at the end how it was played.
+    /// The post-game review, if there is one.
     pub look_back: Option<LookBack>,
-    /// Where the dice of what was played before came from, if it goes on in another record.
+    /// The origin of the dice of the earlier steps, if the bout is continued in another record.
     pub before: Vec<DiceLine>,
 }
 
@@ -48,8 +48,8 @@ impl PlayOptions {
         Wishes { seats: &self.seats, bots: &self.bots, watch: self.watch, seated }
     }
 
-    /// The options that must be typed once more to resume the bout: a record does not know them. It does know who sat
-    /// where, but never the command line of a program.
+    /// The command-line options to repeat when resuming the bout, because the record lacks them: it stores the seats'
+    /// occupants, but never the command line of a program.
     fn to_resume(&self, names: &[&str], bots: &[(Seat, Chosen)]) -> String {
         let program = |(seat, bot): &(Seat, Chosen)| match bot {
             Chosen::Hall(_) => None,
@@ -66,7 +66,7 @@ impl PlayOptions {
     }
 }
 
-/// Plays a bout until it is over or everybody has left. The caller has dealt it or read it from a record.
+/// Plays a bout until it is over or all players have left. The caller has dealt it or read it from a record.
 pub fn play(
     bout: Box<dyn AnyBout>,
     screen: Option<&'static dyn AnyScreen>,
@@ -93,13 +93,13 @@ pub fn play(
     session.run(input, out)
 }
 
-/// As a shell reads it back.
+/// Quotes an argument for the shell.
 fn quoted(text: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "=:._/-".contains(letter);
     if text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', "'\\''")) }
 }
 
-/// A seed that nobody can guess: the standard library seeds its hashers from the system.
+/// An unpredictable seed, without a dependency on an RNG crate: the standard library seeds its hashers from the system.
 pub fn any_seed() -> Seed {
     let mut bytes = [0; 32];
     for chunk in bytes.chunks_mut(8) {
@@ -108,7 +108,7 @@ pub fn any_seed() -> Seed {
     Seed(bytes)
 }
 
-/// The language that the system is set to, or English.
+/// The system language, or English.
 pub fn locale() -> Language {
     let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use budokan_protocol::programs::chosen;
 
-    /// Who leaves is told what to type to sit down again with the same bots.
+    /// A player who leaves sees the command line that resumes the bout with the same bots.
     #[test]
     fn a_command_is_quoted_as_a_shell_reads_it() {
         assert_eq!(quoted("cats=ismcts:500"), "cats=ismcts:500");

@@ -1,4 +1,4 @@
-//! Why a bout cannot be played at the prompt.
+//! Errors of a bout at the prompt.
 
 use std::fmt;
 use std::io;
@@ -7,28 +7,28 @@ use std::path::PathBuf;
 use budokan_kernel::{Invalid, Message};
 use budokan_words::{Language, Naming, Words};
 
-/// Why a bout cannot be played at the prompt, or not any longer.
+/// The error that prevents or ends a bout at the prompt.
 #[derive(Debug)]
 pub enum PlayError {
-    /// What was asked for makes no sense: a seat that is not there, or two players for one.
+    /// The request is inconsistent: an unknown seat, or two players for one seat.
     Usage(Message),
-    /// The file for the record is there already.
+    /// The file for the record already exists.
     Exists(PathBuf),
     /// The record cannot be written.
     Record {
-        /// The file.
+        /// The file of the record.
         file: PathBuf,
-        /// What the system says.
+        /// The underlying I/O error.
         problem: io::Error,
     },
     /// The game cannot be dealt.
     Invalid(Invalid),
-    /// The streams, or a program that cannot be started.
+    /// Input or output failed, or a program cannot be started.
     Io(io::Error),
 }
 
 impl PlayError {
-    /// Why, in the language of the words.
+    /// The error message in the language of the words.
     pub fn text(&self, words: &Words) -> String {
         match self {
             Self::Usage(problem) => words.say(problem, Naming::Plain),
@@ -40,7 +40,7 @@ impl PlayError {
     }
 }
 
-/// In English, for logs and tests; whoever plays is told by [`PlayError::text`].
+/// In English, for logs and tests; players see [`PlayError::text`].
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = Words::new(Language::English, &[], &[]).expect("the hall's own words are valid");
@@ -48,7 +48,7 @@ impl fmt::Display for PlayError {
     }
 }
 
-/// What the system says of a file, in the language of the words. It speaks English itself.
+/// An I/O error in the language of the words. The operating system's own messages are English.
 pub fn trouble(problem: &io::Error, words: &Words) -> String {
     let word = match problem.kind() {
         _ if words.language() == Language::English => return problem.to_string(),

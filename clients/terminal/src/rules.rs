@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use budokan_catalog::{AnyGame, Book, Chapter, Howto};
 use budokan_words::Language;
 
-/// How to play: the aim, a turn, the end, what everybody gets wrong. Nothing in games that do not say.
+/// Prints how to play: the aim, a turn, the end, common mistakes. Sections that the game does not have are skipped.
 pub fn howto(game: &dyn AnyGame, howto: &Howto, language: Language, out: &mut dyn Write) -> io::Result<()> {
     let words = game.words(language);
     let parts = [
@@ -41,8 +41,8 @@ pub fn chapters(game: &dyn AnyGame, language: Language, out: &mut dyn Write) -> 
     Ok(())
 }
 
-/// Prints a clause, named in full (`ARE-6.3`) or by number (`6.3`), or a chapter, named by its number.
-/// Whether there is one.
+/// Prints a clause, given in full (`ARE-6.3`) or by number (`6.3`), or a chapter, given by its number. Returns
+/// whether it exists.
 pub fn show(game: &dyn AnyGame, wanted: &str, language: Language, out: &mut dyn Write) -> io::Result<bool> {
     let book = game.book(language);
     let full = format!("{}-{wanted}", game.prefix());
@@ -64,7 +64,7 @@ fn chapter<'a>(book: &'a Book, wanted: &str) -> Option<&'a Chapter> {
     book.chapters.iter().find(same)
 }
 
-/// Prints a paragraph over lines of at most 96 letters; all but the first are indented.
+/// Prints a paragraph, wrapped at 96 characters; all lines but the first are indented.
 pub fn wrap(text: &str, out: &mut dyn Write) -> io::Result<()> {
     let mut line = String::new();
     for word in text.split(' ') {

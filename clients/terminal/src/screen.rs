@@ -1,7 +1,7 @@
-//! How a game looks at the prompt.
+//! The presentation of a game at the prompt.
 //!
-//! A game brings a [`Screen`]: functions from its own view to lines of text. Whoever plays any game holds it as an
-//! [`AnyScreen`]. A game that brings none is shown as the lines of its position, by [`OutlineScreen`].
+//! A game defines a [`Screen`]: functions from its own view to lines of text. Game-independent code uses it as an
+//! [`AnyScreen`]. A game without one is shown by [`OutlineScreen`], as the lines of its position.
 
 use budokan_catalog::{AnyGame, AnySight, OutlineGroup};
 use budokan_kernel::{Game, Sight, Viewer};
@@ -9,36 +9,36 @@ use budokan_words::{Words, capitalised};
 
 use crate::spoken::Part;
 
-/// How the views of one game are drawn. What a game leaves out of `Screen { …, ..Screen::new(whole) }` it does not have.
+/// The render functions of one game. Fields omitted in `Screen { …, ..Screen::new(whole) }` have no output.
 pub struct Screen<G: Game> {
     /// The whole table.
     pub whole: fn(&G::View, Viewer, &Words) -> Vec<String>,
-    /// What matters for a small decision in the middle of a step, if this is one.
+    /// A reduced table for a small decision in the middle of a step, if this is one.
     pub close: fn(&G::View, Viewer, &Words) -> Option<Vec<String>>,
-    /// The little that has changed by a step that nobody has heard of, if it is only a little.
+    /// The changes of a step that only its own seat has seen, if they are small.
     pub brief: fn(&G::View, Viewer, &Words) -> Option<Vec<String>>,
-    /// What is going on at a moment inside a step, in a few words.
+    /// A short caption for a beat inside a step.
     pub moment: fn(&G::View, Viewer, &Words) -> Option<String>,
-    /// What something on the table is, by its name or id.
+    /// The description of an object on the table, by its name or id.
     pub about: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
-    /// The same for those who listen, where the page says less.
+    /// The description for screen readers, where the page says less.
     pub heard: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
     /// A part of the table in sentences, for the plain prompt.
     pub told: fn(&G::View, Viewer, Part, &Words) -> Vec<String>,
-    /// An answer as it is listened to, from what the page calls it: with what it would come to, *7 to 5, you would win*,
-    /// and without what can be asked for.
+    /// An answer as read aloud, derived from its label on the page: with its forecast, *7 to 5, you would win*, and
+    /// without details that the player can ask for.
     pub answer: fn(&G::View, Viewer, G::Action, String, &Words) -> String,
-    /// What is different in each turn: with a new one all of the score is told, in the middle of one only what has changed.
-    /// Empty in games that do not say: then it is always all of it.
+    /// A key that changes with each turn: a new turn reads the whole score, the middle of a turn only the changes.
+    /// Empty in games that do not define it: the whole score is always read.
     pub turns: fn(&G::View) -> String,
-    /// How many rounds have begun, however the game calls them: with each of them the whole table is told anew.
+    /// The number of rounds that have begun, in the game's own unit: each new round reads the whole table.
     pub rounds: fn(&G::View) -> u32,
-    /// Whether the sentence that helps on the page helps at the prompt as well: it speaks of nothing that is clicked.
+    /// Whether the page's help sentence also applies at the prompt, because it mentions no clicking.
     pub helps: fn(&G::View) -> bool,
 }
 
 impl<G: Game> Screen<G> {
-    /// A screen that always shows the whole table, and knows nothing about what lies on it.
+    /// A screen that always shows the whole table, and has no descriptions.
     pub const fn new(whole: fn(&G::View, Viewer, &Words) -> Vec<String>) -> Self {
         Self {
             whole,
@@ -56,43 +56,43 @@ impl<G: Game> Screen<G> {
     }
 }
 
-/// A screen, whatever the game.
+/// A [`Screen`] with the game type erased.
 pub trait AnyScreen: Sync {
     /// The whole table.
     fn whole(&self, sight: &dyn AnySight, words: &Words) -> Vec<String>;
 
-    /// What matters now to somebody who has just seen the table, if something can be left out.
+    /// A reduced table for a player who has just seen all of it, if parts can be omitted.
     fn close(&self, sight: &dyn AnySight, words: &Words) -> Option<Vec<String>>;
 
-    /// What has changed by a step that nobody else heard of, if there is a shorter form for it.
+    /// The changes of a step that only its own seat has seen, if there is a shorter form for them.
     fn brief(&self, sight: &dyn AnySight, words: &Words) -> Option<Vec<String>>;
 
-    /// What is going on at a moment inside a step, in a few words, if the game has words for it.
+    /// A short caption for a beat inside a step, if the game has one.
     fn moment(&self, sight: &dyn AnySight, words: &Words) -> Option<String>;
 
-    /// What something on the table is, by its name or id.
+    /// The description of an object on the table, by its name or id.
     fn about(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
 
-    /// The same for those who listen.
+    /// The description for screen readers.
     fn heard(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
 
     /// A part of the table in sentences.
     fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String>;
 
-    /// The legal action with this number, from 0, as it is listened to; `label` is what the page calls it.
+    /// The legal action with this index as read aloud; `label` is its label on the page.
     fn answer(&self, sight: &dyn AnySight, index: usize, label: String, words: &Words) -> String;
 
-    /// What is different in each turn.
+    /// A key that changes with each turn.
     fn turns(&self, sight: &dyn AnySight) -> String;
 
-    /// How many rounds have begun.
+    /// The number of rounds that have begun.
     fn rounds(&self, sight: &dyn AnySight) -> u32;
 
-    /// Whether the sentence that helps on the page helps at the prompt as well.
+    /// Whether the page's help sentence also applies at the prompt.
     fn helps(&self, sight: &dyn AnySight) -> bool;
 }
 
-/// A sight of another game is shown as an outline.
+/// A sight of a different game falls back to the outline.
 impl<G: Game> AnyScreen for Screen<G> {
     fn whole(&self, sight: &dyn AnySight, words: &Words) -> Vec<String> {
         let view = sight.view().downcast_ref();
@@ -146,7 +146,7 @@ impl<G: Game> AnyScreen for Screen<G> {
     }
 }
 
-/// The screen of a game that brings none: the lines of the position.
+/// The screen of a game without one: the lines of the position.
 pub struct OutlineScreen;
 
 impl AnyScreen for OutlineScreen {
@@ -187,7 +187,7 @@ impl AnyScreen for OutlineScreen {
             Part::Middle => seat_of(group).is_none(),
             Part::Seat(seat) => seat_of(group) == Some(seat),
             Part::Hand => own.is_some() && seat_of(group) == own,
-            // Nobody knows which numbers matter.
+            // The outline cannot rank the numbers, so it reads them all.
             Part::Brief => true,
             Part::Turn | Part::Draft => false,
         });

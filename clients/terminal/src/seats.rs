@@ -9,7 +9,7 @@ pub fn name(game: &dyn AnyGame, seat: Seat, words: &Words) -> String {
     words.word(&format!("seat-{}", game.seats()[seat.index()]))
 }
 
-/// The names of some seats, joined as the language joins lists; empty for nobody.
+/// The names of some seats, joined as the language joins lists; empty for an empty set.
 pub fn names(game: &dyn AnyGame, seats: SeatSet, words: &Words) -> String {
     let names: Vec<_> = seats.iter().map(|seat| name(game, seat, words)).collect();
     let Some((last, others)) = names.split_last() else { return String::new() };

@@ -1,4 +1,4 @@
-//! The conversation at the prompt: shows, asks, explains, until the bout is over or somebody leaves.
+//! The dialogue at the prompt: shows the table, asks, explains, until the bout is over or the player leaves.
 
 mod end;
 mod hint;
@@ -19,28 +19,28 @@ use crate::typed::{Typed, understand};
 use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, Speech, choices, rules};
 use plain::Listener;
 
-/// How a bout at the prompt ended.
+/// The outcome of a session at the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum End {
-    /// It is over, or everybody has left.
+    /// The bout is over, or all players have left.
     Done,
-    /// A program has forfeited its seat, and why has been told.
+    /// A program has forfeited its seat; the reason has been printed.
     Forfeited,
 }
 
-/// What looks back on a bout that is over: judges it by what its seats knew, and tells what it found.
+/// The post-game review: judges a finished bout by what its seats knew, and prints its findings.
 pub type LookBack = fn(&Ended, &mut dyn Write) -> io::Result<()>;
 
-/// A bout that is over, for whoever looks back on it.
+/// A finished bout, as input of the review.
 pub struct Ended<'a> {
-    /// The bout.
+    /// The finished bout.
     pub bout: &'a dyn AnyBout,
     /// The seats that were at this keyboard.
     pub people: SeatSet,
-    /// Their language.
+    /// The players' language.
     pub language: Language,
-    /// Whether they listen: then nothing is drawn.
+    /// Whether the session is in plain mode: then nothing is drawn.
     pub is_heard: bool,
 }
 
@@ -53,49 +53,49 @@ pub struct Session {
     language: Language,
     words: Arc<Words>,
     record: Option<PathBuf>,
-    /// The hints that were asked for.
+    /// The hints that players have used.
     hints: Vec<HintTaken>,
-    /// Where its dice came from.
+    /// The origin of the dice, for the record.
     dice: Vec<DiceLine>,
-    /// What else to type to sit here again.
+    /// The command-line options to resume this bout.
     options: String,
-    /// How many sentences each seat has been told, and behind them how many whoever only watches.
+    /// The number of log lines printed for each seat, and in the last entry for spectators.
     told: [usize; Seat::MOST + 1],
-    /// Who sits at the keyboard, once somebody does.
+    /// The seat at the keyboard, once there is one.
     present: Option<Seat>,
-    /// How much of the table whoever sits there has seen.
+    /// How up to date the table is that the player at the keyboard has seen.
     seen: Seen,
-    /// The lesson that it is, if it is one.
+    /// The lesson, if this session is one.
     lesson: Option<LessonRun>,
-    /// Whoever listens instead of looking, at a plain prompt.
+    /// The state of plain mode (for screen readers), if it is on.
     listener: Option<Listener>,
-    /// Who can say afterwards how it was played.
+    /// The post-game review, if there is one.
     look_back: Option<LookBack>,
 }
 
-/// How much of the table somebody has seen.
+/// How much of the current table a player has seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Seen {
-    /// Nothing yet, or not what is wanted.
+    /// Nothing yet, or the player has asked to see the table again.
     Nothing,
-    /// The table before something happened that was heard.
+    /// The table before the latest log lines.
     Before,
-    /// The table as it is, but for what the last step changed silently.
+    /// The current table, except for silent changes of the last step.
     Now,
 }
 
-/// What came of a question.
+/// The result of asking a player.
 enum Answered {
     /// A step was made or taken back.
     Moved,
-    /// Nobody is there any more.
+    /// The input ended, or the player quit.
     Left,
-    /// In a lesson: to be shown the answer, to begin again, to go on.
+    /// In a lesson: the player wants to see the answer, restart or continue.
     Wants(String),
 }
 
 impl Session {
-    /// People in these seats, bots in the others; without people they are watched. Nothing is recorded.
+    /// Players in these seats, bots in the others; without players it is a spectator session. Nothing is recorded.
     pub fn new(
         bout: Box<dyn AnyBout>,
         screen: Option<&'static dyn AnyScreen>,
@@ -124,20 +124,19 @@ impl Session {
         }
     }
 
-    /// The same, with a review for whoever wants one at the end.
+    /// Offers this review at the end.
     #[must_use]
     pub fn reviewed(self, look_back: Option<LookBack>) -> Self {
         Self { look_back, ..self }
     }
 
-    /// The same as sentences, for those who listen; nothing changes without speech.
+    /// Switches to plain mode (sentences for screen readers); `None` changes nothing.
     #[must_use]
     pub fn spoken(self, speech: Option<&'static dyn Speech>) -> Self {
         Self { listener: speech.map(Listener::new), ..self }
     }
 
-    /// People in these seats, chance in the others, the same chance for the same seed: how the screens of games are
-    /// tested.
+    /// Players in these seats, random bots in the others, deterministic for a seed. Used to test the screens of games.
     pub fn with_chance(
         bout: Box<dyn AnyBout>,
         screen: Option<&'static dyn AnyScreen>,
@@ -151,11 +150,11 @@ impl Session {
         Ok(Self::new(bout, screen, people, bots, language))
     }
 
-    /// The same with a record, written to this file after every step. `options` are those that a person must type
-    /// besides the file to go on with the bout.
+    /// Writes a record to this file after every step. `options` are the command-line options that a player must repeat,
+    /// in addition to the file, to resume the bout.
     #[must_use]
     pub fn recorded(self, file: PathBuf, options: String) -> Self {
-        // Whoever goes on with a bout goes on with its notes.
+        // A resumed bout keeps the notes of its record.
         let before = std::fs::read_to_string(&file).ok().and_then(|text| Written::parse(&text).ok());
         let (hints, mut dice) =
             before.map_or_else(Default::default, |written| (written.record.hints, written.record.dice));
@@ -163,15 +162,15 @@ impl Session {
         Self { record: Some(file), hints, dice, options, ..self }
     }
 
-    /// The same, whose record tells at its end where the dice of what was played before came from.
+    /// Adds the origin of the dice of earlier steps, which the record discloses at the end.
     #[must_use]
     pub fn rolled_before(mut self, dice: &[DiceLine]) -> Self {
         self.dice.extend_from_slice(dice);
         self
     }
 
-    /// The same, whose record tells at its end from which seed the dice came: all of them, or only those after what was
-    /// played before.
+    /// Adds the seed of the dice, which the record discloses at the end: of all dice, or only of those after the
+    /// steps played before.
     #[must_use]
     pub fn rolled_from(mut self, seed: Seed, is_resumed: bool) -> Self {
         let goes_on = is_resumed || self.bout.steps() > 0;
@@ -211,7 +210,7 @@ impl Session {
             (false, false) => "play-greeting",
         };
         self.line(&self.words.phrase(greeting, &[("game", &game.title(self.language)), ("people", &people)]), out)?;
-        // Bots that are the same share a sentence.
+        // Identical bots share a sentence.
         let mut named: Vec<&Chosen> = Vec::new();
         for Seated { chosen, .. } in &self.bots {
             if named.contains(&chosen) {
@@ -232,18 +231,17 @@ impl Session {
         self.line(&self.words.word(if self.is_heard() { "aloud-hint" } else { "play-hint" }), out)
     }
 
-    /// Whether nobody else sits at the table: then nobody need be named.
+    /// Whether the game has only one seat, so that sentences need not name it.
     fn is_solitary(&self) -> bool {
         self.bout.seats().len() == 1
     }
 
-    /// Whether nobody plays: the bots are among themselves.
+    /// Whether this is a spectator session: bots play all seats.
     fn is_watched(&self) -> bool {
         self.people.is_empty()
     }
 
-    /// Bots decide wherever they are asked, before people do: so their own drafts stay theirs to undo. A program may
-    /// forfeit.
+    /// Bots move before players are asked, so that players' own drafts stay undoable. A program may forfeit.
     fn bots_move(&mut self, out: &mut dyn Write) -> Result<Option<Box<Forfeit>>, PlayError> {
         loop {
             let awaited = self.bout.status().awaited();
@@ -259,7 +257,7 @@ impl Session {
         }
     }
 
-    /// Hands the keyboard over, if there is somebody to hand it to; whether anybody is there.
+    /// Passes the keyboard to the next player, if there are several; returns whether the player is there.
     fn change_places(&mut self, seat: Seat, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<bool, PlayError> {
         let several = self.people.len() > 1;
         self.present = Some(seat);
@@ -275,18 +273,18 @@ impl Session {
         Ok(there)
     }
 
-    /// How a viewer is told: somebody alone at the keyboard is *you*.
+    /// The log format for a viewer: a single player at the keyboard is *you*.
     fn telling(&self, viewer: Viewer) -> Telling<'static> {
         let reader = match viewer {
             Viewer::Seat(seat) if self.people.len() == 1 => Some(seat),
             Viewer::Seat(_) | Viewer::Bystander | Viewer::Referee => None,
         };
-        // Whoever listens chooses by numbers, so ids would only be in the way.
+        // In plain mode players choose by number, so ids would only add noise.
         let naming = if self.is_heard() { Naming::Plain } else { Naming::AtPrompt };
         Telling { reader, ..Telling::new(self.language, naming) }
     }
 
-    /// Tells a viewer what it has not been told yet.
+    /// Prints the log lines that a viewer has not seen yet.
     fn tell(&mut self, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
         let heard = self.bout.heard(viewer, 0, &self.telling(viewer));
         let place = match viewer {
@@ -313,7 +311,7 @@ impl Session {
         Ok(())
     }
 
-    /// Tells a step moment by moment, if it has moments: what was going on then, and what was heard.
+    /// Prints the log lines of a step, beat by beat if it has beats, each with its caption.
     fn tell_step(&self, viewer: Viewer, lines: &[Heard], out: &mut dyn Write) -> io::Result<()> {
         let telling = self.telling(viewer);
         let beats = lines.first().map_or_else(Vec::new, |first| self.bout.beats(viewer, first.step, &telling));
@@ -334,7 +332,7 @@ impl Session {
         Ok(())
     }
 
-    /// A sentence of the log, with the clause that it happened by, and its sums on lines of their own.
+    /// Prints a log line with its clause, and its sums on lines of their own.
     fn write_heard(&self, heard: &Heard, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() {
             return self.tell_news(heard, out);
@@ -344,7 +342,7 @@ impl Session {
         heard.sums.iter().try_for_each(|sum| rules::wrap(&format!("      {sum}"), out))
     }
 
-    /// Draws the table; to somebody who has seen it, only what is new or matters now.
+    /// Draws the table; for a player who has seen it, only the part that changed or matters now.
     fn show(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() {
             return self.tell_table(seat, out);
@@ -434,7 +432,7 @@ impl Session {
         }
     }
 
-    /// Makes an action or explains why not; whether a step was made.
+    /// Submits an action or explains the refusal; returns whether a step was made.
     fn submit(&mut self, seat: Seat, text: &str, out: &mut dyn Write) -> Result<bool, PlayError> {
         let mut clause = None;
         let problem = match self.bout.submit(seat, None, text) {
@@ -498,7 +496,7 @@ impl Session {
         }
     }
 
-    /// Without the numbers of the steps: they would tell how much others have drafted.
+    /// Prints the log without step numbers: gaps in them would reveal how many drafts other seats have made.
     fn log(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let heard = self.bout.heard(Viewer::Seat(seat), 0, &self.telling(Viewer::Seat(seat)));
         if let Some(listener) = &self.listener {
@@ -510,12 +508,13 @@ impl Session {
         heard.iter().try_for_each(|line| self.write_heard(line, out))
     }
 
-    /// Writes the record, if one is wanted: whole and in one go, so that a crash leaves the last one.
+    /// Writes the record, if there is a file for it: to a temporary file that is renamed, so that a crash leaves
+    /// the previous version.
     fn save(&self) -> Result<(), PlayError> {
         self.save_with("")
     }
 
-    /// Writes the record, if one is wanted, with a note behind it.
+    /// Writes the record, if there is a file for it, with a note appended.
     fn save_with(&self, note: &str) -> Result<(), PlayError> {
         let Some(file) = &self.record else { return Ok(()) };
         self.write(file, note).map_err(|problem| PlayError::Record { file: file.clone(), problem })
@@ -531,7 +530,7 @@ impl Session {
     fn leave(&mut self, out: &mut dyn Write) -> Result<End, PlayError> {
         match &self.record {
             Some(file) => {
-                // A command is typed as it stands.
+                // Printed verbatim: the player copies the command.
                 let file = format!("{}{}", file.display(), self.options);
                 writeln!(out, "{}", self.words.phrase("play-go-on", &[("file", &file)]))?;
             }
@@ -541,9 +540,9 @@ impl Session {
         Ok(End::Done)
     }
 
-    /// Tells the bots that nobody plays on, and why if one of them has forfeited.
+    /// Notifies the bots that the session is over, and of the reason if one of them has forfeited.
     fn let_bots_go(&mut self, forfeit: Option<&Forfeit>, out: &mut dyn Write) -> Result<(), PlayError> {
-        // A program may take a moment to end; nobody should wait for the result meanwhile.
+        // A program may take a moment to exit; flush first, so that the result appears without a delay.
         out.flush()?;
         for bot in &mut self.bots {
             bot.end(&*self.bout, forfeit);
@@ -552,14 +551,14 @@ impl Session {
     }
 }
 
-/// What is typed next; `None` at the end of the input.
+/// The next input line; `None` at the end of the input.
 pub fn read(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Option<String>> {
     out.flush()?;
     let line = next_line(input, LONGEST)?;
     Ok(line.map(|line| String::from_utf8_lossy(&line).into_owned()))
 }
 
-/// Makes what stands on the screen disappear, as far as that is possible.
+/// Clears the screen, as far as the output allows it.
 fn clear(is_heard: bool, out: &mut dyn Write) -> io::Result<()> {
     if io::stdout().is_terminal() {
         return write!(out, "\x1b[2J\x1b[3J\x1b[H");

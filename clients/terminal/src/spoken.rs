@@ -1,8 +1,9 @@
-//! The plain prompt: everything as sentences that can be listened to.
+//! Plain mode: all output as sentences, for screen readers.
 //!
-//! A game's [`Screen`](crate::Screen) tells the [`Part`]s of its table; what it shares with the page (actions in words,
-//! the question, how it stands, what a card says) comes as [`Speech`] from above, since pages stand beside prompts.
-//! Whatever is printed goes through [`said`], which turns the signs of sums and lists into words.
+//! A game's [`Screen`](crate::Screen) renders the [`Part`]s of its table. Text that the prompt shares with the page
+//! (action labels, the question, the score, card descriptions) comes through the [`Speech`] trait, which a higher layer
+//! implements, because the terminal crate must not depend on pages. All output passes through [`said`], which turns the
+//! symbols of sums and lists into words.
 
 mod transcript;
 
@@ -14,46 +15,46 @@ use budokan_words::Words;
 
 pub use transcript::said;
 
-/// A part of a table that somebody who listens may ask for.
+/// A part of a table that a player in plain mode can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Whose turn it is and what is going on, in a sentence or two: told with every score.
+    /// Whose turn it is and what is going on, in a sentence or two: printed with every score.
     Turn,
-    /// What else changes from turn to turn and matters now, in very few lines: told with every score but where the whole
-    /// table is told.
+    /// Other facts that change from turn to turn, in very few lines: printed with every score, except where the whole
+    /// table is printed.
     Brief,
-    /// What lies between the seats, or belongs to nobody who sits there.
+    /// The zones between the seats, and those of an opponent without a seat.
     Middle,
-    /// What is known of a seat, but for the cards in hand.
+    /// The known facts of a seat, except for the cards in hand.
     Seat(Seat),
     /// The cards that the viewer holds.
     Hand,
-    /// What a step of the viewer's that nobody else has heard of has changed: a plan in the making.
+    /// The changes of a step that only the viewer has seen: an unfinished plan.
     Draft,
 }
 
-/// What a game says to those who listen, in the words of its page.
+/// A game's text for screen readers, in the words of its page.
 pub trait Speech: Sync {
-    /// How it stands: how far it is, life and score of everybody.
+    /// The score: the progress of the bout, life and score of all seats.
     fn score(&self, sight: &dyn AnySight, words: &Words) -> Vec<String>;
 
-    /// What is asked, and a sentence that helps.
+    /// The question, and a help sentence.
     fn question(&self, sight: &dyn AnySight, words: &Words) -> [String; 2];
 
-    /// An action in words.
+    /// The label of an action.
     fn label(&self, sight: &dyn AnySight, action: &str, words: &Words) -> String;
 
-    /// What a card or a sign says, by its name or id.
+    /// The description of a card or symbol, by its name or id.
     fn about(&self, sight: &dyn AnySight, wanted: &str, words: &Words) -> Option<String>;
 
-    /// Why it ended, once it has.
+    /// The reason why the bout ended, if it is over.
     fn why(&self, sight: &dyn AnySight, words: &Words) -> Option<String>;
 }
 
-/// No line has more letters than this.
+/// Maximum length of a line, in characters.
 pub const LONGEST_LINE: usize = 200;
 
-/// Says a text: a line, or several if it is long, which end where sentences do.
+/// Prints a text; a long line is broken between sentences.
 pub fn say(text: &str, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     for line in text.lines() {
         let line = said(line, words);
@@ -64,7 +65,7 @@ pub fn say(text: &str, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Says paragraphs that were broken for the screen: a line that is indented by four blanks goes on with the one before.
+/// Prints paragraphs that were wrapped for the screen: a line indented by four spaces continues the one before.
 pub fn read_out(drawn: &[u8], words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let mut paragraphs: Vec<String> = Vec::new();
     for line in String::from_utf8_lossy(drawn).lines() {
@@ -79,7 +80,8 @@ pub fn read_out(drawn: &[u8], words: &Words, out: &mut dyn Write) -> io::Result<
     paragraphs.iter().try_for_each(|paragraph| say(paragraph, words, out))
 }
 
-/// A text in lines that are not too long: broken behind sentences, else behind commas, else between words.
+/// Breaks a text into lines of limited length: after a sentence if possible, else after a semicolon, colon or comma,
+/// else between words.
 fn lines(text: &str) -> Vec<String> {
     let mut rest = text;
     let mut lines = Vec::new();

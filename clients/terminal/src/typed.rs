@@ -1,11 +1,11 @@
-//! What a person types, understood.
+//! Parses the player's input.
 
-/// What a person wants.
+/// A parsed input line.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Typed<'a> {
     Nothing,
     Help,
-    /// What a card does.
+    /// The description of a card.
     About(&'a str),
     Look,
     Undo,
@@ -20,7 +20,7 @@ pub enum Typed<'a> {
     Action(&'a str),
 }
 
-/// Understands a line.
+/// Parses an input line.
 pub fn understand(line: &str) -> Typed<'_> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -37,7 +37,7 @@ pub fn understand(line: &str) -> Typed<'_> {
         ("rules", wanted) => Typed::Rule(wanted),
         ("quit" | "exit" | "q", "") => Typed::Quit,
         _ if line.bytes().all(|byte| byte.is_ascii_digit()) => {
-            // A number too large to read is a number that is not on the list.
+            // A number that overflows is not on the list.
             Typed::Number(line.parse().unwrap_or(usize::MAX))
         }
         _ => match line.strip_prefix('?') {

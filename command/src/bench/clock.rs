@@ -1,8 +1,8 @@
-//! Processor time, and one core to spend it on.
+//! Processor time, and pinning the process to one core.
 
 use rustix::time::{ClockId, clock_gettime};
 
-/// Seconds of processor time that this process has used.
+/// Processor time used by this process, in seconds.
 pub fn processor_seconds() -> f64 {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     #[expect(clippy::cast_precision_loss, reason = "no process runs for 2^52 seconds")]
@@ -12,7 +12,7 @@ pub fn processor_seconds() -> f64 {
     seconds + rest * 1e-9
 }
 
-/// Keeps this process on the core that it runs on.
+/// Pins this process to its current core.
 #[cfg(target_os = "linux")]
 pub fn pin() -> rustix::io::Result<()> {
     let mut core = rustix::thread::CpuSet::new();
@@ -20,7 +20,7 @@ pub fn pin() -> rustix::io::Result<()> {
     rustix::thread::sched_setaffinity(None, &core)
 }
 
-/// Elsewhere the system decides.
+/// Pinning is not supported on this system; the scheduler decides.
 #[cfg(not(target_os = "linux"))]
 #[expect(clippy::unnecessary_wraps, reason = "on Linux it can fail")]
 pub fn pin() -> rustix::io::Result<()> {

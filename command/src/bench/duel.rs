@@ -1,8 +1,8 @@
-//! The yardstick: a plain card duel written by hand, without an engine.
+//! The baseline: a plain card duel written by hand, without an engine.
 //!
-//! Two decks of twenty cards worth 1 to 5, hands of five, fifteen life. Whoever is to move draws a card
-//! and plays one: as a strike, which the other's guard weakens and which uses that guard up, or as a
-//! guard. It is as fast as a straightforward card game in Rust gets, so it says what the engine costs.
+//! Two decks of twenty cards worth 1 to 5, hands of five, fifteen life. The player to move draws a card and plays one:
+//! as a strike, which the opponent's guard weakens and which uses that guard up, or as a guard. It is as fast as a
+//! straightforward card game in Rust gets, so the comparison shows the overhead of the engine.
 
 use std::hint::black_box;
 
@@ -14,7 +14,7 @@ const HAND: usize = 5;
 const LIFE: i8 = 15;
 const STRONGEST_GUARD: i8 = 5;
 
-/// Cards in order, the top one last.
+/// A fixed-size stack of cards, the top one last.
 #[derive(Clone, Copy)]
 struct Cards {
     len: usize,
@@ -85,7 +85,7 @@ enum Play {
     Guard(usize),
 }
 
-/// Plays this many duels at random.
+/// Plays this many random duels.
 pub fn race(seed: u64, bouts: u64) -> RaceCount {
     let mut legal = Vec::new();
     let mut actions = 0;

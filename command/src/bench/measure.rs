@@ -6,44 +6,44 @@ use budokan_catalog::RaceCount;
 
 use super::clock::processor_seconds;
 
-/// How many rounds each contestant plays.
+/// Number of rounds that each contestant plays.
 pub const ROUNDS: usize = 5;
 
-/// Plays this many bouts with luck from this seed on.
+/// Plays the given number of bouts with seeds from the given one on.
 pub type Contestant<'a> = Box<dyn FnMut(u64, u64) -> RaceCount + 'a>;
 
-/// What one contestant reached.
+/// The measurements of one contestant.
 #[derive(Default)]
 pub struct Measured {
-    /// Bouts in a second of processor time, for each round.
+    /// Bouts per second of processor time, one value per round.
     rates: Vec<f64>,
-    /// Bouts of all rounds.
+    /// Number of bouts over all rounds.
     pub bouts: u64,
     actions: u64,
-    /// Wall time over processor time: 1 if nobody disturbed us.
+    /// Wall time divided by processor time; 1 if the process was not interrupted.
     pub wall_over_cpu: f64,
 }
 
 impl Measured {
-    /// The median of the rounds.
+    /// The median rate over the rounds.
     pub fn median(&self) -> f64 {
         let mut rates = self.rates.clone();
         rates.sort_by(f64::total_cmp);
         rates.get(rates.len() / 2).copied().unwrap_or(0.0)
     }
 
-    /// The best round.
+    /// The best rate of a round.
     pub fn best(&self) -> f64 {
         self.rates.iter().copied().fold(0.0, f64::max)
     }
 
-    /// How many decisions a bout has.
+    /// The mean number of decisions in a bout.
     pub fn decisions_per_bout(&self) -> f64 {
         float(self.actions) / float(self.bouts.max(1))
     }
 }
 
-/// Lets all contestants play, round by round in turn.
+/// Runs all contestants, alternating after each round.
 pub fn measure(contestants: &mut [Contestant<'_>], seconds: f64) -> Vec<Measured> {
     let sizes: Vec<_> = contestants.iter_mut().map(|contestant| size(contestant, seconds)).collect();
     let mut measured: Vec<_> = contestants.iter().map(|_| Measured::default()).collect();
@@ -68,7 +68,7 @@ pub fn measure(contestants: &mut [Contestant<'_>], seconds: f64) -> Vec<Measured
     measured
 }
 
-/// How many bouts fill a round; finding out is the warm-up.
+/// The number of bouts that fill a round; measuring it is also the warm-up.
 fn size(contestant: &mut Contestant<'_>, seconds: f64) -> u64 {
     contestant(0, 2);
     let mut bouts = 1;

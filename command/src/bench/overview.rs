@@ -1,4 +1,4 @@
-//! All games and modes in one table, and how they scale over cores.
+//! All games and modes in one table, and how throughput scales over cores.
 
 use std::io::{self, Write};
 use std::time::Instant;
@@ -12,10 +12,10 @@ use super::table::{clipped, grouped};
 use super::{Measurement, duel};
 use crate::cards::CardFile;
 
-/// What is measured of every mode.
+/// The paths measured for every mode.
 const PACES: [Pace; 6] = [Pace::Fast, Pace::Bout, Pace::Text, Pace::Imagine, Pace::Search, Pace::Copy];
 
-/// One line of the table.
+/// One row of the table.
 struct Line {
     title: String,
     game: &'static dyn AnyGame,
@@ -33,7 +33,7 @@ impl Line {
     }
 }
 
-/// Measures every mode and prints the table; peers stand below with the ratio to our slowest and fastest mode.
+/// Measures every mode and prints the table; peers follow with the ratio to our slowest and fastest mode.
 pub fn run(cards: &CardFile, peers: &[Measurement], seconds: f64, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut lines = Vec::new();
     for (game, mode) in listed_games().iter().flat_map(|game| game.modes().into_iter().map(|mode| (*game, mode))) {
@@ -92,7 +92,7 @@ fn print(lines: &[Line], yardstick: &Measured, peers: &[Measurement], out: &mut 
     Ok(())
 }
 
-/// Random play on one to `most` threads at once, by the clock on the wall.
+/// Random play on one to `most` threads at once, in wall-clock time.
 pub fn scaling(cards: &CardFile, most: usize, seconds: f64, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(out, "Random play on several threads at once, decisions a second by the clock on the wall\n")?;
     write!(out, "{:<30}", "game")?;
@@ -113,9 +113,9 @@ pub fn scaling(cards: &CardFile, most: usize, seconds: f64, out: &mut dyn Write)
     Ok(())
 }
 
-/// Decisions a second of so many threads, each with bouts of its own.
+/// Decisions per second over all threads, each with bouts of its own.
 fn together(game: &'static dyn AnyGame, cards: &CardFile, threads: usize, seconds: f64) -> anyhow::Result<f64> {
-    /// A clock is looked at after so many bouts.
+    /// Number of bouts between two reads of the clock.
     const BOUTS: u64 = 256;
     let set = cards.set(game)?;
     let start = Instant::now();

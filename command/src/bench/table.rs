@@ -1,11 +1,11 @@
-//! The table that people read.
+//! The human-readable table of measurements.
 
 use std::io::{self, Write};
 
 use super::{Measurement, OURS, Rates};
 use crate::bench::measure::ROUNDS;
 
-/// Prints what was measured, and peers beside it.
+/// Prints the measurements, with peers below them.
 pub fn print(
     name: &str,
     ours: &[Measurement],
@@ -31,7 +31,7 @@ pub fn print(
     Ok(())
 }
 
-/// One line. The last column is the ratio to the fast path, or of the fast path to a peer.
+/// One row. The last column is the ratio to the fast path, or of the fast path to a peer.
 fn line(record: &Measurement, fast: f64, peer: bool, out: &mut dyn Write) -> io::Result<()> {
     let title = if peer { format!("{}, {}, {}", record.engine, record.game, record.mode) } else { record.mode.clone() };
     let title = clipped(&title, 44);
@@ -53,7 +53,7 @@ fn line(record: &Measurement, fast: f64, peer: bool, out: &mut dyn Write) -> io:
     }
 }
 
-/// A whole number with commas: `12,345,678`.
+/// A whole number with thousands separators: `12,345,678`.
 pub fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut grouped = String::new();
@@ -66,7 +66,7 @@ pub fn grouped(number: f64) -> String {
     grouped
 }
 
-/// The text, cut off with an ellipsis if it is longer.
+/// The text, truncated with an ellipsis if it is longer than `most` characters.
 pub fn clipped(text: &str, most: usize) -> String {
     if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
 }

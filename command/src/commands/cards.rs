@@ -1,4 +1,4 @@
-//! `budokan cards`: the card file of a game, and what is wrong with a file of the user's.
+//! `budokan cards`: prints the card file of a game, and reports the errors in a file of the user.
 
 use std::io::Write;
 use std::path::PathBuf;

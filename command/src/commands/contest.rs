@@ -1,7 +1,7 @@
 //! `budokan match`: bouts between bots of any kind, and their score.
 //!
-//! It plays over the erased path, one bout after the other, so that a program of somebody else's can sit beside a bot of
-//! the hall. For many bouts between bots of the hall the lab is faster.
+//! It plays over the erased path, one bout after the other, so that an external program can play against a bot of the
+//! hall. For many bouts between bots of the hall the lab is faster.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -71,7 +71,7 @@ pub fn run(options: MatchOptions, out: &mut dyn Write) -> Result<(), Stop> {
     contest.run(options.bouts, out)
 }
 
-/// Who plays what.
+/// The configuration of a match.
 struct Contest {
     game: &'static dyn AnyGame,
     cards: CardSet,
@@ -83,7 +83,7 @@ struct Contest {
     json: bool,
 }
 
-/// The whole match, for programs.
+/// The JSON report of the whole match.
 #[derive(Serialize)]
 struct MatchReport<'a> {
     game: &'static str,
@@ -107,7 +107,7 @@ struct BotReport {
     score: Option<Estimate>,
 }
 
-/// A seat that a program lost by doing wrong.
+/// A seat that a program forfeited.
 #[derive(Serialize)]
 struct ForfeitReport {
     bout: u64,
@@ -116,17 +116,18 @@ struct ForfeitReport {
     story: Vec<String>,
 }
 
-/// What came of a bot's bouts.
+/// The results of one bot.
 #[derive(Clone, Default)]
 struct Score {
     won: u32,
     drawn: u32,
     lost: u32,
     forfeited: u32,
-    /// The bouts that it sat in, and what it had of them: of each the share of its seats that won, half of a draw.
+    /// The number of bouts that the bot played, and its score in them: for each bout the fraction of its seats that
+    /// won, a draw counting half.
     bouts: u64,
     shares: f64,
-    /// The scores of its bouts, in games that keep one; who is beaten has none, which counts as 0.
+    /// The scores of its bouts in games that keep a score; a defeat has none and counts as 0.
     points: Vec<f64>,
     /// Whether any bout had a score.
     is_scored: bool,
@@ -172,14 +173,14 @@ impl Contest {
         if scores.iter().any(|score| score.forfeited > 0) { Err(Stop::Forfeited) } else { Ok(()) }
     }
 
-    /// Which bot sits where, turn by turn: each moves on by one seat. Turns in which equal bots sit on every seat as in
-    /// an earlier one are left out: the same bout would be played again.
+    /// The seatings of a deal: each bot moves on by one seat. A seating equal to an earlier one (with equal bots) is
+    /// left out, because the same bout would be played twice.
     fn turns(&self, seats: usize) -> Vec<Vec<usize>> {
         let named: Vec<usize> = (0..self.bots.len()).map(|bot| self.first_named(bot)).collect();
         lineup::round(&named, seats)
     }
 
-    /// The first bot of the list that equals this one.
+    /// The index of the first bot in the list that equals this one.
     fn first_named(&self, bot: usize) -> usize {
         self.bots.iter().position(|one| *one == self.bots[bot]).unwrap_or(bot)
     }
@@ -203,7 +204,7 @@ impl Contest {
         Ok(forfeit)
     }
 
-    /// Writes a record; who played, and who forfeited, stands behind it.
+    /// Writes a record; players and forfeits follow as comments.
     fn keep(
         &self,
         bout: &dyn AnyBout,
@@ -273,7 +274,7 @@ impl Contest {
 }
 
 impl Score {
-    /// Counts one bout of these seats. Who forfeits has lost.
+    /// Counts one bout of these seats. A forfeit is a defeat.
     fn count_bout(&mut self, bout: &dyn AnyBout, seats: &[Seat], forfeit: Option<&Forfeit>) {
         if seats.is_empty() {
             return;
@@ -283,7 +284,7 @@ impl Score {
             self.count(bout, *seat, forfeit);
         }
         let (won, drawn) = (f64::from(self.won - before.0), f64::from(self.drawn - before.1));
-        // The seats of one bout are not independent, so it counts once, whatever the number of seats.
+        // The seats of one bout are not independent, so a bout counts once for any number of seats.
         self.bouts += 1;
         self.shares += (won + drawn / 2.0) / f64::from(seats.len() as u32);
         if let (None, Status::Over(outcome)) = (forfeit, bout.status()) {
@@ -310,7 +311,7 @@ impl Score {
         }
     }
 
-    /// The mean score; nothing without a bout that had one.
+    /// The mean score, or a dash without any scored bout.
     fn mean(&self) -> String {
         if self.points.is_empty() { "–".to_owned() } else { table::spread(mean(&self.points)) }
     }

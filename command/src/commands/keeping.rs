@@ -1,7 +1,7 @@
-//! `budokan hall`: what a hall keeps, for whoever runs it: listed, removed, compacted.
+//! `budokan hall`: administration of stored data for the host: list, remove, restore, sweep and compact.
 //!
-//! Every command claims the file first, so nothing is done behind the back of a hall that runs: it has its bouts in memory.
-//! A database is nobody's alone: the halls on it look there before they show a bout, and find that one is gone.
+//! Every command claims the file first, because a running hall has its bouts in memory and would not notice the change.
+//! A database is not claimed: the halls on it read it before they show a bout, and notice that one is gone.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -22,7 +22,7 @@ use crate::claim::{Claim, Claimed};
 use crate::database::{Database, DatabaseOptions, Opened};
 use crate::stop::Stop;
 
-/// So much is read at a time.
+/// Number of rows read at a time.
 const PAGE: u32 = 1000;
 
 /// What is done with what a hall keeps.
@@ -107,7 +107,7 @@ pub struct KeepOptions {
     keep: Vec<KeepFor>,
 }
 
-/// One thing and how long it is kept.
+/// A retention period for one kind of data.
 #[derive(Clone, Copy)]
 struct KeepFor {
     what: Kind,
@@ -124,7 +124,7 @@ enum Kind {
 }
 
 impl KeepOptions {
-    /// What was chosen; the rest as usual.
+    /// The chosen periods; defaults for the rest.
     pub fn chosen(&self) -> Keep {
         let mut keep = Keep::default();
         for KeepFor { what, long } in &self.keep {
@@ -211,10 +211,10 @@ async fn carry_out(command: HallCommand, out: &mut dyn Write) -> anyhow::Result<
     }
 }
 
-/// How every file of SQLite begins.
+/// The magic bytes at the start of every SQLite file.
 const DATABASE: &[u8] = b"SQLite format 3\0";
 
-/// Why a database is not compacted.
+/// The error for compacting a PostgreSQL database.
 fn no_file(address: &impl std::fmt::Display) -> anyhow::Error {
     anyhow!(
         "{address} is no file: PostgreSQL uses the room of what was removed again by itself; expected --file FILE, or \
@@ -222,7 +222,7 @@ fn no_file(address: &impl std::fmt::Display) -> anyhow::Error {
     )
 }
 
-/// The file must be there, and be a hall's.
+/// Checks that the file exists and is a hall's.
 fn check(file: &Path) -> anyhow::Result<()> {
     if !file.exists() {
         return Err(anyhow!(
@@ -236,7 +236,7 @@ fn check(file: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether a file begins as those of the store do. Whatever else it is stays as it is: nothing is made of it by a look.
+/// True if the file starts with SQLite's magic bytes. The check never creates or changes a file.
 fn is_database(file: &Path) -> anyhow::Result<bool> {
     let mut begin = Vec::new();
     let read = File::open(file).and_then(|file| file.take(DATABASE.len() as u64).read_to_end(&mut begin));
@@ -248,19 +248,19 @@ fn cannot_be_opened(file: &Path) -> String {
     format!("the store {} cannot be opened", file.display())
 }
 
-/// What a hall keeps; a file's does not run meanwhile.
+/// The opened store; for a file also the claim, so that no hall runs on it.
 struct Kept {
-    // The store is closed before the claim is given back.
+    // Field order: the store is dropped before the claim.
     store: Arc<dyn Store>,
     _claim: Option<Claimed>,
 }
 
-/// The head of the list of bouts; its lines have the same widths.
+/// The header of the list of bouts; rows use the same column widths.
 const BOUTS_HEAD: &str = "bout          game      opened      last move   moves  state    seats";
-/// The head of the list of people.
+/// The header of the list of people.
 const PEOPLE_HEAD: &str = "number  arrived     last visit  bouts  name";
 
-/// A bout, as a line of JSON.
+/// A bout as a JSON line.
 #[derive(Serialize)]
 struct BoutLine<'a> {
     id: &'a str,
@@ -273,7 +273,7 @@ struct BoutLine<'a> {
     seats: Vec<String>,
 }
 
-/// A removed bout, as a line of JSON.
+/// A removed bout as a JSON line.
 #[derive(Serialize)]
 struct TrashLine<'a> {
     id: &'a str,
@@ -282,7 +282,7 @@ struct TrashLine<'a> {
     removed: String,
 }
 
-/// A person, as a line of JSON.
+/// A person as a JSON line.
 #[derive(Serialize)]
 struct PersonLine<'a> {
     number: i64,
@@ -444,7 +444,7 @@ impl Kept {
     }
 }
 
-/// Who sits there, in a word or two.
+/// The occupant of a seat in one or two words.
 fn sitter(occupant: &Occupant, names: &BTreeMap<PersonId, String>) -> String {
     let name = |person: &PersonId| {
         let name = names.get(person).map(String::as_str).filter(|name| !name.is_empty());

@@ -1,5 +1,5 @@
-//! `budokan lab`: experiments with bots and games. The experiments themselves are pure and live in `budokan-lab`;
-//! here are their arguments, threads, files and clocks. `docs/lab.md` says what comes out.
+//! `budokan lab`: experiments with bots and games. The experiments themselves are pure and are in `budokan-lab`; this
+//! module adds arguments, threads, files and clocks. `docs/lab.md` describes the results.
 
 mod balance;
 mod bout;
@@ -63,7 +63,7 @@ pub enum Experiment {
 }
 
 impl Experiment {
-    /// The shard that is played, if it is but one, and the folder that it is kept in.
+    /// The shard to play, if only one is, and the folder to store it in.
     fn shared(&self) -> Option<(Shard, PathBuf)> {
         match self {
             Self::Duel(options) => options.series.shared(),
@@ -78,19 +78,19 @@ impl Experiment {
         }
     }
 
-    /// Whether it puts together what others have played.
+    /// Whether the experiment merges shards played before.
     fn is_merge(&self) -> bool {
         matches!(self, Self::Merge(_))
     }
 }
 
-/// Runs an experiment, as it was typed.
+/// Runs an experiment from the parsed command line.
 pub fn run(experiment: Experiment, args: &[OsString], out: &mut dyn Write) -> Result<(), Stop> {
     let work = Work::of(experiment.shared(), args)?;
     play(experiment, work, out)
 }
 
-/// Runs an experiment whose tasks get done in this way.
+/// Runs an experiment whose tasks come from `work`.
 fn play(experiment: Experiment, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     match experiment {
         Experiment::Duel(options) => duel::duel(options, work, out),

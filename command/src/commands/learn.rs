@@ -1,4 +1,4 @@
-//! `budokan learn`: the lessons of a game at a plain prompt.
+//! `budokan learn`: the lessons of a game at the prompt.
 
 use std::io::{self, Write};
 

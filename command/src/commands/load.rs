@@ -1,4 +1,4 @@
-//! `budokan load`: how a hall holds up with many bouts and many who look on.
+//! `budokan load`: load test of a hall with many bouts and spectators.
 
 use std::io::Write;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! `budokan export` and `budokan import`: a whole hall as a file, from one store to another.
+//! `budokan export` and `budokan import`: move a whole hall from one store to another by a file.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Write};
@@ -68,7 +68,7 @@ pub fn export(options: ExportOptions, out: &mut dyn Write) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Removes a store that was made for an import which failed: an empty one would pass for a hall. SQLite and the claim put
+/// Removes the store created for a failed import: an empty one would look like a hall. SQLite and the claim put
 /// files beside it.
 fn remove_made(file: &Path) {
     for ending in ["", "-wal", "-shm", ".lock"] {
@@ -78,7 +78,7 @@ fn remove_made(file: &Path) {
     }
 }
 
-/// Writes a new file, for its owner alone; one that was not finished is removed.
+/// Writes a new file, readable by its owner only; an incomplete one is removed.
 async fn write_file(store: &dyn budokan_store::Store, path: &Path) -> anyhow::Result<moving::Summary> {
     let cannot = || format!("{} cannot be written", path.display());
     let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).with_context(cannot)?;

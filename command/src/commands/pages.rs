@@ -1,4 +1,5 @@
-//! `budokan completions` and `budokan man`: what shells and manuals know of the command, from its own description.
+//! `budokan completions` and `budokan man`: shell completions and manual pages, generated from the command's own
+//! description.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -30,7 +31,7 @@ pub struct ManOptions {
 }
 
 pub fn completions(options: &CompletionsOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    // Made in memory first: the generator takes a stream that ends early for a mistake of its own.
+    // Generate into memory first: the generator treats a closed output as a bug of its own.
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut cli::command(), "budokan", &mut script);
     Ok(out.write_all(&script)?)

@@ -1,6 +1,6 @@
-//! `budokan record`: verifies records of bouts and shows them as a viewer may see them.
+//! `budokan record`: verifies records of bouts and shows them from the view of one viewer.
 //!
-//! The form of a record and the fields of the JSON are described in `docs/record.md`.
+//! `docs/record.md` describes the format of a record and the fields of the JSON.
 
 mod json;
 
@@ -90,9 +90,9 @@ pub fn run(command: RecordCommand, out: &mut dyn Write) -> Result<(), Stop> {
     }
 }
 
-/// A record that has been read, with the game and the cards to replay it with.
+/// A parsed record with the game and the cards to replay it.
 pub struct Opened {
-    /// The name of its file.
+    /// The name of the record's file.
     pub name: String,
     written: Written,
     game: &'static dyn AnyGame,
@@ -100,7 +100,7 @@ pub struct Opened {
 }
 
 impl Opened {
-    /// Reads a record.
+    /// Reads and parses a record.
     pub fn read(file: &Path, cards: &CardFile) -> anyhow::Result<Self> {
         let name = file.display().to_string();
         let written = Written::parse(&cards::read(file)?).map_err(|invalid| invalid.in_file(&name))?;
@@ -109,7 +109,7 @@ impl Opened {
         Ok(Self { name, written, game, cards })
     }
 
-    /// The hints that were asked for up to a step, as this viewer counts steps.
+    /// The hints requested up to a step, in the viewer's own step numbers.
     fn hints(&self, bout: &dyn AnyBout, viewer: Viewer, at: u64) -> Vec<HeardHint> {
         let noticed = bout.noticed(viewer);
         let before = |number: u64| noticed.iter().filter(|step| **step < number).count() as u64 + 1;
@@ -119,14 +119,14 @@ impl Opened {
             .collect()
     }
 
-    /// Replays the whole record and rolls its dice again from its numbers.
+    /// Replays the whole record and derives its dice from the revealed numbers again.
     fn verify(&self) -> anyhow::Result<(Box<dyn AnyBout>, DiceReport)> {
         let bout = self.replay(&mut |_| ())?;
         let dice = self.written.check_dice();
         Ok((bout, dice.map_err(|difference| anyhow::anyhow!("{}: {difference}", self.name))?))
     }
 
-    /// Replays the whole record; `each` is shown every position.
+    /// Replays the whole record; calls `each` with every position.
     pub fn replay(&self, each: &mut dyn FnMut(&dyn AnyBout)) -> anyhow::Result<Box<dyn AnyBout>> {
         let replayed = self.game.replay(&self.written, self.cards, Seed::from(0), each);
         replayed.map_err(|difference| anyhow::anyhow!("{}: {difference}", self.name))
@@ -150,7 +150,7 @@ fn verify(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<()
     if failed { Err(Stop::Told) } else { Ok(()) }
 }
 
-/// One line for each moment and viewer of each file, by the files' names.
+/// Prints one line for each moment and viewer of each file, sorted by file name.
 fn hash(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<(), Stop> {
     let mut files: Vec<_> = files.iter().map(|file| (file.file_name().unwrap_or_default(), file)).collect();
     files.sort();
@@ -165,7 +165,7 @@ fn hash(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<(), 
 }
 
 fn show(opened: &Opened, options: &ShowOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    // The whole record is checked before anything of it is shown.
+    // The whole record is verified before any part of it is shown.
     let mut shown = Vec::new();
     let bout = opened.replay(&mut |bout| shown.push(bout.fork()))?;
     let viewer = bout.viewer(&options.viewer).map_err(|unknown| Stop::usage("record show", unknown))?;
@@ -190,7 +190,7 @@ fn show(opened: &Opened, options: &ShowOptions, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// How a position is printed.
+/// The output options of `record show`.
 struct Shower {
     viewer: Viewer,
     language: Language,
@@ -208,13 +208,13 @@ struct Shown {
     log: Vec<Heard>,
     #[serde(flatten)]
     standing: Standing,
-    /// What may be answered, for each seat that must decide and whose decision the viewer may know.
+    /// The legal actions of each seat that must decide and whose decision the viewer may know.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<BTreeMap<&'static str, Vec<Choice>>>,
     position: serde_json::Value,
 }
 
-/// One line of `--json --beats`: a moment inside a step.
+/// One line of `--json --beats`: a beat inside a step.
 #[derive(Serialize)]
 struct ShownMoment {
     step: u64,
@@ -230,7 +230,7 @@ struct LastMove {
     rolls: Vec<(String, u32)>,
 }
 
-/// A roll as JSON has it: its name and the number that came up.
+/// A roll in JSON: its name and the number rolled.
 fn pair(roll: Noted) -> (String, u32) {
     (roll.what, roll.value)
 }
@@ -240,19 +240,19 @@ impl Shower {
         Telling::new(self.language, Naming::AtPrompt)
     }
 
-    /// The last step as the viewer counts steps; nothing if it did not notice it.
+    /// The last step in the viewer's own step numbers; `None` if the viewer did not notice it.
     fn last_step(&self, bout: &dyn AnyBout) -> Option<u64> {
         let noticed = bout.noticed(self.viewer);
         (noticed.last().copied().unwrap_or(0) == bout.steps()).then_some(noticed.len() as u64)
     }
 
-    /// What was heard of the last step.
+    /// The log of the last step.
     fn last_heard(&self, bout: &dyn AnyBout) -> Vec<Heard> {
         let step = self.last_step(bout);
         step.map_or_else(Vec::new, |step| bout.heard(self.viewer, step, &self.telling()))
     }
 
-    /// Prints the beats of the last step; says what was heard after the last of them.
+    /// Prints the beats of the last step; returns the log after the last beat.
     fn print_beats(&self, bout: &dyn AnyBout, out: &mut dyn Write) -> Result<Vec<Heard>, Stop> {
         let beats = self.last_step(bout).map_or_else(Vec::new, |step| bout.beats(self.viewer, step, &self.telling()));
         if beats.is_empty() {
@@ -276,7 +276,7 @@ impl Shower {
         Ok(rest)
     }
 
-    /// Prints what was heard, and the position.
+    /// Prints the log and the position.
     fn print(&self, bout: &dyn AnyBout, log: Vec<Heard>, out: &mut dyn Write) -> Result<(), Stop> {
         if self.json {
             let shown = Shown {
@@ -295,13 +295,13 @@ impl Shower {
         Ok(print_lines(&lines::flatten(&bout.position(self.viewer)), out)?)
     }
 
-    /// The legal actions, for those who may know them: the seat that is asked, and the referee.
+    /// The legal actions, for viewers who may know them: the seat that is asked, and the referee.
     fn legal_actions(&self, bout: &dyn AnyBout) -> BTreeMap<&'static str, Vec<Choice>> {
         let known = bout.status().awaited().iter().filter(|seat| self.viewer.knows(*seat)).collect::<Vec<_>>();
         known.iter().map(|seat| (bout.game().seats()[seat.index()], bout.legal(*seat))).collect()
     }
 
-    /// The last move, for those who may know it: the seat that made it, and the referee.
+    /// The last move, for viewers who may know it: the seat that made it, and the referee.
     fn last_move(&self, bout: &dyn AnyBout) -> Option<LastMove> {
         let Move { seat, action, rolls, .. } = bout.record().moves.pop()?;
         let knows = bout.game().seat(&seat).is_some_and(|seat| self.viewer.knows(seat));
@@ -352,7 +352,7 @@ mod tests {
         }
     }
 
-    /// Words exchanged, lines exchanged, lines lost: an error or another bout, never a panic.
+    /// Mutation test: swapped words, swapped lines and missing lines cause an error or another bout, never a panic.
     #[test]
     fn shaken_records_do_no_harm() {
         let mut luck = Quick::new(1);

@@ -1,4 +1,4 @@
-//! `budokan referee`: the interface for programs, on standard input and output.
+//! `budokan referee`: the JSON line interface for programs, on standard input and output.
 
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,7 +22,7 @@ pub struct RefereeOptions {
 
 pub fn run(options: RefereeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let cards = CardFile::read(options.cards)?;
-    // A card file belongs to one game: to the one that can read it.
+    // A card file belongs to the one game that can read it.
     let mut sets = Vec::new();
     let mut unread = Vec::new();
     for game in cards.readers() {
@@ -40,7 +40,7 @@ pub fn run(options: RefereeOptions, out: &mut dyn Write) -> Result<(), Stop> {
 /// Answers line by line until the input ends or the program quits.
 fn converse(referee: &mut Referee, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
     while let Some(line) = next_line(input, LONGEST)? {
-        // A mistake of ours stops the bout, never the process.
+        // A panic is a bug of ours: it stops the bout, never the process.
         let answer = catch_unwind(AssertUnwindSafe(|| referee.answer(&line)));
         let answer = answer.unwrap_or_else(|_| referee.abandon());
         writeln!(out, "{answer}")?;

@@ -1,7 +1,7 @@
-//! `budokan review`: how a bout was played, from its record.
+//! `budokan review`: analyses how a bout was played, from its record.
 //!
-//! Every decision is judged by what its seat knew then, on all threads; what comes out does not depend on how many there
-//! are. `docs/review.md` says what the numbers mean and lists the fields of the JSON.
+//! Every decision is judged by the information of its seat at that time, in parallel; the result does not depend on the
+//! number of threads. `docs/review.md` explains the numbers and lists the fields of the JSON.
 
 mod curve;
 mod judging;
@@ -56,19 +56,19 @@ fn level(text: &str) -> Result<Level, String> {
     Level::named(text).ok_or_else(|| "expected novice, apprentice, adept or master".to_owned())
 }
 
-/// What `--json` prints.
+/// The output of `--json`.
 #[derive(Serialize)]
 struct Told<'a> {
     game: &'static str,
     /// The seats in use, with their numbers in the review.
     seats: Vec<SeatName>,
-    /// The seat that was asked about.
+    /// The seat chosen by `--seat`.
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<&'a str>,
-    /// Whether it was stopped before everything was judged.
+    /// Whether the review was stopped before every decision was judged.
     stopped: bool,
     standard: &'a Standard,
-    /// Nothing where chances cannot be trusted.
+    /// `None` where win probabilities are not reliable.
     review: Option<&'a Review>,
 }
 
@@ -96,8 +96,7 @@ pub fn run(options: &ReviewOptions, out: &mut dyn Write) -> Result<(), Stop> {
     tell(options, &*bout, seat, &standard, Some(&review), out)
 }
 
-/// Looks back on a bout that somebody has just played at the prompt: what concerns them, or all of it where there are
-/// several.
+/// Reviews a bout that was just played at the prompt: the part of the one player, or all of it for several.
 pub fn look_back(ended: &Ended, out: &mut dyn Write) -> io::Result<()> {
     let Ended { bout, people, language, is_heard } = *ended;
     let (game, standard) = (bout.game(), bout.game().standard(bout));
@@ -136,5 +135,5 @@ fn tell(
     Ok(())
 }
 
-/// The thought that is spent on each decision, unless a time is given.
+/// The default effort for each decision, used unless a time is given.
 const USUAL: Effort = Effort::DEFAULT;

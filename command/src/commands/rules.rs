@@ -1,4 +1,4 @@
-//! `budokan rules`: how a game is played, and its rules, clause by clause.
+//! `budokan rules`: how a game is played, and its rules clause by clause.
 
 use std::io::Write;
 

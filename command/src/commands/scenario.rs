@@ -55,7 +55,7 @@ struct Tally {
     unread: usize,
 }
 
-/// The first difference: its line and what it is.
+/// The first difference: its line and description.
 type Difference = (usize, String);
 
 impl Tally {
@@ -90,7 +90,7 @@ fn run_one(file: &Path, scenario: &Scenario, cards: &CardFile) -> Result<(), Dif
     game.run(scenario, cards).map_err(|failure| (failure.line, failure.text))
 }
 
-/// The game whose clauses the scenario cites, or else the one that the file is named after.
+/// The game whose clauses the scenario cites, or else the game named by the file name.
 fn game_of(scenario: &Scenario, file: &Path) -> Option<&'static dyn AnyGame> {
     with_prefix(scenario.prefix()).or_else(|| find(file.file_stem()?.to_str()?))
 }

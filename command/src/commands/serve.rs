@@ -1,4 +1,4 @@
-//! `budokan serve`: the hall for browsers and programs, until it is told to stop.
+//! `budokan serve`: runs the hall for browsers and programs until a signal stops it.
 
 use std::fs::File;
 use std::io::Write;
@@ -28,19 +28,19 @@ use crate::database::{Database, DatabaseOptions, Opened, Opening};
 use crate::stop::Stop;
 use crate::{cards, cli};
 
-/// Where the hall listens if nothing is said.
+/// Default address of the hall.
 const ADDRESS: &str = "127.0.0.1:8080";
-/// Where the metrics are served if only that they are is said.
+/// Default address of the metrics, if `--metrics` is given without one.
 const METRICS: &str = "127.0.0.1:9464";
-/// What is logged if nothing is said. The client of NATS would tell of every try; `budokan_store::bus` logs every outage.
+/// Default log filter. The NATS client would log every reconnection attempt; `budokan_store::bus` logs every outage once.
 const FILTER: &str = "info,async_nats=off";
-/// A hall that may open fewer files cannot start, or nobody could come in.
+/// Minimum limit of open files; with fewer the hall could not accept connections.
 const FEWEST_FILES: u64 = 64;
-/// Bytes in a MiB.
+/// Bytes per MiB.
 const MIB: u64 = 1024 * 1024;
-/// How many ports after that are tried.
+/// Number of further ports tried if the default port is taken.
 const TRIES: u16 = 20;
-/// How long a hall that has closed waits for whoever reads its log.
+/// Maximum time that a closed hall waits for its log to be written out.
 const LAST_LINES: Duration = Duration::from_secs(1);
 
 /// How the log is written.
@@ -127,7 +127,7 @@ pub struct ServeOptions {
 }
 
 impl ServeOptions {
-    /// The hall with everything as usual, in the browser.
+    /// The hall with default settings, opened in the browser.
     pub fn in_browser() -> Self {
         let Settings { rate, streams, connections, bot_bouts, guests, bouts, reviews, hourly_bouts, room, .. } =
             Settings::default();
@@ -158,7 +158,7 @@ impl ServeOptions {
         }
     }
 
-    /// The proxies that are believed: those that are named, and nobody else.
+    /// The trusted proxies: those that are named, or this machine for `--behind-proxy` alone.
     fn proxies(&self) -> Vec<Network> {
         if self.behind_proxy && self.proxy.is_empty() { Network::THIS_MACHINE.to_vec() } else { self.proxy.clone() }
     }
@@ -184,7 +184,7 @@ impl ServeOptions {
     }
 }
 
-/// The card files that are offered; people know them by their names, so no two of a game have the same.
+/// The card files on offer. People choose them by name, so names are unique within a game.
 fn card_files(paths: &[PathBuf]) -> anyhow::Result<Vec<OfferedCards>> {
     let mut files: Vec<OfferedCards> = Vec::new();
     for path in paths {
@@ -197,13 +197,13 @@ fn card_files(paths: &[PathBuf]) -> anyhow::Result<Vec<OfferedCards>> {
     Ok(files)
 }
 
-/// A card file, known by its name without the folder.
+/// A card file, named without its folder.
 fn card_file(path: &Path) -> anyhow::Result<OfferedCards> {
     let name = path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
     OfferedCards::read(&name, &cards::read(path)?).map_err(|problem| anyhow!(problem))
 }
 
-/// Invitations begin with it, so it must be one that a browser opens.
+/// Invitation links start with this address, so it must be one that a browser can open.
 fn web_address(url: &str) -> Result<String, &'static str> {
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
     if host.is_empty() { Err("expected https://HOST or http://HOST") } else { Ok(url.to_owned()) }
@@ -219,8 +219,8 @@ pub fn run(options: &ServeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     ended
 }
 
-/// The log on the error stream, and one on the output for the greeting. Neither stops the hall when it cannot be
-/// written: nobody waits for them, and nothing else holds these streams.
+/// Opens the log on standard error, and a second one on standard output for the greeting. Neither blocks the hall when
+/// it cannot be written: no thread waits for them, and no other code holds these streams.
 fn begin_log(settings: &Settings, format: LogFormat) -> anyhow::Result<(Log, Log)> {
     let stream = |stream: BorrowedFd<'_>| stream.try_clone_to_owned().map(File::from);
     let log = Log::start(stream(std::io::stderr().as_fd())?, Arc::clone(&settings.log_lines_lost))?;
@@ -293,13 +293,13 @@ fn serve(options: &ServeOptions, settings: Settings, out: &mut dyn Write, greeti
     })
 }
 
-/// Refuses to start where hardly a file may be opened: the runtime itself needs several.
+/// Refuses to start with a very low limit of open files: the runtime itself needs several.
 fn check_files(most: Option<u64>) -> anyhow::Result<()> {
     let Some(most) = most.filter(|most| *most < FEWEST_FILES) else { return Ok(()) };
     anyhow::bail!("this process may open only {most} files (ulimit -n): a hall needs at least {FEWEST_FILES}")
 }
 
-/// Listens where it was told to, or at the first port that is free.
+/// Listens at the given address, or at the first free port from the default one on.
 async fn listen(address: Option<&str>) -> anyhow::Result<TcpListener> {
     if let Some(address) = address {
         return bind(address).await;
@@ -314,12 +314,12 @@ async fn listen(address: Option<&str>) -> anyhow::Result<TcpListener> {
     anyhow::bail!("no port from {} on is free; choose one with --address", usual.port())
 }
 
-/// Listens at an address; of a name that has several, at the first that is free.
+/// Listens at an address; if a name has several, at the first that is free.
 async fn bind(address: &str) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("cannot listen at {address}"))
 }
 
-/// A host, by name or number, and a port.
+/// Parses a host, by name or number, and a port.
 fn host_and_port(text: &str) -> Result<String, &'static str> {
     let (host, port) = text.rsplit_once(':').unwrap_or_default();
     let is_host = !host.is_empty() && (!host.contains(':') || host.starts_with('[') && host.ends_with(']'));
@@ -327,10 +327,10 @@ fn host_and_port(text: &str) -> Result<String, &'static str> {
     if fits { Ok(text.to_owned()) } else { Err("expected HOST:PORT, as in localhost:8080 or [::1]:8080") }
 }
 
-/// `hall.db` in the user's data folder, which is made for its owner alone if it is not there. A folder that is shared with
-/// others is no place for secrets: whoever has no data folder must say where.
+/// `hall.db` in the user's data folder, which is created for its owner only if it does not exist. A shared folder is
+/// not a place for secrets, so a user without a data folder must choose a file.
 pub fn usual_file() -> anyhow::Result<PathBuf> {
-    // What is empty or relative counts as not set: bouts must not depend on where the command is typed.
+    // An empty or relative path counts as not set: the location must not depend on the working directory.
     let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let home = || folder("HOME").map(|home| home.join(".local/share"));
     let nowhere = "where shall the bouts be kept? Neither HOME nor XDG_DATA_HOME is set: choose a file with --file";
@@ -340,7 +340,7 @@ pub fn usual_file() -> anyhow::Result<PathBuf> {
     Ok(folder.join("hall.db"))
 }
 
-/// Asks the desktop to show a page. On a machine without one nothing happens; the address has been printed.
+/// Asks the desktop to open a page. Without a desktop nothing happens; the address has been printed already.
 fn show(url: &str) {
     let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
     let nothing = std::process::Stdio::null;
@@ -355,7 +355,7 @@ struct Signals {
 }
 
 impl Signals {
-    /// From now on these signals do not kill the process.
+    /// Installs the signal handlers; from now on these signals do not kill the process.
     fn listen() -> std::io::Result<Self> {
         Ok(Self {
             interrupt: signal(SignalKind::interrupt())?,
@@ -364,7 +364,7 @@ impl Signals {
         })
     }
 
-    /// Waits until somebody wants the hall to close.
+    /// Waits for the first of the signals.
     async fn stop(mut self) {
         let hang_up = async {
             match &mut self.hang_up {
@@ -380,7 +380,8 @@ impl Signals {
     }
 }
 
-/// Whether whoever started us wants us to outlive the terminal (`nohup`). Where the system does not tell, we do not.
+/// True if the parent process ignores SIGHUP (`nohup`), so that the hall outlives the terminal. Assumed false on
+/// systems without `/proc`.
 fn ignores_hang_up() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());

@@ -1,5 +1,6 @@
-//! `budokan soak`: millions of random actions, with an audit after each; or records of random bouts; or a hall that is
-//! killed again and again, or attacked; or several nodes under faults; or what a hall sends, in worlds that must not be told apart.
+//! `budokan soak`: long-running tests. Random actions with an audit after each, records of random bouts, a hall under
+//! kills or attacks, nodes under faults, or a check that a hall sends the same bytes in worlds that a viewer must not
+//! be able to distinguish.
 
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -214,7 +215,7 @@ fn soak(
     let (mut actions, mut bouts, mut longest) = (0, 0u64, 0);
     while actions < wanted {
         let seed = seed.wrapping_add(bouts);
-        // A panic is what a soak looks for: it is caught so that the seed can be told.
+        // A soak looks for panics: they are caught to print the seed.
         let played = catch_unwind(AssertUnwindSafe(|| play(seed)));
         let trouble = match played {
             Ok(Ok(made)) => {
@@ -236,7 +237,7 @@ fn soak(
     Ok(())
 }
 
-/// Keeps the records of random bouts, named by their seeds.
+/// Stores the records of random bouts, named by their seeds.
 fn records(
     game: &'static dyn AnyGame,
     config: &str,

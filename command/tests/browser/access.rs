@@ -1,4 +1,4 @@
-//! Every page and every kind of question, seen by axe-core in light, dark and forced colours.
+//! Accessibility: every page and every kind of question is checked with axe-core in light, dark and forced colours.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::player::{Hand, Player, Turn};
 
 const ESCAPE: &str = "\u{e00c}";
 
-/// Sends a form, as a button of some page would.
+/// Submits a form as a button on a page would.
 fn send(browser: &Browser, path: &str, fields: &[(&str, &str)]) {
     let script = "
         const form = document.createElement('form');
@@ -28,7 +28,7 @@ fn send(browser: &Browser, path: &str, fields: &[(&str, &str)]) {
     browser.wait_for("body:not(#before) main");
 }
 
-/// An example of the rules for each kind of question: those in which other things can be done.
+/// One example of the rules for each kind of question, judged by the available actions.
 fn questions(game: &'static dyn AnyGame) -> Vec<&'static str> {
     let guide = budokan_games::guide(game);
     let mut seen = BTreeSet::new();
@@ -42,7 +42,7 @@ fn questions(game: &'static dyn AnyGame) -> Vec<&'static str> {
     guide.scenarios.iter().filter(|scenario| guide.opens(scenario)).filter(is_new).map(|one| &*one.id).collect()
 }
 
-/// Goes through the hall in a browser with axe-core.
+/// A walk through the hall with axe-core.
 struct Walk<'a> {
     hall: &'a Hall,
     inspector: Inspector<'a>,
@@ -71,7 +71,7 @@ impl<'a> Walk<'a> {
         self.inspector.look(path);
     }
 
-    /// Does something, whether or not it has a button.
+    /// Submits an action, whether or not the page has a button for it.
     fn act(&self, action: &str) {
         let version = "return document.getElementById('bout').dataset.version + document.querySelector('#act [name=asked]')?.value";
         let before = self.browser().run(version, &[]);
@@ -85,7 +85,7 @@ impl<'a> Walk<'a> {
         self.browser().wait_until(action, || self.browser().run(version, &[]) != before);
     }
 
-    /// A bout from the first question of somebody new to its end and its replay.
+    /// Checks a bout from the first question of a new player to the end and the replay.
     fn bout(&mut self, first: &[&str]) {
         let (browser, id) = (self.browser(), self.game.id());
         browser.go(&self.hall.at("/"));
@@ -123,7 +123,8 @@ impl<'a> Walk<'a> {
         self.end();
     }
 
-    /// A moment on the drum, after what is done first; then the list of moments, and questions by chance meanwhile.
+    /// Checks a beat in the playback bar, after the given first actions; then the list of beats, and the questions of
+    /// a random bout.
     fn beats(&mut self, first: &[&str]) {
         let browser = self.browser();
         let mut player = Player::new(browser, Hand::Mouse, 11);
@@ -165,7 +166,7 @@ impl<'a> Walk<'a> {
         browser.wait_until("a turn", || player.turn() != Turn::Theirs);
     }
 
-    /// The end, and what one sees of it later.
+    /// Checks the end of a bout and the pages about it.
     fn end(&mut self) {
         let browser = self.browser();
         if browser.find(".result").is_none() {
@@ -184,7 +185,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Each kind of question that an example of the rules begins with; the first of them in all colours.
+    /// Checks each kind of question that an example of the rules starts with; the first of them in all colours.
     fn examples(&mut self) {
         for (place, id) in questions(self.game).into_iter().enumerate() {
             self.browser().go(&self.hall.at("/me"));
@@ -198,7 +199,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The first lesson: asked, a wrong answer, a right one.
+    /// Checks the first lesson: its question, a wrong answer, a right one.
     fn lesson(&mut self) {
         let (browser, id, lessons) = (self.browser(), self.game.id(), self.game.lessons());
         let Some(first) = lessons.first() else { return };
@@ -228,10 +229,10 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// So many decisions are made by chance.
+/// Number of random decisions.
 const DECISIONS: usize = 14;
 
-/// A table of a game in every state, after what is done first.
+/// Checks the table of a game in every state, after the given first actions.
 fn sits_down(game: &str, first: &[&str]) {
     let hall = Hall::open();
     let browser = Browser::start(Script::On);
@@ -239,7 +240,7 @@ fn sits_down(game: &str, first: &[&str]) {
     walk.bout(first);
     walk.examples();
     walk.lesson();
-    // The same in French, on a phone.
+    // The same pages in French, on a phone.
     send(&browser, "/settings", &[("language", "fr"), ("to", "/me")]);
     browser.resize(390, 844);
     let example = questions(walk.game)[0];
@@ -269,7 +270,7 @@ fn axe_finds_nothing_at_the_table_of_udo() {
     sits_down("udo", &["fight crane", "done"]);
 }
 
-/// The games that have tables of their own, and the smallest, which has the hall's.
+/// The games with a table of their own, and the smallest game, which uses the default table.
 const GAMES: [&str; 5] = ["arena", "revenge", "eightbit", "udo", "stones"];
 
 #[test]
@@ -293,7 +294,7 @@ fn axe_finds_nothing_on_the_pages_of_the_hall() {
         browser.go(&hall.at("/me"));
         send(&browser, &format!("/play/{game}"), &[]);
     }
-    // Somebody who has bouts, with a name, in French.
+    // A named guest with bouts, in French.
     browser.go(&hall.at("/me"));
     send(&browser, "/settings", &[("language", "fr"), ("to", "/me")]);
     for page in ["/", "/bouts", "/me", "/new/udo", "/learn/udo", "/rules/stones"] {
@@ -316,7 +317,7 @@ fn axe_finds_nothing_in_the_rules() {
     walk.inspector.assert_clean();
 }
 
-/// Two people: the invitation, who waits, what is to be taken back, and a screen that is handed over.
+/// Two people: the invitation, waiting, a take-back request, and a shared screen.
 #[test]
 fn axe_finds_nothing_where_people_meet() {
     let hall = Hall::open();
@@ -344,7 +345,7 @@ fn axe_finds_nothing_where_people_meet() {
         last = deciding(&players).unwrap();
         players[last].decide();
     }
-    // Whoever decided last asks: nothing of the other hand has been shown since.
+    // The player of the last move asks: since then the other hand has revealed nothing.
     let (asker, other) = if last == 0 { (&host, &guest) } else { (&guest, &host) };
     let (one, another) = if last == 0 { (&mut hosts, &mut guests) } else { (&mut guests, &mut hosts) };
     asker.wait_until("a way to take back", || {
@@ -360,7 +361,7 @@ fn axe_finds_nothing_where_people_meet() {
     other.click_on(".ribbon button[value=no]");
     asker.wait_until("an answer", || asker.find(".ribbon .acts").is_none());
     one.look("a refusal to take back");
-    // One screen for two.
+    // One screen for two people.
     host.go(&hall.at("/new/revenge?seat-p2=me"));
     host.click_on("form .btn.main");
     host.wait_for("#bout");
@@ -369,8 +370,8 @@ fn axe_finds_nothing_where_people_meet() {
     guests.inspector.assert_clean();
 }
 
-/// What is wrong in a low window: how much of it the belt takes while one looks at the mat, and whether question and hand
-/// are seen together when one comes to them.
+/// Faults of a low window: the action bar takes too much height while the mat is in view, or question and hand are
+/// not visible together.
 const TOGETHER: &str = "
     const [belt, hand, ask] = ['.belt', '.hand', '#ask'].map((one) => document.querySelector(one));
     const faults = [];
@@ -383,7 +384,7 @@ const TOGETHER: &str = "
     if (below.bottom > innerHeight + 1) faults.push(`the hand ends at ${below.bottom} of ${innerHeight}`);
     return faults.join(', ');";
 
-/// At twice the size hand and question stay together, and the belt leaves room for the mat.
+/// At 200 % zoom hand and question stay together, and the action bar leaves room for the mat.
 #[test]
 fn hand_and_question_stay_together_at_twice_the_size() {
     let hall = Hall::open();
@@ -394,7 +395,7 @@ fn hand_and_question_stay_together_at_twice_the_size() {
         browser.go(&hall.at("/me"));
         send(&browser, &format!("/rules/{game}/try"), &[("scenario", example)]);
         browser.wait_for("html[data-follows] .belt.yours");
-        // A screen of 1366 by 768 pixels, and half of a phone.
+        // A screen of 1366 by 768 pixels at 200 %, and half of a phone.
         for (width, height) in [(683, 384), (390, 422)] {
             browser.resize(width, height);
             browser.wait_until("room", || browser.run("return innerHeight", &[]) == height);

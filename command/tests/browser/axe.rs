@@ -1,6 +1,6 @@
-//! What axe-core finds on a page: it is put into the page, looks at everything, and names each fault with its place.
+//! Runs axe-core in a page and reports each fault with its location.
 //!
-//! It is a package of the test set-up alone (`tools/xtask/npm`), and no part of the product.
+//! axe-core is a package of the test setup (`xtask/npm`) and not part of the product.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -9,13 +9,13 @@ use serde_json::json;
 
 use crate::driver::Browser;
 
-/// Where `cargo xtask test` puts it, from the root of the workspace.
+/// Where `cargo xtask test` installs it, from the root of the workspace.
 const INSTALLED: &str = "target/npm/node_modules/axe-core/axe.min.js";
 
-/// Names another copy of it.
+/// The environment variable with the path of another copy.
 const VARIABLE: &str = "BUDOKAN_AXE";
 
-/// Runs it on everything that is there. One rule is an experiment of theirs, and asked for by its name.
+/// Checks the whole page. One rule is experimental and therefore enabled by name.
 const RUN: &str = "
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const rules = { 'label-content-name-mismatch': { enabled: true } };
@@ -27,8 +27,8 @@ const RUN: &str = "
             return `${rule.id}: ${node.target.flat().join(' ')}: ${checks[0] ?? rule.help}`;
         })));";
 
-/// In forced colours Chromium tells of every text the fill that the sheets would give it, and paints the forced one.
-/// No sheet of ours sets a fill of its own: it is the colour of the text.
+/// In forced colours Chromium reports the text fill of the style sheets but paints the forced colour. Our style sheets
+/// never set a fill, so the text colour is the painted one.
 const TRUE_COLOURS: &str = "
     const told = CSSStyleDeclaration.prototype.getPropertyValue;
     CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
@@ -36,13 +36,13 @@ const TRUE_COLOURS: &str = "
     };
     return null;";
 
-/// What depends on colours alone: in other colours only these are asked again.
+/// Rules that depend on colours; in the other colour schemes only these are checked.
 pub const COLOURS: &[&str] = &["color-contrast", "link-in-text-block"];
 
-/// Everything.
+/// All rules, as an empty filter.
 pub const ALL: &[&str] = &[];
 
-/// What is wrong with the page as it is now: rule, place and reason.
+/// The faults of the current page: rule, location and reason.
 pub fn faults_of(browser: &Browser, rules: &[&str]) -> Vec<String> {
     browser.finish_motion();
     if browser.run("return typeof axe", &[]) != "object" {
@@ -52,7 +52,7 @@ pub fn faults_of(browser: &Browser, rules: &[&str]) -> Vec<String> {
     serde_json::from_value(found).unwrap_or_else(|error| panic!("axe-core answers with a list: {error}"))
 }
 
-/// The program. A page's content policy does not hold for what the driver brings in.
+/// The source of axe-core. A script injected by the driver is not subject to the page's content security policy.
 fn source() -> &'static str {
     static SOURCE: OnceLock<String> = OnceLock::new();
     SOURCE.get_or_init(|| {
@@ -69,22 +69,22 @@ fn source() -> &'static str {
     })
 }
 
-/// Colours that somebody wants to see.
+/// A colour scheme of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
     Light,
     Dark,
-    /// The system's own, on a bright ground.
+    /// Forced system colours on a light background.
     Forced,
-    /// The same on a dark one.
+    /// Forced system colours on a dark background.
     ForcedDark,
 }
 
 impl Colours {
-    /// Everything but the usual ones.
+    /// All schemes but the light one.
     const OTHERS: [Self; 3] = [Self::Dark, Self::Forced, Self::ForcedDark];
 
-    /// As the system would tell them.
+    /// The media features of the scheme.
     const fn wishes(self) -> [(&'static str, &'static str); 2] {
         let (scheme, forced) = match self {
             Self::Light => ("light", "none"),
@@ -96,10 +96,10 @@ impl Colours {
     }
 }
 
-/// Somebody who goes from page to page with axe-core, and notes what it finds.
+/// Checks one page after another with axe-core and collects the faults.
 pub struct Inspector<'a> {
     pub browser: &'a Browser,
-    /// Whether things may move.
+    /// Whether animations are allowed.
     pub moves: bool,
     found: Vec<String>,
     looks: usize,
@@ -112,9 +112,10 @@ impl<'a> Inspector<'a> {
         inspector
     }
 
-    /// Looks at the page as it is now; `state` says which page that is.
+    /// Checks the current page; `state` names it in the report.
     ///
-    /// In light everything is asked; what depends on colours is asked in one of the others as well, each in its turn.
+    /// In light colours all rules are checked; the colour rules are checked in one of the other schemes
+    /// too, in rotation.
     pub fn look(&mut self, state: &str) {
         let other = Colours::OTHERS[self.looks % Colours::OTHERS.len()];
         self.looks += 1;
@@ -123,7 +124,7 @@ impl<'a> Inspector<'a> {
         self.wish(Colours::Light);
     }
 
-    /// The same in all colours.
+    /// Checks the current page in all colour schemes.
     pub fn look_thrice(&mut self, state: &str) {
         self.look_in(Colours::Light, state, ALL);
         for colours in Colours::OTHERS {
@@ -136,20 +137,20 @@ impl<'a> Inspector<'a> {
         self.wish(colours);
         let mut faults = faults_of(self.browser, rules);
         if !faults.is_empty() {
-            // What was just being laid lies still when it is looked at again.
+            // A fault of an unfinished animation is gone in the second check.
             let again = faults_of(self.browser, rules);
             faults.retain(|fault| again.contains(fault));
         }
         self.found.extend(faults.into_iter().map(|fault| format!("{state}, {colours:?}: {fault}")));
     }
 
-    /// What the system would like.
+    /// Sets the media features of the browser.
     pub fn wish(&self, colours: Colours) {
         let motion = if self.moves { "no-preference" } else { "reduce" };
         self.browser.prefer_all(&[&colours.wishes()[..], &[("prefers-reduced-motion", motion)]].concat());
     }
 
-    /// Everything was as it should be.
+    /// Asserts that no fault was found.
     pub fn assert_clean(&self) {
         assert!(self.looks > 0, "something was looked at");
         assert!(self.found.is_empty(), "axe-core found {}:\n{}", self.found.len(), self.found.join("\n"));

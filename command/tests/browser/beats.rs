@@ -1,4 +1,4 @@
-//! The moments of a bout: what the record has is what somebody sees, one after the other.
+//! Beats of a bout: the page shows exactly those that the record has, in order.
 
 use budokan_catalog::{Telling, Written};
 use budokan_kernel::{Seed, Viewer};
@@ -9,18 +9,18 @@ use crate::driver::{Browser, Script};
 use crate::hall::Hall;
 use crate::player::{Hand, Player, Turn};
 
-/// How somebody watches.
+/// A setting for the playback of beats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Watching {
-    /// Waits for each moment to pass.
+    /// Waits until each beat has passed.
     Brisk,
-    /// Goes on by the button, and by keys.
+    /// Advances by the button and by keys.
     Calm,
-    /// Wants no motion.
+    /// Prefers reduced motion.
     Still,
 }
 
-/// Notes every moment that the page shows: on the table, or in the list.
+/// Records every beat that the page shows, on the table or in the list.
 const NOTE: &str = "
     window.moments = [];
     const note = (text) => { if (text && !moments.includes(text)) moments.push(text) };
@@ -29,7 +29,7 @@ const NOTE: &str = "
         for (const one of document.querySelectorAll('#log .moments li')) note(one.dataset.at + ' ' + one.dataset.kinds);
     }).observe(document.body, { attributes: true, childList: true, subtree: true, attributeFilter: ['data-beat'] });";
 
-/// Plays a while, gives up, and holds what was seen against the record.
+/// Plays a while, resigns, and compares the beats shown with the record.
 fn every_beat_is_seen(game: &str, watching: Watching, decisions: usize) {
     let hall = Hall::open();
     let browser = Browser::start(Script::On);
@@ -44,7 +44,7 @@ fn every_beat_is_seen(game: &str, watching: Watching, decisions: usize) {
     };
     browser.click_on(&format!("section.curtain.{game} .play"));
     browser.wait_for("#decision");
-    // What happened before the page had its stream is past.
+    // Beats before the stream was open are not shown.
     browser.wait_for("html[data-follows]");
     browser.run(NOTE, &[]);
     let first = browser.run("return Number(document.getElementById('bout').dataset.open)", &[]).as_u64().unwrap();
@@ -74,7 +74,7 @@ fn is_beating(browser: &Browser) -> bool {
     browser.run("return document.querySelector('.belt.drum') !== null", &[]) == true
 }
 
-/// Waits until it is the player's turn again; somebody who is calm goes on by hand.
+/// Waits for the player's next turn; a calm viewer advances by hand.
 fn watch(browser: &Browser, player: &Player, watching: Watching) {
     let mut pressed = 0;
     browser.wait_until("a turn", || {
@@ -86,13 +86,13 @@ fn watch(browser: &Browser, player: &Player, watching: Watching) {
                 browser.run("document.querySelector('[data-do=onward]')?.click()", &[]);
             }
         }
-        // Whoever reads the list reads it before going on.
+        // Wait until the page has loaded the list of beats.
         let recalls = browser.run("return Number(document.documentElement.dataset.recalls ?? 0)", &[]);
         player.turn() != Turn::Theirs && recalls == 0
     });
 }
 
-/// The moments that the record has for this page, after the first steps.
+/// The beats in the record for this page, after the first steps.
 fn expected(browser: &Browser, first: u64) -> Vec<String> {
     let fetch = "
         const { bout, seat } = document.getElementById('bout').dataset;
@@ -125,7 +125,7 @@ fn expected(browser: &Browser, first: u64) -> Vec<String> {
     expected
 }
 
-/// Whoever wants no motion and loads the page again finds the same list.
+/// With reduced motion, a reload shows the same list again.
 #[test]
 fn what_happened_is_told_after_the_page_is_loaded_again() {
     let hall = Hall::open();
@@ -145,7 +145,7 @@ fn what_happened_is_told_after_the_page_is_loaded_again() {
     browser.wait_until("the list", || list() == told);
 }
 
-/// Somebody who plays the arena until moments are shown, and stops there: nothing goes on by itself any more.
+/// Plays arena until a beat is shown, and stops there: playback does not advance on its own.
 fn stopped_at_a_beat(hall: &Hall) -> Browser {
     let browser = Browser::start(Script::On);
     browser.go(&hall.at("/"));

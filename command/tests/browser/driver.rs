@@ -1,7 +1,7 @@
-//! A browser that a program drives: the little of the `WebDriver` protocol that the tests need.
+//! A browser under remote control: the subset of the `WebDriver` protocol that the tests need.
 //!
-//! One driver process for each [`Browser`], one session in it. Every call waits for the answer; a problem is a panic
-//! with what the driver said.
+//! Each [`Browser`] has its own driver process with one session. Every call waits for the answer; an error is a panic
+//! with the driver's message.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -11,47 +11,47 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-/// How long something may take to appear.
+/// Timeout for an element to appear.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
-/// What the driver says of an element whose page has gone.
+/// The driver's error for an element of a page that is gone.
 const GONE: &str = "stale element reference";
 
-/// The key under which the protocol writes an element.
+/// The JSON key of an element reference in the protocol.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// A browser with one window.
+/// A browser session with one window.
 pub struct Browser {
     driver: Child,
     port: u16,
     session: String,
 }
 
-/// How a browser is started.
+/// Whether the browser runs scripts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Script {
     On,
     Off,
 }
 
-/// Something on a page.
+/// A reference to an element of a page.
 #[derive(Clone, Debug)]
 pub struct Element(String);
 
 impl Element {
-    /// The element that a script has answered.
+    /// The element returned by a script.
     pub fn from_value(value: &Value) -> Option<Self> {
         value[ELEMENT].as_str().map(|id| Self(id.to_owned()))
     }
 
-    /// The element as an argument of a script.
+    /// The element as a script argument.
     pub fn written(&self) -> Value {
         json!({ ELEMENT: self.0 })
     }
 }
 
 impl Browser {
-    /// Starts Chromium.
+    /// Starts a Chromium session.
     pub fn start(script: Script) -> Self {
         let blocked = if script == Script::Off { 2 } else { 1 };
         let options = json!({
@@ -66,7 +66,7 @@ impl Browser {
         Self::open(driver, port, &json!({ "browserName": "chrome", "goog:chromeOptions": options }))
     }
 
-    /// Starts Firefox. The calls that go through Chromium's developer tools do not work in it.
+    /// Starts a Firefox session. Methods that use Chromium's developer tools do not work in it.
     pub fn firefox() -> Self {
         let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/tools/bin/geckodriver");
         let mut driver = Command::new(if built.exists() { built.as_path() } else { Path::new("geckodriver") });
@@ -79,7 +79,7 @@ impl Browser {
         Self::open(driver, port, &json!({ "browserName": "firefox", "moz:firefoxOptions": options }))
     }
 
-    /// Starts a driver, reads its port from what it prints, and opens a session with these capabilities.
+    /// Starts a driver, reads its port from its output, and opens a session with these capabilities.
     fn open(mut driver: Command, port: impl Fn(&str) -> Option<u16>, capabilities: &Value) -> Self {
         let started = driver.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
         let mut driver = started.unwrap_or_else(|error| {
@@ -87,7 +87,7 @@ impl Browser {
         });
         let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines().map_while(Result::ok);
         let port = lines.find_map(|line| port(&line)).expect("the driver prints its port");
-        // A driver that nobody reads from stops when its pipe is full.
+        // Drain the output, or the driver blocks when its pipe is full.
         std::thread::spawn(move || lines.for_each(drop));
         let mut browser = Self { driver, port, session: String::new() };
         let mut wanted = capabilities.clone();
@@ -117,7 +117,7 @@ impl Browser {
         let mut answer: Value = serde_json::from_str(body).map_err(|error| format!("{error}: {body}"))?;
         let value = answer["value"].take();
         match value["error"].as_str() {
-            // The driver has more than one way to say that a page has gone.
+            // The driver has several messages for a page that is gone.
             Some(_) if value["message"].to_string().contains("does not belong to the document") => Err(GONE.to_owned()),
             Some(error) => Err(format!("{error}: {}", value["message"])),
             None => Ok(value),
@@ -132,14 +132,14 @@ impl Browser {
         self.call("/url", &json!({ "url": url }));
     }
 
-    /// Opens a new tab and goes on there; the answer is its name.
+    /// Opens a new tab and switches to it; returns its handle.
     pub fn tab(&self) -> String {
         let tab = self.call("/window/new", &json!({ "type": "tab" }))["handle"].as_str().unwrap().to_owned();
         self.turn_to(&tab);
         tab
     }
 
-    /// Goes on in another tab, as if somebody had clicked on it.
+    /// Switches to another tab, as by a click on it.
     pub fn turn_to(&self, tab: &str) {
         self.call("/window", &json!({ "handle": tab }));
         self.devtools("Page.bringToFront", &json!({}));
@@ -162,7 +162,7 @@ impl Browser {
         self.call("/execute/sync", &json!({ "script": script, "args": args }))
     }
 
-    /// The same, where the page may have changed meanwhile.
+    /// Runs a script in a page that may have changed in the meantime.
     pub fn try_run(&self, script: &str, args: &[Value]) -> Result<Value, String> {
         let body = json!({ "script": script, "args": args });
         self.try_ask("POST", &format!("{}/execute/sync", self.session), &body)
@@ -184,12 +184,12 @@ impl Browser {
         self.ask("GET", &path, &json!({})).as_str().unwrap().to_owned()
     }
 
-    /// Whether the page that it was on has gone.
+    /// Whether the element's page is gone.
     pub fn is_gone(&self, element: &Element) -> bool {
         self.try_ask("GET", &format!("{}/element/{}/name", self.session, element.0), &json!({})).is_err()
     }
 
-    /// Clicks, as a person would: something must not lie on top.
+    /// Clicks like a person: fails if another element is on top.
     pub fn click(&self, element: &Element) -> Result<(), String> {
         self.try_ask("POST", &format!("{}/element/{}/click", self.session, element.0), &json!({})).map(drop)
     }
@@ -199,7 +199,7 @@ impl Browser {
         self.click(&element).unwrap_or_else(|problem| panic!("{css}: {problem}"));
     }
 
-    /// Waits until something is on the page.
+    /// Waits until an element matches the selector.
     pub fn wait_for(&self, css: &str) -> Element {
         let mut found = None;
         self.wait_until(css, || {
@@ -232,7 +232,7 @@ impl Browser {
         self.type_keys(keys.chars().flat_map(|key| [down(key), up(key)]).collect());
     }
 
-    /// The same, with the Shift key held down.
+    /// Presses keys with the Shift key held down.
     pub fn press_with_shift(&self, keys: &str) {
         let strokes = keys.chars().flat_map(|key| [down(key), up(key)]);
         self.type_keys([down(SHIFT)].into_iter().chain(strokes).chain([up(SHIFT)]).collect());
@@ -243,18 +243,18 @@ impl Browser {
         self.call("/actions", &json!({ "actions": [{ "type": "key", "id": "keys", "actions": strokes }] }));
     }
 
-    /// Moves the mouse to the middle of something.
+    /// Moves the mouse to the centre of an element.
     pub fn point_at(&self, element: &Element) {
         self.use_mouse(&[json!({ "type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": element.written() })]);
     }
 
-    /// Presses the mouse on something and carries it a little upwards. It stays pressed.
+    /// Presses the mouse on an element and drags it a little upwards, without releasing.
     pub fn carry(&self, element: &Element) {
         let on = |y| json!({ "type": "pointerMove", "duration": 0, "x": 0, "y": y, "origin": element.written() });
         self.use_mouse(&[on(0), json!({ "type": "pointerDown", "button": 0 }), on(-8), on(-20)]);
     }
 
-    /// Carries it on to something else, and lets go there.
+    /// Drags to another element and releases there.
     pub fn drop_on(&self, element: &Element) {
         self.point_at(element);
         self.use_mouse(&[json!({ "type": "pointerUp", "button": 0 })]);
@@ -266,7 +266,7 @@ impl Browser {
         self.call("/actions", &json!({ "actions": [mouse] }));
     }
 
-    /// Puts a finger on something, as on a phone; it stays there until it is [lifted](Self::lift_finger).
+    /// Puts a finger on an element, as on a phone; it stays there until it is [lifted](Self::lift_finger).
     pub fn put_finger_on(&self, element: &Element) {
         let middle = "arguments[0].scrollIntoView({ block: 'center' });
             const box = arguments[0].getBoundingClientRect();
@@ -280,36 +280,36 @@ impl Browser {
         self.devtools("Input.dispatchTouchEvent", &json!({ "type": "touchEnd", "touchPoints": [] }));
     }
 
-    /// The size of the page, as a phone or a screen would show it.
+    /// Sets the viewport size; narrow ones emulate a phone.
     pub fn resize(&self, width: u32, height: u32) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
         self.devtools("Emulation.setDeviceMetricsOverride", &metrics);
     }
 
-    /// What the system would like: `prefers-color-scheme`, `prefers-reduced-motion`.
+    /// Sets one media feature, such as `prefers-color-scheme` or `prefers-reduced-motion`.
     pub fn prefer(&self, name: &str, value: &str) {
         self.prefer_all(&[(name, value)]);
     }
 
-    /// The same, several at once: whatever is not named is as usual again.
+    /// Sets these media features and resets all others.
     pub fn prefer_all(&self, wishes: &[(&str, &str)]) {
         let features: Vec<Value> = wishes.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.devtools("Emulation.setEmulatedMedia", &json!({ "features": features }));
     }
 
-    /// Ends whatever is on its way.
+    /// Finishes all running animations.
     pub fn finish_motion(&self) {
-        // What goes on for ever has no end.
+        // An infinite animation cannot be finished.
         let finite = "one.effect.getComputedTiming().endTime !== Infinity";
         self.run(&format!("document.getAnimations().forEach((one) => {finite} && one.finish())"), &[]);
     }
 
-    /// What the browser itself answers to a command of its tools.
+    /// Calls a command of Chromium's developer tools.
     pub fn devtools(&self, command: &str, params: &Value) -> Value {
         self.call("/goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
 
-    /// Cuts the connection, or gives it back.
+    /// Cuts or restores the network connection.
     pub fn offline(&self, offline: bool) {
         let speed = if offline { 0 } else { -1 };
         let conditions =
@@ -317,7 +317,7 @@ impl Browser {
         self.call("/chromium/network_conditions", &json!({ "network_conditions": conditions }));
     }
 
-    /// Writes what is seen to the folder of pictures.
+    /// Writes a screenshot to the folder of pictures.
     pub fn picture(&self, name: &str) {
         let answer = self.ask("GET", &format!("{}/screenshot", self.session), &json!({}));
         let folder = std::env::var_os("BUDOKAN_PICTURES")
@@ -329,14 +329,14 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // A browser that does not answer any more is ended with its driver.
+        // An unresponsive browser is killed with its driver.
         drop(self.try_ask("DELETE", &self.session, &json!({})));
         drop(self.driver.kill());
         drop(self.driver.wait());
     }
 }
 
-/// The body of an answer, as long as its head says; the driver leaves the connection open.
+/// Reads the body of a response by its content length, because the driver keeps the connection open.
 fn read(stream: TcpStream) -> std::io::Result<String> {
     let mut reader = BufReader::new(stream);
     let (mut line, mut length) = (String::new(), 0);
@@ -361,7 +361,7 @@ fn up(key: char) -> Value {
     json!({ "type": "keyUp", "value": key })
 }
 
-/// Bytes from base64.
+/// Decodes a base64 string.
 fn decoded(text: &str) -> Vec<u8> {
     let value = |letter: u8| match letter {
         b'A'..=b'Z' => u32::from(letter - b'A'),

@@ -1,6 +1,6 @@
-//! The hall in Firefox: one whole game of each.
+//! One whole bout of each game in Firefox.
 //!
-//! Everything else is tested in Chromium. This notices script and style that only one browser engine understands.
+//! All other tests use Chromium. This one detects scripts and styles that only one browser engine supports.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::hall::Hall;
 use crate::player::{Hand, Player};
 use crate::{MISSING, MOST};
 
-/// Collects the errors of the page's script.
+/// Collects script errors of the page.
 const ERRORS: &str = "
     window.errors = [];
     addEventListener('error', (event) => window.errors.push(event.message));
@@ -30,7 +30,7 @@ fn plays(game: &str) {
     assert!(overflow.as_i64().unwrap() <= 0, "{game} is {overflow} pixels too wide");
     player.play_on(MOST);
     browser.picture(&format!("firefox-{game}-end"));
-    // Undefined where the page was loaded again.
+    // Undefined if the page was loaded again.
     assert_eq!(browser.run("return window.errors", &[]), json!([]), "the script reports no error");
     browser.wait_until("every picture", || browser.run(MISSING, &[]) == json!([]));
     let verdict = browser.run("return document.querySelector('.result h2').textContent", &[]);

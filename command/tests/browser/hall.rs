@@ -1,9 +1,9 @@
-//! A hall of its own for each test: a child process with a file that outlives it.
+//! A test server: each test runs a hall of its own as a child process, on a file that survives a restart.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// A running hall.
+/// A running hall process.
 pub struct Hall {
     child: Child,
     pub url: String,
@@ -17,7 +17,7 @@ impl Hall {
         Self { child, url, file }
     }
 
-    /// Ends it without a word, as a power cut would, and starts it again.
+    /// Kills the hall as a power cut would, and starts it again.
     pub fn crash_and_restart(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -43,7 +43,7 @@ fn start(file: &tempfile::TempDir, address: &str) -> (Child, String) {
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let first = lines.next().unwrap().unwrap();
     let url = first.split("http://").nth(1).unwrap_or_else(|| panic!("an address is told: {first}"));
-    // Whatever else it says is read, so that it never waits for a reader.
+    // Drain the output, so that the hall never blocks on a full pipe.
     let url = format!("http://{url}");
     std::thread::spawn(move || lines.for_each(drop));
     (child, url)

@@ -1,4 +1,4 @@
-//! A hint is asked for by its key, lies on the table with a ring, and is laid.
+//! A hint is requested by its key, is shown on the table with a highlight, and is played.
 
 use crate::driver::{Browser, Script};
 use crate::hall::Hall;
@@ -17,7 +17,7 @@ fn a_hint_is_asked_for_by_a_key_and_laid() {
     browser.press("h");
     browser.wait_for(".coach.hinting");
     browser.wait_for(".askhint[aria-pressed=true]");
-    // The ring lies around what is spoken of, and whoever hears the page is told.
+    // The highlight surrounds the subject of the hint, and the hint is announced in a live region.
     browser.wait_for(".rings .enso");
     browser.wait_until("it is told", || {
         let told = browser.run("return document.getElementById('polite').textContent", &[]);
@@ -27,7 +27,7 @@ fn a_hint_is_asked_for_by_a_key_and_laid() {
     let before = asked();
     browser.click_on(".coach .deeds .btn.main");
     browser.wait_until("it is laid", || asked() != before && browser.find(".coach.hinting").is_none());
-    // The key again puts the next one away.
+    // The key toggles: pressed again, it dismisses the next hint.
     browser.press("h");
     browser.wait_for(".coach.hinting");
     browser.press("h");

@@ -1,15 +1,16 @@
-//! The first lessons of arena, revenge and udo on their tables: a wrong answer, everything put back, a right one; by mouse and by keys.
+//! The first lessons of arena, revenge and udo on their tables: a wrong answer, the reset, and a right answer, by mouse
+//! and by keyboard.
 
 use crate::driver::{Browser, Element, Script};
 use crate::hall::Hall;
 use crate::player::{Hand, Player};
 
-/// The first lesson of a game: an answer that is wrong, and one that is right.
+/// The first lesson of a game with a wrong and a right answer.
 struct First {
     game: &'static str,
     wrong: &'static [&'static str],
     right: &'static [&'static str],
-    /// What the coach says to each.
+    /// The coach's comment on each answer.
     says: [&'static str; 2],
 }
 
@@ -30,7 +31,7 @@ const UDO: First = First {
     says: ["X = 2", "Three cards, 3 damage"],
 };
 
-/// The button that does this, or what must be taken up before it is seen.
+/// The button for this action, or the element to pick up before that button is visible.
 const BUTTON: &str = "
     const seen = (one) => one.offsetParent !== null && !one.closest('.plain');
     const all = [...document.querySelectorAll('#bout button[name=act]')].filter((one) => one.value === arguments[0]);
@@ -51,12 +52,12 @@ fn does(player: &Player, action: &str) {
     });
 }
 
-/// What the coach says.
+/// The current text of the coach.
 fn says(browser: &Browser) -> String {
     browser.run("return document.querySelector('#coach .say')?.textContent ?? ''", &[]).as_str().unwrap().to_owned()
 }
 
-/// Whether what the coach speaks of has a ring around it, and the coach covers nothing that can be pressed.
+/// Whether the subject of the coach's text is highlighted and the coach covers no button.
 fn is_ringed(browser: &Browser) -> bool {
     let script = "
         const coach = document.getElementById('coach').getBoundingClientRect();

@@ -1,11 +1,11 @@
-//! Hands and keys at a table: which keys act where, what can be dragged, what is explained, how things travel.
+//! Mouse, touch and keys at a table: where keys act, drag and drop, explanations, and how cards travel.
 
 use serde_json::Value;
 
 use crate::driver::{Browser, Element, Script};
 use crate::hall::Hall;
 
-/// A bout of arena against a novice, in its first plan, of somebody who has had one before: nothing is advised.
+/// A bout of arena against a novice, at its first plan; the player has finished a bout before, so no advice is given.
 fn arena(hall: &Hall) -> Browser {
     let browser = Browser::start(Script::On);
     open_arena(hall, &browser);
@@ -13,7 +13,7 @@ fn arena(hall: &Hall) -> Browser {
         method: 'POST', body: new URLSearchParams({ seat: 'dogs' }) }).then((answer) => answer.status)";
     assert_eq!(browser.run(resign, &[]), 200);
     open_arena(hall, &browser);
-    // The rival has planned: from now on nothing happens by itself.
+    // The opponent has planned, so nothing changes without the player any more.
     browser.wait_for(".opp .seal");
     browser
 }
@@ -25,24 +25,24 @@ fn open_arena(hall: &Hall, browser: &Browser) {
     browser.wait_for("#decision");
 }
 
-/// What has been done: which cards lie on the mat, and which question is asked.
+/// The number of cards on the mat, and the question.
 fn state(browser: &Browser) -> Value {
     let script = "return [document.querySelectorAll('.ring .team .card').length,
         document.querySelector('#act [name=asked]').value, document.querySelector('#ask').textContent]";
     browser.run(script, &[])
 }
 
-/// The key of something on the belt.
+/// The shortcut key of a control in the action bar.
 fn key_of(browser: &Browser, css: &str) -> Value {
     let script = "return document.querySelector(`.belt ${arguments[0]}`).getAttribute('aria-keyshortcuts')";
     browser.run(script, &[css.into()])
 }
 
-/// The button that asks whether nobody is sent, and the one that does it.
+/// The button that asks for confirmation before no card is sent, and the button that confirms.
 const NOBODY: &str = ".twice > summary";
 const SURELY_NOBODY: &str = ".twice > button[value=commit]";
 
-/// Whether a sheet lies on top of the page.
+/// Whether a dialog is open.
 fn is_open(browser: &Browser, id: &str) -> bool {
     browser.run("return document.getElementById(arguments[0]).open", &[id.into()]) == true
 }
@@ -51,20 +51,21 @@ const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 const UP: &str = "\u{e013}";
 
-/// What one may regret has never the first key, and no key acts where it belongs to something else.
+/// An action that a player may regret never has the first key, and shortcuts do not act where the key belongs
+/// to another control.
 #[test]
 fn keys_act_where_they_should() {
     let hall = Hall::open();
     let browser = arena(&hall);
     let before = state(&browser);
-    // Nothing but “send nobody” stands on the belt: it has the second key, and the first does nothing.
+    // The action bar offers only “send nobody”: it has the second key, and the first does nothing.
     assert_eq!(key_of(&browser, NOBODY), "2");
     browser.press("1");
-    // What is refused there explains itself, and is put away again.
+    // Enter would explain the refused button; Escape dismisses the explanation.
     browser.press(ESCAPE);
     let refused = "return document.activeElement.matches('[aria-disabled=true]')";
     browser.wait_until("the focus is back", || browser.run(refused, &[]) == true);
-    // Neither in the log nor on the sheet that lists the keys.
+    // Shortcuts are inactive in the log and in the dialog that lists the keys.
     browser.press("l2");
     assert_eq!(browser.run("return document.activeElement.id", &[]), "log");
     browser.press(ESCAPE);
@@ -72,7 +73,7 @@ fn keys_act_where_they_should() {
     browser.press("?");
     assert!(is_open(&browser, "keys"), "the keys are listed");
     browser.press("2");
-    // They can be switched off, also for the next time.
+    // Shortcuts can be switched off, and the setting is stored.
     browser.click_on("#keys input[type=checkbox]");
     browser.click_on("#keys button");
     assert_eq!(key_of(&browser, NOBODY), Value::Null);
@@ -88,7 +89,7 @@ fn keys_act_where_they_should() {
     browser.press("2");
     assert_eq!(state(&browser), before, "nothing was pressed by a key so far");
     browser.press(ESCAPE);
-    // With a card on the mat the plan can be sealed: that is the first, and starting over is not.
+    // With a card on the mat the plan can be sealed: that has the first key, and starting over has not.
     browser.click_on(".hand [data-pick]");
     browser.click_on("[data-for].lit");
     browser.wait_for(".belt button[value=clear]");
@@ -98,11 +99,11 @@ fn keys_act_where_they_should() {
     browser.wait_until("a plan begun anew", || state(&browser)[0] == 0);
 }
 
-/// What has the focus: a card that is taken up, a place for it, or something else on the belt.
+/// The kind of focused element: a picked-up card, a place for it, or another control.
 const AT: &str = "const at = document.activeElement;
     return at.matches('[data-pick]') ? 'card' : at.matches('.ring [data-for].lit') ? 'place' : at.className";
 
-/// Arrows lead a card that is taken up to its places, and one Enter never gives a round away.
+/// Arrow keys lead from a picked-up card to its places, and a single Enter never gives a round away.
 #[test]
 fn arrows_lead_to_the_places_of_a_card() {
     let hall = Hall::open();
@@ -117,7 +118,7 @@ fn arrows_lead_to_the_places_of_a_card() {
         assert_eq!(browser.run(AT, &[]), "place", "of {}", browser.text(&card));
         browser.press(ESCAPE);
     }
-    // Nothing is taken up: the belt is reached, and asks once more.
+    // Without a picked-up card the action bar is reached and asks for confirmation.
     browser.run("arguments[0].focus()", &[browser.wait_for(&format!(".belt {NOBODY}")).written()]);
     browser.press(ENTER);
     assert!(browser.find(".belt .twice[open]").is_some());
@@ -133,7 +134,7 @@ fn arrows_lead_to_the_places_of_a_card() {
     browser.wait_until("a round that was given away", || state(&browser) != before);
 }
 
-/// A card goes with the mouse to its place; anywhere else it goes back.
+/// A card dropped on its place is played; dropped anywhere else it returns.
 #[test]
 fn cards_can_be_dragged() {
     let hall = Hall::open();
@@ -154,18 +155,18 @@ fn cards_can_be_dragged() {
     browser.drop_on(&browser.wait_for("[data-for].lit"));
     browser.wait_for(".ring .team .card");
     assert!(browser.find(".carried").is_none() && browser.find("[data-for].lit").is_none(), "it lies where it is");
-    // A click without a way still takes up.
+    // A click without a drag still picks the card up.
     browser.click(&card()).unwrap();
     assert!(browser.find("[data-for].lit").is_some());
 }
 
-/// Whether what explains lies over the question of the belt.
+/// Whether an explanation covers the question in the action bar.
 const COVERS: &str = "
     const [pop, ask] = ['#gloss, .passing', '.belt > div:not(.acts)'].map((one) =>
         [...document.querySelectorAll(one)].map((one) => one.getBoundingClientRect()).find((box) => box.width));
     return pop.left < ask.right && pop.right > ask.left && pop.top < ask.bottom && pop.bottom > ask.top;";
 
-/// A card is explained by `?` and by a mouse that rests on it; the question can be read all the time.
+/// A card is explained by `?` and by hovering; the question stays readable.
 #[test]
 fn cards_can_be_read_and_the_question_too() {
     let hall = Hall::open();
@@ -191,13 +192,13 @@ fn cards_can_be_read_and_the_question_too() {
     assert!(browser.find(".passing").is_none());
 }
 
-/// What explains in passing, and every sum: whether they overlap.
+/// Whether the hover explanation overlaps any sum.
 const COVERS_SUM: &str = "
     const pop = document.querySelector('.passing').getBoundingClientRect();
     return [...document.querySelectorAll('.value')].map((one) => one.getBoundingClientRect()).some((sum) =>
         pop.left < sum.right && pop.right > sum.left && pop.top < sum.bottom && pop.bottom > sum.top);";
 
-/// REV-9.1: the sums can be read while a card is explained, and nothing explains them once more in a box of the browser.
+/// REV-9.1: sums stay readable while a card is explained, and no browser tooltip repeats the explanation.
 #[test]
 fn no_sum_is_covered_in_passing() {
     let hall = Hall::open();
@@ -215,11 +216,11 @@ fn no_sum_is_covered_in_passing() {
     assert!(browser.find(".table [title]").is_none());
 }
 
-/// What has the focus: the sign that it is or that it closes.
+/// The focused element: its sign, or the dialog that contains it.
 const FOCUSED: &str = "const at = document.activeElement; return at.dataset.sign ?? at.closest('#gloss')?.id ?? null";
 
-/// A sign answers to a click and to the keyboard, with what it is now; Escape closes it and gives the focus back. Any
-/// move closes it too.
+/// A sign answers to a click and to the keyboard with its current value; Escape closes the answer and returns the
+/// focus. Any move closes it too.
 #[test]
 fn a_sign_answers_and_gives_the_focus_back() {
     let hall = Hall::open();
@@ -240,7 +241,7 @@ fn a_sign_answers_and_gives_the_focus_back() {
         browser.press(ESCAPE);
         assert_eq!(browser.run(FOCUSED, &[]), "spirit@dogs", "{key:?}");
     }
-    // A press on a card of the hand plays it; asked, it answers, and the next move closes the answer.
+    // A press on a card of the hand plays it; `?` explains it, and the next move closes the explanation.
     let card = browser.wait_for(".hand [data-pick][data-sign=yue]");
     browser.run("arguments[0].focus()", &[card.written()]);
     browser.press("?");
@@ -249,7 +250,7 @@ fn a_sign_answers_and_gives_the_focus_back() {
     assert!(!is_read() && browser.find("[data-for].lit").is_some(), "it is taken up");
 }
 
-/// On a phone a finger that rests on a card reads it, and one that taps it plays it; also where a tap plays at once.
+/// On a phone a long press on a card explains it and a tap plays it, also where a tap plays immediately.
 #[test]
 fn a_finger_reads_and_a_tap_plays() {
     let hall = Hall::open();
@@ -274,7 +275,7 @@ fn a_finger_reads_and_a_tap_plays() {
     browser.wait_until("a card that was played", || asked() != before);
 }
 
-/// A ticket that becomes a card in the hand, as the next page would have it.
+/// Simulates the next page: a ticket has become a card in the hand.
 const GAINED: &str = "
     const fresh = document.getElementById('bout').cloneNode(true);
     const ticket = fresh.querySelector('.ticket [data-key], .ticket[data-key]');
@@ -297,7 +298,7 @@ const GAINED: &str = "
     };
     look();";
 
-/// What changes its shape on the way begins inside of where it was, and no mat shows scrollbars meanwhile.
+/// An element that changes its shape starts within its old bounds, and no mat shows scrollbars during the animation.
 #[test]
 fn a_gained_card_begins_as_small_as_its_ticket() {
     let hall = Hall::open();

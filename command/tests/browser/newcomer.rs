@@ -1,4 +1,4 @@
-//! Somebody new, with keys alone: the level on its pegs, and a bout begins.
+//! A new visitor with the keyboard only: chooses the level by the radio buttons and starts a bout.
 
 use crate::driver::{Browser, Script};
 use crate::hall::Hall;
@@ -13,10 +13,10 @@ fn somebody_new_chooses_a_level_by_keys_and_plays() {
     let chosen = || browser.run("return document.querySelector('.curtain.arena .pegs :checked').value", &[]);
     assert_eq!(chosen(), "novice");
     browser.run("document.querySelector('.curtain.arena .pegs :checked').focus()", &[]);
-    // Two pegs to the right.
+    // Two options to the right.
     browser.press("\u{E014}\u{E014}");
     browser.wait_until("an adept", || chosen() == "adept");
-    // Enter begins the bout, though the lesson's button comes first.
+    // Enter starts the bout, although the button of the lesson comes first.
     browser.press("\u{E007}");
     browser.wait_for("#decision");
     let rival = browser.run("return document.querySelector('.opp').textContent", &[]);

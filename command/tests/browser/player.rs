@@ -1,27 +1,27 @@
-//! Somebody who plays by chance, with the mouse or with the keyboard alone.
+//! A random player, with the mouse or the keyboard only.
 //!
-//! The player sees what a person sees: buttons that are there and not covered. It takes something up, looks what lights
-//! up, and presses that.
+//! The player uses what a person sees: visible, uncovered buttons. It picks a card up, looks for highlighted places,
+//! and presses one of them.
 
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, Element};
 
-/// With what somebody plays.
+/// The input device of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
     Mouse,
     Keyboard,
 }
 
-/// Somebody who plays by chance.
+/// A player with random decisions.
 pub struct Player<'a> {
     pub browser: &'a Browser,
     pub hand: Hand,
     luck: u64,
 }
 
-/// What the page says.
+/// The state of the bout according to the page.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Turn {
     Mine,
@@ -29,7 +29,7 @@ pub enum Turn {
     Over,
 }
 
-/// Everything that can be pressed now: on the mat, on the belt, in the hand. The plain list is left out.
+/// Every button that can be pressed now on the mat, in the action bar and in the hand. The plain list is left out.
 const CHOICES: &str = "
     const seen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
     const all = [...document.querySelectorAll('.table button, .belt .acts button[name=act], .hand button')]
@@ -45,7 +45,7 @@ impl<'a> Player<'a> {
     }
 
     fn chance(&mut self) -> u32 {
-        // xorshift: good enough to wander through a game.
+        // xorshift: good enough for random play.
         self.luck ^= self.luck << 13;
         self.luck ^= self.luck >> 7;
         self.luck ^= self.luck << 17;
@@ -61,19 +61,19 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// How much has happened, and what is asked.
+    /// The version of the bout with the number of the question.
     pub fn version(&self) -> String {
         let script = "return document.getElementById('bout').dataset.version + ' ' + document.querySelector('#act [name=asked]')?.value";
         self.browser.run(script, &[]).as_str().unwrap_or_default().to_owned()
     }
 
-    /// Makes one decision by chance.
+    /// Makes one random decision.
     pub fn decide(&mut self) {
         let before = self.version();
         for _ in 0..12 {
             let chance = json!(self.chance());
             let Some(element) = self.choice(&chance) else {
-                // Nothing lies open: somebody has decided meanwhile, or what is taken up has no place.
+                // No button is available: the bout has changed in the meantime, or the picked-up card has no place.
                 self.browser.press("\u{e00c}");
                 if self.version() != before || self.turn() != Turn::Mine {
                     return;
@@ -97,14 +97,14 @@ impl<'a> Player<'a> {
         Element::from_value(&found)
     }
 
-    /// Presses a button, by mouse or by key.
+    /// Presses a button by mouse or by keyboard.
     pub fn press(&self, element: &Element) {
         match self.hand {
             Hand::Mouse => {
                 let scroll = "arguments[0].scrollIntoView({ block: 'center' }); document.getAnimations().forEach((one) => one.finish())";
                 drop(self.browser.try_run(scroll, &[element.written()]));
                 if let Err(problem) = self.browser.click(element) {
-                    // The page may have changed under the hand; anything else is a mistake of ours.
+                    // The page may have changed meanwhile; any other error is a bug.
                     assert!(problem.starts_with("stale"), "a button cannot be clicked: {problem}");
                 }
             }
@@ -112,7 +112,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Goes to a button by the Tab key, and presses Enter.
+    /// Moves the focus to a button by the Tab key, and presses Enter.
     fn reach(&self, element: &Element) {
         let steps = "
             const focusable = [...document.querySelectorAll('a[href], button, input:not([type=hidden], [type=radio]:not(:checked)), select, summary, [tabindex=\"0\"]')]
@@ -133,7 +133,7 @@ impl<'a> Player<'a> {
         }
         match self.browser.try_run("return document.activeElement === arguments[0]", &[element.written()]) {
             Ok(Value::Bool(true)) => self.browser.press("\u{e007}"),
-            // The page has changed while the keys were pressed. The next try begins from what is there.
+            // The page changed while the keys were pressed. The next attempt starts from the new page.
             Err(problem) if problem.starts_with("stale") => {}
             Ok(_) | Err(_) => {
                 let html = self.browser.run("return document.activeElement.outerHTML.slice(0, 200)", &[]);

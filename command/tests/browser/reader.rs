@@ -1,7 +1,7 @@
-//! Each game to its end by ear: through the accessibility tree alone, by the keyboard alone, in both languages.
+//! Each game is played to the end through the accessibility tree and the keyboard alone, in both languages.
 //!
-//! The player knows what a screen reader says and the keys that everybody has; no click, no script, no look at the
-//! page. In English beats are played one by one, in French everything comes at once, as for those who want no motion.
+//! The player knows the announcements of a screen reader and the standard keys, and uses no click, no script and no
+//! look at the page. In English beats are played one by one; in French all at once, as with reduced motion.
 
 use std::sync::Arc;
 
@@ -17,35 +17,35 @@ const RIGHT: &str = "\u{e014}";
 const DOWN: &str = "\u{e015}";
 const ESCAPE: &str = "\u{e00c}";
 
-/// From one answer to the next nobody has to press the Tab key more often.
+/// Maximum number of Tab presses from one answer to the next.
 const FAR: usize = 45;
 
-/// Nobody listens to more letters at once.
+/// Maximum number of characters announced at once.
 const LONG: usize = 1500;
 
-/// No bout that is played here takes more decisions.
+/// Maximum number of decisions in a bout.
 const MOST: usize = 160;
 
-/// Buttons beside the question that are no answer to it.
+/// Buttons near the question that do not answer it.
 const NO_ANSWERS: [&str; 5] = ["hall-take-back", "hall-let-be", "hall-copy", "hall-go-on", "hall-show-rest"];
 
-/// What only takes back what was laid, in the games that have such messages.
+/// Actions that only take back a draft, in games with such messages.
 const BACK: [&str; 2] = ["web-clear", "web-do-take-back"];
 
-/// Somebody who hears a page.
+/// A simulated user of a screen reader.
 struct Reader<'a> {
     browser: &'a Browser,
     words: Arc<Words>,
     luck: u64,
-    /// What was said last, and which sentence that was.
+    /// The last announcement, and the id of its newest sentence.
     heard: (String, u64),
-    /// How often Tab was pressed for the last thing.
+    /// Tab presses needed for the last control.
     tabs: usize,
-    /// How many letters the longest line had that was told at once.
+    /// Length of the longest single announcement, in characters.
     longest: usize,
-    /// What was pressed.
+    /// The buttons pressed so far, for error reports.
     pressed: Vec<String>,
-    /// What is chosen more often than by chance, so that the bout ends soon: messages of the game.
+    /// Messages of the game that are chosen with preference, so that the bout ends soon.
     prefers: &'static [&'static str],
 }
 
@@ -65,7 +65,7 @@ impl Reader<'_> {
         (self.luck >> 33) as usize % of
     }
 
-    /// Goes to something by the Tab key; whether it is there. What is wanted may come and go meanwhile.
+    /// Moves the focus to a node by the Tab key; false if the node has disappeared meanwhile.
     fn goes_to(&mut self, wanted: u64) -> bool {
         self.tabs = 0;
         for _ in 0..FAR {
@@ -75,7 +75,7 @@ impl Reader<'_> {
             if focus.id == wanted {
                 return true;
             }
-            // Where something holds the goal, one more step is needed than there are stops.
+            // If the goal is inside a container with a tab stop of its own, one more step than the count is needed.
             let steps = tree.tabs(focus.id, goal.id).filter(|steps| *steps != 0).unwrap_or(1);
             let keys = TAB.repeat(steps.unsigned_abs() as usize);
             self.tabs += steps.unsigned_abs() as usize;
@@ -89,7 +89,7 @@ impl Reader<'_> {
         panic!("the Tab key does not lead to {:?} but to {:?}", tree.node(wanted), tree.focus());
     }
 
-    /// Waits until the page has something with this role and name.
+    /// Waits for a node with this role and name.
     fn finds(&self, role: &str, name: &str) -> Node {
         let mut found = None;
         self.browser.wait_until(name, || {
@@ -106,10 +106,10 @@ impl Reader<'_> {
         self.browser.press(ENTER);
     }
 
-    /// From the door of the hall to a bout against a novice.
+    /// Opens a bout against novices, starting from the lobby.
     fn opens(&mut self, game: &str, language: Language) {
         if language == Language::French {
-            // The button says it in the other language.
+            // The label of the language button is in the other language.
             let english = Words::new(Language::English, &[], &[]).unwrap();
             self.presses("button", &english.labelled("FR", &english.word("hall-language")));
             self.finds("button", &self.words.labelled("EN", &self.word("hall-language")));
@@ -128,7 +128,7 @@ impl Reader<'_> {
         self.browser.press(ENTER);
     }
 
-    /// A novice on every seat that is not the own one.
+    /// Puts a novice on every seat but the player's own.
     fn seats_novices(&mut self) {
         let (novice, own) = (capitalised(&self.word("bot-novice")), self.word("hall-wish-me"));
         let seats: Vec<Node> = self.tree().nodes().iter().filter(|node| node.role == "combobox").cloned().collect();
@@ -145,26 +145,26 @@ impl Reader<'_> {
         }
     }
 
-    /// The region of the question, if this page asks something.
+    /// The region with the question, if the page asks one.
     fn question(&self, tree: &Tree) -> Option<Node> {
         let asks = ["hall-your-decision", "hall-your-decision-secret"].map(|id| self.word(id));
         let mut regions = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
         regions.find(|region| tree.inside(region).iter().any(|node| asks.contains(&node.name))).cloned()
     }
 
-    /// The sheet with the result, if it is over.
+    /// The result sheet, if the bout is over.
     fn result(&self, tree: &Tree) -> Option<Node> {
         let again = self.word("hall-again");
         let holds = |sheet: &&Node| tree.inside(sheet).iter().any(|node| node.role == "button" && node.name == again);
         tree.nodes().iter().rev().filter(|node| node.is("focusable") && node.role != "RootWebArea").find(holds).cloned()
     }
 
-    /// The buttons that answer, or take up something that does.
+    /// The buttons that answer the question, or pick up a card for it.
     fn choices(&self, tree: &Tree) -> Vec<Node> {
         let others = NO_ANSWERS.map(|id| self.word(id));
         let Some(main) = tree.nodes().iter().find(|node| node.role == "main") else { return Vec::new() };
         let inside = tree.inside(main).iter();
-        // What the coach says stands aside.
+        // The coach's text is outside the question.
         let aside: Vec<u64> = inside
             .clone()
             .filter(|node| node.role == "complementary")
@@ -175,8 +175,8 @@ impl Reader<'_> {
         buttons.filter(|button| !others.contains(&button.name)).cloned().collect()
     }
 
-    /// Waits until something is asked or it is over. Beats that are shown meanwhile are heard, and gone through. Whoever
-    /// comes to a table is told by the focus what is asked, and from then on by what is said.
+    /// Waits for a question or the end of the bout. Beats in between are listened to and advanced. At a new table the
+    /// focus must lead to the question; later the live region must announce it.
     fn listens(&mut self, comes: bool) -> (Tree, Told) {
         let before = self.heard.clone();
         let start = std::time::Instant::now();
@@ -211,7 +211,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A beat: what the drum says is told, and one goes on.
+    /// A beat: the text of the playback bar must be announced; then the player goes on.
     fn hears_beat(&mut self, tree: &Tree, on: &Node) {
         let polite = tree.live("polite");
         let drums = tree.nodes().iter().filter(|node| node.role == "region" && node.is("focusable"));
@@ -226,7 +226,7 @@ impl Reader<'_> {
         });
     }
 
-    /// Answers the question by one of the buttons that are offered; whether it was still there.
+    /// Answers the question by one of the offered buttons; false if the question is gone.
     fn answers(&mut self, tree: &Tree) -> bool {
         let mut open = self.choices(tree);
         for _ in 0..12 {
@@ -251,7 +251,7 @@ impl Reader<'_> {
         panic!("nothing can be decided: {}", self.tree().written());
     }
 
-    /// One of these, by chance: mostly what is preferred, and nothing that only takes back.
+    /// A random button: usually a preferred one, and never one that only takes back a draft if there is another.
     fn chooses(&mut self, open: &[Node]) -> Node {
         let is_one_of = |node: &Node, ids: &[&str]| ids.iter().any(|id| node.name.starts_with(&self.beginning(id)));
         let (preferred, others): (Vec<&Node>, Vec<&Node>) = open.iter().partition(|node| is_one_of(node, self.prefers));
@@ -261,14 +261,14 @@ impl Reader<'_> {
         chosen[self.chance(chosen.len())].clone()
     }
 
-    /// How a message begins, before the first name in it.
+    /// The start of a message up to the first name in it.
     fn beginning(&self, id: &str) -> String {
         let cut = |name| (name, &'|' as &dyn ToString);
         let told = self.words.phrase(id, &["lord", "n", "master", "card", "arena"].map(cut));
         told.split('|').next().unwrap_or_default().to_owned()
     }
 
-    /// The buttons that have come up because something was taken up; nothing if it is there no more.
+    /// The buttons that appeared because a card was picked up; `None` if the card is gone.
     fn lit(&mut self, taken: &Node, before: &[Node]) -> Option<Vec<Node>> {
         let name = taken.name.split([',', ':']).next().unwrap_or_default();
         let mut lit = None;
@@ -286,7 +286,7 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// Goes to a card on the mat, and reads it and what lies on it, by keys alone; whether there was one.
+    /// Reads a card on the mat and the signs on it by keyboard; false if the mat has none.
     fn reads_a_card(&mut self, tree: &Tree) -> bool {
         let mat = tree.find("region", &self.word("hall-mat")).expect("there is a mat");
         let mut signs = tree.inside(mat).iter().filter(|node| node.role == "link" && node.has("hasPopup"));
@@ -295,7 +295,7 @@ impl Reader<'_> {
         self.browser.press(ENTER);
         let read = self.hears_dialog("");
         assert!(sign.name.contains(&read) || !read.is_empty());
-        // The signs that lie on it are read from there.
+        // The explanation links to the signs on the card.
         let tree = self.tree();
         let dialog = tree.find("dialog", &read).expect("what is read is open");
         let beside: Vec<Node> = tree.inside(dialog).iter().filter(|node| node.role == "link").cloned().collect();
@@ -312,7 +312,7 @@ impl Reader<'_> {
         true
     }
 
-    /// The name of the reading that is open, another than this one.
+    /// The name of the open explanation, which must differ from the last one.
     fn hears_dialog(&self, before: &str) -> String {
         let mut name = String::new();
         self.browser.wait_until("a reading", || {
@@ -326,7 +326,7 @@ impl Reader<'_> {
     }
 }
 
-/// What one waits for.
+/// What the player was waiting for: a question or the result.
 enum Told {
     Asked(Node),
     Over(Node),
@@ -340,13 +340,13 @@ impl Told {
     }
 }
 
-/// Whether something is said, whatever stands between its words.
+/// Whether an announcement contains this text, ignoring white space.
 fn says(told: &str, what: &str) -> bool {
     let plain = |text: &str| text.split_whitespace().collect::<String>();
     plain(told).contains(plain(what).trim_end_matches(['.', '?', '!']))
 }
 
-/// Whether something is said and nothing is added to it: “You win it” does not tell that you win.
+/// Whether an announcement contains exactly this sentence: “You win it” does not announce “You win”.
 fn tells(line: &str, what: &str) -> bool {
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let (line, what) = (plain(line), plain(what));
@@ -355,7 +355,7 @@ fn tells(line: &str, what: &str) -> bool {
     line.match_indices(what).any(|(at, _)| is_whole(&line[at + what.len()..]))
 }
 
-/// A bout from the door to the result.
+/// Plays a bout from the lobby to the result.
 fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
     let hall = Hall::open();
     let browser = Browser::start(Script::On);
@@ -381,7 +381,7 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
     for step in 0..MOST {
         let (mut tree, told) = reader.listens(step == 0);
         assert_eq!(tree.faults(), [""; 0], "{game}, decision {step}");
-        // Whoever hears a page jumps from heading to heading.
+        // Screen-reader users navigate by headings.
         assert!(tree.find("heading", &told.node().name).is_some(), "“{}” is a heading", told.node().name);
         for place in ["hall-mat", "hall-hand"] {
             assert!(tree.find("heading", &reader.word(place)).is_some(), "{place} has a heading");
@@ -394,7 +394,7 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
             has_read = reader.reads_a_card(&tree);
             tree = reader.tree();
         }
-        // Somebody may have moved meanwhile.
+        // The opponent may have moved meanwhile.
         while !reader.answers(&tree) {
             tree = reader.tree();
         }
@@ -402,7 +402,7 @@ fn hears(game: &str, language: Language, prefers: &'static [&'static str]) {
     panic!("the bout is not over after {MOST} decisions: {}", reader.tree().written());
 }
 
-/// The focus is on the result, which has a name; nothing is asked any more.
+/// The focus is on the named result, and no question is open.
 fn ends(reader: &Reader, tree: &Tree, result: &Node, step: usize) {
     assert!(step > 1, "something was decided");
     assert!(reader.longest < LONG, "{} letters are too many to be heard at once", reader.longest);

@@ -1,22 +1,22 @@
-//! Records in the browser: brought, watched, shared, taken away, and played on from.
+//! Records in the browser: uploaded, watched, downloaded, and continued as a branch.
 
 use serde_json::json;
 
 use crate::driver::{Browser, Script};
 use crate::hall::Hall;
 
-/// A record of a whole bout.
+/// A whole record from the corpus of a game.
 fn kept(game: &str, name: &str) -> String {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(game).join("records");
     std::fs::read_to_string(folder.join(name)).unwrap()
 }
 
-/// Drops a file on the page, as somebody does with a mouse.
+/// Drops a file on the page, as with a mouse.
 fn drop_file(browser: &Browser, text: &str) {
     drop_repeated(browser, text, 1);
 }
 
-/// The same with a file that holds this text so many times.
+/// Drops a file that contains the text this many times.
 fn drop_repeated(browser: &Browser, text: &str, times: usize) {
     browser.run(
         "const file = new File([arguments[0].repeat(arguments[1])], 'mine.bout', { type: 'text/plain' });
@@ -46,9 +46,9 @@ fn a_record_is_dropped_watched_and_taken_away() {
     browser.wait_for(".chapters");
     assert!(browser.url().contains("/replay"), "{}", browser.url());
     browser.wait_for(".tools a[download]");
-    // It is for whoever brought it alone: there is nothing to share.
+    // An upload is private to its uploader, so it cannot be shared.
     assert!(browser.find(".tools [data-do=share]").is_none());
-    // What comes down is what was brought, and its name tells what it is.
+    // The download equals the upload, and its file name says what it is.
     let down = browser.run(
         "const ask = new XMLHttpRequest(); ask.open('GET', document.querySelector('.tools a[download]').href, false); ask.send();
         return [ask.getResponseHeader('content-disposition'), ask.responseText];",
@@ -61,8 +61,8 @@ fn a_record_is_dropped_watched_and_taken_away() {
     assert!(browser.find(".past").is_none(), "what was watched is none of one's own bouts");
 }
 
-/// Of a file that is far too large only a little more is read than the hall takes: enough that the hall says so, and not so
-/// much that the browser stands still.
+/// Of an oversized file the browser reads little more than the hall accepts: enough for the hall to refuse it, and not
+/// enough to block the browser.
 #[test]
 fn of_a_large_file_only_the_beginning_is_read() {
     let hall = Hall::open();
@@ -77,7 +77,7 @@ fn of_a_large_file_only_the_beginning_is_read() {
     drop_repeated(&browser, "budokan record 2\n", 4_000_000);
     browser.wait_until("the hall's answer", || browser.source().contains("The form is too long."));
     assert_eq!(browser.run("return sessionStorage.getItem('sent')", &[]), json!("600000"));
-    // Somebody who took the wrong file goes back and brings another.
+    // After uploading a wrong file the user goes back and uploads another one.
     browser.go(&hall.at("/watch"));
     drop_file(&browser, &kept("arena", "usual-7.rec"));
     browser.wait_for(".chapters");

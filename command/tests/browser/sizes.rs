@@ -1,10 +1,10 @@
-//! How large things are on the table, and whether they are in sight.
+//! Sizes and visibility of elements on the table.
 
 use crate::driver::{Browser, Script};
 use crate::hall::Hall;
 use crate::player::{Hand, Player, Turn};
 
-/// Texts on the table that are smaller than 11 pixels as they are drawn, those in pictures of cards among them.
+/// Texts on the table smaller than 11 pixels as drawn, also inside pictures of cards.
 const SMALL_TEXTS: &str = "
     const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const own = (one) => [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join('').trim();
@@ -16,7 +16,7 @@ const SMALL_TEXTS: &str = "
     const small = texts.filter((one) => size(one) > 0 && size(one) < 10.99);
     return small.map((one) => `${own(one)}: ${size(one).toFixed(1)}`).join(', ')";
 
-/// Nothing that must be read is smaller than 11 pixels.
+/// Required text is at least 11 pixels high.
 #[test]
 fn words_on_the_table_can_be_read() {
     let hall = Hall::open();
@@ -45,8 +45,8 @@ fn words_on_the_table_can_be_read() {
     }
 }
 
-/// Cards of the hand of which something cannot be read: their name or what they do is left out, small, or goes beyond
-/// the card; or the card lies beyond the hand or below the fold. Arguments: a font, and how many cards there are.
+/// Unreadable cards of the hand: name or ability is missing, too small, or exceeds the card; or the card exceeds the
+/// hand or is below the fold. Arguments: a font, and the number of cards.
 const UNREADABLE: &str = "
     const [font, number] = arguments;
     for (const stack of ['--sans', '--serif']) document.documentElement.style.setProperty(stack, font);
@@ -71,7 +71,7 @@ const UNREADABLE: &str = "
     }
     return [...faults].join(', ')";
 
-/// Names and abilities stay on the cards of a hand, however many there are and however wide the letters.
+/// Names and abilities stay readable on the cards of a hand, for any number of cards and any font.
 #[test]
 fn cards_of_arena_keep_their_names_and_abilities() {
     let hall = Hall::open();
@@ -98,7 +98,7 @@ fn cards_of_arena_keep_their_names_and_abilities() {
     }
 }
 
-/// In every lesson of arena the hand lies above the fold.
+/// In every lesson of arena the hand is above the fold.
 #[test]
 fn the_hand_of_a_lesson_is_in_sight() {
     let hall = Hall::open();
@@ -115,7 +115,7 @@ fn the_hand_of_a_lesson_is_in_sight() {
     }
 }
 
-/// Whatever was chosen, the button that opens the bout can be pressed without scrolling.
+/// The button that opens a bout is visible without scrolling, with any choices.
 #[test]
 fn the_button_that_opens_a_bout_is_in_sight() {
     let hall = Hall::open();
@@ -132,7 +132,7 @@ fn the_button_that_opens_a_bout_is_in_sight() {
     }
 }
 
-/// What is chosen on a game's card of the first page stands on one line, in both languages.
+/// The options on a game's card in the lobby fit on one line, in both languages.
 #[test]
 fn choices_on_the_first_page_have_room() {
     let hall = Hall::open();
@@ -153,8 +153,8 @@ fn choices_on_the_first_page_have_room() {
     }
 }
 
-/// Between the decisions of a battle the belt stays where it is, and what the coach points at is ringed on the mat alone,
-/// however little of it is to be seen.
+/// The action bar stays in place between the decisions of a battle, and the coach's highlights stay on the mat, even if
+/// only a part of the target is visible.
 #[test]
 fn the_belt_of_a_battle_stays_and_no_ring_crosses_it() {
     let hall = Hall::open();
@@ -180,7 +180,7 @@ fn the_belt_of_a_battle_stays_and_no_ring_crosses_it() {
     while browser.find(".tray").is_none() {
         press(&["assign", "deck"]);
     }
-    // Nobody has used energy before: the coach points at a hero, of whom a low window shows a part.
+    // The player has never used energy: the coach points at a hero, of whom a low window shows only a part.
     browser.wait_for("#coach.newly");
     browser.wait_for(".rings > *");
     let crosses = "

@@ -1,4 +1,4 @@
-//! What a stream leaves out because it has not changed is put together again by the page: it looks as if it was loaded anew.
+//! Page deltas: a page that applies the deltas of its stream equals the page as loaded from the hall.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use crate::driver::{Browser, Script};
 use crate::hall::Hall;
 use crate::player::{Hand, Player, Turn};
 
-/// Holds the page that has followed its stream against the same page as the hall draws it whole: what differs. The oldest
-/// chapter of the log may be cut there.
+/// Compares the page that has followed its stream with the same page as rendered in full; returns the first difference.
+/// The oldest chapter of the log may be truncated there.
 const DIFFERENCE: &str = r"
     return fetch(location.href).then((answer) => answer.text()).then((text) => {
         const whole = new DOMParser().parseFromString(text, 'text/html').getElementById('bout');
@@ -26,7 +26,7 @@ const DIFFERENCE: &str = r"
         return place < 0 ? '' : `wanted: ${wanted[place]}\n   got: ${got[place]}`;
     });";
 
-/// What differs; a page is given time to get what the hall has drawn meanwhile.
+/// The difference, after giving the page time to receive pending updates.
 fn difference(page: &Browser) -> String {
     let mut difference = String::new();
     for _ in 0..100 {

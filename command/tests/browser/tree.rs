@@ -1,7 +1,7 @@
-//! The accessibility tree of a page: what a screen reader has of it, and nothing else.
+//! The accessibility tree of a page, which is all that a screen reader gets.
 //!
-//! Roles, names, states, the focus and the live regions, in the order of the page. [`Tree::faults`] finds what nobody
-//! could make sense of who hears it.
+//! It has roles, names, states, the focus and the live regions, in document order. [`Tree::faults`] finds nodes that a
+//! listener could not understand.
 
 use std::collections::BTreeMap;
 
@@ -9,50 +9,50 @@ use serde_json::{Value, json};
 
 use crate::driver::Browser;
 
-/// Roles that hold others and take the focus only when somebody is sent there, never by the Tab key.
+/// Container roles, which are focused only by script and never by the Tab key.
 const HOLDERS: [&str; 9] =
     ["RootWebArea", "region", "complementary", "list", "dialog", "generic", "main", "article", "MenuListPopup"];
 
-/// Something that a screen reader can come to.
+/// A node of the accessibility tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// It is the same in every tree of the same page, as long as the thing is there.
+    /// Stable over all trees of the same page while the element exists.
     pub id: u64,
     pub role: String,
     pub name: String,
-    /// What is said after the name.
+    /// Read after the name by a screen reader.
     pub description: String,
     pub value: String,
     states: BTreeMap<String, String>,
-    /// How many hold it.
+    /// Number of containers around the node.
     depth: usize,
 }
 
 impl Node {
-    /// Whether it is in a state: `pressed`, `expanded`, `disabled`.
+    /// Whether the node is in a state: `pressed`, `expanded`, `disabled`.
     pub fn is(&self, state: &str) -> bool {
         self.states.get(state).is_some_and(|value| value == "true")
     }
 
-    /// Whether it can be in a state: a button that has none is not pressed down.
+    /// Whether the node can be in a state: a button without `pressed` is not a toggle.
     pub fn has(&self, state: &str) -> bool {
         self.states.contains_key(state)
     }
 
-    /// Whether the Tab key stops there, as far as it can be told; of radio buttons only the chosen one.
+    /// Whether the Tab key stops there, as far as the tree shows it; of radio buttons only the checked one.
     fn is_stop(&self) -> bool {
         let passed_over = HOLDERS.contains(&self.role.as_str()) || self.role == "option";
         self.is("focusable") && !passed_over && (self.role != "radio" || self.is("checked"))
     }
 }
 
-/// What a screen reader has of a page.
+/// The accessibility tree of a page.
 pub struct Tree {
     nodes: Vec<Node>,
 }
 
 impl Tree {
-    /// The tree of the page that is shown.
+    /// Reads the tree of the current page.
     pub fn of(browser: &Browser) -> Self {
         let answer = browser.devtools("Accessibility.getFullAXTree", &json!({}));
         let given = answer["nodes"].as_array().expect("a tree has nodes");
@@ -77,13 +77,13 @@ impl Tree {
         self.nodes.iter().find(|node| node.role == role && node.name == name)
     }
 
-    /// What has the focus.
+    /// The focused node.
     pub fn focus(&self) -> Option<&Node> {
-        // The page itself says so too while something in it has the focus.
+        // The page itself is reported as focused as well while an element in it has the focus.
         self.nodes.iter().rev().find(|node| node.is("focused"))
     }
 
-    /// Everything inside something.
+    /// All nodes inside a node.
     pub fn inside(&self, of: &Node) -> &[Node] {
         let Some(at) = self.place(of.id) else { return &[] };
         let rest = &self.nodes[at + 1..];
@@ -91,26 +91,27 @@ impl Tree {
         &rest[..end]
     }
 
-    /// The text of something as it is read.
+    /// The text of a node as it is read.
     pub fn text(&self, of: &Node) -> String {
         let texts = self.inside(of).iter().filter(|node| node.role == "StaticText").map(|node| node.name.trim());
         texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
-    /// What the live regions of this kind say: `polite` or `assertive`.
+    /// The text of the live regions of this kind: `polite` or `assertive`.
     pub fn live(&self, kind: &str) -> String {
         let regions = self.nodes.iter().filter(|node| node.states.get("live").is_some_and(|live| live == kind));
         regions.map(|region| self.text(region)).collect::<Vec<_>>().join(" ").trim().to_owned()
     }
 
-    /// The same line by line, as they came.
+    /// The announcements of the live regions of this kind, line by line.
     pub fn lines(&self, kind: &str) -> Vec<String> {
         let regions = self.nodes.iter().filter(|node| node.states.get("live").is_some_and(|live| live == kind));
         let lines = regions.flat_map(|region| self.inside(region)).filter(|node| node.role == "paragraph");
         lines.map(|line| self.text(line)).collect()
     }
 
-    /// The last sentence that the live regions of this kind say: another one may have the same words.
+    /// The id of the newest sentence in the live regions of this kind; needed because two sentences may have
+    /// the same words.
     pub fn newest(&self, kind: &str) -> u64 {
         let regions = self.nodes.iter().filter(|node| node.states.get("live").is_some_and(|live| live == kind));
         regions.filter_map(|region| self.inside(region).last()).map(|node| node.id).next_back().unwrap_or_default()
@@ -120,14 +121,14 @@ impl Tree {
         self.nodes.iter().position(|node| node.id == id)
     }
 
-    /// How often the Tab key leads from one thing to another; below 0 with Shift.
+    /// Tab presses from one node to another; negative with Shift.
     pub fn tabs(&self, from: u64, to: u64) -> Option<i64> {
         let (from, to) = (self.place(from)?, self.place(to)?);
         let stops = |nodes: &[Node]| nodes.iter().filter(|node| node.is_stop()).count() as i64;
         Some(if from <= to { stops(&self.nodes[from + 1..=to]) } else { -stops(&self.nodes[to..from]) })
     }
 
-    /// What nobody could make sense of who hears the page.
+    /// Nodes that a listener could not understand: without a name, or with a name without letters.
     pub fn faults(&self) -> Vec<String> {
         let told = |node: &&Node| !node.name.trim().is_empty();
         let nameless = self.nodes.iter().filter(|node| !told(node)).filter(|node| {
@@ -142,7 +143,7 @@ impl Tree {
         faults
     }
 
-    /// What holds something, the nearest first.
+    /// The containers of a node, the innermost first.
     fn holders(&self, node: &Node) -> String {
         let before = &self.nodes[..self.place(node.id).unwrap_or_default()];
         let mut depth = node.depth;
@@ -157,7 +158,7 @@ impl Tree {
         holders.join(" in ")
     }
 
-    /// The tree as text, to be read by people.
+    /// The tree as readable text, for error reports.
     pub fn written(&self) -> String {
         let line = |node: &Node| {
             let states: Vec<String> = node.states.iter().map(|(name, value)| format!("{name}={value}")).collect();

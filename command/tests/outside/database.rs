@@ -29,7 +29,7 @@ fn done(args: &[&str]) -> String {
     answer.out
 }
 
-/// A file with a few bouts.
+/// Creates a file with a few bouts.
 fn small_hall(file: &Path) {
     tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
         let store = Sqlite::open(file).unwrap();
@@ -64,7 +64,7 @@ fn small_hall(file: &Path) {
     });
 }
 
-/// From a file to PostgreSQL and back: the same bytes everywhere.
+/// From a file to PostgreSQL and back: the exports are equal byte for byte.
 #[test]
 fn a_hall_moves_to_postgresql_and_back() {
     let server = Postgres::start().unwrap();
@@ -74,7 +74,7 @@ fn a_hall_moves_to_postgresql_and_back() {
     small_hall(Path::new(&path("hall.db")));
     let told = done(&["export", "--file", &path("hall.db"), &path("first")]);
     assert!(told.contains("1 people, 1 devices, 0 facts, 0 notes, 2 bouts, 4 seats, 2 entries, 0 reviews"), "{told}");
-    // What was cut off is refused with its line, and leaves nothing.
+    // A truncated file is refused with its line, and leaves nothing behind.
     let whole = std::fs::read_to_string(path("first")).unwrap();
     std::fs::write(path("cut"), &whole[..whole.len() - 9]).unwrap();
     let refused = budokan(&["import", "--database", &url, &path("cut")]);
@@ -88,14 +88,14 @@ fn a_hall_moves_to_postgresql_and_back() {
     done(&["export", "--database", &path("back.db"), &path("third")]);
     let same = |name: &str| std::fs::read_to_string(path(name)).unwrap() == whole;
     assert!(same("second") && same("third"));
-    // Nothing is written over, and nothing is poured into a hall that has something.
+    // Export overwrites no file, and import refuses a hall that is not empty.
     assert!(budokan(&["export", "--database", &url, &path("third")]).err.contains("cannot be written"));
     let full = budokan(&["import", "--database", &url, &path("first")]);
     assert!(full.err.contains("it has 1 people and 2 bouts already: expected an empty hall"), "{}", full.err);
     assert!(budokan(&["export", "--file", &path("none.db"), "-"]).err.contains("there is no hall in"));
 }
 
-/// The hall is killed in the middle of a bout that it keeps in PostgreSQL, and nobody notices.
+/// A hall on PostgreSQL is killed in the middle of a bout, and the clients do not notice.
 #[test]
 fn a_hall_is_served_from_postgresql() {
     let server = Postgres::start().unwrap();
@@ -111,7 +111,8 @@ fn a_hall_is_served_from_postgresql() {
     assert_eq!(kept, "1|t\n");
 }
 
-/// What a hall keeps in PostgreSQL is listed, removed and swept as in a file; and a hall that runs on it finds what is gone.
+/// The administration commands list, remove and sweep in PostgreSQL as in a file, and a running hall notices
+/// a removed bout.
 #[test]
 fn a_hall_in_postgresql_is_looked_after() {
     let server = Postgres::start().unwrap();
@@ -127,9 +128,9 @@ fn a_hall_in_postgresql_is_looked_after() {
         assert!(listed.contains("Lin"), "{listed}");
         assert_eq!(listed, of(["--file", &file]), "{command:?}");
     }
-    // Both bouts are of 1970, and so is Lin.
+    // Both bouts and Lin date from 1970.
     let swept = done(&["hall", "sweep", "--force", "--database", &url]);
-    // She sits in what can be restored.
+    // Lin is kept, because she has a seat in bouts that can be restored.
     assert_eq!(swept, "removed: 2 bouts, 0 people\n");
     let hall = Hall::at("127.0.0.1:0", ["--database".to_owned(), url.clone()]);
     let (_, ada) = asked(&hall, "/api/people", "", Some(&json!({ "name": "Ada" })));
@@ -145,7 +146,7 @@ fn a_hall_in_postgresql_is_looked_after() {
     assert!(!refused.is_ok && refused.err.contains("unexpected argument '--database'"), "{}", refused.err);
 }
 
-/// Asks a hall as a program does: with a body it writes, without one it looks. The answer is its status and what it says.
+/// Sends an API request: a `POST` if there is a body, else a `GET`. Returns status and JSON.
 fn asked(hall: &Hall, path: &str, token: &str, body: Option<&Value>) -> (u16, Value) {
     let mut line = TcpStream::connect(hall.address.strip_prefix("http://").unwrap()).unwrap();
     let (method, body) = body.map_or(("GET", String::new()), |body| ("POST", body.to_string()));
@@ -159,7 +160,7 @@ fn asked(hall: &Hall, path: &str, token: &str, body: Option<&Value>) -> (u16, Va
     (head.split(' ').nth(1).unwrap().parse().unwrap(), serde_json::from_str(said).unwrap_or(Value::Null))
 }
 
-/// PostgreSQL takes no text with a NUL: whoever sends one is told what was expected, and not that the hall has failed.
+/// PostgreSQL does not accept NUL in text: such input is refused with the expected value and causes no internal error.
 #[test]
 fn a_nul_never_reaches_postgresql() {
     let server = Postgres::start().unwrap();
@@ -183,7 +184,7 @@ fn a_nul_never_reaches_postgresql() {
     assert_eq!(asked(&hall, "/api/me/link", token, Some(&json!({ "code": "a\u{0}b" }))).0, 422);
     let dice = json!({ "ticket": "1-a\u{0}b-c", "number": "ab".repeat(32) });
     assert_eq!(asked(&hall, "/api/bouts", token, Some(&json!({ "game": "udo", "dice": dice }))).0, 409);
-    // Nothing is lost: the bout is where it was, and the same action is done.
+    // No data is lost: the bout is unchanged, and the same action is accepted.
     assert_eq!(asked(&hall, &address, token, None), before);
     assert_eq!(asked(&hall, &act, token, Some(&json!({ "action": action, "command": "ab" }))).0, 200);
 }
@@ -208,7 +209,7 @@ fn a_node_waits_for_its_database() {
     hall.wait().unwrap();
 }
 
-/// Neither the greeting nor the log nor an error tells the password.
+/// The password appears neither in the greeting nor in the log nor in an error.
 #[test]
 fn the_password_of_a_database_is_never_told() {
     let server = Postgres::start().unwrap();

@@ -1,5 +1,5 @@
-//! `examples/verify.py`, which shares nothing with the program, `budokan record verify` and the checker of the pages find
-//! the same: that the dice of every game and mode are what their numbers give, and what was forged.
+//! Three independent verifiers agree: `examples/verify.py`, which shares no code with the program, `budokan record
+//! verify`, and the checker of the pages. All accept the dice of every game and mode, and reject all forgeries.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,10 +9,10 @@ use budokan_games::all_games;
 use budokan_hall::course::{AddedNumber, Course, Deal, Deed, SealedDice};
 use budokan_kernel::{Chance, Seat, Seed, Seeded, Viewer};
 
-/// No bout of chance goes on for longer here: then it is given up.
+/// Maximum length of a random bout in steps; then it is resigned.
 const LONGEST: usize = 400;
 
-/// A bout whose dice are sealed, by somebody on the first seat.
+/// A bout with sealed dice; the first seat has added a number.
 fn sealed(game: &'static dyn AnyGame, config: &str, number: u8) -> Course {
     let added = AddedNumber { seat: 0, number: DiceNumber([number ^ 0x55; 32]), by_hall: false };
     let dice = SealedDice { hall: DiceNumber([number; 32]), added: vec![added] };
@@ -34,7 +34,7 @@ fn sealed(game: &'static dyn AnyGame, config: &str, number: u8) -> Course {
     Course::begin(&deal).unwrap()
 }
 
-/// Lets chance play so many steps, or fewer if it is over before.
+/// Plays this many random steps, or fewer if the bout ends before.
 fn played(mut course: Course, steps: usize, luck: u64) -> Course {
     let mut chance = course.bout.game().bot(Spec::RANDOM, luck, None);
     for _ in 0..steps {
@@ -45,7 +45,7 @@ fn played(mut course: Course, steps: usize, luck: u64) -> Course {
     course
 }
 
-/// Somebody takes something back, and all others agree; where nothing can be taken back, it stays as it is.
+/// One seat requests a take-back and all others agree; without a possible take-back the bout is unchanged.
 fn taken_back(course: Course) -> Course {
     let asks = |seat: &Seat| course.after(&Deed::TakeBack { seat: seat.0, anew: true }, None).ok();
     let Some(mut next) = course.bout.seats().iter().find_map(|seat| asks(&seat)) else { return course };
@@ -55,7 +55,7 @@ fn taken_back(course: Course) -> Course {
     next
 }
 
-/// Whoever is left gives up.
+/// All remaining seats resign.
 fn given_up(mut course: Course) -> Course {
     while !course.is_over() {
         let seat = course.bout.seats().iter().find(|seat| !course.resigned.has(*seat)).unwrap();
@@ -64,14 +64,14 @@ fn given_up(mut course: Course) -> Course {
     course
 }
 
-/// Somebody sits down and adds a number; nobody does where it is over.
+/// A player joins and adds a number; a finished bout is unchanged.
 fn joins(course: &Course, seat: u8, number: u8) -> Course {
     let deed = Deed::AddNumber { seat, number: DiceNumber([number; 32]), by_hall: number == 3 };
     course.after(&deed, None).unwrap_or_else(|_| course.fork())
 }
 
-/// A bout of every game and mode, in which somebody came before the first step, somebody later, something was taken back
-/// twice, and which was played to its end or given up.
+/// Two records of every game and mode: one played to the end or resigned, and one in which players joined before and
+/// after the first step and two take-backs were agreed.
 fn records() -> Vec<(String, String)> {
     let mut records = Vec::new();
     for game in all_games() {
@@ -91,7 +91,7 @@ fn records() -> Vec<(String, String)> {
     records
 }
 
-/// What the program finds in a record.
+/// The result of our own verifier for a record.
 fn found(text: &str) -> Result<String, String> {
     let written = Written::parse(text).map_err(|no| no.to_string())?;
     let game = written.game(budokan_games::named).map_err(|no| no.to_string())?;
@@ -100,7 +100,7 @@ fn found(text: &str) -> Result<String, String> {
     written.check_dice().map(|report| report.to_string()).map_err(|no| no.to_string())
 }
 
-/// What the example says of these files, a line for each.
+/// The output of the Python verifier for these files, one line each.
 fn python(files: &[PathBuf]) -> (bool, Vec<String>) {
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/verify.py");
     let output = Command::new("python3").arg(example).args(files).output().unwrap();
@@ -109,9 +109,9 @@ fn python(files: &[PathBuf]) -> (bool, Vec<String>) {
     (output.status.success(), out.lines().map(str::to_owned).collect())
 }
 
-/// Where the checker of the pages finds something wrong in these files, a line for each; nothing where all fits.
+/// The errors of the page's checker in these files, one line each; empty if all records fit.
 fn on_page(folder: &Path, files: &[PathBuf]) -> Vec<String> {
-    // It is called a module by its name: in a page it is one by how it is loaded.
+    // Renamed, because Node recognizes a module by its file name; in a page the script tag does.
     let checker = folder.join("fair.mjs");
     std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../platform/pages/assets/script/fair.js"), &checker).unwrap();
     let run = "import { readFileSync } from 'node:fs';
@@ -146,14 +146,14 @@ fn every_verifier_finds_every_game_fair() {
         assert!(line.contains("the hall's number fits its print"), "{line}");
     }
     assert!(records.iter().any(|(_, text)| text.contains("\ndice back\n")), "something was taken back");
-    // A record that tells no numbers is no lie, but nothing is proved either.
+    // A record without numbers is accepted, but its rolls cannot be checked.
     let plain =
         write(folder.path(), "plain", "budokan record 1\ngame arena\ndeal shuffle=3 shuffle=1\n1 dogs: commit\n");
     let (fits, lines) = python(&[plain]);
     assert!(fits && lines[0].ends_with("it tells no numbers, so 2 rolls cannot be checked"), "{lines:?}");
 }
 
-/// The text with another digit at the end of the number that stands after this.
+/// The text with the last digit changed in the number after `after`.
 fn spoilt(text: &str, after: &str) -> String {
     let begin = text.find(after).unwrap() + after.len();
     let end = begin + text[begin..].find(|letter: char| !letter.is_ascii_hexdigit()).unwrap();
@@ -161,19 +161,19 @@ fn spoilt(text: &str, after: &str) -> String {
     format!("{}{digit}{}", &text[..end - 1], &text[end..])
 }
 
-/// The rolls of a step; none of a line that is no step.
+/// The rolls of a step; empty for other lines.
 fn rolls(line: &str) -> Vec<&str> {
     let is_step = line.starts_with(|letter: char| letter.is_ascii_digit());
     let inside = line.strip_suffix(']').filter(|_| is_step).and_then(|line| line.rsplit_once(" ["));
     inside.map_or_else(Vec::new, |(_, rolls)| rolls.split(' ').filter(|roll| !roll.starts_with('@')).collect())
 }
 
-/// The number of a step, as a verifier names it.
+/// The number of a step as the verifiers print it.
 fn step(line: &str) -> String {
     format!("step {}", line.split(' ').next().unwrap())
 }
 
-/// A record with two rolls of a step in each other's place, and which step.
+/// A record with two rolls of a step exchanged, and the step.
 fn swapped(records: &[(String, String)]) -> (String, String) {
     let found = records.iter().find_map(|(_, text)| {
         let line = text.lines().find(|line| matches!(rolls(line)[..], [one, other, ..] if one != other))?;
@@ -184,12 +184,12 @@ fn swapped(records: &[(String, String)]) -> (String, String) {
     found.expect("a step with two rolls")
 }
 
-/// Everything that somebody might change; each must be refused by all, at the step where it shows.
+/// Every kind of forgery must be refused by all verifiers, at the step where it shows.
 #[test]
 fn what_was_forged_is_refused_by_all() {
     let folder = tempfile::tempdir().unwrap();
     let records = records();
-    // One in which something was rolled, before and after a take-back.
+    // A record with rolls before and after a take-back.
     let rolled_after = |text: &str| {
         text.rsplit_once("\ndice back\n").is_some_and(|(_, end)| end.lines().any(|line| !rolls(line).is_empty()))
     };
@@ -226,8 +226,8 @@ fn what_was_forged_is_refused_by_all() {
     }
 }
 
-/// Nobody may choose the stream that a step was rolled from; but one that moved, because something was taken back, keeps
-/// its own.
+/// A forger must not be able to choose the dice stream of a step; but a step that moved because of a take-back
+/// keeps its stream.
 #[test]
 fn a_step_has_the_dice_of_its_number() {
     let folder = tempfile::tempdir().unwrap();

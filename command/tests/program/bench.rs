@@ -1,4 +1,4 @@
-//! `budokan bench`, shortly: that it measures every path, not how fast.
+//! `budokan bench` with short rounds: every path is measured; the speed is not asserted.
 
 use serde_json::Value;
 

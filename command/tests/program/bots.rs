@@ -1,11 +1,11 @@
-//! Bots at the table of the program: of the hall, and of others.
+//! Bots of the hall and external programs in `budokan play` and `budokan match`.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
 
 use super::{budokan, file, place, shown};
 
-/// The example in shell, which needs no other program. The one in Python is tested by `tests/outside.rs`.
+/// The shell example, which needs no other program. `tests/outside.rs` tests the Python example.
 const SHELL: &str = concat!("sh '", env!("CARGO_MANIFEST_DIR"), "/../examples/bots/bot.sh' 5");
 
 #[test]
@@ -72,7 +72,7 @@ fn a_forfeit_ends_the_bout_with_a_status_of_its_own() {
     assert!(french.out.contains("Victoire par forfait\u{202f}: les Chiens."), "{}", french.out);
 }
 
-/// The first answer has time to start up; the second has not.
+/// The first answer includes the startup time of the program; the second does not.
 #[test]
 fn a_program_that_stops_answering_is_late() {
     let once = "read -r a; read -r b; echo commit; while read -r c; do :; done";
@@ -124,7 +124,7 @@ fn a_match_counts_keeps_and_repeats() {
     assert_eq!((one.status, &one.out), (0, &two.out));
 }
 
-/// Two equal bots on two seats: every bout is another deal, and they are one row.
+/// With two equal bots on two seats every bout uses another deal, and the table has one row for them.
 #[test]
 fn equal_bots_do_not_play_a_deal_twice() {
     let folder = place("match-equal");
@@ -142,7 +142,7 @@ fn equal_bots_do_not_play_a_deal_twice() {
     assert!(out.contains("share (95 %)"), "{out}");
 }
 
-/// Whatever ends us, a program that does not care about its input does not stay behind.
+/// A program that ignores signals and its input must not survive the end of our process.
 #[test]
 fn no_program_outlives_the_hall() {
     let pipe = place("outlive");

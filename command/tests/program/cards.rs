@@ -1,11 +1,11 @@
-//! `budokan cards`: the printed file, and what is wrong with one's own.
+//! `budokan cards`: the printed card file, and the errors in a file of the user.
 
 use super::{PRINTED, budokan, file, shown};
 
-/// The guide for owners.
+/// The guide for owners of the box.
 const PAGE: &str = include_str!("../../../docs/cards.md");
 
-/// The example of the guide for this game.
+/// The guide's example for this game.
 fn example(game: &str) -> &'static str {
     let (_, rest) = PAGE.split_once(&format!("```toml {game}\n")).unwrap();
     rest.split_once("```").unwrap().0
@@ -26,7 +26,7 @@ fn the_examples_of_the_guide_are_sound_and_can_be_played() {
     let yue = file("yue.toml", example("arena"));
     let checked = budokan(&["cards", "check", shown(&yue)], "");
     assert_eq!(checked.status, 0, "{}", checked.out);
-    // The whole file that it stands for is the same card set.
+    // The extension and the equivalent whole file give the same card set.
     let whole = file("yue-whole.toml", &PRINTED.replacen("ap = 6", "ap = 7", 1));
     let set = |answer: &str| answer.split_once("card set ").unwrap().1.to_owned();
     assert_eq!(set(&checked.out), set(&budokan(&["cards", "check", shown(&whole)], "").out));
@@ -82,7 +82,7 @@ fn a_file_of_another_game_says_so() {
     let unnamed = file("unnamed.toml", "extends = \"printed\"\n");
     let asked = budokan(&["cards", "check", shown(&unnamed)], "");
     assert!(asked.status == 1 && asked.err.contains("name it with --game"), "{}", asked.err);
-    // The game that a file names is the one that is told what is wrong with it.
+    // The error refers to the game that the file names.
     let wrong = file("wrong-yue.toml", &example("arena").replace("ap = 7", "ap = 99"));
     let served = budokan(&["referee", "--cards", shown(&wrong)], "");
     assert!(served.err.contains("animal.yue.ap") && !served.err.contains("as cards of udo"), "{}", served.err);

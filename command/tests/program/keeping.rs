@@ -1,4 +1,4 @@
-//! `budokan hall` lists, removes and compacts what a hall keeps.
+//! `budokan hall` lists, removes and compacts the data of a hall.
 
 use std::path::{Path, PathBuf};
 use std::process::Child;
@@ -96,7 +96,7 @@ fn hall_commands_remove_restore_sweep_and_compact() {
     let removed = hall(&file, &["remove", "played", "nothing"]);
     assert_eq!((removed.status, removed.out.as_str()), (1, "played is removed\n"));
     assert_eq!(removed.err, "budokan: there is no bout nothing\n");
-    // The newest move is years old: perhaps the clock is wrong.
+    // The newest move is years old, so the clock may be wrong.
     let refused = hall(&file, &["sweep"]);
     assert!(refused.status == 1 && refused.err.contains("the newest move is of 2024-10-05"), "{}", refused.err);
     let sweep = |args: &[&str]| hall(&file, &[&["sweep", "--force"], args].concat());
@@ -111,7 +111,7 @@ fn hall_commands_remove_restore_sweep_and_compact() {
     assert_eq!(sweep(&[]).out, "removed: 2 bouts, 0 people\n");
     let line = hall(&file, &["trash", "--json"]).out;
     assert!(line.starts_with(r#"{"id":"finished","game":"arena","touched":"2024-10-05","removed":"20"#), "{line}");
-    // Without seats there is nothing left to know Ada and the forgotten one by.
+    // Without any seat Ada and the deleted account are no longer referenced.
     let deleted = hall(&file, &["remove", "--now", "finished", "played", "unplayed"]);
     assert_eq!(deleted.out, "finished is deleted\nplayed is deleted\nunplayed is deleted\n");
     assert_eq!(sweep(&[]).out, "removed: 0 bouts, 2 people\n");
@@ -129,7 +129,7 @@ fn hall_commands_wait_for_no_hall_and_make_no_file() {
     let file = folder.path().join("hall.db");
     let none = hall(&file, &["bouts"]);
     assert!(none.status == 1 && none.err.contains("there is no hall in") && !file.exists(), "{}", none.err);
-    // What is no hall is not made one by a look at it, and gets no neighbours.
+    // A listing does not turn another file into a hall's and creates no side files.
     std::fs::write(&file, "").unwrap();
     let others =
         [(file.as_path(), "holds no hall"), (folder.path(), "is no file"), (Path::new("/dev/full"), "is no file")];
@@ -168,7 +168,7 @@ fn hall_commands_say_what_can_be_kept() {
     assert_eq!(ids(&hall(&file, &["bouts"])).len(), 3);
 }
 
-/// An empty store would pass for a hall: the next import would go into it, and `serve` would open it.
+/// An empty store would look like a hall: the next import would write into it, and `serve` would open it.
 #[test]
 fn an_import_that_fails_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
@@ -179,7 +179,7 @@ fn an_import_that_fails_leaves_nothing_behind() {
     assert!(failed.status == 1 && failed.err.contains("was not read into"), "{}", failed.err);
     let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left, ["cut.jsonl"]);
-    // What was there before stays.
+    // A store that existed before stays.
     let kept = kept(folder.path());
     assert_eq!(budokan(&args, "").status, 1);
     assert_eq!(ids(&hall(&kept, &["bouts"])).len(), 3);

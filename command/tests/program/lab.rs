@@ -1,4 +1,4 @@
-//! `budokan lab`.
+//! Tests of `budokan lab`.
 
 use crate::{budokan, file, shown};
 
@@ -12,7 +12,7 @@ fn a_small_table_is_printed_beside_the_header() {
     assert!(lines[1].starts_with("2 heroes,  0 medals        ours "), "{}", answer.out);
     assert_eq!(lines[2], "                        header   .95   .71   .27   .00   .00   .00   .00");
     assert!(answer.out.contains("whole games won\n2 heroes "), "{}", answer.out);
-    // Threads take battles in any order; the table does not show it.
+    // The order in which threads play the battles does not change the table.
     assert_eq!(budokan(&args, "").out, answer.out);
 }
 
@@ -27,7 +27,7 @@ fn what_cannot_be_measured_is_told() {
     assert!(size.err.contains("expected team sizes from 2 to 5, as in 2,4"), "{}", size.err);
 }
 
-/// A card file of the user's is measured, and a bad one is told with file, line and key.
+/// A card file of the user is measured, and an invalid one is reported with file, line and key.
 #[test]
 fn other_cards_can_be_measured() {
     let printed = include_str!("../../../games/eightbit/cards.toml");
@@ -48,13 +48,13 @@ fn folder(name: &str) -> std::path::PathBuf {
     path
 }
 
-/// A file of results as CSV, without the columns that clocks have filled.
+/// A CSV file of results without the columns of times.
 fn timeless(path: &std::path::Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).unwrap();
     text.lines().map(|line| line.split(',').take(12).collect::<Vec<_>>().join(",")).collect()
 }
 
-/// What comes after the table with the times.
+/// The output after the table of times.
 fn after_times(out: &str) -> &str {
     out.splitn(3, "\n\n").nth(2).unwrap()
 }
@@ -131,7 +131,7 @@ fn duels_that_make_no_sense_are_told() {
     assert!(bad.contains("duel.jsonl: line 1: not a line of results"), "{bad}");
 }
 
-/// Whatever byte a kill stops at, the next run plays what is missing and nothing else.
+/// After a kill at any byte, the next run plays the missing bouts and no others.
 #[test]
 fn a_run_goes_on_after_a_kill() {
     let path = folder("duel-torn");
@@ -166,7 +166,7 @@ fn a_report_on_balance_is_written_and_goes_on() {
         assert_eq!(std::fs::read_to_string(path.join(file)).unwrap().lines().count(), lines, "{file}");
     }
     assert!(std::fs::read_to_string(path.join("balance.csv")).unwrap().contains("\nHero,"));
-    // A duel keeps a file of its own, so the two do not get mixed.
+    // A duel has a file of its own, so its bouts do not mix with the ladder's.
     let duel = budokan(&["lab", "duel", "udo", "random", "greedy", "--bouts", "1", "--out", shown(&path)], "");
     assert_eq!(duel.status, 0, "{}", duel.err);
     let two = budokan(&["lab", "balance", "udo", "random", "greedy"], "");
@@ -209,7 +209,7 @@ fn a_small_position_is_solved_and_a_large_one_is_not() {
     assert!(told("udo", "whole.toml", "").contains("whole.toml: too large to be solved"));
 }
 
-/// A program that plays every game of the hall; the number is its luck.
+/// A program that can play every game of the hall; the number is its seed.
 const SHELL: &str = concat!("sh '", env!("CARGO_MANIFEST_DIR"), "/../examples/bots/bot.sh' 5");
 
 fn json(path: &std::path::Path) -> serde_json::Value {
@@ -229,7 +229,7 @@ fn programs_are_contestants_and_their_bouts_are_kept() {
     assert_eq!((&summary["bots"][1]["bouts"], &summary["bots"][1]["forfeited"]), (&4.into(), &0.into()));
     let [one, other] = [0, 1].map(|bot| summary["bots"][bot]["points"]["value"].as_f64().unwrap());
     assert!((one + other - 1.0).abs() < 1e-9, "{summary}");
-    // Where all play together, programs and bots play the same deals.
+    // In a cooperative mode, programs and bots play the same deals.
     let alone = budokan(&["lab", "duel", "revenge", "--config", "mode=\"solo\"", "random", SHELL, "--bouts", "1"], "");
     assert_eq!(alone.status, 0, "{}{}", alone.out, alone.err);
     assert!(alone.out.contains("on the same deals"), "{}", alone.out);
@@ -253,7 +253,7 @@ fn a_program_that_does_wrong_loses_and_the_experiment_goes_on() {
     let kept = std::fs::read_to_string(path.join("ladder.jsonl")).unwrap();
     assert_eq!(kept.lines().count(), 1 + 12);
     assert_eq!(kept.lines().filter(|line| line.contains("\"forfeit\":{\"seat\":")).count(), 8);
-    // With more seats nobody has won by it; the others share the points.
+    // With more seats a forfeit does not make one seat the winner; the others share the points.
     let config = ["--config", "mode=\"ffa\"", "--config", "seats=3"];
     let three =
         budokan(&[&["lab", "duel", "revenge", "random", "greedy", "exit 7", "--bouts", "3"][..], &config].concat(), "");
@@ -276,7 +276,7 @@ fn one_bot_is_enough_where_all_play_together() {
     assert_eq!(ladder.status, 0, "{}", ladder.err);
 }
 
-/// A strong card makes its side stronger, on the same deals, whatever the number of threads.
+/// A strong card makes its side stronger on the same deals, with any number of threads.
 #[test]
 fn what_a_changed_card_does_is_told_with_the_same_deals() {
     let printed = crate::PRINTED;
@@ -299,10 +299,10 @@ fn what_a_changed_card_does_is_told_with_the_same_deals() {
     let page = std::fs::read_to_string(path.join("what-if.html")).unwrap();
     assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<svg") && page.contains("dogs"));
     assert_eq!(std::fs::read_to_string(path.join("what-if.csv")).unwrap().lines().count(), figures.len() + 1);
-    // The same change by its path, on three threads.
+    // The same change given as a path, on three threads.
     let (other, _) = run(&["--set", "animal.yue.ap=16", "--bouts", "60"], "3");
     assert_eq!(json(&other.join("what-if.json"))["figures"], found["figures"]);
-    // Until it is known well enough: a look every thousand deals.
+    // Plays until the requested precision, which is checked every thousand deals.
     let (_, out) = run(&["--set", "animal.yue.ap=7", "--bot", "random", "--within", "5"], "2");
     assert!(out.starts_with("arena: 1000 deals"), "{out}");
 }
@@ -349,7 +349,7 @@ fn one_number_is_swept_over_a_range() {
     let args = ["lab", "sweep", "arena", "--set", "animal.yue.ap", "--from", "2", "--to", "12", "--step", "5"];
     let answer = budokan(&[&args[..], &["--bot", "random", "--bouts", "30", "--out", shown(&path)]].concat(), "");
     assert_eq!((answer.status, answer.err.as_str()), (0, ""));
-    // The card's own value is always among them.
+    // The card's own value is always included.
     assert!(answer.out.starts_with("arena: 30 deals, each played 4 times by random, seed 1\n"), "{}", answer.out);
     assert!(answer.out.contains("\nanimal.yue.ap from 2 to 12\n"), "{}", answer.out);
     assert!(answer.out.contains("\nSeats: dogs ") && answer.out.contains("\n6 (as it is) "), "{}", answer.out);

@@ -1,4 +1,4 @@
-//! A log that cannot be written: the hall goes on, and counts what is lost.
+//! A log that cannot be written: the hall keeps running and counts the lost lines.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use crate::running::{Hall, hall};
 
-/// A hall that logs every request there, with a bot that does not wait.
+/// A hall that logs every request to `log`, with bots that do not pause before a move.
 fn logging_to(log: impl Into<Stdio>) -> Hall {
     let mut hall = hall();
     hall.command.args(["--rate", "0", "--pace", "0"]).env("BUDOKAN_LOG", "debug").stderr(log);
@@ -29,7 +29,7 @@ fn play(hall: &Hall) {
     }
 }
 
-/// Asks so often over one connection, and reads every answer.
+/// Sends this many requests over one connection and reads every answer.
 fn ask_often(hall: &Hall, times: usize) {
     let socket = hall.connect();
     let mut writer = socket.try_clone().unwrap();
@@ -103,7 +103,7 @@ fn a_greeting_that_nobody_hears_does_not_stop_the_hall() {
     }
 }
 
-/// Whoever starts it wrongly learns so by the exit status, even where nothing can be told.
+/// A usage error sets the exit status, even if no message can be written.
 #[test]
 fn a_mistake_that_cannot_be_told_is_no_panic() {
     let full = || File::options().write(true).open("/dev/full").unwrap();

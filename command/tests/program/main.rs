@@ -1,4 +1,4 @@
-//! The program as a user meets it: arguments, files, pipes and exit statuses.
+//! The program from the outside: arguments, files, pipes and exit statuses.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -26,10 +26,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// The printed cards of a game, for tests that correct one.
+/// The printed card file of arena, for tests that change it.
 const PRINTED: &str = include_str!("../../../games/arena/cards.toml");
 
-/// What the program answers to these arguments and this input.
+/// The program's exit status and output.
 struct Answer {
     status: i32,
     out: String,
@@ -42,7 +42,7 @@ fn budokan(args: &[&str], input: &str) -> Answer {
     Answer { status: status.code().expect("it was not killed"), out: text(stdout), err: text(stderr) }
 }
 
-/// The program, about to be spoken to.
+/// The program with these arguments, ready for input by a pipe.
 fn program(args: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_budokan"));
     program.args(args).env("LC_ALL", "C").current_dir(env!("CARGO_TARGET_TMPDIR"));
@@ -54,33 +54,33 @@ fn command(args: &[&str], input: &[u8]) -> Output {
     let mut child = program(args).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // It may stop before it has read everything.
+    // The program may stop before it has read all input.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     output
 }
 
-/// A file in a folder of this test's own.
+/// Writes a file to the folder of test files.
 fn file(name: &str, text: &str) -> PathBuf {
     let path = place(name);
     std::fs::write(&path, text).unwrap();
     path
 }
 
-/// Where a file of this name may be written; there is none yet.
+/// A path for a file of this name, which does not exist yet.
 fn place(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     drop(std::fs::remove_file(&path));
     path
 }
 
-/// The text of a path.
+/// The path as text.
 fn shown(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// Plays a whole bout with the first choices that come, and gives its record.
+/// Plays a whole bout with the first choice each time, and returns its record.
 fn recorded(name: &str, seed: u32) -> (PathBuf, String) {
     let path = place(name);
     let answer = budokan(

@@ -1,4 +1,4 @@
-//! `--plain`: bouts that are listened to. Whoever plays here reads nothing but the lines, one after another.
+//! `--plain`: bouts for screen readers. The output must be understandable line by line.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout};
@@ -7,7 +7,8 @@ use budokan_kernel::Quick;
 
 use super::{budokan, program};
 
-/// What the lines of one language may be made of: letters, digits, and the punctuation that every reader knows.
+/// The allowed characters of one language: letters, digits, and punctuation that every screen reader knows; also
+/// its standard phrases.
 struct Reading {
     language: &'static str,
     letters: &'static str,
@@ -39,7 +40,7 @@ const FRENCH: Reading = Reading {
 };
 
 impl Reading {
-    /// What is wrong with a line for somebody who listens.
+    /// The fault of a line for a listener, if it has one.
     fn fault(&self, line: &str) -> Option<String> {
         let known = |letter: char| letter == ' ' || letter.is_ascii_alphanumeric() || self.letters.contains(letter);
         if let Some(letter) = line.chars().find(|letter| !known(*letter)) {
@@ -71,7 +72,7 @@ fn what_cannot_be_listened_to_is_found() {
     assert!(ENGLISH.fault("You: life 7 of 10.").is_none() && FRENCH.fault("Où ? « Là ».").is_none());
 }
 
-/// The program, somebody at its prompt, and what has been said.
+/// A running program with a player at its prompt.
 struct Table {
     child: Child,
     stdin: ChildStdin,
@@ -85,7 +86,7 @@ impl Table {
         Self { child, stdin, stdout }
     }
 
-    /// What is said up to the next prompt, and with it; or up to the end.
+    /// The lines up to and including the next prompt, or up to the end.
     fn listen(&mut self, reading: &Reading) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
@@ -112,7 +113,8 @@ impl Drop for Table {
     }
 }
 
-/// The numbers of the answers at the end of what was said, from 1 on without a gap, behind a line that says how many.
+/// The number of answers listed before the prompt. They must be numbered from 1 without a gap and follow a line
+/// with their count.
 fn choices(said: &[String]) -> usize {
     let (prompt, before) = said.split_last().expect("something was said");
     let number = |line: &String| line.split_once(". ").and_then(|(number, _)| number.parse::<usize>().ok());
@@ -125,14 +127,14 @@ fn choices(said: &[String]) -> usize {
     numbers.len()
 }
 
-/// What a turn begins with, and what must be said then before anything is asked.
+/// The first line of a turn, and the texts required before its question.
 struct Turn {
-    /// What stands before its number in that line, and behind it.
+    /// The text before and after the number in that line.
     begins: [&'static str; 2],
     told: Vec<&'static str>,
 }
 
-/// Plays a whole bout by chance, and gives what was said between two answers each.
+/// Plays a whole random bout; returns the lines between two answers each.
 fn play(game: &str, more: &[&str], seed: u32, reading: &Reading) -> Vec<Vec<String>> {
     let seed_text = seed.to_string();
     let args = ["play", game, "--plain", "--seed", &seed_text, "--lang", reading.language];
@@ -156,7 +158,7 @@ fn play(game: &str, more: &[&str], seed: u32, reading: &Reading) -> Vec<Vec<Stri
     }
 }
 
-/// Checks that every turn says what it must, and that the end says who has won and why.
+/// Checks that every turn has the required texts, and that the end names the winner and the reason.
 fn check(game: &str, said: &[Vec<String>], turn: &Turn, reading: &Reading) {
     let mut turns = 0;
     for lines in &said[..said.len() - 1] {
@@ -225,7 +227,7 @@ fn udo_is_played_by_ear() {
     }
 }
 
-/// A game that brings no sentences of its own is told as the lines of its position.
+/// A game without sentences of its own is described by the lines of its position.
 #[test]
 fn stones_are_played_by_ear() {
     let english = Turn { begins: ["You show ", "."], told: vec!["Player 1: ", "Player 2: ", "points "] };
@@ -243,7 +245,7 @@ fn other_modes_are_played_by_ear() {
     }
 }
 
-/// Whatever is on the table can be asked for, and what is asked can be heard again.
+/// Everything on the table can be explained, and an explanation can be repeated.
 #[test]
 fn everything_can_be_asked_for() {
     for (game, card) in [("arena", "? yue"), ("revenge", "? dragon"), ("eightbit", "? moose"), ("udo", "? charge")] {
@@ -272,7 +274,7 @@ fn everything_can_be_asked_for() {
     }
 }
 
-/// The rules can be listened to as well, chapter by chapter.
+/// The rules can be read out chapter by chapter.
 #[test]
 fn the_rules_are_read_out() {
     let typed = (1..=20).map(|chapter| format!("rules {chapter}")).collect::<Vec<_>>().join("\n");
@@ -286,7 +288,7 @@ fn the_rules_are_read_out() {
     }
 }
 
-/// In the middle of a turn only what has changed is told: the whole table is for new rounds, and for those who ask.
+/// In the middle of a turn only changes are printed: the whole table follows at the start of a round and on request.
 #[test]
 fn a_small_step_is_told_in_a_few_lines() {
     let mut table = Table::sit(&["play", "arena", "--plain", "--seed", "3", "--bot", "random", "--lang", "en"]);
@@ -305,7 +307,7 @@ fn lessons_are_listened_to() {
         for reading in [&ENGLISH, &FRENCH] {
             let taken = budokan(&["learn", game, "--plain", "--lang", reading.language], &typed);
             assert_eq!(taken.status, 0, "{game}: {}", taken.err);
-            // The last line has a command, as it is typed.
+            // The last line contains a command as it is typed.
             let mut lines: Vec<String> = taken.out.lines().map(str::to_owned).collect();
             let last = lines.pop().unwrap();
             assert!(last.contains("budokan "), "{last}");
@@ -315,7 +317,7 @@ fn lessons_are_listened_to() {
     }
 }
 
-/// Two people at one keyboard hear who is next, and bots can be listened to without a seat.
+/// Two people at one keyboard hear who is next, and a spectator can listen to bots.
 #[test]
 fn people_change_places_and_bystanders_listen() {
     let args = ["play", "arena", "--plain", "--lang", "en", "--seed", "1"];
@@ -331,7 +333,7 @@ fn people_change_places_and_bystanders_listen() {
     assert!(watched.out.contains("\nThe bout is over. ") && watched.out.contains("\nWhy: "), "{}", watched.out);
 }
 
-/// Who leaves a plain bout is told to come back to a plain one.
+/// The suggested command to resume a plain bout includes `--plain`.
 #[test]
 fn a_plain_bout_goes_on_plain() {
     let path = super::place("plain.rec");

@@ -6,7 +6,7 @@ use super::{budokan, command, file, place, recorded, shown};
 
 #[test]
 fn a_bout_is_played_to_its_end_and_its_record_offered() {
-    // Whatever is asked, one of these is an answer; the offer takes whichever comes next as a name.
+    // One of these lines answers any question; the offer to save the record takes the next line as a file name.
     let kept = ["lead.rec", "commit"].map(place);
     let answer = budokan(&["play", "arena", "--seed", "11"], &"1\ncommit\nlead.rec\n".repeat(80));
     assert_eq!(answer.status, 0, "{}", answer.err);
@@ -27,7 +27,7 @@ fn moments_of_a_step_are_told_one_after_another() {
     for (line, moment) in told.iter().zip(round) {
         assert!(line.contains(moment), "{line} at {moment}");
     }
-    // What was counted stands under what is counted.
+    // The result of a count follows its heading.
     let place = |text: &str| answer.out.find(text).unwrap_or_else(|| panic!("{text}: {}", answer.out));
     assert!(place("· Arena 1 is") < place("Arena 1: ") && place("Arena 1: ") < place("· Arena 2 is"));
 }
@@ -72,7 +72,7 @@ fn a_bout_can_be_left_and_gone_on_with() {
     assert_eq!(budokan(&["record", "verify", path], "").status, 0);
 }
 
-/// A kill leaves no time to tell which options to type again, so the record alone says who sits where.
+/// A killed program cannot print the options for resuming, so the record alone says who has which seat.
 #[test]
 fn a_resumed_bout_has_the_players_that_it_had() {
     let path = place("both.rec");
@@ -92,7 +92,7 @@ fn a_resumed_bout_has_the_players_that_it_had() {
     let resumed = budokan(&["play", "--resume", path], "quit\n");
     assert!(resumed.out.contains("Master:20 plays the Cats."), "{}", resumed.out);
 
-    // Nobody is replaced by a guess.
+    // A missing player is an error and is not guessed.
     let unsaid = file("unsaid.rec", &killed.replace("# seat", "#"));
     let asked = budokan(&["play", "--resume", shown(&unsaid)], "");
     assert!(asked.status == 2 && asked.err.contains("who sat where"), "{} {}", asked.status, asked.err);
@@ -120,7 +120,7 @@ fn the_keyboard_is_passed_between_hidden_plans() {
     assert!(cats.contains("7 hokuto") && cats.contains("plan sealed") && cats.matches("│ The Dogs –").count() == 3);
 }
 
-/// Whatever is typed, the conversation ends with the input and nothing breaks.
+/// Any input is handled without a panic, and the program ends with its input.
 #[test]
 fn any_input_is_survived() {
     let pieces: [&[u8]; 16] = [
@@ -151,11 +151,11 @@ fn any_input_is_survived() {
     }
 }
 
-/// Whoever has played to the end is asked whether they want a review, and is told of their own seat alone.
+/// After the end the program offers a review of the player's own seat.
 #[test]
 fn a_review_is_offered_at_the_end() {
     let args = ["play", "stones", "--seed", "4", "--bot", "novice"];
-    // Five stones, no record, and then the review.
+    // Five stones, no record file, then the review.
     let input = format!("{}\n", "1\n".repeat(5));
     let reviewed = budokan(&args, &format!("{input}r\n"));
     assert_eq!(reviewed.status, 0, "{}", reviewed.err);
@@ -166,7 +166,7 @@ fn a_review_is_offered_at_the_end() {
         let answer = budokan(&args, &format!("{input}{refused}"));
         assert!(answer.status == 0 && !answer.out.contains("Given away"), "{}", answer.out);
     }
-    // Whoever listens is not read a picture.
+    // Plain output has no drawing.
     let aloud = budokan(&[&args[..], &["--plain"]].concat(), &format!("{input}r\n"));
     assert!(aloud.out.contains("Given away") && !aloud.out.contains('┤'), "{}", aloud.out);
     let watched = budokan(&["play", "stones", "--seed", "4", "--bot", "novice", "--watch"], "\nr\n");

@@ -1,4 +1,4 @@
-//! `budokan record`.
+//! Tests of `budokan record`.
 
 use serde_json::Value;
 
@@ -54,7 +54,7 @@ fn every_position_is_shown_to_whom_it_may_concern() {
     assert_eq!(third[0]["position"], all[3]["position"]);
 }
 
-/// However a bout is cut into steps and beats, every viewer hears all that it hears, once and in order.
+/// The log is complete and in order for every viewer, whether it is read step by step or beat by beat.
 #[test]
 fn the_log_is_whole_step_by_step_and_beat_by_beat() {
     let (path, _) = recorded("beats.rec", 9);
@@ -80,7 +80,7 @@ fn the_log_is_whole_step_by_step_and_beat_by_beat() {
     assert!(text.contains(", plans-open:\n  "), "{text}");
 }
 
-/// The legal actions go to whoever may decide by them, and to the referee; whatever was done was one of them.
+/// The legal actions are shown to the seat that may choose them and to the referee; the chosen action is among them.
 #[test]
 fn the_legal_actions_are_shown_to_whom_they_concern() {
     let (path, _) = recorded("legal.rec", 7);
@@ -121,7 +121,7 @@ fn the_log_and_the_position_are_told_as_text() {
     assert!(french.starts_with("   0  La manche 1 commence.  [ARE-4.5]\n") && french.contains("\n  dogs.hand = "));
 }
 
-/// A record of the corpus.
+/// The path of a record in the corpus.
 fn kept(game: &str, name: &str) -> String {
     format!("{}/../games/{game}/records/{name}.rec", env!("CARGO_MANIFEST_DIR"))
 }
@@ -188,7 +188,7 @@ fn what_if_is_played_at_the_prompt() {
         assert_eq!(budokan(&["record", "verify", shown(&file)], "").status, 0);
         assert_eq!(budokan(&["record", "json", shown(&file)], "").status, 0);
     }
-    // Whoever names only a seat sits there, and it is this seat that imagines.
+    // With `--seat` alone the user takes that seat, and hidden information is imagined from its view.
     let file = super::place("what-if-seat.rec");
     let args = ["play", "--from", &from, "--at", "20", "--seat", "p1", "--record", shown(&file)];
     assert!(budokan(&args, "").out.contains("what player 1 could not know then"));
@@ -200,7 +200,7 @@ fn what_if_is_played_at_the_prompt() {
     assert_eq!(budokan(&["play", "revenge", "--at", "3"], "").status, 2, "from which record?");
 }
 
-/// What is kept of an older bout keeps the numbers of its dice.
+/// A branch keeps the dice numbers of the part that it inherits.
 #[test]
 fn what_was_played_before_keeps_its_numbers() {
     let [old, new] = ["numbered.rec", "numbered-on.rec"].map(super::place);

@@ -1,4 +1,4 @@
-//! `budokan referee` on its streams; what it answers is tested beside it.
+//! `budokan referee` on its standard streams; its answers are tested in the referee crate.
 
 use super::budokan;
 

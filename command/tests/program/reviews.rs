@@ -1,4 +1,4 @@
-//! `budokan review`: a record of each game, the numbers in it, and what is wrong with other files.
+//! `budokan review`: a record of each game, its numbers, and errors in other files.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::{budokan, file, shown};
 
-/// The record of a bout by chance, of at most so many steps.
+/// The record of a random bout of at most this many steps.
 fn record(game: &dyn AnyGame, seed: u64, most: u64) -> PathBuf {
     let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut random = game.bot(Spec::RANDOM, seed, None);
@@ -26,7 +26,7 @@ fn json(args: &[&str]) -> (Value, String) {
     (serde_json::from_str(&answer.out).unwrap(), answer.out)
 }
 
-/// The parts of each seat's sum are its result.
+/// The parts of each seat's sum add up to its result.
 fn adds_up(told: &Value) {
     let number = |value: &Value| value.as_f64().unwrap();
     for sum in told["review"]["sums"].as_array().unwrap() {
@@ -56,7 +56,7 @@ fn a_bout_of_every_game_is_reviewed() {
         assert!(!answer.out.contains("reviewed-") && !answer.out.contains("{ $"), "{}", answer.out);
         assert!(answer.out.lines().all(|line| line.chars().count() <= 80), "{}", answer.out);
         assert!(answer.out.contains(" at the end") && !answer.out.contains(" so far"), "{}", answer.out);
-        // No list of luck is long, and none tells of nothing.
+        // Lists of luck are short and contain no zero entries.
         let swings = answer.out.split("The largest swings of luck").skip(1);
         swings.for_each(|list| assert!(!list.contains("0.0. ") && list.lines().count() < 45, "{list}"));
     }
@@ -65,7 +65,7 @@ fn a_bout_of_every_game_is_reviewed() {
 #[test]
 fn the_same_record_gives_the_same_bytes_on_any_number_of_threads() {
     let game = budokan_games::find("revenge").unwrap();
-    // Unfinished: then the last chance is the end of the sum.
+    // In an unfinished bout the last win probability is the end of the sum.
     let path = record(game, 2, 6);
     let (told, first) = json(&[shown(&path), "--threads", "1"]);
     assert_eq!(json(&[shown(&path), "--threads", "3"]).1, first);
@@ -103,7 +103,7 @@ fn what_is_wrong_is_told() {
     assert_eq!(budokan(&["review"], "").status, 2);
     let missing = budokan(&["review", "nowhere.bout"], "");
     assert!(missing.status == 1 && missing.err.contains("nowhere.bout"), "{}", missing.err);
-    // A record that says what is not so is refused as `record verify` refuses it.
+    // An inconsistent record is refused with the error of `record verify`.
     let text = std::fs::read_to_string(&path).unwrap().replacen("\n2 p", "\n2 x", 1);
     let forged = file("review-forged.bout", &text);
     let verified = budokan(&["record", "verify", shown(&forged)], "");

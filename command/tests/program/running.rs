@@ -1,4 +1,4 @@
-//! A hall that runs: when it closes, and when it says that it is unwell.
+//! A running hall: shutdown and health check.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -10,20 +10,20 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Whatever a test waits for comes sooner, or the test fails.
+/// Timeout of all waits in tests; a test that reaches it fails.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A hall that is about to open, on a file of its own.
+/// A hall that is about to start, on a file of its own.
 pub struct Opening {
     pub command: Command,
     folder: TempDir,
 }
 
-/// A hall that is open. It is killed when the test fails.
+/// A running hall. It is killed when the test fails.
 pub struct Hall {
     child: Child,
     address: SocketAddr,
-    /// Where it tells what it counts.
+    /// The address of its metrics.
     metrics: SocketAddr,
     folder: TempDir,
 }
@@ -37,14 +37,14 @@ pub fn hall() -> Opening {
 }
 
 impl Opening {
-    /// Opens it; it tells where.
+    /// Starts the hall and reads its addresses from the greeting.
     pub fn open(mut self) -> Hall {
         let mut child = self.command.args(["--address", "localhost:0", "--metrics", "127.0.0.1:0"]).spawn().unwrap();
         let [address, metrics] = greeting(&mut child);
         Hall { child, address, metrics, folder: self.folder }
     }
 
-    /// Opens it at a port that is free; it cannot tell.
+    /// Starts the hall at free ports chosen by the test, because it cannot print its greeting.
     pub fn open_silently(mut self) -> Hall {
         let [address, metrics] = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
         let [address, metrics] = [address, metrics].map(|free| free.local_addr().unwrap());
@@ -64,7 +64,7 @@ impl Hall {
         self.folder.path().join("hall.db")
     }
 
-    /// The answer to a request, head and body.
+    /// The response to a request, head and body.
     fn ask(&self, head: &str, token: &str, body: &str) -> String {
         ask(self.connect(), head, token, body)
     }
@@ -77,7 +77,7 @@ impl Hall {
         json(&self.ask(&format!("POST {path}"), token, body))
     }
 
-    /// What `/metrics` says of this.
+    /// The value of this counter in `/metrics`.
     pub fn count(&self, name: &str) -> u64 {
         let all = ask(connect(self.metrics), "GET /metrics", "", "");
         let line = all.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -92,13 +92,13 @@ impl Hall {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
     }
 
-    /// Closes it, and sees that it ends in good order.
+    /// Stops the hall and asserts a clean exit.
     pub fn stop(mut self) {
         self.signal(Signal::TERM);
         self.ends_well();
     }
 
-    /// Waits for its end: it is a good one, which leaves one file.
+    /// Waits for a clean exit, which leaves only the database file.
     fn ends_well(&mut self) {
         let status = wait("the end", || self.child.try_wait().unwrap());
         assert!(status.success(), "{status}");
@@ -108,13 +108,13 @@ impl Hall {
 
 impl Drop for Hall {
     fn drop(&mut self) {
-        // It may have ended in good order.
+        // The process may have exited already.
         drop(self.child.kill());
         drop(self.child.wait());
     }
 }
 
-/// The answer to a request, head and body.
+/// The response to a request, head and body.
 fn ask(mut socket: TcpStream, head: &str, token: &str, body: &str) -> String {
     let token = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
     let kind = "content-type: application/json\r\nconnection: close\r\nhost: hall";
@@ -131,7 +131,7 @@ fn connect(address: SocketAddr) -> TcpStream {
     socket
 }
 
-/// Where it is open, and where it tells what it counts.
+/// The addresses of the hall and of its metrics from the greeting.
 fn greeting(child: &mut Child) -> [SocketAddr; 2] {
     let mut lines = BufReader::new(child.stdout.as_mut().unwrap()).lines().map(Result::unwrap);
     ["The hall is open: http://", "Metrics: http://"].map(|begin| {
@@ -146,7 +146,7 @@ fn json(answer: &str) -> Value {
     serde_json::from_str(body).unwrap_or_else(|_| panic!("no JSON: {answer}"))
 }
 
-/// Tries again until there is something.
+/// Polls until the closure returns a value, up to a timeout.
 pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     loop {
@@ -166,7 +166,7 @@ fn a_hall_whose_terminal_closes_closes_in_good_order() {
     hall.ends_well();
 }
 
-/// `nohup budokan serve`: whoever starts it so wants it to outlive the terminal.
+/// `nohup budokan serve` outlives its terminal.
 #[test]
 fn a_hall_that_shall_outlive_its_terminal_does() {
     let mut nohup = hall();
@@ -181,7 +181,7 @@ fn a_hall_that_shall_outlive_its_terminal_does() {
     hall.stop();
 }
 
-/// What is stored into a file that nobody will find again is lost.
+/// Data written to a deleted file is lost, so the health check must fail.
 #[test]
 fn a_hall_whose_file_was_deleted_is_unwell() {
     let (log, writer) = std::io::pipe().unwrap();
@@ -190,14 +190,14 @@ fn a_hall_whose_file_was_deleted_is_unwell() {
     let hall = hall.open();
     assert!(hall.is_well());
     std::fs::remove_file(hall.file()).unwrap();
-    // What was found holds for a moment.
+    // The health check caches its result for a moment.
     wait("the alarm", || (!hall.is_well()).then_some(()));
     hall.signal(Signal::TERM);
     let log = std::io::read_to_string(log).unwrap();
     assert!(log.contains("hall.db was deleted or moved while the hall was open"), "{log}");
 }
 
-/// Whose word counts is said when the hall is opened: named proxies, or one on this machine, and nobody else's.
+/// Forwarding headers are trusted only from configured proxies: the named ones, or this machine.
 #[test]
 fn only_named_proxies_are_believed() {
     let cases: [(&[&str], bool); 6] = [
@@ -216,7 +216,8 @@ fn only_named_proxies_are_believed() {
             let head = format!("GET /healthz HTTP/1.1\r\nx-forwarded-for: 192.0.2.{number}:80\r\nx-rest:");
             hall.ask(&head, "", "").starts_with("HTTP/1.1 200 ")
         };
-        // Each is a client of its own, or all are one that asks too often.
+        // A trusted proxy gives each address its own rate limit; otherwise all requests count as one client's and
+        // exceed it.
         assert_eq!((1..=200).all(is_answered), is_believed, "{options:?}");
         hall.stop();
     }

@@ -1,4 +1,4 @@
-//! `budokan scenario`.
+//! Tests of `budokan scenario`.
 
 use super::{budokan, file, shown};
 
@@ -66,7 +66,7 @@ fn a_card_file_that_is_wrong_says_where() {
     }
 }
 
-/// The example of the page is a scenario that passes.
+/// The example in docs/scenarios.md passes.
 #[test]
 fn the_page_does_not_lie() {
     let page = include_str!("../../../docs/scenarios.md");

@@ -1,4 +1,4 @@
-//! Whose file it is: two halls on one file would not see each other's moves.
+//! Exclusive ownership of a file: two halls on one file would not see each other's moves.
 
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;
@@ -11,14 +11,14 @@ fn hall(file: &Path) -> Command {
     hall
 }
 
-/// A hall that is not told where to keep its bouts.
+/// A hall without a given file.
 fn usual_hall() -> Command {
     let mut hall = Command::new(env!("CARGO_BIN_EXE_budokan"));
     hall.args(["serve", "--address", "127.0.0.1:0"]).stderr(Stdio::piped()).stdout(Stdio::piped());
     hall
 }
 
-/// A hall that is open, and its address.
+/// Starts a hall and returns its address.
 pub fn open(file: &Path) -> (Child, String) {
     started(&mut hall(file))
 }
@@ -40,11 +40,11 @@ fn a_second_hall_on_the_same_file_is_refused() {
     let why = String::from_utf8(second.stderr).unwrap();
     assert!(!second.status.success());
     assert!(why.contains("another hall") && why.contains(&address), "{why}");
-    // Whoever wants to see the hall is led to the one that is open.
+    // `--open` shows the hall that is already running.
     let shown = hall(&file).arg("--open").env("PATH", folder.path()).output().unwrap();
     assert!(shown.status.success(), "{}", String::from_utf8_lossy(&shown.stderr));
     assert_eq!(String::from_utf8(shown.stdout).unwrap(), format!("The hall is open already: {address}\n"));
-    // A hall that was killed keeps nobody out.
+    // The lock of a killed hall is released.
     first.kill().unwrap();
     first.wait().unwrap();
     let (mut third, _) = open(&file);
@@ -52,7 +52,7 @@ fn a_second_hall_on_the_same_file_is_refused() {
     third.wait().unwrap();
 }
 
-/// Too few open files were a panic.
+/// Regression test: a very low limit of open files caused a panic.
 #[test]
 fn a_hall_that_may_open_hardly_a_file_says_so() {
     let folder = tempfile::tempdir().unwrap();
@@ -89,7 +89,7 @@ fn secrets_on_disk_of_an_older_hall_are_taken_from_others_and_the_log_says_so() 
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
     let (mut hall, _) = open(&file);
     assert_eq!(mode(&file), 0o600);
-    // The log is written by a thread of its own: it may come a little later.
+    // The log is written by a thread of its own, so the line may come a little later.
     let mut log = BufReader::new(hall.stderr.take().unwrap()).lines().map(Result::unwrap);
     let line = log.find(|line| line.contains("others could read this file"));
     hall.kill().unwrap();
@@ -97,7 +97,7 @@ fn secrets_on_disk_of_an_older_hall_are_taken_from_others_and_the_log_says_so() 
     assert!(line.is_some_and(|line| line.contains("hall.db")), "the log says so");
 }
 
-/// A folder for temporary files is everybody's.
+/// A folder for temporary files is readable by all users.
 #[test]
 fn secrets_on_disk_are_never_put_into_a_shared_folder() {
     let shared = tempfile::tempdir().unwrap();
@@ -117,7 +117,7 @@ pub fn end(mut hall: Child) {
     hall.wait().unwrap();
 }
 
-/// Asserts that a second hall on this name is told where the first one is, and that whoever wants to see one is led there.
+/// Asserts that a second hall on this name fails with the address of the first, and that `--open` shows the first one.
 fn is_taken(file: &Path, address: &str) {
     let second = hall(file).output().unwrap();
     let why = String::from_utf8(second.stderr).unwrap();
@@ -139,7 +139,7 @@ fn the_lock_is_on_what_is_opened_behind_a_symbolic_link() {
         is_taken(second, &address);
         end(first);
     }
-    // Nothing is put beside the link.
+    // No side files are put beside the link.
     assert_eq!(std::fs::read_dir(&elsewhere).unwrap().count(), 1);
 }
 
@@ -151,7 +151,7 @@ fn the_lock_is_on_what_is_opened_by_a_second_name() {
     std::fs::hard_link(&file, &other).unwrap();
     is_taken(&other, &address);
     end(first);
-    // The newest deeds are beside the first name: nobody goes on without them, by either name.
+    // The newest commands are in a file beside the first name, so a hall refuses to open either name.
     for name in [&file, &other] {
         let why = String::from_utf8(hall(name).output().unwrap().stderr).unwrap();
         assert!(why.contains("has 2 names (hard links)"), "{why}");
@@ -160,7 +160,7 @@ fn the_lock_is_on_what_is_opened_by_a_second_name() {
     end(open(&file).0);
 }
 
-/// A new name is the same file.
+/// A renamed file is still locked.
 #[test]
 fn the_lock_is_on_what_is_opened_and_moves_with_it() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,11 +1,12 @@
-//! `budokan lab … --shard I/N` and `budokan lab merge`: many machines tell what one does, byte for byte.
+//! `budokan lab … --shard I/N` and `budokan lab merge`: the merged output of many machines equals that of one, byte for
+//! byte.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::{budokan, file, shown};
 
-/// A folder of this test's own, empty.
+/// An empty folder for this test.
 fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     drop(std::fs::remove_dir_all(&path));
@@ -18,7 +19,7 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     entries.map(named).collect()
 }
 
-/// Plays the shards of an experiment, on one thread and more.
+/// Plays all shards of an experiment, each with another number of threads.
 fn play(args: &[&str], of: u32, parts: &Path) {
     for number in 1..=of {
         let (shard, threads) = (format!("{number}/{of}"), number.to_string());
@@ -30,7 +31,7 @@ fn play(args: &[&str], of: u32, parts: &Path) {
     assert!(contents(parts).keys().all(|name| !name.contains("unfinished")), "nothing is left unfinished");
 }
 
-/// What one machine tells is what several tell together; the same holds for what is written, where something is.
+/// Asserts that the merge of all shards prints and stores the same as a single run.
 fn is_the_same(name: &str, args: &[&str], of: u32, is_kept: bool) {
     let (parts, kept, whole) = (folder(&format!("{name}-parts")), folder(name), folder(&format!("{name}-whole")));
     let out = ["--out", shown(&kept)];
@@ -45,7 +46,7 @@ fn is_the_same(name: &str, args: &[&str], of: u32, is_kept: bool) {
     assert_eq!((merged.status, merged.err.as_str()), (alone.status, ""), "{args:?}");
     assert_eq!(merged.out, alone.out, "{args:?}");
     assert!(!is_kept || contents(&kept) == contents(&whole), "{args:?}: files differ");
-    // Shards that were played are not played again.
+    // A finished shard is not played a second time.
     let again = ["--shard", "1/3", "--out", shown(&parts)];
     let again = budokan(&[&["lab"], args, &again].concat(), "");
     assert!(of != 3 || again.out.contains(": played before, in "), "{}{}", again.out, again.err);
@@ -56,10 +57,10 @@ fn duels_and_ladders_on_many_machines_are_the_same() {
     let duel = ["duel", "arena", "random", "greedy", "ismcts:5", "--bouts", "5", "--untimed", "--seed", "7"];
     is_the_same("shard-duel", &duel, 3, true);
     is_the_same("shard-team", &["duel", "udo", "random", "--bouts", "5", "--untimed"], 2, true);
-    // Results of this game are no round numbers.
+    // Results of this game are not round numbers.
     let ladder = ["ladder", "revenge", "--bots", "random,greedy,novice:20", "--bouts", "6", "--untimed"];
     is_the_same("shard-ladder", &ladder, 4, true);
-    // A forfeit is told by whoever puts the shards together, and shows in its exit status.
+    // The merge reports a forfeit and returns its exit status.
     let program = ["duel", "stones", "random", "exit 7", "--bouts", "4", "--bot-time", "5", "--untimed"];
     is_the_same("shard-program", &program, 3, true);
 }
@@ -69,7 +70,7 @@ fn reports_on_balance_on_many_machines_are_the_same() {
     is_the_same("shard-balance", &["balance", "udo", "--bot", "random", "--bouts", "9", "--untimed"], 3, true);
     let set = ["--set", "animal.yue.ap=7", "--against", "DEFAULT", "--bot", "random"];
     is_the_same("shard-if", &[&["balance", "arena", "--bouts", "40"][..], &set].concat(), 3, true);
-    // One machine stops when enough is known; so does whoever puts together shards that could not know it.
+    // A single machine stops at the requested precision; the merge of complete shards stops at the same deal.
     let open = [&["balance", "arena", "--bouts", "1040", "--within", "90"][..], &set].concat();
     is_the_same("shard-open", &open, 7, true);
     let sweep = ["sweep", "arena", "--set", "animal.yue.ap", "--from", "5", "--to", "7", "--bot", "random"];
@@ -81,7 +82,7 @@ fn reports_on_balance_on_many_machines_are_the_same() {
 
 #[test]
 fn other_experiments_on_many_machines_are_the_same() {
-    // Bouts against a reader take seconds each; rounds go the same way.
+    // Bouts against a reader take seconds each, so rounds are used; they run the same code.
     is_the_same("shard-rounds", &["exploit", "arena", "adept", "--rounds", "3", "--json"], 2, false);
     is_the_same("shard-silly", &["silly", "eightbit", "--bots", "random,greedy", "--bouts", "3"], 3, false);
     let review = ["review", "revenge", "--bots", "random,greedy", "--bouts", "3", "--every", "9", "--toml"];
@@ -92,7 +93,7 @@ fn other_experiments_on_many_machines_are_the_same() {
     is_the_same("shard-many", &["duel", "stones", "random", "greedy", "--bouts", "4", "--untimed"], 6, true);
 }
 
-/// With clocks only times differ.
+/// With clocks only the times differ.
 #[test]
 fn times_are_those_of_the_machines_that_played() {
     let parts = folder("shard-timed");
@@ -108,7 +109,7 @@ fn times_are_those_of_the_machines_that_played() {
 
 const DUEL: [&str; 7] = ["duel", "stones", "random", "greedy", "--bouts", "8", "--untimed"];
 
-/// Whatever byte a kill stops at, nothing looks finished, and the next run goes on to the same bytes.
+/// After a kill at any byte no part looks finished, and the next run completes it to the same bytes.
 #[test]
 fn a_shard_goes_on_after_a_kill() {
     let parts = folder("shard-torn");
@@ -158,7 +159,7 @@ fn what_does_not_fit_together_is_told() {
     let name = "duel.part-2-of-3.jsonl";
     std::fs::copy(parts.join(name), twin.join(name)).unwrap();
     assert!(told(&[&parts, &twin]).contains("shard 2/3 is there twice: "));
-    // Damaged, cut short, missing.
+    // A damaged, a truncated and a missing part.
     let whole = std::fs::read_to_string(parts.join(name)).unwrap();
     std::fs::write(parts.join(name), whole.replacen("\"won\":true", "\"won\":false", 1)).unwrap();
     let damaged = told(&[&parts]);
@@ -167,7 +168,7 @@ fn what_does_not_fit_together_is_told() {
     assert!(told(&[&parts]).contains("it is cut short"));
     std::fs::remove_file(parts.join(name)).unwrap();
     assert!(told(&[&parts]).contains("1 of 3 is missing: shard 2/3"));
-    // Parts in several folders are as good as in one; another version of the cards is not.
+    // The parts may be in several folders; another version of the cards is refused.
     let both = budokan(&["lab", "merge", shown(&twin), shown(&parts)], "");
     std::fs::write(twin.join(name), &whole).unwrap();
     assert_eq!(budokan(&["lab", "merge", shown(&twin), shown(&parts)], "").status, 0, "{}", both.err);
@@ -176,7 +177,7 @@ fn what_does_not_fit_together_is_told() {
     assert!(told(&[&Path::new(env!("CARGO_TARGET_TMPDIR")).join("shard-empty")]).contains("there is no part"));
 }
 
-/// Whoever puts shards together must have the cards that they were played with.
+/// A merge needs the cards that the shards were played with.
 #[test]
 fn cards_that_have_changed_are_told() {
     let printed = crate::PRINTED;

@@ -1,4 +1,4 @@
-//! `budokan soak`.
+//! Tests of `budokan soak`.
 
 use crate::{budokan, file, place, shown};
 
@@ -26,7 +26,7 @@ fn records_of_random_bouts_are_kept_and_hold() {
     assert_eq!(budokan(&["soak", "arena", "--bouts", "3"], "").status, 2);
 }
 
-/// A corrected card file is played with, and a bad one is told with file, line and key.
+/// A changed card file can be used, and an invalid one is reported with file, line and key.
 #[test]
 fn other_cards_can_be_used() {
     let printed = crate::PRINTED;
@@ -39,7 +39,7 @@ fn other_cards_can_be_used() {
     assert!(answer.err.contains("animal.yue.ap: expected a number from 0 to 20, found 99"), "{}", answer.err);
 }
 
-/// The hero of CONTRIBUTING.md can be played without a line of code.
+/// The hero in CONTRIBUTING.md can be played without any code.
 #[test]
 fn a_hero_of_ones_own_needs_no_code() {
     let page = include_str!("../../../CONTRIBUTING.md");

@@ -1,4 +1,4 @@
-//! Help, versions and arguments that make no sense.
+//! Help, versions and invalid arguments.
 
 use super::{budokan, command};
 
@@ -72,7 +72,7 @@ fn commands_that_are_not_there_are_told_with_those_that_are() {
     assert!(seat.err.contains("“p4” is no seat of this bout: expected one of p1, p2\n"), "{}", seat.err);
 }
 
-/// Shells and manuals know every command and option, because both come from what is parsed.
+/// Completions and manual pages list every command and option, because they are generated from the parser.
 #[test]
 fn completions_and_manual_pages_come_from_the_command_line() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
@@ -125,7 +125,7 @@ fn the_rules_can_be_read() {
     assert_eq!(budokan(&["rules", "arena", "ARE-none"], "").status, 1);
 }
 
-/// A reader that goes away early is no reason to complain.
+/// A reader that closes the pipe early does not cause an error.
 #[test]
 fn a_closed_pipe_is_no_failure() {
     let script = format!("'{}' rules arena ARE-1.1 | true; '{0}' --help | head -c 1", env!("CARGO_BIN_EXE_budokan"));
@@ -134,7 +134,7 @@ fn a_closed_pipe_is_no_failure() {
     assert!(command(&["--help"], b"").status.success());
 }
 
-/// A file that is too long, or has no end, is refused by its name, and no more of it is read than a text may have.
+/// A file that is too long or endless is refused by name, and at most the maximum length of a text is read.
 #[test]
 fn a_file_without_an_end_is_refused() {
     let endless = "/dev/zero";

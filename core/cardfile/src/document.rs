@@ -1,7 +1,8 @@
-//! A card file as a tree whose values know their lines, so that it can be laid over the printed one and written out.
+//! A card file as a tree that keeps the line of each value, so that it can be merged with the printed file and rendered
+//! again.
 //!
-//! Of every line that is written out the tree can say where it stood in the owner's file, and which value it is: so a
-//! mistake is told with the owner's line, and [`crate::mistakes`] can put a good value there and look for the next one.
+//! Each rendered line maps back to its line in the owner's file and to its value. Errors therefore name the owner's
+//! line, and [`crate::mistakes`] can repair a value and look for the next error.
 
 use std::fmt::Write;
 
@@ -19,42 +20,42 @@ pub struct Table {
     line: Option<usize>,
 }
 
-/// A key and what stands there.
+/// A key with its node.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     pub key: String,
-    /// The line in the owner's file; nothing if it comes from the printed one.
+    /// The line in the owner's file; `None` if the entry comes from the printed file.
     pub line: Option<usize>,
     pub node: Node,
 }
 
-/// What stands at a key.
+/// The value of a key.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Node {
-    /// A value as it is written, and its text if it is one.
+    /// A value as TOML source, and its text if it is a string.
     Leaf(String, Option<String>),
     Table(Table),
-    /// A list of tables, at least one.
+    /// A list of tables; at least one.
     List(Vec<Table>),
 }
 
-/// One step to a value: a key, and which item of the list that stands there.
+/// One path segment: a key, and the index if it is a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     pub key: String,
     pub item: Option<usize>,
 }
 
-/// A table as a text, and for each of its lines where it comes from.
+/// A table as text, with the origin of each of its lines.
 #[derive(Debug, Default)]
 pub struct Rendered {
     pub text: String,
-    /// For each line the line in the owner's file, and the value.
+    /// For each line, its line in the owner's file and the path of its value.
     pub places: Vec<(Option<usize>, Vec<Step>)>,
 }
 
 impl Table {
-    /// Reads a file. Without `keeps_lines` it is the printed one, whose lines the owner never sees.
+    /// Parses a file. `keeps_lines` is false for the printed file, because the owner never sees its lines.
     pub fn read(text: &str, keeps_lines: bool) -> Result<Self, Invalid> {
         Invalid::unless_short(text)?;
         let table = DeTable::parse(text).map_err(|error| syntax_error(text, &error))?;
@@ -70,7 +71,7 @@ impl Table {
         self.entries.iter().find(|entry| entry.key == key)
     }
 
-    /// The text at a key.
+    /// The string at a key.
     pub fn text(&self, key: &str) -> Option<&str> {
         match self.get(key)? {
             Node::Leaf(_, text) => text.as_deref(),
@@ -82,7 +83,7 @@ impl Table {
         self.entries.retain(|entry| entry.key != key);
     }
 
-    /// Puts something in the place of what stands at a key, or behind everything else.
+    /// Replaces the value of a key, or appends the key.
     pub fn set(&mut self, key: &str, node: Node) {
         match self.entries.iter_mut().find(|entry| entry.key == key) {
             Some(entry) => entry.node = node,
@@ -94,8 +95,8 @@ impl Table {
         self.entries.iter_mut().find(|entry| entry.key == key).map(|entry| &mut entry.node)
     }
 
-    /// The same with another one laid over it: what is named there replaces what stands here. Records of a list at the top
-    /// are known by their ids; those that are new stand behind the others.
+    /// Merges `over` onto this table: its entries replace existing ones. Records in a top-level list are merged by id;
+    /// new records are appended.
     pub fn overlaid(mut self, over: Self) -> Self {
         for Entry { key, line, node } in over.entries {
             let node = match (self.get_mut(&key).map(std::mem::take), node) {
@@ -113,14 +114,14 @@ impl Table {
         Self { line: over.line, ..self }
     }
 
-    /// The table as a text, without the entries that `is_left_out` names.
+    /// Renders the table as text, without the keys that `is_left_out` accepts.
     pub fn rendered(&self, is_left_out: &dyn Fn(&str) -> bool) -> Rendered {
         let mut rendered = Rendered::default();
         rendered.table(self, &mut Vec::new(), is_left_out);
         rendered
     }
 
-    /// Every table inside, and this one.
+    /// Visits this table and every nested table.
     pub fn each(&self, seen: &mut dyn FnMut(&Self)) {
         seen(self);
         for entry in &self.entries {
@@ -132,7 +133,7 @@ impl Table {
         }
     }
 
-    /// The table to which these steps lead.
+    /// The table at this path.
     pub fn at_mut(&mut self, steps: &[Step]) -> Option<&mut Self> {
         let Some((first, rest)) = steps.split_first() else { return Some(self) };
         let inside = match (self.get_mut(&first.key)?, first.item) {
@@ -154,7 +155,7 @@ fn has_ids(items: &[Table]) -> bool {
     items.iter().all(|item| item.text("id").is_some())
 }
 
-/// Records with others laid over them, by their ids. An id that is written twice stays so, to be told.
+/// Merges records by id. Duplicate ids are preserved, so that they are reported later.
 fn records(below: Vec<Table>, above: Vec<Table>) -> Vec<Table> {
     let mut all: Vec<(Table, bool)> = below.into_iter().map(|record| (record, false)).collect();
     for over in above {
@@ -170,7 +171,7 @@ fn records(below: Vec<Table>, above: Vec<Table>) -> Vec<Table> {
     all.into_iter().map(|(record, _)| record).collect()
 }
 
-/// A record with another one laid over it: lists inside are replaced, because their items have no names of their own.
+/// Merges a record. Nested lists are replaced, because their items have no ids.
 fn changed(mut record: Table, over: Table) -> Table {
     for Entry { key, line, node } in over.entries {
         let node = match (record.get_mut(&key).map(std::mem::take), node) {
@@ -185,7 +186,7 @@ fn changed(mut record: Table, over: Table) -> Table {
     Table { line: over.line, ..record }
 }
 
-/// A text that is read.
+/// The source text being parsed.
 struct Source<'t> {
     text: &'t str,
     keeps_lines: bool,
@@ -231,7 +232,7 @@ impl Rendered {
         }
     }
 
-    /// Values first, then tables with headers of their own.
+    /// Writes values first, then tables with their own headers.
     fn table(&mut self, table: &Table, path: &mut Vec<Step>, is_left_out: &dyn Fn(&str) -> bool) {
         let kept = || table.entries.iter().filter(|entry| !is_left_out(&entry.key));
         for entry in kept() {

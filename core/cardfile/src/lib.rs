@@ -1,15 +1,14 @@
-//! Reading what people write in TOML: card files first, and by the same door positions and configurations.
+//! Parses TOML written by people: card files, and also positions and configs.
 //!
-//! [`read`] turns a text into records, types that derive `Deserialize` with `deny_unknown_fields`. Whatever is wrong
-//! is told with its line and its dotted key, in words that somebody who has never seen the code understands: no
-//! type of ours is named, and a list is never taken for a table. A record that must say later where it stood holds
-//! its values as [`Written`], which also has the checks that every game makes. What a card *means* is no business of
-//! this crate: that is the rules'.
+//! [`read`] deserializes a text into records, types that derive `Deserialize` with `deny_unknown_fields`. Errors carry
+//! the line and the dotted key, and are worded for readers who have never seen the code: they name no Rust type, and a
+//! list is never accepted as a table. A record that needs line numbers later uses [`Written`] for its values, which
+//! also provides the common checks. This crate does not interpret cards; the rules do.
 //!
-//! Read in this order: `written` (a value with its line, and the checks), `value` (how TOML becomes a record),
-//! `problem` (what is told when it does not), `syntax` (TOML that is none), `testing` (what the tests of games share);
-//! `place` changes one number of a file; `owned` is the file of an owner, which may name only what differs from
-//! the printed one (`document` lays one over the other), and `mistakes` finds everything that is wrong with it.
+//! Read in this order: `written` (a value with its line, and the checks), `value` (deserializing TOML), `problem`
+//! (error messages), `syntax` (invalid TOML), `testing` (shared test helpers for games). `place` changes one number of
+//! a file; `owned` is the file of an owner, which may contain only the differences from the printed one (`document`
+//! merges them), and `mistakes` finds all errors in it.
 
 mod document;
 mod mistakes;
@@ -36,15 +35,15 @@ pub use written::{NumberOrText, Written, number};
 #[cfg(test)]
 mod tests;
 
-/// Reads a text into a record. Errors name line and key.
+/// Deserializes a text into a record. Errors name line and key.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Invalid> {
     Invalid::unless_short(text)?;
     let table = DeTable::parse(text).map_err(|error| syntax_error(text, &error))?;
     value::read(text, table)
 }
 
-/// The text without what has no meaning (comments, blanks, the order of keys). Card sets are known by its hash, in
-/// records too: the form may never change.
+/// The text without parts that have no meaning (comments, whitespace, order of keys). The hash of this form identifies
+/// card sets, in records too, so the form must never change.
 pub fn canonical(text: &str) -> Result<String, Invalid> {
     let table: toml::Table = text.parse().map_err(|error| syntax_error(text, &error))?;
     Ok(table.to_string())

@@ -1,8 +1,8 @@
-//! All mistakes of a card file at once.
+//! Finds all errors in a card file in one pass.
 //!
-//! The rules stop at the first mistake, because nothing can be built on it. So that an owner need not mend a file line by
-//! line, each mistake that is found is noted, a good value from the printed file is put in its place, and the rules read
-//! again. What goes wrong only because of such a repair is not told.
+//! The rules stop at the first error, because nothing can be built on it. So that an owner need not fix a file error by
+//! error, each error is collected, a valid value from the printed file is substituted, and the rules parse the file
+//! again. Errors caused by such a repair are suppressed.
 
 use budokan_kernel::Invalid;
 use toml::de::DeTable;
@@ -11,10 +11,10 @@ use crate::document::{Node, Step, Table};
 use crate::owned::OwnedCards;
 use crate::syntax_error;
 
-/// No file is read more often than this.
+/// Maximum number of attempts to parse a file.
 const MOST: usize = 200;
 
-/// Everything that is wrong with the card file of an owner for the game with this id; nothing if `read` takes it.
+/// All errors in an owner's card file for the game with this id; empty if `read` accepts it.
 pub fn mistakes(text: &str, game: &str, printed: &str, read: &dyn Fn(&str) -> Result<(), Invalid>) -> Vec<Invalid> {
     let (_, errors) = match Invalid::unless_short(text) {
         Ok(()) => DeTable::parse_recoverable(text),
@@ -60,25 +60,24 @@ fn note(found: &mut Vec<Invalid>, invalid: Invalid) {
     }
 }
 
-/// What was mended.
+/// Bookkeeping of the repairs.
 #[derive(Default)]
 struct Mended {
-    /// What was replaced, each by the steps that lead there.
+    /// Paths of replaced values.
     replaced: Vec<Vec<Step>>,
-    /// Where a list stands from which an item was taken: the steps to what is around it.
+    /// Paths of the tables around a list from which an item was removed.
     shortened: Vec<Vec<Step>>,
 }
 
 impl Mended {
-    /// Whether a mistake there may come from a repair: inside what was replaced, or at a value beside a list that is
-    /// shorter now.
+    /// Whether an error at this path may be caused by a repair: inside a replaced value, or next to a shortened list.
     fn explains(&self, path: &[Step]) -> bool {
         let beside = |around: &Vec<Step>| path.starts_with(around) && path.len() <= around.len() + 1;
         self.replaced.iter().any(|place| path.starts_with(place)) || self.shortened.iter().any(beside)
     }
 
-    /// Puts something good there: at first for the value alone, then for more and more of what is around it. `name` is the
-    /// last word of the key that is told. Says whether there was anything left to try.
+    /// Repairs the file at this path: first the value alone, then wider and wider surroundings. `name` is the last
+    /// segment of the reported key. Returns whether there was anything left to try.
     fn mend(&mut self, table: &mut Table, path: &[Step], name: &str, model: &Table) -> bool {
         let mut wide = self.missing(table, path, name, model).unwrap_or_else(|| whole(table, path));
         while self.replaced.contains(&wide) {
@@ -109,7 +108,7 @@ impl Mended {
         true
     }
 
-    /// The place of a key that is missing there, if the printed file has one.
+    /// Path of a key that is missing at this place but present in the printed file.
     fn missing(&self, table: &mut Table, path: &[Step], name: &str, model: &Table) -> Option<Vec<Step>> {
         let around = if table.at_mut(path).is_some() { path } else { &path[..path.len() - 1] };
         let is_missing = table.at_mut(around)?.get(name).is_none();
@@ -117,7 +116,7 @@ impl Mended {
         (is_missing && !self.replaced.contains(&place) && good(table, &place, model).is_some()).then_some(place)
     }
 
-    /// An item is gone: those behind it have moved up.
+    /// Adjusts the paths after an item is removed: later items have moved up.
     fn forget(&mut self, gone: &[Step]) {
         let Some((Step { key, item: Some(item) }, above)) = gone.split_last() else { return };
         self.replaced.retain(|place| !place.starts_with(gone));
@@ -128,15 +127,15 @@ impl Mended {
                 *other -= 1;
             }
         }
-        // What is at the top stands by itself.
+        // Top-level lists are independent of each other.
         if !above.is_empty() {
             self.shortened.push(above.to_vec());
         }
     }
 }
 
-/// What must be replaced together: a record that is not what its id says, or a line of the vocabulary, whose word and
-/// keys belong together.
+/// The path of the unit that must be replaced as a whole: a record whose id is wrong, or a line of the effect
+/// vocabulary, whose word and keys belong together.
 fn whole(table: &mut Table, path: &[Step]) -> Vec<Step> {
     let Some((last, above)) = path.split_last() else { return Vec::new() };
     let is_line = above.len() > 1
@@ -146,7 +145,8 @@ fn whole(table: &mut Table, path: &[Step]) -> Vec<Step> {
     if is_line || is_id { above.to_vec() } else { path.to_vec() }
 }
 
-/// What the printed file has there: in the record of the same id, or else in the first one that has it.
+/// A valid replacement from the printed file: from the record with the same id, otherwise from the first record that
+/// has the key.
 fn good(table: &mut Table, path: &[Step], model: &Table) -> Option<Node> {
     let (first, rest) = path.split_first()?;
     let node = model.get(&first.key)?;
@@ -161,7 +161,7 @@ fn good(table: &mut Table, path: &[Step], model: &Table) -> Option<Node> {
     let own = items.get_mut(item)?;
     let named = own.text("id").and_then(|id| models.iter().find(|model| model.text("id") == Some(id)));
     if rest.is_empty() {
-        // A record that is new has no like.
+        // A new record has no counterpart in the printed file.
         return match (named, own.text("id")) {
             (Some(model), _) => Some(Node::Table(model.clone())),
             (None, Some(_)) => None,

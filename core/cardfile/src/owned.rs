@@ -1,39 +1,39 @@
-//! The card file of an owner: the whole set, or only what differs from the printed one.
+//! The card file of an owner: a complete set, or only the differences from the printed one.
 //!
-//! A file with `extends = "printed"` names the records that differ; [`OwnedCards`] lays them over the printed file, and
-//! the rules read the whole. Beside an `id` and a `name` may stand `name_fr`, the name in French: it is for words alone,
-//! so the rules and the hash of the set do not know it.
+//! A file with `extends = "printed"` contains only the changed records; [`OwnedCards`] merges them into the printed
+//! file, and the rules parse the result. An `id` and a `name` may be accompanied by `name_fr`, the French name: only
+//! messages use it, so it is invisible to the rules and to the hash of the set.
 
 use budokan_kernel::Invalid;
 
 use crate::document::{Node, Rendered, Table};
 
-/// The key that says what a file extends.
+/// Key that names the extended file.
 const EXTENDS: &str = "extends";
-/// The only thing that it can extend.
+/// The only supported value of that key.
 const PRINTED: &str = "printed";
-/// The key of a name in French.
+/// Key of a French name.
 const FRENCH: &str = "name_fr";
 
-/// The card file of an owner.
+/// The parsed card file of an owner.
 #[derive(Debug)]
 pub struct OwnedCards {
     pub(crate) table: Table,
     is_overlay: bool,
 }
 
-/// A name of the card file in French.
+/// A French name in a card file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FrenchName {
-    /// The id of what is named.
+    /// Id of the named item.
     pub id: String,
-    /// Its name as the file prints it.
+    /// Its printed name.
     pub name: String,
-    /// The same in French.
+    /// Its French name.
     pub french: String,
 }
 
-/// The game that a card file says it is for.
+/// The game that a card file names.
 ///
 /// ```
 /// use budokan_cardfile::game_of;
@@ -44,7 +44,7 @@ pub fn game_of(text: &str) -> Option<String> {
     named(&Table::read(text, false).ok()?).map(|(_, game, _)| game.to_owned())
 }
 
-/// Where a table says which game it is for: the key, the game, the line. Every game's file has one of these keys.
+/// Key, value and line of the game's name. Every game's file has one of these keys.
 fn named(table: &Table) -> Option<(&'static str, &str, Option<usize>)> {
     [
         (None, "slug", "slug"),
@@ -64,7 +64,7 @@ fn named(table: &Table) -> Option<(&'static str, &str, Option<usize>)> {
 }
 
 impl OwnedCards {
-    /// Reads the file of an owner for the game with this id, whose printed file is `printed`.
+    /// Parses an owner's file for the game with this id, whose printed file is `printed`.
     pub fn read(text: &str, game: &str, printed: &str) -> Result<Self, Invalid> {
         let own = Table::read(text, true)?;
         if let Some((key, other, line)) = named(&own).filter(|(_, named, _)| *named != game) {
@@ -87,7 +87,7 @@ impl OwnedCards {
         Ok(file)
     }
 
-    /// The whole file as a text: what it extends is in it.
+    /// The complete file as text, merged with the file that it extends.
     pub fn text(&self) -> String {
         self.whole().text
     }
@@ -96,12 +96,12 @@ impl OwnedCards {
         self.table.rendered(&|_| false)
     }
 
-    /// What the rules read of it.
+    /// The text for the rules, without French names.
     pub(crate) fn for_rules(&self) -> Rendered {
         self.table.rendered(&|key| key == FRENCH)
     }
 
-    /// Lets the rules read it. What they say is wrong is told with the line that it has in the owner's file.
+    /// Lets the rules parse the file. Errors get the line in the owner's file.
     pub fn read_by<T>(&self, read: impl FnOnce(&str) -> Result<T, Invalid>) -> Result<T, Invalid> {
         let rendered = self.for_rules();
         read(&rendered.text).map_err(|invalid| self.placed(invalid, &rendered))
@@ -116,7 +116,7 @@ impl OwnedCards {
         invalid
     }
 
-    /// The names in French that it gives.
+    /// The French names in the file.
     pub fn french(&self) -> Result<Vec<FrenchName>, Invalid> {
         let (mut names, mut wrong) = (Vec::new(), None);
         self.table.each(&mut |table| {

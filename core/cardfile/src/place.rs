@@ -1,9 +1,8 @@
-//! One value of a file by its path, and the same file with another value there.
+//! Addresses one number of a file by its path, and replaces it.
 //!
-//! A path has the keys from the top down, with dots between them: `limits.team_max`. A record in a list of records is
-//! named by its id, as in `animal.yue.ap`; whatever has no id, by its place, counted from 1: `assault.4.boss_hp`. The
-//! text around the value stays as it is, comments too, so that a later mistake is told with the line that it has
-//! in the file.
+//! A path consists of keys from the top down, separated by dots: `limits.team_max`. A record in a list is addressed by
+//! its id, as in `animal.yue.ap`, and an item without an id by its index from 1: `assault.4.boss_hp`. The text around
+//! the value stays unchanged, comments included, so that later errors name the right line of the file.
 
 use std::ops::Range;
 
@@ -13,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::syntax_error;
 
-/// A number in a file.
+/// The location of a number in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     path: String,
@@ -25,7 +24,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The number at this path. What is not there is told with what is.
+    /// Finds the number at this path. The error for a missing key lists the existing ones.
     pub fn find(text: &str, path: &str) -> Result<Self, Invalid> {
         Invalid::unless_short(text)?;
         let table = DeTable::parse(text).map_err(|error| syntax_error(text, &error))?;
@@ -46,7 +45,7 @@ impl Place {
         Ok(Self { path: path.to_owned(), written: text[range.clone()].to_owned(), range, is_fraction })
     }
 
-    /// The same file with this number there.
+    /// Replaces the number and returns the new text.
     pub fn with(&self, text: &str, number: &str) -> Result<String, Invalid> {
         let fits = if self.is_fraction { number.parse::<f64>().is_ok() } else { number.parse::<i64>().is_ok() };
         if !fits {
@@ -57,7 +56,7 @@ impl Place {
     }
 }
 
-/// One step down.
+/// Follows one path segment.
 fn inside<'i>(value: DeValue<'i>, step: &str, passed: &str) -> Result<Spanned<DeValue<'i>>, String> {
     let above = if passed.is_empty() { String::new() } else { format!(" in {passed}") };
     match value {
@@ -76,7 +75,7 @@ fn inside<'i>(value: DeValue<'i>, step: &str, passed: &str) -> Result<Spanned<De
     }
 }
 
-/// What the items of a list can be called.
+/// The names by which the items of a list can be addressed.
 fn list_keys<'a, 'i: 'a>(items: impl Iterator<Item = &'a Spanned<DeValue<'i>>>) -> String {
     let items: Vec<_> = items.collect();
     let ids: Vec<String> = items.iter().filter_map(|item| id(item.get_ref())).map(str::to_owned).collect();
@@ -120,7 +119,7 @@ fn kind(value: &DeValue<'_>) -> String {
     }
 }
 
-/// So many names are told; of more, how many there are.
+/// Maximum number of names listed in an error; beyond it only their count is given.
 const MOST: usize = 30;
 
 fn listed(names: impl Iterator<Item = String>) -> String {

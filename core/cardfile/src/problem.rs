@@ -1,6 +1,6 @@
-//! What is wrong with a value, in plain words.
+//! Deserialization errors in plain words.
 //!
-//! It begins where it is found and gathers the keys around it on its way out.
+//! An error starts at the invalid value and collects the enclosing keys on its way out.
 
 use std::fmt;
 
@@ -9,35 +9,35 @@ use serde::de::{Error, Expected, Unexpected};
 
 use crate::syntax::is_bare;
 
-/// What is wrong with a value, and where.
+/// An error in a value, with its place.
 #[derive(Debug)]
 pub struct Problem {
-    /// The keys around it, the innermost first.
+    /// The enclosing keys, innermost first.
     keys: Vec<String>,
-    /// Where it stands in the text; `None` if the text as a whole is meant.
+    /// Byte offset in the text; `None` if the text as a whole is invalid.
     offset: Option<usize>,
     text: String,
 }
 
 impl Problem {
-    /// A problem that is not yet placed.
+    /// An error without a place.
     pub fn new(text: impl Into<String>) -> Self {
         Self { keys: Vec::new(), offset: None, text: text.into() }
     }
 
-    /// The same problem, inside the value of this key.
+    /// Adds an enclosing key.
     pub fn within(mut self, key: &str) -> Self {
         self.keys.push(if is_bare(key) { key.to_owned() } else { toml::Value::from(key).to_string() });
         self
     }
 
-    /// The same problem, at this place unless it has one.
+    /// Sets the offset unless it is already set.
     pub fn at(mut self, offset: usize) -> Self {
         self.offset.get_or_insert(offset);
         self
     }
 
-    /// What whoever wrote the text is told.
+    /// Converts the error for the author of the text, with line and key.
     pub fn told(mut self, text: &str) -> Invalid {
         self.keys.reverse();
         let invalid = Invalid::key(self.keys.join("."), self.text);
@@ -94,7 +94,7 @@ impl Error for Problem {
     }
 }
 
-/// What was found, as somebody would say who knows TOML and nothing else.
+/// Describes the found value in TOML terms.
 fn plain(found: Unexpected<'_>) -> String {
     match found {
         Unexpected::Bool(value) => value.to_string(),

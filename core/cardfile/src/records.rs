@@ -1,10 +1,10 @@
-//! Records among others, and the clauses that they name.
+//! Lookups of records by id, and of the clauses that records cite.
 
 use budokan_kernel::{Clause, Invalid};
 
 use crate::Written;
 
-/// The one record of a group that has this id; `id_of` says where a record keeps its own.
+/// The unique record of a group with this id; `id_of` returns the id of a record.
 pub fn only<'r, R>(
     group: &str,
     id: &str,
@@ -20,7 +20,7 @@ pub fn only<'r, R>(
     }
 }
 
-/// The clause that a record names; it must be one of the rule book.
+/// The clause that a record cites; it must exist in the rule book.
 pub fn clause(book: &'static str, key: &str, value: &Written<String>) -> Result<Clause, Invalid> {
     let id = value.get_ref();
     let printed = book.find(&format!("**{id}**")).filter(|_| !id.is_empty());

@@ -1,19 +1,19 @@
-//! TOML that is none: the line and the key of a syntax error, as well as they can be told.
+//! Syntax errors in TOML, with the line and the key as precisely as they can be determined.
 
 use budokan_kernel::Invalid;
 
-/// Whether a key may stand without quotes.
+/// Whether a key may be written without quotes.
 pub fn is_bare(key: &str) -> bool {
     !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte))
 }
 
-/// A text that is not TOML, with the line and the key that stand there: in an inline table the word at the place
-/// itself, otherwise the key of the line or the name of the table whose header it is.
+/// The error for a text that is not valid TOML, with its line and key: in an inline table the word at the error
+/// position, otherwise the key of the line or the name in the table header.
 pub fn syntax_error(text: &str, error: &toml::de::Error) -> Invalid {
     at_offset(text, error.span().map_or(0, |span| span.start), worded(error.message()))
 }
 
-/// The message in words: the reader names a type where a number does not fit into any.
+/// Rewords the parser's message, which names a Rust type for a number that is out of range.
 fn worded(message: &str) -> &str {
     if message.ends_with(" value was too large") { "a number is too large" } else { message }
 }

@@ -1,4 +1,4 @@
-//! What the tests of every game's card file share. It reads a printed file that was changed in one place or a few.
+//! Shared test helpers for the card files of games. They parse a printed file that was changed in one or a few places.
 
 use budokan_kernel::{Cards, Content, Invalid, Quick};
 
@@ -9,7 +9,7 @@ pub fn changed(printed: &str, from: &str, to: &str) -> String {
     printed.replacen(from, to, 1)
 }
 
-/// What is told about a printed file in which a mistake was made: key and problem, then the line that is named.
+/// The error for a printed file with one change: key and problem, then the reported line.
 #[track_caller]
 pub fn mistake<C: Content>(printed: &str, from: &str, to: &str) -> String {
     let text = changed(printed, from, to);
@@ -18,7 +18,7 @@ pub fn mistake<C: Content>(printed: &str, from: &str, to: &str) -> String {
     format!("{}: {}\n{}", invalid.key, invalid.problem, line.trim())
 }
 
-/// The set of an owner who has corrected the printed file. It is known by another hash, and stands on the shelf.
+/// The loaded set of an owner who has changed the printed file. It has another hash.
 #[track_caller]
 pub fn corrected<C: Content>(printed: &str, from: &str, to: &str) -> Cards<C> {
     let text = changed(printed, from, to);
@@ -29,8 +29,8 @@ pub fn corrected<C: Content>(printed: &str, from: &str, to: &str) -> Cards<C> {
     cards
 }
 
-/// Comments, blanks and the order of keys have no meaning, so they do not change the hash, which is in all records
-/// and can therefore never become another one.
+/// Asserts the hash of the printed file. Comments, whitespace and the order of keys do not affect it. The hash is in
+/// all records, so it must never change.
 #[track_caller]
 pub fn is_known_by<C: Content>(printed: &str, hash: u64) {
     assert_eq!(Cards::<C>::printed().hash(), hash, "records that name the printed set can no longer be played");
@@ -38,8 +38,8 @@ pub fn is_known_by<C: Content>(printed: &str, hash: u64) {
     assert_eq!(Cards::<C>::load(&text).expect("a valid card file"), Cards::printed());
 }
 
-/// Reads the printed file damaged in one place or a few, so many times: a valid set or an error whose key can be a
-/// key, in words that name none of our types; never a panic.
+/// Fuzz test: parses the printed file `times` times, damaged in one or a few places. The result must be a valid set or
+/// an error with a well-formed key and a message without names of Rust types; never a panic.
 pub fn survives_damage<C: Content>(printed: &str, times: u32) {
     let mut dice = Quick::new(7);
     for _ in 0..times {
@@ -55,13 +55,13 @@ pub fn survives_damage<C: Content>(printed: &str, times: u32) {
     }
 }
 
-/// What is told names none of our types, and stays on one line.
+/// Asserts that an error message names no Rust type and is a single line.
 #[track_caller]
 pub fn is_plain(invalid: &Invalid) {
     const OURS: [&str; 11] =
         ["struct ", "enum ", "Given", "Raw", "tuple", "visitor", "Option", "variant", "sequence", "field", "i64"];
     let problem = &invalid.problem;
-    // What somebody wrote may be anything.
+    // Quoted input may contain anything.
     let ours = problem.split('“').map(|part| part.split_once('”').map_or(part, |(_, rest)| rest)).collect::<String>();
     assert!(!OURS.iter().any(|word| ours.contains(word)), "{problem}");
     assert!(!invalid.key.contains('\n') && !problem.contains('\n'), "{invalid:?}");

@@ -1,4 +1,4 @@
-//! What is told about a text that cannot be read.
+//! Error messages for texts that cannot be parsed.
 
 use std::collections::BTreeMap;
 
@@ -158,7 +158,7 @@ fn any_value() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    /// Whatever is written where, what is told has its key and names no type.
+    /// For any input, an error has its key and names no Rust type.
     #[test]
     fn nothing_is_told_by_the_names_of_our_types(
         values in prop::collection::btree_map(
@@ -233,7 +233,7 @@ id = \"two\"
 ap = 2
 ";
 
-/// Whether the text can be read as cards whose AP are at most 9, no two of them alike.
+/// Checks that the text parses as cards whose AP are at most 9 and that are all different.
 fn fits(text: &str) -> Result<(), Invalid> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -265,7 +265,7 @@ fn a_file_may_name_only_what_differs() {
     let whole = owned(text).unwrap().text();
     let expected = PRINTED.replace("ap = 2", "ap = 7") + "[[card]]\nid = \"three\"\nap = 3\n";
     assert_eq!(canonical(&whole), canonical(&expected));
-    // Without the key a file is whole.
+    // Without the key `extends` a file is complete.
     assert_eq!(canonical(&owned(PRINTED).unwrap().text()), canonical(PRINTED));
     let told = |text: &str| owned(text).and_then(|file| file.read_by(fits)).unwrap_err().to_string();
     assert_eq!(told("extends = \"mine\"\n"), "line 1: extends: expected \"printed\"");
@@ -317,7 +317,7 @@ fn all_mistakes_are_found_at_once() {
             "line 14: card.four: stands in the file twice",
         ]
     );
-    // What is no TOML is told alone.
+    // A syntax error is reported on its own.
     let broken = told("size = = 3\nslug = \"tigers\"\n[[card]\n");
     assert!(broken.len() > 1 && broken.iter().all(|told| told.starts_with("line ")), "{broken:?}");
     let gone = told(&PRINTED.replace("ap = 1\n", ""));

@@ -1,8 +1,8 @@
-//! How TOML becomes a record.
+//! The deserializer from TOML to records.
 //!
-//! The deserializers of the `toml` crate take a list for a table (its items become fields by their order) and tell
-//! what they expected by the names of our types. This one looks at the shape first and says what it wants in plain
-//! words; it knows the keys that lead to every value.
+//! The deserializers of the `toml` crate accept a list for a table (its items become fields by position) and name Rust
+//! types in errors. This one checks the shape first and reports the expected value in plain words, with the path of
+//! keys to every value.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use crate::problem::Problem;
 use crate::syntax::is_bare;
 use crate::written;
 
-/// Reads the table that was found in this text.
+/// Deserializes the table that was parsed from this text.
 pub fn read<T: DeserializeOwned>(text: &str, table: Spanned<DeTable<'_>>) -> Result<T, Invalid> {
     let lines = Lines::of(text);
     let span = table.span();
@@ -24,7 +24,7 @@ pub fn read<T: DeserializeOwned>(text: &str, table: Spanned<DeTable<'_>>) -> Res
     T::deserialize(Value { value: &value, lines: &lines }).map_err(|problem| problem.told(text))
 }
 
-/// Where the lines of a text end.
+/// Byte offsets of the line ends in a text.
 struct Lines(Vec<usize>);
 
 impl Lines {
@@ -32,13 +32,13 @@ impl Lines {
         Self(text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(offset, _)| offset).collect())
     }
 
-    /// The line of this place, counted from 1.
+    /// The line of this offset, counted from 1.
     fn at(&self, offset: usize) -> usize {
         self.0.partition_point(|end| *end < offset) + 1
     }
 }
 
-/// A value of the text.
+/// A value with its path.
 #[derive(Clone, Copy)]
 struct Value<'a> {
     value: &'a Spanned<DeValue<'a>>,
@@ -50,7 +50,7 @@ impl<'a> Value<'a> {
         self.value.span().start
     }
 
-    /// The value is not what was expected.
+    /// The error for a value of another kind than expected.
     fn unlike(self, expected: impl fmt::Display) -> Problem {
         Problem::new(format!("expected {expected}, found {}", self.found()))
     }
@@ -101,7 +101,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// What the name of this record adds to the path of its values: its id, if it has one.
+/// Path segment for a record in a list: its id, if it has one.
 fn id<'a>(value: &'a Spanned<DeValue<'_>>) -> Option<&'a str> {
     let id = value.get_ref().as_table()?.get("id")?.get_ref().as_str()?;
     is_bare(id).then_some(id)
@@ -256,7 +256,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
         self.deserialize_map(visitor)
     }
 
-    /// One of a few words; variants that hold something are written by nobody.
+    /// Supports unit variants only; files do not use variants with content.
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -278,7 +278,7 @@ fn word(text: &str) -> StrDeserializer<'_, Problem> {
     text.into_deserializer()
 }
 
-/// The entries of a table, one after the other.
+/// Iterates over the entries of a table.
 struct Entries<'a> {
     left: Box<dyn Iterator<Item = (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>)> + 'a>,
     value: Option<(&'a str, Value<'a>)>,
@@ -301,7 +301,7 @@ impl<'de> MapAccess<'de> for Entries<'_> {
     }
 }
 
-/// The items of a list, one after the other.
+/// Iterates over the items of a list.
 struct Items<'a> {
     list: &'a DeArray<'a>,
     next: usize,
@@ -326,7 +326,7 @@ impl<'de> SeqAccess<'de> for Items<'_> {
     }
 }
 
-/// A value that remembers its line: first the line, then the value.
+/// Deserializes a [`Written`](crate::Written): first the line, then the value.
 struct WithLine<'a> {
     value: Value<'a>,
     told: bool,
@@ -345,7 +345,7 @@ impl<'de> SeqAccess<'de> for WithLine<'_> {
     }
 }
 
-/// The key of an entry: a text, or one of a few words.
+/// Deserializes the key of an entry: a string, or one of a set of words.
 struct Key<'a>(&'a str);
 
 impl<'de> Deserializer<'de> for Key<'_> {

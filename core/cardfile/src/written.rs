@@ -1,4 +1,4 @@
-//! A value with its line, and the checks that every game makes.
+//! A value with its line number, and the common checks of card values.
 
 use std::fmt::{self, Display};
 use std::marker::PhantomData;
@@ -7,10 +7,10 @@ use std::ops::RangeInclusive;
 use budokan_kernel::Invalid;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
-/// The name by which [`Written`] asks [`crate::read`] for the line besides the value.
+/// Struct name by which [`Written`] requests the line number from [`crate::read`].
 pub const WITH_ITS_LINE: &str = "$ a value with its line";
 
-/// A value of a file and the line on which it is written. Only [`crate::read`] can read it.
+/// A value of a file with its line number. Only [`crate::read`] can deserialize it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written<T> {
     value: T,
@@ -18,27 +18,27 @@ pub struct Written<T> {
 }
 
 impl<T> Written<T> {
-    /// The value.
+    /// The value without its line.
     pub fn get_ref(&self) -> &T {
         &self.value
     }
 
-    /// A problem with this value, whose key is this.
+    /// An error about this value, with its key.
     pub fn invalid(&self, key: impl Into<String>, problem: impl Into<String>) -> Invalid {
         Invalid { line: Some(self.line), ..Invalid::key(key, problem) }
     }
 
-    /// A key that is missing in the record to which this value belongs.
+    /// The error for a key that is missing in the record of this value.
     pub fn missing(&self, key: impl Into<String>) -> Invalid {
         self.invalid(key, "this key is missing")
     }
 
-    /// A record that is there already; this value is its id.
+    /// The error for a duplicate record whose id is this value.
     pub fn twice(&self, key: impl Into<String>) -> Invalid {
         self.invalid(key, "stands in the file twice")
     }
 
-    /// A number that stands inside this value, in range.
+    /// Checks the range of a number inside this value.
     pub fn in_range<N>(&self, key: &str, found: i64, range: RangeInclusive<N>) -> Result<N, Invalid>
     where
         N: TryFrom<i64> + PartialOrd + Display,
@@ -48,12 +48,12 @@ impl<T> Written<T> {
 }
 
 impl Written<i64> {
-    /// A number in range.
+    /// Checks the range of this number.
     pub fn number(&self, key: &str, range: RangeInclusive<u8>) -> Result<u8, Invalid> {
         self.in_range(key, self.value, range)
     }
 
-    /// A number that cannot be changed, because a rule, the board or another record says it too.
+    /// Checks a number that must not be changed, because a rule, the board or another record depends on it.
     pub fn exactly(&self, key: &str, expected: i64) -> Result<(), Invalid> {
         let wrong = || self.invalid(key, format!("expected {expected}, found {}", self.value));
         if self.value == expected { Ok(()) } else { Err(wrong()) }
@@ -61,7 +61,7 @@ impl Written<i64> {
 }
 
 impl Written<String> {
-    /// What one of these words stands for.
+    /// Maps one of these words to its meaning.
     pub fn choice<T: Copy>(&self, key: &str, choices: &[(&str, T)]) -> Result<T, Invalid> {
         let chosen = choices.iter().find(|(word, _)| *word == self.value);
         chosen.map(|(_, meaning)| *meaning).ok_or_else(|| {
@@ -70,12 +70,12 @@ impl Written<String> {
         })
     }
 
-    /// One of these words.
+    /// Checks that the value is one of these words.
     pub fn word<'w>(&self, key: &str, words: &[&'w str]) -> Result<&'w str, Invalid> {
         self.place(key, words).map(|place| words[place])
     }
 
-    /// One of these words: its place among them.
+    /// Index of the value among these words.
     pub fn place(&self, key: &str, words: &[&str]) -> Result<usize, Invalid> {
         let place = words.iter().position(|word| *word == self.value);
         let wrong = || self.invalid(key, format!("expected {}, found “{}”", words.join(", "), self.value));
@@ -83,7 +83,7 @@ impl Written<String> {
     }
 }
 
-/// A number of a written-down position in range, or the baseline's if it is not written.
+/// Checks the range of a number in a written-down position, or returns the baseline if it is absent.
 pub fn number<N>(key: &str, written: Option<i64>, baseline: N, range: RangeInclusive<N>) -> Result<N, Invalid>
 where
     N: TryFrom<i64> + PartialOrd + Display,
@@ -122,18 +122,19 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Written<T> {
     }
 }
 
-/// Reads what may be a number or a text. An untagged enum would do as well, but not say what was expected.
+/// Deserializes either a number or a string. An untagged enum could do that, but its error would not say
+/// what was expected.
 pub struct NumberOrText<T> {
-    /// What was expected, as the end of a sentence.
+    /// Description of the expected value, as the end of a sentence.
     pub expected: &'static str,
-    /// What a number becomes.
+    /// Converts a number to the target type.
     pub number: fn(i64) -> T,
-    /// What a text becomes.
+    /// Converts a string to the target type.
     pub text: fn(String) -> T,
 }
 
 impl<T> NumberOrText<T> {
-    /// Reads one.
+    /// Deserializes one value.
     pub fn read<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
         deserializer.deserialize_any(self)
     }

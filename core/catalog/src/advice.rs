@@ -1,4 +1,4 @@
-//! Advice: what a bot would do on a seat, from that seat's own sight alone, and what it has compared.
+//! Advice for a seat: the moves a bot would choose from that seat's own sight, with their evaluations.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -10,47 +10,45 @@ use budokan_words::{Naming, People, Words};
 
 use crate::sight::AnySight;
 
-/// So many choices are told of at most: the best, and two more.
+/// Maximum number of choices in an advice: the best one and two alternatives.
 pub const MOST_ADVISED: usize = 3;
 
-/// What a bot would do.
+/// A bot's ranked choices for a seat.
 #[derive(Clone, Debug)]
 pub struct Advice {
-    /// What it would do, and what else it has thought of: the best first, never none, at most [`MOST_ADVISED`].
+    /// The choices, best first; at least one and at most [`MOST_ADVISED`].
     pub choices: Vec<Advised>,
 }
 
 /// One choice of a bot.
 #[derive(Clone, Debug)]
 pub struct Advised {
-    /// The actions in the game's notation, in their order: one, or several small ones that belong together.
+    /// The actions in the game's notation, in order: one, or several small ones that belong together.
     pub actions: Vec<String>,
-    /// What the bot thinks of it, if it compares.
+    /// The bot's evaluation of the choice, if it evaluates.
     pub weight: Option<Weight>,
-    /// How much better it is than the next choice, and how far that may be off, where the judge of reviews has compared
-    /// them.
+    /// Lead over the next choice with its error, if the evaluator of reviews has compared them.
     pub lead: Option<Gap>,
-    /// The sums that it will come to, as far as they are certain.
+    /// The sums that the choice is certain to lead to.
     pub sums: Vec<Tally>,
-    /// The actions themselves: a list of the game's own.
+    /// The same actions as a `Vec` of the game's action type.
     pub typed: Arc<dyn Any + Send + Sync>,
 }
 
 impl Advised {
-    /// The actions themselves, for those who know the game; nothing for another game.
+    /// The typed actions; empty if `G` is another game.
     pub fn actions_of<G: Game>(&self) -> &[G::Action] {
         self.typed.downcast_ref::<Vec<G::Action>>().map_or(&[], Vec::as_slice)
     }
 
-    /// What it will come to, each sum on a line of its own.
+    /// The certain sums in words, one per line.
     pub fn told_sums(&self, words: &Words, people: &People, naming: Naming) -> Vec<String> {
         words.tallies(people, &self.sums, naming)
     }
 }
 
 impl Advice {
-    /// What the bot compared, in words: this choice and the one after it. Nothing if it has compared nothing, or if it has
-    /// no clear opinion.
+    /// The evaluations of this choice and the next one, in words. `None` if the bot has not evaluated the choice.
     pub fn compared(&self, index: usize, words: &Words) -> Option<String> {
         let percent = |worth: f32| (worth.clamp(0.0, 1.0) * 100.0).round() as i64;
         let next = self.choices.get(index + 1).and_then(|choice| choice.weight);
@@ -77,17 +75,17 @@ impl Advice {
     }
 }
 
-/// The advice of a bot that has weighed these lines.
+/// Builds the advice from the evaluated lines of a bot.
 pub(crate) fn advice<G: Printed>(sight: &Sight<G>, lines: Vec<Line<G::Action>>) -> Option<Advice> {
-    // A position that cannot be told from the truth: actions are written by its cards.
+    // Any position consistent with the view will do: it only formats actions with its card set.
     let game = G::imagine(&sight.view, &mut Quick::new(0));
     let lines = lines.into_iter().take(MOST_ADVISED);
     let choices: Vec<Advised> = lines.filter_map(|line| advised(sight, &game, line)).collect();
     (!choices.is_empty()).then_some(Advice { choices })
 }
 
-/// The same advice as the judge of reviews sees it: the best first, each with its lead. Advice that compares nothing, or
-/// that nobody should foresee, stays as it is.
+/// Ranks the advice with the evaluator of reviews: best first, each choice with its lead. Advice without an evaluation
+/// stays as it is, and so does a mixed strategy, whose choice must stay unpredictable.
 pub(crate) fn judged<K: Knowledge>(sight: &Sight<K::Game>, advice: Advice, effort: Effort, is_late: &TimeUp) -> Advice
 where
     K::Game: Printed,
@@ -104,7 +102,7 @@ where
     if choices.is_empty() { advice } else { Advice { choices } }
 }
 
-/// A line of the seat that looks, with what the rules foresee of it; `game` writes its actions.
+/// One line as advice, with the sums that the rules forecast for it; `game` formats the actions.
 pub(crate) fn advised<G: Printed>(sight: &Sight<G>, game: &G, line: Line<G::Action>) -> Option<Advised> {
     let Viewer::Seat(seat) = sight.viewer else { return None };
     let certain = |forecast: &Forecast| forecast.is_exact();
@@ -119,11 +117,11 @@ pub(crate) fn advised<G: Printed>(sight: &Sight<G>, game: &G, line: Line<G::Acti
     })
 }
 
-/// A sight with a hint laid over it: what is advised can be marked where it lies.
+/// A sight with a hint as an overlay, so that a page can mark the advised items.
 pub struct Hinted<'a> {
-    /// What is seen.
+    /// The sight below the hint.
     pub sight: &'a dyn AnySight,
-    /// What is advised.
+    /// The advised choice.
     pub hint: &'a Advised,
 }
 

@@ -1,44 +1,44 @@
-//! The rules of a game, taken apart into chapters and clauses, as players look them up.
+//! Parses a game's `RULES.md` into chapters and clauses, for the rules pages and for looking up clauses.
 //!
-//! A chapter is a heading of the game's `RULES.md`; a clause is a list item `- **ARE-6.3** …`, or a row
-//! of a table with such an id in one of its cells. Emphasis is taken out: what is shown is plain text. So are comments,
-//! `<!-- … -->`, in which a translation names the version of the text that it translates.
+//! A chapter is a heading; a clause is a list item `- **ARE-6.3** …` or a table row with such an id in one of its
+//! cells. Emphasis is stripped to plain text. Comments `<!-- … -->` are stripped, too; translations use them to name
+//! the version of the text that they translate.
 
 use std::borrow::Cow;
 
 /// The rules of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
-    /// Its chapters that have clauses, in order.
+    /// Chapters that contain clauses, in order.
     pub chapters: Vec<Chapter>,
 }
 
-/// One chapter.
+/// One chapter of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// Its heading.
+    /// Heading of the chapter.
     pub heading: String,
-    /// Its clauses, in order.
+    /// Clauses of the chapter, in order.
     pub rules: Vec<Rule>,
 }
 
-/// One clause.
+/// One clause of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// Its id: `ARE-6.3`.
+    /// Clause id: `ARE-6.3`.
     pub id: String,
-    /// What it says.
+    /// Text of the clause, as plain text.
     pub text: String,
-    /// The same with its emphasis, as it is written: `a *toss* is one`.
+    /// The text with its Markdown emphasis: `a *toss* is one`.
     pub written: String,
 }
 
 impl Book {
-    /// Takes a rules text apart; `prefix` are the letters before its clause numbers.
+    /// Parses a rules text; `prefix` is the prefix of its clause ids.
     pub fn parse(text: &str, prefix: &str) -> Self {
         let mark = format!("**{prefix}-");
         let mut chapters: Vec<Chapter> = Vec::new();
-        // Whether an indented line goes on with the last clause.
+        // Whether an indented line continues the last clause.
         let mut open = false;
         for line in text.lines() {
             let line = &*without_comment(line);
@@ -69,7 +69,7 @@ impl Book {
         Self { chapters }
     }
 
-    /// The clause with this id, in capitals or not.
+    /// Looks up a clause by its id, ignoring case.
     pub fn rule(&self, id: &str) -> Option<&Rule> {
         self.rules().find(|rule| rule.id.eq_ignore_ascii_case(id))
     }
@@ -80,19 +80,19 @@ impl Book {
     }
 }
 
-/// A line without the comment in it.
+/// Strips the comment from a line.
 fn without_comment(line: &str) -> Cow<'_, str> {
     let comment = line.split_once("<!--").and_then(|(before, rest)| Some((before, rest.split_once("-->")?.1)));
     comment.map_or(Cow::Borrowed(line), |(before, after)| format!("{}{after}", before.trim_end()).into())
 }
 
-/// `**ARE-6.3** text`.
+/// Parses `**ARE-6.3** text`.
 fn item_rule(item: &str) -> Option<Rule> {
     let (id, text) = item.strip_prefix("**")?.split_once("**")?;
     Some(Rule { id: id.to_owned(), text: plain(text.trim()), written: text.trim().to_owned() })
 }
 
-/// `| window | **ARE-8.1** | what happens |`.
+/// Parses `| window | **ARE-8.1** | what happens |`.
 fn row_rule(row: &str, mark: &str) -> Option<Rule> {
     let cells: Vec<_> = row.trim().trim_matches('|').split('|').map(str::trim).collect();
     let place = cells.iter().position(|cell| cell.starts_with(mark))?;

@@ -1,6 +1,6 @@
-//! Players that are programs.
+//! Type-erased bots: players that are programs.
 //!
-//! A bot is given a sight, the same as a person; it cannot cheat by construction.
+//! A bot is given a sight, the same as a person, so it cannot cheat by construction.
 
 use budokan_bots::Bot;
 use budokan_kernel::{Game, Printed, Sight};
@@ -8,16 +8,16 @@ use budokan_kernel::{Game, Printed, Sight};
 use crate::advice::{self, Advice};
 use crate::sight::AnySight;
 
-/// A player of any game.
+/// A type-erased player for any game.
 pub trait AnyBot: Send {
-    /// Its answer, in the game's notation; `None` if it is not asked anything, or does not know the game.
+    /// Chooses an action in the game's notation; `None` if the seat is not asked or the sight is of another game.
     fn decide(&mut self, sight: &dyn AnySight) -> Option<String>;
 
-    /// What it would do and what it has compared; nothing if it is not asked anything, or does not know the game.
+    /// Returns the bot's ranked choices; `None` if the seat is not asked or the sight is of another game.
     fn advise(&mut self, sight: &dyn AnySight) -> Option<Advice>;
 }
 
-/// A bot of the hall at a table of its game.
+/// A hall bot of one game behind [`AnyBot`].
 pub(crate) struct ErasedBot<G: Game>(pub(crate) Box<dyn Bot<G>>);
 
 impl<G: Printed> AnyBot for ErasedBot<G> {

@@ -1,7 +1,7 @@
-//! One game being played, whatever the game.
+//! The type-erased bout: [`AnyBout`] plays one bout of any game, with text as input and output.
 //!
-//! Actions come in as text and what came of them goes out as text. Nothing is taken by half: a text
-//! that is refused, or that nobody can read, leaves the bout as it was.
+//! A submission is atomic: an action text that is refused or cannot be parsed leaves the bout unchanged. Methods that
+//! reveal secrets (seed, state, records) are for the process that owns the bout; viewers get an [`AnySight`].
 
 use std::any::Any;
 use std::sync::Arc;
@@ -21,27 +21,27 @@ use crate::rolls::{FirstRolls, GivenRoll};
 use crate::shown::{ShownBeat, ShownStep, gathered};
 use crate::sight::{AnySight, Choice, Seen, choices};
 
-/// One game being played.
+/// A type-erased bout of any game.
 pub trait AnyBout: Send + Sync {
-    /// The game.
+    /// The game being played.
     fn game(&self) -> &'static dyn AnyGame;
 
-    /// The card set that it is played with.
+    /// The card set that the bout is played with.
     fn cards(&self) -> CardSet;
 
-    /// The same bout a second time; what happens to one does not touch the other.
+    /// An independent copy of the bout.
     fn fork(&self) -> Box<dyn AnyBout>;
 
     /// The seats in use.
     fn seats(&self) -> SeatSet;
 
-    /// The seat in use that has this name, or what to tell whoever asked for it.
+    /// Parses the name of a seat in use; the error is a message for the caller.
     fn seat(&self, name: &str) -> Result<Seat, String> {
         let seat = self.game().seat(name).filter(|seat| self.seats().has(*seat));
         seat.ok_or_else(|| format!("“{name}” is no seat of this bout: expected {}", self.seat_names().join(" or ")))
     }
 
-    /// Who looks: the name of a seat in use, `bystander` or `referee`; or what to tell whoever asked for it.
+    /// Parses a viewer: the name of a seat in use, `bystander` or `referee`. The error is a message for the caller.
     fn viewer(&self, name: &str) -> Result<Viewer, String> {
         let viewer = self.game().viewer(name).filter(|viewer| match viewer {
             Viewer::Seat(seat) => self.seats().has(*seat),
@@ -58,32 +58,32 @@ pub trait AnyBout: Send + Sync {
         self.seats().iter().map(|seat| self.game().seats()[seat.index()]).collect()
     }
 
-    /// Who must decide, or how it ended.
+    /// Which seats must decide, or how the bout ended.
     fn status(&self) -> Status;
 
-    /// The same, by name.
+    /// Like [`AnyBout::status`], with seat names.
     fn standing(&self) -> Standing {
         Standing::new(&self.status(), self.game().seats())
     }
 
-    /// How many steps were made.
+    /// Number of steps since the deal.
     fn steps(&self) -> u64;
 
-    /// The number of the question that this seat is asked, or was asked last.
+    /// Number of the seat's current or last question.
     fn asked(&self, seat: Seat) -> u32;
 
-    /// What this viewer is shown.
+    /// The sight of this viewer.
     fn sight(&self, viewer: Viewer) -> Box<dyn AnySight>;
 
-    /// How many actions [`AnyBout::sight`] would show it as legal.
+    /// Number of legal actions that [`AnyBout::sight`] would list for this viewer.
     fn legal_count(&self, viewer: Viewer) -> usize {
         self.sight(viewer).legal().len()
     }
 
-    /// The position as this viewer may see it, as TOML.
+    /// The viewer's view of the position, as TOML.
     fn position(&self, viewer: Viewer) -> toml::Table;
 
-    /// The position as this viewer may see it, as JSON.
+    /// The viewer's view of the position, as JSON.
     fn json(&self, viewer: Viewer) -> serde_json::Value {
         crate::sight::json(&self.position(viewer))
     }
@@ -91,11 +91,12 @@ pub trait AnyBout: Send + Sync {
     /// The legal actions of a seat.
     fn legal(&self, seat: Seat) -> Vec<Choice>;
 
-    /// Takes an action or a shorthand. `asked` is the number that the seat was shown with its
-    /// question; without it the text answers whatever is asked now.
+    /// Submits an action or a shorthand. `asked` is the question number that the seat was shown, as an optimistic
+    /// version check; without it the text answers the current question.
     fn submit(&mut self, seat: Seat, asked: Option<u32>, text: &str) -> Result<Played, Refusal>;
 
-    /// The same with these rolls first, in their order. All of them must be made; the rest comes from the bout's seed.
+    /// Like [`AnyBout::submit`], using these rolls first, in order. All of them must be used; further rolls come from
+    /// the bout's seed.
     fn submit_with(
         &mut self,
         seat: Seat,
@@ -104,141 +105,141 @@ pub trait AnyBout: Send + Sync {
         rolls: &[GivenRoll],
     ) -> Result<Played, NotPlayed>;
 
-    /// Takes back this seat's last step, if that is possible.
+    /// Takes back this seat's last step, if undo is possible.
     fn undo(&mut self, seat: Seat) -> Result<(), NoUndo>;
 
-    /// Whether [`AnyBout::undo`] would work, and why not.
+    /// Whether [`AnyBout::undo`] would succeed, and why not.
     fn can_undo(&self, seat: Seat) -> Result<(), NoUndo>;
 
-    /// What is done for this seat if it does not answer; `None` if it is not asked.
+    /// The action taken for this seat on a timeout; `None` if it is not asked.
     fn when_late(&self, seat: Seat) -> Option<String>;
 
-    /// The numbers of the steps that this viewer can count. Their places in this list, from 1, are the numbers that
-    /// [`AnyBout::heard`] gives.
+    /// The numbers of the steps that this viewer counts. The index in this list, from 1, is the step
+    /// number in [`AnyBout::heard`].
     fn noticed(&self, viewer: Viewer) -> Vec<u64>;
 
-    /// How many there are.
+    /// Number of steps that this viewer counts.
     fn noticed_count(&self, viewer: Viewer) -> u64;
 
-    /// How many steps of this seat are drafts, which could have been taken back at once.
+    /// Number of this seat's draft steps, which could have been undone immediately.
     fn drafts(&self, seat: Seat) -> u64;
 
-    /// Who made this step, by the number of all steps; nothing if there is no such step.
+    /// The seat that made this step, by global step number; `None` if the step does not exist.
     fn maker(&self, step: u64) -> Option<Seat>;
 
-    /// The number of the last step that this seat made.
+    /// Number of the last step that this seat made.
     fn last_step(&self, seat: Seat) -> Option<u64>;
 
-    /// The bout as it was after its first `keep` steps, going on with the dice of `seed`. Answers to questions that were
-    /// asked before are stale in it.
+    /// Forks the bout after its first `keep` steps, with later dice from `seed`. Answers to earlier questions are
+    /// rejected as stale.
     fn rewound(&self, keep: u64, seed: Seed) -> Box<dyn AnyBout>;
 
-    /// What goes if this seat takes back its last firm step, because the others agree.
+    /// The steps that go if this seat takes back its last firm step with the agreement of the others.
     fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo>;
 
-    /// Whether this seat would know after a take-back what somebody else alone knew then, because it was shown since.
+    /// Whether this seat, after the take-back, would know a secret of another seat because it was shown since.
     fn gives_away(&self, takeback: &Takeback, seat: Seat) -> bool;
 
-    /// Whether [`AnyBout::takeback`] has something to take back.
+    /// Whether [`AnyBout::takeback`] finds a step to take back.
     fn has_firm_step(&self, seat: Seat) -> bool;
 
-    /// The bout without what goes, going on with the dice of `seed`, which nothing was rolled from yet. What nobody could
-    /// know then is dealt anew. Answers to questions that were asked before are stale for whoever is asked anew.
+    /// The bout after the take-back; later dice come from `seed`, which must be unused. Everything that no viewer could
+    /// know at that point is reshuffled. Answers of the seats that are asked again are rejected as stale.
     fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout>;
 
-    /// The same with what nobody knows left as it is: what was seen of it comes again. Only bouts of before go on so.
+    /// Like [`AnyBout::without`], but without the reshuffle: cards that were seen come again. Used only to
+    /// replay older records.
     fn cut(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout>;
 
-    /// A new deal of the same game from another seed; see [`Bout::deal_again`].
+    /// Deals the same game again from another seed; see [`Bout::deal_again`].
     fn deal_again(&self, seed: Seed) -> Box<dyn AnyBout>;
 
-    /// The bout with everything dealt anew that nobody can know, going on with the dice of `seed`, which nothing was rolled
-    /// from yet. Nobody notices it.
+    /// Reshuffles everything that no viewer can know; later dice come from `seed`, which must be unused. No viewer
+    /// can observe it.
     fn dealt_anew(&self, seed: Seed) -> Box<dyn AnyBout>;
 
-    /// What the dice come from now. It holds every secret: it is for the process that owns the bout.
+    /// The seed of later dice. It reveals every secret: only for the process that owns the bout.
     fn seed(&self) -> Seed;
 
-    /// The bout in a world that this viewer cannot tell from this one: what it cannot know of the position was dealt
-    /// again with the dice of `luck`. What was done and heard stays. It is for those who hold answers of the hall
-    /// against one another, and is never played.
+    /// The bout with everything redealt that this viewer cannot know, with the dice of `luck`. The viewer cannot tell
+    /// the two apart; steps and log stay. Used to compare answers of the hall with each other, never in play.
     fn scrambled(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout>;
 
-    /// A bout that begins where this one stands, in a world that this viewer cannot tell from it, dealt and played on with
-    /// other dice for every `luck`. It is for finding out what is certain, and has no past.
+    /// A fork from the current position in a world that this viewer cannot tell from this one; each `luck` gives
+    /// another deal and other dice. Used to find out what is certain; it has no history.
     fn elsewhere(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyBout>;
 
-    /// A bout that goes on from a moment of this one, with the dice of `seed`, which nothing was rolled from yet. If hidden
-    /// things are imagined, it begins there and has no past; otherwise it is this one with a note.
+    /// A new bout that continues from a moment of this one; later dice come from `seed`, which must be unused. If
+    /// hidden information is imagined, the new bout starts there without a history; otherwise it is a copy of this one
+    /// with a note.
     fn branched(&self, branch: Branch, seed: Seed) -> Box<dyn AnyBout>;
 
-    /// Whose seat somebody took to play on from an older bout, and what became of hidden things; nothing if this is none
-    /// of those.
+    /// The seat and mode of a bout that is played on from an older one; `None` for other bouts.
     fn played_on(&self) -> Option<(Seat, Hidden)>;
 
-    /// What this viewer has heard in step `since` and later; the deal is step 0.
+    /// The log lines that this viewer heard in step `since` and later; the deal is step 0.
     fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard>;
 
-    /// A step as this viewer sees it, beat by beat; `step` is counted as in [`AnyBout::heard`]. The last moment is the
-    /// position that the step leads to. Nothing if the viewer counts no such step.
+    /// A step as this viewer sees it, beat by beat; `step` is numbered as in [`AnyBout::heard`]. The last moment is the
+    /// resulting position. Empty if the viewer counts no such step.
     fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat> {
         self.shown(viewer, step, usize::MAX, telling).map_or_else(Vec::new, |step| step.beats)
     }
 
-    /// The same with what was seen before it, in `most` beats and an end: of more, those that are alike and those of which
-    /// little is told go together.
+    /// Like [`AnyBout::beats`], plus the sight before the step, with at most `most` beats and the end. Surplus beats
+    /// are merged: beats of the same kind and beats with few log lines first.
     fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep>;
 
-    /// The last step with a beat, as a bystander counts; 0 if there is none. It costs little to know.
+    /// The last step with a beat, numbered for a bystander; 0 if there is none. Cheap to compute.
     fn last_beaten(&self) -> u64;
 
-    /// Everything that this viewer has seen and heard, for those who know the game's own types: a list of
-    /// [`budokan_kernel::SeenStep`].
+    /// The complete history of this viewer as a list of [`budokan_kernel::SeenStep`], for callers that know
+    /// the game's types.
     fn past(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync>;
 
-    /// The position itself, for those who know the game's own types. It holds every secret: it is for the process that
+    /// The full position, for callers that know the game's types. It reveals every secret: only for the process that
     /// owns the bout.
     fn state(&self) -> &dyn Any;
 
-    /// The bout itself, a [`Bout`], for those who know the game's own types. It holds every secret: it is for the process
-    /// that owns the bout.
+    /// The typed [`Bout`], for callers that know the game's types. It reveals every secret: only for the process that
+    /// owns the bout.
     fn bout(&self) -> &dyn Any;
 
-    /// Whether it began with a deal, and not from a position that somebody wrote down.
+    /// Whether the bout began with a deal, not with a written-down position.
     fn is_dealt(&self) -> bool;
 
-    /// A step with everything that belongs to it; 0 is the deal. Nothing if there is none. It holds every secret: it is for
+    /// A step with all its details; 0 is the deal. `None` if the step does not exist. It reveals every secret: only for
     /// the process that owns the bout.
     fn made(&self, step: u64) -> Option<MadeStep>;
 
-    /// The record so far. It holds every secret: it is for the process that owns the bout.
+    /// The current record. It reveals every secret: only for the process that owns the bout.
     fn record(&self) -> Record {
         self.record_with(Vec::new())
     }
 
-    /// The same, which tells where the dice came from by these lines; then every roll says how many outcomes it has.
+    /// The record including these lines about the origin of the dice; every roll then states its number of outcomes.
     fn record_with(&self, dice: Vec<DiceLine>) -> Record;
 }
 
-/// What a submission came to.
+/// Result of an accepted submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The number of the first step that was made.
+    /// Number of the first step made.
     pub first: u64,
-    /// The actions that were made; more than one if the text was a shorthand.
+    /// The actions made; several if the text was a shorthand.
     pub actions: Vec<String>,
-    /// Whether they are a private draft: nobody else can notice them.
+    /// Whether all of them are private drafts, which other viewers cannot notice.
     pub quiet: bool,
-    /// What was rolled for them, in order. It is for the process that owns the bout.
+    /// The dice rolled, in order. Only for the process that owns the bout.
     pub rolls: Vec<Roll>,
 }
 
-/// Why a submission with given rolls is not taken.
+/// Why a submission with given rolls is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotPlayed {
-    /// It would not be taken with other rolls either.
+    /// The hall or the rules refuse it, regardless of the rolls.
     Refused(Refusal),
-    /// The rolls are not those that it makes.
+    /// The given rolls do not match the ones needed.
     Rolls(Invalid),
 }
 
@@ -248,16 +249,16 @@ impl<E: Into<Refusal>> From<E> for NotPlayed {
     }
 }
 
-/// A bout with what its record needs to know of its beginning.
+/// A typed bout with the parts of its record that describe its beginning.
 #[derive(Clone)]
 pub(crate) struct Playing<G: Printed> {
     pub game: &'static dyn AnyGame,
     pub bout: Bout<G>,
     pub config: Vec<String>,
     pub given: Option<Vec<String>>,
-    /// The bout in the middle of which it began, as a seat imagined it.
+    /// The older bout whose imagined position this bout started from.
     pub origin: Option<Arc<Origin>>,
-    /// Where somebody played on with everything as it was.
+    /// Notes of where it was played on with hidden information unchanged.
     pub played_on: Vec<PlayedOn>,
 }
 
@@ -271,7 +272,7 @@ impl<G: Printed> Playing<G> {
         Self { game, bout, config, given, origin: None, played_on: Vec::new() }
     }
 
-    /// The actions that a text stands for.
+    /// Parses a text into one action, or into several if it is a shorthand.
     pub(crate) fn read(&self, seat: Seat, text: &str) -> Result<Vec<G::Action>, NotRead> {
         let state = self.bout.state();
         match state.shorthand(seat, text)? {
@@ -280,7 +281,7 @@ impl<G: Printed> Playing<G> {
         }
     }
 
-    /// What came of these actions, the first of which was this step.
+    /// The result of a submission whose first step has this number.
     fn played(&self, first: u64, actions: Vec<String>) -> Played {
         let steps = &self.bout.steps()[first as usize - 1..];
         let quiet = steps.iter().all(|step| step.firm.is_none());
@@ -288,7 +289,7 @@ impl<G: Printed> Playing<G> {
         Played { first, actions, quiet, rolls }
     }
 
-    /// Events with their steps, in words.
+    /// Renders events as log lines.
     fn told(&self, heard: &[(u64, &G::Event)], telling: &Telling) -> Vec<Heard> {
         if heard.is_empty() {
             return Vec::new();
@@ -296,7 +297,7 @@ impl<G: Printed> Playing<G> {
         let words = crate::words::of::<G>(telling.language);
         let people = words.people(telling.people).told_to(telling.reader);
         let state = self.bout.state();
-        // Programs, who are told ids, read the numbers in their views.
+        // Programs, which get ids, read the numbers in their views.
         let sums = |event: &G::Event| words.tallies(&people, &event.tallies(), telling.naming);
         let told = |(step, event): &(u64, &G::Event)| Heard {
             step: *step,
@@ -308,7 +309,7 @@ impl<G: Printed> Playing<G> {
         heard.iter().map(told).collect()
     }
 
-    /// How it ended, as a record says it.
+    /// The result in the form of a record.
     pub(crate) fn ending(&self) -> Ending {
         match self.bout.state().status() {
             Status::Awaiting(_) => Ending::Unfinished,
@@ -395,7 +396,7 @@ impl<G: Printed> AnyBout for Playing<G> {
         }
         let actions = self.read(seat, text)?;
         let first = self.steps() + 1;
-        // Written before they are made: a notation may depend on the position.
+        // Formatted before the actions are applied, because a notation could depend on the position.
         let mut written = Vec::new();
         if let [action] = *actions.as_slice() {
             written.push(self.bout.state().write(action));

@@ -1,4 +1,4 @@
-//! What a bout was step by step, for those who study it, and bouts that go on from a moment of another one.
+//! Bouts that continue from a moment of an older bout, and the detailed step export for research tools.
 
 use std::sync::Arc;
 
@@ -8,21 +8,21 @@ use crate::bout::{AnyBout, Playing};
 use crate::record::{DiceLine, Hidden, Origin, PlayedOn};
 use crate::report::{MadeEvent, MadeRoll, MadeStep};
 
-/// From where somebody plays on, and how.
+/// Where and how to continue an older bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// After so many steps.
+    /// Number of steps of the older bout to keep.
     pub after: u64,
-    /// The seat that they take.
+    /// The seat that the person takes.
     pub seat: Seat,
-    /// What becomes of hidden things.
+    /// Treatment of hidden information.
     pub hidden: Hidden,
-    /// Where the dice of the older bout came from, if that is told.
+    /// Origin of the older bout's dice, if it may be revealed.
     pub dice: Vec<DiceLine>,
 }
 
 impl<G: Printed> Playing<G> {
-    /// The bout that goes on from a moment of this one.
+    /// The bout that continues from a moment of this one.
     pub(crate) fn branch_off(&self, branch: Branch, seed: Seed) -> Self {
         let Branch { after, seat, hidden, dice } = branch;
         let mut past = Self { bout: self.bout.rewound(after, seed), ..self.clone() };
@@ -31,7 +31,7 @@ impl<G: Printed> Playing<G> {
             Hidden::Imagined => {
                 let dice = dice.into_iter().filter(|line| line.before <= after).collect();
                 let mut older = past.record_with(dice);
-                // What nobody knew there nobody needs: it is imagined in any case.
+                // A reshuffle at the branching point is not needed, because hidden information is imagined anyway.
                 older.anew.retain(|anew| anew.before <= after);
                 let origin = Origin { seat: name, record: Box::new(older) };
                 let bout = past.bout.imagined(seat, seed);
@@ -39,7 +39,7 @@ impl<G: Printed> Playing<G> {
             }
             Hidden::AsItWas => {
                 let before = past.steps() + 1;
-                // What was dealt anew just there is so again, with the new dice.
+                // A reshuffle right at the branching point is repeated with the new dice.
                 if past.bout.anew().last().is_some_and(|anew| anew.before == before) {
                     past.bout = past.bout.dealt_anew(seed);
                 }
@@ -50,7 +50,7 @@ impl<G: Printed> Playing<G> {
         }
     }
 
-    /// Whose seat somebody took to play on from an older bout, and what became of hidden things.
+    /// The seat taken to play on from an older bout, and the treatment of hidden information.
     pub(crate) fn branch_told(&self) -> Option<(Seat, Hidden)> {
         let imagined = self.origin.as_ref().map(|origin| (origin.seat.as_str(), Hidden::Imagined));
         let note = self.played_on.last().map(|note| (note.seat.as_str(), Hidden::AsItWas));
@@ -58,7 +58,7 @@ impl<G: Printed> Playing<G> {
         Some((self.seat(name).ok()?, hidden))
     }
 
-    /// A step with everything that belongs to it; 0 is the deal.
+    /// A step with all its details; 0 is the deal.
     pub(crate) fn made_step(&self, step: u64) -> Option<MadeStep> {
         let opening = self.bout.opening();
         let Some(index) = usize::try_from(step).ok()?.checked_sub(1) else {

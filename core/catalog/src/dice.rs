@@ -1,10 +1,10 @@
-//! Sealed dice: a seed that nobody chooses alone, from numbers that everybody adds.
+//! Sealed dice: a commit-and-reveal scheme for a seed that no party chooses alone.
 //!
-//! The hall draws a number and shows its *print*, a hash, before anybody else adds one. The seed is a chain: it begins
-//! with the hall's number, and every number that somebody adds, and every take-back, leads to the next one. Each link has
-//! a label of its own, so no hash of one kind can stand for one of another: the print, which everybody knows, says nothing
-//! about the seed. `docs/record.md` describes the chain for those who check it without this program, and
-//! `docs/fairness.md` what it proves. Nothing here draws a number: whoever serves people does.
+//! The hall draws a number and publishes its *print*, a hash commitment, before any other party adds a number. The seed
+//! is a hash chain: it starts with the hall's number, and every added number and every take-back produces the next
+//! seed. Each hash has its own domain-separation label, so the public print reveals nothing about the seed.
+//! `docs/record.md` specifies the chain for independent verifiers, and `docs/fairness.md` explains what it proves. This
+//! module draws no random numbers; the server does.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,12 +13,12 @@ use budokan_kernel::{Seat, Seed};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// A number that somebody adds to the dice, or the print of one: 256 bits, written as 64 hexadecimal digits.
+/// A number that a party adds to the dice, or the print of one: 256 bits, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct DiceNumber(pub [u8; 32]);
 
-/// A text that is no number of the dice.
+/// A text that does not parse as a dice number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotADiceNumber;
 
@@ -44,7 +44,7 @@ impl FromStr for DiceNumber {
         if text.len() != 64 || !text.bytes().all(is_digit) {
             return Err(NotADiceNumber);
         }
-        // 64 hexadecimal digits are how a seed is written as well.
+        // A seed is written as 64 hexadecimal digits, too.
         text.parse().map(|Seed(bytes)| Self(bytes)).map_err(|_| NotADiceNumber)
     }
 }
@@ -64,37 +64,37 @@ impl TryFrom<String> for DiceNumber {
 }
 
 impl DiceNumber {
-    /// The print of the hall's number, which is shown before anybody else adds one.
+    /// The hash commitment to the hall's number, published before any other party adds one.
     #[must_use]
     pub fn print(self) -> Self {
         Self(hash("print", &[&self.0]))
     }
 
-    /// The seed of the hall's number alone.
+    /// The initial seed, from the hall's number alone.
     pub fn seed(self) -> Seed {
         Seed(hash("hall", &[&self.0]))
     }
 }
 
-/// The seed after somebody has added a number, on the seat of this name.
+/// The seed after the person on the named seat has added a number.
 pub fn with_number(seed: Seed, seat: &str, number: DiceNumber) -> Seed {
     Seed(hash("seat", &[&seed.0, &number.0, seat.as_bytes()]))
 }
 
-/// The seed after something was taken back.
+/// The seed after a take-back.
 pub fn after_takeback(seed: Seed) -> Seed {
     Seed(hash("back", &[&seed.0]))
 }
 
-/// What a bot thinks with on this seat, while the dice come from `seed`: after a take-back it is another number, so what
-/// the bot did before tells little about what it does then.
+/// The RNG seed of a bot on this seat while the dice come from `seed`. It changes after a take-back, so the bot's
+/// earlier choices say little about its next ones.
 pub fn bots_seed(seed: Seed, seat: Seat) -> u64 {
     let mut number = [0; 8];
     number.copy_from_slice(&hash("bot", &[&seed.0, &[seat.0]])[..8]);
     u64::from_le_bytes(number)
 }
 
-/// SHA-256 of a label and these bytes. All parts but the last have 32 bytes, so nothing can be cut in two ways.
+/// SHA-256 of a label and byte strings. All parts but the last have 32 bytes, so the concatenation is unambiguous.
 fn hash(label: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     hasher.update(format!("budokan dice {label}\n"));
@@ -108,7 +108,7 @@ fn hash(label: &str, parts: &[&[u8]]) -> [u8; 32] {
 mod tests {
     use super::*;
 
-    /// Records depend on these exact numbers; `examples/verify.py` has them as well.
+    /// Records depend on these exact numbers; `examples/verify.py` contains them as well.
     #[test]
     fn the_chain_never_changes() {
         let hall = DiceNumber([7; 32]);
@@ -129,7 +129,7 @@ mod tests {
         }
     }
 
-    /// Bouts that are on depend on these exact numbers.
+    /// Running bouts depend on these exact numbers.
     #[test]
     fn the_links_never_change() {
         let next = after_takeback(Seed([7; 32]));

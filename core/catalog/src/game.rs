@@ -1,4 +1,4 @@
-//! A game of the hall, whatever its types.
+//! The type-erased game: [`AnyGame`], with one blanket implementation, [`Hosted`], for every [`Printed`] game.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::rolls::{FirstRolls, GivenRoll};
 use crate::sight::AnySight;
 use crate::soak::{self, Soak};
 
-/// A card set of a game, known by its hash. [`AnyGame::cards`] gives them out.
+/// A card set of a game, identified by its hash; obtained from [`AnyGame::cards`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardSet(pub u64);
 
@@ -33,41 +33,41 @@ impl std::fmt::Display for CardSet {
     }
 }
 
-/// A mode of play: a config that is different enough from the usual one to be looked at by itself.
+/// A mode of play: a config that differs enough from the default to be studied separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameMode {
-    /// What it is called in tables; empty where there is only one.
+    /// Title for tables; empty if the game has only one mode.
     pub title: String,
-    /// What is chosen before the deal, as TOML.
+    /// The options as TOML.
     pub config: String,
 }
 
-/// A game of the hall.
+/// A type-erased game of the hall.
 pub trait AnyGame: Send + Sync {
-    /// Its id, as in commands and paths: `arena`.
+    /// The game's id in commands and paths: `arena`.
     fn id(&self) -> &'static str;
 
-    /// Its name.
+    /// Display name of the game.
     fn name(&self) -> &'static str;
 
-    /// The letters before its clause numbers: `ARE`.
+    /// Prefix of its clause ids: `ARE`.
     fn prefix(&self) -> &'static str;
 
-    /// The version of its rules.
+    /// Version of the rules.
     fn rules(&self) -> u32;
 
-    /// The names of its seats, in seat order.
+    /// Names of the seats, in seat order.
     fn seats(&self) -> &'static [&'static str];
 
-    /// Whether all seats win and lose together: nobody at the table is anybody's opponent.
+    /// Whether the game is cooperative: all seats win and lose together.
     fn is_together(&self) -> bool;
 
-    /// The seat with this name.
+    /// Looks up a seat by its name.
     fn seat(&self, name: &str) -> Option<Seat> {
         self.seats().iter().position(|seat| *seat == name).map(|index| Seat(index as u8))
     }
 
-    /// Who looks: a seat's name, `bystander` or `referee`.
+    /// Parses a viewer: a seat name, `bystander` or `referee`.
     fn viewer(&self, name: &str) -> Option<Viewer> {
         match name {
             "bystander" => Some(Viewer::Bystander),
@@ -76,7 +76,7 @@ pub trait AnyGame: Send + Sync {
         }
     }
 
-    /// The name of a viewer. [`AnyGame::viewer`] reads it back.
+    /// The name of a viewer, which [`AnyGame::viewer`] parses.
     fn viewer_name(&self, viewer: Viewer) -> &'static str {
         match viewer {
             Viewer::Seat(seat) => self.seats()[seat.index()],
@@ -85,11 +85,11 @@ pub trait AnyGame: Send + Sync {
         }
     }
 
-    /// What is chosen before the deal, as people are asked about it.
+    /// Options chosen before the deal, as forms show them.
     fn options(&self) -> &'static [ConfigOption];
 
-    /// The modes of play that are different enough to be looked at one by one: the usual one first, then each other
-    /// value of the options that have modes, as title and config.
+    /// The modes of play to study separately: the default first, then each other value of the options that define
+    /// modes, with title and config.
     fn modes(&self) -> Vec<GameMode> {
         let options = self.options();
         let with_modes = || options.iter().filter(|option| option.is_mode);
@@ -103,31 +103,32 @@ pub trait AnyGame: Send + Sync {
         modes
     }
 
-    /// No bout takes more actions than this, take-backs left out.
+    /// Maximum number of actions in a bout, take-backs not counted.
     fn longest(&self) -> usize;
 
-    /// How many bytes a position takes.
+    /// Size of a position in bytes.
     fn size(&self) -> usize;
 
-    /// The card set of this text, or the printed one. The text may name only what differs from the printed file
-    /// (`extends = "printed"`).
+    /// Loads the card set of this text, or the printed one without a text. The text may contain only the differences
+    /// from the printed file (`extends = "printed"`).
     fn cards(&self, text: Option<&str>) -> Result<CardSet, Invalid>;
 
-    /// The printed card file as text; nothing in a game that has none.
+    /// The printed card file as text; `None` for a game without one.
     fn card_file(&self) -> Option<&'static str>;
 
-    /// The whole card file that this text stands for: with the printed one, if it extends that.
+    /// The complete card file for this text, merged with the printed one if it extends that.
     fn whole_card_file(&self, text: &str) -> Result<String, Invalid>;
 
-    /// Everything that is wrong with this card file.
+    /// All errors in this card file.
     fn card_mistakes(&self, text: &str) -> Vec<Invalid>;
 
-    /// Deals a fresh bout; `config` is TOML.
+    /// Deals a new bout; `config` is TOML.
     fn deal(&self, config: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid> {
         self.deal_with(config, seed, cards, &[])
     }
 
-    /// The same with these rolls first, in their order. All of them must be made; the rest comes from the seed.
+    /// Like [`AnyGame::deal`], using these rolls first, in order. All of them must be used; further rolls come
+    /// from the seed.
     fn deal_with(
         &self,
         config: &str,
@@ -136,11 +137,11 @@ pub trait AnyGame: Send + Sync {
         rolls: &[GivenRoll],
     ) -> Result<Box<dyn AnyBout>, Invalid>;
 
-    /// Sets up a written-down position; `config` and `given` are TOML.
+    /// Loads a written-down position; `config` and `given` are TOML.
     fn load(&self, config: &str, given: &str, seed: Seed, cards: CardSet) -> Result<Box<dyn AnyBout>, Invalid>;
 
-    /// Plays a record again and checks everything it says. `each` is shown the bout after the deal and
-    /// after every step; `seed` is where the dice come from if the bout is then played on.
+    /// Replays a record and verifies everything it states. `each` is called after the deal and after every step; `seed`
+    /// provides the dice if the bout is played on afterwards.
     fn replay(
         &self,
         written: &Written,
@@ -149,69 +150,69 @@ pub trait AnyGame: Send + Sync {
         each: &mut dyn FnMut(&dyn AnyBout),
     ) -> Result<Box<dyn AnyBout>, Difference>;
 
-    /// Runs a scenario.
+    /// Runs a scenario as a test.
     fn run(&self, scenario: &Scenario, cards: CardSet) -> Result<(), Failure>;
 
-    /// Plays a scenario up to so many moves that are not refused; all of them without a number.
+    /// Plays the first `moves` accepted moves of a scenario; all of them if `None`.
     fn played(&self, scenario: &Scenario, moves: Option<usize>, cards: CardSet) -> Result<Box<dyn AnyBout>, Failure>;
 
-    /// Its rules, clause by clause; in English where nobody has translated them.
+    /// The rules, clause by clause; English is the fallback language.
     fn book(&self, language: Language) -> Arc<Book>;
 
-    /// Its lessons, in order; none where nobody has written any.
+    /// The lessons, in order; may be empty.
     fn lessons(&self) -> Arc<[Lesson]>;
 
-    /// The paths of the referee's view whose lists have no order; `*` stands for any one step.
+    /// Paths in the referee's view of lists without a meaningful order; `*` matches one path segment.
     fn unordered(&self) -> &'static [&'static str];
 
-    /// What the game is called in a language: the name of the box, or what its words say instead.
+    /// The game's title in a language: a translation from its word list, otherwise the name of the box.
     fn title(&self, language: Language) -> String {
         self.words(language).word_or("game-title", self.name())
     }
 
-    /// What one clause says.
+    /// The text of one clause.
     fn clause(&self, id: &str, language: Language) -> Option<String> {
         self.book(language).rule(id).map(|rule| rule.text.clone())
     }
 
-    /// What every sign on its table is; empty in a game that brings no glossary.
+    /// The explanation of every sign on the table; empty if the game has no glossary.
     fn glossary(&self) -> Arc<Glossary>;
 
-    /// Its words.
+    /// The game's word list.
     fn words(&self, language: Language) -> Arc<Words>;
 
-    /// A bot of the hall for a seat of this game. The same seed and budget give the same moves; a timer sets an
-    /// end to each decision.
+    /// Creates a hall bot for a seat of this game. The bot is deterministic for its seed and budget; a timer
+    /// limits each decision.
     fn bot(&self, spec: Spec, seed: u64, timer: Option<Timer>) -> Box<dyn AnyBot>;
 
-    /// What a bot would do, judged as a review would judge it, with this effort and until the time is up: hints and reviews
-    /// must not contradict each other.
+    /// Ranks a bot's advice with the evaluator of reviews, with this effort and until the time is up, so that hints and
+    /// reviews do not contradict each other.
     fn judged(&self, sight: &dyn AnySight, advice: Advice, effort: Effort, is_late: &TimeUp) -> Advice;
 
-    /// Looks back on a bout of this game; nothing if it is of another.
+    /// Creates a reviewer of the bout; `None` if the bout is of another game.
     fn reviewer(&self, bout: &dyn AnyBout) -> Option<Box<dyn AnyReviewer>>;
 
-    /// Who wins and loses together with this seat of a bout, itself included.
+    /// The seats that win and lose together with this one, itself included.
     fn side(&self, bout: &dyn AnyBout, seat: Seat) -> SeatSet;
 
-    /// What reviews of bouts like this one are held against, and whether they can be trusted.
+    /// Measured reference values for reviews of such bouts, and whether they are reliable.
     fn standard(&self, bout: &dyn AnyBout) -> Standard;
 
-    /// A runner that plays random bouts one after the other and counts the actions; clocks are the
-    /// caller's. `config` is TOML.
+    /// A benchmark runner that plays random bouts in a row and counts the actions; the caller measures the time.
+    /// `config` is TOML.
     fn race(&self, pace: Pace, config: &str, cards: CardSet) -> Result<Race, Invalid>;
 
-    /// A runner that plays one random bout and audits the position after every action. `config` is TOML.
+    /// A soak-test runner that plays one random bout and audits the position after every action. `config` is TOML.
     fn soak(&self, config: &str, cards: CardSet) -> Result<Soak, Invalid>;
 }
 
-/// Any printed game with what is known of it, as the hall hosts it: the blanket implementation.
+/// Hosts any [`Printed`] game with its knowledge `K`: the blanket implementation of [`AnyGame`].
 ///
-/// A game that brings no knowledge is `Hosted<Unknown<G>>`.
+/// A game without knowledge is `Hosted<Unknown<G>>`.
 pub struct Hosted<K>(PhantomData<fn() -> K>);
 
 impl<K: Knowledge> Hosted<K> {
-    /// The entry.
+    /// The value to register in a list of games.
     pub const NEW: Self = Self(PhantomData);
 }
 

@@ -1,8 +1,8 @@
 //! The glossary of a game: every sign on its table, with its picture and its clause.
 //!
-//! A game brings it as `glossary.toml`; names and meanings stand in its words (`gloss-ID`, `gloss-ID-means`). Tables, the
-//! page of all signs, lessons, the rules and the prompt read from here, so a sign is explained once. What a sign says
-//! *now* depends on a position: that is told by the game's table.
+//! A game supplies it as `glossary.toml`; names and meanings are in its word list (`gloss-ID`, `gloss-ID-means`).
+//! Tables, the page of all signs, lessons, the rules and the terminal all read from here, so each sign is explained
+//! once. The meaning of a sign *in a position* is computed by the game's table crate.
 
 use budokan_kernel::Invalid;
 use budokan_words::Words;
@@ -10,65 +10,65 @@ use serde::Deserialize;
 
 use crate::book::Book;
 
-/// What every sign on a table is.
+/// The signs of a table and its decorations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glossary {
-    /// The signs, in the order in which they are read.
+    /// The signs, in reading order.
     pub signs: Vec<Sign>,
-    /// Pictures on the table that say nothing, each with the reason.
+    /// Pictures on the table without a meaning, each with the reason.
     pub decorations: Vec<Decoration>,
 }
 
-/// A sign.
+/// One sign of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sign {
-    /// Its id, small letters with `-` between words: `limit`.
+    /// Id of the sign, lower case with `-` between words: `limit`.
     pub id: String,
-    /// What it is.
+    /// Category of the sign.
     pub kind: SignKind,
     /// Its picture: the id of a `<symbol>` of the game or of the hall.
     pub picture: String,
-    /// Other pictures that mean the same.
+    /// Other pictures with the same meaning.
     #[serde(default)]
     pub also: Vec<String>,
-    /// The clause that says it in full.
+    /// The clause that defines the sign.
     pub clause: String,
-    /// The lesson that teaches it.
+    /// Number of the lesson that teaches the sign.
     pub lesson: Option<u8>,
-    /// Whether it stands in the legend under the table.
+    /// Whether the legend below the table lists the sign.
     #[serde(default)]
     pub legend: bool,
 }
 
-/// What a sign is.
+/// Category of a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SignKind {
-    /// Something that is counted: spirit, a limit.
+    /// A counted quantity: spirit, a limit.
     Count,
-    /// A token.
+    /// A token on the table.
     Token,
-    /// A state of somebody: Taunt.
+    /// A state of a seat or card: Taunt.
     State,
-    /// Something that a card does.
+    /// An effect of a card.
     Effect,
     /// A face of a die, or a mark on a card.
     Mark,
-    /// A part that a card or somebody plays: Leader.
+    /// A role of a card or seat: Leader.
     Role,
     /// A place on the table.
     Place,
-    /// A word that means something of its own.
+    /// A word with a special meaning.
     Word,
 }
 
 impl SignKind {
-    /// All of them, in the order in which they are read.
+    /// All categories, in reading order.
     pub const ALL: [Self; 8] =
         [Self::Count, Self::Token, Self::State, Self::Effect, Self::Mark, Self::Role, Self::Place, Self::Word];
 
-    /// Its name, as glossaries write it.
+    /// Name of the category in glossary files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Count => "count",
@@ -83,18 +83,18 @@ impl SignKind {
     }
 }
 
-/// A picture that says nothing.
+/// A picture without a meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Decoration {
-    /// The id of its `<symbol>`; a `*` at the end stands for anything.
+    /// Id of its `<symbol>`; a trailing `*` is a wildcard.
     pub picture: String,
-    /// Why nobody need ask what it is.
+    /// Why the picture needs no explanation.
     pub why: String,
 }
 
 impl Decoration {
-    /// Whether it is this picture.
+    /// Whether the pattern matches this picture.
     pub fn is(&self, picture: &str) -> bool {
         match self.picture.strip_suffix('*') {
             Some(start) => picture.starts_with(start),
@@ -103,62 +103,62 @@ impl Decoration {
     }
 }
 
-/// Which sign or card somebody asks about, and where it stands: `limit@cats`, `yue@3`, `crash`.
+/// A request for the explanation of a sign or card at a place: `limit@cats`, `yue@3`, `crash`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked<'a> {
-    /// The id of the sign or card.
+    /// Id of the sign or card.
     pub sign: &'a str,
-    /// Where it stands, as the game's table writes it; empty if that does not matter.
+    /// The place, as the game's table writes it; empty if it does not matter.
     pub place: &'a str,
 }
 
 impl<'a> Asked<'a> {
-    /// Reads what a page sends.
+    /// Parses the text that a page sends.
     pub fn read(text: &'a str) -> Self {
         let (sign, place) = text.split_once('@').unwrap_or((text, ""));
         Self { sign, place }
     }
 }
 
-/// What a sign or a card says to whoever asks.
+/// The explanation of a sign or card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
-    /// Its name.
+    /// Name of the sign or card.
     pub name: String,
-    /// What it is, in a few words: *a token*.
+    /// Category in a few words: *a token*.
     pub kind: String,
     /// Its picture: the id of a `<symbol>`.
     pub picture: String,
-    /// What it means, in sentences.
+    /// Meaning, in sentences.
     pub means: String,
-    /// What it says in this position.
+    /// Meaning in the current position.
     pub now: Option<Now>,
-    /// The clause that says it in full.
+    /// The clause that defines it.
     pub clause: String,
-    /// The lesson that teaches it.
+    /// Number of the lesson that teaches it.
     pub lesson: Option<u8>,
 }
 
-/// What a sign says in a position, as whoever asks may know it.
+/// The meaning of a sign in a position, from the viewer's knowledge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Now {
-    /// Where, if it has to be said: *in arena 3*.
+    /// The place, if it needs saying: *in arena 3*.
     pub place: String,
-    /// The sentence, or the parts of a sum.
+    /// A sentence, or the parts of a sum.
     pub text: String,
-    /// What the sum comes to.
+    /// Total of the sum.
     pub total: Option<String>,
 }
 
 impl Now {
-    /// A sentence about the whole table.
+    /// A sentence without a place.
     pub fn text(text: impl Into<String>) -> Self {
         Self { place: String::new(), text: text.into(), total: None }
     }
 }
 
 impl Reading {
-    /// Everything on one line, for a prompt.
+    /// Place, text and total on one line, for the terminal.
     pub fn line(&self, words: &Words) -> String {
         let now = self.now.as_ref().map(|now| {
             let total = now.total.as_ref().map(|total| format!(" = {total}")).unwrap_or_default();
@@ -170,7 +170,7 @@ impl Reading {
 }
 
 impl Now {
-    /// What stands above it: *Now, in arena 3*.
+    /// Heading of the explanation: *Now, in arena 3*.
     pub fn title(&self, words: &Words) -> String {
         match self.place.as_str() {
             "" => words.word("gloss-now"),
@@ -179,7 +179,6 @@ impl Now {
     }
 }
 
-/// A glossary as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -190,7 +189,7 @@ struct Written {
 }
 
 impl Glossary {
-    /// Reads a glossary; its clauses must be in the book.
+    /// Parses a glossary; its clauses must exist in the book.
     pub fn parse(text: &str, book: &Book) -> Result<Self, Invalid> {
         let Written { sign: signs, decoration: decorations } = budokan_cardfile::read(text)?;
         for (place, sign) in signs.iter().enumerate() {
@@ -209,12 +208,12 @@ impl Glossary {
         Ok(Self { signs, decorations })
     }
 
-    /// The sign with this id.
+    /// Looks up a sign by its id.
     pub fn sign(&self, id: &str) -> Option<&Sign> {
         self.signs.iter().find(|sign| sign.id == id)
     }
 
-    /// The sign with this id or name, in capitals or not.
+    /// Looks up a sign by its id or name, ignoring case.
     pub fn named(&self, wanted: &str, words: &Words) -> Option<&Sign> {
         let wanted = wanted.to_lowercase();
         let same = |sign: &&Sign| sign.id == wanted || words.word(&sign.name_id()).to_lowercase() == wanted;
@@ -223,17 +222,17 @@ impl Glossary {
 }
 
 impl Sign {
-    /// The id of the message with its name.
+    /// Message id of its name.
     pub fn name_id(&self) -> String {
         format!("gloss-{}", self.id)
     }
 
-    /// The id of the message that says what it means.
+    /// Message id of its meaning.
     pub fn means_id(&self) -> String {
         format!("gloss-{}-means", self.id)
     }
 
-    /// What it says wherever it stands: nothing about a position.
+    /// The explanation that holds at any place, without a position.
     pub fn reading(&self, words: &Words) -> Reading {
         Reading {
             name: words.word(&self.name_id()),
@@ -247,12 +246,12 @@ impl Sign {
         }
     }
 
-    /// What it means in two or three words, for a legend; empty if its name says it.
+    /// The meaning in two or three words, for a legend; empty if the name suffices.
     pub fn short(&self, words: &Words) -> String {
         words.word_or(&format!("gloss-{}-short", self.id), "")
     }
 
-    /// All its pictures.
+    /// All pictures of the sign.
     pub fn pictures(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.picture).chain(&self.also).map(String::as_str)
     }

@@ -1,8 +1,8 @@
-//! How a game is explained: what its page on how to play is made of, and its scenarios as examples.
+//! The how-to-play page of a game: its content, and scenarios as worked examples.
 //!
-//! A game's `howto.toml` says which positions illustrate what; its sentences stand in its word lists, two for each
-//! [`Point`]: `howto-KIND-NAME` (a few words) and `howto-KIND-NAME-text`. Positions are those of its scenarios, which are
-//! acceptance cases of its rules: a picture cannot age.
+//! A game's `howto.toml` names the positions that illustrate each [`Point`]; the sentences are in its word lists, two
+//! per point: `howto-KIND-NAME` (a few words) and `howto-KIND-NAME-text`. The positions come from scenarios, which are
+//! acceptance tests of the rules, so a picture cannot become outdated.
 
 use std::collections::BTreeSet;
 
@@ -13,22 +13,22 @@ use serde::Deserialize;
 use crate::bout::AnyBout;
 use crate::game::AnyGame;
 
-/// The texts that explain a game, as they are compiled in.
+/// The embedded source files of a game's guide.
 #[derive(Clone, Copy, Debug)]
 pub struct GuideText {
-    /// Its `howto.toml`; empty in games that bring none.
+    /// Text of `howto.toml`; empty if the game has none.
     pub howto: &'static str,
-    /// Its scenario files.
+    /// Texts of the scenario files.
     pub scenarios: &'static [&'static str],
-    /// The style sheet of its pictures; empty in games that bring none.
+    /// Style sheet of the pictures; empty if the game has none.
     pub sheet: &'static str,
 }
 
 impl GuideText {
-    /// Of a game that brings nothing.
+    /// The guide of a game without any such files.
     pub const NONE: Self = Self { howto: "", scenarios: &[], sheet: "" };
 
-    /// Reads them. Errors name line and key.
+    /// Parses the files. Errors name line and key.
     pub fn read(&self, game: &dyn AnyGame) -> Result<Guide, Invalid> {
         let howto = if self.howto.is_empty() { None } else { Some(Howto::read(self.howto)?) };
         let files = self.scenarios.iter().map(|text| parse(text)).collect::<Result<Vec<_>, _>>()?;
@@ -40,18 +40,18 @@ impl GuideText {
     }
 }
 
-/// What explains a game.
+/// The parsed guide of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Guide {
-    /// What its page on how to play is made of.
+    /// Content of the how-to-play page.
     pub howto: Option<Howto>,
-    /// Its scenarios, in the order of their files.
+    /// The scenarios, in the order of their files.
     pub scenarios: Vec<Scenario>,
-    /// The ids of those that can be played on from where they begin: nothing is decided there yet.
+    /// Ids of the scenarios that can be played on from their start, because the bout is not over there.
     open: BTreeSet<String>,
 }
 
-/// The bout that a scenario begins with; one that gives no position is dealt.
+/// The bout at the start of a scenario; dealt if the scenario gives no position.
 pub fn begin(game: &dyn AnyGame, scenario: &Scenario, seed: Seed) -> Result<Box<dyn AnyBout>, Invalid> {
     let cards = game.cards(None)?;
     match scenario.given() {
@@ -60,70 +60,71 @@ pub fn begin(game: &dyn AnyGame, scenario: &Scenario, seed: Seed) -> Result<Box<
     }
 }
 
-/// What a page on how to play is made of.
+/// Content of a how-to-play page.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Howto {
-    /// What one sees first.
+    /// The first picture on the page.
     pub lead: Option<Picture>,
-    /// What wins; `howto-aim-…`.
+    /// How to win; `howto-aim-…`.
     pub aim: Vec<Point>,
     /// A remark below the aims; `howto-note-…`.
     pub note: Option<Point>,
-    /// The table, with a number at each of the things.
+    /// The table, with a number at each thing.
     pub table: Option<Picture>,
-    /// What lies on the table; `howto-thing-…`.
+    /// The things on the table; `howto-thing-…`.
     pub thing: Vec<Point>,
     /// A turn, step by step; `howto-step-…`.
     pub step: Vec<Point>,
-    /// How it ends; `howto-end-…`.
+    /// How a bout ends; `howto-end-…`.
     pub end: Vec<Point>,
-    /// What everybody gets wrong; `howto-mistake-…`.
+    /// Common mistakes; `howto-mistake-…`.
     pub mistake: Vec<Point>,
 }
 
-/// One thing that is explained.
+/// One explained point.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Point {
-    /// Its name in the word lists.
+    /// Name of the point in the word lists.
     pub name: String,
-    /// The clauses that say it in full.
+    /// The clauses that define it.
     pub clauses: Vec<String>,
-    /// What it looks like.
+    /// Picture that illustrates it.
     pub picture: Option<Picture>,
-    /// How not to do it; below it stands `howto-KIND-NAME-no`, if there is such a message.
+    /// Picture of the wrong way, with the caption `howto-KIND-NAME-no` if that message exists.
     pub no: Option<Picture>,
-    /// How to do it; below it stands `howto-KIND-NAME-yes`.
+    /// Picture of the right way, with the caption `howto-KIND-NAME-yes`.
     pub yes: Option<Picture>,
-    /// Of a thing on the table: where its number stands, as in [`Picture::show`].
+    /// For a thing on the table: the place of its number, as in [`Picture::show`].
     pub at: String,
-    /// The corner of that place: `tl`, `tr`, `bl` or `br`.
+    /// Corner of that place: `tl`, `tr`, `bl` or `br`.
     pub corner: Option<String>,
 }
 
-/// A part of a table in a position of a scenario.
+/// A part of the table in a position of a scenario.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Picture {
-    /// The id of the scenario.
+    /// Id of the scenario.
     pub of: String,
-    /// After so many of its moves; before all of them without a number.
+    /// Number of moves played before the picture; 0 if absent.
     pub moves: usize,
-    /// Whose eyes: a seat, or `bystander`.
+    /// The viewer: a seat or `bystander`.
     pub eyes: Option<String>,
-    /// The moment in the last of these moves, counted from 1; after it without a number.
+    /// The moment in the last of these moves, counted from 1; the position after it if absent.
     pub beat: Option<usize>,
-    /// The parts of the table that are shown: classes of elements, each inside the one before, `card:2` for the second.
+    /// The visible parts of the table as a path of element classes, each inside the previous one; `card:2`
+    /// selects the second.
     pub show: Vec<String>,
-    /// With the buttons that whoever looks could press; they cannot be pressed in a picture.
+    /// Whether to show the action buttons of the viewer; they are inert in a picture.
     pub live: bool,
-    /// A word of the game that stands after the first part: `howto-beats`.
+    /// A word of the game after the first part: `howto-beats`.
     pub word: Option<String>,
 }
 
 impl Howto {
-    /// Reads a `howto.toml`. Errors name line and key.
+    /// Parses a `howto.toml`. Errors name line and key.
     pub fn read(text: &str) -> Result<Self, Invalid> {
         budokan_cardfile::read(text)
     }
@@ -138,7 +139,7 @@ impl Howto {
         points.chain(note)
     }
 
-    /// All pictures.
+    /// Every picture on the page.
     pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
         let of_points = self.points().flat_map(|(_, point)| [&point.picture, &point.no, &point.yes]);
         [&self.lead, &self.table].into_iter().chain(of_points).flatten()
@@ -146,7 +147,7 @@ impl Howto {
 }
 
 impl Guide {
-    /// The scenario with this id.
+    /// Looks up a scenario by its id.
     pub fn scenario(&self, id: &str) -> Option<&Scenario> {
         self.scenarios.iter().find(|scenario| scenario.id == id)
     }
@@ -156,12 +157,12 @@ impl Guide {
         self.scenarios.iter().filter(move |scenario| scenario.cites.iter().any(|cited| cited == clause))
     }
 
-    /// Whether it can be played on from where this scenario begins.
+    /// Whether a bout can be played on from the start of this scenario.
     pub fn opens(&self, scenario: &Scenario) -> bool {
         self.open.contains(&scenario.id)
     }
 
-    /// The bout that a picture shows, or what is wrong with it.
+    /// The bout in the position of a picture; the error describes what is wrong with it.
     pub fn position(&self, game: &dyn AnyGame, picture: &Picture) -> Result<Box<dyn AnyBout>, String> {
         let scenario = self.scenario(&picture.of).ok_or_else(|| format!("there is no scenario {}", picture.of))?;
         let cards = game.cards(None).map_err(|invalid| invalid.to_string())?;

@@ -1,6 +1,6 @@
-//! A lesson that is being taken, whatever the game.
+//! A lesson in progress, for any game.
 //!
-//! The bout is a real one; what belongs to the lesson is a pure function of where it began and where it stands.
+//! The bout is an ordinary one; the state of the lesson is a pure function of its start and its current position.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,36 +12,36 @@ use toml::Table;
 use crate::bout::AnyBout;
 use crate::game::AnyGame;
 
-/// A lesson with the place where it began.
+/// A lesson with its starting position.
 #[derive(Clone)]
 pub struct LessonRun {
     lessons: Arc<[Lesson]>,
     index: usize,
-    /// Whoever learns.
+    /// The learner's seat.
     pub learner: Seat,
-    /// The number of steps before the learner's first.
+    /// Number of steps before the learner's first.
     pub before: u64,
     /// The position in which the learner is asked, as the referee sees it.
     start: Table,
 }
 
-/// How a lesson stands.
+/// Progress of a lesson.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LessonState {
-    /// The learner has not answered, or not to the end.
+    /// The learner has not answered yet, or not completely.
     Open,
     /// The goal is reached.
     Right(Reply),
-    /// It is not, and the moment has passed.
+    /// The goal is missed and can no longer be reached.
     Wrong(Reply),
 }
 
-/// A lesson that the rules do not allow.
+/// A lesson file that the rules do not allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonProblem {
-    /// The line of the file.
+    /// Line number in the file.
     pub line: usize,
-    /// What is wrong.
+    /// Description of the problem.
     pub problem: String,
 }
 
@@ -52,7 +52,7 @@ impl fmt::Display for LessonProblem {
 }
 
 impl LessonRun {
-    /// Sets up the lesson with this number, from 0, of a game: the bout in which the learner is asked.
+    /// Sets up lesson `index` (from 0) of a game: returns the bout at the point where the learner is asked.
     pub fn open(game: &dyn AnyGame, index: usize) -> Result<(Self, Box<dyn AnyBout>), LessonProblem> {
         let lessons = game.lessons();
         let lesson = lessons.get(index).ok_or_else(|| LessonProblem {
@@ -78,7 +78,7 @@ impl LessonRun {
         Ok((run, bout))
     }
 
-    /// The same lesson, of which this is the bout in which the learner is asked.
+    /// The lesson `index`, for an existing bout at the point where the learner is asked.
     pub fn of(game: &dyn AnyGame, index: usize, asked: &dyn AnyBout) -> Result<Self, String> {
         let lessons = game.lessons();
         let lesson = lessons.get(index).ok_or_else(|| format!("{} has no lesson {}", game.id(), index + 1))?;
@@ -87,7 +87,7 @@ impl LessonRun {
         Ok(Self { lessons, index, learner, before, start })
     }
 
-    /// The lesson.
+    /// The lesson that is taken.
     pub fn lesson(&self) -> &Lesson {
         &self.lessons[self.index]
     }
@@ -97,12 +97,12 @@ impl LessonRun {
         &self.lessons
     }
 
-    /// Its place among them, from 0.
+    /// Index of the lesson, from 0.
     pub const fn index(&self) -> usize {
         self.index
     }
 
-    /// How it stands in its bout.
+    /// Progress of the lesson in its bout.
     pub fn state(&self, bout: &dyn AnyBout) -> LessonState {
         let (now, over) = (bout.position(Viewer::Referee), bout.status().is_over());
         match self.lesson().judge(&self.start, &now, over, bout.game().unordered()) {
@@ -112,24 +112,24 @@ impl LessonRun {
         }
     }
 
-    /// The question in the middle of an answer, if the answer is under way.
+    /// The intermediate question, if the answer is under way.
     pub fn stage(&self, bout: &dyn AnyBout) -> Option<&Stage> {
         self.lesson().stage(&bout.position(Viewer::Referee), bout.game().unordered())
     }
 
-    /// Whether a position still belongs to the answer: the table is shown like that when it is judged.
+    /// Whether a position still belongs to the answer, so that the table shows it while the answer is judged.
     pub fn is_unjudged(&self, position: &Table) -> bool {
         self.lesson().is_unjudged(&self.start, position)
     }
 
-    /// The values that its sentences name.
+    /// Values of the variables in its sentences.
     pub fn values(&self, bout: &dyn AnyBout) -> Vec<(&str, String)> {
         self.lesson().values(&bout.position(Viewer::Referee))
     }
 }
 
 impl LessonState {
-    /// Whether nothing more can be decided in it.
+    /// Whether the answer has been judged.
     pub const fn is_decided(&self) -> bool {
         !matches!(self, Self::Open)
     }

@@ -1,10 +1,9 @@
-//! Any game, any bout, any bot, as text.
+//! Type erasure for games, bouts and bots: text in, text out.
 //!
-//! The games of the hall are generic over their own types; whoever serves people (the terminal, the
-//! server, the referee) wants one type for all of them. This crate erases the types: [`AnyGame`],
-//! [`AnyBout`], [`AnySight`] and [`AnyBot`] have one blanket implementation each; `budokan-games` lists the
-//! games. It knows none of them, does no I/O, reads no clock; JSON begins here and is not known further
-//! down. Read [`game`], then [`bout`], then [`record`].
+//! The games of the hall are generic over their own types, but callers (the terminal, the server, the referee) need one
+//! type for all of them. [`AnyGame`], [`AnyBout`], [`AnySight`] and [`AnyBot`] have one blanket implementation each;
+//! `budokan-games` lists the games. This crate knows none of them, does no I/O and reads no clock; it is the lowest
+//! layer that uses JSON. Read [`game`], then [`bout`], then [`record`].
 
 pub mod advice;
 pub mod book;

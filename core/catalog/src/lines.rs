@@ -1,7 +1,7 @@
-//! TOML tables as lines, one value each, with dotted keys: `mix.apple = 2`.
+//! TOML tables as lines with dotted keys, one value per line: `mix.apple = 2`.
 //!
-//! Records keep what was chosen before the deal in this form, and written-down positions too. The
-//! printer of the `toml` crate is not used because it breaks long texts over several lines.
+//! Records store options and written-down positions in this form. The printer of the `toml` crate is not used because
+//! it wraps long texts over several lines.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use budokan_cardfile::syntax_error;
 use budokan_kernel::Invalid;
 use toml::{Table, Value};
 
-/// The lines of a TOML text: comments gone, keys in order, one value a line.
+/// Normalises a TOML text to lines: no comments, sorted keys, one value per line.
 pub fn normalise(text: &str) -> Result<Vec<String>, Invalid> {
     Invalid::unless_short(text)?;
     let table: Table = text.parse().map_err(|error| {
@@ -19,7 +19,7 @@ pub fn normalise(text: &str) -> Result<Vec<String>, Invalid> {
     Ok(flatten(&table))
 }
 
-/// A table as lines.
+/// Flattens a table to lines.
 ///
 /// ```
 /// let table = toml::toml! { mix = { apple = 2, peel = 0 } };
@@ -46,7 +46,7 @@ fn key(name: &str) -> String {
     if !name.is_empty() && name.bytes().all(bare) { name.to_owned() } else { quoted(name) }
 }
 
-/// A value on one line.
+/// Formats a value on one line.
 pub fn inline(value: &Value) -> String {
     match value {
         Value::String(text) => quoted(text),

@@ -1,28 +1,28 @@
-//! A position in groups of named values: how a game is shown that brings no table of its own.
+//! A generic rendering of a position as groups of named values, for games without a table of their own.
 //!
-//! The names are the game's words where it has some (`outline-points` for the key `points`), otherwise the keys as they
-//! are; a seat is called by its own name.
+//! Names come from the game's word list if it has them (`outline-points` for the key `points`), otherwise from the
+//! keys; a group of a seat is titled with the seat's name.
 
 use budokan_words::{Words, capitalised};
 use toml::{Table, Value};
 
 use crate::lines;
 
-/// What every position has, and what a bout tells elsewhere: whom it waits for, and how it ended.
+/// Keys that every position has and that the page shows elsewhere: whose turn it is and how the bout ended.
 const TOLD: [&str; 6] = ["awaiting", "over", "verdict", "winners", "by", "score"];
 
-/// Values that belong together.
+/// A group of values with a title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutlineGroup {
-    /// The key of the table that they stand in; empty for those that stand in none.
+    /// Key of the TOML table; empty for values outside any table.
     pub key: String,
-    /// What it is called; empty where the key is.
+    /// Title of the group; empty if the key is.
     pub title: String,
-    /// Names and values.
+    /// Pairs of name and value.
     pub lines: Vec<(String, String)>,
 }
 
-/// The groups of a position: first what stands in no table, then table by table.
+/// The groups of a position: first the values outside any table, then one group per table.
 pub fn outline(position: &Table, words: &Words) -> Vec<OutlineGroup> {
     let (tables, values): (Vec<_>, Vec<_>) =
         position.iter().filter(|(key, _)| !TOLD.contains(&key.as_str())).partition(|(_, value)| value.is_table());
@@ -40,7 +40,7 @@ pub fn outline(position: &Table, words: &Words) -> Vec<OutlineGroup> {
     groups
 }
 
-/// The lines of a table; what lies deeper has the names of all tables around it.
+/// Collects the lines of a table; nested values are prefixed with the names of all enclosing tables.
 fn walk(path: &str, table: &Table, words: &Words, lines: &mut Vec<(String, String)>) {
     for (key, value) in table {
         let name = format!("{path}{}", name(key, words));
@@ -55,7 +55,7 @@ fn name(key: &str, words: &Words) -> String {
     words.word_or(&format!("outline-{key}"), &key.replace('-', " "))
 }
 
-/// A value as people write it.
+/// Formats a value for people.
 fn told(value: &Value, words: &Words) -> String {
     match value {
         Value::String(text) => text.clone(),

@@ -1,7 +1,7 @@
-//! Random bouts as fast as they go, for benchmarks.
+//! Benchmark runners that play random bouts at full speed.
 //!
-//! The loops are generic, so each game gets its own copy of the fast path; the catalog only hands out
-//! a function that is not. Nothing here reads a clock: the caller times the call.
+//! The loops are generic, so each game gets its own monomorphised fast path; the catalog only returns a boxed function.
+//! Nothing here reads a clock: the caller times the call.
 
 use std::hint::black_box;
 
@@ -13,54 +13,54 @@ use crate::bout::{AnyBout, Playing};
 use crate::game::AnyGame;
 use crate::sight::Choice;
 
-/// Which way the actions go.
+/// The code path that is benchmarked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// Straight into the rules, at a silent table.
+    /// The rules alone, on a silent table.
     Fast,
-    /// Through [`Bout`]: checked, logged, with the dice of the seed.
+    /// [`Bout`]: actions are checked and logged, dice come from the seed.
     Bout,
-    /// Through [`AnyBout`]: the list of legal actions and the answer are text.
+    /// [`AnyBout`]: legal actions and answers are text.
     Text,
-    /// From one seat's view of a fresh deal: a position is imagined and played to its end.
+    /// Imagines a position from one seat's view of a new deal and plays it out.
     Imagine,
-    /// Tree search from one seat's view of a fresh deal, with random simulations to the end.
+    /// Tree search from one seat's view of a new deal, with random rollouts.
     Search,
-    /// Masters on all seats, for a few decisions from a fresh deal.
+    /// Master-level bots on all seats, for a few decisions after a new deal.
     Master,
-    /// A fresh deal is copied, again and again: what a search pays before it does anything.
+    /// Repeated copies of a new deal: the fixed cost of every search iteration.
     Copy,
 }
 
 impl Pace {
-    /// All of them.
+    /// All benchmarked paths.
     pub const ALL: [Self; 7] =
         [Self::Fast, Self::Bout, Self::Text, Self::Imagine, Self::Search, Self::Master, Self::Copy];
 }
 
-/// What was played.
+/// Counters of a benchmark run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaceCount {
-    /// Whole bouts; with [`Pace::Imagine`] and [`Pace::Search`] whole simulations, with [`Pace::Master`] beginnings of
-    /// bouts, with [`Pace::Copy`] copies.
+    /// Number of complete bouts; for [`Pace::Imagine`] and [`Pace::Search`] the number of rollouts, for
+    /// [`Pace::Master`] of started bouts, for [`Pace::Copy`] of copies.
     pub bouts: u64,
-    /// Decisions; with [`Pace::Master`] those that leave a choice.
+    /// Number of decisions; for [`Pace::Master`] only those with a choice.
     pub actions: u64,
 }
 
-/// Plays this many bouts with luck from this seed on.
+/// Runs `bouts` bouts from a seed; the arguments are seed and number of bouts.
 pub type Race = Box<dyn FnMut(u64, u64) -> RaceCount>;
 
-/// How many simulations share one deal.
+/// Number of simulations that share one deal.
 const SHARED: u64 = 64;
-/// How many iterations one search has: about as many as a person's patience allows.
+/// Iterations per search: about as many as a person has the patience for.
 const SEARCHED: u64 = 20_000;
-/// How many iterations a master may make for a decision.
+/// Maximum iterations of a master-level bot per decision.
 const THOUGHTS: u32 = 1_000;
-/// How many decisions of masters are made after one deal.
+/// Decisions of master-level bots after one deal.
 const BEGINNING: usize = 16;
 
-/// A runner for this config, which is tried out first.
+/// Creates a runner for this config; fails if the config cannot be dealt.
 pub(crate) fn runner<K: Knowledge<Game: Printed>>(
     game: &'static dyn AnyGame,
     pace: Pace,
@@ -96,7 +96,6 @@ pub(crate) fn runner<K: Knowledge<Game: Printed>>(
     }))
 }
 
-/// What every bout of a race is dealt from.
 struct Track<G: Game> {
     game: &'static dyn AnyGame,
     cards: Cards<G::Cards>,
@@ -155,7 +154,7 @@ impl<G: Printed> Track<G> {
         Ok(0)
     }
 
-    /// Masters decide what leaves a choice, on all seats; answers how often they did.
+    /// Plays master-level bots on all seats; returns the number of decisions with a choice.
     fn mastered<K: Knowledge<Game = G>>(&self, seed: u64, legal: &mut Vec<G::Action>) -> Result<usize, Invalid> {
         let mut quick = Quick::new(seed);
         let mut game = G::deal(self.cards, &self.config, &mut Table::silent(&mut quick))?;
@@ -188,14 +187,14 @@ impl<G: Printed> Track<G> {
     }
 }
 
-/// What a seat that is asked for the `asked`th time has before it.
+/// The sight of a seat that is asked its `asked`th question.
 fn sight<G: Game>(game: &G, seat: Seat, asked: u32) -> Sight<G> {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
     Sight { viewer: Viewer::Seat(seat), view: game.view(Viewer::Seat(seat)), status: game.status(), asked, legal }
 }
 
-/// Any of the choices that lead on.
+/// A random choice that is not an undo.
 fn pick(legal: &[Choice], quick: &mut Quick) -> String {
     let on = || legal.iter().filter(|choice| !choice.takes_back);
     let index = quick.below(on().count().max(1) as u32) as usize;

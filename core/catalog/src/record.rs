@@ -1,7 +1,7 @@
-//! The record of a bout: a text that a person can read and a program can replay.
+//! The record of a bout: a text that people can read and programs can replay.
 //!
-//! A [`Record`] is what the text says and nothing more; it knows no rules. Reading ([`Written::parse`])
-//! checks the form only, [`crate::AnyGame::replay`] plays it again and checks everything else. The form is described in
+//! A [`Record`] is the parsed text; it does not know the rules. Parsing ([`Written::parse`]) checks only the syntax;
+//! [`crate::AnyGame::replay`] replays the record and verifies everything else. The format is specified in
 //! `docs/record.md`.
 
 mod dice;
@@ -21,130 +21,131 @@ pub use replay::Difference;
 pub(crate) use replay::Replay;
 pub use seated::{SeatNote, Sitter};
 
-/// The version of the form, as the first line says it, of a record that does not tell where its dice came from.
+/// Format version on the first line of a record that does not state the origin of its dice.
 const FORM: u32 = 1;
-/// The version of a record that does.
+/// Format version of a record that does.
 const FORM_WITH_DICE: u32 = 2;
 
-/// How long a line of rolls may become before the next one is begun.
+/// Length at which a line of rolls is wrapped.
 const WIDTH: usize = 100;
 
 /// A roll as a record notes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noted {
-    /// Its name in the rules.
+    /// Name of the roll in the rules.
     pub what: String,
-    /// The number that came up, from 0.
+    /// The outcome, from 0.
     pub value: u32,
-    /// How many outcomes it has, in a record that tells where its dice came from.
+    /// Number of possible outcomes, in a record that states the origin of its dice.
     pub sides: Option<u32>,
 }
 
-/// The record of a bout.
+/// The parsed record of a bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The game's id.
+    /// Id of the game.
     pub game: String,
-    /// The version of its rules.
+    /// Version of the rules.
     pub rules: u32,
-    /// The hash of its card set.
+    /// Hash of the card set.
     pub cards: u64,
-    /// The names of the seats in use.
+    /// Names of the seats in use.
     pub seats: Vec<String>,
-    /// Who sat where, as far as that is noted. A replay does not ask for it.
+    /// The kind of player on each seat, as far as noted; ignored by a replay.
     pub seated: Vec<SeatNote>,
-    /// What was chosen before the deal, as lines of TOML.
+    /// The options chosen before the deal, as lines of TOML.
     pub config: Vec<String>,
-    /// The written-down position that it began from, as lines of TOML; `None` if it was dealt.
+    /// The written-down position that the bout began from, as lines of TOML; `None` if it was dealt.
     pub given: Option<Vec<String>>,
-    /// The bout in the middle of which it began, as a seat imagined it; `None` if it was dealt or written down.
+    /// The older bout that this one began in, as a seat imagined it; `None` if it was dealt or loaded.
     pub origin: Option<Origin>,
-    /// How it ended.
+    /// How the bout ended.
     pub ending: Ending,
-    /// Where the dice came from, in order; nothing if that is not told.
+    /// Origin of the dice, in order; empty if it is not revealed.
     pub dice: Vec<DiceLine>,
-    /// The rolls of the deal.
+    /// Rolls of the deal.
     pub deal: Vec<Noted>,
-    /// What was decided, in order.
+    /// The decisions, in order.
     pub moves: Vec<Move>,
-    /// Where what nobody could know was dealt anew, in order.
+    /// Reshuffles of what no viewer could know, in order.
     pub anew: Vec<DealtAnew>,
-    /// What was taken back because all agreed, in order. It is gone from the moves; a replay does not ask for it.
+    /// Agreed take-backs, in order. The steps are gone from `moves`; a replay ignores these notes.
     pub takebacks: Vec<TakenBack>,
-    /// When somebody asked for a hint, in order. A replay does not ask for it.
+    /// Requested hints, in order; ignored by a replay.
     pub hints: Vec<HintTaken>,
-    /// Where somebody played on with everything as it was, in order. A replay does not ask for it.
+    /// Points where the bout was played on with hidden information unchanged, in order; ignored by a replay.
     pub played_on: Vec<PlayedOn>,
 }
 
-/// What nobody could know was dealt anew.
+/// A reshuffle of what no viewer could know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealtAnew {
-    /// The number of the step that it stands before.
+    /// Number of the step that it precedes.
     pub before: u64,
-    /// What was rolled for it.
+    /// Rolls of the reshuffle.
     pub rolls: Vec<Noted>,
 }
 
-/// A note in a record: somebody has asked for a hint.
+/// A note in a record: a seat requested a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HintTaken {
-    /// The number of the step that it stands before.
+    /// Number of the step that it precedes.
     pub before: u64,
-    /// Who.
+    /// The seat that asked.
     pub seat: String,
 }
 
-/// A note in a record: somebody has taken something back.
+/// A note in a record: a seat took steps back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenBack {
-    /// The number of the step that it stands before.
+    /// Number of the step that it precedes.
     pub before: u64,
-    /// Who had asked for it.
+    /// The seat that requested the take-back.
     pub seat: String,
-    /// How many steps are gone.
+    /// Number of removed steps.
     pub steps: u64,
 }
 
-/// One line of a record: a decision, or a shorthand that stands for several.
+/// One line of a record: a decision, or a shorthand for several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// The number of its (first) step, from 1.
+    /// Number of its first step, from 1.
     pub number: u64,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: String,
-    /// What, in the game's notation.
+    /// The action in the game's notation.
     pub action: String,
-    /// What was rolled.
+    /// Rolls of the decision.
     pub rolls: Vec<Noted>,
-    /// The number that the step had when it was rolled, if it is another one now and that is told.
+    /// RNG stream of its dice (the number of the step when it was made), if it differs from the current number
+    /// and is revealed.
     pub stream: Option<u64>,
 }
 
-/// How a bout ended, as a record says it.
+/// The result of a bout, as a record states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// It has not ended.
+    /// The bout is still running.
     Unfinished,
-    /// It has ended.
+    /// The bout is over.
     Over {
-        /// Who won.
+        /// Names of the winners, or draw or defeat.
         verdict: Winners,
-        /// The clause that ended it.
+        /// The clause that ended the bout.
         by: String,
         /// The score, in games that keep one.
         score: Option<i32>,
     },
 }
 
-/// Who won, by name.
+/// Which seats won, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Winners {
-    /// These seats.
+    /// These seats won.
     Seats(Vec<String>),
-    /// Nobody won and nobody lost.
+    /// A draw: no seat won and no seat lost.
     Draw,
-    /// The game beat everybody.
+    /// The game defeated all seats.
     Defeat,
 }
 
@@ -166,7 +167,7 @@ impl fmt::Display for Ending {
 }
 
 impl Record {
-    /// The version of the form that it is written in.
+    /// The format version that the record is written in.
     pub const fn form(&self) -> u32 {
         if self.dice.is_empty() { FORM } else { FORM_WITH_DICE }
     }
@@ -230,7 +231,7 @@ fn block(f: &mut fmt::Formatter<'_>, name: &str, lines: &[String]) -> fmt::Resul
     lines.iter().try_for_each(|line| writeln!(f, "  {line}"))
 }
 
-/// Rolls behind a key, on as many lines as they need.
+/// Writes rolls behind a key, wrapped over several lines.
 fn rolls(f: &mut fmt::Formatter<'_>, key: &str, rolls: &[Noted]) -> fmt::Result {
     let mut line = String::new();
     for roll in rolls {
@@ -257,7 +258,7 @@ impl fmt::Display for Noted {
 
 impl fmt::Display for TakenBack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // To whoever does not know it, it is a line that says nothing.
+        // A comment line, so that readers that do not know the note skip it.
         write!(f, "# before step {} {} took back {} steps", self.before, self.seat, self.steps)
     }
 }
@@ -271,7 +272,7 @@ impl fmt::Display for HintTaken {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}: {}", self.number, self.seat, self.action)?;
-        // A bracket at the end always holds rolls, so an action that ends in one is followed by another.
+        // A trailing bracket is always parsed as rolls, so an action that ends in `]` is followed by an empty one.
         if self.rolls.is_empty() && self.stream.is_none() && !self.action.ends_with(']') {
             return Ok(());
         }

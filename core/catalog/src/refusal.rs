@@ -1,7 +1,7 @@
-//! Refusals: why something is not done, from the rules to the page.
+//! Refusals: the common type for every "no", from the rules to the page.
 //!
-//! Whoever is refused, by the rules of a game or by the hall, is told by one type: programs get its kind, its clause
-//! and an English text, pages print it in the reader's language. A refusal changes nothing.
+//! The rules of a game and the hall refuse with the same type. Programs get the kind, the clause and an English text;
+//! pages print the reason in the reader's language. A refusal changes nothing.
 
 use budokan_kernel::{Clause, Illegal, NoUndo, NotRead, Reject, Unreadable};
 use budokan_words::{Naming, Words};
@@ -9,48 +9,48 @@ use budokan_words::{Naming, Words};
 /// Why something is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// It is no action of the game.
+    /// The text does not parse as an action of the game.
     Unreadable(Unreadable),
-    /// The seat has been asked something else since.
+    /// The seat has been asked another question since.
     Stale {
-        /// The number that would be right.
+        /// The current question number.
         asked: u32,
     },
-    /// The rules forbid it.
+    /// The rules forbid the action.
     Illegal(Illegal),
-    /// It cannot be taken back.
+    /// The step cannot be taken back.
     NoUndo(NoUndo),
-    /// The hall forbids it, whatever the rules of the game say.
+    /// The hall forbids it, regardless of the game's rules.
     Hall(HallRule),
 }
 
-/// What the hall forbids.
+/// A rule of the hall, independent of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HallRule {
-    /// The bout is over.
+    /// The bout is already over.
     Over,
-    /// There is no request to answer, or it is not this seat that is asked.
+    /// No request is open, or it is addressed to another seat.
     NothingAsked,
-    /// There is no such seat in this bout.
+    /// The bout has no such seat.
     NoSuchSeat,
-    /// This seat has drafted and taken back so much that the bout would never end.
+    /// The seat has made too many drafts and undos; the limit keeps a bout finite.
     TooMany,
-    /// This seat has given up already.
+    /// The seat has already resigned.
     GaveUp,
-    /// A hint is not for this seat: nothing is asked of it.
+    /// No hint for this seat, because it is not asked anything.
     NoHint,
-    /// The lesson is decided: it can be tried again.
+    /// The lesson is decided; it can be tried again.
     LessonDecided,
-    /// The bout is no lesson.
+    /// The bout is not a lesson.
     NoLesson,
-    /// It is no bout but a lesson: there is nothing to give up, to take back or to leave to a bot.
+    /// The bout is a lesson: resigning, take-backs and handing over to a bot are not available.
     OnlyLesson,
-    /// Nobody can add a number to the dice of this bout.
+    /// The dice of this bout accept no numbers.
     NotSealed,
 }
 
 impl HallRule {
-    /// The hall's message that says it.
+    /// Message id in the hall's word list.
     const fn word(self) -> &'static str {
         match self {
             Self::Over => "hall-over",
@@ -68,7 +68,7 @@ impl HallRule {
 }
 
 impl Refusal {
-    /// The clause that forbids it, if one does.
+    /// The clause that forbids it, if there is one.
     pub fn clause(&self) -> Option<Clause> {
         match self {
             Self::Illegal(illegal) => Some(illegal.clause),
@@ -76,7 +76,7 @@ impl Refusal {
         }
     }
 
-    /// Why, as a sentence in the language of the words.
+    /// The reason as a translated sentence.
     pub fn text(&self, words: &Words, naming: Naming) -> String {
         match self {
             Self::Unreadable(unreadable) => words.unreadable(unreadable),

@@ -1,32 +1,32 @@
-//! What is told of a bout: small types with one JSON form each, and how sentences are wanted.
+//! Serializable reports about a bout: status, steps and log lines, each a small type with one JSON form.
 
 use budokan_kernel::{Clause, Message, Roll, Seat, SeatSet, Status};
 use budokan_words::{Language, Naming, Words};
 use serde::Serialize;
 
-/// Who must decide, or how it ended, by name.
+/// Which seats must decide, or how the bout ended, with seat names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing {
     /// Whether the bout is over.
     pub over: bool,
     /// The seats that must decide now.
     pub awaiting: Vec<&'static str>,
-    /// Once it is over: `victory`, `draw` or `defeat`.
+    /// `victory`, `draw` or `defeat`, once the bout is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<&'static str>,
-    /// Once it is over: who won; nobody after a draw or a defeat.
+    /// The winners, once the bout is over; empty after a draw or a defeat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winners: Option<Vec<&'static str>>,
-    /// Once it is over: the clause that ended it.
+    /// The clause that ended the bout, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Clause>,
-    /// Once it is over, in games that keep one: the score.
+    /// The score, once the bout is over, in games that keep one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
 }
 
 impl Standing {
-    /// A status with the names of the game's seats.
+    /// Converts a status, with the names of the game's seats.
     pub fn new(status: &Status, names: &'static [&'static str]) -> Self {
         let by_name = |seats: SeatSet| seats.iter().map(|seat| names[seat.index()]).collect();
         let outcome = status.outcome();
@@ -41,40 +41,40 @@ impl Standing {
     }
 }
 
-/// What one step was, as the referee knows it: for those who study bouts. Step 0 is the deal.
+/// One step with all its details as the referee knows them, for research tools. Step 0 is the deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MadeStep {
-    /// Its number.
+    /// Number of the step.
     pub step: u64,
-    /// Who decided; nobody in the deal.
+    /// The seat that decided; `None` for the deal.
     pub seat: Option<&'static str>,
-    /// What, in the game's notation.
+    /// The action in the game's notation.
     pub action: Option<String>,
-    /// What was rolled, in order.
+    /// The dice rolled, in order.
     pub rolls: Vec<MadeRoll>,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<MadeEvent>,
-    /// The kinds of the moments inside it that a person should see, in order.
+    /// Kinds of the beats inside the step, in order.
     pub beats: Vec<&'static str>,
 }
 
-/// A roll.
+/// One roll of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MadeRoll {
-    /// Its name in the rules.
+    /// Name of the roll in the rules.
     pub what: &'static str,
-    /// How many outcomes it has.
+    /// Number of possible outcomes.
     pub sides: u32,
     /// The outcome, from 0.
     pub value: u32,
 }
 
-/// Something that happened.
+/// One event of a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MadeEvent {
-    /// Its kind.
+    /// Kind of the event.
     pub kind: &'static str,
-    /// The clause by which it happened.
+    /// The clause that caused the event.
     pub clause: Clause,
 }
 
@@ -84,61 +84,61 @@ impl From<&Roll> for MadeRoll {
     }
 }
 
-/// How a log is told: in which language, and by which names.
+/// Format of a log: language, naming of cards and people, and length.
 #[derive(Clone, Copy, Debug)]
 pub struct Telling<'a> {
-    /// The language.
+    /// Language of the log lines.
     pub language: Language,
     /// How cards are named.
     pub naming: Naming,
-    /// The names of the people on the seats, in seat order; a seat without one goes by its role.
+    /// Names of the people on the seats, in seat order; a seat without a name is called by its role.
     pub people: &'a [Option<&'a str>],
-    /// The seat of whoever reads it, which is *you* in it.
+    /// The reader's seat, which is addressed as *you*.
     pub reader: Option<Seat>,
-    /// Only the last so many sentences: wording costs more than happening.
+    /// Maximum number of lines, counted from the end: rendering a line costs more than the event itself.
     pub last: usize,
 }
 
 impl Telling<'static> {
-    /// All of it, the same for everybody: all seats go by their roles.
+    /// The complete log in a form that is the same for all readers: seats are called by their roles.
     pub const fn new(language: Language, naming: Naming) -> Self {
         Self { language, naming, people: &[], reader: None, last: usize::MAX }
     }
 }
 
-/// One sentence that a viewer has heard.
+/// A rendered log line, as one viewer heard it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Heard {
-    /// The step that it belongs to; 0 for the deal.
+    /// The step it belongs to; 0 for the deal.
     pub step: u64,
-    /// The kind of the event.
+    /// Kind of the event.
     pub kind: &'static str,
-    /// The clause by which it happened; none if it is the hall that tells of it and not the rules.
+    /// The clause that caused the event; `None` for messages of the hall.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<Clause>,
-    /// The sentence.
+    /// The rendered sentence.
     pub text: String,
-    /// The sums that were made, each on a line of its own: *3 − 1 (block) = 2 damage, life 7 → 5*. They are for people:
-    /// programs see the numbers in their views.
+    /// The reported sums, one per line: *3 − 1 (block) = 2 damage, life 7 → 5*. For people; programs read the numbers
+    /// in their views.
     #[serde(skip)]
     pub sums: Vec<String>,
 }
 
-/// A hint that somebody has asked for, as one viewer counts steps.
+/// A requested hint, with a step number as one viewer counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeardHint {
-    /// The step that it stands before.
+    /// Number of the step that it precedes.
     pub step: u64,
-    /// Who.
+    /// The seat that asked.
     pub seat: Seat,
 }
 
-/// What a viewer has heard, with the hints that were asked for in their places.
+/// Inserts the requested hints into a viewer's log.
 pub fn with_hints(heard: Vec<Heard>, hints: &[HeardHint], words: &Words, telling: &Telling) -> Vec<Heard> {
     let mut all = heard;
     let since = all.first().map_or(0, |first| first.step);
     let is_short = all.len() >= telling.last;
-    // What stands before the first sentence that is told is not told either.
+    // In a truncated log, hints before its first line are dropped, too.
     for hint in hints.iter().filter(|hint| !is_short || hint.step > since) {
         let message = Message::new("hall-hint-told").seat("seat", hint.seat);
         let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &message, telling.naming);

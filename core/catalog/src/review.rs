@@ -1,4 +1,5 @@
-//! What reviews are held against: what the four levels give away, and how far the judge's chances can be trusted.
+//! Reference values for reviews: the average loss of each bot level, and how reliable the evaluator's win probabilities
+//! are.
 
 use budokan_bots::Level;
 use budokan_words::Words;
@@ -9,33 +10,33 @@ pub use budokan_bots::review::{
     AnyReviewer, Cause, Effort, Fortune, Judged, Luck, Played, Point, Reading, Review, Sort, Sum, Veil, Way,
 };
 
-/// Levels are told apart where each gives away at most this share of what the next weaker one does.
+/// The levels count as separable if each loses at most this share of the next weaker level's loss.
 const SEPARATE: f32 = 0.8;
 
-/// How far a review is.
+/// The state of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewState {
-    /// Nobody has asked for one.
+    /// No review was requested.
     None,
-    /// It waits for so many others.
+    /// The review is in the queue.
     Queued {
-        /// How many are before it.
+        /// The number of reviews before it.
         before: usize,
     },
     /// Decisions are being judged.
     Working,
-    /// Somebody has stopped it; what is there was kept, and it can go on.
+    /// A player has stopped it; the judged decisions were kept, and it can be resumed.
     Stopped,
-    /// Everything is judged.
+    /// All decisions are judged.
     Done,
-    /// Chances in bouts of this kind are so far off that none are shown.
+    /// The evaluation is too inaccurate for bouts of this kind, so no chances are shown.
     NotJudged,
-    /// It could not be carried out; it can be asked for again.
+    /// It failed; it can be requested again.
     Failed,
 }
 
 impl ReviewState {
-    /// Its name, as programs know it and style sheets may use it.
+    /// Its name in the API and in style sheets.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -48,67 +49,67 @@ impl ReviewState {
         }
     }
 
-    /// Whether something will change by itself.
+    /// Whether it will change without a request.
     pub const fn goes_on(self) -> bool {
         matches!(self, Self::Queued { .. } | Self::Working)
     }
 
-    /// Whether it can be asked for, or for the rest of it.
+    /// Whether it can be requested or resumed.
     pub const fn can_begin(self) -> bool {
         matches!(self, Self::None | Self::Stopped | Self::Failed)
     }
 }
 
-/// What was measured of bouts of one kind; nothing of it where nobody has measured.
+/// Measurements of bouts of one kind; fields are empty if nothing was measured.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Standard {
-    /// The kind, as the game names it; empty in a game that has but one.
+    /// The kind, as the game names it; empty if the game has only one.
     #[serde(default)]
     pub kind: String,
-    /// Whether chances of this kind are so far off that none are shown.
+    /// Whether win probabilities of this kind are too inaccurate to be shown.
     #[serde(default)]
     pub not_judged: bool,
-    /// How far the predicted chances were from the results, on average over their classes.
+    /// Average deviation of predicted win probabilities from results, over their classes (calibration error).
     #[serde(default)]
     pub off: Option<f32>,
-    /// The Brier score of the predicted chances.
+    /// Brier score of the predicted win probabilities.
     #[serde(default)]
     pub brier: Option<f32>,
-    /// In how many bouts of each level that was measured.
+    /// Number of bouts per level in the measurement.
     #[serde(default)]
     pub bouts: u32,
-    /// What each level gives away in a decision with a choice, from the novice to the master.
+    /// Average loss of each level per decision with a choice, from novice to master.
     #[serde(default)]
     pub levels: Vec<f32>,
 }
 
-/// A file of what was measured.
+/// A file of measurements.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standards {
-    /// One for each kind.
+    /// One entry per kind.
     #[serde(default)]
     pub measured: Vec<Standard>,
 }
 
 impl Standard {
-    /// What this file says of bouts of this kind.
+    /// The entry for bouts of this kind.
     pub(crate) fn of(file: &str, kind: &str) -> Self {
         let standards: Standards = toml::from_str(file).unwrap_or_default();
         let found = standards.measured.into_iter().find(|one| one.kind == kind);
         found.unwrap_or_else(|| Self { kind: kind.to_owned(), ..Self::default() })
     }
 
-    /// The message by which a game says something of a review: in bouts of this kind (`review-ID-KIND`), or in all
-    /// (`review-ID`), or else the hall's (`hall-review-ID`).
+    /// The message id of a review text, by priority: for this kind (`review-ID-KIND`), for the game (`review-ID`), or
+    /// the hall's default (`hall-review-ID`).
     pub fn message(&self, words: &Words, id: &str) -> String {
         let own = [format!("review-{id}-{}", self.kind), format!("review-{id}")];
         own.into_iter().find(|id| words.has(id)).unwrap_or_else(|| format!("hall-review-{id}"))
     }
 
-    /// What a level gives away in a decision with a choice; nothing where that does not tell the levels apart, because
-    /// then nobody is better than an apprentice by giving away less than one.
+    /// Average loss of a level per decision with a choice. `None` if the levels are not separable, because a smaller
+    /// loss than an apprentice's then proves no greater strength.
     pub fn given_away_by(&self, level: Level) -> Option<f32> {
         let separates = self.levels.windows(2).all(|pair| pair[1] <= SEPARATE * pair[0]);
         self.levels.get(level as usize).copied().filter(|_| separates)
@@ -116,7 +117,7 @@ impl Standard {
 }
 
 impl Standards {
-    /// As TOML.
+    /// Serializes the measurements as TOML.
     pub fn written(&self) -> String {
         toml::to_string(self).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Rolls that somebody gives in advance: a program that replays what another one rolled.
+//! Rolls given in advance, for programs that replay dice rolled elsewhere.
 
 use std::collections::VecDeque;
 
@@ -9,18 +9,18 @@ use serde::Deserialize;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GivenRoll {
-    /// Its name in the rules.
+    /// Name of the roll in the rules.
     pub what: String,
     /// The outcome, from 0.
     pub value: u32,
-    /// How many outcomes it has, where that is said.
+    /// Number of possible outcomes, if stated.
     #[serde(default)]
     pub sides: Option<u32>,
 }
 
-/// Dice that show the given rolls first, in their order, and then those of the bout.
+/// Dice that use the given rolls first, in order, and then those of the bout.
 ///
-/// A roll can not fail, so one that does not fit is kept as a fault, which [`FirstRolls::finish`] tells.
+/// A roll cannot fail, so a mismatch is stored as a fault that [`FirstRolls::finish`] returns.
 pub(crate) struct FirstRolls {
     given: VecDeque<GivenRoll>,
     others: Seeded,
@@ -28,17 +28,17 @@ pub(crate) struct FirstRolls {
 }
 
 impl FirstRolls {
-    /// These rolls, then those of the deal.
+    /// Starts with the given rolls, then those of the deal.
     pub fn new(given: &[GivenRoll], seed: Seed) -> Self {
         Self { given: given.iter().cloned().collect(), others: Seeded::for_step(seed, 0), fault: None }
     }
 
-    /// From now on whatever is not given is rolled as in this step.
+    /// Further rolls come from the stream of this step from now on.
     pub fn at_step(&mut self, seed: Seed, step: u64) {
         self.others = Seeded::for_step(seed, step);
     }
 
-    /// Whether every given roll was made as it was given.
+    /// Succeeds if every given roll was used as given.
     pub fn finish(self) -> Result<(), Invalid> {
         let left = self.given.front().map(|roll| format!("the roll {} = {} was never made", roll.what, roll.value));
         self.fault.or(left).map_or(Ok(()), |problem| Err(Invalid::key("rolls", problem)))

@@ -1,4 +1,4 @@
-//! A step as one viewer sees it, beat by beat.
+//! A step as one viewer sees it, beat by beat, with rendered log lines.
 
 use std::any::Any;
 
@@ -9,28 +9,28 @@ use crate::sight::AnySight;
 
 /// A step, as one viewer sees it.
 pub struct ShownStep {
-    /// What there was to see before it.
+    /// The sight before the step.
     pub before: Box<dyn AnySight>,
-    /// Its moments; the last is the position that it leads to.
+    /// Moments of the step; the last is the resulting position.
     pub beats: Vec<ShownBeat>,
 }
 
 /// A moment of a step, as one viewer sees it.
 pub struct ShownBeat {
-    /// The kind of the beat; nothing for the end of the step.
+    /// Kind of the beat; `None` for the end of the step.
     pub kind: Option<&'static str>,
-    /// The kinds of the beats that go together with it, in order, its own last.
+    /// Kinds of the beats merged into this one, in order, its own last.
     pub kinds: Vec<&'static str>,
-    /// What there is to see then.
+    /// The viewer's sight at that moment.
     pub sight: Box<dyn AnySight>,
-    /// What was heard since the moment before.
+    /// Log lines heard since the previous moment.
     pub heard: Vec<Heard>,
-    /// The same as the game's own events, for those who know their type.
+    /// The same events in the game's own type, for callers that know it.
     pub events: Box<dyn Any + Send + Sync>,
 }
 
-/// At most so many beats, and the end: two that follow each other become one, those of one kind first, then those of
-/// which least is told.
+/// Merges neighbouring beats until at most `most` and the end are left: beats of the same kind first, then those with
+/// the fewest log lines.
 pub(crate) fn gathered<G: Printed>(seen: Vec<SeenBeat<G>>, most: usize) -> Vec<(Vec<&'static str>, SeenBeat<G>)> {
     let mut beats: Vec<_> = seen.into_iter().map(|seen| (Vec::from_iter(seen.kind), seen)).collect();
     while beats.len() > most.saturating_add(1) && beats.len() > 2 {

@@ -1,4 +1,4 @@
-//! What a viewer is shown, whatever the game.
+//! The type-erased sight: everything a viewer of any game is shown.
 
 use std::any::Any;
 use std::sync::OnceLock;
@@ -16,77 +16,76 @@ use crate::report::Standing;
 pub struct Choice {
     /// The action in the game's notation.
     pub text: String,
-    /// Whether it only takes back a private draft: bots leave such actions out.
+    /// Whether the action only undoes a private draft; bots skip such actions.
     #[serde(rename = "takes-back")]
     pub takes_back: bool,
 }
 
-/// What a viewer is shown: the position, what is asked, and what it may answer.
+/// A type-erased sight: the view, the open question and the legal answers.
 pub trait AnySight: Send + Sync {
-    /// Who looks.
+    /// The viewer of this sight.
     fn viewer(&self) -> Viewer;
 
-    /// The game's own view, for those who know its type and draw it.
+    /// The game's own view, for callers that know its type and draw it.
     fn view(&self) -> &dyn Any;
 
     /// The game's own [`Sight`], for bots that know its type.
     fn sight(&self) -> &dyn Any;
 
-    /// The position, for those who do not.
+    /// The viewed position as TOML, for callers that do not know its type.
     fn position(&self) -> &toml::Table;
 
-    /// The position as JSON.
+    /// The viewed position as JSON.
     fn json(&self) -> Value {
         json(self.position())
     }
 
-    /// Appends the position as JSON, for those who send it on. It says the same as [`AnySight::json`], but for the order of
-    /// the keys; a game's own sight is written straight from the view.
+    /// Appends the viewed position as JSON, for sending. The content equals [`AnySight::json`] except for the order of
+    /// keys; a game's own sight serializes straight from the view.
     fn write_json(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
         serde_json::to_writer(out, self.position())
     }
 
-    /// Who must decide, or how it ended.
+    /// Which seats must decide, or how the bout ended.
     fn status(&self) -> Status;
 
-    /// The same, by name.
+    /// Like [`AnySight::status`], with seat names.
     fn standing(&self) -> Standing;
 
-    /// The number of what this seat is asked; 0 for those who have no seat.
+    /// Number of the question that this seat is asked; 0 for viewers without a seat.
     fn asked(&self) -> u32;
 
-    /// The legal actions, in the game's order; empty unless this seat must decide.
+    /// Legal actions, in the game's order; empty unless this seat must decide.
     fn legal(&self) -> &[Choice];
 
-    /// Why the rules refuse an action of this seat, which has the game's own type; nothing for those who have no seat,
-    /// and for anything else.
+    /// Why the rules refuse an action of this seat, given in the game's own type; `None` without a seat, for a legal
+    /// action and for another type.
     ///
-    /// It is asked of a position that the viewer cannot tell from the truth, so it gives nothing away.
+    /// The check uses an imagined position that is consistent with the view, so it leaks nothing.
     fn refusal_of(&self, action: &dyn Any) -> Option<Illegal>;
 
-    /// What is advised to whoever looks, if a hint lies over it ([`crate::Hinted`]).
+    /// The advised choice, if a hint is laid over the sight ([`crate::Hinted`]).
     fn hinted(&self) -> Option<&Advised> {
         None
     }
 
-    /// Actions of this seat, one after the other, in the game's notation: what they are, and the sums that the rules
-    /// foresee of the first. Nothing for those who have no seat, and for what cannot be read.
+    /// Parses a sequence of this seat's actions in the game's notation, with the sums that the rules forecast for the
+    /// first. `None` without a seat or if an action does not parse.
     fn way(&self, _actions: &[String]) -> Option<Advised> {
         None
     }
 }
 
-/// A position as JSON.
 pub(crate) fn json(position: &toml::Table) -> Value {
     serde_json::to_value(position).expect("a TOML table has text keys and plain values")
 }
 
 pub(crate) struct Seen<G: Game> {
     sight: Sight<G>,
-    /// Written when somebody asks: bots and pages read the view.
+    /// Built lazily: bots and pages read the view.
     position: OnceLock<toml::Table>,
     legal: Vec<Choice>,
-    /// Imagined when somebody asks why not.
+    /// Sampled lazily, for explaining refusals.
     imagined: OnceLock<G>,
 }
 
@@ -97,7 +96,7 @@ impl<G: Printed> Seen<G> {
         Self { sight, position: OnceLock::new(), legal, imagined: OnceLock::new() }
     }
 
-    /// A moment inside a step: nothing is asked.
+    /// A sight at a moment inside a step, without a question.
     pub(crate) fn at_beat(viewer: Viewer, view: G::View, status: Status) -> Self {
         let sight = Sight { viewer, view, status, asked: 0, legal: Vec::new() };
         Self { sight, position: OnceLock::new(), legal: Vec::new(), imagined: OnceLock::new() }
@@ -105,7 +104,7 @@ impl<G: Printed> Seen<G> {
 }
 
 impl<G: Game> Seen<G> {
-    /// A position that the viewer cannot tell from the truth.
+    /// A sampled position that is consistent with the view.
     fn imagined(&self) -> &G {
         self.imagined.get_or_init(|| G::imagine(&self.sight.view, &mut Quick::new(0)))
     }
@@ -116,7 +115,6 @@ impl<G: Game> Seen<G> {
     }
 }
 
-/// Actions as text.
 pub(crate) fn choices<G: Game>(state: &G, actions: &[G::Action]) -> Vec<Choice> {
     let choice = |action: &G::Action| Choice { text: state.write(*action), takes_back: G::takes_back(*action) };
     actions.iter().map(choice).collect()

@@ -1,20 +1,20 @@
-//! Random bouts with an audit after every action: what laws try in hundreds of cases, in millions.
+//! Soak tests: random bouts with an audit after every action, in millions where the laws try hundreds.
 
 use budokan_kernel::{Cards, Invalid, Printed, Quick, Table};
 
-/// Plays the random bout with this number; how many actions it took, or what went wrong.
+/// Plays the random bout with this seed; returns the number of actions or the failure.
 pub type Soak = Box<dyn FnMut(u64) -> Result<u64, Trouble>>;
 
-/// What went wrong in a bout.
+/// Failure of a soak-tested bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {
-    /// After how many actions.
+    /// Number of actions before the failure.
     pub actions: u64,
-    /// What.
+    /// Description of the failure.
     pub problem: String,
 }
 
-/// A runner for this config, which is tried out first.
+/// Creates a runner for this config; fails if the config cannot be dealt.
 pub(crate) fn runner<G: Printed>(cards: Cards<G::Cards>, config: G::Config) -> Result<Soak, Invalid> {
     G::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
     let mut choices = Vec::new();

@@ -1,9 +1,10 @@
-//! One game being played.
+//! One game being played: [`Bout`] turns a deal and a sequence of decisions into steps.
 //!
-//! A [`Bout`] is pure: it is handed decisions and answers with steps. Each seat's decisions are
-//! counted by a number of its own ([`Bout::asked`]), so that several seats may be asked at once and
-//! never collide. Steps hold what was rolled and said, so that a replay needs neither the generator
-//! nor the rules that made them.
+//! A [`Bout`] is pure: no I/O, no clock, no global RNG. It counts the questions of each seat separately
+//! ([`Bout::asked`]), so several seats can be asked concurrently without version conflicts. Each [`Step`] stores its
+//! rolls and log entries, so they can be read back without the RNG and the rules that produced them.
+//!
+//! Read next: `takeback` for agreed take-backs, `anew` for reshuffles of hidden information that no viewer has.
 
 mod anew;
 mod imagined;
@@ -21,51 +22,51 @@ pub use anew::Anew;
 pub use past::SeenStep;
 pub use takeback::Takeback;
 
-/// How a bout began: what was rolled and said before the first decision.
+/// How a bout begins: the rolls and log entries of the deal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening<E> {
-    /// The rolls of the deal.
+    /// Dice rolled during the deal.
     pub rolls: Vec<Roll>,
-    /// What was said.
+    /// Log entries of the deal.
     pub entries: Vec<Entry<E>>,
 }
 
-/// One decision and what came of it.
+/// One decision with its rolls and log entries.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step<G: Game> {
-    /// Its place in the bout, from 1.
+    /// Position in the command log, counted from 1.
     pub number: u64,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What.
+    /// The action that the seat took.
     pub action: G::Action,
-    /// What was rolled, in order.
+    /// Dice rolled by the step, in order.
     pub rolls: Vec<Roll>,
-    /// The stream that its dice come from: its number when it was made. What was taken back before it may have given it
-    /// a lower one since.
+    /// RNG stream of the dice: the step's number when it was made. If earlier steps are taken back later, `number`
+    /// drops and `stream` does not.
     pub stream: u64,
-    /// What was said, in order.
+    /// Log entries of the step, in order.
     pub entries: Vec<Entry<G::Event>>,
-    /// The moments inside it that a person should see, in order; what each looks like, [`Bout::seen`] knows.
+    /// Moments inside the step that a person should see, in order; [`Bout::seen`] rebuilds the view at each of them.
     pub beats: Vec<Beat>,
-    /// Whether something hidden came to light.
+    /// Whether hidden information was revealed.
     pub uncovered: bool,
-    /// Why it could not be taken back even right after it was made; `None` if it could.
+    /// Why undo was impossible right after the step was made; `None` if it was possible.
     pub firm: Option<NoUndo>,
-    /// Who can count it.
     noticed: Noticed,
 }
 
-/// Who has noticed a step. Every look at a bout counts its steps, so this is found out once, when the step is made.
+/// The viewers that noticed a step. Every query of a bout numbers its steps per viewer, so this is computed once, when
+/// the step is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Noticed {
     seats: SeatSet,
-    /// Whether those without a seat have.
+    /// Whether viewers without a seat heard something.
     openly: bool,
 }
 
 impl Noticed {
-    /// Whoever has made a step of which this was said, or heard something of it.
+    /// Collects the seat that made the step and every viewer that heard one of its entries.
     fn of<E>(maker: Seat, entries: &[Entry<E>]) -> Self {
         let heard = |viewer: Viewer| entries.iter().any(|entry| entry.heard_by(viewer).is_some());
         let all = SeatSet::first_seats(Seat::MOST as u8);
@@ -75,7 +76,7 @@ impl Noticed {
 }
 
 impl<G: Game> Step<G> {
-    /// Whether this viewer can count the step: it made it itself or heard something of it.
+    /// Whether this viewer counts the step: it made the step itself or heard something of it.
     pub fn is_noticed_by(&self, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Seat(seat) => self.noticed.seats.has(seat),
@@ -84,26 +85,25 @@ impl<G: Game> Step<G> {
         }
     }
 
-    /// Makes the step again, with the rolls that were made.
+    /// Replays the step with its recorded rolls.
     fn apply_to(&self, state: &mut G) {
         state.apply(self.seat, self.action, &mut Table::silent(&mut self.dice()));
     }
 
-    /// The dice of the step, as they fell.
     fn dice(&self) -> Replayed {
         Replayed::new(self.rolls.iter().map(|roll| (roll.what, roll.value)))
     }
 }
 
-/// Why a submission is not taken.
+/// Why a submission is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reject {
-    /// The seat has been asked something else since: the number that would be right.
+    /// The seat has been asked another question since. Carries the current question number.
     Stale {
-        /// What [`Bout::asked`] is now.
+        /// The current value of [`Bout::asked`].
         asked: u32,
     },
-    /// The rules forbid it.
+    /// The rules forbid the action.
     Illegal(Illegal),
 }
 
@@ -112,46 +112,46 @@ pub enum Reject {
 pub enum NoUndo {
     /// This seat has not decided anything yet.
     NothingDone,
-    /// Somebody else has decided something since.
+    /// Another seat has made a firm step since.
     OthersActed,
-    /// Dice were rolled, or something hidden came to light.
+    /// Dice were rolled or hidden information was revealed.
     LuckInvolved,
-    /// Somebody else has heard of it.
+    /// Another seat has noticed the step.
     OthersHeard,
-    /// Somebody else has shown since what they alone knew, and would have it again.
+    /// Another seat has since revealed a secret of its own, which a take-back would hide again.
     SecretShown,
 }
 
-/// What a viewer is shown: the position, what is asked, and what it may answer.
+/// Everything a viewer is shown: the view, the open question and the legal answers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight<G: Game> {
-    /// Who looks.
+    /// The viewer of this sight.
     pub viewer: Viewer,
-    /// What there is to see.
+    /// The position as this viewer sees it.
     pub view: G::View,
-    /// Who must decide, or how it ended.
+    /// Which seats must decide, or how the bout ended.
     pub status: Status,
-    /// The number of what this seat is asked; 0 for those who have no seat.
+    /// Number of the question that this seat is asked; 0 for viewers without a seat.
     pub asked: u32,
-    /// The legal actions; empty unless this seat must decide.
+    /// Legal actions; empty unless this seat must decide.
     pub legal: Vec<G::Action>,
 }
 
 /// A moment of a step as one viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeenBeat<G: Game> {
-    /// The kind of its beat; nothing for the end of the step.
+    /// Kind of the beat; `None` for the end of the step.
     pub kind: Option<&'static str>,
-    /// What there is to see then.
+    /// The viewer's view at that moment.
     pub view: G::View,
-    /// Who must decide, or how it ended: at a beat nobody is asked.
+    /// Which seats must decide, or how the bout ended; no seat is asked at a beat.
     pub status: Status,
-    /// What this viewer heard since the moment before.
+    /// Events this viewer heard since the previous moment.
     pub heard: Vec<G::Event>,
 }
 
 impl<G: Game> SeenBeat<G> {
-    /// What this viewer sees of a step that leads from `before` over these beats to `after`.
+    /// The moments this viewer sees of a step that leads from `before` over these beats to `after`.
     pub fn of_step(
         viewer: Viewer,
         before: &G,
@@ -183,25 +183,24 @@ pub struct Bout<G: Game> {
     config: G::Config,
     seed: Seed,
     opening: Arc<Opening<G::Event>>,
-    /// The position before the first step.
     first: Arc<G>,
     state: G,
     steps: Vec<Arc<Step<G>>>,
-    /// The position after so many steps, the last of which is firm: undo never goes back behind it. It is kept when
-    /// something is taken back, so that whoever drafts and takes back again and again has only drafts played again.
+    /// Undo base: the position after this number of steps. The last of them is firm, so undo never goes back behind it.
+    /// Stored by each undo, so that a seat that drafts and undoes repeatedly replays only its drafts.
     ground: Option<(usize, Arc<G>)>,
-    /// Where what nobody knows was dealt anew, in order, no two at the same place.
+    /// Reshuffles of the unknown, in order, at most one before any step.
     anew: Vec<Arc<Anew>>,
     asked: [u32; Seat::MOST],
 }
 
 impl<G: Game> Bout<G> {
-    /// Deals a fresh game; all its dice come from `seed`.
+    /// Deals a new game; all its dice come from `seed`.
     pub fn deal(cards: Cards<G::Cards>, config: G::Config, seed: Seed) -> Result<Self, Invalid> {
         Self::deal_with(cards, config, seed, &mut Seeded::for_step(seed, 0))
     }
 
-    /// Deals a fresh game with these dice; later dice come from `seed`.
+    /// Deals a new game with the caller's dice; later dice come from `seed`.
     pub fn deal_with(
         cards: Cards<G::Cards>,
         config: G::Config,
@@ -211,12 +210,12 @@ impl<G: Game> Bout<G> {
         Self::open(config, seed, chance, |config, table| G::deal(cards, config, table))
     }
 
-    /// Sets up a written-down position; all its dice come from `seed`.
+    /// Loads a written-down position; all its dice come from `seed`.
     pub fn load(cards: Cards<G::Cards>, config: G::Config, given: &G::Given, seed: Seed) -> Result<Self, Invalid> {
         Self::load_with(cards, config, given, seed, &mut Seeded::for_step(seed, 0))
     }
 
-    /// Sets up a written-down position with these dice; later dice come from `seed`.
+    /// Loads a written-down position with the caller's dice; later dice come from `seed`.
     pub fn load_with(
         cards: Cards<G::Cards>,
         config: G::Config,
@@ -244,14 +243,14 @@ impl<G: Game> Bout<G> {
         Ok(bout)
     }
 
-    /// Takes a decision: `asked` is the number that the seat was shown with its question. The dice of
-    /// the step are derived from the seed and its number.
+    /// Submits a decision. `asked` is the question number that the seat was shown: an optimistic version check. The
+    /// dice of the step are derived from the seed and the step number.
     pub fn submit(&mut self, seat: Seat, asked: u32, action: G::Action) -> Result<&Step<G>, Reject> {
         let mut dice = Seeded::for_step(self.seed, self.steps.len() as u64 + 1);
         self.submit_with(seat, asked, action, &mut dice)
     }
 
-    /// Takes a decision with dice of the caller's.
+    /// Submits a decision with the caller's dice.
     pub fn submit_with(
         &mut self,
         seat: Seat,
@@ -271,7 +270,7 @@ impl<G: Game> Bout<G> {
         let ((), uncovered) =
             Table::watched(&mut dice, &mut entries, &mut note, |table| state.apply(seat, action, table));
         let rolls = dice.into_rolls();
-        // Being asked, or no longer being asked, is news as well.
+        // A change of which other seats are asked is information for them, too.
         let asks_others = awaited.without(seat) != self.state.status().awaited().without(seat);
         let seats = self.state.seats();
         let firm = if uncovered || !rolls.is_empty() {
@@ -300,14 +299,14 @@ impl<G: Game> Bout<G> {
         Ok(self.steps.last().expect("a step was just pushed"))
     }
 
-    /// Notes which stream the dice of the last step came from, where a record says so.
+    /// Sets the RNG stream of the last step, for a record that names one.
     pub fn note_stream(&mut self, stream: u64) {
         if let Some(step) = self.steps.last_mut() {
             Arc::make_mut(step).stream = stream;
         }
     }
 
-    /// Takes decisions that stand for one text: all of them, or none.
+    /// Submits the actions that one text stands for: all of them or none.
     pub fn submit_all(&mut self, seat: Seat, asked: u32, actions: &[G::Action]) -> Result<(), Reject> {
         let mut next = self.clone();
         if asked != next.asked(seat) {
@@ -320,10 +319,9 @@ impl<G: Game> Bout<G> {
         Ok(())
     }
 
-    /// Takes back this seat's last step. That is not granted but computed: it is possible exactly
-    /// while no die was rolled, nothing hidden came to light, and nobody else acted or heard anything
-    /// new since. What others did since in private does not count, or the answer would tell of it; such
-    /// steps do not depend on this one (law 9) and stay.
+    /// Takes back this seat's last step. Undo is computed, not granted: it is possible exactly while no die was rolled,
+    /// nothing hidden was revealed, and no other seat acted or heard anything new since. Private steps of other seats
+    /// do not count, because a refusal would reveal them; they do not depend on this step (law 9) and stay.
     pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
         let index = self.undoable(seat)?;
         let gone = self.steps.remove(index).number;
@@ -332,25 +330,24 @@ impl<G: Game> Bout<G> {
         let firm = self.steps.iter().rposition(|step| step.firm.is_some()).map_or(0, |last| last + 1);
         self.ground = Some((firm, Arc::new(self.after(firm))));
         self.state = self.replayed();
-        // The question is asked anew: an answer to the old one must not count as one to the new.
+        // The question gets a new number, so that an answer to the old one is rejected as stale.
         self.asked[seat.index()] += 1;
         Ok(())
     }
 
-    /// The position after all steps.
     fn replayed(&self) -> G {
         self.replayed_until(self.steps.len())
     }
 
-    /// The position after the first `steps` steps, played again with the rolls that were made. Keeping the positions
-    /// instead would cost memory for every private step, however often it is taken back.
+    /// The position after the first `steps` steps, replayed with the recorded rolls. Storing every position instead
+    /// would cost memory for each private step, however often it is taken back.
     fn replayed_until(&self, steps: usize) -> G {
         let mut state = self.after(steps);
         self.deal_anew_before(steps as u64 + 1, &mut state);
         state
     }
 
-    /// The same before anything was dealt anew there.
+    /// Like [`Bout::replayed_until`], but without a reshuffle that comes after these steps.
     fn after(&self, steps: usize) -> G {
         let (from, position) = match &self.ground {
             Some((number, position)) if *number <= steps => (*number, position),
@@ -364,7 +361,7 @@ impl<G: Game> Bout<G> {
         state
     }
 
-    /// The position before each step, and last the present one.
+    /// The position before each step, then the current one.
     pub fn positions(&self) -> Vec<G> {
         let (mut positions, mut state) = (Vec::new(), (*self.first).clone());
         for step in &self.steps {
@@ -377,10 +374,9 @@ impl<G: Game> Bout<G> {
         positions
     }
 
-    /// A step as this viewer sees it: its beats, and last the position that it leads to. A beat that shows this viewer
-    /// nothing new and of which it hears nothing is left out: for that viewer it is no moment. The step is played again
-    /// for that, so that nothing of it has to be kept. Nothing if there is no such step, or this viewer notices nothing
-    /// of it.
+    /// A step as this viewer sees it: its beats, then the resulting position. A beat is left out if its view is
+    /// unchanged and the viewer hears nothing at it. The step is replayed, so nothing has to be stored for this. Empty
+    /// if the step does not exist or the viewer does not notice it.
     pub fn seen(&self, number: u64, viewer: Viewer) -> Vec<SeenBeat<G>> {
         let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
         let Some((index, step)) = index.and_then(|index| Some((index, self.steps.get(index)?))) else {
@@ -396,13 +392,12 @@ impl<G: Game> Bout<G> {
         SeenBeat::of_step(viewer, &before, &beats, &after, &step.entries)
     }
 
-    /// What this viewer saw before a step; nothing if there is no such step.
+    /// This viewer's view before a step; `None` if the step does not exist.
     pub fn before(&self, number: u64, viewer: Viewer) -> Option<G::View> {
         let index = usize::try_from(number).ok()?.checked_sub(1).filter(|index| *index < self.steps.len())?;
         Some(self.replayed_until(index).view(viewer))
     }
 
-    /// Numbers the steps from this place on.
     fn renumber(&mut self, from: usize) {
         for (place, step) in self.steps.iter_mut().enumerate().skip(from) {
             let number = place as u64 + 1;
@@ -412,12 +407,11 @@ impl<G: Game> Bout<G> {
         }
     }
 
-    /// Whether [`Bout::undo`] would work, and why not.
+    /// Whether [`Bout::undo`] would succeed, and why not.
     pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
         self.undoable(seat).map(|_| ())
     }
 
-    /// The step that this seat could take back.
     fn undoable(&self, seat: Seat) -> Result<usize, NoUndo> {
         let index = self.steps.iter().rposition(|step| step.seat == seat).ok_or(NoUndo::NothingDone)?;
         if self.steps[index + 1..].iter().any(|step| step.firm.is_some()) {
@@ -432,7 +426,7 @@ impl<G: Game> Bout<G> {
         }
     }
 
-    /// What this viewer is shown.
+    /// The sight of this viewer.
     pub fn sight(&self, viewer: Viewer) -> Sight<G> {
         let mut legal = Vec::new();
         let mut asked = 0;
@@ -443,10 +437,9 @@ impl<G: Game> Bout<G> {
         Sight { viewer, view: self.state.view(viewer), status: self.state.status(), asked, legal }
     }
 
-    /// What this viewer has heard from the beginning: each event with the number of its step, 0 for the
-    /// deal. Steps are numbered as this viewer can count them: those that it made itself or heard
-    /// something of. (The number of all steps would tell how much others have drafted in private.) The
-    /// referee counts every step.
+    /// Everything this viewer has heard: each event with the number of its step, 0 for the deal. Step numbers are per
+    /// viewer: they count only the steps that the viewer made or heard something of, because the real numbers would
+    /// reveal the number of private drafts by other seats. The referee counts every step.
     pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = (u64, &G::Event)> {
         let told = self.noticed(viewer);
         let opening = self.opening.entries.iter().map(|entry| (0, entry));
@@ -454,8 +447,8 @@ impl<G: Game> Bout<G> {
         opening.chain(steps).filter_map(move |(number, entry)| Some((number, entry.heard_by(viewer)?)))
     }
 
-    /// The last so many events that this viewer has heard, in step `since` and later; counted and in the order of
-    /// [`Bout::heard`]. What came before them is not looked at.
+    /// The last `most` events that this viewer has heard in step `since` or later, numbered and ordered as in
+    /// [`Bout::heard`]. Earlier steps are not scanned.
     pub fn heard_last(&self, viewer: Viewer, since: u64, most: usize) -> Vec<(u64, &G::Event)> {
         let count = self.noticed_count(viewer);
         let noticed = (1..=count).rev().zip(self.noticed(viewer).rev());
@@ -469,18 +462,18 @@ impl<G: Game> Bout<G> {
         last
     }
 
-    /// The steps that this viewer can count: those that it made itself or heard something of.
+    /// The steps that this viewer counts: those that it made or heard something of.
     pub fn noticed(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = &Step<G>> {
         self.steps.iter().map(|step| &**step).filter(move |step| step.is_noticed_by(viewer))
     }
 
-    /// How many steps this viewer can count.
+    /// Number of steps that this viewer counts.
     pub fn noticed_count(&self, viewer: Viewer) -> u64 {
         self.noticed(viewer).count() as u64
     }
 
-    /// The bout as it was after its first `keep` steps, going on with the dice of `seed`. Everybody is asked anew, with
-    /// higher numbers than before: an answer to one of the old questions must not count as one to a new.
+    /// Forks the bout after its first `keep` steps, with later dice from `seed`. All question numbers increase, so that
+    /// answers to old questions are rejected as stale.
     #[must_use]
     pub fn rewound(&self, keep: u64, seed: Seed) -> Self {
         let keep = usize::try_from(keep).map_or(self.steps.len(), |keep| keep.min(self.steps.len()));
@@ -491,15 +484,15 @@ impl<G: Game> Bout<G> {
         bout
     }
 
-    /// The bout in a world that this viewer cannot tell from this one: what it cannot know of the position was dealt
-    /// again. What was done and heard stays, so its past must not be played again.
+    /// The bout with everything redealt that this viewer cannot know. The viewer cannot tell the two apart. Steps and
+    /// log stay, so the result must not be replayed.
     #[must_use]
     pub fn scrambled(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
         Self { state: self.state.scramble(viewer, chance), ..self.clone() }
     }
 
-    /// A bout that begins where this one stands, in a world that this viewer cannot tell from it, with the dice of `seed`:
-    /// it can be played on, to see what a step brings there.
+    /// A fork that begins at the current position, with everything redealt that this viewer cannot know and with the
+    /// dice of `seed`. It can be played on, to see what a step leads to in that world.
     #[must_use]
     pub fn elsewhere(&self, viewer: Viewer, chance: &mut dyn Chance, seed: Seed) -> Self {
         let state = self.state.scramble(viewer, chance);
@@ -507,33 +500,33 @@ impl<G: Game> Bout<G> {
         Self { seed, first, state, steps, ground: None, anew, ..self.clone() }
     }
 
-    /// The number of the question that this seat is asked, or was asked last. It rises with every
-    /// question and never falls; while a seat is asked, nothing that others do changes it.
+    /// Number of the seat's current or last question. It increases with every question and never decreases. While the
+    /// seat is asked, actions of other seats do not change it.
     pub fn asked(&self, seat: Seat) -> u32 {
         self.asked.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// The position. It is for the process that owns the bout: everybody else gets a sight.
+    /// The full position. Only the process that owns the bout may read it; every viewer gets a sight.
     pub fn state(&self) -> &G {
         &self.state
     }
 
-    /// What was chosen before the deal.
+    /// The options chosen before the deal.
     pub fn config(&self) -> &G::Config {
         &self.config
     }
 
-    /// What the dice come from.
+    /// The seed of later dice.
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// How it began.
+    /// The rolls and log of the deal.
     pub fn opening(&self) -> &Opening<G::Event> {
         &self.opening
     }
 
-    /// What was decided since.
+    /// The steps since the deal.
     pub fn steps(&self) -> &[Arc<Step<G>>] {
         &self.steps
     }

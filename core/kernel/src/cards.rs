@@ -1,9 +1,8 @@
 //! Card files: read once, kept for the life of the process, shared by every position.
 //!
-//! A position holds a [`Cards`], a copyable handle of eight bytes; rules look numbers up through it.
-//! Every game ships one printed set ([`Shelf::new`]); an owner of the box may load others, which stand
-//! on the same shelf. A set is known by the [hash](Cards::hash) of its file's meaning, which records
-//! and saved positions carry.
+//! A position holds a [`Cards`], a copyable handle of eight bytes; rules look numbers up through it. Every game ships
+//! one printed set ([`Shelf::new`]), and owners of the box can load others onto the same shelf. Records and saved
+//! positions identify a set by the [hash](Cards::hash) of its canonical text.
 
 use std::fmt;
 use std::ops::Deref;
@@ -14,38 +13,39 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::Message;
 
-/// A text that is handed in (a card file, a record, scenarios, a config) may have this many bytes. The longest of our
-/// own has a fiftieth of it; whatever is longer was made to fill a memory.
+/// Maximum length in bytes of an input text (card file, record, scenarios, config). Our longest text is a fiftieth of
+/// that; longer input is an attempt to exhaust memory.
 pub const LONGEST_TEXT: usize = 4 << 20;
 
 /// Bad input in a file or a written-down position: where, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invalid {
-    /// The file, where there is one.
+    /// The file name, if known.
     pub file: Option<String>,
-    /// The line, counted from 1.
+    /// The line number, counted from 1.
     pub line: Option<usize>,
-    /// The key, as a dotted path; empty where the input as a whole is meant.
+    /// The key, as a dotted path; empty if the input as a whole is invalid.
     pub key: String,
-    /// What is wrong and what was expected: in English, for programs and for whoever writes such files.
+    /// The error and the expected input, in English, for programs and authors of such files.
     pub problem: String,
-    /// The same for people, as a message of the hall's words: only where somebody can meet it who writes no files.
+    /// The same problem as a translatable message of the hall; only for problems that people who write no
+    /// files can meet.
     pub said: Option<Box<Message>>,
 }
 
 impl Invalid {
-    /// A problem with one key.
+    /// Reports a problem with one key.
     pub fn key(key: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { file: None, line: None, key: key.into(), problem: problem.into(), said: None }
     }
 
-    /// The same problem, with the message that says it to people.
+    /// Adds the translatable message for people.
     #[must_use]
     pub fn said(self, message: Message) -> Self {
         Self { said: Some(Box::new(message)), ..self }
     }
 
-    /// Refuses a text that is longer than any text need be, before anything is made of it.
+    /// Rejects a text longer than [`LONGEST_TEXT`] before it is parsed.
     ///
     /// ```
     /// use budokan_kernel::{Invalid, LONGEST_TEXT};
@@ -63,14 +63,14 @@ impl Invalid {
         if text.len() > LONGEST_TEXT { Err(too_long()) } else { Ok(()) }
     }
 
-    /// The same problem, found in this file.
+    /// Adds the file name.
     #[must_use]
     pub fn in_file(mut self, file: &str) -> Self {
         self.file.get_or_insert_with(|| file.to_owned());
         self
     }
 
-    /// The same problem, found on the line that holds byte `offset` of `text`.
+    /// Adds the line that contains byte `offset` of `text`.
     #[must_use]
     pub fn at(mut self, text: &str, offset: usize) -> Self {
         let before = &text.as_bytes()[..offset.min(text.len())];
@@ -98,7 +98,7 @@ impl std::error::Error for Invalid {}
 
 /// The resolved content of a game's card file.
 pub trait Content: Sized + Send + Sync + 'static {
-    /// Where the sets of this game stand, and how they are read.
+    /// The registry of this game's card sets, with their parser.
     fn shelf() -> &'static Shelf<Self>;
 }
 
@@ -116,7 +116,7 @@ pub struct NoCards;
 static NO_CARDS: Shelf<NoCards> = Shelf::new(NoCards::PRINTED, NoCards::read, |text| Ok(text.to_owned()));
 
 impl NoCards {
-    /// What stands on the shelf; no file of anybody's is like it, not even an empty one.
+    /// Placeholder text of the shelf. No card file equals it, not even an empty one.
     const PRINTED: &'static str = "no cards";
 
     fn read(text: &str) -> Result<Self, Invalid> {
@@ -131,7 +131,7 @@ impl Content for NoCards {
     }
 }
 
-/// The card sets of one game that this process has read.
+/// The registry of the card sets of one game that this process has read.
 pub struct Shelf<C: 'static> {
     printed: &'static str,
     read: fn(&str) -> Result<C, Invalid>,
@@ -147,9 +147,9 @@ struct Set<C> {
 }
 
 impl<C> Shelf<C> {
-    /// A shelf with the printed set, whose text is built in. `read` reads and validates a card file, with line and
-    /// key of a mistake; `canonical` gives the text without what has no meaning (comments, blanks, order of keys),
-    /// which is hashed.
+    /// Creates a shelf with the built-in printed set. `read` parses and validates a card file and reports errors with
+    /// line and key; `canonical` strips the parts without meaning (comments, whitespace, order of keys) from the text
+    /// that is hashed.
     pub const fn new(
         printed: &'static str,
         read: fn(&str) -> Result<C, Invalid>,
@@ -158,12 +158,12 @@ impl<C> Shelf<C> {
         Self { printed, read, canonical, first: OnceLock::new(), others: Mutex::new(Vec::new()) }
     }
 
-    /// The printed card file as text; nothing in a game that has none.
+    /// The printed card file as text; `None` for a game without one.
     pub fn card_file(&self) -> Option<&'static str> {
         (self.printed != NoCards::PRINTED).then_some(self.printed)
     }
 
-    /// Reads a card file without putting its set on the shelf.
+    /// Parses a card file without adding its set to the shelf.
     pub fn read(&self, text: &str) -> Result<C, Invalid> {
         (self.read)(text)
     }
@@ -174,11 +174,11 @@ impl<C> Shelf<C> {
     }
 }
 
-/// A handle on one card set. Copying it costs nothing; it derefs to the content.
+/// A handle to one card set. Copying is free; it derefs to the content.
 pub struct Cards<C: 'static>(&'static Set<C>);
 
 impl<C: Content> Cards<C> {
-    /// The set that comes with the game.
+    /// The set that ships with the game.
     pub fn printed() -> Self {
         let shelf = C::shelf();
         Self(shelf.first.get_or_init(|| {
@@ -187,8 +187,8 @@ impl<C: Content> Cards<C> {
         }))
     }
 
-    /// Reads another card file of the same form. Its set stays for the life of the process, so that
-    /// positions can hold it by a plain reference; reading the same set again gives the same handle.
+    /// Parses another card file of the same format. The set is leaked, so that positions can hold a plain reference;
+    /// loading the same set again returns the same handle.
     pub fn load(text: &str) -> Result<Self, Invalid> {
         let set = C::shelf().set(text)?;
         if let Some(known) = Self::find(set.hash) {
@@ -211,19 +211,19 @@ impl<C: Content> Cards<C> {
 }
 
 impl<C> Cards<C> {
-    /// What the set is known by in records and saved positions.
+    /// The hash that identifies the set in records and saved positions.
     pub fn hash(self) -> u64 {
         self.0.hash
     }
 
-    /// The content, for as long as the process lives.
+    /// The content, valid for the life of the process.
     #[inline]
     pub fn content(self) -> &'static C {
         &self.0.content
     }
 }
 
-/// FNV-1a, 64 bits: it names a file, it does not defend against forgers.
+/// FNV-1a, 64 bits: identifies a file; not collision-resistant against an attacker.
 fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -278,7 +278,7 @@ impl<'de, C: Content> Deserialize<'de> for Cards<C> {
 mod tests {
     use super::{Invalid, LONGEST_TEXT, fnv};
 
-    /// Records name their card file by it, so it must never change.
+    /// Records identify their card file by this hash, so it must never change.
     #[test]
     fn a_file_is_named_by_the_published_hash() {
         assert_eq!(fnv(b""), 0xcbf2_9ce4_8422_2325);
@@ -293,7 +293,6 @@ mod tests {
         assert!(Invalid::unless_short(&text).is_err());
     }
 
-    /// What is wrong is told with the file, the line and the key, as far as they are known.
     #[test]
     fn a_problem_is_told_with_its_place() {
         let problem = Invalid::key("ap", "expected a number");

@@ -1,10 +1,10 @@
-//! Luck as an argument.
+//! Randomness as an argument.
 //!
-//! Rules never hold a generator: whatever is random is asked of a [`Chance`] by name. In play the
-//! dice of step *n* are a stream derived from the bout's [`Seed`] and *n* ([`Seeded::for_step`]), so
-//! there is no generator to save and a save that failed cannot be used to roll again. Simulations use
-//! [`Quick`]; tests script their dice ([`Scripted`]); records note them ([`Recorded`]) and play them
-//! back ([`Replayed`]). The algorithms are named here and never change: replays depend on them.
+//! Rules never hold an RNG; they request every roll by name from a [`Chance`]. In play the dice of step *n* are a
+//! stream derived from the bout's [`Seed`] and *n* ([`Seeded::for_step`]). Therefore no RNG state has to be saved, and
+//! a failed save cannot be exploited to roll again. Simulations use [`Quick`]; tests script their dice ([`Scripted`]);
+//! records note them ([`Recorded`]) and replay them ([`Replayed`]). The algorithms are fixed forever, because replays
+//! depend on them.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
@@ -14,14 +14,13 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-/// The only randomness that rules know.
+/// The only source of randomness for rules.
 pub trait Chance {
-    /// The outcome of the roll called `what`: a number from 0 to `sides` − 1, each equally likely.
-    /// `sides` is at least 1.
+    /// Rolls the die called `what`: a uniform number from 0 to `sides` − 1. `sides` is at least 1.
     fn roll(&mut self, what: &'static str, sides: u32) -> u32;
 
-    /// Rolls one die after the other, the first with `sides` sides and each further one with a side less; no more than
-    /// there are sides.
+    /// Rolls several dice in a row, the first with `sides` sides and each next one with one side less; at
+    /// most `sides` dice.
     fn roll_down(&mut self, what: &'static str, sides: u32, values: &mut [u32]) {
         let mut sides = sides;
         for value in values {
@@ -31,11 +30,10 @@ pub trait Chance {
     }
 }
 
-/// Puts `items` in random order, as every game of the hall does it: for i from the last place down to
-/// the second, item i changes places with the item whose index is rolled among i + 1.
+/// Shuffles `items` the way every game of the hall does (Fisher–Yates): for i from the last index down to 1, item i is
+/// swapped with the item whose index is rolled among i + 1.
 #[inline]
 pub fn shuffle<T>(items: &mut [T], what: &'static str, chance: &mut dyn Chance) {
-    /// So many dice are rolled at a time.
     const SOME: usize = 32;
     let mut left = items.len();
     let mut values = [0; SOME];
@@ -49,9 +47,9 @@ pub fn shuffle<T>(items: &mut [T], what: &'static str, chance: &mut dyn Chance) 
     }
 }
 
-/// What a bout's dice are derived from: 256 bits.
+/// The seed of a bout's dice: 256 bits.
 ///
-/// Written as a plain number where it came from one, otherwise as 64 hexadecimal digits.
+/// Formatted as a plain number if it came from one, otherwise as 64 hexadecimal digits.
 ///
 /// ```
 /// use budokan_kernel::Seed;
@@ -82,7 +80,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A text that is no seed.
+/// A text that does not parse as a seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotASeed;
 
@@ -113,7 +111,7 @@ impl FromStr for Seed {
     }
 }
 
-/// A number below `sides` from uniform 32-bit words, without bias (Lemire's method).
+/// A uniform number below `sides` from 32-bit words, without bias (Lemire's method).
 #[inline]
 fn bounded(sides: u32, mut word: impl FnMut() -> u32) -> u32 {
     let mut wide = u64::from(word()) * u64::from(sides);
@@ -126,7 +124,7 @@ fn bounded(sides: u32, mut word: impl FnMut() -> u32) -> u32 {
     (wide >> 32) as u32
 }
 
-/// Dice for play: ChaCha with 8 rounds, a stream of its own for every step of a bout.
+/// Dice for play: ChaCha with 8 rounds and a separate stream for every step of a bout.
 ///
 /// ```
 /// use budokan_kernel::{Chance, Seed, Seeded};
@@ -141,7 +139,7 @@ fn bounded(sides: u32, mut word: impl FnMut() -> u32) -> u32 {
 pub struct Seeded(ChaCha8Rng);
 
 impl Seeded {
-    /// The dice of step `step`; the deal is step 0.
+    /// The dice of one step; the deal is step 0.
     pub fn for_step(seed: Seed, step: u64) -> Self {
         let mut generator = ChaCha8Rng::from_seed(seed.0);
         generator.set_stream(step);
@@ -155,12 +153,12 @@ impl Chance for Seeded {
     }
 }
 
-/// Dice for simulation: `SplitMix64`, eight bytes of state, about a nanosecond a roll.
+/// Dice for simulation: `SplitMix64`, eight bytes of state, about a nanosecond per roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quick(u64);
 
 impl Quick {
-    /// The stream with this number.
+    /// Creates the stream with this number.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -175,13 +173,13 @@ impl Quick {
         z ^ (z >> 31)
     }
 
-    /// A number below `sides`, each equally likely.
+    /// A uniform number below `sides`.
     #[inline]
     pub fn below(&mut self, sides: u32) -> u32 {
         bounded(sides, || (self.word() >> 32) as u32)
     }
 
-    /// A place among `all`, each equally likely; where there is but one, nothing is rolled.
+    /// A uniform index below `all`; draws no random number if `all` is 1.
     #[inline]
     pub fn place(&mut self, all: u32) -> u32 {
         if all == 1 { 0 } else { self.below(all) }
@@ -195,30 +193,30 @@ impl Chance for Quick {
     }
 }
 
-/// One roll that was made.
+/// One roll with its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Roll {
-    /// Its name in the rules.
+    /// Name of the roll in the rules.
     pub what: &'static str,
-    /// How many outcomes it had.
+    /// Number of possible outcomes.
     pub sides: u32,
     /// The outcome, from 0.
     pub value: u32,
 }
 
-/// Dice that note what they show.
+/// Dice that record their rolls.
 pub struct Recorded<'a> {
     dice: &'a mut dyn Chance,
     rolls: Vec<Roll>,
 }
 
 impl<'a> Recorded<'a> {
-    /// Notes the rolls of `dice`.
+    /// Wraps `dice` and records its rolls.
     pub fn new(dice: &'a mut dyn Chance) -> Self {
         Self { dice, rolls: Vec::new() }
     }
 
-    /// What was rolled, in order.
+    /// The recorded rolls, in order.
     pub fn into_rolls(self) -> Vec<Roll> {
         self.rolls
     }
@@ -232,10 +230,10 @@ impl Chance for Recorded<'_> {
     }
 }
 
-/// Dice that show what a record says.
+/// Dice that replay recorded rolls.
 ///
-/// A roll can not fail, so a roll that the record does not bear out is kept as a fault, which whoever
-/// replays looks at after every step.
+/// A roll cannot fail, so a mismatch with the record is stored as a fault. The replaying caller checks it after every
+/// step with [`Replayed::finish`].
 ///
 /// ```
 /// use budokan_kernel::{Chance, Replayed};
@@ -247,17 +245,17 @@ impl Chance for Recorded<'_> {
 pub struct Replayed {
     left: VecDeque<(String, u32)>,
     fault: Option<String>,
-    /// What is shown after a fault: ever another number, so that no game waits for one for ever.
+    /// Source of values after a fault: it changes on every roll, so that no game loops forever waiting for one value.
     beyond: u32,
 }
 
 impl Replayed {
-    /// Dice that show these values under these names, in this order.
+    /// Replays these values under these names, in this order.
     pub fn new<S: Into<String>>(rolls: impl IntoIterator<Item = (S, u32)>) -> Self {
         Self { left: rolls.into_iter().map(|(what, value)| (what.into(), value)).collect(), fault: None, beyond: 0 }
     }
 
-    /// Whether every roll was asked for as noted, and none is left over.
+    /// Succeeds if every roll matched its record and none is left over.
     pub fn finish(self) -> Result<(), String> {
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -283,7 +281,7 @@ impl Chance for Replayed {
     }
 }
 
-/// Dice that a test scripts by name; names that it never scripts are rolled by other dice.
+/// Dice that a test scripts by name; other names are rolled by the fallback dice.
 #[derive(Clone, Debug)]
 pub struct Scripted<C> {
     names: BTreeMap<String, VecDeque<u32>>,
@@ -292,27 +290,27 @@ pub struct Scripted<C> {
 }
 
 impl<C: Chance> Scripted<C> {
-    /// No roll is scripted yet; `others` rolls whatever is not.
+    /// Starts without scripted rolls; `others` is the fallback.
     pub fn new(others: C) -> Self {
         Self { names: BTreeMap::new(), others, fault: None }
     }
 
-    /// From now on, rolls of this name must be scripted.
+    /// Requires rolls of this name to be scripted from now on.
     pub fn claim(&mut self, what: &str) {
         self.names.entry(what.to_owned()).or_default();
     }
 
-    /// The next rolls of this name, after those scripted before.
+    /// Appends values to the script of this name.
     pub fn script(&mut self, what: &str, values: impl IntoIterator<Item = u32>) {
         self.names.entry(what.to_owned()).or_default().extend(values);
     }
 
-    /// What went wrong so far: a roll nobody scripted, or a value that the die does not have.
+    /// The first fault: a claimed roll without a scripted value, or a value that the die does not have.
     pub fn fault(&self) -> Option<&str> {
         self.fault.as_deref()
     }
 
-    /// The scripted rolls that nobody has made.
+    /// The scripted rolls that are not used yet.
     pub fn left(&self) -> impl Iterator<Item = (&str, u32)> {
         self.names.iter().flat_map(|(name, values)| values.iter().map(|value| (name.as_str(), *value)))
     }

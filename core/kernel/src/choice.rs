@@ -1,69 +1,69 @@
-//! What is chosen before the deal, described once.
+//! Options that are chosen before the deal, described once.
 //!
 //! A game lists its [`ConfigOption`]s ([`crate::Printed::OPTIONS`]); forms, the interface for programs, menus, the lab
-//! and benches follow from the list. The game's own config type stays the judge of what can be dealt, and may know keys
-//! that nobody needs to be asked about.
+//! and the benchmarks are generated from the list. The game's config type still validates what can be dealt, and may
+//! have keys that are not offered as options.
 
-/// One thing that is chosen before the deal.
+/// An option that is chosen before the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConfigOption {
-    /// Its key in the config: `mode`.
+    /// Key of the option in the config: `mode`.
     pub key: &'static str,
-    /// What can be chosen.
+    /// The kind of values it takes.
     pub kind: OptionKind,
-    /// It is asked only if another option, listed before, has one of these values.
+    /// Condition: the option is asked only if another option, listed before, has one of these values.
     pub when: Option<(&'static str, &'static [&'static str])>,
-    /// Whether its values are modes of play: different enough for lab and benches to look at each.
+    /// Whether its values are modes of play, different enough for the lab and the benchmarks to study each.
     pub is_mode: bool,
 }
 
-/// What can be chosen.
+/// The kind of values an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionKind {
-    /// One of these words; the first is the usual one.
+    /// One of these words; the first is the default.
     OneOf(&'static [&'static str]),
-    /// A whole number.
+    /// A whole number in a range.
     Number {
-        /// The least.
+        /// The minimum, inclusive.
         least: u8,
-        /// The most.
+        /// The maximum, inclusive.
         most: u8,
-        /// The usual one.
+        /// The default value.
         usual: u8,
     },
-    /// Yes or no; usually no.
+    /// Yes or no; the default is no.
     Switch,
 }
 
 impl ConfigOption {
-    /// One of these words; the first is the usual one.
+    /// An option with these words; the first is the default.
     pub const fn one_of(key: &'static str, words: &'static [&'static str]) -> Self {
         Self { key, kind: OptionKind::OneOf(words), when: None, is_mode: false }
     }
 
-    /// A whole number.
+    /// An option with a whole number in a range.
     pub const fn number(key: &'static str, least: u8, most: u8, usual: u8) -> Self {
         Self { key, kind: OptionKind::Number { least, most, usual }, when: None, is_mode: false }
     }
 
-    /// Yes or no; usually no.
+    /// A yes-or-no option; the default is no.
     pub const fn switch(key: &'static str) -> Self {
         Self { key, kind: OptionKind::Switch, when: None, is_mode: false }
     }
 
-    /// The same, asked only if another option has one of these values.
+    /// Asks the option only if another option has one of these values.
     #[must_use]
     pub const fn when(self, key: &'static str, values: &'static [&'static str]) -> Self {
         Self { when: Some((key, values)), ..self }
     }
 
-    /// The same; its values are modes of play.
+    /// Marks the values of the option as modes of play.
     #[must_use]
     pub const fn modes(self) -> Self {
         Self { is_mode: true, ..self }
     }
 
-    /// What can be chosen, as texts; the usual value need not be the first.
+    /// All values as text; the default is not necessarily first.
     pub fn values(&self) -> Vec<String> {
         match self.kind {
             OptionKind::OneOf(words) => words.iter().map(|word| (*word).to_owned()).collect(),
@@ -72,7 +72,7 @@ impl ConfigOption {
         }
     }
 
-    /// What is chosen if nobody says anything.
+    /// The default value as text.
     pub fn usual(&self) -> String {
         match self.kind {
             OptionKind::OneOf(words) => words.first().copied().unwrap_or_default().to_owned(),
@@ -81,7 +81,7 @@ impl ConfigOption {
         }
     }
 
-    /// The line of the config that chooses this value.
+    /// The config line that sets this value.
     pub fn line(&self, value: &str) -> String {
         match self.kind {
             OptionKind::OneOf(_) => format!("{} = \"{value}\"", self.key),
@@ -90,17 +90,17 @@ impl ConfigOption {
     }
 }
 
-/// An option with what is chosen of it.
+/// An option with its chosen value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChosenOption {
-    /// The option.
+    /// The option itself.
     pub option: ConfigOption,
-    /// Its value.
+    /// The chosen value, as text.
     pub value: String,
 }
 
-/// The options that are asked, each with what `wanted` says of its key if that can be chosen, otherwise with the usual
-/// value. Options that depend on others follow what was chosen there.
+/// Chooses a value for each option that is asked: the one that `wanted` gives for its key if it is valid, otherwise the
+/// default. The conditions of dependent options use the values chosen before them.
 pub fn choose(options: &[ConfigOption], wanted: &dyn Fn(&str) -> Option<String>) -> Vec<ChosenOption> {
     let mut chosen: Vec<ChosenOption> = Vec::new();
     for option in options {
@@ -115,7 +115,7 @@ pub fn choose(options: &[ConfigOption], wanted: &dyn Fn(&str) -> Option<String>)
     chosen
 }
 
-/// What was chosen, as a config in TOML. Usual values are left out: the game knows them.
+/// The chosen values as a TOML config. Default values are omitted, because the game knows them.
 pub fn config(chosen: &[ChosenOption]) -> String {
     let said = chosen.iter().filter(|one| one.value != one.option.usual());
     said.map(|one| one.option.line(&one.value) + "\n").collect()

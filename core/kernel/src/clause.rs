@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::Name;
 
-/// The id of one numbered clause, as it stands in a game's `RULES.md`: `ARE-6.3`.
+/// The id of one numbered clause in a game's `RULES.md`: `ARE-6.3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Clause(pub &'static str);
@@ -17,19 +17,19 @@ impl fmt::Display for Clause {
     }
 }
 
-/// Why something is refused, as a word of the game's word list (`refused-over-limit`), with what the
-/// sentence may need: a number (`$n`) and a name (`$name`, something of the card file).
+/// Reason of a refusal: a message id of the game's word list (`refused-over-limit`) with its variables, a number (`$n`)
+/// and a name from the card file (`$name`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// The message in the game's words.
+    /// Message id in the game's word list.
     pub word: &'static str,
-    /// Offered to the sentence as `$n`.
+    /// Value of the variable `$n`.
     pub number: i64,
-    /// Offered to the sentence as `$name`; an empty one if the sentence needs none.
+    /// Value of the variable `$name`; empty if the message has none.
     pub name: Name,
 }
 
-/// A refusal: which clause forbids it, and why, in words.
+/// A refusal: the clause that forbids the action, and the reason.
 ///
 /// ```
 /// use budokan_kernel::{Clause, Illegal};
@@ -39,32 +39,32 @@ pub struct Reason {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Illegal {
-    /// The clause that forbids it.
+    /// The clause that forbids the action.
     pub clause: Clause,
-    /// Why, in words that can be translated.
+    /// The reason, as a translatable message.
     pub reason: Reason,
 }
 
 impl Illegal {
-    /// A refusal by `clause`, explained by `word`.
+    /// Creates a refusal by `clause` with the message id `word`.
     pub const fn new(clause: Clause, word: &'static str) -> Self {
         Self { clause, reason: Reason { word, number: 0, name: Name::new("", "") } }
     }
 
-    /// The same refusal with a number for its sentence.
+    /// Sets the variable `$n`.
     #[must_use]
     pub const fn number(mut self, number: i64) -> Self {
         self.reason.number = number;
         self
     }
 
-    /// The same refusal with a name for its sentence: the id and the printed name.
+    /// Sets the variable `$name` from an id and a printed name.
     #[must_use]
     pub const fn name(self, id: &'static str, printed: &'static str) -> Self {
         self.about(Name::new(id, printed))
     }
 
-    /// The same refusal about something of the card file, however it is called.
+    /// Sets the variable `$name` to an item of the card file, with or without a printed name.
     #[must_use]
     pub const fn about(mut self, name: Name) -> Self {
         self.reason.name = name;

@@ -1,4 +1,5 @@
-//! What a game must be able to do.
+//! The [`Game`] trait: everything that a game's rules implement. See `budokan-laws` for the contract that every
+//! implementation must satisfy.
 
 use std::fmt;
 
@@ -10,42 +11,41 @@ use crate::{
     Status, Table, Tally, Viewer,
 };
 
-/// A position of a game, with its rules. Plain data: it can be cloned, compared, printed and saved.
+/// A position of a game together with its rules. Plain data: it can be cloned, compared, printed and saved.
 ///
-/// Rules are pure: what is random is asked of the [`Table`], waiting for a decision is a part of the
-/// state, and between two decisions the game runs on by itself. `budokan-laws` states what every
-/// implementation must keep to.
+/// Rules are pure: random outcomes are requested from the [`Table`], waiting for a decision is part of the state, and
+/// between two decisions the game runs on by itself. `budokan-laws` states the contract of every implementation.
 pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// The game's id, as in commands and paths: `arena`.
+    /// The game's id in commands and paths: `arena`.
     const ID: &'static str;
-    /// The version of the rules; it rises when a clause changes meaning.
+    /// Version of the rules; incremented when a clause changes meaning.
     const RULES: u32;
-    /// The names of the seats, in seat order.
+    /// Names of the seats, in seat order.
     const SEATS: &'static [&'static str];
-    /// No bout takes more actions than this, take-backs left out.
+    /// Maximum number of actions in a bout, take-backs not counted.
     const LONGEST: usize;
 
-    /// What the card file says.
+    /// Resolved content of the card file.
     type Cards: Content;
-    /// What is chosen before the deal.
+    /// Options chosen before the deal.
     type Config: Clone + Default + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// A written-down position; what is not written is filled in from the game's baseline.
+    /// A written-down position; missing parts are filled in from the game's baseline.
     type Given: Clone + fmt::Debug + DeserializeOwned;
-    /// One small decision. Its `Hash` tells any two apart, as a derived one does ([`crate::packed()`]).
+    /// One small decision. Its `Hash` must distinguish any two actions, as a derived one does ([`crate::packed()`]).
     type Action: Copy + Eq + Ord + std::hash::Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// One thing that happened.
+    /// One thing that happened, for the log.
     type Event: Event + Clone + PartialEq + fmt::Debug + Send + Sync;
-    /// What a viewer may know: a type of its own, built up from nothing.
+    /// The position as a viewer may know it: a separate type, built from scratch and never by redaction.
     type View: Clone + PartialEq + fmt::Debug + Serialize + Send + Sync + 'static;
 
-    /// A fresh game, run up to its first decision.
+    /// Deals a new game and runs it up to its first decision.
     fn deal(
         cards: Cards<Self::Cards>,
         config: &Self::Config,
         table: &mut Table<'_, Self::Event>,
     ) -> Result<Self, Invalid>;
 
-    /// A written-down position, run up to its first decision.
+    /// Loads a written-down position and runs it up to its first decision.
     fn load(
         cards: Cards<Self::Cards>,
         config: &Self::Config,
@@ -53,17 +53,17 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
         table: &mut Table<'_, Self::Event>,
     ) -> Result<Self, Invalid>;
 
-    /// The card set this game is played with.
+    /// The card set that the game is played with.
     fn cards(&self) -> Cards<Self::Cards>;
 
     /// The seats in use.
     fn seats(&self) -> SeatSet;
 
-    /// Who must decide, or how it ended.
+    /// Which seats must decide, or how the game ended.
     fn status(&self) -> Status;
 
-    /// The legal actions of a seat: all of them, in a fixed order, none twice; none if the seat is not
-    /// asked. `out` is emptied first.
+    /// Writes all legal actions of a seat to `out`, in a fixed order and without duplicates; none if the seat is not
+    /// asked. `out` is cleared first.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
     /// Whether an action only takes back a private draft.
@@ -71,107 +71,107 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
         false
     }
 
-    /// Whether search, laws and soak follow a legal action of the seat that has this view: [`Game::choices`] lists
-    /// exactly these. None takes back, and of actions whose order does not matter one order is followed: so every
-    /// choice is reached by exactly one sequence.
+    /// Whether search, laws and soak tests follow this legal action of the seat that has this view: [`Game::choices`]
+    /// lists exactly these. Undo actions are excluded, and of actions whose order does not matter only one order is
+    /// followed, so that every choice is reached by exactly one sequence.
     fn leads_on(_view: &Self::View, action: Self::Action) -> bool {
         !Self::takes_back(action)
     }
 
-    /// The legal actions that lead on ([`Game::leads_on`]).
+    /// The legal actions that [`Game::leads_on`] accepts.
     fn choices(&self, seat: Seat, out: &mut Vec<Self::Action>) {
         self.legal(seat, out);
         out.retain(|action| !Self::takes_back(*action));
     }
 
-    /// One of the choices at random: what [`Game::choices`] lists at [`Quick::place`]. Simulations take it;
-    /// a game that can count its choices without listing them is quicker here. `room` is free to be used.
+    /// A random choice for simulations: the entry of [`Game::choices`] at index [`Quick::place`]. A game that can count
+    /// its choices without listing them overrides this for speed. `room` is a scratch buffer.
     #[inline]
     fn some_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Self::Action>) -> Self::Action {
         self.choices(seat, room);
         room[luck.place(room.len() as u32) as usize]
     }
 
-    /// Agrees with [`Game::legal`], and says why not.
+    /// Agrees with [`Game::legal`] and explains a refusal.
     fn check(&self, seat: Seat, action: Self::Action) -> Result<(), Illegal>;
 
-    /// Carries out a legal action and runs on to the next decision. What is not legal must not be
-    /// passed in: [`crate::Bout::submit`] checks, simulations choose from [`Game::legal`].
+    /// Applies a legal action and runs on to the next decision. Callers must not pass an illegal action:
+    /// [`crate::Bout::submit`] checks, simulations choose from [`Game::legal`].
     fn apply(&mut self, seat: Seat, action: Self::Action, table: &mut Table<'_, Self::Event>);
 
-    /// What this viewer may know.
+    /// The position as this viewer may know it.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// A full position that this view cannot tell from the truth, at random.
+    /// Samples a full position that is consistent with this view.
     fn imagine(view: &Self::View, chance: &mut dyn Chance) -> Self;
 
-    /// The same position with everything dealt again that this viewer cannot know, and nothing else: the viewer must
-    /// not be able to tell the two apart. A referee knows everything.
+    /// Redeals everything that this viewer cannot know, and nothing else: the viewer must not be able to tell the two
+    /// positions apart. A referee knows everything.
     ///
-    /// It is written from the rules' table of hidden zones, not from the code that makes views: two accounts of the same
-    /// secrets, which the laws compare, and the hall's own soak. Nothing that is played uses it.
+    /// Implementations derive it from the rules' table of hidden zones, not from the code that builds views. The laws
+    /// and the hall's soak tests compare these two independent accounts of the same secrets. It is never used in play.
     #[must_use]
     fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self;
 
-    /// The same position with everything dealt again that nobody at the table can know, and nothing else: no seat and no
-    /// bystander can tell the two apart. What one seat alone knows stays with it: a hand, a draft, a card whose place it
-    /// has seen. Typically it is the order of the piles that lie face down.
+    /// Redeals everything that no viewer at the table can know, and nothing else: neither a seat nor a bystander can
+    /// tell the two positions apart. What one seat alone knows stays: a hand, a draft, a card whose place it has seen.
+    /// Typically this reshuffles the face-down piles.
     ///
-    /// Bouts go on from it after a take-back ([`crate::Bout::dealt_anew`]), so it rolls as the rules' table of rolls
-    /// says, with [`crate::shuffle()`]: a record notes what fell and is played again with it.
+    /// Bouts continue from the result after a take-back ([`crate::Bout::dealt_anew`]), so it rolls as the rules' table
+    /// of rolls says, with [`crate::shuffle()`]. A record stores these rolls for the replay.
     #[must_use]
     fn redeal(&self, chance: &mut dyn Chance) -> Self;
 
-    /// Whether this seat, which has seen the bout go on from here to `later`, has been shown something of this position
-    /// that somebody else alone knew, and that stays with them where the bout goes back to here: a card out of a hand.
-    /// Then nothing can be taken back as far as here. What nobody knew does not count, for that is [dealt
-    /// anew](Game::redeal); nor does what the seat knew already.
+    /// Whether this seat, which has seen the bout advance from here to `later`, has been shown a secret of another seat
+    /// that the other seat still holds if the bout goes back to here: for example a card from a hand. If so, a
+    /// take-back must not go back this far. What no seat knew does not count, because a take-back
+    /// [reshuffles](Game::redeal) it; neither does what this seat knew already.
     ///
-    /// `later` is a position between two steps; each on the way is asked about. A game in which no seat knows more than
-    /// another needs nothing here.
+    /// `later` is a position between two steps; the caller checks each one on the way. A game without private knowledge
+    /// keeps the default.
     fn gives_away(&self, _later: &Self, _seat: Seat) -> bool {
         false
     }
 
-    /// Whether the position is sound: cards conserved, numbers in range.
+    /// Checks the invariants of the position: cards conserved, numbers in range.
     fn audit(&self) -> Result<(), Broken>;
 
-    /// What a seat can foresee of one of its actions, from its view alone: the sums that the action will lead to before
-    /// anybody decides again, as exact as what is known allows. Empty where nothing is counted.
+    /// Forecasts of one of the seat's actions, from its view alone: the sums that the action leads to before any seat
+    /// decides again, as exact as the known information allows. Empty if nothing is counted.
     fn forecast(_view: &Self::View, _seat: Seat, _action: Self::Action) -> Vec<Forecast> {
         Vec::new()
     }
 
-    /// What is done for a seat that does not answer in time. A platform's default, not a rule; `None`
-    /// if the seat is not asked.
+    /// The action taken for a seat that times out: a default of the platform, not a rule. `None` if the seat
+    /// is not asked.
     fn when_late(&self, seat: Seat) -> Option<Self::Action>;
 
-    /// An action in the game's notation. [`Game::read`] reads it back. Both depend on the card set alone,
-    /// never on the position: a record is written after the bout has gone on.
+    /// Formats an action in the game's notation, which [`Game::read`] parses. Both depend only on the card set, never
+    /// on the position, because a record is written after the bout has advanced.
     fn write(&self, action: Self::Action) -> String;
 
-    /// Reads an action. It need not be legal, only readable.
+    /// Parses an action; it need not be legal.
     fn read(&self, text: &str) -> Result<Self::Action, Unreadable>;
 
-    /// Reads a text that stands for a sequence of actions, if the game has such shorthands and this is
-    /// one of them. `Ok(None)`: it is not. The sequence is applied whole or not at all.
+    /// Parses a shorthand for a sequence of actions, if the game has shorthands. `Ok(None)` means that the text is not
+    /// a shorthand. The sequence is applied completely or not at all.
     fn shorthand(&self, _seat: Seat, _text: &str) -> Result<Option<Vec<Self::Action>>, NotRead> {
         Ok(None)
     }
 
-    /// The sentence that tells an event.
+    /// The log message for an event.
     fn tell(&self, event: &Self::Event) -> Message;
 }
 
 /// An event of a game.
 pub trait Event {
-    /// Its kind, in lower case, words joined by `-`: `committed`.
+    /// Kind of the event, in lower case, words joined by `-`: `committed`.
     fn kind(&self) -> &'static str;
 
-    /// The clause by which it happened.
+    /// The clause that caused the event.
     fn clause(&self) -> Clause;
 
-    /// The sums that it tells of, with their parts; none if it tells of none.
+    /// The sums that the event reports, with their parts; may be empty.
     fn tallies(&self) -> Vec<Tally> {
         Vec::new()
     }
@@ -179,41 +179,42 @@ pub trait Event {
 
 /// A game with its texts, as the hall shows it.
 pub trait Printed: Game {
-    /// The game's name.
+    /// Display name of the game.
     const NAME: &'static str;
-    /// The letters before its clause numbers: `ARE`.
+    /// Prefix of its clause ids: `ARE`.
     const PREFIX: &'static str;
-    /// The rules, clause by clause: `RULES.md`.
+    /// The rule book, `RULES.md`, clause by clause.
     const BOOK: &'static str;
-    /// The rules in other languages: language and text (`RULES.fr.md`). Where one is missing, [`BOOK`](Self::BOOK) is shown.
+    /// Translations of the rule book: language and text (`RULES.fr.md`). [`BOOK`](Self::BOOK) is the fallback.
     const TRANSLATED_BOOKS: &'static [(&'static str, &'static str)] = &[];
-    /// The game's words: language and Fluent source.
+    /// The game's messages: language and Fluent source.
     const WORDS: &'static [(&'static str, &'static str)];
-    /// What every sign on its table is, `glossary.toml`; a game without one is read card by card, or not at all.
+    /// Explanation of every sign on the table, `glossary.toml`. If empty, signs are explained card by card or
+    /// not at all.
     const GLOSSARY: &'static str = "";
-    /// The paths of the referee's view whose lists have no order; `*` stands for any one step.
+    /// Paths in the referee's view of lists without a meaningful order; `*` matches one path segment.
     const UNORDERED: &'static [&'static str];
-    /// Whether all seats win and lose together: nobody at the table is anybody's opponent.
+    /// Whether the game is cooperative: all seats win and lose together, and no seat opposes another.
     const TOGETHER: bool = false;
 
-    /// Whether the seats are only counted (player 1, player 2): then the hall tells of people by their own names.
-    /// Otherwise a seat is a part in the game (the Dogs), and it is the part that things happen to.
+    /// Whether the seats are only numbered (player 1, player 2); the hall then uses the names of the people. Otherwise
+    /// a seat is a role in the game (the Dogs), and messages name the role.
     const COUNTED: bool = false;
 
-    /// What is chosen before the deal, as people are asked about it.
+    /// Options chosen before the deal, as forms show them.
     const OPTIONS: &'static [ConfigOption] = &[];
 
-    /// The lessons of the game, in the language of lessons; empty where nobody has written any.
+    /// Lessons of the game in the lesson language; empty if there are none.
     const LESSONS: &'static str = "";
 
-    /// The name that the printed card file gives to this id. Word lists translate printed names; where
-    /// an owner of the box has changed a name, the changed one is used in every language.
+    /// The printed name of a card-file id. Word lists translate printed names; a name changed by an owner of the box is
+    /// used as it is in every language.
     fn printed_name(_id: &str) -> Option<&'static str> {
         None
     }
 }
 
-/// A text that is no action of the game: bad input, not a refusal.
+/// A text that does not parse as an action: bad input, not a refusal.
 ///
 /// ```
 /// use budokan_kernel::Unreadable;
@@ -222,19 +223,19 @@ pub trait Printed: Game {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
-    /// The text.
+    /// The text that failed to parse.
     pub text: String,
-    /// What was expected instead, as a message of the game's word list: the end of a sentence.
+    /// The expected input, as a message of the game's word list that ends a sentence.
     pub expected: Message,
 }
 
 impl Unreadable {
-    /// `text` cannot be read; the message `expected` of the game's words says what could.
+    /// Creates the error; `expected` is the message id for the expected input.
     pub fn new(text: &str, expected: &'static str) -> Self {
         Self { text: text.to_owned(), expected: Message::new(expected) }
     }
 
-    /// The same with what stood there instead, offered to the message as `$found`.
+    /// Sets the variable `$found` of the message to the token found instead.
     #[must_use]
     pub fn found(self, found: &str) -> Self {
         Self { expected: self.expected.text("found", found), ..self }
@@ -249,12 +250,12 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
-/// Why a shorthand gives no sequence of actions.
+/// Why a shorthand cannot be expanded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotRead {
-    /// It looks like a shorthand but cannot be read.
+    /// It looks like a shorthand but does not parse.
     Unreadable(Unreadable),
-    /// It can be read, but this seat may not act in that way now.
+    /// It parses, but this seat may not act that way now.
     Illegal(Illegal),
 }
 
@@ -264,7 +265,7 @@ impl From<Unreadable> for NotRead {
     }
 }
 
-/// A position that can not be: a mistake of ours. It stops the bout, never the process.
+/// A violated invariant: our bug. It stops the bout, never the process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Broken(pub String);
 
@@ -276,8 +277,8 @@ impl fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// Plays random choices with `chance` until the bout is over, or `most` actions are made; used by
-/// simulations and tests. Returns how many actions were made, and the outcome if it came to one.
+/// Plays random choices until the game is over or `most` actions are made; used by simulations and tests. Returns the
+/// number of actions and the outcome, if there is one.
 pub fn play_out<G: Game>(
     game: &mut G,
     chance: &mut Quick,

@@ -1,12 +1,12 @@
-//! What every game of the hall is made of.
+//! The core types that every game of the hall is built from.
 //!
-//! A game is plain data with a few pure functions ([`Game`]); luck is an argument ([`Chance`]); what
-//! happens is told through a [`Table`], which decides who hears it; one game being played is a
-//! [`Bout`]. Nothing here reads a file, a clock or a random device, and nothing here knows a card.
+//! A game is plain data with a few pure functions ([`Game`]); randomness is an argument ([`Chance`]); events go through
+//! a [`Table`], which decides who hears them; one game being played is a [`Bout`]. Nothing here does I/O, reads a
+//! clock, uses a random device or knows a card.
 //!
-//! Read in this order: [`seat`], [`clause`], [`outcome`], [`chance`], [`table`], [`game`], [`bout`];
-//! [`sum`] is how games count, [`choice`] what is chosen before a deal; [`cards`], [`list`], [`message`]
-//! and [`mod@packed`] are small tools that they share.
+//! Read in this order: [`seat`], [`clause`], [`outcome`], [`chance`], [`table`], [`game`], [`bout`]. [`sum`] is how
+//! games count, [`choice`] describes the options before a deal; [`cards`], [`list`], [`message`] and [`mod@packed`] are
+//! small shared tools.
 
 pub mod bout;
 pub mod cards;

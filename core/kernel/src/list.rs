@@ -1,4 +1,4 @@
-//! A list that lives inside its owner: fixed capacity, no allocation, copied as a whole.
+//! An inline list: fixed capacity, no allocation, `Copy` if its items are.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -8,8 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// At most `N` items in order.
 ///
-/// Two lists are equal when their items are; what lies beyond the end does not count. It derefs to a
-/// slice, so everything a slice can do it can do.
+/// Two lists are equal if their items are; unused slots do not count. Derefs to a slice.
 ///
 /// ```
 /// use budokan_kernel::List;
@@ -27,33 +26,33 @@ pub struct List<T, const N: usize> {
 impl<T: Copy + Default, const N: usize> List<T, N> {
     const FITS: () = assert!(N <= u8::MAX as usize, "the length is kept in a byte");
 
-    /// An empty list.
+    /// Creates an empty list.
     #[inline]
     pub fn new() -> Self {
         let () = Self::FITS;
         Self { len: 0, items: [T::default(); N] }
     }
 
-    /// The items of a slice, which must fit.
+    /// Copies the items of a slice, which must fit.
     pub fn from_slice(items: &[T]) -> Self {
         items.iter().copied().collect()
     }
 
-    /// Puts an item at the end. Callers know that there is room; a list that is full panics.
+    /// Appends an item. Panics if the list is full; callers ensure capacity.
     #[inline]
     pub fn push(&mut self, item: T) {
         self.items[self.len as usize] = item;
         self.len += 1;
     }
 
-    /// Takes the last item.
+    /// Removes and returns the last item.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(self.items[self.len as usize])
     }
 
-    /// Takes the item at `index`; the later ones move up.
+    /// Removes and returns the item at `index`; later items move up.
     #[inline]
     pub fn remove(&mut self, index: usize) -> T {
         let item = self[index];
@@ -63,25 +62,25 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         item
     }
 
-    /// Puts an item at `index`; the later ones move down.
+    /// Inserts an item at `index`; later items move down.
     pub fn insert(&mut self, index: usize, item: T) {
         self.push(item);
         self[index..].rotate_right(1);
     }
 
-    /// Keeps the first `len` items.
+    /// Keeps only the first `len` items.
     #[inline]
     pub fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len as u8);
     }
 
-    /// Drops every item.
+    /// Removes all items.
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// Whether nothing more fits.
+    /// Whether the list is at capacity.
     pub fn is_full(&self) -> bool {
         self.len as usize == N
     }

@@ -1,10 +1,10 @@
-//! Sentences before they are put into words: which sentence, and what it is about.
+//! Messages before translation: a message id and its arguments.
 //!
-//! Games say *what* happened; `budokan-words` says it in English or French.
+//! Games report *what* happened; `budokan-words` renders it in English or French.
 
 use crate::Seat;
 
-/// Something of the card file, and what it is called.
+/// An item of the card file, and how people call it.
 ///
 /// ```
 /// use budokan_kernel::{Called, Name};
@@ -12,55 +12,55 @@ use crate::Seat;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
-    /// Its id in the card file.
+    /// Id of the item in the card file.
     pub id: &'static str,
-    /// What people call it.
+    /// How people call the item.
     pub called: Called,
 }
 
-/// What people call something of the card file.
+/// How people call an item of the card file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Called {
-    /// By the name that is printed on it.
+    /// By its printed name.
     Printed(&'static str),
-    /// It has no name: by the two numbers that are printed on it, in a message of the game's word list.
+    /// By the two numbers printed on it, because it has no name; rendered with a message of the game's word list.
     Numbers {
-        /// The message, with the variables `$left` and `$right`.
+        /// The message id; its variables are `$left` and `$right`.
         word: &'static str,
-        /// The number on the left.
+        /// The number printed on the left.
         left: u8,
-        /// The number on the right.
+        /// The number printed on the right.
         right: u8,
     },
 }
 
 impl Name {
-    /// Something with a printed name.
+    /// An item with a printed name.
     pub const fn new(id: &'static str, printed: &'static str) -> Self {
         Self { id, called: Called::Printed(printed) }
     }
 }
 
-/// What a sentence is about.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// A number; languages choose their plural by it.
+    /// A number; languages select the plural form by it.
     Number(i64),
     /// A seat, named in the reader's language.
     Seat(Seat),
-    /// Something of the card file.
+    /// An item of the card file.
     Name(Name),
-    /// A list of such things, in the order of the list.
+    /// A list of card-file items, in the order of the list.
     Names(Vec<Name>),
-    /// So many of several things: each a message with the number `$n`, as a list. What there is none of is left out.
+    /// Counts of several things, rendered as a list: each a message id with its variable `$n`. Zero counts are omitted.
     Counts(Vec<(&'static str, i64)>),
-    /// A word of the game's word list, translated before it is put in.
+    /// A message id of the game's word list, translated before it is inserted.
     Word(&'static str),
     /// Notation or other text that is the same in every language.
     Text(String),
 }
 
-/// A sentence before it is put into words.
+/// A message before translation.
 ///
 /// ```
 /// use budokan_kernel::{Arg, Message, Seat};
@@ -69,44 +69,44 @@ pub enum Arg {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The message's id in the word list.
+    /// Message id in the word list.
     pub word: &'static str,
-    /// Its variables.
+    /// Variables of the message, by name.
     pub args: Vec<(&'static str, Arg)>,
 }
 
 impl Message {
-    /// The sentence with this id, about nothing yet.
+    /// Creates a message without arguments.
     pub fn new(word: &'static str) -> Self {
         Self { word, args: Vec::new() }
     }
 
-    /// The same sentence with one variable more.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: Arg) -> Self {
         self.args.push((name, arg));
         self
     }
 
-    /// The same sentence with a number.
+    /// Adds a number argument.
     #[must_use]
     pub fn number(self, name: &'static str, number: impl Into<i64>) -> Self {
         self.with(name, Arg::Number(number.into()))
     }
 
-    /// The same sentence with a text that is the same in every language: notation, what somebody has sent.
+    /// Adds a text that is the same in every language: notation or user input.
     #[must_use]
     pub fn text(self, name: &'static str, text: impl Into<String>) -> Self {
         self.with(name, Arg::Text(text.into()))
     }
 
-    /// The same sentence with a word of the word list.
+    /// Adds a message id as an argument.
     #[must_use]
     pub fn word(self, name: &'static str, word: &'static str) -> Self {
         self.with(name, Arg::Word(word))
     }
 
-    /// The same sentence with a seat.
+    /// Adds a seat argument.
     #[must_use]
     pub fn seat(self, name: &'static str, seat: Seat) -> Self {
         self.with(name, Arg::Seat(seat))

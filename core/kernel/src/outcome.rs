@@ -1,20 +1,20 @@
-//! Whether a bout goes on, and how it ended.
+//! The status of a bout: which seats must decide, or how it ended.
 
 use crate::{Clause, SeatSet};
 
-/// Who won.
+/// Which seats won, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// These seats won; the others lost.
     Victory(SeatSet),
-    /// Nobody won and nobody lost.
+    /// A draw: no seat won and no seat lost.
     Draw,
-    /// The game beat everybody at the table.
+    /// The game defeated all seats.
     Defeat,
 }
 
 impl Verdict {
-    /// Its name, as programs and scenarios write it: `victory`, `draw` or `defeat`.
+    /// Name in programs and scenarios: `victory`, `draw` or `defeat`.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Victory(_) => "victory",
@@ -27,7 +27,7 @@ impl Verdict {
 /// How a bout ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who won.
+    /// Which seats won, if any.
     pub verdict: Verdict,
     /// The clause that ended it.
     pub by: Clause,
@@ -36,7 +36,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The winners: nobody after a draw or a defeat.
+    /// The winners; empty after a draw or a defeat.
     pub fn winners(&self) -> SeatSet {
         match self.verdict {
             Verdict::Victory(seats) => seats,
@@ -45,10 +45,10 @@ impl Outcome {
     }
 }
 
-/// Whether a bout goes on.
+/// Whether a bout is running or over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// These seats must decide; each for itself, in any order.
+    /// These seats must decide independently, in any order.
     Awaiting(SeatSet),
     /// The bout is over.
     Over(Outcome),
@@ -64,7 +64,7 @@ impl Status {
         }
     }
 
-    /// The outcome, once there is one.
+    /// The outcome, if the bout is over.
     pub fn outcome(&self) -> Option<&Outcome> {
         match self {
             Self::Awaiting(_) => None,

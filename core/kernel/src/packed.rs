@@ -1,12 +1,12 @@
-//! Actions as numbers: who looks actions up many times a microsecond compares numbers instead.
+//! Actions packed into integers, so that code that looks up actions many times per microsecond compares numbers.
 
 use std::hash::{Hash, Hasher};
 
-/// The number of a small value: what its `Hash` says of it, byte by byte, behind a leading 1.
+/// Packs a small value into an integer: the bytes that its `Hash` feeds to the hasher, behind a leading 1.
 ///
-/// Values of one type whose `Hash` tells them apart (a derived one does) have different numbers. `None` if the value
-/// says more than seven bytes. No number uses one of the topmost seven bits, and none is 0. That the actions of a game
-/// are told apart is part of the laws.
+/// Values of one type whose `Hash` distinguishes them (a derived one does) get different numbers. `None` if the value
+/// needs more than seven bytes. The top seven bits of a number are always zero, and 0 is never used. A law checks that
+/// the actions of a game are distinguished.
 ///
 /// ```
 /// use budokan_kernel::packed;
@@ -21,7 +21,7 @@ pub fn packed<T: Hash>(value: &T) -> Option<u64> {
     packer.fits.then_some(packer.bits)
 }
 
-/// Appends what it is told.
+/// A hasher that appends its input.
 struct Packer {
     bits: u64,
     fits: bool,
@@ -31,7 +31,7 @@ impl Packer {
     /// A leading 1 and seven bytes.
     const FULL: u64 = 1 << 56;
 
-    /// Numbers that are mostly small (places of variants, lengths) get one byte.
+    /// Writes one byte for numbers that are mostly small: discriminants and lengths.
     #[inline]
     fn small(&mut self, number: u64) {
         self.fits &= u8::try_from(number).is_ok();

@@ -1,16 +1,16 @@
-//! Who sits where, and who looks.
+//! Seats, sets of seats, and viewers.
 
 use serde::{Deserialize, Serialize};
 
-/// A place at the table, counted from 0. A game gives its seats names ([`crate::Game::SEATS`]).
+/// A place at the table, counted from 0. A game names its seats in [`crate::Game::SEATS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// No game of the hall has more seats than this.
+    /// Maximum number of seats in any game of the hall.
     pub const MOST: usize = 8;
 
-    /// The seat's place in arrays over seats.
+    /// Index of the seat in arrays over seats.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -30,7 +30,7 @@ impl Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// The set of these seats.
@@ -44,44 +44,44 @@ impl SeatSet {
         Self(bits)
     }
 
-    /// One seat alone.
+    /// The set of one seat.
     #[inline]
     pub const fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// The first `count` seats.
+    /// The set of the first `count` seats.
     pub const fn first_seats(count: u8) -> Self {
         Self(((1u16 << count) - 1) as u8)
     }
 
-    /// Whether this seat is in the set. A seat that no table has is in none.
+    /// Whether the set contains this seat. A seat number beyond [`Seat::MOST`] is in no set.
     #[inline]
     pub const fn has(self, seat: Seat) -> bool {
         seat.index() < Seat::MOST && self.0 >> seat.0 & 1 == 1
     }
 
-    /// The set with this seat in it.
+    /// The set plus this seat.
     #[must_use]
     #[inline]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
 
-    /// The set without this seat.
+    /// The set minus this seat.
     #[must_use]
     #[inline]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in the set.
+    /// Number of seats in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -93,7 +93,7 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The seats, lowest number first.
+    /// The seats, in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = self;
@@ -105,19 +105,19 @@ impl SeatSet {
     }
 }
 
-/// Whose eyes a position is seen with.
+/// The perspective from which a position is viewed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Viewer {
-    /// A player: public knowledge and the seat's own secrets.
+    /// A player: sees public information and the seat's secrets.
     Seat(Seat),
-    /// A spectator: public knowledge only.
+    /// A spectator: sees public information only.
     Bystander,
-    /// Sees everything. Never a player's or spectator's eyes while a bout is on.
+    /// Sees everything. Never given to a player or spectator while a bout is running.
     Referee,
 }
 
 impl Viewer {
-    /// Whether this viewer knows what `owner` alone knows.
+    /// Whether this viewer knows the secrets of `owner`.
     #[inline]
     pub fn knows(self, owner: Seat) -> bool {
         match self {
@@ -132,7 +132,7 @@ impl Viewer {
         self == Self::Referee
     }
 
-    /// The players among `seats`, then a bystander.
+    /// A viewer for each of `seats`, then a bystander; never the referee.
     pub fn honest(seats: SeatSet) -> impl Iterator<Item = Self> {
         seats.iter().map(Self::Seat).chain([Self::Bystander])
     }

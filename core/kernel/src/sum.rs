@@ -1,30 +1,30 @@
-//! Sums with named parts, and forecasts: the one arithmetic of a game.
+//! Sums with named parts, and forecasts: the only arithmetic of a game.
 //!
-//! The rules compute; pages, terminal, log, bots and reviews print. A [`Breakdown`] is a sum whose parts have names and
-//! clauses. A [`Tally`] is a sum that was made over the table, as an event tells it. A [`Forecast`] is what a seat can
-//! foresee of one of its actions, from its view alone; law 13 holds forecasts against tallies.
+//! The rules compute; pages, terminal, log, bots and reviews only print. A [`Breakdown`] is a sum whose parts have
+//! names and clauses. A [`Tally`] is a sum that an event reports. A [`Forecast`] is what a seat can foresee of one of
+//! its actions, from its view alone; law 13 compares forecasts with tallies.
 
 use crate::{Clause, Message, Seat};
 
-/// How a part changes the sum so far.
+/// How a part changes the running sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
-    /// So much is added; less than nothing is taken away.
+    /// Adds a number, which may be negative.
     Plus(i32),
-    /// The sum so far is multiplied.
+    /// Multiplies the running sum.
     Times(i32),
-    /// The sum so far is halved, and rounded down.
+    /// Halves the running sum, rounded down.
     HalvedDown,
-    /// The sum so far is halved, and rounded up.
+    /// Halves the running sum, rounded up.
     HalvedUp,
-    /// The sum so far is no less than this.
+    /// Raises the running sum to this minimum.
     AtLeast(i32),
-    /// The sum so far is no more than this.
+    /// Limits the running sum to this maximum.
     AtMost(i32),
 }
 
 impl Term {
-    /// The sum after this part.
+    /// The running sum after this part.
     pub fn after(self, sum: i32) -> i32 {
         match self {
             Self::Plus(amount) => sum + amount,
@@ -40,15 +40,15 @@ impl Term {
 /// A named part of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What it is: a message of the game's word list, or the name of a card as its argument.
+    /// Label of the part: a message of the game's word list, or a card name as its argument.
     pub what: Message,
-    /// What it does to the sum.
+    /// Effect on the running sum.
     pub term: Term,
-    /// The clause by which it counts.
+    /// The clause that counts the part.
     pub clause: Clause,
 }
 
-/// A sum with its parts. The total follows from them.
+/// A sum with its parts, from which the total is computed.
 ///
 /// ```
 /// use budokan_kernel::{Breakdown, Clause, Message, Term};
@@ -64,79 +64,79 @@ pub struct Breakdown {
 }
 
 impl Breakdown {
-    /// One more part that is added.
+    /// Appends a part that adds a number.
     pub fn plus(&mut self, what: Message, amount: impl Into<i32>, clause: Clause) {
         self.term(what, Term::Plus(amount.into()), clause);
     }
 
-    /// One more part.
+    /// Appends a part with any effect.
     pub fn term(&mut self, what: Message, term: Term, clause: Clause) {
         self.parts.push(Part { what, term, clause });
     }
 
-    /// The parts, in the order in which they count.
+    /// The parts, in order of evaluation.
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// What they come to.
+    /// The sum of all parts.
     pub fn total(&self) -> i32 {
         self.parts.iter().fold(0, |sum, part| part.term.after(sum))
     }
 }
 
-/// What a sum is about: the damage to a seat, the strength in arena 2.
+/// The subject of a sum: the damage to a seat, the strength in arena 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct About {
-    /// What is counted; a word of the game's own: `damage`.
+    /// The counted quantity, a word defined by the game: `damage`.
     pub what: &'static str,
-    /// Whose, where it is a seat's.
+    /// The seat it belongs to, if any.
     pub seat: Option<Seat>,
-    /// Where, or which one, where there are several: counted as the game counts them, otherwise 0.
+    /// Index of the place or item if there are several, as the game counts them; otherwise 0.
     pub place: u8,
 }
 
-/// A number that changes because of a sum: life 6 → 4.
+/// A number that changes because of a sum, such as life 6 → 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Before.
+    /// The number before the change.
     pub from: i32,
-    /// After.
+    /// The number after the change.
     pub to: i32,
 }
 
-/// A sum that was made over the table.
+/// A sum that was counted in the bout, as an event reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// What it is about.
+    /// Subject of the sum.
     pub about: About,
-    /// The sum.
+    /// The sum and its parts.
     pub sum: Breakdown,
-    /// What it changed, if it changed a number that stays.
+    /// The resulting change, if the sum changes a lasting number.
     pub change: Option<Change>,
 }
 
-/// What a seat can foresee of an action.
+/// Forecast of a sum that an action of a seat leads to, with its range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forecast {
-    /// The sum, with the parts that are known.
+    /// The sum with its known parts.
     pub tally: Tally,
-    /// The least that it can come to.
+    /// The smallest possible total.
     pub least: i32,
-    /// The most that it can come to. Where nothing hidden or random decides, it is the least.
+    /// The largest possible total; equal to `least` if nothing hidden or random has influence.
     pub most: i32,
-    /// Whether it certainly comes to this sum. Otherwise something that is not known decides whether it is made.
+    /// Whether this sum is certain to be counted. If false, hidden or random information decides whether it is counted.
     pub sure: bool,
 }
 
 impl Forecast {
-    /// A forecast that nothing hidden or random can change.
+    /// A forecast without uncertainty.
     pub fn exact(tally: Tally) -> Self {
         let total = tally.sum.total();
         Self { tally, least: total, most: total, sure: true }
     }
 
-    /// Whether nothing hidden or random can change it.
+    /// Whether the forecast has no uncertainty.
     pub fn is_exact(&self) -> bool {
         self.sure && self.least == self.most
     }

@@ -1,31 +1,31 @@
-//! The table that a game is played on: its dice, and what is said over it.
+//! The table that a game is played on: its dice and its log.
 //!
-//! Secrecy is decided where an event is emitted: [`Table::say`] tells everybody, [`Table::whisper`]
-//! tells some the truth and the others a public version of it. On a silent table (simulation) no
-//! event is ever built, and no beat is looked at.
+//! The emitter of an event decides who hears it: [`Table::say`] reaches every viewer; [`Table::whisper`] gives some
+//! seats the truth and the others a public version; [`Table::confide`] gives the others nothing. On a silent table
+//! (simulation) no event is ever built and beats are ignored.
 
 use std::any::Any;
 
 use crate::{Chance, Game, Seat, SeatSet, Viewer};
 
-/// One thing that was said over the table.
+/// One entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry<E> {
-    /// Everybody hears it.
+    /// Every viewer hears it.
     Said(E),
-    /// Some hear the secret; the others hear the public version, if there is one.
+    /// Some seats hear the secret; others hear the public version, if there is one.
     Whispered {
-        /// Who hears the secret.
+        /// The seats that hear the secret.
         to: SeatSet,
-        /// What they hear.
+        /// The secret version of the event.
         secret: E,
-        /// What everybody else hears.
+        /// The version for all other viewers.
         public: Option<E>,
     },
 }
 
 impl<E> Entry<E> {
-    /// What this viewer hears of it.
+    /// The event as this viewer hears it, if at all.
     pub fn heard_by(&self, viewer: Viewer) -> Option<&E> {
         match self {
             Self::Said(event) => Some(event),
@@ -40,7 +40,7 @@ impl<E> Entry<E> {
         }
     }
 
-    /// Whether any seat but this one hears anything.
+    /// Whether any other seat hears something of it.
     pub fn reaches_others(&self, seat: Seat, seats: SeatSet) -> bool {
         seats.without(seat).iter().any(|other| self.heard_by(Viewer::Seat(other)).is_some())
     }
@@ -49,19 +49,19 @@ impl<E> Entry<E> {
 /// A beat: a moment inside a step that a person should see before the step goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beat {
-    /// What kind of moment it is, in lower case, words joined by `-`: `plans-open`.
+    /// Kind of the moment, in lower case, words joined by `-`: `plans-open`.
     pub kind: &'static str,
-    /// How much of the step had been said by then: so many of its entries come before it.
+    /// Number of the step's log entries that precede the beat.
     pub said: usize,
 }
 
-/// Whoever is shown the beats of a step, each with the position at that moment.
+/// Callback for the beats of a step, with the position at each moment.
 pub type Watcher<'a, G> = &'a mut dyn FnMut(Beat, &G);
 
-/// The same for a table, which knows the events of its game and not the game.
+/// Type-erased [`Watcher`]: a table knows its event type but not its game type.
 type AnyWatcher<'a> = &'a mut dyn FnMut(Beat, &dyn Any);
 
-/// The dice, and the log if anybody listens.
+/// The dice, and the log if it is kept.
 pub struct Table<'a, E> {
     chance: &'a mut dyn Chance,
     log: Option<&'a mut Vec<Entry<E>>>,
@@ -70,26 +70,26 @@ pub struct Table<'a, E> {
 }
 
 impl<'a, E> Table<'a, E> {
-    /// A table at which nobody listens: events are never built.
+    /// A table without a log: events are never built.
     #[inline]
     pub fn silent(chance: &'a mut dyn Chance) -> Self {
         Self { chance, log: None, watcher: None, uncovered: false }
     }
 
-    /// A table whose log is kept.
+    /// A table that keeps its log.
     pub fn logged(chance: &'a mut dyn Chance, log: &'a mut Vec<Entry<E>>) -> Self {
         Self { chance, log: Some(log), watcher: None, uncovered: false }
     }
 
-    /// Runs something at a table whose log is kept and whose beats are watched; answers with what it answers, and with
-    /// whether anything was uncovered.
+    /// Runs a closure on a table that keeps its log and reports its beats. Returns the result of the closure and
+    /// whether hidden information was revealed.
     pub fn watched<G: Game<Event = E>, T>(
         chance: &mut dyn Chance,
         log: &mut Vec<Entry<E>>,
         watcher: Watcher<'_, G>,
         run: impl FnOnce(&mut Table<'_, E>) -> T,
     ) -> (T, bool) {
-        // A position of another game than the one that is watched would have other events.
+        // A position of another game type would have other events, so it is ignored.
         let mut look = |beat: Beat, position: &dyn Any| {
             if let Some(game) = position.downcast_ref::<G>() {
                 watcher(beat, game);
@@ -100,19 +100,19 @@ impl<'a, E> Table<'a, E> {
         (done, table.uncovered)
     }
 
-    /// Rolls a named die: a number from 0 to `sides` − 1.
+    /// Rolls a named die: a uniform number from 0 to `sides` − 1.
     #[inline]
     pub fn roll(&mut self, what: &'static str, sides: u32) -> u32 {
         self.chance.roll(what, sides)
     }
 
-    /// The dice themselves, for [`crate::shuffle`].
+    /// The underlying dice, for [`crate::shuffle`].
     #[inline]
     pub fn chance(&mut self) -> &mut dyn Chance {
         self.chance
     }
 
-    /// Tells everybody.
+    /// Logs an event for every viewer.
     #[inline]
     pub fn say(&mut self, event: impl FnOnce() -> E) {
         if let Some(log) = &mut self.log {
@@ -120,7 +120,7 @@ impl<'a, E> Table<'a, E> {
         }
     }
 
-    /// Tells `to` the secret and everybody else the public version.
+    /// Logs the secret for `to` and the public version for all other viewers.
     #[inline]
     pub fn whisper(&mut self, to: SeatSet, secret: impl FnOnce() -> E, public: impl FnOnce() -> E) {
         if let Some(log) = &mut self.log {
@@ -128,7 +128,7 @@ impl<'a, E> Table<'a, E> {
         }
     }
 
-    /// Tells `to` something of which nobody else may even know that it happened.
+    /// Logs an event for `to` only; other viewers do not learn that anything happened.
     #[inline]
     pub fn confide(&mut self, to: SeatSet, secret: impl FnOnce() -> E) {
         if let Some(log) = &mut self.log {
@@ -136,8 +136,8 @@ impl<'a, E> Table<'a, E> {
         }
     }
 
-    /// Marks a moment that a person should see: what has been said since the last beat, and the position as it is now.
-    /// What is seen of it is the view, as between two steps, so the position must be sound here.
+    /// Marks a moment that a person should see: the log since the last beat, and the current position. Viewers see it
+    /// through the same view as between two steps, so the position must be sound here.
     #[inline]
     pub fn beat<G: Game<Event = E>>(&mut self, kind: &'static str, game: &G) {
         if let Some(watcher) = &mut self.watcher {
@@ -146,14 +146,14 @@ impl<'a, E> Table<'a, E> {
         }
     }
 
-    /// Notes that somebody has just learned what lay hidden (a card was turned up or looked at). Like
-    /// a roll, that cannot be taken back, even if the seat that acted is the only one who learned it.
+    /// Notes that a seat has just learned hidden information (a card was turned up or looked at). Like a roll, this
+    /// cannot be undone, even if only the acting seat learned it.
     #[inline]
     pub fn uncover(&mut self) {
         self.uncovered = true;
     }
 
-    /// Whether anything was uncovered.
+    /// Whether hidden information was revealed.
     pub fn has_uncovered(&self) -> bool {
         self.uncovered
     }

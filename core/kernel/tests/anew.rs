@@ -1,4 +1,4 @@
-//! What nobody can know is dealt anew in the middle of a bout, and the bout is still what its history says.
+//! Reshuffling what no viewer knows, in the middle of a bout: replays still reproduce the position.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -11,7 +11,7 @@ fn deal(number: u64) -> Bout<Toy> {
     Bout::deal(Cards::printed(), Config { hand: 4 }, Seed::from(number)).expect("the config is valid")
 }
 
-/// Somebody who is asked does something.
+/// An awaited seat takes a random action.
 fn go_on(bout: &mut Bout<Toy>, whim: &mut Quick) {
     let awaited: Vec<Seat> = bout.state().status().awaited().iter().collect();
     let Some(seat) = awaited.get(whim.below(awaited.len().max(1) as u32) as usize) else { return };
@@ -21,7 +21,8 @@ fn go_on(bout: &mut Bout<Toy>, whim: &mut Quick) {
     bout.submit(*seat, bout.asked(*seat), action).expect("a legal action");
 }
 
-/// The bout, told again from what a record holds: the deal, the steps and the deals between them, with their rolls.
+/// Rebuilds the bout from the contents of a record: the deal, the steps and the reshuffles between them,
+/// with their rolls.
 fn told_again(bout: &Bout<Toy>) -> Bout<Toy> {
     let noted = |rolls: &[budokan_kernel::Roll]| Replayed::new(rolls.iter().map(|roll| (roll.what, roll.value)));
     let config = bout.config().clone();
@@ -64,7 +65,7 @@ fn holds_together(bout: &Bout<Toy>) {
     }
 }
 
-/// Steps, undo, take-backs and deals in any order.
+/// Steps, undo, take-backs and reshuffles in any order.
 #[test]
 fn whatever_happens_the_history_gives_the_position() {
     let (mut deals, mut takebacks, mut undone) = (0, 0, 0);
@@ -94,7 +95,7 @@ fn whatever_happens_the_history_gives_the_position() {
     assert!(deals > 200 && takebacks > 100 && undone > 20, "{deals} {takebacks} {undone}");
 }
 
-/// Nobody notices: no view, no question, no answer that is on its way.
+/// A reshuffle changes no view and no question number, so pending answers stay valid.
 #[test]
 fn nobody_notices_that_something_was_dealt_anew() {
     let (mut bout, mut whim) = (deal(3), Quick::new(3));
@@ -108,7 +109,7 @@ fn nobody_notices_that_something_was_dealt_anew() {
     }
 }
 
-/// The dice of a deal are a stream of its own, of the seed that the bout goes on with.
+/// The reshuffle uses a separate stream of the new seed.
 #[test]
 fn the_dice_of_a_deal_come_from_the_seed() {
     let bout = deal(3).dealt_anew(Seed::from(9));
@@ -121,7 +122,7 @@ fn the_dice_of_a_deal_come_from_the_seed() {
     assert_eq!(bout.seed(), Seed::from(9));
 }
 
-/// What came from the pile goes back into it and is dealt anew: over many take-backs each card comes as often as any other.
+/// A drawn card goes back into the pile and is reshuffled: over many take-backs every card is equally likely.
 #[test]
 fn a_card_that_was_drawn_comes_again_no_more_often_than_another() {
     let (mut same, mut all) = (0, 0);
@@ -138,7 +139,7 @@ fn a_card_that_was_drawn_comes_again_no_more_often_than_another() {
             continue;
         }
         let seat = bout.steps().last().unwrap().seat;
-        // Whoever has looked at the card knew it before.
+        // A seat that has looked at the card already knew it.
         let mut back = bout.without(&bout.takeback(seat).unwrap(), Seed::from(5_000 + number));
         if back.steps().last().is_some_and(|step| step.action == Action::Peek)
             || back.state().view(Viewer::Bystander).top.is_some()
@@ -152,7 +153,7 @@ fn a_card_that_was_drawn_comes_again_no_more_often_than_another() {
         );
         all += 1;
     }
-    // The pile has four cards or fewer, after the first draw three.
+    // The pile has at most four cards, three after the first draw.
     assert!(all > 80, "{all}");
     assert!(f64::from(same) < 0.4 * f64::from(all), "{same} of {all}");
 }

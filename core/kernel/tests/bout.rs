@@ -1,8 +1,8 @@
-//! What a bout promises, shown with the toy of `budokan-laws`.
+//! The guarantees of a bout, shown with the toy game of `budokan-laws`.
 //!
-//! In the toy each seat lays a card face down (`lay`, private; `take-back` undoes it), then seals it
-//! (`seal`, said aloud). The second seal turns both cards up and rolls `lower-wins`. The loser may look
-//! at the top of the pile (`peek`, only it hears what it sees) and draws or passes.
+//! In the toy each seat lays a card face down (`lay`, private; `take-back` undoes it), then seals it (`seal`,
+//! announced). The second seal turns both cards up and rolls `lower-wins`. The loser may look at the top of the pile
+//! (`peek`, only that seat hears the card) and draws or passes.
 
 use budokan_kernel::game::play_out;
 use budokan_kernel::{
@@ -153,7 +153,7 @@ fn a_record_is_enough_to_play_a_bout_again() {
     }
     let noted = |rolls: &[Roll]| Replayed::new(rolls.iter().map(|roll| (roll.what, roll.value)));
     let mut dice = noted(&bout.opening().rolls);
-    // Another seed: whatever is random must come from the record.
+    // A different seed: every random value must come from the record.
     let mut again =
         Bout::<Toy>::deal_with(bout.state().cards(), bout.config().clone(), Seed::from(6), &mut dice).unwrap();
     dice.finish().unwrap();
@@ -212,7 +212,7 @@ fn nothing_is_taken_back_by_who_has_done_nothing() {
     assert_eq!((bout.steps().len(), asked(&bout)), (1, [1, 2]));
 }
 
-/// Whether the other seat has drafted anything must not show in the answer.
+/// The refusal must not reveal whether the other seat has drafts.
 #[test]
 fn what_others_did_in_private_stands_in_nobodys_way() {
     let mut bout = begin();
@@ -300,7 +300,7 @@ fn everybody_hears_what_is_said_and_whispers_go_to_some() {
     let peeked = |number| (number, Happening::Peeked(RIGHT, Card(12)));
     let drew = |number, card| (number, Happening::Drew(RIGHT, card));
 
-    // Each counts the steps that it made or heard of; the referee counts all.
+    // Each seat counts the steps that it made or noticed; the referee counts all.
     assert_eq!(heard(Viewer::Seat(LEFT)), [&[laid(1, LEFT, 9)][..], &open(2), &[drew(4, None)]].concat());
     let right = [&[laid(1, RIGHT, 4)][..], &open(2), &[peeked(4), drew(5, Some(Card(12)))]].concat();
     assert_eq!(heard(Viewer::Seat(RIGHT)), right);
@@ -356,7 +356,7 @@ fn a_rewound_bout_is_what_it_was_and_asks_everybody_anew() {
     assert_eq!((rewound.state(), rewound.steps()), (then.state(), then.steps()));
     assert_eq!((rewound.opening(), rewound.seed()), (then.opening(), Seed::from(8)));
     assert_eq!(asked(&rewound), asked(&bout).map(|asked| asked + 1));
-    // It goes on as any other, and what was kept can no more be taken back than before.
+    // The fork continues like any bout, and steps that were firm before the fork stay firm.
     let mut on = rewound.clone();
     assert_eq!(on.undo(RIGHT), Err(NoUndo::LuckInvolved));
     play(&mut on, &["right: pass"]);
@@ -387,13 +387,13 @@ fn a_bout_elsewhere_looks_the_same_and_can_be_played_on() {
         assert_eq!(other.state().view(viewer), bout.state().view(viewer));
         assert_eq!((other.steps().len(), other.seed()), (0, Seed::from(world)));
         play(&mut other, &["right: peek"]);
-        // Its moments are those of its own world: the past of the other is not played again.
+        // Its moments come from its own world; the history of the original is not replayed.
         let seen = other.seen(1, viewer);
         assert_eq!(seen.last().map(|beat| &beat.view), Some(&other.state().view(viewer)));
     }
 }
 
-/// While the others are still asked, nothing of theirs goes, and nobody learns whether there is anything.
+/// While other seats are still asked, their steps stay, and no seat learns whether there are any.
 #[test]
 fn an_answer_is_taken_back_alone_while_the_question_is_open() {
     let mut bout = begin();
@@ -406,14 +406,14 @@ fn an_answer_is_taken_back_alone_while_the_question_is_open() {
     let mut back = bout.without(&taken, Seed::from(8));
     assert_eq!(asked(&back), [asked(&bout)[0] + 1, asked(&bout)[1]]);
     assert_eq!(back.steps().iter().map(|step| (step.number, step.seat)).collect::<Vec<_>>(), [(1, LEFT), (2, RIGHT)]);
-    // Sealed anew after the other has drafted, it still belongs to the same question.
+    // Sealed again after the other seat has drafted, the answer still belongs to the same question.
     play(&mut back, &["left: seal", "right: take-back", "right: lay 7"]);
     assert_eq!(back.takeback(LEFT).unwrap().steps, [3]);
     play(&mut back, &["right: seal"]);
     assert_eq!(back.takeback(LEFT).unwrap().steps, (1..=6).collect::<Vec<_>>());
 }
 
-/// Whoever knows the other answer must not answer anew while that one stays.
+/// A seat that knows the other answer must not answer again while that answer stays.
 #[test]
 fn a_take_back_across_a_reveal_unseals_everybody() {
     let bout = after_one_round();
@@ -424,7 +424,7 @@ fn a_take_back_across_a_reveal_unseals_everybody() {
         assert_eq!((back.state(), back.steps().len()), (begin().state(), 0));
         assert_eq!(asked(&back), asked(&bout).map(|asked| asked + 1));
     }
-    // What one alone was asked since is taken back without the round before it. Who passes has shown a card.
+    // A question to one seat alone is taken back without the round before it. A pass shows a card.
     let mut on = bout.clone();
     play(&mut on, &["right: pass", "left: lay 2"]);
     let taken = on.takeback(RIGHT).unwrap();
@@ -433,25 +433,25 @@ fn a_take_back_across_a_reveal_unseals_everybody() {
     assert_eq!(on.takeback(LEFT).unwrap().steps.len(), 6, "its last firm step is the seal");
 }
 
-/// A card that was turned up out of another hand would be hidden again, but is known.
+/// A card that was turned up from another hand would be hidden again although it is known.
 #[test]
 fn what_another_has_shown_would_be_given_away() {
     let bout = after_one_round();
     for seat in [LEFT, RIGHT] {
         assert!(bout.gives_away(&bout.takeback(seat).unwrap(), seat), "{seat:?}");
     }
-    // Whoever passes has shown the top of the pile, which nobody held; left has only drafted since.
+    // A pass shows the top of the pile, which no seat held; left has only drafted since.
     let mut on = bout.clone();
     play(&mut on, &["right: pass", "left: lay 2"]);
     assert!(!on.gives_away(&on.takeback(RIGHT).unwrap(), RIGHT));
     assert!(on.gives_away(&on.takeback(LEFT).unwrap(), LEFT), "the seal is further back");
-    // While the question is open, nothing was shown.
+    // Nothing is shown while the question is open.
     let mut sealed = begin();
     play(&mut sealed, &["left: lay 9", "left: seal", "right: lay 4"]);
     assert!(!sealed.gives_away(&sealed.takeback(LEFT).unwrap(), LEFT));
 }
 
-/// Whoever takes back across a roll must not know what is rolled next.
+/// A seat that takes back across a roll must not know the next roll.
 #[test]
 fn what_is_done_anew_after_a_take_back_has_other_dice() {
     let (old, new) = (Seed::from(7), Seed::from(8));
@@ -522,7 +522,7 @@ fn a_bout_that_is_played_out_has_its_outcome() {
     assert_eq!(play_out(&mut game, &mut Quick::new(1), &mut legal, 9), (0, outcome), "it is over");
 }
 
-/// What undo keeps on its way must be what a whole replay comes to, whatever was taken back before.
+/// The undo base must equal a full replay after any sequence of take-backs.
 #[test]
 fn what_is_kept_for_undo_is_what_a_replay_comes_to() {
     let mut luck = Quick::new(5);

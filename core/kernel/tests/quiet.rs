@@ -1,4 +1,4 @@
-//! A step of which nobody is told anything is news all the same if others are asked because of it, or no longer.
+//! A step without log entries still counts as noticed if it changes which other seats are asked.
 
 use budokan_kernel::game::play_out;
 use budokan_kernel::{
@@ -8,7 +8,7 @@ use budokan_kernel::{
 use budokan_laws::toy::{Deck, Happening};
 use serde::{Deserialize, Serialize};
 
-/// The host may beckon the guest to the table and send him away again, or move nothing. Nobody ever says a word.
+/// The host may beckon the guest to the table and send him away again, or move nothing. No event is ever logged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Silence {
     cards: Cards<Deck>,
@@ -108,7 +108,7 @@ fn begin() -> Bout<Silence> {
     Bout::deal(Cards::printed(), (), Seed::from(1)).expect("a deal of nothing")
 }
 
-/// Why the step could not be taken back right after it was made.
+/// Why the step could not be undone right after it was made.
 fn firm(bout: &mut Bout<Silence>, seat: Seat, action: bool) -> Option<NoUndo> {
     let asked = bout.asked(seat);
     let step = bout.submit(seat, asked, action).expect("whoever is asked may do anything");
@@ -142,7 +142,7 @@ fn whoever_is_no_longer_asked_has_heard_of_it() {
     assert_eq!(bout.undo(HOST), Err(NoUndo::OthersHeard));
 }
 
-/// That the seat itself is no longer asked is no news to anybody else.
+/// Other seats learn nothing when the acting seat itself is no longer asked.
 #[test]
 fn whoever_sends_himself_away_may_come_back() {
     let mut bout = begin();

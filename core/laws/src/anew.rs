@@ -1,5 +1,4 @@
-//! Laws 1, 4, 6 and 7 for what is dealt anew: whatever nobody at the table can know may change, and nothing else
-//! ([`Game::redeal`]).
+//! Laws 1, 4, 6 and 7 for reshuffles: [`Game::redeal`] changes only what no viewer at the table can know.
 
 use budokan_kernel::{Cards, Game, Quick, Recorded, Replayed, Table, Viewer};
 
@@ -7,13 +6,13 @@ use crate::law::{ensure, equal, identical};
 use crate::position::{Position, knowledge};
 use crate::{Breach, Law, Subject};
 
-/// How often a position is dealt anew.
+/// Number of reshuffles tried per position.
 const DEALS: u64 = 4;
-/// After so many deals whatever can change has changed.
+/// Number of reshuffles after which everything that can vary has very probably varied.
 const MANY: u64 = 64;
 
-/// Laws 6 and 7: to everybody at the table and beside it a position that is dealt anew is the same. It is sound (4), and
-/// the rolls that are noted give the same position again (1).
+/// Laws 6 and 7: no viewer can tell a reshuffled position from the original. It is sound (law 4), and the recorded
+/// rolls reproduce it (law 1).
 pub(crate) fn dealt_anew<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
     let game = position.game;
     for number in 0..DEALS {
@@ -34,7 +33,7 @@ pub(crate) fn dealt_anew<G: Subject>(position: &Position<'_, G>) -> Result<(), B
     Ok(())
 }
 
-/// What this viewer sees, and may do, and is told when it tries what it may not.
+/// The viewer's view, legal actions and refusals are unchanged.
 fn looks_the_same<G: Subject>(position: &Position<'_, G>, anew: &G, viewer: Viewer) -> Result<(), Breach> {
     let game = position.game;
     identical(Law::SecretView, &anew.view(viewer), &game.view(viewer), || {
@@ -52,12 +51,12 @@ fn looks_the_same<G: Subject>(position: &Position<'_, G>, anew: &G, viewer: View
     })
 }
 
-/// Plays random bouts and deals every position anew: it comes out otherwise exactly where, by the test's own account,
-/// something is hidden from everybody. Returns in how many positions it was.
+/// Plays random bouts and reshuffles every position: the result differs exactly where, by the test's own account
+/// `hides`, something is hidden from all viewers. Returns the number of such positions.
 ///
 /// # Panics
 ///
-/// If a position always comes out the same though something is hidden, or otherwise though nothing is.
+/// If a reshuffle never changes a position although something is hidden, or changes it although nothing is.
 pub fn deals_anew<G: Game>(config: &G::Config, bouts: u64, hides: impl Fn(&G) -> bool) -> usize {
     let (mut hidden, mut choices) = (0, Vec::new());
     for number in 0..bouts {

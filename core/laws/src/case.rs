@@ -1,9 +1,7 @@
-//! A case is a bout that is played by chance, and the walk through it that holds the laws against
-//! every position.
+//! A test case is a random bout, and the walk through it that checks the laws in its positions.
 //!
-//! The lead-in and the end of a bout are only followed (replay, progress, audit); the choices in
-//! between are what all laws are held against, so that a case stays cheap and shrinks well, and every
-//! part of a bout gets its turn.
+//! The lead-in and the end of a bout are only played with the cheap checks (replay, progress, audit). All laws are
+//! checked at the choices in between, so that a case stays cheap and shrinks well, and every part of a bout is covered.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -18,23 +16,23 @@ use crate::position::{Position, choices, legal, name};
 use crate::replay::{Replicas, take};
 use crate::{Breach, Law, Subject, anew, forecast, imagination, rules, secrecy, together};
 
-/// A bout in short.
+/// A random bout in a compact form that shrinks well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// What all dice come from, and the choices of the lead-in and of the end.
+    /// Seed of all dice, and of the choices in the lead-in and at the end.
     pub seed: u64,
-    /// How far into the bout the choices begin, in 256ths of its length.
+    /// Length of the lead-in, in 256ths of the bout.
     pub lead_in: u8,
-    /// What is chosen then: each number picks a seat among those awaited, and one of its choices.
+    /// The choices after the lead-in: each number selects an awaited seat and one of its choices.
     pub choices: Vec<u16>,
 }
 
 impl Case {
-    /// The most positions that one case holds all laws against.
+    /// Maximum number of positions per case in which all laws are checked.
     const MOST: usize = 32;
 
     pub(crate) fn any() -> impl Strategy<Value = Self> {
-        // Another seed is another bout, not a smaller one.
+        // Another seed gives another bout, not a smaller one, so it must not shrink.
         let seed = any::<u32>().prop_map(u64::from).no_shrink();
         let lead_in = prop_oneof![1 => Just(0), 2 => any::<u8>()];
         (seed, lead_in, vec(any::<u16>(), 0..=Self::MOST)).prop_map(|(seed, lead_in, choices)| Self {
@@ -52,7 +50,7 @@ impl fmt::Display for Case {
     }
 }
 
-/// Where a case begins.
+/// The start of a case.
 #[derive(Clone, Debug)]
 pub struct Beginning<'a, G: Game> {
     cards: Cards<G::Cards>,
@@ -61,18 +59,18 @@ pub struct Beginning<'a, G: Game> {
 }
 
 impl<'a, G: Game> Beginning<'a, G> {
-    /// A fresh deal with the printed cards.
+    /// Starts with a new deal and the printed cards.
     pub fn new(config: &'a G::Config) -> Self {
         Self { cards: Cards::printed(), config, given: None }
     }
 
-    /// The same with other cards.
+    /// Uses another card set.
     #[must_use]
     pub fn with_cards(self, cards: Cards<G::Cards>) -> Self {
         Self { cards, ..self }
     }
 
-    /// A written-down position instead of a deal.
+    /// Starts from a written-down position instead of a deal.
     #[must_use]
     pub fn given(self, given: &'a G::Given) -> Self {
         Self { given: Some(given), ..self }
@@ -93,11 +91,11 @@ impl<'a, G: Game> Beginning<'a, G> {
     }
 }
 
-/// Plays one case and holds the laws against it.
+/// Plays one case and checks the laws.
 ///
 /// # Panics
 ///
-/// If there is no such game: the config or the written-down position is refused.
+/// If the config or the written-down position is refused.
 pub fn check_case_from<G: Subject>(stage: &Beginning<'_, G>, case: &Case) -> Result<(), Breach> {
     let bout = guard(Law::Progress, || Ok(stage.bout(Seed::from(case.seed))))?;
     let bout = bout.unwrap_or_else(|no| panic!("a game that cannot begin keeps no laws: {no}"));
@@ -111,7 +109,7 @@ struct Walk<G: Subject> {
     replicas: Replicas<G>,
     memories: Memories<G>,
     universe: BTreeSet<G::Action>,
-    /// What decides where the case does not.
+    /// Decides the steps that the case does not specify.
     whim: Quick,
     seed: u64,
     trail: Vec<String>,
@@ -160,8 +158,8 @@ impl<G: Subject> Walk<G> {
         Position { game, universe: &self.universe, salt: Quick::new(self.seed.wrapping_add(number)).word() }
     }
 
-    /// Holds all laws against this position. The order matters when several are broken: the one that
-    /// explains most comes first.
+    /// Checks all laws in this position. If several are broken, the first one is reported, so the most informative
+    /// ones come first.
     fn examine(&self) -> Result<(), Breach> {
         let game = self.bout.state().clone();
         let position = self.position(&game);
@@ -181,14 +179,14 @@ impl<G: Subject> Walk<G> {
         self.aside(&position)
     }
 
-    /// What is looked at in every position, also where the others are not: progress and audit.
+    /// The cheap checks for every position: progress and audit.
     fn stand(&self) -> Result<(), Breach> {
         let game = self.bout.state();
         guard(Law::Audit, || rules::audit(game, "the position"))?;
         guard(Law::Progress, || rules::progress(game))
     }
 
-    /// Legal actions that search leaves out are never walked; but where they lead must be sound as well.
+    /// Legal actions that are not choices are never walked, but the positions that they lead to must be sound, too.
     fn aside(&self, position: &Position<'_, G>) -> Result<(), Breach> {
         let game = position.game;
         for seat in game.status().awaited().iter() {
@@ -207,7 +205,7 @@ impl<G: Subject> Walk<G> {
         Ok(())
     }
 
-    /// The choice that a number stands for.
+    /// Decodes a number into a seat and one of its choices.
     fn pick(&self, choice: u16) -> (Seat, G::Action) {
         let game = self.bout.state();
         let awaited: Vec<Seat> = game.status().awaited().iter().collect();
@@ -216,13 +214,13 @@ impl<G: Subject> Walk<G> {
         (seat, list[usize::from(choice) / awaited.len() % list.len()])
     }
 
-    /// How many steps the bout takes if whim decides them all. The lead-in is the first of them.
+    /// Number of steps of the bout if all are random; the lead-in is a prefix of them.
     fn length(mut self) -> Result<usize, Breach> {
         self.by_whim(usize::MAX).map_err(|breach| breach.after(&self.trail))?;
         Ok(self.trail.len())
     }
 
-    /// Makes at most `most` steps by whim.
+    /// Makes at most `most` random steps.
     fn by_whim(&mut self, most: usize) -> Result<(), Breach> {
         for _ in 0..most {
             self.stand()?;

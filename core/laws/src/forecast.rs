@@ -1,4 +1,4 @@
-//! Law 13: a forecast is what then happens.
+//! Law 13: forecasts agree with what is then counted.
 
 use budokan_kernel::{Entry, Event, Forecast, Game, Quick, Recorded, Seat, Table, Tally, Viewer};
 
@@ -6,12 +6,12 @@ use crate::law::{ensure, equal};
 use crate::position::{Position, choices, name, sample};
 use crate::{Breach, Law, Subject};
 
-/// How many actions of each seat are foreseen.
+/// Number of actions per seat that are checked.
 const ACTIONS: usize = 4;
-/// In so many imagined worlds the same must be counted before a forecast is demanded.
+/// Number of imagined worlds that must agree before an exact forecast is required.
 const WORLDS: u64 = 8;
 
-/// Law 13: what a seat foresees of its actions from its view is what is counted when it acts.
+/// Law 13: a seat's forecasts from its view agree with the tallies of its action.
 pub(crate) fn forecast<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
     let game = position.game;
     let mut dice = position.dice(13);
@@ -39,7 +39,7 @@ pub(crate) fn forecast<G: Subject>(position: &Position<'_, G>) -> Result<(), Bre
     Ok(())
 }
 
-/// A forecast, held against what was counted.
+/// Compares one forecast with the tallies.
 fn kept(forecast: &Forecast, counted: &[Tally], what: &str) -> Result<(), Breach> {
     let about = forecast.tally.about;
     let Some(tally) = counted.iter().find(|tally| tally.about == about) else {
@@ -56,7 +56,7 @@ fn kept(forecast: &Forecast, counted: &[Tally], what: &str) -> Result<(), Breach
     })
 }
 
-/// What is counted when the seat acts, the first of each kind, and whether luck had a part in it.
+/// The tallies of the action, the first for each subject, and whether dice or hidden information were involved.
 fn counted<G: Game>(game: &G, seat: Seat, action: G::Action, dice: &mut Quick) -> (Vec<Tally>, bool) {
     let mut after = game.clone();
     let mut dice = Recorded::new(dice);
@@ -75,8 +75,8 @@ fn counted<G: Game>(game: &G, seat: Seat, action: G::Action, dice: &mut Quick) -
     (tallies, uncovered || !dice.into_rolls().is_empty())
 }
 
-/// Whether the same is counted in every world that the seat cannot tell from the truth: imagined by the game, and dealt
-/// anew by its tests.
+/// Whether the tallies are equal in every sampled world that the seat cannot tell from the truth, both imagined by the
+/// game and redealt by its tests.
 fn is_certain<G: Subject>(
     position: &Position<'_, G>,
     seat: Seat,

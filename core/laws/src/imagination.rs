@@ -1,4 +1,4 @@
-//! Laws 5, 10 and 15: what is imagined from a view fits the view and what was heard before, and is not always the same.
+//! Laws 5, 10 and 15: an imagined position is consistent with the view and the log, and varies.
 
 use budokan_kernel::{Game, Quick, Step, Table, Viewer};
 
@@ -7,14 +7,14 @@ use crate::position::{Position, knowledge, legal, name};
 use crate::rules::audit;
 use crate::{Breach, Law, Memory, Subject};
 
-/// How many positions are imagined from one view to see whether they fit.
+/// Number of imagined positions per view that are checked for consistency.
 const FITTED: u64 = 3;
-/// After so few tries it is enough that nothing contradicts.
+/// Minimum number of samples before an agreement of both accounts is accepted.
 const FEW: u64 = 4;
-/// After so many tries whatever can vary has varied.
+/// Number of samples after which everything that can vary has very probably varied.
 const MANY: u64 = 256;
 
-/// Law 5: a viewer cannot tell what it imagines from the truth.
+/// Law 5: a viewer cannot tell an imagined position from the truth.
 pub(crate) fn sight<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
     let game = position.game;
     for viewer in position.viewers() {
@@ -35,12 +35,12 @@ pub(crate) fn sight<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach
     identical(Law::Sight, &seen, game, || "the referee sees everything, but imagines another position".to_owned())
 }
 
-/// Law 10: what may be otherwise is imagined otherwise.
+/// Law 10: everything that may vary is imagined in more than one way.
 ///
-/// Both ways of dealing anew are compared, the game's (`imagine`) and the test's (`scramble`): whatever
-/// varies in one of them must vary in the other. What varies is the position as a whole and, one by
-/// one, what the other seats see of it. Seats that are being asked are left out there, and their drafts are taken back
-/// before positions are compared: whether a draft is imagined that can still be taken back is up to the game.
+/// Compares two independent samplers, the game's (`imagine`) and the test's (`scramble`): anything that varies in one
+/// of them must vary in the other. Compared are the position as a whole and, one by one, the views of the other seats.
+/// Seats that are being asked are excluded from the latter, and their drafts are undone before positions are compared:
+/// a game may choose whether to imagine drafts that can still be undone.
 pub(crate) fn spread<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
     let game = position.game;
     for viewer in position.viewers() {
@@ -80,26 +80,26 @@ pub(crate) fn spread<G: Subject>(position: &Position<'_, G>) -> Result<(), Breac
     Ok(())
 }
 
-/// What each viewer has made of what it heard.
+/// The [`Memory`](crate::Memory) of each viewer.
 #[derive(Clone)]
 pub(crate) struct Memories<G: Subject>(Vec<(Viewer, G::Memory)>);
 
 impl<G: Subject> Memories<G> {
-    /// Everybody looks at the position before the first step.
+    /// Each viewer sees the position before the first step.
     pub(crate) fn begin(game: &G) -> Self {
         let begun = |viewer: Viewer| (viewer, G::Memory::begin(viewer, &game.view(viewer)));
         Self(Viewer::honest(game.seats()).map(begun).collect())
     }
 
-    /// Everybody hears of a step what is for its ears.
+    /// Each viewer hears its entries of a step.
     pub(crate) fn hear(&mut self, step: &Step<G>) {
         for (viewer, memory) in &mut self.0 {
             step.entries.iter().filter_map(|entry| entry.heard_by(*viewer)).for_each(|event| memory.hear(event));
         }
     }
 
-    /// Law 15: neither what is imagined nor what the test deals again contradicts what was heard. The truth does not
-    /// either, or the test remembers wrongly.
+    /// Law 15: neither imagined nor redealt positions contradict what was heard. If the true position does, the test's
+    /// memory is wrong.
     pub(crate) fn fit(&self, position: &Position<'_, G>) -> Result<(), Breach> {
         for (viewer, memory) in &self.0 {
             let object = |game: &G, what: &str| match memory.objection(game) {
@@ -129,7 +129,7 @@ fn differs<G: Game>(one: &G, other: &G, viewer: Viewer, eye: Option<Viewer>) -> 
     }
 }
 
-/// The same position, after everybody else has taken back what can be taken back.
+/// The position after all other seats have undone their drafts.
 fn without_drafts<G: Game>(game: &G, viewer: Viewer) -> G {
     let mut game = game.clone();
     for seat in game.status().awaited().iter().filter(|seat| viewer != Viewer::Seat(*seat)) {

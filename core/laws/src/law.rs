@@ -1,7 +1,7 @@
-//! The names of the laws, and what is said when one is broken.
+//! The names of the laws, and the report of a broken one.
 //!
-//! A law is a function that looks at a position or at a step and answers with nothing or with a
-//! [`Breach`]. What the laws demand is told in the crate's front page.
+//! A law is a function that checks a position or a step and returns a [`Breach`] if it is broken. The crate
+//! documentation states the laws.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,13 +11,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub enum Law {
     /// Same config, rolls and actions: same states and entries.
     Replay = 1,
-    /// What is listed is what is accepted, and notation reads back.
+    /// Listed actions are exactly the accepted ones, and notation round-trips.
     Agreement,
-    /// Somebody can always go on, and every game ends.
+    /// Some seat can always go on, and every game ends.
     Progress,
-    /// The audit passes wherever a position comes from.
+    /// The audit passes for positions from every source.
     Audit,
-    /// What is imagined from a view looks like it.
+    /// An imagined position looks like the truth.
     Sight,
     /// Views keep secrets.
     SecretView,
@@ -25,24 +25,24 @@ pub enum Law {
     SecretChoices,
     /// The log keeps secrets.
     SecretLog,
-    /// Those who are asked together may answer in any order.
+    /// Seats that are asked together may answer in any order.
     Simultaneity,
-    /// What is hidden is imagined in more than one way.
+    /// Hidden information is imagined in more than one way.
     Spread,
-    /// Saving loses nothing.
+    /// Serialization and deserialization lose nothing.
     RoundTrip,
     /// A refusal changes nothing.
     Refusal,
-    /// A forecast is what then happens.
+    /// Forecasts agree with what is then counted.
     Forecast,
-    /// The moments inside a step are sound, and keep secrets.
+    /// The moments inside a step are sound and keep secrets.
     Beats,
-    /// What is imagined fits what was heard.
+    /// An imagined position is consistent with the log.
     Memory,
 }
 
 impl Law {
-    /// Its number, from 1 to 15.
+    /// Number of the law, from 1 to 15.
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -74,24 +74,24 @@ impl fmt::Display for Law {
     }
 }
 
-/// A law that does not hold.
+/// Report of a broken law.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breach {
-    /// Which one.
+    /// The broken law.
     pub law: Law,
-    /// What was found.
+    /// Description of the finding.
     pub text: String,
-    /// The steps that lead to where it was found, one line each: `left: lay 7`.
+    /// The steps that lead to the finding, one line each: `left: lay 7`.
     pub trail: Vec<String>,
 }
 
 impl Breach {
-    /// A law is broken; `text` tells how.
+    /// Reports a broken law with a description.
     pub fn new(law: Law, text: impl Into<String>) -> Self {
         Self { law, text: text.into(), trail: Vec::new() }
     }
 
-    /// The same breach, found after these steps.
+    /// Adds the steps that lead to the finding.
     #[must_use]
     pub(crate) fn after(mut self, trail: &[String]) -> Self {
         self.trail = trail.to_vec();
@@ -112,12 +112,12 @@ impl fmt::Display for Breach {
 
 impl std::error::Error for Breach {}
 
-/// `law` is broken unless `holds`.
+/// Fails with `law` unless `holds`.
 pub(crate) fn ensure(law: Law, holds: bool, text: impl FnOnce() -> String) -> Result<(), Breach> {
     if holds { Ok(()) } else { Err(Breach::new(law, text())) }
 }
 
-/// `law` is broken unless both are equal.
+/// Fails with `law` unless both values are equal.
 pub(crate) fn equal<T: PartialEq + fmt::Debug>(
     law: Law,
     one: &T,
@@ -127,8 +127,8 @@ pub(crate) fn equal<T: PartialEq + fmt::Debug>(
     ensure(law, one == other, || format!("{}: {}", text(), difference(&format!("{one:?}"), &format!("{other:?}"))))
 }
 
-/// `law` is broken unless both are equal and print alike: a comparison that was written by hand might
-/// overlook what printing shows.
+/// Fails with `law` unless both values are equal and have equal debug output: a manual `PartialEq` may ignore parts
+/// that the output shows.
 pub(crate) fn identical<T: PartialEq + fmt::Debug>(
     law: Law,
     one: &T,
@@ -139,7 +139,7 @@ pub(crate) fn identical<T: PartialEq + fmt::Debug>(
     ensure(law, one == other && printed == otherwise, || format!("{}: {}", text(), difference(&printed, &otherwise)))
 }
 
-/// Runs a check; a panic inside is a breach too.
+/// Runs a check and converts a panic into a breach.
 pub(crate) fn guard<T>(law: Law, check: impl FnOnce() -> Result<T, Breach>) -> Result<T, Breach> {
     catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|panic| {
         let message = panic.downcast_ref::<String>().map(String::as_str);
@@ -148,7 +148,7 @@ pub(crate) fn guard<T>(law: Law, check: impl FnOnce() -> Result<T, Breach>) -> R
     })
 }
 
-/// The place where two printed values part, with a little around it.
+/// The first difference of two debug outputs, with some context.
 fn difference(one: &str, other: &str) -> String {
     const BEFORE: usize = 60;
     const AFTER: usize = 100;

@@ -1,16 +1,15 @@
-//! The fast path asks the allocator for nothing: counted, not believed.
+//! Proves that the fast path does not allocate, by counting allocations.
 
 use budokan_kernel::game::play_out;
 use budokan_kernel::{Cards, Quick, Table, Viewer};
 
 use crate::Subject;
 
-/// Plays random bouts on the fast path and counts what is asked of the allocator after the deal.
+/// Plays random bouts on the fast path and counts the allocations after the deal.
 ///
 /// # Panics
 ///
-/// If a bout allocates anything: not once per action, but at all. The list of actions is the caller's,
-/// and has its room before.
+/// If a bout allocates at all. The list of actions belongs to the caller and is preallocated.
 pub fn allocates_nothing<G: Subject>(config: &G::Config, bouts: u64) {
     let cards = Cards::<G::Cards>::printed();
     let mut list = Vec::with_capacity(4096);
@@ -25,11 +24,11 @@ pub fn allocates_nothing<G: Subject>(config: &G::Config, bouts: u64) {
     }
 }
 
-/// Imagines positions at every decision of random bouts and counts what is asked of the allocator.
+/// Imagines positions at every decision of random bouts and counts the allocations.
 ///
 /// # Panics
 ///
-/// If imagining allocates anything.
+/// If imagining a position allocates.
 pub fn imagines_without_allocating<G: Subject>(config: &G::Config, bouts: u64) {
     let cards = Cards::<G::Cards>::printed();
     let mut choices = Vec::new();
@@ -51,7 +50,7 @@ pub fn imagines_without_allocating<G: Subject>(config: &G::Config, bouts: u64) {
 mod tests {
     use crate::toy::{Config, Toy};
 
-    /// The toy keeps its hands in vectors, so it is not lean, and that is noticed.
+    /// The toy keeps its hands in vectors, so the check must fail.
     #[test]
     #[should_panic(expected = "allocated")]
     fn a_game_that_allocates_is_caught() {

@@ -1,7 +1,7 @@
-//! One position under examination, with dice of its own.
+//! One position under test, with its own dice.
 //!
-//! The laws ask the same few questions again and again: what may this seat do, what does this viewer
-//! know, who is not at the table. They are answered here, so that each law reads as a sentence.
+//! The laws ask the same questions repeatedly: which actions a seat has, what a viewer knows, which seats are not in
+//! use. The helpers here answer them, so that each law reads as a sentence.
 
 use std::collections::BTreeSet;
 
@@ -9,19 +9,19 @@ use budokan_kernel::{Chance, Game, Quick, Seat, Status, Viewer};
 
 use crate::{Breach, Law, Subject};
 
-/// A position, and what the laws need to examine it.
+/// A position with the context that the laws need.
 pub(crate) struct Position<'a, G: Subject> {
     pub(crate) game: &'a G,
     pub(crate) universe: &'a BTreeSet<G::Action>,
-    /// What the dice of this examination come from.
+    /// Seed of the dice for these checks.
     pub(crate) salt: u64,
 }
 
-/// All that a viewer can know of a position: what it sees, who is asked, and what it may do.
+/// All that a viewer can know of a position: its view, the status and its legal actions.
 pub(crate) type Knowledge<G> = (<G as Game>::View, Status, Vec<<G as Game>::Action>);
 
 impl<G: Subject> Position<'_, G> {
-    /// The `number`th dice of this examination: the same number, the same dice.
+    /// A numbered RNG stream of these checks: the same number gives the same dice.
     pub(crate) fn dice(&self, number: u64) -> Quick {
         Quick::new(Quick::new(self.salt ^ number.rotate_right(16)).word())
     }
@@ -31,7 +31,7 @@ impl<G: Subject> Position<'_, G> {
         Viewer::honest(self.game.seats())
     }
 
-    /// A position that this viewer cannot tell from the true one, by the test's own account.
+    /// A position that this viewer cannot tell from the true one, according to `scramble`.
     pub(crate) fn scrambled(&self, viewer: Viewer, dice: &mut Quick) -> Result<G, Breach> {
         let world = self.game.scramble(viewer, dice);
         match world.audit() {
@@ -41,26 +41,23 @@ impl<G: Subject> Position<'_, G> {
     }
 }
 
-/// Every number that a seat can have, whether somebody sits there or not, and two that none can have.
+/// Every valid seat number, whether in use or not, and two invalid ones.
 pub(crate) fn any_seats() -> impl Iterator<Item = Seat> {
     (0..=Seat::MOST as u8).chain([u8::MAX]).map(Seat)
 }
 
-/// The legal actions of a seat.
 pub(crate) fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
     let mut list = Vec::new();
     game.legal(seat, &mut list);
     list
 }
 
-/// The legal actions of a seat that lead on.
 pub(crate) fn choices<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
     let mut list = Vec::new();
     game.choices(seat, &mut list);
     list
 }
 
-/// All that this viewer can know.
 pub(crate) fn knowledge<G: Game>(game: &G, viewer: Viewer) -> Knowledge<G> {
     let own = match viewer {
         Viewer::Seat(seat) => legal(game, seat),
@@ -69,7 +66,7 @@ pub(crate) fn knowledge<G: Game>(game: &G, viewer: Viewer) -> Knowledge<G> {
     (game.view(viewer), game.status(), own)
 }
 
-/// At most `most` of the items, at random.
+/// A random sample of at most `most` items.
 pub(crate) fn sample<T: Copy>(items: &[T], most: usize, dice: &mut Quick) -> Vec<T> {
     let mut items = items.to_vec();
     let most = most.min(items.len());
@@ -81,7 +78,6 @@ pub(crate) fn sample<T: Copy>(items: &[T], most: usize, dice: &mut Quick) -> Vec
     items
 }
 
-/// A seat's name, as the game gives it.
 pub(crate) fn name<G: Game>(seat: Seat) -> String {
     G::SEATS.get(seat.index()).map_or_else(|| format!("seat {}", seat.0), |name| (*name).to_owned())
 }

@@ -1,8 +1,7 @@
 //! Law 1: the same config, rolls and actions give the same states and entries.
 //!
-//! Every bout that the laws play is followed by two replicas, which know only what a record knows: one
-//! with a log, one silent. Wherever another law tries an action out, it does so through [`take`],
-//! which makes the same comparison.
+//! Two replicas follow every bout that the laws play, knowing only the contents of a record: one with a log, one
+//! silent. Other laws try out actions through [`take`], which makes the same comparison.
 
 use budokan_kernel::{Beat, Bout, Entry, Game, Quick, Replayed, Roll, Seat, Step, Table};
 
@@ -10,7 +9,7 @@ use crate::law::{ensure, equal};
 use crate::rules::audit;
 use crate::{Beginning, Breach, Law};
 
-/// Two games that are played from the record of a bout.
+/// Two replicas of a bout, played from its record.
 #[derive(Clone)]
 pub(crate) struct Replicas<G: Game> {
     logged: G,
@@ -18,7 +17,7 @@ pub(crate) struct Replicas<G: Game> {
 }
 
 impl<G: Game> Replicas<G> {
-    /// Begins as the bout began.
+    /// Starts the replicas like the bout.
     pub(crate) fn open(stage: &Beginning<'_, G>, bout: &Bout<G>) -> Result<Self, Breach> {
         let rolls = &bout.opening().rolls;
         let again = |log: Option<&mut Vec<Entry<G::Event>>>| {
@@ -42,7 +41,7 @@ impl<G: Game> Replicas<G> {
         Ok(replicas)
     }
 
-    /// Plays a step that the bout has just made; `after` is where it led.
+    /// Replays a new step of the bout; `after` is the position it led to.
     pub(crate) fn follow(&mut self, step: &Step<G>, after: &G) -> Result<(), Breach> {
         let what = format!("step {}", step.number);
         let (mut entries, mut beats) = (Vec::new(), Vec::new());
@@ -69,14 +68,14 @@ fn noted(rolls: &[Roll]) -> Replayed {
     Replayed::new(rolls.iter().map(|roll| (roll.what, roll.value)))
 }
 
-/// What an action led to.
+/// The result of an action.
 pub(crate) struct Taken<G: Game> {
     pub(crate) after: G,
     pub(crate) entries: Vec<Entry<G::Event>>,
     pub(crate) beats: Vec<(Beat, G)>,
 }
 
-/// Tries a legal action out: twice with a log, and once without. Where it leads must be sound (law 4).
+/// Tries out a legal action, twice with a log and once without. The resulting position must be sound (law 4).
 pub(crate) fn take<G: Game>(game: &G, seat: Seat, action: G::Action, dice: Quick) -> Result<Taken<G>, Breach> {
     let what = || format!("`{}` with the same dice", game.write(action));
     let logged = || {

@@ -1,4 +1,4 @@
-//! Laws 2, 3, 4, 11 and 12: what can be said of one position without asking who looks at it.
+//! Laws 2, 3, 4, 11 and 12: properties of a single position, independent of the viewer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -11,10 +11,10 @@ use crate::law::{ensure, equal, identical};
 use crate::position::{Position, any_seats, choices, legal, name, sample};
 use crate::{Breach, Law, Subject};
 
-/// So many choices are picked at random in a position.
+/// Number of random choices tried per position.
 const SOME: usize = 8;
 
-/// Law 2: `legal` lists an action exactly when `check` accepts it.
+/// Law 2: `legal` lists exactly the actions that `check` accepts.
 pub(crate) fn agreement<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
     for seat in any_seats() {
         let listed = fixed_list(position, seat)?;
@@ -55,7 +55,7 @@ pub(crate) fn agreement<G: Subject>(position: &Position<'_, G>) -> Result<(), Br
     Ok(())
 }
 
-/// The list of legal actions, asked for twice: once into a list that is not empty.
+/// The list of legal actions, requested twice: once into a non-empty list.
 fn fixed_list<G: Subject>(position: &Position<'_, G>, seat: Seat) -> Result<Vec<G::Action>, Breach> {
     let mut list: Vec<_> = position.universe.iter().copied().take(1).collect();
     position.game.legal(seat, &mut list);
@@ -65,7 +65,8 @@ fn fixed_list<G: Subject>(position: &Position<'_, G>, seat: Seat) -> Result<Vec<
     Ok(list)
 }
 
-/// Laws 2 and 11 for every action there is: notation reads back, saving loses nothing, and no two have one number.
+/// Laws 2 and 11 for the whole universe of actions: notation and serialization round-trip, and packed
+/// numbers are unique.
 pub(crate) fn vocabulary<G: Game>(game: &G, universe: &BTreeSet<G::Action>) -> Result<(), Breach> {
     for action in universe {
         reads_back(game, *action)?;
@@ -83,7 +84,7 @@ pub(crate) fn vocabulary<G: Game>(game: &G, universe: &BTreeSet<G::Action>) -> R
     Ok(())
 }
 
-/// Notation is one line of text, and reads back as the action that was written.
+/// Notation is one line of text and parses back to the same action.
 fn reads_back<G: Game>(game: &G, action: G::Action) -> Result<(), Breach> {
     let text = game.write(action);
     let is_line = !text.is_empty() && text.trim() == text && !text.contains(char::is_control);
@@ -95,7 +96,7 @@ fn reads_back<G: Game>(game: &G, action: G::Action) -> Result<(), Breach> {
     }
 }
 
-/// Law 3, as far as one position shows it: somebody is asked, and exactly those who are asked can act.
+/// Law 3 for one position: some seat is asked, and exactly the seats that are asked can act.
 pub(crate) fn progress<G: Game>(game: &G) -> Result<(), Breach> {
     let seats = game.seats();
     let status = game.status();
@@ -129,12 +130,11 @@ pub(crate) fn progress<G: Game>(game: &G) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Law 4: the position is sound.
 pub(crate) fn audit<G: Game>(game: &G, origin: &str) -> Result<(), Breach> {
     game.audit().map_err(|broken| Breach::new(Law::Audit, format!("{origin}: {broken}")))
 }
 
-/// Law 11: a position that was saved is the same again.
+/// Law 11: a position survives serialization unchanged.
 pub(crate) fn round_trip<G: Game>(game: &G) -> Result<(), Breach> {
     survives(game)
 }
@@ -147,7 +147,7 @@ fn survives<T: PartialEq + fmt::Debug + Serialize + DeserializeOwned>(value: &T)
     identical(Law::RoundTrip, &restored, value, || "what is restored is not what was saved".to_owned())
 }
 
-/// Law 12: whatever is refused leaves the bout as it was.
+/// Law 12: a refused submission leaves the bout unchanged.
 pub(crate) fn refusal<G: Subject>(
     bout: &Bout<G>,
     universe: &BTreeSet<G::Action>,

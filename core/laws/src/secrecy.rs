@@ -1,8 +1,7 @@
-//! Laws 6, 7 and 8: nobody learns what is hidden from it, neither by what it sees, nor by what it may
-//! do, nor by what it hears.
+//! Laws 6, 7 and 8: no viewer learns hidden information from its view, its legal actions or its log.
 //!
-//! All three compare worlds: the true position, and others in which everything that the viewer cannot
-//! know was dealt again ([`Game::scramble`]). To the viewer they are one and the same.
+//! All three compare worlds: the true position, and others in which everything that the viewer cannot know was redealt
+//! ([`Game::scramble`]). The viewer must not be able to tell them apart.
 
 use std::fmt;
 
@@ -13,13 +12,13 @@ use crate::position::{Knowledge, Position, knowledge, legal, name, sample};
 use crate::replay::{Taken, take};
 use crate::{Breach, Law, Subject};
 
-/// How many other worlds a viewer is shown.
+/// Number of other worlds per viewer.
 const WORLDS: u64 = 4;
-/// How many actions of each seat are tried out in each of them.
+/// Number of actions per seat that are tried out in each world.
 const ACTIONS: usize = 3;
 
-/// Laws 6 and 7: in every world that a viewer cannot tell from the truth it sees the same, and may do
-/// the same, and is refused the same for the same reasons.
+/// Laws 6 and 7: in every world that a viewer cannot tell from the truth it has the same view, the same legal actions
+/// and the same refusals for the same reasons.
 pub(crate) fn secret_sight<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
     for viewer in position.viewers() {
         let (view, status, list) = knowledge(position.game, viewer);
@@ -28,7 +27,7 @@ pub(crate) fn secret_sight<G: Subject>(position: &Position<'_, G>) -> Result<(),
             identical(Law::SecretView, &world.view(viewer), &view, || {
                 format!("the view of {viewer:?} depends on what it cannot know")
             })?;
-            // A view can be shown in other ways than it is printed; what is sent is what is serialised.
+            // A view may serialize to more than its debug output shows, and clients get the serialized form.
             ensure(
                 Law::SecretView,
                 postcard::to_allocvec(&world.view(viewer)) == postcard::to_allocvec(&view),
@@ -47,7 +46,7 @@ pub(crate) fn secret_sight<G: Subject>(position: &Position<'_, G>) -> Result<(),
     Ok(())
 }
 
-/// Law 7, second half: a seat may try anything, so that the reasons of refusals must not tell tales.
+/// Law 7, second part: a seat may try any action, so the reasons of refusals must not leak secrets.
 fn secret_answers<G: Subject>(position: &Position<'_, G>, world: &G, seat: Seat) -> Result<(), Breach> {
     let (game, who) = (position.game, name::<G>(seat));
     for action in position.universe {
@@ -60,12 +59,11 @@ fn secret_answers<G: Subject>(position: &Position<'_, G>, world: &G, seat: Seat)
     })
 }
 
-/// Law 8: what a viewer hears of a step tells no more than what it knows afterwards.
+/// Law 8: the log of a step reveals no more to a viewer than its view after the step.
 ///
-/// A step may bring something to light, and then the log may tell it; but what came to light shows in
-/// the view. Hence: the same action, with the same dice, is carried out in the true world and in
-/// another one. If the viewer cannot tell the two apart even afterwards, then what it heard must be
-/// equal too.
+/// A step may reveal something, and then the log may say it; but the view shows it as well. Therefore the same action
+/// is applied with the same dice in the true world and in another one. If the viewer cannot tell the two apart even
+/// afterwards, it must have heard the same.
 pub(crate) fn secret_log<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach> {
     let game = position.game;
     for viewer in position.viewers() {
@@ -89,11 +87,11 @@ pub(crate) fn secret_log<G: Subject>(position: &Position<'_, G>) -> Result<(), B
     Ok(())
 }
 
-/// Law 8, second half: an action itself can be the secret.
+/// Law 8, second part: an action itself can be the secret.
 ///
-/// Two different actions of somebody else are compared where they are meant to be sealed: somebody
-/// beside the one who acts is asked and stays so, or the viewer notices nothing of the step. In other
-/// places actions are open, and the log may tell which of two was chosen even if both look alike.
+/// Two different actions of another seat are compared where they are meant to be sealed: a third seat is asked and
+/// remains asked, or the viewer notices nothing of the step. Elsewhere actions are open, and the log may name the
+/// chosen one even if both lead to the same view.
 fn sealed_answers<G: Subject>(position: &Position<'_, G>, viewer: Viewer) -> Result<(), Breach> {
     let game = position.game;
     let before = knowledge(game, viewer);
@@ -142,12 +140,11 @@ pub(crate) fn secret_beats<G: Subject>(position: &Position<'_, G>) -> Result<(),
     Ok(())
 }
 
-/// Law 8, third part: a step that may be taken back has taught nobody anything.
+/// Law 8, third part: a step that can be undone has revealed nothing.
 ///
-/// A step can be taken back while no die was rolled, nothing was uncovered and nobody else heard
-/// anything. So a game that shows others something must say it, and a game that shows the one who
-/// acts what lay hidden must call [`budokan_kernel::Table::uncover`]; otherwise taking back would be a
-/// way to peek.
+/// A step can be undone if no die was rolled, nothing was uncovered and no other seat heard anything. So a game that
+/// shows something to other seats must log it, and a game that shows hidden information to the acting seat must call
+/// [`budokan_kernel::Table::uncover`]; otherwise undo would allow peeking.
 pub(crate) fn quiet_step<G: Subject>(position: &Position<'_, G>, step: &Step<G>, after: &G) -> Result<(), Breach> {
     if step.firm.is_some() {
         return Ok(());
@@ -171,7 +168,7 @@ pub(crate) fn quiet_step<G: Subject>(position: &Position<'_, G>, step: &Step<G>,
     Ok(())
 }
 
-/// What a viewer knows after a step, what it heard of it, and what it saw of its beats.
+/// Knowledge of a viewer after a step, with the log entries and beats it received.
 struct Witness<G: Game> {
     knows: Knowledge<G>,
     heard: Vec<G::Event>,
@@ -185,7 +182,7 @@ impl<G: Game> Witness<G> {
         Self { knows: knowledge(after, viewer), heard: heard(entries, viewer), seen }
     }
 
-    /// Whoever knows the same must have heard the same.
+    /// Equal knowledge requires equal log entries and beats.
     fn compare(&self, other: &Self, text: impl Fn() -> String) -> Result<(), Breach> {
         if self.knows != other.knows {
             return Ok(());

@@ -1,4 +1,4 @@
-//! The laws hold for the toy, and every fault is found by the law that is meant to find it.
+//! The toy passes all laws, and each planted fault is caught by the law that targets it.
 
 mod beside;
 mod fault;
@@ -31,7 +31,7 @@ fn the_toy_keeps_the_laws_with_other_cards_and_from_a_written_down_position() {
     hold_from(&Beginning::<Toy>::new(&Config::default()).given(&given), CASES);
 }
 
-/// The wrapper that the faults are put into has none of its own.
+/// The wrapper that the faults are planted in is itself correct.
 #[test]
 fn without_a_fault_nothing_is_found() {
     assert_eq!(find_breach(&Beginning::<Faulty>::new(&Flaw(None)), CASES), None);
@@ -83,8 +83,8 @@ fn a_config_that_cannot_be_dealt_is_told() {
     hold::<Toy>(&Config { hand: 9 }, 1);
 }
 
-/// The beats of a step as each viewer sees them: those who notice the step see the cards turned up before the loser is
-/// asked, and last the position that the step leads to.
+/// The beats of a step as each viewer sees them: viewers that notice the step see the cards turned up before the loser
+/// is asked, then the resulting position.
 #[test]
 fn a_step_is_seen_beat_by_beat() {
     let mut bout = Bout::<Toy>::deal(Cards::printed(), Config::default(), Seed::from(1)).unwrap();
@@ -102,7 +102,7 @@ fn a_step_is_seen_beat_by_beat() {
         assert_eq!((&seen[1].view, seen[1].heard.len()), (&bout.state().view(viewer), 0));
         assert!(seen[0].view.drawing.is_none() && seen[1].view.drawing.is_some());
     }
-    // A draft is a step for the one who drafts, and nothing for anybody else.
+    // A draft counts as a step for the seat that drafts, and for no other viewer.
     assert_eq!(kinds(1, Viewer::Seat(Seat(0))), [None]);
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Bystander] {
         assert_eq!(kinds(1, viewer), [], "{viewer:?}");

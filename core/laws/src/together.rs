@@ -1,6 +1,6 @@
 //! Law 9: seats that are asked at the same time may answer in any order.
 //!
-//! Every action is given the same fresh dice, so that the order does not change what is rolled.
+//! Every action uses the same fresh dice, so that the order does not change the rolls.
 
 use budokan_kernel::{Game, Quick, Seat};
 
@@ -9,9 +9,9 @@ use crate::position::{Position, choices, name, sample};
 use crate::replay::take;
 use crate::{Breach, Law, Subject};
 
-/// How many answers of each seat are combined with each other.
+/// Number of answers per seat that are combined with each other.
 const ANSWERS: usize = 3;
-/// How long a seat is followed until it has answered in full.
+/// Maximum number of actions until a seat's answer is complete.
 const LINE: usize = 64;
 
 /// Law 9: for any two seats that are asked, both orders are possible and lead to the same position.
@@ -27,7 +27,7 @@ pub(crate) fn simultaneity<G: Subject>(position: &Position<'_, G>) -> Result<(),
                     either_order(game, (*one, &[action]), (*other, &[*answer]), dice)?;
                 }
             }
-            // Single actions rarely complete an answer; what the last one sets off matters most.
+            // A single action rarely completes an answer, but the effect of the last one matters most.
             let line = whole_answer(game, *one, &mut dice)?;
             let their_line = whole_answer(game, *other, &mut dice)?;
             either_order(game, (*one, &line), (*other, &their_line), dice)?;
@@ -70,7 +70,7 @@ fn in_order<G: Game>(game: &G, answers: [(Seat, &[G::Action]); 2], dice: Quick) 
     Ok(game)
 }
 
-/// Choices at random, until this seat is no longer asked.
+/// Random choices until this seat is no longer asked.
 fn whole_answer<G: Game>(game: &G, seat: Seat, dice: &mut Quick) -> Result<Vec<G::Action>, Breach> {
     let mut line = Vec::new();
     let mut game = game.clone();

@@ -1,13 +1,13 @@
-//! A duel in little, with everything that makes the laws hard to keep.
+//! A duel in miniature, with everything that makes the laws hard to keep.
 //!
-//! Two seats hold numbered cards in secret. In every round each lays a card face down (a private
-//! draft, which it may take back) and seals it; when both have sealed, the cards are turned up and a
-//! die decides whether the higher or the lower one wins a point. The loser may then draw from a hidden
-//! pile, and look at its top card before; who does not draw shows it to everybody and leaves it there. Whoever has
-//! more points when a hand is empty wins.
+//! Two seats hold numbered cards in secret. In every round each lays a card face down (a private draft, which it may
+//! take back) and seals it; when both have sealed, the cards are turned up and a die decides whether the higher or the
+//! lower one wins a point. The loser may then draw from a hidden pile, and look at its top card first; a loser that
+//! does not draw shows the top card to all viewers and leaves it there. The seat with more points when a hand is empty
+//! wins.
 //!
-//! The position and its rules are here, the notation is in `action.rs`, what is hidden in `view.rs`, and
-//! what the laws must know in `subject.rs`.
+//! The position and its rules are here, the notation is in `action.rs`, the decision on what is hidden in `view.rs`,
+//! and the interface for the laws in `subject.rs`.
 
 mod action;
 mod subject;
@@ -26,10 +26,10 @@ pub use view::{Draft, Hidden, View};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Card(pub u8);
 
-/// The card file: how many cards there are.
+/// The card file: the number of cards.
 #[derive(Debug)]
 pub struct Deck {
-    /// From 4 to 12.
+    /// Number of cards, from 4 to 12.
     pub size: u8,
 }
 
@@ -50,10 +50,10 @@ impl Content for Deck {
     }
 }
 
-/// What is chosen before the deal.
+/// The options chosen before the deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Config {
-    /// How many cards each seat is dealt, from 1 up to half of them.
+    /// Number of cards dealt to each seat, from 1 up to half of them.
     pub hand: u8,
 }
 
@@ -67,25 +67,25 @@ impl Default for Config {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Given {
-    /// What each seat holds; at least one card.
+    /// Hand of each seat; at least one card.
     pub hands: [Vec<Card>; 2],
     /// The pile, its top card last.
     pub pile: Vec<Card>,
 }
 
-/// What the game waits for.
+/// The current phase of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
-    /// Both lay a card and seal it.
+    /// Both seats lay a card and seal it.
     Lay,
     /// This seat lost the round and may draw.
     Draw {
-        /// Who.
+        /// The seat that lost.
         seat: Seat,
         /// Whether it has looked at the top card.
         peeked: bool,
     },
-    /// Nothing: a hand is empty.
+    /// The bout is over because a hand is empty.
     Over,
 }
 
@@ -93,40 +93,40 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Toy {
     pub(crate) cards: Cards<Deck>,
-    /// Sorted. A card that is laid stays in the hand until it is turned up.
+    /// Sorted. A laid card stays in the hand until it is turned up.
     pub(crate) hands: [Vec<Card>; 2],
     pub(crate) laid: [Option<Card>; 2],
     pub(crate) sealed: [bool; 2],
-    /// The top card is the last.
+    /// The top card is the last one.
     pub(crate) pile: Vec<Card>,
     pub(crate) discard: Vec<Card>,
-    /// Cards that everybody has seen and that lie face down now, in a hand or on top of the pile; sorted.
+    /// Face-down cards, in a hand or on top of the pile, that all viewers have seen; sorted.
     pub(crate) shown: Vec<Card>,
     pub(crate) points: [u8; 2],
     pub(crate) phase: Phase,
 }
 
-/// Something that happened.
+/// An event of the toy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happening {
-    /// A card was laid; only who laid it hears this.
+    /// A card was laid; only its owner hears this.
     Laid(Seat, Card),
     /// A seat has sealed its card.
     Sealed(Seat),
     /// Both cards were turned up.
     Revealed {
-        /// What the seats had laid.
+        /// The cards of both seats.
         cards: [Card; 2],
-        /// Who got the point.
+        /// The seat that won the point.
         winner: Seat,
     },
     /// A seat looked at the top card; only that seat hears this.
     Peeked(Seat, Card),
-    /// A seat drew a card, which only that seat is told.
+    /// A seat drew a card; only that seat hears which one.
     Drew(Seat, Option<Card>),
     /// A seat did not draw.
     Passed(Seat),
-    /// The top card of the pile was shown to everybody.
+    /// The top card of the pile was shown to all viewers.
     Turned(Card),
 }
 
@@ -160,14 +160,13 @@ impl Event for Happening {
     }
 }
 
-/// A sum of one part.
 fn tally(what: &'static str, seat: Option<Seat>, amount: u8, clause: Clause) -> Tally {
     let mut sum = Breakdown::default();
     sum.plus(Message::new("part-card"), amount, clause);
     Tally { about: About { what, seat, place: 0 }, sum, change: None }
 }
 
-/// What a card counts when it is turned up.
+/// The strength of a card when it is turned up.
 fn strength(seat: Seat, card: Card) -> Tally {
     tally("strength", Some(seat), card.0, REVEAL)
 }
@@ -241,7 +240,7 @@ impl Game for Toy {
     const ID: &'static str = "toy";
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &["left", "right"];
-    // Every round uses up two of at most twelve cards, and takes at most six actions.
+    // Every round uses up two of at most twelve cards and takes at most six actions.
     const LONGEST: usize = 36;
 
     type Cards = Deck;

@@ -1,32 +1,32 @@
-//! TOML of a scenario: blocks and values, with the line and the key of a mistake.
+//! TOML blocks and values of a scenario; errors carry line and key.
 
 use budokan_cardfile::syntax_error;
 use budokan_kernel::{Game, Invalid};
 use toml::Value;
 use toml::de::{DeTable, DeValue};
 
-/// Reads a written-down position. Errors name line and key.
+/// Parses a written-down position. Errors name line and key.
 pub fn given<G: Game>(toml_text: &str) -> Result<G::Given, Invalid> {
     budokan_cardfile::read(toml_text)
 }
 
-/// Reads what is chosen before the deal. Errors name line and key.
+/// Parses the options chosen before the deal. Errors name line and key.
 pub fn config<G: Game>(toml_text: &str) -> Result<G::Config, Invalid> {
     budokan_cardfile::read(toml_text)
 }
 
-/// Whether a text is TOML at all.
+/// Checks that a text is valid TOML.
 pub fn syntax(text: &str) -> Result<(), Invalid> {
     DeTable::parse(text).map(drop).map_err(|error| syntax_error(text, &error))
 }
 
-/// Reads a single value.
+/// Parses a single value.
 pub fn value(text: &str) -> Result<Value, Invalid> {
     let empty = text.trim_start();
     if empty.is_empty() || empty.starts_with('#') {
         return Err(Invalid::key("", "expected a value").at(text, 0));
     }
-    // A value alone may not be followed by a comment; the value of a key may.
+    // A bare value must not be followed by a comment, but the value of a key may.
     let document = format!("value = {text}");
     let mut table = document.parse::<toml::Table>().map_err(|error| {
         let invalid = syntax_error(&document, &error);
@@ -35,14 +35,14 @@ pub fn value(text: &str) -> Result<Value, Invalid> {
     table.remove("value").ok_or_else(|| Invalid::key("", "expected a value").at(text, 0))
 }
 
-/// The same mistake in a file in which the text begins after this line.
+/// Shifts the error to a file in which the text begins after this line.
 pub fn moved(mut invalid: Invalid, line: usize) -> Invalid {
     invalid.line = Some(line + invalid.line.unwrap_or(0));
     invalid
 }
 
-/// The line on which a dotted key stands in a text, or the part of it that is written there, and how
-/// many of its steps that part has. `None` if not even the first step is written.
+/// The line of a dotted key in a text, or of its longest prefix that is present, and the number of path segments in
+/// that prefix. `None` if not even the first segment is present.
 pub fn line_of(text: &str, key: &str) -> Option<(usize, usize)> {
     let table = DeTable::parse(text).ok()?;
     let mut at = table.get_ref();

@@ -1,18 +1,18 @@
-//! How an expected value is compared with what is there.
+//! Compares expected values with a position.
 //!
-//! A table tests only the keys that it names, at any depth. Lists are compared item by item, except
-//! those that the game marks as unordered: they are compared as multisets, wherever they lie.
+//! A table is a partial match: it tests only the keys that it names, at any depth. Lists are compared item by item,
+//! except those that the game marks as unordered: they are compared as multisets, at any depth.
 
 use toml::{Table, Value};
 
 use crate::path::{Path, no_step, step_into};
 use crate::scenario::Test;
 
-/// The paths whose lists have no order.
+/// Path patterns of unordered lists.
 pub struct Unordered(Vec<Vec<&'static str>>);
 
 impl Unordered {
-    /// The game's patterns (`*` stands for any one step), and the lists of seats that every game has.
+    /// The game's patterns (`*` matches one path segment), plus the seat lists of every game.
     pub fn new(patterns: &[&'static str]) -> Self {
         let all = patterns.iter().chain(&["awaiting", "winners"]);
         Self(all.map(|pattern| pattern.split('.').collect()).collect())
@@ -26,11 +26,12 @@ impl Unordered {
     }
 }
 
-/// Tests one place of the position; the first difference as text.
+/// Tests one place of the position; the error describes the first difference.
 pub fn test(path: &Path, test: &Test, position: &Table, unordered: &Unordered) -> Result<(), String> {
     let (place, expected) = match (path.find(position), test) {
         (Ok(found), test) => (found, test),
-        // What lacks something may be gone altogether; but a path that never was is a slip of the pen.
+        // `lacks` passes if the last part of the path does not exist; a path whose first segment does not exist is a
+        // typing error.
         (Err(lost), Test::Lacks(_)) if !lost.place.0.is_empty() => return Ok(()),
         (Err(lost), Test::Is(value)) => return Err(format!("{path}: expected {value}, but {lost}")),
         (Err(lost), Test::Has(value)) => return Err(format!("{path}: expected to have {value}, but {lost}")),
@@ -67,7 +68,7 @@ fn has(value: &Value, place: &Value, path: &Path, unordered: &Unordered) -> Resu
     }
 }
 
-/// The first difference between an expected value and what is there.
+/// Fails with the first difference between the expected and the found value.
 fn differ(expected: &Value, found: &Value, path: &Path, unordered: &Unordered) -> Result<(), String> {
     let other = || Err(format!("{path}: expected {expected}, found {found}"));
     match (expected, found) {
@@ -95,8 +96,8 @@ fn differ(expected: &Value, found: &Value, path: &Path, unordered: &Unordered) -
     }
 }
 
-/// Whether every wanted value can be paired with an item of its own. A table names only some keys, so
-/// it may fit several items: pairs that were made early are changed where a later value needs it.
+/// Whether every wanted value can be matched with a different item (bipartite matching). A partial table may match
+/// several items, so earlier pairs are reassigned if a later value needs their item.
 fn pair(wanted: &[Value], items: &[Value], path: &Path, unordered: &Unordered) -> bool {
     let places: Vec<Path> = (0..items.len()).map(|index| path.then(index_text(index))).collect();
     let fits: Vec<Vec<bool>> = wanted

@@ -1,7 +1,8 @@
-//! Lessons: a position with a question, what counts as an answer, and what the coach says to each.
+//! Lessons: a position with a question, the accepted answers, and the coach's replies.
 //!
-//! A lesson is written in the scenario language with a few more words. It is played on the real rules: whatever is legal
-//! is answered by them, and any answer that reaches the goal is right. Its sentences are messages of the game's words.
+//! A lesson is written in the scenario language with a few additional words. It is played with the real rules: they
+//! decide what is legal, and any answer that reaches the goal is right. Its sentences are messages of the game's word
+//! list.
 
 mod parse;
 
@@ -16,122 +17,122 @@ pub use parse::parse as lessons;
 /// A lesson of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
-    /// Its id: `leader`. Its title is the message `lesson-leader`.
+    /// Id of the lesson: `leader`. Its title is the message `lesson-leader`.
     pub id: String,
-    /// The line of the file on which it opens.
+    /// Line of the file on which the lesson opens.
     pub line: usize,
     /// The clauses that it teaches; at least one.
     pub cites: Vec<String>,
-    /// The name of the learner's seat.
+    /// Name of the learner's seat.
     pub learner: String,
-    /// The bot that plays the other seats; without one they do only what is scripted.
+    /// The bot on the other seats; without one they make only scripted moves.
     pub rival: Option<String>,
-    /// Whether the learner sees what the others have hidden: in lessons only.
+    /// Whether the learner sees the hidden information of other seats; allowed in lessons only.
     pub open: bool,
-    /// Whether an answer is looked at when everything it leads to has settled, and not at the moment that decided it.
+    /// Whether an answer is judged after all its effects, and not at the deciding moment.
     pub settled: bool,
-    /// What is chosen before the deal, as TOML.
+    /// The options as TOML.
     pub config: String,
-    /// The position, as TOML.
+    /// The position as TOML.
     pub given: String,
-    /// Where its dice come from.
+    /// Seed of its dice.
     pub seed: u64,
-    /// What the others do before the learner is asked.
+    /// Scripted moves before the learner is asked.
     pub script: Vec<ScriptedMove>,
-    /// The things on the table that the question speaks of.
+    /// Items on the table to highlight with the question.
     pub rings: Vec<String>,
-    /// The things that a learner who is stuck has overlooked.
+    /// Items to highlight for a learner who is stuck.
     pub hint: Vec<String>,
-    /// The words of the glossary that are met here for the first time.
+    /// Glossary words that appear here for the first time.
     pub meets: Vec<String>,
-    /// The picture beside what was learned.
+    /// Picture next to the summary of the lesson.
     pub badge: Option<String>,
-    /// What must hold; any of several will do.
+    /// Alternative goals, each a conjunction of expectations.
     goals: Vec<Vec<Expectation>>,
-    /// What must have changed before a wrong answer is judged; without it, only the end of the bout is.
+    /// The value that must change before a wrong answer is judged; without it only the end of the bout is judged.
     judge: Option<Path>,
-    /// The values of the position that sentences name.
+    /// Values of the position that sentences use as variables.
     values: Vec<(String, Path)>,
-    /// What is said to a right answer, and one such answer.
+    /// Reply to a right answer, with a sample answer.
     pub right: Reply,
-    /// What is said to wrong answers, the first that fits; the last fits every other.
+    /// Replies to wrong answers; the first match is used, and the last one matches every answer.
     pub wrong: Vec<Reply>,
-    /// What is asked while an answer of several moves is under way, the first that fits; before that, the lesson's own
-    /// question.
+    /// Follow-up questions while an answer of several moves is under way; the first match is used. Before the first
+    /// one, the lesson's own question is shown.
     pub stages: Vec<Stage>,
 }
 
 /// A question of the coach in the middle of an answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stage {
-    /// The line of the file.
+    /// Line of the file.
     pub line: usize,
-    /// The last part of its message's id: `lesson-pair-NAME`. Its hint is `lesson-pair-NAME-hint`.
+    /// Suffix of its message id: `lesson-pair-NAME`. Its hint is `lesson-pair-NAME-hint`.
     pub name: String,
-    /// What is true of the position then.
+    /// Expectations on the position in which it is asked.
     when: Vec<Expectation>,
-    /// The things on the table that it speaks of.
+    /// Items on the table to highlight.
     pub rings: Vec<String>,
-    /// The things that a learner who is stuck has overlooked.
+    /// Items to highlight for a learner who is stuck.
     pub hint: Vec<String>,
 }
 
-/// A move of a lesson file.
+/// A move in a lesson file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptedMove {
-    /// The line of the file.
+    /// Line of the file.
     pub line: usize,
-    /// The name of the seat.
+    /// Name of the seat.
     pub seat: String,
-    /// What it does, in the game's notation.
+    /// The action in the game's notation.
     pub action: String,
 }
 
-/// What the coach says to an answer.
+/// The coach's reply to an answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reply {
-    /// The line of the file.
+    /// Line of the file.
     pub line: usize,
-    /// The last part of its message's id: `lesson-leader-NAME`.
+    /// Suffix of its message id: `lesson-leader-NAME`.
     pub name: String,
-    /// The clause by which the rules refuse the answer; nothing for one that is legal.
+    /// The clause by which the rules refuse the answer; `None` for a legal answer.
     pub refused: Option<String>,
-    /// What is true after such an answer; nothing for every other.
+    /// Expectations on the position after such an answer; empty for the fallback reply.
     when: Vec<Expectation>,
-    /// The clause that explains it.
+    /// The clause that explains the reply.
     pub cites: Option<String>,
-    /// The things on the table that it speaks of.
+    /// Items on the table to highlight.
     pub rings: Vec<String>,
-    /// Such an answer.
+    /// A sample of such an answer.
     pub moves: Vec<ScriptedMove>,
 }
 
-/// A place of the position, and what must be there.
+/// A path in the position with the test of its value.
 #[derive(Clone, Debug, PartialEq)]
 struct Expectation {
     path: Path,
     test: Test,
 }
 
-/// What became of an answer.
+/// Judgement of an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Judged<'a> {
-    /// It is too early to tell.
+    /// The answer is not complete yet.
     Open,
     /// The goal is reached.
     Right(&'a Reply),
-    /// It is not.
+    /// The goal is missed.
     Wrong(&'a Reply),
 }
 
 impl Lesson {
-    /// The id of one of its messages: `title` alone has no ending.
+    /// The id of one of its messages; an empty `part` gives the title.
     pub fn message(&self, part: &str) -> String {
         if part.is_empty() { format!("lesson-{}", self.id) } else { format!("lesson-{}-{part}", self.id) }
     }
 
-    /// Judges the position `now` of a lesson that began with `start`; both as the referee sees them. `unordered` are the
-    /// game's lists without order.
+    /// Judges the position `now` of a lesson that began with `start`, both as the referee sees them. `unordered` are
+    /// the path patterns of the game's unordered lists.
     pub fn judge(&self, start: &Table, now: &Table, over: bool, unordered: &[&'static str]) -> Judged<'_> {
         let unordered = Unordered::new(unordered);
         let reached = |position: &Table| self.goals.iter().any(|goal| hold(goal, position, &unordered));
@@ -147,23 +148,23 @@ impl Lesson {
         Judged::Wrong(legal.find(fits).expect("the last reply fits every answer"))
     }
 
-    /// Whether what is judged is still as it was at the start: such a moment is part of the answer.
+    /// Whether the judged value is unchanged since the start, so that this moment still belongs to the answer.
     pub fn is_unjudged(&self, start: &Table, now: &Table) -> bool {
         self.judge.as_ref().is_none_or(|path| path.find(start).ok() == path.find(now).ok())
     }
 
-    /// The question in the middle of an answer that fits this position, as the referee sees it.
+    /// The follow-up question for this position, as the referee sees it, if there is one.
     pub fn stage(&self, now: &Table, unordered: &[&'static str]) -> Option<&Stage> {
         let unordered = Unordered::new(unordered);
         self.stages.iter().find(|stage| hold(&stage.when, now, &unordered))
     }
 
-    /// What is said to an answer that the rules refuse by this clause, if the lesson has something to say.
+    /// The reply to an answer that the rules refuse by this clause, if the lesson has one.
     pub fn refused(&self, clause: &str) -> Option<&Reply> {
         self.wrong.iter().find(|reply| reply.refused.as_deref() == Some(clause))
     }
 
-    /// The values of a position that sentences name. What is not there is left out.
+    /// Values of the variables in its sentences. Missing values are omitted.
     pub fn values(&self, position: &Table) -> Vec<(&str, String)> {
         let text = |value: &toml::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let found = self.values.iter().map(|(name, path)| (name.as_str(), path.find(position).ok().map(text)));

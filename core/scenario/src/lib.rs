@@ -1,14 +1,12 @@
-//! The scenario language: a position, a few moves and what must be true afterwards, as text.
+//! The scenario language: a position, a few moves and assertions about the result, as text.
 //!
-//! [`parse`] reads a file into [`Scenario`]s and knows no game; [`run`] plays one with the rules of a
-//! game and reports the first difference. Both are pure: whoever calls reads the file and prints. The
-//! same language serves the tests of every game, bug reports, puzzles and the command
-//! `budokan scenario`.
+//! [`parse`] parses a file into [`Scenario`]s without knowledge of a game; [`run`] plays one with the rules of a game
+//! and reports the first difference. Both are pure: the caller does the I/O. The same language serves the tests of
+//! every game, bug reports, puzzles and the command `budokan scenario`.
 //!
-//! Read in this order: `scenario` (what there is), `lines` and `parse` (how it is written), `block`
-//! (TOML with the line and key of a mistake), `written` and `position` (a view as text has it), `differ` (how
-//! values are compared), `run`, `lesson` (a position with a question, for those who learn), `testing` (what the tests of
-//! every game share).
+//! Read in this order: `scenario` (the data types), `lines` and `parse` (the syntax), `block` (TOML with line and key
+//! of an error), `written` and `position` (a view as text), `differ` (comparing values), `run`, `lesson` (a position
+//! with a question, for learners), `testing` (shared test helpers for games).
 
 mod block;
 mod differ;

@@ -1,9 +1,9 @@
-//! Lines of a scenario file: where a comment begins, how far a value reaches, and with which statement
-//! a line opens. Nothing here knows what a statement means.
+//! The lexer of scenario files: comments, the extent of a value, and the statement that a line opens. It does not know
+//! the meaning of a statement.
 
 use budokan_words::Language;
 
-/// What stands between a name and its value.
+/// The operator between a name and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {
     Is,
@@ -42,13 +42,13 @@ pub enum Opening<'a> {
         seat: &'a str,
         action: &'a str,
     },
-    /// No statement: a line of the block above.
+    /// Not a statement: a line of the block above.
     Inner,
-    /// A word that opens a block, with something behind it that does not belong there.
+    /// A word that opens a block, followed by unexpected text.
     Crowded(&'a str),
 }
 
-/// Reads the beginning of a line.
+/// Parses the beginning of a line.
 pub fn opening(line: &str) -> Opening<'_> {
     let line = line.trim();
     let (first, behind) = word(line);
@@ -59,7 +59,7 @@ pub fn opening(line: &str) -> Opening<'_> {
     if !first.is_empty() && behind.starts_with(':') {
         return Opening::Move { seat: first, action: without_comment(&behind[1..]).trim() };
     }
-    // A key may be called like a statement: then a dot or an operator follows it.
+    // A key may have the name of a statement: then a dot or an operator follows it.
     if behind.starts_with('.') || operator(rest).is_some() {
         return Opening::Inner;
     }
@@ -89,7 +89,7 @@ pub fn opening(line: &str) -> Opening<'_> {
     }
 }
 
-/// The operator at the beginning of a text, and what follows it.
+/// Splits the operator off the beginning of a text.
 pub fn operator(text: &str) -> Option<(Operator, &str)> {
     if let Some(value) = text.strip_prefix('=') {
         return Some((Operator::Is, value));
@@ -101,14 +101,14 @@ pub fn operator(text: &str) -> Option<(Operator, &str)> {
     }
 }
 
-/// The word at the beginning of a text (letters, digits, `-` and `_`, perhaps none), and the rest.
+/// Splits the word (letters, digits, `-` and `_`, possibly empty) off the beginning of a text.
 pub fn word(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !c.is_alphanumeric() && c != '-' && c != '_');
     text.split_at(end.unwrap_or(text.len()))
 }
 
-/// The line up to its comment. A `#` between double quotes begins none; a quote that is never closed
-/// is an ordinary sign.
+/// Strips the comment from a line. A `#` between double quotes does not start a comment; an unclosed quote is
+/// an ordinary character.
 pub fn without_comment(line: &str) -> &str {
     let mut from = 0;
     while let Some(at) = line[from..].find(['#', '"']).map(|at| from + at) {
@@ -120,8 +120,8 @@ pub fn without_comment(line: &str) -> &str {
     line
 }
 
-/// How many lines the TOML that begins on the first of these lines takes: more than one where a bracket
-/// or a long string is still open at the end of a line. `None` if it is never closed.
+/// Number of lines of the TOML value that begins on the first of these lines: more than one if a bracket or a
+/// multi-line string is still open at the end of a line. `None` if it is never closed.
 pub fn extent(lines: &[&str]) -> Option<usize> {
     let mut depth = 0usize;
     let mut long: Option<&str> = None;
@@ -131,7 +131,7 @@ pub fn extent(lines: &[&str]) -> Option<usize> {
             if let Some(quotes) = long {
                 let escaped = next == '\\' && quotes.starts_with('"');
                 if rest.starts_with(quotes) {
-                    // Up to two quotes may stand right before the three that close it.
+                    // Up to two quotes may precede the three closing ones.
                     let run = rest.len() - rest.trim_start_matches(next).len();
                     rest = &rest[run..];
                     long = None;
@@ -155,8 +155,8 @@ pub fn extent(lines: &[&str]) -> Option<usize> {
     None
 }
 
-/// Skips the string at the beginning of a text; if it is a long one, only its three opening quotes,
-/// which are returned.
+/// Skips the string at the beginning of a text. For a multi-line string it skips only the three opening quotes
+/// and returns them.
 fn string(text: &str) -> (&str, Option<&'static str>) {
     for quotes in ["\"\"\"", "'''"] {
         if let Some(rest) = text.strip_prefix(quotes) {

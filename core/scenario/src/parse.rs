@@ -1,5 +1,5 @@
-//! Reads a file of scenarios. Errors name the line; what only a game can judge (seats, actions, keys of
-//! a block, clauses) is left to the run.
+//! Parses a file of scenarios. Errors name the line. Anything that needs the game (seats, actions, keys of a block,
+//! clauses) is checked by the run.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::scenario::{Block, Scenario, Statement, Test, TextTest, What};
 const STATEMENTS: &str =
     "scenario, fr, cites, config, given, expect, roll NAME =, legal SEAT, heard SEAT or SEAT: ACTION";
 
-/// Reads the scenarios of a file.
+/// Parses the scenarios of a file.
 pub fn parse(text: &str) -> Result<Vec<Scenario>, Invalid> {
     Invalid::unless_short(text)?;
     let lines = text.lines().collect();
@@ -27,17 +27,16 @@ pub fn parse(text: &str) -> Result<Vec<Scenario>, Invalid> {
     Ok(reader.scenarios)
 }
 
-/// A problem on a line of the file.
 fn bad(line: usize, problem: impl Into<String>) -> Invalid {
     Invalid { line: Some(line), ..Invalid::key("", problem) }
 }
 
 struct ScenarioReader<'a> {
     lines: Vec<&'a str>,
-    /// The index of the next line to read.
+    /// Index of the next line.
     at: usize,
     scenarios: Vec<Scenario>,
-    /// The ids of the scenarios, with their lines.
+    /// Ids of the scenarios, with their lines.
     opened: BTreeMap<&'a str, usize>,
 }
 
@@ -109,7 +108,7 @@ impl<'a> ScenarioReader<'a> {
         Ok(())
     }
 
-    /// Checks what can be judged only at the end of a scenario.
+    /// Checks that are possible only at the end of a scenario.
     fn close(&self) -> Result<(), Invalid> {
         match self.scenarios.last() {
             Some(last) if last.cites.is_empty() => {
@@ -119,7 +118,7 @@ impl<'a> ScenarioReader<'a> {
         }
     }
 
-    /// The title of a scenario in another language.
+    /// Parses the title of a scenario in another language.
     fn title(&mut self, line: usize, language: Language, title: &str) -> Result<(), Invalid> {
         let scenario = self.current(line)?;
         let id = &scenario.id;
@@ -213,13 +212,13 @@ impl<'a> ScenarioReader<'a> {
         }
     }
 
-    /// How many lines belong to what begins on the next line.
+    /// Number of lines of the value that begins on the next line.
     fn extent(&self) -> Result<usize, Invalid> {
         let extent = extent(&self.lines[self.at..]);
         extent.ok_or_else(|| bad(self.at + 1, "what begins on this line is never closed: expected ], } or quotes"))
     }
 
-    /// Reads the value that begins with `start`, the end of the next line, and moves behind it.
+    /// Parses the value that begins with `start`, the end of the next line, and advances past it.
     fn value(&mut self, start: &'a str) -> Result<Value, Invalid> {
         let extent = self.extent()?;
         let mut text = start.to_owned();
@@ -271,7 +270,7 @@ fn texts(line: usize, operator: Operator, value: Value) -> Result<TextTest, Inva
     }
 }
 
-/// Takes `refused CLAUSE` off the end of a move.
+/// Splits `refused CLAUSE` off the end of a move.
 fn refusal(line: usize, text: &str) -> Result<(String, Option<String>), Invalid> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let (action, refused) = match words.as_slice() {

@@ -1,5 +1,4 @@
-//! Dotted paths into a position: `arena.1.rewards.0`, with steps quoted like TOML keys where they must
-//! be.
+//! Dotted paths into a position: `arena.1.rewards.0`, with segments quoted like TOML keys if necessary.
 
 use std::fmt;
 
@@ -7,12 +6,12 @@ use toml::{Table, Value};
 
 use crate::lines::word;
 
-/// A dotted path.
+/// A dotted path, as its segments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Path(pub Vec<String>);
 
 impl Path {
-    /// Reads the path at the beginning of a text; returns it with the rest, or says what is wrong.
+    /// Parses the path at the beginning of a text; returns it with the rest, or an error message.
     pub fn read(text: &str) -> Result<(Self, &str), String> {
         let mut steps = Vec::new();
         let mut rest = text.trim_start();
@@ -26,7 +25,7 @@ impl Path {
         }
     }
 
-    /// This path and one step more.
+    /// Appends one segment.
     #[must_use]
     pub fn then(&self, step: impl Into<String>) -> Self {
         let mut steps = self.0.clone();
@@ -34,7 +33,7 @@ impl Path {
         Self(steps)
     }
 
-    /// What lies at the end of the path, or the first step that leads nowhere.
+    /// The value at the path; the error says where the path ends.
     pub fn find<'a>(&self, position: &'a Table) -> Result<&'a Value, Lost<'a>> {
         let mut at: Option<&Value> = None;
         for (index, step) in self.0.iter().enumerate() {
@@ -49,7 +48,7 @@ impl Path {
     }
 }
 
-/// One step from a value: a key of a table, or an index of a list.
+/// One segment: a key of a table, or an index of a list.
 pub fn step_into<'a>(value: &'a Value, step: &str) -> Option<&'a Value> {
     match value {
         Value::Table(table) => table.get(step),
@@ -58,7 +57,7 @@ pub fn step_into<'a>(value: &'a Value, step: &str) -> Option<&'a Value> {
     }
 }
 
-/// A path that leads nowhere: how far it leads, and what is there.
+/// A path that does not exist: its longest existing prefix, and the value there.
 #[derive(Debug)]
 pub struct Lost<'a> {
     /// The part of the path that exists.
@@ -77,7 +76,7 @@ impl fmt::Display for Lost<'_> {
     }
 }
 
-/// Says that there is no such step from this value.
+/// The error message for a missing segment at this value.
 pub fn no_step(value: &Value, place: &Path, step: &str) -> String {
     match value {
         Value::Table(table) => format!("there is no {step} in {place}, which has {}", keys(table)),
@@ -95,7 +94,7 @@ fn keys(table: &Table) -> String {
     table.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
-/// The step at the beginning of a text, and the rest.
+/// Splits the first segment off a text.
 fn step(text: &str) -> Result<(String, &str), String> {
     let Some(quote @ ('"' | '\'')) = text.chars().next() else {
         return match word(text) {

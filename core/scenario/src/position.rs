@@ -1,4 +1,4 @@
-//! The position as text has it: what `expect` looks into, and what the hall writes for programs.
+//! The view of a position as text: the values that `expect` tests, and the format for programs.
 
 use budokan_kernel::{Game, SeatSet, Status, Viewer};
 use serde::{Serialize, Serializer};
@@ -6,19 +6,19 @@ use toml::Table;
 
 use crate::written::Written;
 
-/// The view of this viewer, with `over` and `awaiting`, and once it is over `verdict` (`victory`, `draw` or
-/// `defeat`), `winners`, `by` and (in games that keep one) `score`. An item of a list that the viewer does not know is written
-/// [`crate::UNKNOWN`].
+/// The view of this viewer, plus `over` and `awaiting`, and once the game is over `verdict` (`victory`, `draw`
+/// or `defeat`), `winners`, `by` and (in games that keep one) `score`. A list item that the viewer does not know
+/// is written [`crate::UNKNOWN`].
 pub fn position<G: Game>(state: &G, viewer: Viewer) -> Table {
     seen::<G>(&state.view(viewer), state.status())
 }
 
-/// The same, for those who have the view already.
+/// Like [`position`], for callers that already have the view.
 pub fn seen<G: Game>(view: &G::View, status: Status) -> Table {
     Table::try_from(shown::<G>(view, status)).expect("a view can be written as a table of TOML")
 }
 
-/// The same, for those who write it in a format of their own: it goes there straight from the view.
+/// Like [`position`], for callers with their own format: the view is serialized directly.
 pub fn shown<G: Game>(view: &G::View, status: Status) -> impl Serialize {
     let named = |seats| Named { seats, names: G::SEATS };
     let outcome = status.outcome();
@@ -33,7 +33,7 @@ pub fn shown<G: Game>(view: &G::View, status: Status) -> impl Serialize {
     })
 }
 
-/// A view with what everybody knows of where the game stands. A view must not use these names.
+/// A view with the public status of the game. A view must not use these names.
 #[derive(Serialize)]
 struct Position<'a, V> {
     #[serde(flatten)]
@@ -46,7 +46,7 @@ struct Position<'a, V> {
     score: Option<i32>,
 }
 
-/// Seats by their names.
+/// Seats, serialized by name.
 struct Named {
     seats: SeatSet,
     names: &'static [&'static str],

@@ -1,8 +1,7 @@
 //! Plays a scenario with the rules of a game and stops at the first difference.
 //!
-//! Luck is scripted by name; names that the scenario never scripts come from a fixed seed. Whatever a
-//! test looks at goes through the same doors that everybody uses: the referee's view, the legal list,
-//! the log as a seat hears it.
+//! Dice are scripted by name; other names use a fixed seed. Tests use only public interfaces: the referee's view, the
+//! list of legal actions, and the log as a seat hears it.
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -19,15 +18,15 @@ use crate::differ::{self, Unordered};
 use crate::position::position;
 use crate::scenario::{Block, Scenario, Statement, TextTest, What};
 
-/// What the dice come from that a scenario does not script.
+/// Seed of the dice that a scenario does not script.
 const SEED: u64 = 1;
 
-/// Why a scenario fails: the first difference, and the line that found it.
+/// Failure of a scenario: the first difference, and the line that found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The line of the file.
+    /// Line of the file.
     pub line: usize,
-    /// What was expected, and what was found.
+    /// The expected and the found value, as a message.
     pub text: String,
 }
 
@@ -44,7 +43,7 @@ pub fn run<G: Printed>(scenario: &Scenario, cards: Cards<G::Cards>) -> Result<()
     watch::<G>(scenario, cards, &mut |_| ())
 }
 
-/// Plays a scenario with these cards. `each` is shown the bout before every statement and at the end.
+/// Plays a scenario with these cards; `each` is called with the bout before every statement and at the end.
 pub fn watch<G: Printed>(
     scenario: &Scenario,
     cards: Cards<G::Cards>,
@@ -66,8 +65,7 @@ pub fn watch<G: Printed>(
     run.close(scenario)
 }
 
-/// Plays a scenario up to so many moves that are not refused, whatever it expects on the way; all of them without a
-/// number.
+/// Plays the first `moves` accepted moves of a scenario, ignoring its assertions; all of them if `None`.
 pub fn after<G: Printed>(
     scenario: &Scenario,
     moves: Option<usize>,
@@ -92,16 +90,16 @@ pub fn after<G: Printed>(
 struct Run<G: Printed> {
     bout: Bout<G>,
     dice: Scripted<Seeded>,
-    /// What was said by the last move.
+    /// Log entries of the last move.
     said: Vec<Entry<G::Event>>,
     unordered: Unordered,
-    /// The position as TOML, once a test has asked for it.
+    /// The position as TOML, built when a test first needs it.
     position: OnceCell<Table>,
     words: OnceCell<Words>,
 }
 
 impl<G: Printed> Run<G> {
-    /// Deals or loads; the first rolls are scripted before that.
+    /// Deals or loads, after scripting the first rolls.
     fn open(scenario: &Scenario, first: &[Statement], cards: Cards<G::Cards>) -> Result<Self, Failure> {
         let seed = Seed::from(SEED);
         let mut dice = Scripted::new(Seeded::for_step(seed, 0));
@@ -150,7 +148,7 @@ impl<G: Printed> Run<G> {
         }
     }
 
-    /// Every scripted roll must have been made.
+    /// Every scripted roll must have been used.
     fn close(&self, scenario: &Scenario) -> Result<(), Failure> {
         let Some((left, value)) = self.dice.left().next() else { return Ok(()) };
         let mut lines = scenario.statements.iter().rev();
@@ -185,7 +183,6 @@ impl<G: Printed> Run<G> {
         }
     }
 
-    /// The actions that a text stands for.
     fn read(&self, seat: Seat, text: &str) -> Result<Vec<G::Action>, NotRead> {
         match self.bout.state().read(text) {
             Ok(action) => Ok(vec![action]),
@@ -193,7 +190,7 @@ impl<G: Printed> Run<G> {
         }
     }
 
-    /// Takes all these decisions, or none.
+    /// Submits all these actions, or none of them.
     fn submit(&mut self, seat: Seat, actions: &[G::Action]) -> Result<(), Illegal> {
         let mut bout = self.bout.clone();
         let mut dice = self.dice.clone();
@@ -255,7 +252,7 @@ impl<G: Printed> Run<G> {
         format!("a refusal by {}: {}", illegal.clause, self.words().refuse(illegal, Naming::AtPrompt))
     }
 
-    /// The seat with this name, whether it is in use or not: what it may not do is refused by a clause.
+    /// The seat with this name, in use or not: actions of an unused seat are refused by a clause.
     fn seat(&self, name: &str) -> Result<Seat, String> {
         let index = G::SEATS.iter().position(|seat| *seat == name).ok_or_else(|| {
             let in_use: Vec<_> = self.bout.state().seats().iter().map(|seat| G::SEATS[seat.index()]).collect();
@@ -269,7 +266,7 @@ impl<G: Printed> Run<G> {
     }
 }
 
-/// Compares whether a list should contain a text with whether it does.
+/// Compares the expected with the actual containment of a text.
 fn contains(should: bool, does: bool, what: &str, seat: &str, text: &str, found: &[String]) -> Result<(), String> {
     if should == does {
         return Ok(());
@@ -278,19 +275,19 @@ fn contains(should: bool, does: bool, what: &str, seat: &str, text: &str, found:
     Err(format!("{what} {seat}: expected to {verb} {}, found {}", Value::from(text), quoted(found)))
 }
 
-/// A list of texts, as TOML writes it.
+/// Formats texts as a TOML list.
 fn quoted<'a>(texts: impl IntoIterator<Item = &'a (impl ToString + 'a)>) -> Value {
     Value::Array(texts.into_iter().map(|text| text.to_string().into()).collect())
 }
 
-/// A block that cannot be read.
+/// The failure for a block that cannot be parsed.
 fn unread(word: &str, block: &Block, invalid: Invalid) -> Failure {
     let invalid = moved(invalid, block.line);
     let line = invalid.line.unwrap_or(block.line);
     Failure { line, text: format!("{word}: {}", Invalid { line: None, ..invalid }) }
 }
 
-/// A position that the game refuses: the line of its key, wherever that is written.
+/// The failure for a position that the game rejects, with the line of its key in any block.
 fn impossible(scenario: &Scenario, invalid: &Invalid) -> Failure {
     let blocks = [&scenario.config, &scenario.given];
     let written = blocks.into_iter().flatten().filter_map(|block| {
@@ -302,7 +299,7 @@ fn impossible(scenario: &Scenario, invalid: &Invalid) -> Failure {
     Failure { line, text }
 }
 
-/// The line with which the position begins.
+/// The line on which the position begins.
 fn beginning(scenario: &Scenario) -> usize {
     let block = scenario.given.as_ref().or(scenario.config.as_ref());
     block.map_or(scenario.line, |block| block.line)

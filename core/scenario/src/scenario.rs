@@ -1,4 +1,4 @@
-//! A scenario as it was read: which clauses it exercises, how it begins, what is done and tested.
+//! The data types of a parsed scenario: cited clauses, initial position, moves and tests.
 
 use budokan_words::Language;
 use toml::Value;
@@ -8,17 +8,17 @@ use crate::path::Path;
 /// One scenario of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
-    /// Its id: `ARE-X03`.
+    /// Id of the scenario: `ARE-X03`.
     pub id: String,
-    /// Its title.
+    /// Title of the scenario.
     pub title: String,
-    /// Its title in other languages.
+    /// Titles in other languages.
     pub(crate) translated: Vec<(Language, String)>,
-    /// The line of the file on which it opens.
+    /// Line of the file on which the scenario opens.
     pub line: usize,
-    /// The clauses that it exercises; at least one.
+    /// The clauses that it tests; at least one.
     pub cites: Vec<String>,
-    /// The lines of these clauses.
+    /// Lines on which these clauses are cited.
     pub(crate) cited_on: Vec<usize>,
     pub(crate) config: Option<Block>,
     pub(crate) given: Option<Block>,
@@ -26,33 +26,33 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// Its title in a language; the English one where nobody has translated it.
+    /// The title in a language; the English title is the fallback.
     pub fn title_in(&self, language: Language) -> &str {
         let translated = self.translated.iter().find(|(code, _)| *code == language);
         translated.map_or(&self.title, |(_, title)| title)
     }
 
-    /// The letters before its first clause: they tell which game it belongs to.
+    /// Prefix of its first clause, which identifies the game.
     pub fn prefix(&self) -> &str {
         let first = self.cites.first().map_or("", String::as_str);
         first.split('-').next().unwrap_or(first)
     }
 
-    /// What was chosen before the deal, as TOML.
+    /// The options as TOML.
     pub fn config(&self) -> &str {
         self.config.as_ref().map_or("", |block| &block.text)
     }
 
-    /// The position that it begins with, as TOML; otherwise it begins with a deal.
+    /// The initial position as TOML; `None` if the scenario begins with a deal.
     pub fn given(&self) -> Option<&str> {
         self.given.as_ref().map(|block| block.text.as_str())
     }
 }
 
-/// A block of TOML lines, as it stands in the file.
+/// A block of TOML lines, verbatim.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Block {
-    /// The line of the word that opens it; its text begins on the next one.
+    /// Line of the word that opens the block; its text begins on the next line.
     pub line: usize,
     pub text: String,
 }
@@ -80,7 +80,7 @@ pub(crate) enum TextTest {
     Lacks(String),
 }
 
-/// A test of a place in the position.
+/// A test of a value in the position.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Test {
     Is(Value),

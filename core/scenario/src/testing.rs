@@ -1,4 +1,4 @@
-//! What the tests of every game share: its scenario files, and its written-down positions.
+//! Shared test helpers for games: scenario files and written-down positions.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub fn run_all<G: Printed>(file: &str) {
     assert!(failures.is_empty(), "{} of {} failed:\n{}", failures.len(), scenarios.len(), failures.join("\n"));
 }
 
-/// Sets up a written-down position with the printed cards.
+/// Loads a written-down position with the printed cards.
 pub fn load<G: Game>(config_text: &str, given_text: &str) -> Result<G, Invalid> {
     let (config, given) = (config::<G>(config_text)?, given::<G>(given_text)?);
     G::load(Cards::printed(), &config, &given, &mut Table::silent(&mut Quick::new(1)))
@@ -31,7 +31,7 @@ pub fn deal<G: Game>(config_text: &str) -> Result<G, Invalid> {
     G::deal(Cards::printed(), &config::<G>(config_text)?, &mut Table::silent(&mut Quick::new(1)))
 }
 
-/// A position or configuration that is refused: the key that is named, and part of what is told about it.
+/// Asserts that a position or config is rejected with an error for this key that contains `part`.
 #[track_caller]
 pub fn refuses<G: Game>(config_text: &str, given_text: &str, key: &str, part: &str) {
     let Err(invalid) = load::<G>(config_text, given_text) else { panic!("{config_text}\n{given_text}\ncan be set up") };
@@ -40,10 +40,11 @@ pub fn refuses<G: Game>(config_text: &str, given_text: &str, key: &str, part: &s
     budokan_cardfile::testing::is_plain(&invalid);
 }
 
-/// Reads this position with its values mixed up, so many times: whatever is told about it names none of our types.
+/// Fuzz test for error messages: parses this position `times` times with some values replaced; no message may contain
+/// the name of a Rust type.
 ///
-/// Every key of `given_text` must be one that the game knows. Each time some values are replaced by others of any
-/// shape: a list where a table belongs, a table where a number does.
+/// Every key of `given_text` must be known to the game. Replacements have any shape, such as a list for a table or a
+/// table for a number.
 pub fn tells_wrong_shapes<G: Game>(config_text: &str, given_text: &str, times: u32) {
     const SHAPES: [&str; 12] =
         ["3", "-1", "1.5", "99999999999", "true", "\"x\"", "[]", "[3, 2]", "[[5]]", "[{ a = 1 }]", "{}", "{ a = [1] }"];
@@ -64,8 +65,8 @@ pub fn tells_wrong_shapes<G: Game>(config_text: &str, given_text: &str, times: u
     }
 }
 
-/// Plays a few bouts by chance and holds every key that a position shows, to whomever, against the rule book, which
-/// must name it in backticks. The keys of the tables `by_id` are ids or numbers; of those only the content counts.
+/// Plays a few random bouts and asserts that the rule book names, in backticks, every key that the position has for any
+/// viewer. The keys of the tables `by_id` are ids or numbers and are skipped; their content is checked.
 #[track_caller]
 pub fn lists_every_key<G: Printed>(config_text: &str, by_id: &[&str]) {
     let listed =

@@ -1,4 +1,4 @@
-//! The scenario language, tried on a tiny game of its own.
+//! Tests of the scenario language with a tiny game.
 
 mod pebbles;
 mod places;

@@ -1,11 +1,11 @@
-//! Any view for any format of text with tables and lists, with nothing lost: TOML, JSON.
+//! A serializer adapter that writes any view losslessly to formats with tables and lists, such as TOML and JSON.
 //!
-//! Views hold what such formats do not know alike: hidden cards in a hand (a `None` in a list, for which the `toml` crate
-//! drops the whole field), arenas by number (keys that are no text). [`Written`] stands between a value and whatever writes
-//! it, and makes all of that plain: keys are text, a `None` in a list is [`UNKNOWN`], a field that is `None` is left out,
-//! a variant with content is a table with one key. No tree is built on the way.
+//! Views contain values that these formats do not support equally: hidden cards in a hand (a `None` in a list, for
+//! which the `toml` crate drops the whole field) and arenas by number (keys that are not text). [`Written`] wraps a
+//! value and normalises all of that: keys become text, a `None` in a list becomes [`UNKNOWN`], a field that is `None`
+//! is omitted, a variant with content becomes a table with one key. No intermediate tree is built.
 //!
-//! `nothing` tells whether a field is left out, `key` writes keys.
+//! `nothing` decides whether a field is omitted, `key` serializes keys.
 
 mod key;
 mod nothing;
@@ -21,10 +21,10 @@ use serde::ser::{
 use key::Key;
 use nothing::is_nothing;
 
-/// Stands in a list for an item that the viewer does not know.
+/// Placeholder for a list item that the viewer does not know.
 pub const UNKNOWN: &str = "?";
 
-/// A value, to be written plainly.
+/// A value, to be serialized in normalised form.
 pub struct Written<T>(pub T);
 
 impl<T: Serialize> Serialize for Written<T> {
@@ -33,23 +33,23 @@ impl<T: Serialize> Serialize for Written<T> {
     }
 }
 
-/// Writes a value by another serializer.
+/// Serializes a value with an inner serializer.
 struct Writer<S>(S);
 
-/// A list in the making.
+/// A list under construction.
 struct Items<S>(S);
 
-/// A table in the making.
+/// A table under construction.
 struct Entries<S> {
     table: S,
-    /// A key whose value has not come yet.
+    /// A key whose value has not arrived yet.
     key: Option<String>,
 }
 
-/// The content of a variant with named fields, in the making.
+/// The content of a variant with named fields, under construction.
 struct Fields<S>(S);
 
-/// The number, if TOML has it.
+/// Converts the number if TOML can represent it.
 fn fitting<E: Error>(value: u64) -> Result<i64, E> {
     i64::try_from(value).map_err(|_| E::custom(format_args!("{value} is too large for TOML")))
 }
@@ -184,7 +184,7 @@ impl<S: Serializer> Serializer for Writer<S> {
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, S::Error> {
-        // How many entries there will be is not known before all values have come: some are left out.
+        // The length is unknown in advance, because some entries are omitted.
         Ok(Entries { table: self.0.serialize_map(None)?, key: None })
     }
 
@@ -260,7 +260,7 @@ impl<S: SerializeMap> SerializeMap for Entries<S> {
     type Error = S::Error;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), S::Error> {
-        // It must not be written before its value is known to be something.
+        // The key is buffered until its value is known not to be `None`.
         let key = toml::Value::try_from(Key(key)).map_err(S::Error::custom)?;
         self.key = key.as_str().map(str::to_owned);
         Ok(())
@@ -334,7 +334,7 @@ mod tests {
         nested: Option<BTreeMap<bool, Option<u8>>>,
     }
 
-    /// The same as JSON is in the tests of the catalog, which knows JSON.
+    /// The tests of the catalog, which has JSON, do the same for JSON.
     fn written<T: Serialize>(value: &T) -> Result<Value, toml::ser::Error> {
         Value::try_from(Written(value))
     }

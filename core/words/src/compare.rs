@@ -1,4 +1,4 @@
-//! Two word lists side by side: every message and every variable of one must be in the other.
+//! Compares two word lists: every message and every variable of one must be in the other.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,10 +8,10 @@ use fluent_syntax::parser;
 use crate::variables::Used;
 use crate::words::unreadable;
 
-/// What differs between two Fluent sources, in words; empty if nothing does.
+/// The differences between two Fluent sources as sentences; empty if there are none.
 ///
-/// Names of cards (`card-…`) are left out, since a name need not be translated. So are terms, and which
-/// form of an argument is used (`$seat`, `$seat-cap`, `$seat-of`): they are a language's own affair.
+/// Card names (`card-…`) and terms are ignored, since a name need not be translated. The form of an argument (`$seat`,
+/// `$seat-cap`, `$seat-of`) is ignored too: each language uses the forms that it needs.
 ///
 /// ```
 /// let differences = budokan_words::compare("won = { $seat-cap } won.", "won = Victoire !");

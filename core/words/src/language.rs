@@ -1,4 +1,4 @@
-//! The languages that the hall speaks.
+//! The user-interface languages.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,20 +7,20 @@ use unic_langid::LanguageIdentifier;
 
 use crate::typeset;
 
-/// A language of the hall.
+/// A supported user-interface language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Language {
     /// English, the language of scenarios and records.
     English,
-    /// French.
+    /// French, with French typesetting ([`typeset`]).
     French,
 }
 
 impl Language {
-    /// Every language of the hall.
+    /// All supported languages.
     pub const ALL: [Self; 2] = [Self::English, Self::French];
 
-    /// Its code, as in commands and file names.
+    /// The language code, as used in commands and file names.
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -28,7 +28,7 @@ impl Language {
         }
     }
 
-    /// A source as the language sets it: a French question mark never stands alone on a line ([`typeset`]).
+    /// Applies the language's typesetting to a source: a French question mark never starts a line ([`typeset`]).
     pub fn typeset(self, source: &str) -> String {
         match self {
             Self::English => source.to_owned(),
@@ -36,7 +36,7 @@ impl Language {
         }
     }
 
-    /// The hall's own words in this language, as Fluent source.
+    /// The hall's own word list in this language, as Fluent source.
     pub const fn hall(self) -> &'static str {
         match self {
             Self::English => include_str!("../words/en.ftl"),
@@ -55,7 +55,7 @@ impl fmt::Display for Language {
     }
 }
 
-/// A text that is the code of no language of the hall.
+/// The error for a language code that the hall does not support.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotALanguage(pub String);
 

@@ -1,12 +1,11 @@
 //! Messages and refusals in English and French.
 //!
-//! Games say *what* happened ([`Message`](budokan_kernel::Message)) or why something is refused
-//! ([`Illegal`](budokan_kernel::Illegal)); [`Words`] puts it into a sentence of one language, from the
-//! game's word list and the hall's own (`words/en.ftl`, `words/fr.ftl`). Nothing here decides what a
-//! viewer may hear, and a missing word is shown in brackets, never a panic.
+//! The rules emit a [`Message`](budokan_kernel::Message) (an event) or an [`Illegal`](budokan_kernel::Illegal) (a
+//! refusal); [`Words`] renders it as a sentence in one language, from the game's word list and the hall's own
+//! (`words/en.ftl`, `words/fr.ftl`). This crate does not decide what a viewer may see, and a missing message renders as
+//! its id in brackets instead of panicking.
 //!
-//! How a word list is written is told in [`words`]; [`compare`] finds what one language has and the
-//! other lacks.
+//! [`words`] documents the word list format; [`compare`] finds messages that only one language has.
 
 mod compare;
 mod language;

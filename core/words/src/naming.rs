@@ -1,7 +1,7 @@
 //! How a sentence names cards and people.
 //!
-//! The rules know seats, not people. Whoever knows the people hands their names in, and a sentence about a seat then
-//! speaks of whoever sits on it. A name is somebody's own text: it is put in as it is and never read as words of ours.
+//! The rules know seats, not people. A caller that knows the players passes their names, and a sentence about a seat
+//! then names the player. A name is user input: it is inserted verbatim and never interpreted as Fluent.
 
 use budokan_kernel::Seat;
 
@@ -10,18 +10,19 @@ use budokan_kernel::Seat;
 pub enum Naming {
     /// By name alone: `Yue`, `Blue 5|1`.
     Plain,
-    /// For those who type ids: a card without a name of its own has its id beside it, `Blue 5|1 (b51)`; `Yue` has not.
+    /// For a prompt where ids are typed: a card without a name of its own gets its id in parentheses, `Blue 5|1 (b51)`;
+    /// `Yue` does not.
     AtPrompt,
     /// By name and id, for scenarios and tests: `Yue (yue)`.
     WithId,
 }
 
-/// What to call the people on the seats, in one language. [`crate::Words::people`] makes it; the default knows nobody,
-/// so that every seat goes by its role.
+/// The players' names for the seats, in one language. Built by [`crate::Words::people`]; the default is empty, so every
+/// seat goes by its role.
 #[derive(Clone, Debug, Default)]
 pub struct People {
     pub(crate) named: Vec<Option<Person>>,
-    /// The seat that is spoken to.
+    /// The seat that the sentence addresses as "you".
     reader: Option<Seat>,
 }
 
@@ -33,8 +34,7 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    /// The name in one of its forms. It keeps its letters at the beginning of a sentence: it is spelled as its owner spells
-    /// it.
+    /// The name in one of its forms. It is not capitalized at the start of a sentence: the player chose the spelling.
     pub fn form(&self, form: &str) -> Option<&str> {
         let own = self.forms.iter().find(|(id, _)| id == form).map(|(_, text)| text.as_str());
         own.or_else(|| matches!(form, "" | "cap").then_some(&*self.name))
@@ -46,7 +46,7 @@ impl People {
         Self { named, reader: None }
     }
 
-    /// The same people, told to whoever sits there: a sentence then says *you* where its words have a form for that.
+    /// The same names with this seat as the reader: sentences address it as *you* where the message has such a form.
     #[must_use]
     pub fn told_to(self, reader: Option<Seat>) -> Self {
         Self { reader, ..self }
@@ -56,7 +56,7 @@ impl People {
         self.reader == Some(seat)
     }
 
-    /// What whoever sits there is called; nothing for a seat that goes by its role.
+    /// The name of the player on this seat; `None` for a seat that goes by its role.
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.person(seat).map(|person| person.name.as_str())
     }
@@ -66,10 +66,10 @@ impl People {
     }
 }
 
-/// How a name begins, for languages in which that changes the word before it.
+/// The first sound of a name, for languages in which it changes the preceding word.
 ///
-/// An `h` counts as a consonant: it may be mute or not, and the longer form is never wrong. A `y` is a vowel before a
-/// consonant (Yves), not before a vowel (Yann).
+/// An `h` counts as a consonant: it may be mute or aspirated, and the unelided form is never wrong. A `y` is a vowel
+/// before a consonant (Yves), but not before a vowel (Yann).
 pub(crate) fn start(name: &str) -> &'static str {
     let mut letters = name.chars().flat_map(char::to_lowercase);
     let vowel = match letters.next() {

@@ -1,7 +1,8 @@
-//! Names in French that an owner's card file brings along.
+//! French names from a host's own card file.
 //!
-//! The word lists name what is printed; what an owner adds or renames is named by the file itself. A card set stays for the
-//! life of the process, and so do its names: they are kept here, known by the id and the name that they translate.
+//! The word lists name the printed cards; cards that a custom card file adds or renames are named by the file itself. A
+//! card set lives as long as the process, and so do its names: this global table stores them by card id and the name
+//! that they translate.
 
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
@@ -11,14 +12,14 @@ use crate::Language;
 /// French names by id and printed name.
 static NAMES: RwLock<BTreeMap<(String, String), String>> = RwLock::new(BTreeMap::new());
 
-/// From now on what has this id and this name is called so in French, unless the word list of its game names it.
+/// Registers the French name of the card with this id and name. The word list of the game takes precedence.
 pub fn name_in_french(id: &str, name: &str, french: &str) {
     let french = Language::French.typeset(french);
     let mut names = NAMES.write().unwrap_or_else(PoisonError::into_inner);
     names.insert((id.to_owned(), name.to_owned()), french);
 }
 
-/// What the owner's file calls it in this language.
+/// The name from the custom card file in this language.
 pub(crate) fn named(language: Language, id: &str, name: &str) -> Option<String> {
     if language != Language::French {
         return None;

@@ -1,9 +1,8 @@
-//! Messages that put variables into a text, and choose between variants of it by a variable:
-//! `{ $seat-cap } draws { $n -> [one] a card *[other] { $n } cards }.`
+//! Fast rendering of simple messages: those that insert variables into a text or select a variant by a variable, such
+//! as `{ $seat-cap } draws { $n -> [one] a card *[other] { $n } cards }.`
 //!
-//! Nearly all messages are of this kind, and a page is made of hundreds. They are joined here, without the general
-//! resolver of Fluent; whatever calls a function or refers to another message is left to it, and so is what lacks a
-//! variable.
+//! Nearly all messages are of this kind, and a page contains hundreds, so they are rendered here without the general
+//! Fluent resolver. Messages that call a function, refer to another message or lack a variable fall back to Fluent.
 
 use std::borrow::Cow;
 
@@ -13,7 +12,7 @@ use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement, 
 
 use crate::Language;
 
-/// A piece of a message.
+/// One piece of a parsed message.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Piece {
     Text(String),
@@ -21,7 +20,7 @@ pub(crate) enum Piece {
     Choice { by: String, variants: Vec<Variant> },
 }
 
-/// One of several texts, for values like this.
+/// One variant of a selection, with the values that select it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Variant {
     key: Key,
@@ -31,19 +30,19 @@ pub(crate) struct Variant {
 
 #[derive(Clone, Debug, PartialEq)]
 enum Key {
-    /// A text, or the plural category of a number.
+    /// A string value, or the plural category of a number.
     Word(String),
     Number(i64),
 }
 
-/// What a variable stands for.
+/// The value of a variable.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Value<'a> {
     Text(Cow<'a, str>),
     Number(i64),
 }
 
-/// The pieces of a pattern; nothing if there is more to it.
+/// Parses a pattern into pieces; `None` if it needs the Fluent resolver.
 pub(crate) fn of(pattern: &Pattern<&str>) -> Option<Vec<Piece>> {
     pattern.elements.iter().map(piece).collect()
 }
@@ -81,16 +80,16 @@ fn key(key: &VariantKey<&str>) -> Option<Key> {
     }
 }
 
-/// What the variables of a message stand for.
+/// The variable bindings of a message.
 pub(crate) trait Values {
-    /// What this one stands for.
+    /// The value of this variable.
     fn value(&self, variable: &str) -> Option<Value<'_>>;
 
-    /// The same as a text.
+    /// The value of this variable as text.
     fn text(&self, variable: &str) -> Option<Cow<'_, str>>;
 }
 
-/// The pieces as one text; nothing if a variable has no value.
+/// Renders the pieces; `None` if a variable has no value.
 pub(crate) fn join(pieces: &[Piece], language: Language, values: &impl Values) -> Option<String> {
     let mut joined = String::with_capacity(64);
     add(&mut joined, pieces, language, values)?;
@@ -124,7 +123,7 @@ impl Key {
     }
 }
 
-/// The plural category of a whole number, as the Unicode consortium lists them.
+/// The plural category of an integer (Unicode CLDR).
 const fn category(language: Language, number: i64) -> &'static str {
     match (language, number.unsigned_abs()) {
         (Language::English, 1) | (Language::French, 0 | 1) => "one",
@@ -133,7 +132,7 @@ const fn category(language: Language, number: i64) -> &'static str {
     }
 }
 
-/// What Fluent would be given; nothing of what is neither a text nor a whole number.
+/// Fluent arguments as bindings; values that are neither text nor an integer are absent.
 impl Values for Option<&FluentArgs<'_>> {
     fn value(&self, variable: &str) -> Option<Value<'_>> {
         match (*self)?.iter().find(|(name, _)| *name == variable)?.1 {
@@ -151,9 +150,9 @@ impl Values for Option<&FluentArgs<'_>> {
     }
 }
 
-/// A number of Fluent's as a whole number; nothing if it is none.
+/// A Fluent number as an integer; `None` if it is not one.
 fn whole(number: &FluentNumber) -> Option<i64> {
-    // Every whole number up to here has a floating point number of its own.
+    // 2^53: every integer up to here has an exact `f64` representation.
     const MOST: f64 = 9_007_199_254_740_992.0;
     let is_plain = number.value.fract() == 0.0 && number.value.abs() < MOST;
     let is_plain = is_plain && number.options.minimum_fraction_digits.is_none();

@@ -1,6 +1,6 @@
-//! The usual mistakes of French that is written for a program: spaces, apostrophes, elision, plurals, English words.
+//! A proofreader for generated French: spacing, apostrophes, elision, plurals, leftover English words.
 //!
-//! For tests: [`mistakes`] reads one sentence as it is printed, [`messages`] gives the sentences of a word list.
+//! Used by tests: [`mistakes`] checks one rendered sentence, [`messages`] lists the sentences of a word list.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
@@ -8,20 +8,20 @@ use fluent_syntax::parser;
 use crate::Language;
 use crate::typeset::{FIXED, NARROW};
 
-/// What stands in a sentence where a word list puts something in.
+/// The placeholder for a value that a message inserts.
 pub const INSERTED: char = '\u{fffc}';
 
-/// The most sentences that one message is read as: each choice of its variants is one.
+/// Maximum number of sentences generated from one message; each combination of variants is one.
 const MOST_SENTENCES: usize = 64;
 
-/// Words that are shortened before a vowel.
+/// Words that are elided before a vowel.
 const ELIDED: [&str; 13] =
     ["le", "la", "de", "que", "ne", "je", "se", "me", "te", "jusque", "lorsque", "puisque", "quoique"];
 
-/// Words before which nothing is shortened though they begin with a vowel, or with an h that is not heard.
+/// Words that block elision although they begin with a vowel or a silent h.
 const NOT_ELIDED_BEFORE: [&str; 5] = ["onze", "onzième", "oui", "ouistiti", "un"];
 
-/// Beginnings of words whose h is mute.
+/// Prefixes of words with a mute h.
 const MUTE: [&str; 19] = [
     "homme",
     "habil",
@@ -44,7 +44,7 @@ const MUTE: [&str; 19] = [
     "harmoni",
 ];
 
-/// Beginnings of words whose h keeps what stands before it whole.
+/// Prefixes of words with an aspirated h, which blocks elision.
 const ASPIRATED: [&str; 16] = [
     "héros",
     "hasard",
@@ -64,7 +64,7 @@ const ASPIRATED: [&str; 16] = [
     "hiérarchi",
 ];
 
-/// Things that are counted.
+/// Countable nouns in their singular form.
 const COUNTED: [&str; 56] = [
     "action",
     "adversaire",
@@ -124,7 +124,7 @@ const COUNTED: [&str; 56] = [
     "zone",
 ];
 
-/// English words that no French sentence has, and hardly an English one is without.
+/// English words that do not occur in French, and that few English sentences are without.
 const ENGLISH: [&str; 76] = [
     "allowed",
     "already",
@@ -204,7 +204,7 @@ const ENGLISH: [&str; 76] = [
     "your",
 ];
 
-/// The mistakes in a French sentence; none if it is sound.
+/// The mistakes in a French sentence; empty if it passes.
 ///
 /// ```
 /// use budokan_words::Language;
@@ -230,7 +230,8 @@ pub fn mistakes(text: &str) -> Vec<String> {
     found
 }
 
-/// The English words of a French text; what stands in backquotes is notation. A capital begins a name.
+/// The English words in a French text. Text in backquotes is notation and is skipped; a capitalized word is taken
+/// for a name.
 pub fn english(text: &str) -> Vec<String> {
     let text: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let apart = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '-' | '/' | INSERTED);
@@ -238,7 +239,7 @@ pub fn english(text: &str) -> Vec<String> {
     words.map(str::to_owned).collect()
 }
 
-/// A text without what stands in quotation marks: somebody else has said or typed it.
+/// The text without quotations («…»), since a quotation is user input.
 pub fn unquoted(text: &str) -> String {
     let parts = text.split('«').enumerate();
     let own = |(index, part): (usize, &'_ str)| match part.split_once('»') {
@@ -249,7 +250,7 @@ pub fn unquoted(text: &str) -> String {
     parts.map(own).collect()
 }
 
-/// A text without what stands in backquotes, and without what stands before the gap of a line that explains it.
+/// The text without notation in backquotes, and without the left column of a two-column help line.
 fn without_notation(text: &str) -> String {
     let parts: Vec<&str> = text.split('`').step_by(2).collect();
     let text = parts.join(&INSERTED.to_string());
@@ -257,7 +258,7 @@ fn without_notation(text: &str) -> String {
     text.lines().map(explained).collect::<Vec<_>>().join("\n")
 }
 
-/// Marks and the spaces around them.
+/// Checks punctuation and the spaces around it.
 fn marks(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let mut found = Vec::new();
@@ -289,16 +290,16 @@ fn marks(text: &str) -> Vec<String> {
     found
 }
 
-/// Whether a colon stands between the numbers of a score: “10 : 4”.
+/// Whether the colon separates the numbers of a score: “10 : 4”.
 fn is_score(letters: &[char], place: usize) -> bool {
     let number = |place: Option<usize>| place.and_then(|place| letters.get(place)).is_some_and(char::is_ascii_digit);
     number(place.checked_sub(2)) && number(Some(place + 2))
 }
 
-/// What is wrong between two words.
+/// Checks a pair of adjacent words.
 fn between(before: &str, after: &str) -> Option<&'static str> {
     let open = before.rfind(|letter: char| !letter.is_alphanumeric());
-    // In “prenez-le” the word belongs to the verb.
+    // In “prenez-le” the pronoun belongs to the verb.
     if open.is_some_and(|place| before[place..].starts_with(['-', '.', ','])) {
         return None;
     }
@@ -309,7 +310,7 @@ fn between(before: &str, after: &str) -> Option<&'static str> {
     if first.is_empty() || second.is_empty() {
         return None;
     }
-    // A capital alone is a sign: “B frappes de A”.
+    // A single capital letter is a symbol: “B frappes de A”.
     let is_sign = end == 1 && after.starts_with(char::is_uppercase);
     if ELIDED.contains(&first.as_str()) && is_vowel(&second) && !is_sign {
         return Some("an elision");
@@ -318,7 +319,7 @@ fn between(before: &str, after: &str) -> Option<&'static str> {
         return Some("an elision");
     }
     let is_many = first.parse::<u64>().is_ok_and(|number| number > 1) && before.len() == first.len();
-    // “2 carte” lacks an s; of other words it cannot be told: “la manche 2 commence”.
+    // “2 carte” lacks an s. Other words after a number may be correct in the singular: “la manche 2 commence”.
     (is_many && COUNTED.contains(&&after[..end])).then_some("a plural")
 }
 
@@ -337,7 +338,7 @@ fn is_aspirated_and_elided(word: &str) -> bool {
     is_elided && (ASPIRATED.iter().any(|h| after.starts_with(h)) || after.starts_with("onz"))
 }
 
-/// The sentences of a word list, set, each with the id of its message; [`INSERTED`] stands where something is put in.
+/// The typeset sentences of a word list, each with its message id; [`INSERTED`] marks inserted values.
 pub fn messages(language: Language, source: &str) -> Vec<(String, String)> {
     let set = language.typeset(source);
     let resource = parser::parse(set.as_str()).unwrap_or_else(|(rest, _)| rest);
@@ -352,7 +353,7 @@ pub fn messages(language: Language, source: &str) -> Vec<(String, String)> {
     all
 }
 
-/// A pattern once with each of its variants.
+/// Expands a pattern into one sentence per variant.
 fn sentences(pattern: &Pattern<&str>) -> Vec<String> {
     let mut all = vec![String::new()];
     for element in &pattern.elements {
@@ -375,7 +376,7 @@ fn inserted(expression: &Expression<&str>) -> Vec<String> {
     }
 }
 
-/// A literal with its characters: `\u202F` is a space.
+/// Unescapes a string literal: `\u202F` is a space.
 fn unescaped(literal: &str) -> String {
     fluent_syntax::unicode::unescape_unicode_to_string(literal).into_owned()
 }
@@ -385,7 +386,7 @@ mod tests {
     use super::{INSERTED, messages, mistakes};
     use crate::Language;
 
-    /// What is found in a sentence that is printed as it stands here.
+    /// Whether the proofreader reports this kind of mistake for a sentence given verbatim.
     fn found(text: &str, kind: &str) -> bool {
         mistakes(text).iter().any(|mistake| mistake.contains(kind))
     }

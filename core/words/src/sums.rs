@@ -1,21 +1,21 @@
-//! Sums as people say them: *3 slow − 2 shield + 1 Fear = 2 damage, health 11 → 9*.
+//! Renders sums as text: *3 slow − 2 shield + 1 Fear = 2 damage, health 11 → 9*.
 //!
-//! The rules count; here the parts of a [`Tally`] are put into words, one after another, and parts that change nothing
-//! are left out. A part `part-ID` is said by the message `sum-ID` of the word list, which has the part's own variables and
-//! `$amount`, or else by the amount and the part's name. What a sum is about, `ABOUT`, decides the line around the parts:
-//! the message `tally-ABOUT` with these variables. Without it the sum is not told.
+//! The rules count; this module puts the parts of a [`Tally`] into words, one after another, and skips parts that
+//! change nothing. A part `part-ID` is rendered by the message `sum-ID` of the word list, which has the part's own
+//! variables and `$amount`, or else by the amount and the part's name. The subject of a sum, `ABOUT`, selects the line
+//! around the parts: the message `tally-ABOUT` with the variables below. A sum without such a message is not rendered.
 //!
-//! | variable | what |
+//! | variable | value |
 //! |---|---|
 //! | `$sum` | the parts: *3 slow − 2 shield* |
-//! | `$parts` | how many of them there are |
-//! | `$n` | what they come to |
+//! | `$parts` | the number of parts |
+//! | `$n` | the total |
 //! | `$bounded` | 1 if the last part is a bound: *5, only 2 left* |
-//! | `$from`, `$to` | the number that changes by it; 0 if none does |
+//! | `$from`, `$to` | the number that the sum changes, before and after; 0 if there is none |
 //! | `$changes` | 1 if it changes, 0 if not |
-//! | `$over` | how much of it is too much: 3 damage to whoever has 2 life is 1 over |
-//! | `$place` | which one, where there are several |
-//! | `$seat` | whose it is, in its forms, where it is a seat's |
+//! | `$over` | the excess: 3 damage to a target with 2 life is 1 over |
+//! | `$place` | the place, where there are several |
+//! | `$seat` | the seat that the sum belongs to, in its forms |
 
 use budokan_kernel::{Breakdown, Message, Part, Tally, Term};
 use fluent_bundle::FluentArgs;
@@ -24,15 +24,14 @@ use crate::words::{Manner, Words};
 use crate::{Naming, People};
 
 impl Words {
-    /// A sum on a line of its own; nothing if the word list does not tell of sums like this one, or
-    /// says nothing of it.
+    /// Renders a sum on a line of its own; `None` if the word list has no message for it or the message is empty.
     pub fn tally(&self, people: &People, tally: &Tally, naming: Naming) -> Option<String> {
         let line = format!("tally-{}", tally.about.what);
         let said = self.has(&line).then(|| self.tallied(&line, tally, Manner { naming, people }, &mut Vec::new()));
         said.filter(|said| !said.is_empty())
     }
 
-    /// The sums of one event, line by line. One that begins with `·` goes on in the line before it.
+    /// Renders the sums of one event, one per line. A sum that begins with `·` is appended to the line before it.
     pub fn tallies(&self, people: &People, tallies: &[Tally], naming: Naming) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for said in tallies.iter().filter_map(|tally| self.tally(people, tally, naming)) {
@@ -44,7 +43,7 @@ impl Words {
         lines
     }
 
-    /// The parts of a sum one after another, without what they come to: *3 slow − 2 shield*.
+    /// Renders the parts of a sum without the total: *3 slow − 2 shield*.
     pub fn parts(&self, sum: &Breakdown, naming: Naming) -> String {
         let (manner, faults) = (Manner { naming, people: &People::default() }, &mut Vec::new());
         let mut saying = Saying { words: self, manner, faults, text: String::new(), parts: 0, sum: 0, bounded: false };
@@ -54,7 +53,7 @@ impl Words {
         if saying.parts == 0 { "0".to_owned() } else { saying.text }
     }
 
-    /// What is missing to say this sum.
+    /// The messages and variables that the word list lacks for this sum.
     pub fn tally_faults(&self, tally: &Tally) -> Vec<String> {
         let mut faults = Vec::new();
         let line = format!("tally-{}", tally.about.what);
@@ -92,7 +91,7 @@ impl Words {
     }
 }
 
-/// A sum that is being said.
+/// A sum being rendered, part by part.
 struct Saying<'a> {
     words: &'a Words,
     manner: Manner<'a>,
@@ -104,7 +103,7 @@ struct Saying<'a> {
 }
 
 impl Saying<'_> {
-    /// One more part, unless it changes nothing.
+    /// Appends a part, unless it changes nothing.
     fn add(&mut self, part: &Part) {
         let after = part.term.after(self.sum);
         if after == self.sum {
@@ -121,7 +120,7 @@ impl Saying<'_> {
                 };
                 self.text = format!("{}{sign}{said}", self.text);
             }
-            // What is multiplied by nothing is gone, whatever it was: said like a bound.
+            // A factor of zero is rendered like a bound: the value before it no longer matters.
             Term::AtLeast(bound) | Term::AtMost(bound) | Term::Times(bound @ 0) => {
                 let said = self.bound(part, bound);
                 let so_far = if self.parts > 1 { format!(" = {}", self.so_far()) } else { String::new() };
@@ -150,7 +149,7 @@ impl Saying<'_> {
         self.sum.to_string().replace('-', "−")
     }
 
-    /// The sum so far as something that can be multiplied.
+    /// The sum so far as an operand, in parentheses if it has several parts.
     fn together(&self) -> String {
         if self.parts > 1 { format!("({})", self.text) } else { self.text.clone() }
     }
@@ -163,7 +162,7 @@ impl Saying<'_> {
         self.said(part, amount, if matches!(part.term, Term::AtLeast(_)) { "sum-at-least" } else { "sum-at-most" })
     }
 
-    /// The message of this part, or else the general one.
+    /// Renders the part by its own message, or by the generic one.
     fn said(&mut self, part: &Part, amount: i32, otherwise: &str) -> String {
         let id = format!("sum-{}", part.what.word.trim_start_matches("part-"));
         if self.words.has(&id) {

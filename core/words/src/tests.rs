@@ -103,7 +103,7 @@ fn a_card_without_a_name_is_called_by_its_numbers() {
     check(Language::English, &drew, "The Dogs draw 2 cards from the hand: Yue and Red 2|3.");
     check(Language::French, &drew, "Les Chiens piochent 2 cartes (main)\u{202f}: Yue et Rouge 2|3.");
     let words = words(Language::English);
-    // Whoever types ids can guess that of Yue.
+    // The id of Yue can be guessed from the name.
     assert!(words.say(&drew, Naming::AtPrompt).ends_with(": Yue and Red 2|3 (r23)."));
     assert!(words.say(&drew, Naming::WithId).ends_with(": Yue (yue) and Red 2|3 (r23)."));
     assert_eq!(
@@ -156,7 +156,7 @@ fn people_with_one_name_are_told_apart_by_their_seats() {
     assert_eq!(beat(Language::English, [Some("Ann"), Some("ann")]), "Ann (the Dogs) beat ann (the Cats) with Yue.");
     let told = "Victoire d’Ann (les Chiens) contre Ann (les Chats) avec Yue.";
     assert_eq!(beat(Language::French, [Some("Ann"), Some("Ann")]), told);
-    // Nobody can pass for another seat.
+    // A player's name cannot impersonate another seat.
     assert_eq!(beat(Language::English, [Some("The Cats"), None]), "The Cats (the Dogs) beat the Cats with Yue.");
     assert_eq!(beat(Language::English, [Some("The Dogs"), None]), "The Dogs beat the Cats with Yue.");
 }
@@ -223,7 +223,6 @@ fn a_message_is_found_by_its_family_and_the_rest_of_its_id() {
     assert_eq!(words.phrase_of("web-", &long, &[]), format!("[web-{long}]"));
 }
 
-/// One person is called as among all of them, whoever else is there.
 #[test]
 fn one_person_is_called_as_among_all() {
     for words in Language::ALL.map(words) {
@@ -297,7 +296,7 @@ fn words_can_be_shared_between_threads() {
     shared(&words(Language::English));
 }
 
-/// What one game alone needs stands in its own word list.
+/// Messages that only one game needs belong in that game's word list.
 #[test]
 fn no_word_of_the_hall_names_a_game() {
     let folders = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games")).unwrap();
@@ -350,11 +349,11 @@ fn whoever_reads_is_you_where_the_words_have_a_form_for_it() {
     assert_eq!(won(Some(Seat(0))), "You win against the Cats: 2 coins and one coin.");
     assert_eq!(won(Some(Seat(1))), "The Dogs win against you: 2 coins and one coin.");
     assert_eq!(won(None), "The Dogs win against the Cats: 2 coins and one coin.");
-    // Words without such a form speak of everybody by name.
+    // A message without a form for "you" names every player.
     let people = People::default().told_to(Some(Seat(0)));
     let said = counting().say_of(&people, &drew(0, &[]), Naming::Plain);
     assert_eq!(said, "The Dogs draw 0 cards from the hand: nothing.");
-    // A name keeps its letters, and gives way to “you” as a role does.
+    // A name keeps its spelling, and is replaced by “you” as a role is.
     let words = counting();
     let told = |reader| {
         let won = Message::new("event-won").seat("seat", Seat(0)).seat("loser", Seat(1));
@@ -365,7 +364,7 @@ fn whoever_reads_is_you_where_the_words_have_a_form_for_it() {
     assert_eq!(told(Some(Seat(1))), "lin win against you: nothing.");
 }
 
-/// A sum of these terms, as it is told to the Dogs.
+/// A sum of these terms, as rendered for the Dogs.
 fn damage(terms: &[(Message, Term)]) -> String {
     let mut sum = Breakdown::default();
     for (what, term) in terms {
@@ -393,7 +392,7 @@ fn sums_are_said_part_by_part_without_those_that_are_nothing() {
     assert_eq!(damage(&terms), "Yue 6 + 3 shield = 9, only 7 left: 7 damage to you, life 7 → 0");
     let terms = [(fist(), Term::Plus(1)), (part("part-shield"), Term::Plus(-2)), (part("part-left"), Term::AtLeast(0))];
     assert_eq!(damage(&terms), "Yue 1 − 2 shield = −1, only 0 left: 0 damage to you, life 7 → 7");
-    // A bound that does not bind is no part, and nothing at all is 0.
+    // A bound that does not bind is skipped, and an empty sum is 0.
     assert_eq!(
         damage(&[(fist(), Term::Plus(2)), (part("part-left"), Term::AtMost(7))]),
         "Yue 2 = 2 damage to you, life 7 → 5"

@@ -1,7 +1,8 @@
-//! How French is set: what is written with ordinary spaces and typewriter apostrophes is printed as French readers know it.
+//! French typesetting: replaces ordinary spaces and straight apostrophes with the characters that French readers
+//! expect.
 //!
-//! A narrow no-break space stands before `?`, `!`, `;`, `:` and `»` and behind `«`, a no-break space between a number
-//! and its unit, and an apostrophe is one. What stands in backquotes is notation and stays as it is.
+//! A narrow no-break space goes before `?`, `!`, `;`, `:` and `»` and after `«`, a no-break space between a number and
+//! its unit, and a straight apostrophe becomes a typographic one. Text in backquotes is notation and is left alone.
 
 /// The narrow no-break space.
 pub const NARROW: char = '\u{202f}';
@@ -9,10 +10,10 @@ pub const NARROW: char = '\u{202f}';
 /// The no-break space.
 pub const FIXED: char = '\u{a0}';
 
-/// What stands behind a number and is no word.
+/// Units that follow a number.
 const UNITS: [&str; 9] = ["%", "s", "ms", "min", "h", "px", "ko", "Mo", "°"];
 
-/// A French source, set: Fluent, Markdown or a plain sentence.
+/// Typesets a French source: Fluent, Markdown or a plain sentence.
 ///
 /// ```
 /// use budokan_words::typeset::french;
@@ -28,7 +29,7 @@ pub fn french(source: &str) -> String {
     while let Some(letter) = rest.next() {
         let after = rest.as_str();
         if letter == '`' || letter == '\n' {
-            // A line that opens notation and does not close it spoils no other line.
+            // A newline ends notation, so an unclosed backquote affects only its own line.
             is_notation = letter == '`' && !is_notation;
         }
         let printed = if is_notation { letter } else { printed(before, letter, after) };
@@ -48,12 +49,12 @@ fn printed(before: Option<char>, letter: char, after: &str) -> char {
     }
 }
 
-/// Whether a mark comes that never begins a line.
+/// Whether a punctuation mark follows that must not start a line.
 fn is_high(after: &str) -> bool {
     after.starts_with(['?', '!', ';', ':', '»'])
 }
 
-/// What an apostrophe may stand before: a letter, a number, a name in a variable, a quotation or emphasis.
+/// Whether an apostrophe may precede this character: a letter, a digit, a variable, a quotation or emphasis.
 fn is_elided(next: char) -> bool {
     next.is_alphanumeric() || matches!(next, '{' | '«' | '*' | '`')
 }

@@ -1,20 +1,20 @@
-//! The variables that a message of a word list uses.
+//! Collects the variables that a message of a word list uses.
 
 use std::collections::BTreeSet;
 
 use fluent_syntax::ast::{CallArguments, Expression, InlineExpression, Message, Pattern, PatternElement};
 
-/// What patterns refer to.
+/// The references in a set of patterns.
 #[derive(Debug, Default)]
 pub(crate) struct Used<'a> {
-    /// Variables: `seat-cap`.
+    /// Variables, such as `seat-cap`.
     pub variables: BTreeSet<&'a str>,
     /// Other messages, which have variables of their own.
     pub messages: BTreeSet<&'a str>,
 }
 
 impl<'a> Used<'a> {
-    /// By the text of a message.
+    /// Collects from the text of a message.
     pub fn by_text(message: &Message<&'a str>) -> Self {
         let mut used = Self::default();
         if let Some(pattern) = &message.value {
@@ -23,7 +23,7 @@ impl<'a> Used<'a> {
         used
     }
 
-    /// By a message with all its attributes.
+    /// Collects from a message and all its attributes.
     pub fn by_all(message: &Message<&'a str>) -> Self {
         let mut used = Self::by_text(message);
         for attribute in &message.attributes {

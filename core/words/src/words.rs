@@ -1,26 +1,26 @@
-//! A word list, and sentences made from it.
+//! A word list, and the sentences rendered from it.
 //!
-//! A word list is Fluent source (`words/en.ftl` of a game). What a [`Message`] is about is put in so:
+//! A word list is Fluent source (`words/en.ftl` of a game). The arguments of a [`Message`] become Fluent variables:
 //!
 //! | argument `x` | variable `$x` |
 //! |---|---|
-//! | number | the number, without grouping; it chooses plurals |
-//! | seat | the message `seat-ID`: `seat-dogs = the Dogs`; or whoever sits there ([`Words::people`]) |
-//! | name | the message `card-ID` if the list has one, else what the owner's file says; a changed name as it is |
-//! | name by numbers | the message that it brings, with `$left` and `$right`: `blow-blue = Blue { $left }\|{ $right }` |
-//! | names | the same, joined as the language joins lists; none: the message `nothing` |
-//! | counts | one message for each thing, with `$n`, joined in the same way; those of 0 are left out |
+//! | number | the number, without grouping; it selects plurals |
+//! | seat | the message `seat-ID`: `seat-dogs = the Dogs`; or the name of the player on it ([`Words::people`]) |
+//! | name | the message `card-ID` if the list has one, else the custom card file; a renamed card verbatim |
+//! | name by numbers | the message of the name, with `$left` and `$right`: `blow-blue = Blue { $left }\|{ $right }` |
+//! | names | the same, joined as the language joins lists; the message `nothing` for an empty list |
+//! | counts | one message for each kind, with `$n`, joined in the same way; zero counts are skipped |
 //! | word | the message with that id |
 //! | text | the text |
 //!
-//! Every argument but a number also gives `$x-cap`, the same with a capital, for the beginning of a
-//! sentence: `{ $seat-cap } commit.` is *The Dogs commit.* Where a seat, a word or a card has
-//! attributes in the list, `.of = des Chiens` gives `$x-of`: a language that needs more forms than one
-//! writes them there, and another language need not. Hence names of arguments contain no `-`.
+//! Every argument except a number also defines `$x-cap`, the capitalized form for the start of a sentence: `{ $seat-cap
+//! } commit.` is *The Dogs commit.* Where a seat, a word or a card has attributes in the list, `.of = des Chiens`
+//! defines `$x-of`: a language that needs more forms adds them there, and other languages need not. Argument names
+//! therefore contain no `-`.
 //!
-//! A seat or a word also gives `$x-is`, which is `you` where the sentence is told to that seat ([`People::told_to`]) and
-//! `other` elsewhere, and `$x-you` and `$x-you-cap`: *you*, or the name. A sentence that does not use them speaks of
-//! everybody by name: `{ $seat-is -> [you] You win *[other] { $seat-cap } wins }.`
+//! A seat or a word also defines `$x-is`, which is `you` where the sentence addresses that seat ([`People::told_to`])
+//! and `other` elsewhere, and `$x-you` and `$x-you-cap`: *you*, or the name. A sentence that uses none of these names
+//! every player: `{ $seat-is -> [you] You win *[other] { $seat-cap } wins }.`
 //!
 //! A refusal is a message with a number `n` and a name `name`.
 
@@ -43,7 +43,7 @@ use crate::pieces::{self, Piece, Value};
 use crate::variables::Used;
 use put::{Put, in_family, read};
 
-/// What is wrong with a word list.
+/// The errors in a word list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadWords(pub Vec<String>);
 
@@ -59,28 +59,29 @@ impl std::error::Error for BadWords {}
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// By the ids of messages, which are constants of the program: nobody hostile chooses them, so that a fast hash does.
+    /// Messages by id. Ids are constants of the program, never chosen by an attacker, so a fast hash without protection
+    /// against collision attacks is safe.
     known: HashMap<String, Known, FixedState>,
-    /// The messages `card-ID` that have no variables, by the id of the card.
+    /// The messages `card-ID` without variables, by card id.
     cards: HashMap<String, String, FixedState>,
     seats: Vec<&'static str>,
-    /// Whether people on the seats go by their own names.
+    /// Whether seats go by their players' names.
     counted: bool,
-    /// The name that is translated under an id; names that were changed are not.
+    /// The printed name of a card id, which the word list translates; renamed cards are not translated.
     printed: fn(&str) -> Option<&'static str>,
 }
 
-/// What is known of a message before anything is said.
+/// Precomputed facts about a message.
 ///
-/// Pages are made of thousands of words a second: a message that has no variables is put together once, and of an argument
-/// only the forms that a message uses.
+/// Pages render thousands of messages a second: a message without variables is rendered once, and only the forms of an
+/// argument that a message uses are built.
 #[derive(Default)]
 struct Known {
-    /// The variables that it uses: `seat-cap`.
+    /// The variables that the message uses, such as `seat-cap`.
     variables: Vec<String>,
-    /// Its text, where it uses none.
+    /// The rendered text, if the message uses no variables.
     text: Option<String>,
-    /// Its pieces, where it does nothing but put variables into a text.
+    /// The parsed pieces, if the message does not need the Fluent resolver.
     pieces: Option<Vec<Piece>>,
 }
 
@@ -93,7 +94,7 @@ impl Words {
         Self { printed: G::printed_name, counted: G::COUNTED, ..words }
     }
 
-    /// The words of these sources and of the hall. `seats` are the ids of the seats, in seat order.
+    /// Parses these sources on top of the hall's own. `seats` are the seat ids, in seat order.
     pub fn new(language: Language, sources: &[&str], seats: &[&'static str]) -> Result<Self, BadWords> {
         let mut bundle = FluentBundle::new_concurrent(vec![language.locale()]);
         bundle.set_use_isolating(false);
@@ -125,22 +126,22 @@ impl Words {
         Ok(Self { language, bundle, known, cards, seats: seats.to_vec(), counted: true, printed: |_| None })
     }
 
-    /// The language that they are in.
+    /// The language of this word list.
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// The sentence. Seats go by their roles.
+    /// Renders the sentence. Seats go by their roles.
     pub fn say(&self, message: &Message, naming: Naming) -> String {
         self.say_of(&People::default(), message, naming)
     }
 
-    /// The sentence, with the names of those who sit on the seats.
+    /// Renders the sentence with the names of the players.
     pub fn say_of(&self, people: &People, message: &Message, naming: Naming) -> String {
         self.sentence(message, Manner { naming, people }, &mut Vec::new())
     }
 
-    /// What is missing to say this: messages and variables that the word list does not have.
+    /// The messages and variables that the word list lacks for this message.
     pub fn faults(&self, message: &Message) -> Vec<String> {
         let mut faults = Vec::new();
         let about =
@@ -149,7 +150,7 @@ impl Words {
             let people = People::default().told_to(reader);
             let manner = Manner { naming: Naming::Plain, people: &people };
             self.sentence(message, manner, &mut faults);
-            // What the sentence leaves out must be there all the same.
+            // Arguments that the sentence does not use must have words as well.
             for (_, arg) in &message.args {
                 self.text(arg, manner, &mut faults);
             }
@@ -164,19 +165,19 @@ impl Words {
         self.say(&message, naming)
     }
 
-    /// What was expected where a text could not be read: the end of a sentence.
+    /// The expected input at the end of a parse error.
     pub fn expected(&self, unreadable: &Unreadable) -> String {
         self.say(&unreadable.expected, Naming::Plain)
     }
 
-    /// The sentence that says that a text is no action, and what was expected.
+    /// The error message for a text that is not an action, with what was expected.
     pub fn unreadable(&self, unreadable: &Unreadable) -> String {
         let expected = self.expected(unreadable);
         self.say(&Message::new("unreadable").text("text", &unreadable.text).text("expected", expected), Naming::Plain)
     }
 
-    /// What is wrong with something that was handed in: where, and what was expected. What nobody has written for people
-    /// is told in English to whoever reads English; others are told where it is.
+    /// The error message for invalid input: location and expected value. A problem without a translation is shown in
+    /// English to English readers; readers of other languages get only the location.
     pub fn invalid(&self, invalid: &Invalid) -> String {
         let problem = match &invalid.said {
             Some(said) => self.say(said, Naming::Plain),
@@ -199,17 +200,17 @@ impl Words {
         format!("{file}{placed}")
     }
 
-    /// A name and what is said of it: *Life: 3*, as the language sets a colon.
+    /// A label and its value: *Life: 3*, with the colon as the language sets it.
     pub fn labelled(&self, name: &str, said: &str) -> String {
         format!("{name}{}{said}", self.word("colon"))
     }
 
-    /// Several things that are told on one line: *this; that*.
+    /// Several remarks on one line: *this; that*.
     pub fn in_a_row(&self, parts: &[String]) -> String {
         parts.join(&self.word("semicolon"))
     }
 
-    /// What something of the card file is called, whether it has a name of its own or not.
+    /// The name of a card-file entry, whether it has a name of its own or not.
     pub fn name(&self, name: Name, naming: Naming) -> String {
         self.named(name, naming, &mut Vec::new())
     }
@@ -239,7 +240,7 @@ impl Words {
         }
     }
 
-    /// The message with this id and these variables. A whole number chooses plurals.
+    /// The message with this id and these variables. An integer selects plurals.
     pub fn phrase(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         match self.known.get(id) {
             Some(Known { text: Some(text), .. }) => return text.clone(),
@@ -260,12 +261,13 @@ impl Words {
         self.render(id, Some(&values), &mut Vec::new())
     }
 
-    /// The same of a message in a family: `web-` and `hint` are `web-hint`. Tables say hundreds of them.
+    /// Like [`Words::phrase`] for a message in a family: `web-` and `hint` are `web-hint`. A table renders
+    /// hundreds of them.
     pub fn phrase_of(&self, family: &str, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         in_family(family, id, |id| self.phrase(id, args))
     }
 
-    /// The name of a card: translated if the list has it, and as it is if it was changed.
+    /// The name of a card: translated if the list has it, verbatim if the card was renamed.
     pub fn card(&self, id: &str, printed: &str) -> String {
         self.translated(id, printed, &mut Vec::new())
     }
@@ -275,7 +277,7 @@ impl Words {
         self.known.contains_key(id)
     }
 
-    /// The ids of all messages, the hall's own among them, in alphabetical order.
+    /// The ids of all messages, including the hall's own, in alphabetical order.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         self.known.keys().map(String::as_str).collect::<BTreeSet<_>>().into_iter()
     }
@@ -285,11 +287,11 @@ impl Words {
         self.render(message.word, Some(&args), faults)
     }
 
-    /// The variables of the message `id`, as far as these arguments give them.
+    /// The variables that the message `id` uses, as far as these arguments define them.
     pub(crate) fn args(&self, id: &str, about: &Message, manner: Manner, faults: &mut Vec<String>) -> FluentArgs<'_> {
         let mut args = FluentArgs::new();
         for variable in self.known.get(id).into_iter().flat_map(|known| &known.variables) {
-            // Names of arguments contain no `-`.
+            // Argument names contain no `-`.
             let (name, form) = variable.split_once('-').unwrap_or((variable, ""));
             let arg = about.args.iter().find(|(given, _)| *given == name).map(|(_, arg)| arg);
             if let Some(value) = arg.and_then(|arg| self.form(arg, form, manner, faults)) {
@@ -304,7 +306,7 @@ impl Words {
         self.known.get(id).is_some_and(|known| known.variables.iter().any(|used| used == variable))
     }
 
-    /// An argument in one of its forms; nothing if it has no such form.
+    /// An argument in one of its forms; `None` if it has no such form.
     fn form(&self, arg: &Arg, form: &str, manner: Manner, faults: &mut Vec<String>) -> Option<FluentValue<'static>> {
         let is_reader = match arg {
             Arg::Number(number) => return form.is_empty().then(|| (*number).into()),
@@ -333,7 +335,7 @@ impl Words {
         own.or_else(|| (form == "cap").then(|| capital(faults))).map(FluentValue::from)
     }
 
-    /// The message of the list that an argument stands for.
+    /// The message that an argument refers to.
     fn word_of(&self, arg: &Arg) -> Option<String> {
         match arg {
             Arg::Seat(seat) => {
@@ -346,7 +348,7 @@ impl Words {
         }
     }
 
-    /// An argument in words. A seat goes by its role.
+    /// Renders an argument. A seat goes by its role.
     fn text(&self, arg: &Arg, manner: Manner, faults: &mut Vec<String>) -> String {
         match arg {
             Arg::Number(number) => number.to_string(),
@@ -368,7 +370,7 @@ impl Words {
         }
     }
 
-    /// A further form of a message.
+    /// A further form (attribute) of a message.
     fn attribute(&self, id: &str, form: &str, faults: &mut Vec<String>) -> Option<String> {
         let attribute = self.bundle.get_message(id)?.get_attribute(form)?;
         Some(self.attributed(id, &attribute, None, faults))
@@ -465,12 +467,12 @@ impl Known {
         let pattern = message.as_ref().and_then(fluent_bundle::FluentMessage::value);
         let text = pattern.map(|pattern| bundle.format_pattern(pattern, None, &mut errors).into_owned());
         let pieces = uses.get(id).and_then(|used| used.pieces.clone());
-        // What is wrong with it is told whenever it is said.
+        // Errors in the message are reported when it is rendered.
         Self { variables: variables.into_iter().collect(), text: text.filter(|_| errors.is_empty()), pieces }
     }
 }
 
-/// What the text of a message refers to, and its pieces if it is simple.
+/// The references in a message's text, and its pieces if it is simple.
 struct Uses {
     variables: BTreeSet<String>,
     messages: Vec<String>,
@@ -500,7 +502,7 @@ fn owned(names: BTreeSet<&str>) -> impl Iterator<Item = String> + use<'_> {
     names.into_iter().map(str::to_owned)
 }
 
-/// A mistake in a Fluent source, with its line.
+/// Formats a Fluent parse error with its line.
 pub(crate) fn unreadable(source: &str, error: &fluent_syntax::parser::ParserError) -> String {
     let line = source.bytes().take(error.pos.start).filter(|byte| *byte == b'\n').count() + 1;
     format!("line {line}: {}", error.kind)
@@ -514,7 +516,7 @@ fn plainly(error: &FluentError) -> String {
     }
 }
 
-/// The same text with a capital.
+/// The text with a capital first letter.
 pub fn capitalised(text: &str) -> String {
     let mut rest = text.chars();
     rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
@@ -524,7 +526,7 @@ pub fn capitalised(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// What is joined from pieces reads as Fluent would write it, whatever is put in.
+    /// The fast path renders the same text as the Fluent resolver, for any arguments.
     #[test]
     fn messages_in_pieces_are_what_fluent_says() {
         const EXTRA: &str = "sum = { $n ->

@@ -1,30 +1,31 @@
-//! Card files that the host offers beside the printed ones.
+//! Card files that the host offers in addition to the printed ones.
 //!
-//! An owner of the box corrects a card in a copy of the card file; `budokan serve --cards FILE` lets people choose it when
-//! they open a bout. A bout keeps the text of its file, so it goes on as it was begun when the file has changed or gone.
+//! An owner of the box corrects a card in a copy of the card file; `budokan serve --cards FILE` lets people choose it
+//! when they open a bout. A bout stores the text of its file, so a later change or removal of the file does not affect
+//! it.
 
 use budokan_catalog::{AnyGame, CardSet};
 
-/// A card file that can be chosen.
+/// A card file that can be chosen for a bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferedCards {
     /// The id of its game.
     pub game: &'static str,
-    /// What it is called: the name of the file.
+    /// The name of the file, as shown to people.
     pub name: String,
-    /// What is in it.
+    /// The text of the complete card file.
     pub text: String,
-    /// The card set that it comes to.
+    /// The card set that the text parses to.
     pub set: CardSet,
 }
 
 impl OfferedCards {
-    /// The file with this name and text. The game is the one that it names, or whichever can read it; if none can, the
-    /// error says what each of them would have expected.
+    /// Parses a card file with this name and text. The game is the one that it names, or else the one that can parse
+    /// it; if there is none, the error lists what each game expected.
     pub fn read(name: &str, text: &str) -> Result<Self, String> {
         let mut problems = Vec::new();
         for game in budokan_games::readers(text) {
-            // A bout keeps the whole text: what it extends may be printed anew.
+            // A bout stores the complete text, because a later edition may change the printed file that it extends.
             let whole = game.whole_card_file(text);
             match whole.and_then(|whole| Ok((game.cards(Some(text))?, whole))) {
                 Ok((set, text)) => return Ok(Self { game: game.id(), name: name.to_owned(), text, set }),
@@ -54,7 +55,7 @@ mod tests {
         }
     }
 
-    /// A bout that was opened with it must go on when the printed cards have changed.
+    /// A bout opened with it must continue after the printed cards have changed.
     #[test]
     fn a_file_that_extends_the_printed_one_is_kept_whole() {
         let text = "extends = \"printed\"\n[game]\nslug = \"arena\"\n[[animal]]\nid = \"yue\"\nap = 7\n";

@@ -1,9 +1,9 @@
 //! Random codes: bout ids, invitations, tokens, request ids. The bytes come from the operating system.
 
-/// Letters and digits that are not mistaken for one another.
+/// Letters and digits that are hard to confuse.
 pub const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Random bytes of the operating system.
+/// Cryptographically random bytes of the operating system.
 pub fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system has random numbers");

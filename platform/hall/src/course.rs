@@ -1,8 +1,8 @@
-//! What happened in a bout, as the hall keeps it.
+//! The history of a bout, as the hall keeps it.
 //!
-//! A bout begins with a [`Deal`] and goes on by [`Deed`]s, which are small texts in the store. [`Course::after`]
-//! is a pure function: the same deal and deeds always give the same bout. A deed that is refused leaves nothing. Where the
-//! dice come from is in `sealed`.
+//! A bout begins with a [`Deal`] and continues with [`Deed`]s, the commands in its log. [`Course::after`] is a pure
+//! function: the same deal and commands always give the same bout. A refused command has no effect. The source of the
+//! dice is in `sealed`.
 
 mod branch;
 mod deed;
@@ -28,98 +28,101 @@ pub use branch::BranchOf;
 pub use deed::{Deed, StoredDeed};
 pub use sealed::{AddedNumber, SealedDice};
 
-/// The set-up of a bout: what it is dealt from. It holds every secret of the bout: it never leaves the process and its store.
+/// The setup of a bout, from which it is dealt. It contains every secret of the bout and must not leave the process
+/// and its store.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
-    /// The game's id.
+    /// The id of the game.
     pub game: String,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules: u32,
-    /// What was chosen, as TOML.
+    /// The chosen options, as TOML.
     pub config: String,
-    /// Where the dice come from, as text.
+    /// The seed of the dice, as text.
     pub seed: String,
-    /// The numbers that the seed was made from; bouts of before, examples and lessons have none.
+    /// The numbers from which the seed was derived. Legacy bouts, examples and lessons have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<SealedDice>,
-    /// What the hall keeps for itself even when the seed is told: where a rematch will be. Bouts of before have none.
+    /// A secret that the hall keeps even after the seed is revealed; it derives the id of a rematch. Legacy
+    /// bouts have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub secret: Option<String>,
-    /// The card file, if it is not the printed one.
+    /// The card file, unless it is the printed one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cards: Option<String>,
-    /// The record that it goes on from, if it does not begin with a deal. That of a branch is made when it is loaded.
+    /// The record that the bout continues, if it does not begin with a deal. The record of a branch is rebuilt when
+    /// it is loaded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<String>,
-    /// The moment of an older bout that it goes on from, if it does.
+    /// The moment of an older bout from which this one was branched, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<BranchOf>,
-    /// The id of the bout that it is a rematch of, if it is one.
+    /// The id of the bout of which this is a rematch, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<String>,
-    /// What the people at one screen are called, by the names of their seats: they share one account.
+    /// Names of the people who share one screen and one account, by the name of the seat.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<String, String>,
-    /// Whether nobody may ask for hints.
+    /// Whether hints are disabled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_hints: bool,
-    /// The id of the scenario that it is an example of, if it is one.
+    /// The id of the scenario of which this is an example, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub example: Option<String>,
-    /// The id of the lesson that it is, if it is one.
+    /// The id of the lesson, if this is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<String>,
 }
 
-/// A request to take back, which the other seats must agree to.
+/// A request to take back steps, which needs the consent of the other seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakebackRequest {
-    /// Who asks.
+    /// The seat that requests it.
     pub seat: Seat,
-    /// Its number among the requests of the bout, from 1.
+    /// The number of the request in this bout, counted from 1.
     pub number: u32,
-    /// How many steps would stay, if it was asked by [`Deed::Ask`].
+    /// The number of steps to keep, for a legacy [`Deed::Ask`].
     keep: Option<u64>,
-    /// Whether what nobody can know is dealt anew then.
+    /// Whether unknown cards are reshuffled with the take-back.
     anew: bool,
-    /// Who still has to agree.
+    /// The seats that have not answered yet.
     pub waits_for: SeatSet,
 }
 
-/// A take-back that all have agreed to.
+/// A take-back to which all seats have agreed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgreedTakeback {
-    /// Who had asked.
+    /// The seat that requested it.
     pub seat: Seat,
-    /// The number of the deed by which it was done.
+    /// The version at which it was carried out.
     version: u64,
-    /// How many steps are gone, drafts and all.
+    /// The number of removed steps, including drafts.
     steps: u64,
-    /// How many of them everybody had heard of.
+    /// The number of removed steps that were public.
     pub heard: u64,
 }
 
-/// A hint that somebody was given.
+/// A hint that a seat received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GivenHint {
-    /// Who.
+    /// The seat that received it.
     pub seat: Seat,
     /// The number of the question.
     pub asked: u32,
-    /// The number of the deed by which it was noted.
+    /// The version at which it was recorded.
     version: u64,
 }
 
-/// A request that somebody did not agree to.
+/// A take-back request that a seat has declined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declined {
-    /// Who had asked.
+    /// The seat that requested it.
     pub asker: Seat,
-    /// Who did not agree.
+    /// The seat that declined.
     pub by: Seat,
 }
 
-/// Why a bout cannot be rebuilt from what the store holds.
+/// The reason why a bout cannot be rebuilt from the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotRebuilt(pub String);
 
@@ -131,50 +134,50 @@ impl fmt::Display for NotRebuilt {
 
 impl std::error::Error for NotRebuilt {}
 
-/// So much may be done in a lesson before it must be begun anew.
+/// Maximum number of commands in a lesson before it must be restarted.
 const MOST_IN_A_LESSON: u64 = 600;
 
-/// The state of a bout in the hall: the bout itself, and what the hall knows about it.
+/// The state of a bout in the hall: the bout itself, and its history.
 pub struct Course {
     seed: Seed,
-    /// What it was dealt from.
+    /// The setup from which it was dealt.
     deal: Arc<Deal>,
     cards: CardSet,
-    /// Where its dice came from so far, in order; each line with the number of the deed that it came with, or the step
-    /// that it has stood before since the bout was opened.
+    /// The sources of the dice so far, in order; each with the version it came with, or with the step it preceded since
+    /// the bout was opened.
     dice: Vec<(DicePlace, DiceNote)>,
-    /// The bout itself.
+    /// The bout as the rules see it.
     pub bout: Box<dyn AnyBout>,
-    /// How many deeds there were.
+    /// The version: the number of commands in the log.
     pub version: u64,
-    /// How many of them were private drafts, by seat.
+    /// The number of private drafts, by seat.
     quiet: [u64; Seat::MOST],
-    /// How many led nowhere: drafts, and whatever is about taking back, by seat.
+    /// The number of commands without progress, by seat: drafts, and commands about take-backs.
     idle: [u64; Seat::MOST],
-    /// Whether the last one was a private draft.
+    /// Whether the last command was a private draft.
     pub was_quiet: bool,
-    /// Who has given up.
+    /// The seats that have resigned.
     pub resigned: SeatSet,
-    /// What somebody asks of the others.
+    /// The pending take-back request.
     pub request: Option<TakebackRequest>,
-    /// How many requests there were.
+    /// The number of take-back requests made.
     requests: u32,
-    /// What was not agreed to, until whoever asked does something else.
+    /// The last declined request, until its requester submits another command.
     pub declined: Option<Declined>,
-    /// The number of the deed that made each step of the bout; 0 for those that it began with.
+    /// The version of the command that made each step; 0 for the steps it began with.
     made: Vec<u64>,
-    /// What was taken back by agreement, in order.
+    /// The agreed take-backs, in order.
     pub takebacks: Vec<AgreedTakeback>,
-    /// Who has sat down with a number for the dice, in order.
+    /// The arrivals of people with a number for the dice, in order.
     arrivals: Vec<Arrival>,
     /// The hints that were given, in order.
     pub hints: Vec<GivenHint>,
-    /// The lesson that it is, if it is one.
+    /// The state of the lesson, if this is one.
     pub lesson: Option<TakenLesson>,
 }
 
 impl Course {
-    /// The bout before anything was done.
+    /// The bout before the first command.
     pub fn begin(deal: &Deal) -> Result<Self, NotRebuilt> {
         let not_rebuilt = |problem: &dyn fmt::Display| NotRebuilt(problem.to_string());
         let game = budokan_games::named(&deal.game).map_err(NotRebuilt)?;
@@ -219,7 +222,7 @@ impl Course {
         })
     }
 
-    /// The same bout after one more deed. `asked` is the number that the seat was shown with its question.
+    /// The bout after one more command. `asked` is the number of the question that the seat was shown.
     pub fn after(&self, deed: &Deed, asked: Option<u32>) -> Result<Self, Refusal> {
         self.check(deed)?;
         let mut next = self.fork();
@@ -227,13 +230,13 @@ impl Course {
         Ok(next)
     }
 
-    /// Goes on by a deed that was stored: nobody asks any more how it was before.
+    /// Replays a stored command in place; no caller needs the previous state.
     pub fn retell(&mut self, deed: &Deed) -> Result<(), Refusal> {
         self.check(deed)?;
         self.carry_out(deed, None)
     }
 
-    /// Whether the hall lets this seat do anything of this kind now; the rest is for the rules to say.
+    /// Whether the hall permits this kind of command now; the rest is up to the rules.
     fn check(&self, deed: &Deed) -> Result<(), Refusal> {
         if !self.bout.seats().has(deed.seat()) {
             return Err(HallRule::NoSuchSeat.into());
@@ -249,12 +252,13 @@ impl Course {
         }
     }
 
-    /// Whether nothing more can be done: it is over, or a lesson that has had all that it may.
+    /// Whether no command is possible any more: the bout is over, or a lesson has reached its limit.
     pub fn is_closed(&self) -> bool {
         self.is_over() || self.lesson.is_some() && self.version >= MOST_IN_A_LESSON
     }
 
-    /// Does a deed. What is refused may leave something behind: whoever needs the bout as it was keeps a copy.
+    /// Applies a command. A refused command may leave partial changes behind, so a caller that needs the previous state
+    /// works on a copy.
     fn carry_out(&mut self, deed: &Deed, asked: Option<u32>) -> Result<(), Refusal> {
         let (seat, version, request) = (deed.seat(), self.version + 1, self.request);
         self.was_quiet = false;
@@ -265,11 +269,11 @@ impl Course {
                 self.was_quiet = self.bout.submit(seat, asked, text)?.quiet;
                 is_idle = self.was_quiet;
                 self.made.resize(self.bout.steps() as usize, version);
-                // Whoever goes on playing has answered.
+                // Playing on declines a pending request.
                 self.drop_request_if_heard(seat);
             }
             Deed::Undo { .. } => {
-                // A request that comes late must not take back what was decided after it was sent.
+                // A late undo request must not take back a decision made after it was sent.
                 let now = self.bout.asked(seat);
                 if asked.is_some_and(|asked| asked != now) {
                     return Err(Refusal::Stale { asked: now });
@@ -305,21 +309,22 @@ impl Course {
             lesson.note(deed, &*self.bout);
         }
         self.version = version;
-        // The rules keep nothing from those who look on at somebody who plays alone.
+        // A bystander of a solo game sees drafts: the rules hide nothing from them.
         self.was_quiet &= self.bout.seats().len() > 1 && request.is_none_or(|request| request.keep.is_none());
         self.quiet[seat.index()] += u64::from(self.was_quiet);
         self.idle[seat.index()] += u64::from(is_idle);
         Ok(())
     }
 
-    /// How many deeds somebody on these seats can have noticed. The number of all would tell how much others draft.
+    /// The number of commands that a viewer with these seats can have noticed. The total would reveal how many drafts
+    /// the others make.
     pub fn noticed(&self, own: &[Seat]) -> u64 {
         let mine: u64 = own.iter().map(|seat| self.quiet[seat.index()]).sum();
         self.version - self.quiet.iter().sum::<u64>() + mine
     }
 
-    /// The same course with another bout, which may have more steps at its beginning. This is for those who hold what is
-    /// shown of two bouts against each other.
+    /// The same history with another bout, which may have more steps at its beginning. For tests and tools that compare
+    /// what two bouts show.
     #[must_use]
     pub fn with_bout(&self, bout: Box<dyn AnyBout>) -> Self {
         let more = (bout.steps() as usize).saturating_sub(self.made.len());
@@ -327,7 +332,7 @@ impl Course {
         Self { bout, made, ..self.fork() }
     }
 
-    /// A copy; what happens to one does not touch the other.
+    /// An independent copy.
     #[must_use]
     pub fn fork(&self) -> Self {
         let Self { seed, version, quiet, idle, was_quiet, resigned, request, requests, declined, .. } = *self;
@@ -356,18 +361,18 @@ impl Course {
         }
     }
 
-    /// Whether nothing more can be decided. A lesson is never over: it can be tried again.
+    /// Whether no decision is left. A lesson is never over: it can be retried.
     pub fn is_over(&self) -> bool {
         self.lesson.is_none() && (self.bout.status().is_over() || self.is_given_up())
     }
 
-    /// Whether so many have given up that nobody is left to play against, or with.
+    /// Whether too few seats are left to play on after resignations.
     pub fn is_given_up(&self) -> bool {
         let left = self.bout.seats().iter().filter(|seat| !self.resigned.has(*seat)).count();
         !self.resigned.is_empty() && left <= usize::from(self.bout.seats().len() > 1)
     }
 
-    /// Who must decide now; nobody once it is over.
+    /// The seats that must decide now; none once the bout is over.
     pub fn awaited(&self) -> SeatSet {
         if self.lesson.as_ref().is_some_and(|lesson| lesson.state.is_decided()) {
             return SeatSet::EMPTY;
@@ -378,7 +383,7 @@ impl Course {
         }
     }
 
-    /// Puts a lesson back as it began, dice and all.
+    /// Resets a lesson to its start, including its dice.
     fn begin_again(&mut self) {
         if let Some(lesson) = &self.lesson {
             self.bout = self.bout.rewound(lesson.run.before, self.seed);
@@ -386,28 +391,28 @@ impl Course {
         }
     }
 
-    /// What would go if this seat took back, or why nothing can. What somebody alone knew and has shown since cannot be
-    /// hidden again from whoever asks.
+    /// The steps that a take-back by this seat would remove, or why there is none. A secret that was shown since cannot
+    /// be hidden again from the requester.
     pub fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
         let takeback = self.bout.takeback(seat)?;
         if self.bout.gives_away(&takeback, seat) { Err(NoUndo::SecretShown) } else { Ok(takeback) }
     }
 
-    /// Whether a stand-in that sat down at this version may let this seat take back: only what happened since, and nothing
-    /// that luck was involved in or that came to light. The person whose seat it keeps may be asked when back.
+    /// Whether a stand-in that sat down at version `since` may agree to this request: it removes only later steps,
+    /// without any that involved luck or a revelation. The absent person can be asked after their return.
     pub fn is_harmless(&self, request: TakebackRequest, since: u64) -> bool {
         let is_new = |step: &u64| self.made[*step as usize - 1] > since;
         let harmless = |takeback: Takeback| !takeback.lucky && takeback.steps.iter().all(is_new);
         request.keep.is_none() && self.takeback(request.seat).is_ok_and(harmless)
     }
 
-    /// How many of these steps everybody has heard of.
+    /// The number of these steps that are public.
     pub fn count_heard(&self, steps: &[u64]) -> u64 {
         let heard = self.bout.noticed(Viewer::Bystander);
         steps.iter().filter(|step| heard.contains(step)).count() as u64
     }
 
-    /// Asks everybody else.
+    /// Requests the consent of all other seats.
     fn ask(&mut self, seat: Seat, keep: Option<u64>, anew: bool) -> Result<(), Refusal> {
         let (waits_for, number) = (self.bout.seats().without(seat), self.requests + 1);
         self.hold_request(TakebackRequest { seat, number, keep, anew, waits_for })?;
@@ -419,7 +424,7 @@ impl Course {
         if self.request.is_some_and(|request| number.is_some_and(|number| number != request.number)) {
             return Err(HallRule::NothingAsked.into());
         }
-        // Whoever has asked may let it be.
+        // The requester may withdraw the request.
         if !agrees && self.request.is_some_and(|request| request.seat == seat) {
             self.request = None;
             return Ok(());
@@ -433,8 +438,8 @@ impl Course {
         self.hold_request(TakebackRequest { waits_for, ..request })
     }
 
-    /// Keeps a request until everybody has agreed; then goes back. The dice are others from there on, and what nobody can
-    /// know is dealt anew: what was seen of the old ones must not help.
+    /// Keeps a request until all seats have agreed, then carries it out. From there on the dice are different and
+    /// unknown cards are reshuffled, so that knowledge from the removed steps does not help.
     fn hold_request(&mut self, request: TakebackRequest) -> Result<(), Refusal> {
         let takeback = match request.keep {
             Some(keep) => Takeback { steps: (keep + 1..=self.bout.steps()).collect(), alone: false, lucky: true },
@@ -465,7 +470,7 @@ impl Course {
         });
     }
 
-    /// Notes that a seat is given a hint for what it is asked now.
+    /// Records that a seat receives a hint for its current question.
     fn note_hint(&mut self, seat: Seat, asked: Option<u32>) -> Result<(), Refusal> {
         let now = self.bout.asked(seat);
         if asked.is_some_and(|asked| asked != now) {
@@ -478,13 +483,13 @@ impl Course {
         Ok(())
     }
 
-    /// Whether it is noted that this seat was given a hint for what it is asked now.
+    /// Whether a hint for this seat's current question is recorded.
     pub fn has_hint(&self, seat: Seat) -> bool {
         let asked = self.bout.asked(seat);
         self.hints.iter().any(|hint| hint.seat == seat && hint.asked == asked)
     }
 
-    /// The hints that were given, as this viewer counts steps.
+    /// The hints that were given, with steps as this viewer counts them.
     pub fn heard_hints(&self, viewer: Viewer) -> Vec<HeardHint> {
         if self.hints.is_empty() {
             return Vec::new();
@@ -494,20 +499,21 @@ impl Course {
         self.hints.iter().map(heard).collect()
     }
 
-    /// The number of the deed that made a step, as this viewer counts; 0 for the deal. Nothing if there is no such step.
+    /// The version of the command that made a step, as this viewer counts steps; 0 for the deal, `None` if the step
+    /// does not exist.
     pub fn made_as_noticed(&self, viewer: Viewer, step: u64) -> Option<u64> {
         let Some(place) = step.checked_sub(1) else { return Some(0) };
         let number = *self.bout.noticed(viewer).get(usize::try_from(place).ok()?)?;
         self.made.get(number as usize - 1).copied()
     }
 
-    /// Before which step a deed is told that made none, as somebody counts who has noticed these steps.
+    /// The step before which the log lists a command that made no step, for a viewer who has noticed these steps.
     fn step_before(&self, version: u64, noticed: &[u64]) -> u64 {
-        // Steps stand in the order of the deeds that made them.
+        // Steps are ordered by the versions that made them.
         noticed.partition_point(|step| self.made[*step as usize - 1] < version) as u64 + 1
     }
 
-    /// What the hall itself tells in the log, in order: take-backs, and who has sat down.
+    /// The hall's own log lines, in order: take-backs and arrivals.
     fn notices(&self) -> Vec<Notice> {
         let taken_back = self.takebacks.iter().map(|takeback| takeback.notice());
         let mut notices: Vec<_> = taken_back.chain(self.arrivals.iter().map(|arrival| arrival.notice())).collect();
@@ -515,12 +521,13 @@ impl Course {
         notices
     }
 
-    /// How many notices there are.
+    /// The number of the hall's own log lines.
     pub fn notice_count(&self) -> usize {
         self.takebacks.len() + self.arrivals.len()
     }
 
-    /// The first step that somebody who has heard of `known` notices must be told anew because of the others.
+    /// The first step whose log lines must be rendered again for a viewer who has seen `known` notices, because
+    /// of later ones.
     pub fn told_anew_from(&self, viewer: Viewer, known: usize) -> Option<u64> {
         if self.notice_count() <= known {
             return None;
@@ -530,7 +537,7 @@ impl Course {
         self.notices().iter().skip(known).map(from).min()
     }
 
-    /// What this viewer has heard in step `since` and later: from the rules, and of all notices but the first `known`.
+    /// The log lines of this viewer from step `since` on: those of the rules, and all notices but the first `known`.
     pub fn heard(&self, viewer: Viewer, since: u64, known: usize, telling: &Telling) -> Vec<Heard> {
         let mut all = self.bout.heard(viewer, since, telling);
         if self.notice_count() <= known {
@@ -539,7 +546,8 @@ impl Course {
         let noticed = self.bout.noticed(viewer);
         for notice in self.notices().iter().skip(known) {
             let step = self.step_before(notice.version, &noticed);
-            // It stands before what came instead, and after what was told there earlier.
+            // A notice is listed before the steps that replaced the removed ones, and after earlier notices at the same
+            // place.
             let place = all.partition_point(|heard| heard.step < step || heard.step == step && heard.clause.is_none());
             if step >= since {
                 all.insert(place, notice.told(&*self.bout, step, telling));
@@ -548,12 +556,12 @@ impl Course {
         all.split_off(all.len().saturating_sub(telling.last))
     }
 
-    /// How many of the steps were made before this deed.
+    /// The number of steps made before this version.
     fn made_before(&self, version: u64) -> u64 {
         self.made.iter().filter(|made| **made < version).count() as u64
     }
 
-    /// The record so far. It holds every secret: it is for the process that owns the bout.
+    /// The record so far. It contains every secret and must not leave the process that owns the bout.
     pub fn record(&self) -> Record {
         let before = |version: u64| self.made_before(version) + 1;
         let name = |seat: Seat| self.bout.game().seats()[seat.index()].to_owned();
@@ -567,14 +575,15 @@ impl Course {
         Record { takebacks, hints, ..self.bout.record_with(self.dice()) }
     }
 
-    /// Nothing is asked any more, because of this seat.
+    /// Ends a pending request because of this seat's action.
     fn drop_request(&mut self, by: Seat) {
         if let Some(TakebackRequest { seat: asker, .. }) = self.request.take().filter(|request| request.seat != by) {
             self.declined = Some(Declined { asker, by });
         }
     }
 
-    /// The same, if others have heard of what this seat has just done. A private draft is no answer: it would tell of itself.
+    /// Like [`Self::drop_request`], if this seat's last command was public. A private draft does not answer a request,
+    /// because that would reveal the draft.
     fn drop_request_if_heard(&mut self, by: Seat) {
         let is_old = self.request.is_some_and(|request| request.keep.is_some());
         if is_old || !self.was_quiet {
@@ -582,10 +591,10 @@ impl Course {
         }
     }
 
-    /// The seed after a take-back of before, that nothing was rolled from yet.
+    /// The seed after a legacy take-back; no dice were rolled from it yet.
     fn seed_of_before(&self, request: TakebackRequest, version: u64) -> Seed {
-        // What others draft must not even change the dice.
-        // Requests of either kind must never draw from the same.
+        // Private drafts of others must not even affect the dice, and the two kinds of requests must never share a
+        // seed.
         let salt = if request.keep.is_some() { version } else { self.noticed(&[]) | 1 << 63 };
         let mut seed = self.seed;
         for (byte, salt) in seed.0[24..].iter_mut().zip(salt.to_le_bytes()) {

@@ -1,8 +1,8 @@
 //! The live bouts.
 //!
-//! One move: take the bout's lock, judge the deed on a copy, append it to the store, and only when that is durable
-//! show the new position to everybody who looks ([`Live::subscribe`]). A command that comes twice is answered twice and
-//! done once. What a live bout holds is in `live`, what its bots do in `bots`.
+//! One move takes the bout's lock, applies the command to a copy, appends it to the store, and publishes the new
+//! snapshot to all subscribers ([`Live::subscribe`]) only once the entry is durable. A retried command is answered
+//! again and carried out once. The state of a live bout is in `live`, the requests to its bots are in `bots`.
 
 mod addresses;
 mod begun;
@@ -48,67 +48,68 @@ pub use live::{Live, Now};
 pub use nodes::{News, Node, bus_secret, hall_name};
 pub use reviews::{NoReview, ReviewNow};
 
-/// The result of a deed.
+/// The outcome of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Acted {
-    /// It is done, as this version of the bout.
+    /// The command was carried out as this version of the bout.
     Done {
-        /// How many deeds there were then.
+        /// The number of commands in the log, including this one.
         version: u64,
     },
-    /// It is refused; nothing has changed.
+    /// The command was refused; nothing has changed.
     Refused(Refusal),
 }
 
-/// Where somebody looks, a bot leaves so much time before its move that the last one can be taken in.
+/// Delay before a bot's move while a page is open, so that people can take in the previous move.
 pub const PACE: Duration = Duration::from_millis(350);
-/// The bot that plays for somebody who has left.
+/// The bot that replaces a person who has left.
 pub const STAND_IN: &str = "apprentice";
-/// So often a deed is judged anew because another process was first.
+/// Attempts at a command before it fails: retries after a version conflict.
 const TRIES: usize = 4;
 
-/// The live bouts, with the store below them and the bots beside them.
+/// The live bouts, with their store and bot pool.
 pub struct Hall {
     store: Arc<dyn Store>,
     thinkers: Thinkers,
     live: Mutex<HashMap<String, Arc<Live>>>,
-    /// Where people are.
+    /// The client address of each person's last request.
     addresses: Addresses,
-    /// What is remembered of people.
+    /// Cache of people's facts.
     memories: Memories,
-    /// How bouts were played.
+    /// The queue of reviews.
     reviews: Reviews,
     runtime: tokio::runtime::Handle,
     pace: Duration,
     patience: Patience,
-    /// How it is joined to other nodes, if there may be some.
+    /// The connection to other nodes, if the hall has several.
     node: Option<Node>,
-    /// How far the clock of the store is ahead of this machine's, in milliseconds.
+    /// Offset of the store's clock from this machine's, in milliseconds.
     clock_ahead: AtomicI64,
 }
 
-/// What we write ourselves, as JSON. That it cannot be written would be a mistake of ours.
+/// Serializes a value of our own as JSON. A failure is an internal error.
 pub(crate) fn json(value: &impl serde::Serialize) -> Result<String, Mistake> {
     serde_json::to_string(value).map_err(|error| Mistake(format!("cannot be written as JSON: {error}")))
 }
 
 impl Hall {
-    /// A hall on this store. It must be made inside a runtime, which carries the moves of its bots.
+    /// Creates a hall on this store. Must be called inside a Tokio runtime, which also runs the moves of its bots.
     pub fn new(store: Arc<dyn Store>, thinkers: Thinkers) -> Arc<Self> {
         Self::paced(store, thinkers, PACE)
     }
 
-    /// The same, with bots that leave so much time before a move where somebody looks.
+    /// Like [`Hall::new`], with this delay before bots' moves while a page is open.
     pub fn paced(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration) -> Arc<Self> {
         Self::patient(store, thinkers, pace, Patience::default())
     }
 
-    /// The same, in which people who do not look are waited for so long.
+    /// Like [`Hall::paced`], with these timeouts for people without an open page.
     pub fn patient(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration, patience: Patience) -> Arc<Self> {
         Arc::new(Self::alone(store, thinkers, pace, patience))
     }
 
-    /// A hall that is one of several nodes with the same store: it tells the others what it does, and hears what they do.
+    /// Creates a hall that is one of several nodes on the same store: it sends change notices to the others
+    /// and receives theirs.
     pub fn among_others(
         store: Arc<dyn Store>,
         thinkers: Thinkers,
@@ -129,12 +130,12 @@ impl Hall {
         Self { store, thinkers, live, addresses, memories, reviews, runtime, pace, patience, node: None, clock_ahead }
     }
 
-    /// The store.
+    /// The persistent store.
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
-    /// Opens a bout; the answer is the live bout, or what is wrong with the deal.
+    /// Opens a bout; returns the live bout, or the error in its deal.
     pub async fn open(
         self: &Arc<Self>,
         id: &str,
@@ -149,7 +150,7 @@ impl Hall {
         opened.map_err(|refused| Missing::NotRebuilt(format!("it is not opened: {refused:?}")))
     }
 
-    /// A live bout; rebuilt from the store if it is not in memory.
+    /// Returns a live bout. If it is not in memory, it is rebuilt from the store.
     pub async fn bout(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Missing> {
         let at_hand = self.lock_live().get(id).map(Arc::clone);
         if let Some(live) = at_hand {
@@ -162,15 +163,16 @@ impl Hall {
         let entries = self.store.entries(id, 0).await?;
         let deal = self.whole_deal(&kept.bout.deal).await?;
         let (rebuilt, version) = (rebuild(kept, deal, &entries, self.patience)?, entries.len() as u64);
-        // Somebody else may have rebuilt it meanwhile, perhaps from what they had read before: there is only one of each.
+        // Another task may have rebuilt it concurrently, perhaps from an older read: keep only one instance and catch
+        // up.
         let live = Arc::clone(self.lock_live().entry(id.to_owned()).or_insert(rebuilt));
         self.follow(&live, version, seating).await?;
         self.ask_bots_in_turn(&live);
         Ok(live)
     }
 
-    /// Shows a bout as it is here, in place of whatever has this id in memory, with nobody looking at it yet. The store
-    /// is not told, and no bot is asked: this is for those who hold what is shown of two bouts against each other.
+    /// Puts a bout into memory without storing it and replaces the bout with this id. No viewer is attached and no bot
+    /// is asked. For tests and tools that compare the pages of two bouts.
     pub fn show_unstored(&self, id: &str, invitation: &str, public: bool, deal: Deal, now: Now) -> Arc<Live> {
         let mut live = Live::new(id.to_owned(), invitation.to_owned(), public, deal, now);
         live.is_only_shown = true;
@@ -179,21 +181,21 @@ impl Hall {
         live
     }
 
-    /// Loads the bouts in which a bot must decide for somebody to go on, after a start, and asks the bots; says how many
-    /// bouts there are. Bots alone wait until somebody looks.
+    /// After a start, loads the bouts in which a person plays and a bot must decide, and asks the bots; returns the
+    /// number of bouts. Bouts of bots alone wait until a viewer opens them.
     pub async fn resume_bots(self: &Arc<Self>) -> Result<usize, Unavailable> {
         let mut resumed = 0;
         for id in self.store.waiting().await? {
             match self.bout(&id).await {
                 Ok(_) => resumed += 1,
-                // A bout that cannot be rebuilt stops nobody else.
+                // A bout that cannot be rebuilt must not stop the others.
                 Err(missing) => tracing::warn!(bout = id, ?missing, "the bots of a bout cannot go on"),
             }
         }
         Ok(resumed)
     }
 
-    /// The number of those who look at a bout without a seat; nobody looks at one that is not in memory.
+    /// The number of spectators of a bout; 0 if it is not in memory.
     pub fn spectators(&self, id: &str) -> usize {
         self.lock_live().get(id).map_or(0, |live| live.attendance.spectators())
     }
@@ -203,43 +205,43 @@ impl Hall {
         self.lock_live().len()
     }
 
-    /// Notifies everybody who looks at a bout: something about it has changed that is not in the bout itself.
+    /// Notifies all viewers of a bout of a change that is not in the bout itself.
     pub fn notify(&self, live: &Live) {
         live.attendance.notify();
     }
 
-    /// Notifies everybody who looks at a bout where this person sits: they may be called otherwise now.
+    /// Notifies the viewers of all bouts in which this person has a seat, for instance after a change of name.
     pub fn notify_around(&self, person: PersonId) {
         let is_around =
             |live: &&Arc<Live>| live.now().seats.iter().any(|(_, occupant)| occupant.sitting() == Some(person));
         self.lock_live().values().filter(is_around).for_each(|live| self.notify(live));
     }
 
-    /// The same for a bout that may not be in memory: then nobody looks at it.
+    /// Like [`Hall::notify`] for a bout that may not be in memory and then has no viewers.
     pub fn notify_lookers(&self, id: &str) {
         if let Some(live) = self.lock_live().get(id) {
             self.notify(live);
         }
     }
 
-    /// Whether a bout is in memory: somebody looks at it, has just asked for it, or a bot plays in it.
+    /// Whether a bout is in memory: it has viewers, was requested recently, or a bot plays in it.
     pub fn is_live(&self, id: &str) -> bool {
         self.lock_live().contains_key(id)
     }
 
-    /// Whether this is what is in memory of its bout: it may have been removed.
+    /// Whether this instance is the one in memory: the bout may have been removed.
     fn has_in_memory(&self, live: &Arc<Live>) -> bool {
         self.lock_live().get(&live.id).is_some_and(|there| Arc::ptr_eq(there, live))
     }
 
-    /// Removes a bout, from the store and from memory: whoever still looks at it finds nothing.
+    /// Removes a bout from the store and from memory; later requests do not find it.
     pub async fn remove(&self, id: &str) -> Result<bool, Unavailable> {
         let removed = self.store.remove(id, None).await?;
         self.lock_live().remove(id);
         Ok(removed)
     }
 
-    /// Forgets who a person was. Their seats in bouts that go on are left to bots, so that the others can play on.
+    /// Anonymizes a person. Stand-in bots take their seats in unfinished bouts so that the others can play on.
     pub async fn forget(self: &Arc<Self>, person: PersonId) -> Result<(), HallError> {
         let asked = self.store.bouts(Listing::Kept(person), None, u32::MAX).await?;
         let asked = asked.into_iter().map(|kept| kept.bout.id);
@@ -247,7 +249,7 @@ impl Hall {
             let live = match self.bout(&id).await {
                 Ok(live) => live,
                 Err(Missing::Unavailable(unavailable)) => return Err(unavailable.into()),
-                // A bout that cannot be rebuilt goes on for nobody.
+                // A bout that cannot be rebuilt cannot be continued by any player.
                 Err(Missing::Unknown | Missing::NotRebuilt(_) | Missing::Mistake(_)) => continue,
             };
             for (seat, occupant) in &live.now().seats {
@@ -266,36 +268,35 @@ impl Hall {
         Ok(())
     }
 
-    /// Somebody has begun to look at a bout: its bots think before those that play for nobody, and go on where they
-    /// rested because nobody looked.
+    /// Called when a viewer opens a bout: its bots get priority over bouts without viewers, and resume if they rested.
     pub fn wake(self: &Arc<Self>, live: &Arc<Live>) {
         self.thinkers.prioritise(&live.id);
         self.tell_looks(live);
         self.ask_bots_in_turn(live);
     }
 
-    /// The address of somebody's last request, if it was not long ago.
+    /// The client address of a person's last request, unless it was long ago.
     pub fn address_of(&self, person: PersonId) -> Option<IpAddr> {
         self.addresses.of(person)
     }
 
-    /// The threads that think.
+    /// The pool of bot threads.
     pub fn thinkers(&self) -> &Thinkers {
         &self.thinkers
     }
 
-    /// Somebody asks from this address. It is kept in memory, for the fair sharing of thinking time, and nowhere else.
+    /// Records the address of a request. It is kept in memory only, to share thinking time fairly.
     pub fn note_address(&self, person: PersonId, address: IpAddr) {
         self.addresses.note(person, address);
     }
 
-    /// The lock on the bouts in memory.
+    /// Locks the map of bouts in memory.
     fn lock_live(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Unloads the bouts that nobody has asked for since the last time, nobody looks at and no bot plays in with somebody;
-    /// the store has them. Says how many stay.
+    /// Unloads bouts that have not been requested since the last call, have no viewers, and in which no bot plays with
+    /// a person; the store has them. Returns the number of remaining bouts.
     pub fn unload_idle(&self) -> usize {
         self.addresses.forget_idle();
         let mut live = self.lock_live();
@@ -307,8 +308,8 @@ impl Hall {
         live.len()
     }
 
-    /// Unloads the bouts that are over and that nobody looks at. Nothing happens in them any more, so they wait for
-    /// nobody: a guest who opens bouts and resigns must not fill the memory.
+    /// Unloads finished bouts without viewers at once, without waiting for the next idle pass: a guest who opens bouts
+    /// and resigns must not fill the memory.
     pub fn unload_finished(&self) {
         self.lock_live().retain(|_, bout| {
             let held = Arc::strong_count(bout) > 1 || bout.now.receiver_count() > 0;
@@ -316,7 +317,8 @@ impl Hall {
         });
     }
 
-    /// Does a deed. `command` is an id that the sender chose; `asked` the number that came with the question.
+    /// Submits a command. `command` is the request id that the sender chose (the idempotency key); `asked` is the
+    /// number of the question that the command answers.
     pub async fn act(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -328,7 +330,7 @@ impl Hall {
         self.run_detached(async move { hall.judge(&live, &command, asked, &deed).await }).await
     }
 
-    /// Changes who sits on a seat, if `from` still sits there; says whether that was so.
+    /// Changes the occupant of a seat from `from` to `to`; returns `false` if `from` is no longer the occupant.
     pub async fn sit(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -339,8 +341,8 @@ impl Hall {
         self.sit_adding(live, seat, from, to, None).await
     }
 
-    /// The same with a number that whoever sits down adds to the dice: it is kept before anybody can see what it leads to,
-    /// and before they sit there.
+    /// Like [`Hall::sit`], and adds a person's number to the dice. The number is stored before its effect is visible
+    /// and before the person occupies the seat.
     pub async fn sit_adding(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -353,7 +355,7 @@ impl Hall {
         self.run_detached(async move { hall.change_occupant(&live, seat, from, to, added).await }).await
     }
 
-    /// Replaces somebody who has given up by a bot, if the others go on.
+    /// Replaces a person who has resigned with a bot if the bout continues.
     pub async fn replace_resigned(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), HallError> {
         let now = live.now();
         if let Some(Occupant::Person(person)) = now.occupant(seat)
@@ -366,8 +368,8 @@ impl Hall {
         Ok(())
     }
 
-    /// Runs this to its end, once it is begun. Whoever asked may hang up at any moment: what was stored is shown all the
-    /// same, or everybody else would look at an old position.
+    /// Runs work to completion once it has started. The caller may disconnect at any moment: a stored entry must still
+    /// be published, or all viewers would keep an old position.
     async fn run_detached<T: Send + 'static>(
         &self,
         work: impl Future<Output = Result<T, HallError>> + Send + 'static,
@@ -375,7 +377,7 @@ impl Hall {
         Begun::new(work, &self.runtime).await.map_err(|panic| Mistake::from_panic(&*panic))?
     }
 
-    /// Judges a deed, stores it and shows it, under the bout's lock.
+    /// Applies a command, stores it and publishes it, under the bout's lock.
     async fn judge(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -387,13 +389,14 @@ impl Hall {
         for _ in 0..TRIES {
             let now = live.now();
             if let Some((version, what)) = done.get(command) {
-                // The same name for something else: an old page, where a button was pressed already.
+                // The same request id with another command: an old page on which a button was pressed already.
                 let stale = Refusal::Stale { asked: now.course.bout.asked(deed.seat()) };
                 let is_same = *what == fingerprint(deed);
                 let refused = Acted::Refused(stale);
                 return Ok(if is_same { Acted::Done { version: *version } } else { refused });
             }
-            // Whoever goes on playing has answered a request: a bot answers first, and tries its move again.
+            // Playing on answers a pending take-back request, so a bot must answer the request first and then retry its
+            // move.
             let is_asked = now.course.request.is_some_and(|request| request.waits_for.has(deed.seat()));
             if is_asked && is_from_bot(command) && matches!(deed, Deed::Act { .. }) {
                 return Err(HallError::Overtaken);
@@ -418,7 +421,8 @@ impl Hall {
                     self.ask_bots(live);
                     return Ok(Acted::Done { version });
                 }
-                // Another process has gone on with this bout, perhaps by this very command: what is here is old.
+                // Version conflict: another process has appended to this bout, perhaps this very command. The local
+                // state is outdated.
                 Appended::Duplicate { .. } | Appended::Conflict { .. } => self.catch_up(live, &mut done, true).await?,
                 Appended::Unknown => {
                     self.lock_live().remove(&live.id);
@@ -429,7 +433,7 @@ impl Hall {
         Err(HallError::Overtaken)
     }
 
-    /// Applies what another process has added to a bout; `with_people` if others may sit there.
+    /// Applies entries that another process has appended; `with_people` also reloads the seats.
     async fn catch_up(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -447,7 +451,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Adds a number to the dice of a bout that are sealed, and shows what it leads to, under the bout's lock.
+    /// Adds a number to a bout's sealed dice and publishes the effect, under the bout's lock.
     async fn add_number(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -455,7 +459,7 @@ impl Hall {
         AddedNumber { seat, number, by_hall }: AddedNumber,
     ) -> Result<(), HallError> {
         let deed = Deed::AddNumber { seat, number, by_hall };
-        // A number is never drawn twice.
+        // Dice numbers are random and unique, so the hash serves as request id.
         let command = format!("dice:{}", number.print());
         for _ in 0..TRIES {
             let now = live.now();
@@ -474,7 +478,7 @@ impl Hall {
         Err(HallError::Overtaken)
     }
 
-    /// Changes who sits on a seat, under the bout's lock.
+    /// Changes the occupant of a seat, under the bout's lock.
     async fn change_occupant(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -500,8 +504,8 @@ impl Hall {
             let course = now.course.fork();
             live.now.send_replace(Arc::new(now.with_seats(course, seats.collect(), now.seating + 1)));
         }
-        // Somebody else may have changed another seat at the same time, at another node. What is known of this one counts,
-        // whatever becomes of the question.
+        // Another node may have changed another seat concurrently. The outcome for this seat is known and counts, even
+        // if the catch-up fails.
         if self.has_others()
             && let Err(problem) = self.catch_up(live, &mut done, true).await
         {
@@ -517,8 +521,8 @@ impl Hall {
     }
 }
 
-/// Whether somebody would sit down who has a seat already. Who opens a bout may take several, for several people at
-/// one screen; nobody else may see two hands.
+/// Whether the new occupant has a seat in this bout already. The creator of a bout may take several seats for several
+/// people at one screen; no other person may see two hands.
 fn has_seat_already(now: &Now, from: &Occupant, to: &Occupant) -> bool {
     let person = |occupant: &Occupant| match occupant {
         Occupant::Person(person) | Occupant::Kept(person) | Occupant::StandIn { person, .. } => Some(*person),
@@ -528,7 +532,7 @@ fn has_seat_already(now: &Now, from: &Occupant, to: &Occupant) -> bool {
     comes.is_some() && now.seats.iter().any(|(_, occupant)| person(occupant) == comes)
 }
 
-/// How a bout ended, as it is stored: how it stands by the rules, and who gave up.
+/// The stored result of a bout: the standing by the rules, and the seats that resigned.
 #[derive(serde::Serialize)]
 struct StoredEnd {
     #[serde(flatten)]
@@ -545,7 +549,7 @@ impl StoredEnd {
     }
 }
 
-/// What is stored of a deed that leads from one course to the next.
+/// The store entry for a command that leads from one version to the next.
 fn new_entry(
     live: &Live,
     now: &Course,
@@ -569,7 +573,7 @@ fn new_entry(
     })
 }
 
-/// Who must decide, and can: one bit for each seat.
+/// The seats that must decide and can: one bit for each.
 fn awaited_bits(course: &Course) -> u8 {
     if course.is_closed() {
         return 0;

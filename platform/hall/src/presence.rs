@@ -1,8 +1,8 @@
-//! Who looks at a bout.
+//! Presence: the people and spectators of a bout.
 //!
-//! A person is here while a stream is open or a page was just asked for, *lost* for a while after that, then away.
-//! Whoever looks without a seat is only counted. Where a hall has several nodes, each tells the others now and then who
-//! looks there; whoever hears nothing from them takes nobody for away.
+//! A person is *here* while a stream is open or a page was requested recently, *lost* for a while after that, then
+//! *away*. Spectators are only counted. In a hall of several nodes each node broadcasts its attendance periodically; a
+//! node that receives nothing treats no person as away.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,23 +13,23 @@ use budokan_store::PersonId;
 use budokan_store::bus::Attended;
 use tokio::sync::watch;
 
-/// Whether a person looks at a bout.
+/// Whether a person is watching a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// Has a stream open or just asked for a page.
+    /// A stream is open, or a page was requested a moment ago.
     Here,
-    /// Was here a moment ago.
+    /// The connection was lost a moment ago.
     Lost,
-    /// Has not been here for a while.
+    /// No request for a while.
     Away,
 }
 
-/// How long somebody is waited for.
+/// Timeouts of presence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// So long after its last page a person without a stream still counts as here.
+    /// How long a person without a stream still counts as here after the last request.
     pub here: Duration,
-    /// So long after that the connection counts as lost; afterwards the person is away.
+    /// How long the person then counts as lost before being away.
     pub lost: Duration,
 }
 
@@ -42,19 +42,19 @@ impl Default for Patience {
 /// The presence of people at one bout.
 pub struct Attendance {
     patience: Patience,
-    /// Since when anybody is looked for without a break.
+    /// The start of uninterrupted observation.
     since: Mutex<Instant>,
     people: Mutex<HashMap<PersonId, Seen>>,
-    /// When somebody last looked, with or without a seat.
+    /// The last request of any viewer, seated or not.
     looked: Mutex<Option<Instant>>,
     spectators: watch::Sender<usize>,
     pages: AtomicUsize,
-    /// How many look on at other nodes, and when each of these last said so.
+    /// Spectators and pages on other nodes, by node.
     elsewhere: Mutex<HashMap<String, Elsewhere>>,
     changed: watch::Sender<u64>,
 }
 
-/// Those who look on at another node: how many, by how many pages, and when that was heard.
+/// The spectators and pages on another node, and when it reported them.
 #[derive(Clone, Copy)]
 struct Elsewhere {
     spectators: usize,
@@ -67,7 +67,7 @@ struct Seen {
     last: Instant,
 }
 
-/// A node that has said nothing for so long is forgotten.
+/// A node that has been silent for this duration is dropped.
 const FORGOTTEN: Duration = Duration::from_mins(1);
 
 impl Default for Attendance {
@@ -77,7 +77,7 @@ impl Default for Attendance {
 }
 
 impl Attendance {
-    /// Nobody has come yet; people are waited for as long as this says.
+    /// An empty attendance with these timeouts.
     pub fn with(patience: Patience) -> Self {
         Self {
             patience,
@@ -92,7 +92,7 @@ impl Attendance {
     }
 }
 
-/// An open stream: for as long as this lives, somebody looks.
+/// A guard for an open stream: its viewer is present until it is dropped.
 pub struct Attending {
     attendance: Arc<Attendance>,
     person: Option<PersonId>,
@@ -100,36 +100,36 @@ pub struct Attending {
 }
 
 impl Attendance {
-    /// Somebody with a seat has asked for a page.
+    /// Records a request by a person with a seat.
     pub fn note_seen(&self, person: PersonId) {
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         people.entry(person).or_insert(Seen { streams: 0, last: Instant::now() }).last = Instant::now();
     }
 
-    /// Somebody has asked for a page, with or without a seat.
+    /// Records a request by any viewer, seated or not.
     pub fn note_look(&self) {
         *self.looked.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    /// The presence of a person: how near they are.
+    /// Whether a person is here, lost or away.
     pub fn presence(&self, person: PersonId) -> Presence {
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         let Patience { here, lost } = self.patience;
         match people.get(&person) {
             Some(seen) if seen.streams > 0 || seen.last.elapsed() < here => Presence::Here,
             Some(seen) if seen.last.elapsed() < here + lost => Presence::Lost,
-            // After a start everybody comes back; nobody's seat may be taken before they can.
+            // After a restart all people have to reconnect; no seat may be taken over before they can.
             Some(_) | None if self.since().elapsed() < here + lost => Presence::Lost,
             Some(_) | None => Presence::Away,
         }
     }
 
-    /// The number of those who look on without a seat.
+    /// The number of spectators on all nodes.
     pub fn spectators(&self) -> usize {
         *self.spectators.borrow() + self.sum_elsewhere(|there| there.spectators)
     }
 
-    /// Whether anybody looks with eyes. Programs need no time to take in what happens.
+    /// Whether any viewer has a page open. Programs need no time to take in a move.
     pub fn has_open_page(&self) -> bool {
         self.pages.load(Ordering::Relaxed) > 0 || self.sum_elsewhere(|there| there.pages) > 0
     }
@@ -138,7 +138,7 @@ impl Attendance {
         *self.since.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds up what other nodes have said lately.
+    /// Sums up the recent reports of other nodes.
     fn sum_elsewhere(&self, count: impl Fn(&Elsewhere) -> usize) -> usize {
         let elsewhere = self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner);
         elsewhere
@@ -148,7 +148,7 @@ impl Attendance {
             .fold(0, usize::saturating_add)
     }
 
-    /// Who looks at this node, to be told to others; nothing if nobody does.
+    /// This node's attendance, for the other nodes; `None` without viewers.
     pub fn here(&self, bout: &str) -> Option<Attended> {
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         let people: Vec<i64> = people.iter().filter(|(_, seen)| seen.streams > 0).map(|(person, _)| person.0).collect();
@@ -157,7 +157,7 @@ impl Attendance {
         anybody.then(|| Attended { bout: bout.to_owned(), people, spectators, pages })
     }
 
-    /// Another node tells who looks there.
+    /// Takes in the attendance report of another node.
     pub fn hear(&self, from: &str, attended: &Attended) {
         for person in &attended.people {
             self.note_seen(PersonId(*person));
@@ -173,12 +173,12 @@ impl Attendance {
         }
     }
 
-    /// What is known of those at other nodes may be wrong from now on: nobody counts as away before they can be heard.
+    /// Reports of other nodes may be outdated from now on: no person counts as away before a fresh report could arrive.
     pub fn lose_sight(&self) {
         *self.since.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
-    /// Whether anybody waits for what happens here: a page, a program, or somebody who has just looked.
+    /// Whether a viewer follows this bout: a page, a program, or a recent request.
     pub fn is_attended(&self) -> bool {
         let looked = *self.looked.lock().unwrap_or_else(PoisonError::into_inner);
         if looked.is_some_and(|looked| looked.elapsed() < self.patience.here) {
@@ -190,12 +190,12 @@ impl Attendance {
             || people.values().any(|seen| seen.streams > 0 || seen.last.elapsed() < self.patience.here)
     }
 
-    /// Subscribes to whoever comes or goes.
+    /// Subscribes to arrivals and departures of viewers.
     pub fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
 
-    /// Lets everybody look again: something has changed that is not in the bout.
+    /// Wakes all viewers after a change that is not in the bout itself.
     pub fn notify(&self) {
         self.changed.send_modify(|changes| *changes += 1);
     }
@@ -216,7 +216,7 @@ impl Attendance {
             Some(person) => {
                 let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
                 if let Some(seen) = people.get_mut(&person) {
-                    // Whoever closes the last stream is lost at once: a page that is open has one.
+                    // A person who closes the last stream is lost at once, because every open page has a stream.
                     seen.streams = seen.streams.saturating_sub(1);
                     seen.last = Instant::now().checked_sub(self.patience.here).unwrap_or_else(Instant::now);
                 }
@@ -228,20 +228,20 @@ impl Attendance {
 }
 
 impl Attending {
-    /// Somebody opens a page.
+    /// Registers an open page.
     pub fn by_page(attendance: Arc<Attendance>, person: Option<PersonId>) -> Self {
         attendance.enter(person);
         attendance.pages.fetch_add(1, Ordering::Relaxed);
         Self { attendance, person, by_page: true }
     }
 
-    /// A program opens a stream.
+    /// Registers the stream of a program.
     pub fn by_program(attendance: Arc<Attendance>, person: Option<PersonId>) -> Self {
         attendance.enter(person);
         Self { attendance, person, by_page: false }
     }
 
-    /// Whoever follows has sat down since, or got up: this is who counts as here from now on.
+    /// Changes the person whom this stream counts for, after the viewer has sat down or got up.
     pub fn sit(&mut self, person: Option<PersonId>) {
         if self.person != person {
             self.attendance.enter(person);

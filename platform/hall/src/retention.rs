@@ -1,30 +1,30 @@
-//! Retention: what nobody needs any more goes, a little at a time.
+//! Retention: old bouts and people are removed in small batches.
 //!
-//! [`Keep`] says how long what is kept, [`Sweeper`] removes what is older. One batch is small and made of single changes
-//! that stand in line with everybody's moves, so play never waits for it; bouts in memory are not touched. Bouts go into
-//! the trash, from which they can be restored for a while. [`ClockGuard`] says whether the clock can be trusted so far.
+//! [`Keep`] sets the retention periods, [`Sweeper`] removes older data. A batch is small and consists of single changes
+//! that queue up with ordinary moves, so it never delays play; bouts in memory are not touched. Bouts go to the trash,
+//! from which they can be restored for a while. [`ClockGuard`] decides whether the clock can be trusted for this.
 
 use std::time::Duration;
 
 use budokan_store::{Cutoffs, Moment, PersonId, Store, Unavailable};
 
-/// So many bouts of each kind, and so many people, are looked at in one batch.
+/// Maximum number of bouts of each kind, and of people, examined in a batch.
 const BATCH: u32 = 100;
-/// So many bouts at most, where the oldest are all in use.
+/// Upper bound for the number of bouts examined if the oldest are all in use.
 const MOST: u32 = 100_000;
 
-/// How long things are kept after they were last touched; nothing stands for ever.
+/// Retention periods after the last touch; `None` means forever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
-    /// Bouts in which no person has done anything.
+    /// Bouts in which no person has ever acted.
     pub unplayed: Option<Duration>,
-    /// Bouts that were not finished.
+    /// Bouts that are not finished.
     pub unfinished: Option<Duration>,
-    /// Bouts that were finished.
+    /// Bouts that are finished.
     pub finished: Option<Duration>,
-    /// People without a seat in any bout, and finished bouts whose people have all been away for so long.
+    /// People without a seat in any bout, and finished bouts whose people have all been absent for this period.
     pub guests: Option<Duration>,
-    /// Removed bouts, in the trash.
+    /// Removed bouts in the trash.
     pub trash: Option<Duration>,
 }
 
@@ -35,31 +35,32 @@ impl Default for Keep {
     }
 }
 
-/// What one batch has removed.
+/// The outcome of one batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Swept {
-    /// The number of bouts that went into the trash.
+    /// The number of bouts moved to the trash.
     pub bouts: usize,
-    /// The number of bouts that were deleted out of the trash.
+    /// The number of bouts deleted from the trash.
     pub deleted: u64,
-    /// The people.
+    /// The people that were removed.
     pub people: Vec<PersonId>,
-    /// Whether there was nothing more to look at.
+    /// Whether nothing is left to examine.
     pub is_done: bool,
 }
 
-/// Removes what is older than it must be.
+/// Removes data whose retention period has ended.
 #[derive(Clone, Copy, Debug)]
 pub struct Sweeper {
     keep: Keep,
-    /// The last person who was looked at: the next batch goes on from there.
+    /// The last person examined: the next batch continues after them.
     last: PersonId,
-    /// So many bouts of each kind are looked at. Whoever keeps the oldest in use must not save all the others.
+    /// The number of bouts of each kind to examine. It grows while the oldest bouts are all in use, so that these do
+    /// not protect all others.
     bouts: u32,
 }
 
 impl Sweeper {
-    /// One that keeps things so long.
+    /// A sweeper with these retention periods.
     pub fn new(keep: Keep) -> Self {
         Self { keep, last: PersonId(0), bouts: BATCH }
     }
@@ -83,7 +84,7 @@ impl Sweeper {
         let stale = store.stale(cutoffs, self.bouts).await?;
         let are_more = stale.len() >= self.bouts as usize;
         for (id, touched) in stale {
-            // Whoever goes on with it meanwhile has touched it, and it stays.
+            // A bout that was touched meanwhile stays.
             if swept.bouts < BATCH as usize && !is_live(&id) && store.trash(&id, Some(touched), now).await? {
                 swept.bouts += 1;
             }
@@ -110,49 +111,49 @@ impl Sweeper {
     }
 }
 
-/// So long before a moment; nothing if that is before all time.
+/// The moment this long before `now`; `None` on underflow.
 fn earlier(now: Moment, keep: Duration) -> Option<Moment> {
     now.checked_sub(Moment::try_from(keep.as_millis()).ok()?)
 }
 
-/// After a start nothing is removed for so long: a host who sees a wrong date can stop the hall.
+/// After a start nothing is removed for this duration: a host who sees a wrong date can stop the hall.
 pub const SETTLING: Duration = Duration::from_mins(10);
-/// A clock that is further than this ahead of the newest stored moment is doubted.
+/// A clock further ahead of the newest stored moment than this is doubted.
 const FAR_AHEAD: Duration = Duration::from_hours(24);
-/// It is doubted for so long; a hall that was closed for months goes on sweeping after that.
+/// How long such a clock is doubted; a hall that was closed for months resumes sweeping afterwards.
 const DOUBTED: Duration = Duration::from_hours(24);
-/// A clock that gains more than this on the process has been set.
+/// A clock that gains more than this on the process's uptime has been changed.
 const JUMP: Duration = Duration::from_hours(1);
 
-/// Guards against a wrong clock, which would make everything look old.
+/// Guards against a wrong clock, which would make all data look old.
 ///
-/// What counts is the newest moment in the store when the clock was first looked at: as soon as somebody plays, a wrong
-/// clock has stored its own time.
+/// The reference is the newest moment in the store when the guard was created: as soon as people play, a wrong clock
+/// stores its own time.
 #[derive(Clone, Copy, Debug)]
 pub struct ClockGuard {
-    /// The clock when it was first looked at, or after it was set.
+    /// The clock when the guard was created, or after it was changed.
     began: Moment,
     /// The uptime of the process then.
     uptime: Duration,
-    /// The newest moment that was stored by then.
+    /// The newest moment stored by then.
     newest: Moment,
-    /// How long nothing is removed whatever the clock says.
+    /// How long nothing is removed, even with a trusted clock.
     settling: Duration,
-    /// What was logged last.
+    /// The doubt that was logged last.
     logged: Option<ClockDoubt>,
 }
 
-/// Why nothing is removed for now.
+/// Why nothing may be removed for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockDoubt {
-    /// The hall has just started, or its clock was set.
+    /// The hall has just started, or its clock was changed.
     Settling,
-    /// The clock is far ahead of everything that was stored.
+    /// The clock is far ahead of the newest stored moment.
     FarAhead,
 }
 
 impl ClockGuard {
-    /// A guard that begins now. `newest` is the newest stored moment; an empty store has nothing to lose.
+    /// A guard that starts now. `newest` is the newest stored moment; an empty store has nothing to lose.
     pub fn new(now: Moment, newest: Option<Moment>, uptime: Duration, settling: Duration) -> Self {
         Self { began: now, uptime, newest: newest.unwrap_or(now), settling, logged: None }
     }
@@ -198,7 +199,7 @@ mod tests {
     const MINUTE: Duration = Duration::from_mins(1);
     const DAY: Moment = 24 * 3_600_000;
 
-    /// Looks at a clock every minute while the process runs, and says after how many minutes it was trusted.
+    /// Checks a clock every minute of uptime, and returns the minute at which it was first trusted.
     fn trusted_after(mut guard: ClockGuard, minutes: u32, clock: impl Fn(u32) -> Moment) -> Option<u32> {
         (0..minutes).find(|minute| guard.check(clock(*minute), MINUTE * *minute).is_none())
     }
@@ -217,7 +218,7 @@ mod tests {
         );
     }
 
-    /// A hundred days ahead for a second and a half once removed forty bouts of forty.
+    /// A clock that was a hundred days ahead for a second and a half once removed forty bouts of forty.
     #[test]
     fn a_clock_far_ahead_of_the_newest_move_removes_nothing_for_a_day() {
         let guard = ClockGuard::new(105 * DAY, Some(5 * DAY), Duration::ZERO, SETTLING);
@@ -249,7 +250,7 @@ mod tests {
         let doubted = |minute: u32, guard: &mut ClockGuard| guard.check(clock(minute), MINUTE * minute).is_some();
         assert!((60..60 + 24 * 60).all(|minute| doubted(minute, &mut after_jump)));
         assert!(!doubted(60 + 24 * 60, &mut after_jump));
-        // Back in time everything looks younger: nothing is lost by that, and the right time is no jump again.
+        // With an earlier clock all data looks younger, so nothing is lost, and the correction is not a jump.
         let mut guard = guard;
         assert_eq!(guard.check(4 * DAY, MINUTE * 11), None);
     }

@@ -1,28 +1,28 @@
-//! A lesson that somebody takes: what was tried in it, and how it stands.
+//! A lesson in progress: the learner's attempts, and its state.
 
 use budokan_catalog::{AnyBout, AnyGame, HallRule, LessonRun, LessonState, Refusal, ScriptedMove};
 
 use crate::course::{Deed, NotRebuilt};
 
-/// A lesson of a bout.
+/// The lesson that a bout is for.
 #[derive(Clone)]
 pub struct TakenLesson {
-    /// The lesson, with the place where it began.
+    /// The lesson, with the step at which it began.
     pub run: LessonRun,
-    /// How it stands.
+    /// The current state of the lesson.
     pub state: LessonState,
-    /// How many answers were wrong.
+    /// The number of wrong answers.
     pub wrong: u32,
-    /// How often help was asked for since the present question was asked.
+    /// The number of help requests since the current question was asked.
     pub helped: u32,
     /// The line of the question that is asked in the middle of an answer.
     stage: Option<usize>,
-    /// How many moves of the answer were shown, while it is shown and after.
+    /// The number of moves of the solution that have been shown; `None` if it was not requested.
     shown: Option<usize>,
 }
 
 impl TakenLesson {
-    /// The lesson with this id, of which this is the bout in which the learner is asked.
+    /// Starts the lesson with this id on a bout in which the learner is asked.
     pub fn begin(game: &dyn AnyGame, id: &str, bout: &dyn AnyBout) -> Result<Self, NotRebuilt> {
         let index = game.lessons().iter().position(|lesson| lesson.id == id);
         let index = index.ok_or_else(|| NotRebuilt(format!("{} has no lesson {id} any more", game.id())))?;
@@ -30,18 +30,18 @@ impl TakenLesson {
         Ok(Self { state: run.state(bout), run, wrong: 0, helped: 0, stage: None, shown: None })
     }
 
-    /// Whether the answer is shown, or was.
+    /// Whether the solution is being shown, or was.
     pub const fn is_shown(&self) -> bool {
         self.shown.is_some()
     }
 
-    /// The next move of the answer that is being shown.
+    /// The next move of the solution that is being shown.
     pub fn next_shown(&self) -> Option<&ScriptedMove> {
         let next = self.shown.filter(|_| !self.state.is_decided())?;
         self.run.lesson().right.moves.get(next)
     }
 
-    /// Whether this may be done in the lesson now.
+    /// Checks that the lesson permits this command now.
     pub fn check(&self, deed: &Deed) -> Result<(), Refusal> {
         let shows = |text: &str| self.next_shown().is_none_or(|next| next.action == text);
         let may = match deed {
@@ -59,7 +59,7 @@ impl TakenLesson {
         if may { Ok(()) } else { Err(HallRule::LessonDecided.into()) }
     }
 
-    /// What has been done, and where it led.
+    /// Records a command and its effect on the lesson.
     pub fn note(&mut self, deed: &Deed, bout: &dyn AnyBout) {
         match deed {
             Deed::TryAgain { .. } => self.shown = None,

@@ -1,10 +1,10 @@
-//! The thread pool for thinking: a few threads of their own, never those that serve people.
+//! The bot pool: worker threads for computations, separate from those that serve requests.
 //!
-//! Whoever asks brings the work along, and says who pays for it: bots today, whatever else takes processor time
-//! tomorrow. Which question is next is decided by a [`fair`] queue, so one person can have all the time that nobody else
-//! wants and no more than a part of what others want too. A thread is never taken away from a thought; but a thought ends
-//! sooner when others wait ([`ThinkingTime`]). A question that nobody waits for any more (the bout has gone on) costs
-//! one look. What can wait ([`Thinkers::ask_at_leisure`]) is thought about only while no question waits.
+//! A caller submits work and names the accounts that are charged for its time. A [`fair`] queue chooses the next
+//! question, so that one person can use all idle time but only a share of contended time. Threads are not preempted,
+//! but a computation gets a shorter time limit while others wait ([`ThinkingTime`]). An outdated question (the bout has
+//! advanced) is skipped at the cost of one check. Background work ([`Thinkers::ask_at_leisure`]) runs only while no
+//! question is queued.
 
 mod counts;
 pub mod fair;
@@ -22,26 +22,27 @@ pub use counts::{ThinkingCounts, WAIT_BOUNDS};
 pub use fair::Account;
 use fair::{FairQueue, Ticket};
 
-/// Something to think about.
+/// A question for the bot pool.
 pub struct Question {
-    /// Who pays for it with thinking time, in equal parts; nobody: all who look at bots, together.
+    /// The accounts that are charged for the thinking time, in equal parts. Empty: the shared account of
+    /// bouts without people.
     pub accounts: Vec<Account>,
-    /// The bout that it is about.
+    /// The id of the bout it belongs to.
     pub bout: String,
-    /// Whether somebody looks at that.
+    /// Whether the bout has viewers.
     pub watched: bool,
-    /// Whether somebody still waits for the answer.
+    /// Whether the answer is still needed.
     pub wanted: Box<dyn Fn() -> bool + Send>,
-    /// The work. It must end soon after the timer says so; whoever needs longer asks again for the rest.
+    /// The work. It must end soon after the timer expires; longer work submits a new question for the rest.
     pub think: Box<dyn FnOnce(Timer) + Send>,
 }
 
-/// How long one question may be thought about.
+/// The time limits of one question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThinkingTime {
-    /// While nobody else waits.
+    /// The limit while no other question waits.
     pub most: Duration,
-    /// While others wait. A level below the master needs a hundredth of it, and a master hardly more.
+    /// The limit while others wait. A level below the master needs a hundredth of it, and a master hardly more.
     pub shared: Duration,
 }
 
@@ -51,14 +52,14 @@ impl Default for ThinkingTime {
     }
 }
 
-/// The thread pool for thinking.
+/// A handle on the bot pool.
 #[derive(Clone)]
 pub struct Thinkers(Arc<Handle>);
 
-/// A handle on the pool. When the last one goes, the threads end.
+/// The last handle closes the pool when it is dropped.
 struct Handle(Arc<Shared>);
 
-/// What the threads share: what waits, and a bell for new questions.
+/// The state that the threads share: the queue, and a condition variable for new work.
 struct Shared {
     desk: Mutex<Desk>,
     news: Condvar,
@@ -67,35 +68,35 @@ struct Shared {
     threads: usize,
 }
 
-/// What waits, and what is being thought about.
+/// The queue, and the running computations.
 struct Desk {
     waiting: FairQueue<Waiting>,
-    /// What is begun only while nothing else waits.
+    /// Background work, started only while no question is queued.
     leisure: VecDeque<LeisureWork>,
     thoughts: HashMap<u64, Thought>,
-    /// The number of the last thought.
+    /// The number of the last computation.
     last: u64,
     closed: bool,
 }
 
-/// Work that can wait; it ends soon, or gives way to questions now and then.
+/// Background work; it ends soon, or yields to questions at intervals.
 pub type LeisureWork = Box<dyn FnOnce() + Send>;
 
-/// What a thread does next.
+/// The next work for a thread.
 enum Next {
-    /// A question, with the number of the thought and whether others wait.
+    /// A question with the number of its computation, and the flag that others wait.
     Question(Waiting, u64, Arc<AtomicBool>),
-    /// Something that could wait.
+    /// Background work from the queue.
     Leisure(LeisureWork),
 }
 
-/// A question with the time when it was asked.
+/// A question with the time of its submission.
 struct Waiting {
     question: Question,
     since: Instant,
 }
 
-/// What a thread is thinking about.
+/// A running computation.
 struct Thought {
     ticket: Ticket,
     /// Whether others wait.
@@ -103,12 +104,12 @@ struct Thought {
 }
 
 impl Desk {
-    /// The next question; if none waits, the next that could wait.
+    /// The next question; otherwise the next background work.
     fn begin(&mut self) -> Option<Next> {
         self.begin_question().or_else(|| self.leisure.pop_front().map(Next::Leisure))
     }
 
-    /// The next question, if one waits.
+    /// The next question, if one is queued.
     fn begin_question(&mut self) -> Option<Next> {
         let (waiting, ticket) = self.waiting.pop()?;
         let hurry = Arc::<AtomicBool>::default();
@@ -118,14 +119,14 @@ impl Desk {
         Some(Next::Question(waiting, self.last, hurry))
     }
 
-    /// A thought has come to its end and has taken so long.
+    /// Charges the time of a finished computation.
     fn finish(&mut self, number: u64, took: Duration) {
         if let Some(thought) = self.thoughts.remove(&number) {
             self.waiting.finish(&thought.ticket, took);
         }
     }
 
-    /// Tells each thought whether others wait.
+    /// Updates the flags of all running computations.
     fn hurry(&self) {
         for thought in self.thoughts.values() {
             thought.hurry.store(self.waiting.keeps_others_waiting(&thought.ticket), Ordering::Relaxed);
@@ -144,12 +145,12 @@ impl Shared {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What comes next; nothing when nobody can ask any more.
+    /// Waits for the next work; `None` when the pool is closed.
     fn next(&self) -> Option<Next> {
         let mut desk = self.desk();
         loop {
             match desk.begin() {
-                // Nobody would see what can wait.
+                // Background work is dropped on shutdown: its result could not be shown.
                 None | Some(Next::Leisure(_)) if desk.closed => return None,
                 None => desk = self.news.wait(desk).unwrap_or_else(PoisonError::into_inner),
                 found @ Some(_) => return found,
@@ -157,7 +158,7 @@ impl Shared {
         }
     }
 
-    /// Ends a thought when its time is over.
+    /// A timer with the limits of one computation.
     fn timer(&self, hurry: Arc<AtomicBool>) -> Timer {
         let (time, start) = (self.time, Instant::now());
         Arc::new(move || {
@@ -169,7 +170,7 @@ impl Shared {
         })
     }
 
-    /// What each thread does: thinks about questions until nobody can ask any more.
+    /// The main loop of each thread.
     fn think(&self) {
         while let Some(next) = self.next() {
             self.take_up(next);
@@ -186,7 +187,7 @@ impl Shared {
     fn answer(&self, Waiting { question, since }: Waiting, number: u64, hurry: Arc<AtomicBool>) {
         let start = Instant::now();
         let Question { bout, wanted, think, .. } = question;
-        // A mistake of ours must not take the thread with it.
+        // A panic must not kill the thread.
         let thought = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             if wanted() {
                 self.counts.waited(start.saturating_duration_since(since));
@@ -218,16 +219,16 @@ impl Drop for Handle {
 }
 
 impl Thinkers {
-    /// Starts so many threads. They end when nobody can ask them any more.
+    /// Starts a pool with this number of threads. They end when the last handle is dropped.
     pub fn start(threads: usize) -> std::io::Result<Self> {
         Self::timed(threads, ThinkingTime::default())
     }
 
-    /// The same, with so much time for each question.
+    /// Like [`Thinkers::start`], with these time limits.
     pub fn timed(threads: usize, time: ThinkingTime) -> std::io::Result<Self> {
         let threads = threads.max(1);
         let shared = Arc::new(Shared::new(threads, time));
-        // If one cannot be started, those before it end with this.
+        // If a thread cannot be started, dropping this handle ends the earlier ones.
         let thinkers = Self(Arc::new(Handle(Arc::clone(&shared))));
         for number in 1..=threads {
             let shared = Arc::clone(&shared);
@@ -236,23 +237,23 @@ impl Thinkers {
         Ok(thinkers)
     }
 
-    /// A pool without threads, in which nothing happens by itself: whoever holds it [thinks](Thinkers::think_here).
+    /// A pool without threads for deterministic tests: the caller runs queued work with [`Thinkers::think_here`].
     pub fn without_threads() -> Self {
         let shared = Shared::new(0, ThinkingTime::default());
         Self(Arc::new(Handle(Arc::new(shared))))
     }
 
-    /// Thinks about everything that waits, on this thread.
+    /// Runs all queued work on this thread.
     pub fn think_here(&self) {
         let shared = &self.0.0;
-        // The desk is free again before anybody thinks.
+        // The lock is released before the work runs.
         let next = || shared.desk().begin();
         while let Some(next) = next() {
             shared.take_up(next);
         }
     }
 
-    /// Asks something; whoever has had the least thinking time is answered first.
+    /// Submits a question; accounts with the least thinking time are served first.
     pub fn ask(&self, question: Question) {
         let mut desk = self.0.0.desk();
         let (accounts, bout, watched) = (question.accounts.clone(), question.bout.clone(), question.watched);
@@ -262,15 +263,14 @@ impl Thinkers {
         self.0.0.news.notify_one();
     }
 
-    /// Does something while no question waits, in the order in which it was asked for. A question that comes
-    /// meanwhile waits for it, until it ends or [gives way](Self::give_way).
+    /// Submits background work, which runs in order of submission while no question is queued. A question that arrives
+    /// meanwhile waits until the work ends or [yields](Self::give_way).
     pub fn ask_at_leisure(&self, work: LeisureWork) {
         self.0.0.desk().leisure.push_back(work);
         self.0.0.news.notify_one();
     }
 
-    /// Answers the questions that wait, if any do, on a thread that does something that can wait: it calls this between
-    /// the parts of its work.
+    /// Answers all queued questions on the thread of the caller: background work calls this between its parts.
     pub fn give_way(&self) {
         let shared = &self.0.0;
         let next = || shared.desk().begin_question();
@@ -284,19 +284,19 @@ impl Thinkers {
         self.0.0.threads
     }
 
-    /// Lets the questions about a bout go before those that nobody looks at: somebody has begun to look at it.
+    /// Gives the questions of a bout priority over those of bouts without viewers, because a viewer has arrived.
     pub fn prioritise(&self, bout: &str) {
         let mut desk = self.0.0.desk();
         desk.waiting.prioritise(bout);
         desk.hurry();
     }
 
-    /// The number of questions that wait.
+    /// The number of queued questions.
     pub fn waiting(&self) -> usize {
         self.0.0.desk().waiting.waiting()
     }
 
-    /// How long questions have waited and were thought about.
+    /// Waiting and thinking times, for the metrics.
     pub fn counts(&self) -> &ThinkingCounts {
         &self.0.0.counts
     }

@@ -1,4 +1,5 @@
-//! The hall on a real file: bouts of bots and people, restarts, commands that come twice.
+//! Integration tests of `Hall` on a real SQLite file: bouts of bots and people, restarts, duplicate commands, stand-ins
+//! and bouts without spectators. The web layer is tested in `web/`, several nodes in `nodes.rs`.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -28,21 +29,21 @@ fn bots(game: &str) -> Vec<(u8, Occupant)> {
     bout.seats().iter().map(|seat| (seat.0, Occupant::Bot("random".to_owned()))).collect()
 }
 
-/// Somebody looks on, for as long as this lives.
+/// Registers a spectator of the bout; the spectator leaves when the returned guard is dropped.
 fn look(hall: &Arc<Hall>, live: &Arc<Live>) -> Attending {
     let attending = Attending::by_program(Arc::clone(&live.attendance), None);
     hall.wake(live);
     attending
 }
 
-/// Looks on until the bout is over.
+/// Watches until the bout is over.
 async fn end(hall: &Arc<Hall>, live: &Arc<Live>) {
     let _looks = look(hall, live);
     let mut looks = live.subscribe();
     looks.wait_for(|now| now.course.is_over()).await.unwrap();
 }
 
-/// Any legal action of a seat.
+/// The first legal action of a seat, with the number of its question.
 fn any(live: &Live, seat: Seat) -> (u32, String) {
     let sight = live.now().course.bout.sight(Viewer::Seat(seat));
     let choice = sight.legal().iter().find(|choice| !choice.takes_back).unwrap();
@@ -62,8 +63,8 @@ async fn bots_play_every_game_to_its_end() {
     }
 }
 
-/// A hall that is stopped at any moment goes on where it was, and comes to the same end. (In a game where one
-/// decides after the other: of two that decide at once, either may be first.)
+/// A hall that is stopped at any moment resumes where it was and reaches the same end. (Only in a game of alternating
+/// decisions: when two bots decide at once, either may be first.)
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_a_restart_the_bout_goes_on_as_if_nothing_had_happened() {
     let folder = tempfile::tempdir().unwrap();
@@ -100,17 +101,18 @@ async fn a_command_that_comes_twice_is_done_once() {
     let done = first.act(&live, "a", Some(asked), deed.clone()).await.unwrap();
     assert_eq!(done, Acted::Done { version: 1 });
     assert_eq!(first.act(&live, "a", Some(asked), deed.clone()).await.unwrap(), done);
-    // Also after a restart, and whatever the seat is asked by then.
+    // The retry is recognized after a restart too, although the seat has another question by then.
     let second = hall(&path);
     let live = second.bout("one").await.unwrap();
     assert_eq!(second.act(&live, "a", Some(asked), deed.clone()).await.unwrap(), done);
-    // Another command with the old number is refused.
+    // Another command for the already answered question is refused as stale.
     let refused = second.act(&live, "b", Some(asked), deed).await.unwrap();
     assert!(matches!(refused, Acted::Refused(Refusal::Stale { .. })), "{refused:?}");
     assert_eq!(live.now().course.version, 1);
 }
 
-/// Two halls on one file: whoever comes second sees what the first did, is judged by that, and nothing is lost.
+/// Two halls on one file: the second writer runs into a version conflict, catches up, and judges its command against
+/// the new state. No command is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_halls_one_is_first() {
     let folder = tempfile::tempdir().unwrap();
@@ -127,7 +129,7 @@ async fn of_two_halls_one_is_first() {
     assert!(matches!(refused, Acted::Refused(Refusal::Stale { .. })), "{refused:?}");
     assert!(looks.has_changed().unwrap());
     assert_eq!(looks.borrow_and_update().course.version, 1);
-    // The other seat was asked all the time, so it is not refused at the left either.
+    // The other seat's question was open all the time, so its command is not stale in the left hall either.
     let (asked, text) = any(&at_right, Seat(1));
     let other = Deed::Act { seat: 1, text };
     let done = right.act(&at_right, "c", Some(asked), other.clone()).await.unwrap();
@@ -136,7 +138,7 @@ async fn of_two_halls_one_is_first() {
     assert_eq!(at_left.now().course.bout.record(), at_right.now().course.bout.record());
 }
 
-/// A wish to take back that comes late does not take back what was decided after it was sent.
+/// A take-back request that arrives late does not take back a decision made after it was sent.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_late_undo_is_refused() {
     let folder = tempfile::tempdir().unwrap();
@@ -153,7 +155,8 @@ async fn a_late_undo_is_refused() {
     assert_eq!(live.now().course.bout.steps(), 0);
 }
 
-/// Whoever hangs up in the middle of a move has made it all the same, and the others see it.
+/// The command is detached from its request: a client that disconnects in the middle of a move has made it all the
+/// same, and the others see it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_is_shown_even_if_its_sender_has_gone() {
     let folder = tempfile::tempdir().unwrap();
@@ -163,7 +166,7 @@ async fn a_move_is_shown_even_if_its_sender_has_gone() {
     let (asked, text) = any(&live, Seat(0));
     let mut looks = live.subscribe();
     let act = hall.act(&live, "a", Some(asked), Deed::Act { seat: 0, text });
-    // Asked for, and given up at once.
+    // Polled once, then dropped, as if the client had hung up.
     drop(tokio::time::timeout(std::time::Duration::ZERO, act).await);
     looks.wait_for(|now| now.course.version == 1).await.unwrap();
 }
@@ -172,7 +175,7 @@ async fn a_move_is_shown_even_if_its_sender_has_gone() {
 async fn a_take_back_needs_the_others_and_brings_other_dice() {
     let folder = tempfile::tempdir().unwrap();
     let hall = hall(&folder.path().join("hall.db"));
-    // Empty seats would agree by themselves.
+    // Both seats need a person: open seats would agree automatically.
     let mut people = Vec::new();
     for seat in [0, 1] {
         let person = hall.store().arrive([seat; 32], "Lin", 0).await.unwrap();
@@ -214,14 +217,14 @@ async fn a_take_back_needs_the_others_and_brings_other_dice() {
     play(3).await;
 }
 
-/// Whoever has seen a die and takes the step back must not know what it will show.
+/// A player who has seen a die and takes the step back must not know the next roll.
 #[test]
 fn every_take_back_brings_other_dice() {
     let alone = Deal { config: "seats = 1\n".to_owned(), ..deal("eightbit", 1) };
     let mut course = Course::begin(&alone).unwrap();
     let act = |course: &Course, text: &str| course.after(&Deed::Act { seat: 0, text: text.to_owned() }, None).unwrap();
     let rolls = |course: &Course| course.bout.record().moves.last().unwrap().rolls.clone();
-    // On to a step with so many dice that nobody expects them to fall alike.
+    // Play on to a step with at least five dice, so that an equal roll by accident is improbable.
     let text = loop {
         let sight = course.bout.sight(Viewer::Seat(Seat(0)));
         let text = sight.legal().iter().find(|choice| !choice.takes_back).unwrap().text.clone();
@@ -232,7 +235,7 @@ fn every_take_back_brings_other_dice() {
     };
     let mut seen = vec![rolls(&course)];
     for _ in 0..3 {
-        // Nobody else sits there: it is taken back as soon as it is asked for.
+        // No other seat is taken, so the request is granted immediately.
         let steps = course.bout.steps();
         course = course.after(&Deed::TakeBack { seat: 0, anew: true }, None).unwrap();
         assert_eq!((course.bout.steps(), course.request), (steps - 1, None));
@@ -243,7 +246,7 @@ fn every_take_back_brings_other_dice() {
     }
 }
 
-/// The first plan of the dogs and an empty one of the cats, so that both are shown.
+/// The state after both plans are revealed: the first lead of the Dogs and an empty plan of the Cats.
 fn after_reveal() -> Course {
     let course = Course::begin(&deal("arena", 1)).unwrap();
     let deeds = [(0, "lead 1 yue"), (0, "commit"), (1, "commit")];
@@ -252,7 +255,7 @@ fn after_reveal() -> Course {
         .fold(course, |course, (seat, text)| course.after(&Deed::Act { seat, text: text.to_owned() }, None).unwrap())
 }
 
-/// Bouts that were stored before everybody was unsealed are told as they were: step by step, die by die.
+/// Stored bouts from before take-backs unsealed all seats are replayed exactly as they were: step by step, die by die.
 #[test]
 fn an_old_take_back_is_told_as_it_was() {
     let mut course = after_reveal();
@@ -270,7 +273,7 @@ fn an_old_take_back_is_told_as_it_was() {
         course = course.after(&Deed::Act { seat: 1, text }, None).unwrap();
     }
     assert_eq!(course.bout.record(), expected.record());
-    // And a draft was an answer.
+    // In that format a draft counted as an answer to the request.
     let ask = course.after(&serde_json::from_str(r#"{"do":"ask","seat":1}"#).unwrap(), None).unwrap();
     assert!(ask.request.is_some());
     let seat = course.awaited().first().unwrap();
@@ -278,7 +281,7 @@ fn an_old_take_back_is_told_as_it_was() {
     assert_eq!(ask.after(&Deed::Act { seat: seat.0, text }, None).unwrap().request, None);
 }
 
-/// Two seats of arena: a person, and somebody whose seat is kept by a bot that never plays.
+/// Two seats of arena: a person, and a stand-in for another person. Its bot does not exist, so it never plays.
 async fn with_stand_in(hall: &Arc<Hall>, sealed: bool) -> Arc<Live> {
     let mut seats = Vec::new();
     for seat in [0, 1] {
@@ -299,7 +302,7 @@ async fn with_stand_in(hall: &Arc<Hall>, sealed: bool) -> Arc<Live> {
     live
 }
 
-/// Whether the stand-in lets the other seat take back.
+/// True if the stand-in agrees to a take-back of the other seat.
 async fn lets_take_back(hall: &Arc<Hall>, live: &Arc<Live>) -> bool {
     let (mut looks, steps) = (live.subscribe(), live.now().course.bout.steps());
     let version = live.now().course.version;
@@ -320,7 +323,8 @@ async fn a_stand_in_agrees_only_to_what_happened_since_it_sat_down() {
     }
 }
 
-/// Nobody knows any more when it sat down: then it answers for nothing that was done before.
+/// The time at which the stand-in sat down is not stored. After a restart it therefore refuses to take back
+/// anything from before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stand_in_answers_for_nothing_from_before_a_restart() {
     let folder = tempfile::tempdir().unwrap();
@@ -331,7 +335,7 @@ async fn a_stand_in_answers_for_nothing_from_before_a_restart() {
     assert!(!lets_take_back(&hall, &live).await);
 }
 
-/// Whatever sat down when: what came to light is not taken back by a stand-in.
+/// A stand-in never takes back a reveal, whenever it sat down.
 #[test]
 fn nothing_that_came_to_light_is_harmless() {
     let course = after_reveal();
@@ -357,7 +361,6 @@ async fn who_gives_up_ends_a_duel() {
     assert_eq!(unknown, Acted::Refused(HallRule::NoSuchSeat.into()));
 }
 
-/// A bot takes an abandoned seat, plays, and gives it back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stand_in_plays_until_the_person_is_back() {
     let folder = tempfile::tempdir().unwrap();
@@ -385,7 +388,7 @@ async fn what_nobody_looks_at_is_let_go_and_told_again() {
     assert_eq!(hall.unload_idle(), 1);
     let before = live.now().course.bout.record();
     drop(live);
-    // Whoever has just asked for it will ask again.
+    // Not unloaded by the first call: a bout that was just requested is likely to be requested again.
     drop(hall.bout("one").await.unwrap());
     assert_eq!(hall.unload_idle(), 1);
     assert_eq!(hall.unload_idle(), 0);
@@ -395,7 +398,7 @@ async fn what_nobody_looks_at_is_let_go_and_told_again() {
     assert_eq!(hall.bout("none").await.err(), Some(Missing::Unknown));
 }
 
-/// Who gives up does so once; otherwise it could be done for ever.
+/// Resigning twice must be refused; otherwise a client could append to the command log endlessly.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_gives_up_once_and_sits_down_once() {
     let folder = tempfile::tempdir().unwrap();
@@ -415,7 +418,7 @@ async fn one_gives_up_once_and_sits_down_once() {
     assert_eq!(sat, [true, false]);
 }
 
-/// A seat that drafts without end stops itself, and nobody else.
+/// The limit on drafts is counted per seat: a seat that drafts endlessly blocks itself and not the others.
 #[test]
 fn too_much_is_counted_for_each_seat() {
     let first = Course::begin(&deal("arena", 1)).unwrap();
@@ -437,7 +440,7 @@ fn too_much_is_counted_for_each_seat() {
     assert!(!course.is_too_much(&course.after(&other, None).unwrap(), Seat(1)));
 }
 
-/// Whoever has given up is not waited for, even if nobody was left to call the bot.
+/// The bout does not wait for a seat that has resigned, even if no other person is left to call the bot.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_comes_for_who_has_given_up() {
     let folder = tempfile::tempdir().unwrap();
@@ -451,7 +454,7 @@ async fn a_bot_comes_for_who_has_given_up() {
     live.subscribe().wait_for(kept).await.unwrap();
 }
 
-/// One thread that thinks about nothing else until the sender is dropped.
+/// A pool of one thread that is blocked until the sender is dropped.
 fn busy_thinkers() -> (mpsc::Sender<()>, Thinkers) {
     let (hold, gate) = mpsc::channel::<()>();
     let thinkers = Thinkers::start(1).unwrap();
@@ -465,7 +468,8 @@ fn busy_thinkers() -> (mpsc::Sender<()>, Thinkers) {
     (hold, thinkers)
 }
 
-/// A guest has many bouts with masters, and a neighbour who comes last has one: its bot does not wait for all of them.
+/// Fair scheduling: one guest has many bouts against masters, a neighbour comes last with one. The neighbour's bot does
+/// not wait for all of the guest's bots.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_guest_cannot_starve_all_bots() {
     let folder = tempfile::tempdir().unwrap();
@@ -486,7 +490,7 @@ async fn one_guest_cannot_starve_all_bots() {
     assert!(before <= 10, "{before} of the guest's bots were first");
 }
 
-/// Waits until no bot thinks about a bout, and says how many deeds there were by then.
+/// Waits until no bot is thinking about the bout; returns the version reached.
 async fn rests(live: &Live) -> u64 {
     while live.is_thought_about() {
         tokio::task::yield_now().await;
@@ -494,41 +498,43 @@ async fn rests(live: &Live) -> u64 {
     live.now().course.version
 }
 
-/// Where nobody sits, bots play while somebody looks; they leave memory, and do not wake by themselves.
+/// Bouts without people run only while a spectator watches. Afterwards they are unloaded, and they do not resume
+/// on their own.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_alone_play_only_while_somebody_looks() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hall.db");
     let first = hall(&path);
     let live = first.open("one", &deal("udo", 1), "", true, bots("udo")).await.unwrap();
-    // Nobody looks: nothing is asked, and nothing is thought about.
+    // Without a spectator no bot is asked and nothing is queued.
     assert_eq!((rests(&live).await, first.thinkers().waiting()), (0, 0));
     let looks = look(&first, &live);
     live.subscribe().wait_for(|now| now.course.version >= 3).await.unwrap();
     drop(looks);
-    // What is being thought about is finished; then it rests, and leaves memory.
+    // A running evaluation is finished; then the bout pauses and can be unloaded.
     let seen = rests(&live).await;
     assert!(!live.now().course.is_over(), "too short a bout for this test");
     drop(live);
     while first.unload_idle() > 0 {
         tokio::task::yield_now().await;
     }
-    // After a restart it does not go on by itself, and is not even loaded.
+    // After a restart the bout does not resume on its own and is not even loaded.
     let second = hall(&path);
     assert_eq!((second.resume_bots().await.unwrap(), second.live_count()), (0, 0));
     let live = second.bout("one").await.unwrap();
     assert_eq!(rests(&live).await, seen);
-    // It goes on when somebody looks again.
+    // It resumes when a spectator returns.
     let _looks = look(&second, &live);
     live.subscribe().wait_for(|now| now.course.version > seen).await.unwrap();
 }
 
-/// Where somebody sits, the bots go on after a restart whether anybody looks or not; what everybody has left to bots rests.
+/// After a restart bots resume in bouts with a seated person, watched or not. Bouts in which bots hold all
+/// seats stay paused.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_a_restart_bots_go_on_for_people_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hall.db");
-    // A hall that is stopped before its bots have thought.
+    // A hall that is stopped before its bots have answered.
     let (_gate, thinkers) = busy_thinkers();
     let first = Hall::new(Arc::new(Sqlite::open(&path).unwrap()), thinkers);
     let ada = first.store().arrive([1; 32], "Ada", 0).await.unwrap().id;

@@ -1,4 +1,5 @@
-//! Several nodes of one hall, here in one process and on one file: any of them serves any bout.
+//! Integration tests of several nodes of one hall, here in one process and on one file: any node serves any bout. The
+//! web layer on two nodes is tested in `web/nodes.rs`.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -15,7 +16,8 @@ use budokan_store::bus::Together;
 use budokan_store::{Occupant, Sqlite, Store};
 use tempfile::TempDir;
 
-/// Everybody who has no stream open here is away at once, unless another node says that they are there.
+/// A person without an open stream is away when the six seconds of `here` are over, without being lost first, unless
+/// another node reports them present.
 const IMPATIENT: Patience = Patience { here: Duration::from_secs(6), lost: Duration::ZERO };
 
 struct Nodes {
@@ -75,7 +77,7 @@ impl Pair {
         Self { nodes, one, two, here, there }
     }
 
-    /// Both answer the next question at once, each by a command of this name.
+    /// Both nodes answer the next question concurrently, each with the given request id.
     async fn answer_both(&self, version: u64, [first, second]: [&str; 2]) -> [Acted; 2] {
         reaches(&self.here, version - 1).await;
         reaches(&self.there, version - 1).await;
@@ -88,7 +90,7 @@ impl Pair {
     }
 }
 
-/// A legal action of whoever must decide, as this node has the bout.
+/// A legal action of the seat to decide, from the state that this node has in memory.
 fn any(live: &Live) -> (u32, Deed) {
     let now = live.now();
     let seat = now.course.awaited().iter().next().unwrap();
@@ -97,13 +99,13 @@ fn any(live: &Live) -> (u32, Deed) {
     (sight.asked(), Deed::Act { seat: seat.0, text: choice.text.clone() })
 }
 
-/// Does anything that is legal.
+/// Submits any legal action with the given request id.
 async fn go_on(hall: &Arc<Hall>, live: &Arc<Live>, command: &str) -> Result<Acted, HallError> {
     let (asked, deed) = any(live);
     hall.act(live, command, Some(asked), deed).await
 }
 
-/// Waits until a node has a bout so far.
+/// Waits until the node has reached the given version of the bout.
 async fn reaches(live: &Live, version: u64) {
     let mut changes = live.subscribe();
     let came = changes.wait_for(|now| now.course.version >= version);
@@ -124,7 +126,8 @@ async fn what_is_done_at_one_node_is_seen_at_the_others() {
     assert_eq!(shown(&here), shown(&there));
 }
 
-/// Without hints it takes longer, and nothing is wrong meanwhile: whoever asks gets what the store has.
+/// Without change notices updates take longer but nothing is wrong meanwhile: a request always gets the state
+/// of the store.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bus_that_is_cut_costs_time_and_nothing_else() {
     let Pair { nodes, one, two, here, there } = Pair::open().await;
@@ -134,13 +137,14 @@ async fn a_bus_that_is_cut_costs_time_and_nothing_else() {
     assert_eq!(two.bout("bout").await.unwrap().now().course.version, 1, "whoever asks is not shown what is old");
     go_on(&one, &here, "2-a").await.unwrap();
     reaches(&there, 2).await;
-    // What was missed is looked up as soon as the bus is back.
+    // Missed updates are read from the store as soon as the bus is connected again.
     go_on(&one, &here, "3-a").await.unwrap();
     nodes.bus.mend();
     reaches(&there, 3).await;
 }
 
-/// The same command at two nodes, as by somebody who has lost the first answer: it is done once, and both say so.
+/// Idempotency across nodes: a client lost the first answer and retries at the other node. The command is applied once,
+/// and both nodes report the same result.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_command_at_two_nodes_is_done_once() {
     let pair = Pair::open().await;
@@ -154,7 +158,7 @@ async fn a_command_at_two_nodes_is_done_once() {
     assert_eq!(pair.one.store().entries("bout", 0).await.unwrap().len(), 11);
 }
 
-/// Two deeds that answer the same question at two nodes: one is done, the other is told that the bout has gone on.
+/// Version conflict: two commands answer the same question at two nodes. One is applied, the other is refused as stale.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_answers_to_a_question_one_counts() {
     let pair = Pair::open().await;
@@ -182,21 +186,21 @@ async fn a_seat_is_taken_at_one_node_and_at_no_other() {
         hall.bout("bout").await.unwrap();
         assert_eq!(sits(live), Some(stored.clone()));
     }
-    // The next one is told to the other node.
+    // A later change of a seat is published to the other node.
     let mut changes = there.subscribe();
     assert!(one.sit(&here, Seat(1), Occupant::Open, Occupant::Bot("random".to_owned())).await.unwrap());
     let sits = changes.wait_for(|now| now.occupant(Seat(1)) != Some(&Occupant::Open));
     tokio::time::timeout(Duration::from_secs(20), sits).await.expect("it comes").unwrap();
 }
 
-/// A bot whose node is gone is asked by another one.
+/// Another node takes over the bots of a node that is gone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_node_asks_the_bots_of_one_that_is_gone() {
     let nodes = Nodes::new();
     let lin = open(&nodes.path()).arrive([1; 32], "Lin", 0).await.unwrap().id;
-    // Nobody is asked on the other seat yet: a bot would answer before Lin.
+    // The other seat is still reserved: a bot there would answer before Lin.
     let seats = vec![(0, Occupant::Person(lin)), (1, Occupant::Invited)];
-    // A node that was killed after Lin's move was stored, and before anybody asked the bot.
+    // Simulates a node that was killed after Lin's move was stored and before the bot was asked.
     {
         let alone = Hall::new(open(&nodes.path()), Thinkers::start(1).unwrap());
         let live = alone.open("bout", &deal("stones"), "", true, seats).await.unwrap();
@@ -225,7 +229,7 @@ async fn another_node_asks_the_bots_of_one_that_is_gone() {
     reaches(&live, 2).await;
 }
 
-/// Somebody who looks at one node is here for those at another, for as long as anything is heard of them.
+/// A person or spectator with a stream at one node is present at the others, as long as the node sends notices.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_looks_at_one_node_is_here_at_all() {
     let nodes = Nodes::new();
@@ -250,12 +254,13 @@ async fn whoever_looks_at_one_node_is_here_at_all() {
     assert!(there.attendance.has_open_page(), "a bot leaves time for eyes at other nodes too");
     drop((looks, watches));
     is(Presence::Away, 0).await;
-    // Who hears nothing from the others takes nobody for away: their seat could be taken.
+    // A node that receives nothing from the others reports the person as lost and not as away: an away person's seat
+    // could be taken.
     nodes.bus.cut();
     is(Presence::Lost, 0).await;
 }
 
-/// What is at hand about people is dropped when another node changes it.
+/// The cached facts about a person are invalidated when another node changes them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_another_node_changes_about_a_person_is_looked_up() {
     let nodes = Nodes::new();
@@ -269,7 +274,7 @@ async fn what_another_node_changes_about_a_person_is_looked_up() {
     assert_eq!(two.facts(lin).await.unwrap().get("seen").map(String::as_str), Some("1"));
 }
 
-/// A node that is stopped leaves nothing behind that goes on.
+/// Dropping a node ends its background tasks; otherwise they would keep the hall alive.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_node_that_is_gone_listens_to_nobody() {
     let nodes = Nodes::new();

@@ -1,4 +1,5 @@
-//! Take-backs that all agreed to, in the hall: what was seen does not help, and a bout is told again from its store.
+//! Agreed take-backs in the hall: information seen before the take-back gives no advantage, and the bout can be rebuilt
+//! from the store.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -27,7 +28,7 @@ fn act(course: &Course, seat: Seat, text: &str) -> Course {
     course.after(&Deed::Act { seat: seat.0, text: text.to_owned() }, None).unwrap()
 }
 
-/// Asks, and everybody else agrees.
+/// Requests a take-back; all other seats agree.
 fn taken_back(course: &Course, seat: Seat, anew: bool) -> Result<Course, budokan_catalog::Refusal> {
     let mut course = course.after(&Deed::TakeBack { seat: seat.0, anew }, None)?;
     for other in course.bout.seats().without(seat).iter() {
@@ -36,7 +37,7 @@ fn taken_back(course: &Course, seat: Seat, anew: bool) -> Result<Course, budokan
     Ok(course)
 }
 
-/// Somebody who is asked does something that leads on.
+/// A random choice of the first seat to decide, with that seat; take-backs of drafts are left out.
 fn any(course: &Course, whim: &mut Quick) -> Option<(Seat, String)> {
     let seat = course.awaited().first()?;
     let sight = course.bout.sight(Viewer::Seat(seat));
@@ -44,12 +45,12 @@ fn any(course: &Course, whim: &mut Quick) -> Option<(Seat, String)> {
     Some((seat, leads_on[whim.below(leads_on.len() as u32) as usize].text.clone()))
 }
 
-/// What lies open in front of the master of udo.
+/// The revealed attacks of the master in udo.
 fn attacks(course: &Course) -> String {
     course.bout.position(Viewer::Seat(Seat(0)))["revealed"].to_string()
 }
 
-/// Before, the same attack came 4 times of 4.
+/// With the old seeds the same attack came 4 times of 4.
 #[test]
 fn udo_is_not_attacked_as_before() {
     let (mut new, mut old) = (Vec::new(), Vec::new());
@@ -64,13 +65,14 @@ fn udo_is_not_attacked_as_before() {
     }
     let different = |seen: &[String]| seen.iter().collect::<BTreeSet<_>>().len();
     assert_eq!(different(&old), 1, "a bout of before is told as it was: {old:?}");
-    // The master shows one to three of ten attacks.
+    // The master reveals one to three of ten attacks.
     assert!(different(&new) >= 8, "{new:?}");
     let repeated = new.windows(2).filter(|pair| pair[0] == pair[1]).count();
     assert!(repeated <= 10, "{repeated} of 29: {new:?}");
 }
 
-/// Before, the bot of arena sealed the same plan 8 times of 8: it thinks with what the dice come from now.
+/// With the old seeds the bot of arena sealed the same plan 8 times of 8. Its seed now depends on the dice seed, which
+/// changes with each take-back.
 #[test]
 fn a_bot_thinks_with_another_seed_after_a_take_back() {
     let mut course = Course::begin(&deal("arena", "", 1)).unwrap();
@@ -84,7 +86,7 @@ fn a_bot_thinks_with_another_seed_after_a_take_back() {
     }
 }
 
-/// The seed after a take-back is the next link of the chain, whatever others draft meanwhile.
+/// The seed after a take-back is the next link of the hash chain, independent of drafts of other seats.
 #[test]
 fn the_next_seed_is_a_link_of_a_chain() {
     let first: Seed = "1".parse().unwrap();
@@ -96,7 +98,7 @@ fn the_next_seed_is_a_link_of_a_chain() {
     assert_eq!(again.bout.seed(), after_takeback(after_takeback(first)));
 }
 
-/// A card out of a hand that was shown cannot be hidden again: the take-back is refused, and nothing has changed.
+/// A card shown from a hand cannot be hidden again: the take-back is refused and the state is unchanged.
 #[test]
 fn what_somebody_has_shown_is_not_taken_back() {
     let mut refusals = 0;
@@ -120,7 +122,7 @@ fn what_somebody_has_shown_is_not_taken_back() {
     assert!(refusals > 20, "{refusals}");
 }
 
-/// A take-back that the store has kept from before has no mark: it goes on with what nobody knows as it was.
+/// A take-back stored before the `anew` flag existed is replayed without reshuffling unknown cards.
 #[test]
 fn a_stored_take_back_is_told_as_it_was() {
     let stored: Deed = serde_json::from_str(r#"{"do":"take-back","seat":0}"#).unwrap();
@@ -141,13 +143,13 @@ fn a_stored_take_back_is_told_as_it_was() {
     assert!(back.record().anew.is_empty());
 }
 
-/// Everything that a bout is told by.
+/// The record and the current seed: the state that a rebuild must reproduce.
 fn told(live: &Live) -> (String, Seed) {
     let course = &live.now().course;
     (course.record().to_string(), course.bout.seed())
 }
 
-/// Killed at any moment, a bout with take-backs is the same when it is told again; its record is verified.
+/// A bout with take-backs that is killed at any moment is the same after a rebuild, and its record verifies.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bout_with_take_backs_survives_a_kill() {
     for (game, config) in [("udo", ""), ("revenge", "mode = \"solo\"\n"), ("eightbit", "seats = 1\n"), ("arena", "")] {

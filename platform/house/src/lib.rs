@@ -1,8 +1,8 @@
-//! What a game brings to the hall.
+//! The bundle of everything that one game provides to the hall.
 //!
-//! A [`SeatedGame`] is a game with everything that it brings: rules, what bots and the lab know of it, how it looks in a
-//! browser and at a prompt. Whatever it does not bring has a default that works. The games themselves are listed in
-//! `games/registry.rs`; nothing here knows one.
+//! A [`SeatedGame`] combines the rules, the knowledge for bots and the lab, and the presentation in a browser and at a
+//! prompt. Every optional component has a working default. The list of games is in `games/registry.rs`; this crate
+//! knows none of them.
 
 mod speech;
 
@@ -12,27 +12,27 @@ use budokan_lab::facts::Facts;
 use budokan_pages::{AnyLook, OutlineLook};
 use budokan_terminal::AnyScreen;
 
-/// A game with everything that it brings.
+/// A game with all its components.
 #[derive(Clone, Copy)]
 pub struct SeatedGame {
-    /// The game.
+    /// The rules and bots, type-erased.
     pub game: &'static dyn AnyGame,
     /// How the lab studies it.
     pub study: &'static dyn AnyStudy,
-    /// How it looks in a browser.
+    /// Its presentation in a browser.
     pub look: &'static dyn AnyLook,
-    /// How it looks at a prompt; an outline without one.
+    /// Its presentation at a prompt; an outline if `None`.
     pub screen: Option<&'static dyn AnyScreen>,
-    /// Whether it stands in the lobby and in menus; otherwise it is played by those who name it.
+    /// Whether the lobby and menus list it; an unlisted game can be started by name only.
     pub listed: bool,
-    /// How it is explained.
+    /// Its rules and tutorial texts.
     pub guide: GuideText,
-    /// What its positions look like as JSON, as a schema; empty if that is not written down.
+    /// The JSON schema of its positions; empty if there is none.
     pub positions: &'static str,
 }
 
 impl SeatedGame {
-    /// A game that brings its rules and nothing else.
+    /// A game with rules and nothing else.
     pub const fn rules_alone<G>() -> Self
     where
         Unknown<G>: Facts,
@@ -40,7 +40,7 @@ impl SeatedGame {
         Self::new(const { &Hosted::<Unknown<G>>::NEW })
     }
 
-    /// A game that brings its rules and what is known of it.
+    /// A game with rules and knowledge for bots and the lab.
     pub const fn new<K: Facts>(hosted: &'static Hosted<K>) -> Self {
         Self {
             game: hosted,
@@ -53,25 +53,25 @@ impl SeatedGame {
         }
     }
 
-    /// The same game, with a table of its own: how it looks in a browser and at a prompt.
+    /// Sets the presentation in a browser and at a prompt.
     #[must_use]
     pub const fn looks(self, look: &'static dyn AnyLook, screen: &'static dyn AnyScreen) -> Self {
         Self { look, screen: Some(screen), ..self }
     }
 
-    /// The same game, explained by these texts.
+    /// Sets the texts that explain the game.
     #[must_use]
     pub const fn explained(self, guide: GuideText) -> Self {
         Self { guide, ..self }
     }
 
-    /// The same game, whose positions are described for programs by this JSON schema.
+    /// Sets the JSON schema that describes its positions to programs.
     #[must_use]
     pub const fn described(self, positions: &'static str) -> Self {
         Self { positions, ..self }
     }
 
-    /// The same game, for those who ask for it by name.
+    /// Removes the game from the lobby and menus; it can still be started by name.
     #[must_use]
     pub const fn unlisted(self) -> Self {
         Self { listed: false, ..self }

@@ -1,5 +1,5 @@
-//! What a game says to those who listen at a prompt, in the words of its page: a page already has every action, question
-//! and number in words, for those who hear it.
+//! Text for the screen-reader prompt, in the words of the game's page: the page already labels every action, question
+//! and number for screen readers.
 
 use budokan_catalog::AnySight;
 use budokan_pages::measure::Gauge;
@@ -20,7 +20,7 @@ impl Speech for SeatedGame {
     fn score(&self, sight: &dyn AnySight, words: &Words) -> Vec<String> {
         let scene = self.scene(sight, words);
         let gauges = self.look.gauges(&scene);
-        // Whoever has several numbers is named once. Two enemies of one name stand side by side, each with a line.
+        // Gauges of one seat share a line. Two enemies with the same name keep separate lines.
         let is_same =
             |one: &Gauge, other: &Gauge| one.seat.is_some() && one.seat == other.seat && one.name == other.name;
         let first = |at: &usize| !gauges[..*at].iter().any(|earlier| is_same(earlier, &gauges[*at]));
@@ -48,7 +48,7 @@ impl Speech for SeatedGame {
         let wanted = heard(wanted);
         let read = |id: &String| gloss::read(&scene, id).map(|read| read.reading);
         let cards = self.look.cards(&scene);
-        // *Left Arm, Punch* is called Punch as well, and Master Crane Crane.
+        // *Left Arm, Punch* also matches “Punch”, and Master Crane matches “Crane”.
         let ends = |name: &str| name.strip_suffix(&wanted).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
         let is_called = |name: &str| !wanted.is_empty() && (ends(name) || name.split(", ").any(|part| part == wanted));
         let by_name = || cards.iter().filter_map(read).find(|reading| is_called(&heard(&reading.name)));

@@ -1,90 +1,90 @@
-//! The addresses of a bout, each written once: pages link to them, the server routes them.
+//! The URLs of a bout, each defined once: pages link to them, the server routes them.
 
-/// Something that somebody looks at.
+/// A GET resource of a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoutPage {
-    /// The bout itself.
+    /// The bout's own page.
     Bout,
-    /// The same as a stream of what changes.
+    /// The event stream with changes of the bout page.
     Stream,
-    /// Everything that was heard.
+    /// The complete log.
     Log,
-    /// One step after the other.
+    /// The replay, step by step.
     Replay,
-    /// The moments of the last steps.
+    /// The beats of the last steps.
     Beats,
-    /// What a sign on the table says.
+    /// The description of a sign on the table.
     Sign,
-    /// The record of a bout that is over, as a file.
+    /// The record of a finished bout, as a file.
     Record,
-    /// How it was played, or how far the review is.
+    /// The review, or its progress.
     Review,
-    /// The same as a stream of what changes while it is worked on.
+    /// The event stream with the progress of a review.
     ReviewStream,
 }
 
-/// Something that somebody does, by sending a form.
+/// A POST command on a bout, sent as a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoutDeed {
-    /// Decides what the game asks.
+    /// Submits an action of the game.
     Act,
     /// Takes back the last step, as the rules of undo allow.
     Undo,
-    /// Asks the others for a take-back that the rules of undo do not allow.
+    /// Asks the other players for a take-back that the rules of undo do not allow.
     Ask,
-    /// Agrees to a take-back, or not.
+    /// Accepts or declines a requested take-back.
     Answer,
-    /// Gives up.
+    /// Resigns the bout.
     Resign,
-    /// Sits down on a free seat.
+    /// Takes a free seat.
     Sit,
     /// Leaves a seat to a bot.
     Leave,
-    /// Comes back to a seat that a bot has kept.
+    /// Returns to a seat that a bot has held.
     Return,
-    /// Gives the seat of somebody who is away to a bot.
+    /// Gives the seat of an absent player to a bot.
     Replace,
-    /// Asks for the same again, or accepts it.
+    /// Offers or accepts a rematch.
     Rematch,
-    /// Declines a seat that is kept for a rematch.
+    /// Declines a seat that is reserved for a rematch.
     Decline,
-    /// Goes on from a step of a bout that is over.
+    /// Starts a new bout from a step of a finished one.
     Branch,
-    /// Asks for a hint, for the next best one, or puts it away.
+    /// Requests a hint or the next best one, or dismisses it.
     Hint,
-    /// Does what the hint says.
+    /// Plays the action of the hint.
     Lay,
-    /// Has read a coach mark.
+    /// Dismisses a coach mark as read.
     Mark,
-    /// Puts a lesson back as it began.
+    /// Restarts a lesson.
     TryAgain,
-    /// Wants to be shown the answer to a lesson.
+    /// Requests the answer to a lesson.
     ShowMe,
-    /// Wants to be helped in a lesson.
+    /// Requests help in a lesson.
     HelpMe,
-    /// Asks for a review, or for the rest of one that was stopped.
+    /// Requests a review, or resumes a stopped one.
     Review,
-    /// Stops a review; what is there is kept.
+    /// Stops a review; the decisions judged until then are kept.
     StopReview,
-    /// Hides the own line of a review from the others of the table, or shows it again.
+    /// Hides the player's own line of a review from the other players, or shows it again.
     HideLine,
 }
 
-/// The address of the course of a game.
+/// The URL of a game's course.
 pub fn course_address(game: &str) -> String {
     format!("/learn/{game}")
 }
 
-/// The address of a lesson, by its number from 1.
+/// The URL of a lesson, by its number from 1.
 pub fn lesson_address(game: &str, number: usize) -> String {
     format!("/learn/{game}/{number}")
 }
 
-/// Where the id of a bout stands in a pattern of the router.
+/// The placeholder for a bout id in a route pattern.
 const ID: &str = "{id}";
 
 impl BoutPage {
-    /// Its address in the bout with this id.
+    /// The URL in the bout with this id.
     pub fn address(self, id: &str) -> String {
         match self {
             Self::Bout => format!("/bout/{id}"),
@@ -99,14 +99,14 @@ impl BoutPage {
         }
     }
 
-    /// Its address in any bout, as a pattern for the router.
+    /// The route pattern for any bout.
     pub fn pattern(self) -> String {
         self.address(ID)
     }
 }
 
 impl BoutDeed {
-    /// All of them.
+    /// All commands on a bout.
     pub const ALL: [Self; 21] = [
         Self::Act,
         Self::Undo,
@@ -131,7 +131,7 @@ impl BoutDeed {
         Self::HideLine,
     ];
 
-    /// Its name in addresses.
+    /// The last path segment of the URL.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Act => "act",
@@ -158,12 +158,12 @@ impl BoutDeed {
         }
     }
 
-    /// Where its form is sent in the bout with this id.
+    /// The form action in the bout with this id.
     pub fn address(self, id: &str) -> String {
         format!("/bout/{id}/{}", self.name())
     }
 
-    /// Its address in any bout, as a pattern for the router.
+    /// The route pattern for any bout.
     pub fn pattern(self) -> String {
         self.address(ID)
     }

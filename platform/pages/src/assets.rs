@@ -1,26 +1,26 @@
-//! The files that pages refer to: style sheets and the script, compiled in.
+//! Static assets of the pages: style sheets and the script, compiled in.
 //!
-//! The address of a file has a number made from its content, so browsers may keep it for ever. Games bring style sheets
-//! of their own ([`crate::Look`]); [`crate::House`] has them all. Sheets and the script are served without their comments
-//! ([`crate::slim`]).
+//! The URL of an asset contains a hash of its content, so browsers may cache it forever. Games add style sheets of
+//! their own ([`crate::Look`]); [`crate::House`] holds them all. Style sheets and the script are served with their
+//! comments stripped ([`crate::slim`]).
 
 use std::borrow::Cow;
 
 use crate::slim;
 
-/// A file.
+/// A static asset.
 #[derive(Clone, Debug)]
 pub struct Asset {
-    /// Where it is found: `/assets/base-0123abcd.css`.
+    /// Its URL, such as `/assets/base-0123abcd.css`.
     pub address: String,
-    /// Its type, as HTTP writes it.
+    /// Its media type, for the `Content-Type` header.
     pub kind: &'static str,
-    /// What is in it.
+    /// Its content as text.
     pub content: Cow<'static, str>,
 }
 
 impl Asset {
-    /// A file with this name.
+    /// An asset with this name.
     pub fn new(name: &str, kind: &'static str, content: impl Into<Cow<'static, str>>) -> Self {
         let content = content.into();
         let (stem, ending) = name.split_once('.').unwrap_or((name, ""));
@@ -74,7 +74,7 @@ pub const REPLAY: &str = include_str!("../assets/replay.css");
 /// The style sheet of reviews.
 pub const REVIEW: &str = include_str!("../assets/review.css");
 
-/// The script: its files in the order in which they build on each other, as one module.
+/// The script: one module, concatenated in dependency order.
 pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/page.js"),
     include_str!("../assets/script/pictures.js"),
@@ -102,16 +102,16 @@ pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/begin.js"),
 );
 
-/// What rolls the dice of a bout again, for whoever looks at its check.
+/// The script that recomputes the dice of a bout on the fairness check.
 pub const CHECKER: &str = include_str!("../assets/script/fair.js");
 
-/// The picture in a browser's tab.
+/// The favicon of the pages.
 pub const ICON: &str = include_str!("../assets/icon.svg");
 
-/// The shared pictures, for the top of every page.
+/// The shared SVG symbols, inlined at the top of every page.
 pub const PICTURES: &str = include_str!("../assets/base.svg");
 
-/// A number made from a text (FNV-1a).
+/// A hash of a text (FNV-1a).
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |mark, byte| (mark ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
@@ -122,7 +122,7 @@ mod tests {
 
     use super::*;
 
-    /// A browser keeps a file for ever, so a file that has changed must have another address.
+    /// Assets are cached forever, so a changed asset must get a different URL.
     #[test]
     fn files_that_differ_have_other_addresses() {
         let texts = ["", "a", "b", "ab", "ba", "a { color: red }", "a { color: rev }", "b { color: red }"];

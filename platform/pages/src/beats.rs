@@ -1,7 +1,7 @@
-//! The moments of a step, drawn: the table at each of them, with a drum on the belt.
+//! The beats of a step, rendered: the table at each of them, with playback controls in the action bar.
 //!
-//! [`frames`] is what the script asks for when a step had beats: a template for each of them, and the same as a list for
-//! those who want no motion. A page that has nothing to play never loads it.
+//! The script requests [`frames`] when a step had beats: a template for each beat, and a list of the same beats for
+//! players who prefer reduced motion. A page without beats never requests them.
 
 use budokan_catalog::{AnySight, ShownBeat, ShownStep};
 use maud::{Markup, html};
@@ -13,48 +13,48 @@ use crate::look::{Banner, Drawn};
 use crate::moves::icon;
 use crate::scene::{Moment, Scene};
 
-/// A step has at most so many beats on a page; more go together.
+/// Maximum number of beats of a step on a page; further beats are merged.
 pub const MOST: usize = 8;
 
-/// Up to so many beats are named on the belt; of more only the present one.
+/// Maximum number of beats that the playback bar labels; with more, only the current one has a label.
 const NAMED: usize = 5;
 
 /// A step whose beats are shown.
 pub struct BeatenStep {
-    /// Its number, as whoever looks counts.
+    /// Its number as the viewer counts steps.
     pub number: u64,
-    /// Its number, as a bystander counts: what the page has shown.
+    /// Its number as a bystander counts steps: the count that the page compares.
     pub open: u64,
-    /// What was seen in it.
+    /// The viewer's sights and log lines of the step.
     pub shown: ShownStep,
 }
 
-/// What is known of the turns or rounds of steps that are shown: beats are counted over a round, which may have several
-/// steps where somebody decides in the middle of it.
+/// The rounds or turns of the shown steps. Beats are numbered within a round, which has several steps if a
+/// decision interrupts it.
 #[derive(Clone, Debug, Default)]
 pub struct Rounds {
-    /// The steps with which a round ended, as whoever looks counts, in order.
+    /// The last steps of the rounds, as the viewer counts steps, in order.
     pub ends: Vec<u64>,
-    /// How many beats the round of the first step had before it.
+    /// The number of beats that the first step's round had before that step.
     pub earlier: usize,
 }
 
-/// Where a step stands in its round.
+/// The position of a step in its round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct InRound {
-    /// How many beats came before it.
+    /// The number of beats in the round before this step.
     before: usize,
-    /// How many beats there are by now.
+    /// The number of beats known for the round.
     beats: usize,
 }
 
 impl Rounds {
-    /// The number of the round that a step belongs to.
+    /// The index of the round that a step belongs to.
     pub fn of(&self, step: u64) -> usize {
         self.ends.partition_point(|end| *end < step)
     }
 
-    /// Where each of these steps stands in its round; of each there are its number and how many beats it has.
+    /// The positions of these steps in their rounds; each step is given as its number and its beat count.
     fn places(&self, steps: &[(u64, usize)]) -> Vec<InRound> {
         let first = steps.first().map(|(step, _)| self.of(*step));
         let place = |(index, (step, _)): (usize, &(u64, usize))| {
@@ -70,16 +70,16 @@ impl Rounds {
     }
 }
 
-/// One beat, drawn.
+/// One beat, rendered.
 pub struct Frame<'a> {
-    /// The beat.
+    /// The beat of the step.
     pub beat: &'a ShownBeat,
-    /// The table at that moment.
+    /// The table at that beat.
     pub drawn: Drawn,
 }
 
 impl Frame<'_> {
-    /// A beat in a few words; a game that has none for it has its headline.
+    /// A short label for the beat; the headline in a game without labels.
     pub fn name(&self) -> &str {
         let Drawn { stroke, question, .. } = &self.drawn;
         if stroke.is_empty() { question } else { stroke }
@@ -87,34 +87,34 @@ impl Frame<'_> {
 }
 
 impl BeatenStep {
-    /// The table at each of its beats. Everything but the sight comes from `scene`.
+    /// The table at each beat. Everything except the sight comes from `scene`.
     pub fn frames(&self, scene: &Scene) -> Vec<Frame<'_>> {
         tables(&self.shown, scene)
     }
 
-    /// How many beats it has, without the position that they lead to.
+    /// The number of beats, without the final position.
     pub fn beats(&self) -> usize {
         self.shown.beats.split_last().map_or(0, |(_, beats)| beats.iter().filter(|beat| beat.kind.is_some()).count())
     }
 
-    /// What a beat is called in the page: its step as a bystander counts, and its own number.
+    /// The id of a beat on the page: the step as a bystander counts, and the index of the beat.
     fn place(&self, beat: usize) -> String {
         // layout: people count from one.
         format!("{}.{}", self.open, beat + 1)
     }
 
-    /// How many sentences of the step are told after this beat.
+    /// The number of log lines of the step after this beat.
     fn left(&self, beat: usize) -> usize {
         self.shown.beats.iter().skip(beat).skip(1).map(|beat| beat.heard.len()).sum()
     }
 
-    /// Where the table at a beat, counted from 1, can be looked at again.
+    /// The replay URL of a beat, counted from 1.
     pub fn address(&self, id: &str, beat: usize) -> String {
         format!("{}?step={}&beat={beat}", BoutPage::Replay.address(id), self.open)
     }
 }
 
-/// The table at each beat of a step, without the position that it leads to. Everything but the sight comes from `scene`.
+/// The table at each beat of a step, without the final position. Everything except the sight comes from `scene`.
 pub fn tables<'a>(shown: &'a ShownStep, scene: &Scene) -> Vec<Frame<'a>> {
     let beats = shown.beats.split_last().map_or(&[][..], |(_, beats)| beats);
     let mut before: &dyn AnySight = &*shown.before;
@@ -129,7 +129,7 @@ pub fn tables<'a>(shown: &'a ShownStep, scene: &Scene) -> Vec<Frame<'a>> {
     frames
 }
 
-/// The beats of these steps, for the script.
+/// The beats of these steps, as markup for the script.
 pub fn frames(reader: &PageReader, scene: &Scene, id: &str, steps: &[BeatenStep], rounds: &Rounds) -> Markup {
     let drawn: Vec<(&BeatenStep, Vec<Frame>)> = steps.iter().map(|step| (step, step.frames(scene))).collect();
     let counts: Vec<(u64, usize)> = drawn.iter().map(|(step, frames)| (step.number, frames.len())).collect();
@@ -173,7 +173,7 @@ fn template(
     }
 }
 
-/// A cloth across the mat.
+/// A banner across the table.
 pub fn banner(scene: &Scene, banner: &Banner) -> Markup {
     let picture = if banner.dyed { "#i-flag" } else { "#i-fallen" };
     html! {
@@ -197,7 +197,7 @@ pub fn banner(scene: &Scene, banner: &Banner) -> Markup {
     }
 }
 
-/// An undyed belt that counts beats.
+/// The playback bar: an action bar in neutral colours that counts beats.
 fn drum(
     reader: &PageReader,
     id: &str,
@@ -208,7 +208,7 @@ fn drum(
     let (drawn, count) = (&frames[index].drawn, frames.len());
     // layout: people count from one.
     let place = reader.words.phrase("hall-beat-of", &[("beat", &(round.before + index + 1)), ("beats", &round.beats)]);
-    // The strokes of the whole round, unless they are too many; then those of this step.
+    // Shows the beats of the whole round, or only those of this step if the round has too many.
     let InRound { before, beats } = if round.beats > MOST { InRound { before: 0, beats: count } } else { round };
     html! {
         section.belt.waiting.drum #decision tabindex="-1" aria-labelledby="ask" {
@@ -249,7 +249,7 @@ fn stroke_class(stroke: usize, now: usize) -> Option<&'static str> {
     }
 }
 
-/// How fast beats go on by themselves. The browser keeps it.
+/// The playback speed setting. The browser stores it.
 pub fn pace(reader: &PageReader, name: &str) -> Markup {
     html! {
         fieldset.pace.scripted {
@@ -264,7 +264,7 @@ pub fn pace(reader: &PageReader, name: &str) -> Markup {
     }
 }
 
-/// The same moments as a list, for those who want no motion.
+/// The beats as a list, for players who prefer reduced motion.
 fn list(reader: &PageReader, scene: &Scene, id: &str, steps: &[(&BeatenStep, Vec<Frame>)]) -> Markup {
     let count: usize = steps.iter().map(|(_, frames)| frames.len()).sum();
     let last = steps.iter().rev().find_map(|(_, frames)| frames.last());

@@ -1,7 +1,7 @@
-//! The page of a bout: lintel, mat, belt, hand, log.
+//! The page of a bout: top bar, table, action bar, hand, log.
 //!
-//! [`fragment`] is the part that changes with every step, [`change`] what a stream sends of it, which the script puts
-//! together and patches in place. [`whole`] is the page around it.
+//! [`fragment`] is the part that changes with every step, [`change`] the delta of it that a stream sends and the script
+//! patches into the DOM. [`whole`] is the page around it.
 
 use budokan_catalog::{Heard, Refusal};
 use budokan_kernel::{Seat, Status};
@@ -28,122 +28,122 @@ use crate::scene::{Presence, Scene, Sitter, Who};
 use crate::sent::{Part, Sent};
 use crate::welcome::Advice;
 
-/// A rematch, as one of those who sat in the bout before it is told of it.
+/// A rematch, as shown to a player of the previous bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RematchPrompt {
     /// The id of the new bout.
     pub id: String,
-    /// What whoever looks has said to it.
+    /// The viewer's own answer.
     pub stance: RematchStance,
-    /// The others who sit there.
+    /// The other players who have accepted.
     pub by: Option<String>,
-    /// The others who have not answered.
+    /// The other players who have not answered.
     pub asked: Option<String>,
-    /// The others who have declined and whose seats are free.
+    /// The other players who have declined and whose seats are free.
     pub declined: Option<String>,
 }
 
-/// What somebody has said to a rematch.
+/// A player's answer to a rematch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RematchStance {
-    /// Nothing yet.
+    /// The player has not answered.
     Asked,
-    /// Yes.
+    /// The player has accepted.
     Sits,
-    /// No.
+    /// The player has declined.
     Declined {
         /// Whether the seat is still free.
         free: bool,
     },
 }
 
-/// Somebody who did not agree to a take-back.
+/// A player who declined a take-back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuser {
-    /// What to call them.
+    /// The player's name.
     pub name: String,
-    /// Whether a bot that plays for them has answered.
+    /// Whether a bot that plays for this player has answered.
     pub is_stand_in: bool,
 }
 
-/// What a page about a bout needs besides the scene. By default nothing is offered or told.
+/// The context of a bout page in addition to the scene. By default it offers and shows nothing.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each says whether one button is there")]
 pub struct Surroundings<'a> {
-    /// The bout's id.
+    /// The id of the bout.
     pub id: &'a str,
-    /// How much has happened: it grows with every change.
+    /// The version of the bout: it grows with every change.
     pub version: u64,
-    /// Names this command if the script does not.
+    /// The request id of the form, unless the script sets one.
     pub command: String,
-    /// What the viewer has heard: the last [`log::WANTED`] sentences, or all for the whole log.
+    /// The viewer's log: the last [`log::WANTED`] lines, or all of them for the complete log.
     pub heard: Vec<Heard>,
-    /// The step from which on that is, where a page has what was heard before.
+    /// The first step in `heard`, if the page already has the earlier lines.
     pub heard_from: Option<u64>,
     /// Whether the last step can be taken back.
     pub undo: bool,
-    /// Whether a take-back may be asked for.
+    /// Whether a take-back can be requested.
     pub ask: bool,
-    /// How many look on without a seat.
+    /// The number of spectators.
     pub watching: usize,
-    /// The link that opens the free seats, for those who sit already.
+    /// The invitation link to the free seats, for players who already have a seat.
     pub invitation: Option<String>,
-    /// Seats that whoever looks may sit down on.
+    /// The seats that the viewer may take.
     pub free: Vec<Seat>,
-    /// Seats of people who have gone, which a bot may take.
+    /// The seats of absent players, which a bot may take.
     pub deserted: Vec<Seat>,
-    /// Whether a bot plays on the seat that is shown.
+    /// Whether a bot plays the seat that is shown.
     pub replaced: bool,
-    /// Whether a bot keeps a seat that whoever looks may take back.
+    /// Whether a bot holds a seat that the viewer may take back.
     pub away: bool,
-    /// What somebody asks.
+    /// The pending take-back request.
     pub request: Option<TakebackPrompt>,
-    /// Who did not agree to what whoever looks has asked.
+    /// The player who declined the viewer's take-back request.
     pub declined: Option<Refuser>,
-    /// How it ended.
+    /// The result, if the bout is over.
     pub ended: Option<Ended>,
-    /// What is to be told of a rematch: of the next one, or of this bout if it is one.
+    /// The rematch: the next bout, or this one if it is a rematch.
     pub rematch: Option<RematchPrompt>,
-    /// A good choice for whoever has never finished a bout of this game.
+    /// A recommended action, for a viewer who has never finished a bout of this game.
     pub advice: Option<Advice>,
-    /// What was just refused.
+    /// The refusal of the last action.
     pub refusal: Option<Refusal>,
-    /// Whether the screen is to be handed to this seat first.
+    /// The seat that the screen must be handed to first, on a shared screen.
     pub curtain: Option<Seat>,
-    /// What can be done for that seat without handing the screen over.
+    /// The action available to that seat without handing the screen over.
     pub forced: Option<ForcedAct>,
-    /// What the cards are called if they are not the printed ones.
+    /// The name of the card set, if it is not the printed one.
     pub cards: Option<String>,
-    /// The options that are not as usual, in words.
+    /// The options with non-default values, in words.
     pub options: Vec<String>,
-    /// Whether several people sit at this screen.
+    /// Whether several players share this screen.
     pub shared: bool,
-    /// How many steps there were, as a bystander counts: what a page has shown.
+    /// The number of steps as a bystander counts them: the count that a page compares.
     pub open: u64,
-    /// The last of them with beats.
+    /// The last of these steps with beats.
     pub beaten: u64,
-    /// What it is an example of, if it is one: the clause, and what is told of it.
+    /// For an example from the rules: its clause and its description.
     pub example: Option<(String, String)>,
-    /// What is told of the bout that it goes on from, if it does.
+    /// A note about the original bout, if this one branches off it.
     pub played_on: Option<String>,
-    /// The lesson that it is, if it is one.
+    /// The lesson, if this bout is one.
     pub lesson: Option<LessonPage<'a>>,
-    /// The seal on the dice, where there is one.
+    /// The seal on the dice, if they are sealed.
     pub dice: Option<TableSeal>,
-    /// What is said of hints, where they are given.
+    /// The hint controls, where hints are allowed.
     pub hint: Option<HintOffer>,
-    /// What is said because it happens for the first time.
+    /// The coach mark for a first-time situation.
     pub mark: Option<ShownMark>,
-    /// Whether whoever looks wants nothing said the first time.
+    /// Whether the viewer has turned coach marks off.
     pub marks_off: bool,
 }
 
-/// The whole page.
+/// The complete page.
 pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let class = format!("boutpage {}", scene.game.id());
     let mark = if scene.decides() { "● " } else { "" };
     let title = format!("{mark}{}", &scene.game.title(reader.language));
-    // What a game knows better comes after what all have.
+    // The game's style sheet comes after the shared ones, so that it can override them.
     let lesson = around.lesson.is_some().then_some(&reader.house.course);
     let page = Page {
         title: &title,
@@ -156,7 +156,7 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
         reader,
         &page,
         &html! {
-            // Under a cloth there is nothing to skip.
+            // The hand-over screen has nothing to skip.
             @if around.curtain.is_none() { a.skip href="#decision" { (reader.word("hall-skip")) } }
             (fragment(reader, scene, around))
             @if around.lesson.is_none() { (gloss::legend(reader, scene)) }
@@ -170,13 +170,13 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     )
 }
 
-/// The part that changes.
+/// The part of the page that changes with the bout.
 pub fn fragment(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     compose(reader, scene, around, &mut Sent::default())
 }
 
-/// What has changed in it since a stream has sent it last: parts that are the same are left out, and of the log only
-/// what is new is told. Nothing if all is the same.
+/// The delta since the last message of the stream: unchanged parts are omitted, and of the log only new lines are sent.
+/// `None` if nothing has changed.
 pub fn change(reader: &PageReader, scene: &Scene, around: &Surroundings, sent: &mut Sent) -> Option<Markup> {
     if around.curtain.is_some() || around.lesson.is_some() || around.ended.is_some() {
         return sent.whole(fragment(reader, scene, around));
@@ -185,7 +185,7 @@ pub fn change(reader: &PageReader, scene: &Scene, around: &Surroundings, sent: &
     sent.has_news().then_some(markup)
 }
 
-/// The part that changes, without what `sent` says that a page has already.
+/// Renders the changing part, without the parts that the page already has according to `sent`.
 fn compose(reader: &PageReader, scene: &Scene, around: &Surroundings, sent: &mut Sent) -> Markup {
     if let Some(seat) = around.curtain {
         return handover::screen(reader, scene, around, seat);
@@ -197,9 +197,9 @@ fn compose(reader: &PageReader, scene: &Scene, around: &Surroundings, sent: &mut
     let own = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     let sound = sound(scene, around);
     let ribbon = ribbon::draw(reader, scene, around);
-    // The sound is left out: it belongs to new steps, which have a new version.
+    // The sound is not compared: it belongs to new steps, which have a new version.
     sent.note_frame(&(around.version, &around.command, own, around.open, around.beaten, &ribbon.0));
-    // What stands around the table, with a log of the usual length.
+    // Space for everything around the table, with a log of the usual length.
     let rest = 16 * 1024;
     html! {
         (layout::room(drawn.mat.0.len() + drawn.hand.as_ref().map_or(0, |hand| hand.0.len()) + rest))
@@ -235,7 +235,7 @@ fn compose(reader: &PageReader, scene: &Scene, around: &Surroundings, sent: &mut
     }
 }
 
-/// The mat.
+/// The game table.
 fn table(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> Markup {
     html! {
         (layout::room(drawn.mat.0.len()))
@@ -263,7 +263,7 @@ fn hand(reader: &PageReader, scene: &Scene, drawn: &Drawn) -> Markup {
     }
 }
 
-/// Marks what is advised where it lies: a tag on every button that does it.
+/// Marks the recommended action on the table: a tag on every button that submits it.
 fn mark(reader: &PageReader, scene: &Scene, drawn: &mut Drawn, advice: &Advice) {
     let acts = html! { button name="act" value=(advice.action) {} }.into_string();
     let Some(acts) = acts.strip_prefix("<button").and_then(|rest| rest.strip_suffix("></button>")) else { return };
@@ -272,7 +272,7 @@ fn mark(reader: &PageReader, scene: &Scene, drawn: &mut Drawn, advice: &Advice) 
     let with_tag = |markup: &Markup| PreEscaped(markup.0.replace(acts, &format!("{acts}{tag}")));
     drawn.mat = with_tag(&drawn.mat);
     drawn.hand = drawn.hand.as_ref().map(with_tag);
-    // One button on the belt is enough, the game's own if it has one there.
+    // One button in the action bar is enough: the game's own, if it has one there.
     if !drawn.acts.0.contains(acts) {
         let does = capitalised(&scene.label(&advice.action));
         drawn.acts = html! { button.btn form=(FORM) name="act" value=(advice.action) { (does) } (drawn.acts) };
@@ -311,7 +311,7 @@ fn lintel(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Dra
     }
 }
 
-/// What is played, and how far it is; short on a small screen.
+/// The game and the progress of the bout; abbreviated on a small screen.
 pub fn name(scene: &Scene, drawn: &Drawn) -> Markup {
     html! {
         h1 {
@@ -323,7 +323,7 @@ pub fn name(scene: &Scene, drawn: &Drawn) -> Markup {
     }
 }
 
-/// What can be done besides playing.
+/// The menu of commands other than actions of the game.
 fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let to = |deed: BoutDeed| deed.address(around.id);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
@@ -338,7 +338,7 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                         @if around.ask { button.btn.quiet formaction=(to(BoutDeed::Ask)) { (reader.word("hall-ask-back")) } }
                         @if around.ended.is_none() && !around.replaced {
                             button.btn.quiet formaction=(to(BoutDeed::Leave)) { (reader.word("hall-leave")) }
-                            // What cannot be taken back takes two presses.
+                            // An irrevocable command takes two presses.
                             details.twice {
                                 summary.btn.quiet { (reader.word("hall-resign")) }
                                 button.btn formaction=(to(BoutDeed::Resign)) { (reader.word("hall-resign-sure")) }
@@ -350,7 +350,7 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
                 a.btn.quiet href=(BoutPage::Replay.address(around.id)) { (reader.word("hall-replay")) }
                 (hint::switch(reader, scene, around))
                 (keys::switch(reader))
-                // On a narrow page they have no room above.
+                // A narrow page has no room for them in the top bar.
                 div.narrow { (layout::switches(reader)) }
                 a.btn.quiet href="/bouts" { (reader.word("hall-your-bouts")) }
                 a.btn.quiet href="/" { (reader.word("hall-to-the-hall")) }
@@ -359,7 +359,7 @@ fn menu(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     }
 }
 
-/// How fast moments are shown.
+/// The playback speed setting, cached per language.
 fn pace(reader: &PageReader) -> Piece {
     thread_local! {
         static PACES: Kept<Language> = const { Kept::new() };
@@ -373,7 +373,7 @@ fn pace(reader: &PageReader) -> Piece {
     PACES.with(|kept| kept.piece(reader.words.language(), draw))
 }
 
-/// Whose decision it is, what about, and what may be done.
+/// The action bar: the seat to move, the question and the available actions.
 fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn) -> Markup {
     let yours = scene.decides() && around.ended.is_none();
     let class = if yours { "belt yours" } else { "belt waiting" };
@@ -401,8 +401,8 @@ fn belt(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &Drawn
     }
 }
 
-/// The link for those who are missing, where everybody looks.
-/// With sealed dice their number counts too: what is seen by then may go.
+/// The invitation link for the missing players. With sealed dice it warns that their numbers change the seed, so the
+/// current deal may be replaced.
 fn invite(reader: &PageReader, link: &str, is_sealed: bool) -> Markup {
     html! {
         p.invite {
@@ -414,7 +414,7 @@ fn invite(reader: &PageReader, link: &str, is_sealed: bool) -> Markup {
     }
 }
 
-/// The picture on an undyed belt: it is over, one waits, one watches.
+/// The icon of an action bar in neutral colours: over, waiting or watching.
 fn sign(scene: &Scene, around: &Surroundings) -> &'static str {
     match scene.own() {
         _ if around.ended.is_some() => "#i-flag",
@@ -443,14 +443,14 @@ fn who(reader: &PageReader, scene: &Scene, around: &Surroundings) -> String {
     }
 }
 
-/// What all seats that must decide are doing.
+/// The activity of every seat that must decide.
 fn awaited(scene: &Scene) -> String {
     let seats = scene.sitters.iter().filter(|sitter| scene.is_awaited(sitter.seat));
     seats.map(|sitter| waits_for(scene, sitter)).collect::<Vec<_>>().join(" · ")
 }
 
-/// Whether whoever looks plays and waits for others: then the headline says what those do, for their question is not
-/// the reader's.
+/// Whether the viewer plays and waits for other seats: then the headline describes their activity, because their
+/// question is not for the viewer.
 fn waits(scene: &Scene, around: &Surroundings) -> bool {
     let is_awaited = |seat: &Sitter| scene.is_awaited(seat.seat);
     let others = scene.sitters.iter().any(|seat| is_awaited(seat) && scene.own() != Some(seat.seat));
@@ -462,7 +462,7 @@ fn waits(scene: &Scene, around: &Surroundings) -> bool {
         && !scene.sitters.iter().any(Sitter::is_missing)
 }
 
-/// A seat that must decide, and what its owner is doing.
+/// A seat that must decide, and the activity of its player.
 fn waits_for(scene: &Scene, sitter: &Sitter) -> String {
     let what = match sitter.who {
         Who::You => "hall-waits-for-you",
@@ -486,7 +486,7 @@ fn headline(reader: &PageReader, scene: &Scene, around: &Surroundings, drawn: &D
     }
 }
 
-/// The seats on which somebody has yet to sit down. Where they are parts, one sits down with the Cats.
+/// The seats that are still missing a player. In a game whose seats are characters, the sentence names the characters.
 fn waits_for_somebody(reader: &PageReader, scene: &Scene) -> String {
     let roles = scene.sitters.iter().filter(|sitter| sitter.is_missing()).map(|sitter| scene.role(sitter.seat));
     let roles: Vec<String> = roles.collect();
@@ -494,7 +494,7 @@ fn waits_for_somebody(reader: &PageReader, scene: &Scene) -> String {
     reader.words.phrase(word, &[("seats", &reader.list(&roles))])
 }
 
-/// What is told of a rematch in the rematch itself; that of a bout that is over stands on its result sheet.
+/// The rematch notice in the rematch itself; for a finished bout the result sheet has it.
 fn draw_rematch(reader: &PageReader, around: &Surroundings) -> Markup {
     let Some(rematch) = around.rematch.as_ref().filter(|_| around.ended.is_none()) else { return html! {} };
     html! {
@@ -513,7 +513,7 @@ fn draw_rematch(reader: &PageReader, around: &Surroundings) -> Markup {
     }
 }
 
-/// The buttons that have nothing to do with the rules of the game.
+/// The buttons that are unrelated to the rules of the game.
 fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let to = |deed: BoutDeed| deed.address(around.id);
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
@@ -541,12 +541,12 @@ fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     }
 }
 
-/// What was just refused, if anything was.
+/// The refusal of the last action, if there is one.
 fn refusal(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     html! { @if let Some(refusal) = &around.refusal { (refused(reader, scene, refusal)) } }
 }
 
-/// What was refused, with its clause.
+/// A refusal with its clause.
 fn refused(reader: &PageReader, scene: &Scene, refusal: &Refusal) -> Markup {
     html! {
         p.pop #why role="alert" {
@@ -558,7 +558,7 @@ fn refused(reader: &PageReader, scene: &Scene, refusal: &Refusal) -> Markup {
     }
 }
 
-/// What explains something, beside it.
+/// The popover for explanations, next to the element that they explain.
 pub fn pop(reader: &PageReader) -> Markup {
     html! {
         dialog.pop #pop data-why=(reader.word("hall-why")) {
@@ -568,7 +568,7 @@ pub fn pop(reader: &PageReader) -> Markup {
     }
 }
 
-/// What the last step sounds like.
+/// The sound effect of the last step.
 fn sound(scene: &Scene, around: &Surroundings) -> Option<&'static str> {
     let last = around.heard.last()?.step;
     let of_step = around.heard.iter().rposition(|heard| heard.step != last).map_or(0, |before| before + 1);

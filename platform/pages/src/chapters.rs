@@ -1,27 +1,27 @@
-//! Chapters: what was heard, by turn or round.
+//! Splits a log into chapters, by turn or round.
 //!
 //! A chapter begins with the events that a game's look names ([`AnyLook::chapters`]); they are its headings. The log
-//! beside the table and the replay cut what was heard here.
+//! next to the table and the replay use the same split.
 
 use budokan_catalog::Heard;
 
 use crate::look::{AnyLook, Sound};
 
-/// So many sentences sum a chapter up, and no more.
+/// Maximum number of sentences in a chapter's summary.
 const SENTENCES: usize = 3;
 
-/// A turn, a round, a battle: what heads it, and what happened in it.
+/// A turn, a round or a battle: its headings and its log lines.
 #[derive(Clone, Copy, Debug)]
 pub struct Chapter<'a> {
-    /// What heads it; nothing if its beginning is not here.
+    /// The headings; empty if the beginning of the chapter is not in the log.
     pub headings: &'a [Heard],
-    /// What happened in it.
+    /// The log lines of the chapter.
     pub entries: &'a [Heard],
-    /// Tells chapters apart that begin in the same step.
+    /// Distinguishes chapters that begin in the same step.
     number: usize,
 }
 
-/// Cuts what was heard into chapters, oldest first.
+/// Splits the log lines into chapters, oldest first.
 pub fn cut<'a>(look: &dyn AnyLook, mut heard: &'a [Heard]) -> Vec<Chapter<'a>> {
     let is_heading = |heard: &Heard| look.chapters().contains(&heard.kind);
     let mut all: Vec<Chapter> = Vec::new();
@@ -39,29 +39,29 @@ pub fn cut<'a>(look: &dyn AnyLook, mut heard: &'a [Heard]) -> Vec<Chapter<'a>> {
 
 #[cfg(test)]
 impl<'a> Chapter<'a> {
-    /// A chapter with nothing but headings.
+    /// A chapter with headings only.
     pub fn headed(headings: &'a [Heard]) -> Self {
         Self { headings, entries: &[], number: 0 }
     }
 }
 
 impl Chapter<'_> {
-    /// The step in which it begins; nothing if its beginning is not here.
+    /// The first step; `None` if the beginning of the chapter is not in the log.
     pub fn step(&self) -> Option<u64> {
         self.headings.first().map(|heading| heading.step)
     }
 
-    /// What it is called; nothing if its beginning is not here.
+    /// The title; empty if the beginning of the chapter is not in the log.
     pub fn name(&self) -> &str {
         self.headings.first().map_or("", |heading| &heading.text)
     }
 
-    /// Whether something of a step stands in it.
+    /// Whether the chapter contains a log line of this step.
     pub fn has(&self, step: Option<u64>) -> bool {
         self.headings.iter().chain(self.entries).any(|heard| Some(heard.step) == step)
     }
 
-    /// The steps in which somebody was hit.
+    /// The steps with a hit.
     pub fn hits(&self, look: &dyn AnyLook) -> Vec<u64> {
         let hits = self.entries.iter().filter(|heard| look.sound(heard.kind) == Some(Sound::Hit));
         let mut hits: Vec<u64> = hits.map(|heard| heard.step).collect();
@@ -69,7 +69,7 @@ impl Chapter<'_> {
         hits
     }
 
-    /// What it came to, in a few sentences: those of the weightiest kind that happened, or else the last one.
+    /// A summary of a few sentences: those of the most important kind that occurred, or else the last one.
     pub fn gist(&self, look: &dyn AnyLook) -> String {
         let of_kind = |kind: &&str| {
             let told: Vec<&str> =
@@ -81,7 +81,7 @@ impl Chapter<'_> {
         weighty.unwrap_or_else(last).into_iter().take(SENTENCES).collect::<Vec<_>>().join(" ")
     }
 
-    /// What finds it again in the next drawing of the page.
+    /// The element id, stable across renderings of the page.
     pub fn id(&self) -> String {
         self.step().map_or_else(|| "log-start".to_owned(), |step| format!("log-{step}-{}", self.number))
     }

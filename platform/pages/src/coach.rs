@@ -1,19 +1,19 @@
-//! The coach: a daruma that speaks on paper, and the brush ring around what it speaks of.
+//! The coach: a daruma doll with a speech card, and the brush ring that highlights elements.
 
 use maud::{Markup, html};
 
-/// How many of its eyes are painted.
+/// The number of painted eyes of the doll: the progress in a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Eyes {
-    /// Nothing has begun.
+    /// No course has begun.
     None,
     /// A course has begun.
     One,
-    /// A course is done.
+    /// A course is complete.
     Both,
 }
 
-/// The doll, in the colour of the belt.
+/// The doll, in the game's theme colour.
 pub fn doll(eyes: Eyes) -> Markup {
     html! {
         svg.doll viewBox="0 0 80 80" aria-hidden="true" {
@@ -24,8 +24,7 @@ pub fn doll(eyes: Eyes) -> Markup {
     }
 }
 
-/// The brush ring, round for what is small and drawn along the edges for what is large. It fills the positioned element
-/// that it stands in.
+/// The brush ring: round for a small element, drawn along the edges of a large one. It fills its positioned ancestor.
 pub fn rings() -> Markup {
     const ROUND: [&str; 2] = [
         "M20 9C46-2 86 2 95 30c8 32-8 64-46 67C14 99 1 76 3 46 5 20 26 4 62 4",

@@ -1,6 +1,7 @@
-//! A lesson on the table: the coach, its task on the belt, the course in the log's place, and the end of a course.
+//! A lesson on the table: the coach, the task in the action bar, the course in place of the log, and the end of a
+//! course.
 //!
-//! The table itself is drawn as in any bout. Nothing is drawn for lessons alone but what stands here.
+//! The table itself is rendered as in any bout. All markup that only lessons need is in this module.
 
 use budokan_catalog::{AnyGame, Lesson, LessonRun, LessonState, Reply, Stage};
 use maud::{Markup, html};
@@ -14,28 +15,28 @@ use crate::look::Drawn;
 use crate::moves::icon;
 use crate::scene::Scene;
 
-/// So many wrong answers are answered by a hint.
+/// The number of wrong answers after which the coach gives a hint.
 const STUCK: u32 = 2;
 
-/// A lesson that somebody takes.
+/// A lesson in progress.
 pub struct LessonPage<'a> {
-    /// The lesson.
+    /// The lesson and its course.
     pub run: &'a LessonRun,
-    /// How it stands.
+    /// The state of the current attempt.
     pub state: &'a LessonState,
-    /// How many answers were wrong.
+    /// The number of wrong answers.
     pub wrong: u32,
-    /// How often help was asked for.
+    /// The number of help requests.
     pub helped: u32,
     /// Whether the answer is being shown, or was.
     pub shown: bool,
-    /// Which lessons of the course whoever looks has learned.
+    /// For each lesson of the course, whether the learner has completed it.
     pub learned: Vec<bool>,
-    /// What the coach says to an answer that the rules have just refused.
+    /// The coach's reply to an answer that the rules have just refused.
     pub refused: Option<&'a Reply>,
-    /// What is asked in the middle of an answer.
+    /// The current stage, in the middle of a multi-step answer.
     pub stage: Option<&'a Stage>,
-    /// The values that sentences name.
+    /// The variables of the lesson's messages.
     pub values: Vec<(&'a str, String)>,
 }
 
@@ -49,12 +50,12 @@ impl LessonPage<'_> {
         self.run.index() + 1
     }
 
-    /// Whether everything was learned.
+    /// Whether all lessons are complete.
     fn is_complete(&self) -> bool {
         self.learned.iter().all(|learned| *learned)
     }
 
-    /// The first lesson after this one that was not learned, or any.
+    /// The next incomplete lesson, wrapping around to the earlier ones.
     fn next(&self) -> Option<usize> {
         let open = |index: &usize| !self.learned[*index] && *index != self.run.index();
         (self.number()..self.learned.len()).find(open).or_else(|| (0..self.run.index()).find(open))
@@ -64,7 +65,7 @@ impl LessonPage<'_> {
         self.shown && !self.state.is_decided()
     }
 
-    /// The reply that the coach gives now.
+    /// The coach's current reply.
     fn reply(&self) -> Option<&Reply> {
         match self.state {
             LessonState::Open => self.refused,
@@ -72,17 +73,18 @@ impl LessonPage<'_> {
         }
     }
 
-    /// How often help must be asked for before the coach says it: at first it points, if there is something to point at.
+    /// The number of help requests before the coach gives the hint in words: the first only highlights the target, if
+    /// there is one.
     fn says_at(&self) -> u32 {
         if self.pointed_at().is_empty() { 1 } else { 2 }
     }
 
-    /// What a hint points at now.
+    /// The elements that the current hint highlights.
     fn pointed_at(&self) -> &[String] {
         self.stage.map_or(&self.lesson().hint, |stage| &stage.hint)
     }
 
-    /// What the coach says, in the game's words.
+    /// The coach's current sentence, in the game's words.
     pub fn says(&self, scene: &Scene) -> String {
         let is_helped = self.helped >= self.says_at();
         let part = match (self.reply(), self.stage) {
@@ -96,7 +98,7 @@ impl LessonPage<'_> {
         scene.say(&self.lesson().message(&part), &values)
     }
 
-    /// The things that the coach speaks of.
+    /// The elements that the coach's sentence refers to.
     fn rings(&self) -> &[String] {
         match self.reply() {
             Some(reply) => &reply.rings,
@@ -106,7 +108,7 @@ impl LessonPage<'_> {
     }
 }
 
-/// A sentence in which `*stars*` stand around what is stressed.
+/// Renders a sentence with `*emphasis*`.
 pub fn stressed(text: &str) -> Markup {
     html! {
         @for (index, part) in text.split('*').enumerate() {
@@ -115,7 +117,7 @@ pub fn stressed(text: &str) -> Markup {
     }
 }
 
-/// The coach on the mat.
+/// The coach's card on the table.
 pub fn card(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     let fell = matches!(page.state, LessonState::Wrong(_));
     let eyes = if page.is_complete() { Eyes::Both } else { Eyes::One };
@@ -139,7 +141,7 @@ pub fn card(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     }
 }
 
-/// What the coach says to what the page itself knows to be refused; the script lets it say that.
+/// The coach's replies to actions that the page itself knows to be refused; the script shows them.
 fn refusals(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     let open = page.lesson().wrong.iter().filter(|_| !page.state.is_decided());
     let refused = open.filter_map(|reply| Some((reply, reply.refused.as_ref()?)));
@@ -153,7 +155,7 @@ fn refusals(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     }
 }
 
-/// The task, and what may be done.
+/// The action bar of a lesson: the task and the available actions.
 pub fn belt(
     reader: &PageReader,
     scene: &Scene,
@@ -210,7 +212,7 @@ pub fn belt(
     }
 }
 
-/// The button that leads on.
+/// The button to the next lesson.
 fn onwards(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     let Some(next) = page.next() else {
         return html! { a.btn href=(course_address(scene.game.id())) { (reader.word("hall-course-done")) } };
@@ -223,7 +225,7 @@ fn onwards(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     }
 }
 
-/// Where the learner stands, in the lintel, and the way out.
+/// The progress indicator in the top bar, and the exit link.
 pub fn steps(reader: &PageReader, page: &LessonPage) -> Markup {
     let told = reader.words.phrase("hall-lesson-number", &[("n", &page.number()), ("of", &page.learned.len())]);
     html! {
@@ -239,7 +241,7 @@ pub fn steps(reader: &PageReader, page: &LessonPage) -> Markup {
     }
 }
 
-/// The course, in the log's place.
+/// The course overview, in place of the log.
 pub fn aside(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     let met: Vec<&String> = page.run.course()[..page.number()].iter().flat_map(|lesson| &lesson.meets).collect();
     html! {
@@ -254,7 +256,7 @@ pub fn aside(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
     }
 }
 
-/// A word of the glossary.
+/// A glossary term as a chip.
 fn chip(scene: &Scene, word: &str) -> Markup {
     let name = scene.words.word_or(&format!("gloss-{word}"), word);
     gloss::sign(scene, word, "wordchip", name)
@@ -302,7 +304,7 @@ pub fn diploma(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup 
     }
 }
 
-/// What was learned, and what comes now.
+/// A summary of the learned lessons, and links to continue.
 fn praise(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> String, lessons: &[Lesson]) -> Markup {
     html! {
         div.top {
@@ -327,12 +329,12 @@ fn praise(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> String
     }
 }
 
-/// The page of a course: what it teaches, and where one goes on.
+/// The page of a course: its contents, and where to continue.
 pub fn page(reader: &PageReader, game: &dyn AnyGame, word: &dyn Fn(&str) -> String, learned: &[bool]) -> Markup {
     let lessons = game.lessons();
     let title = reader.words.phrase("hall-course-of", &[("game", &game.title(reader.language))]);
     let class = format!("hallpage {}", game.id());
-    // What a course knows better of a page comes after what all pages of the hall have.
+    // The course's style sheet comes after the shared ones, so that it can override them.
     let own = [&reader.house.hall, &reader.house.course];
     let sheets: Vec<_> = own.into_iter().chain(reader.house.sheet(game.id())).collect();
     let page =

@@ -1,13 +1,13 @@
-//! Parts of a drawn table, cut out as pictures.
+//! Cuts parts of a rendered table out as illustrations.
 //!
-//! A path names classes of elements, each inside the one before: `r1 team`, `hand card:2` for the second card. What is cut
-//! out is to be looked at: whatever could be pressed, and whatever has a name on the page, is plain in it.
+//! A path names classes of nested elements: `r1 team`, `hand card:2` for the second card. An illustration is static:
+//! buttons and elements with ids become plain elements in it.
 
 use std::ops::Range;
 
 use maud::{Markup, PreEscaped, html};
 
-/// The element at this path, tags included.
+/// The range of the element at this path, including its tags.
 pub fn find(page: &str, path: &str) -> Option<Range<usize>> {
     let mut inside = 0..page.len();
     for step in path.split_whitespace() {
@@ -24,12 +24,12 @@ pub fn find(page: &str, path: &str) -> Option<Range<usize>> {
     Some(inside)
 }
 
-/// The element at this path as a picture.
+/// The element at this path as an illustration.
 pub fn cut(page: &str, path: &str) -> Option<String> {
     find(page, path).map(|range| still(&page[range]))
 }
 
-/// The same page with a number in a corner of the element at this path, if there is one.
+/// The page with a number in a corner of the element at this path; `None` if there is no such element.
 pub fn pinned(page: &str, path: &str, number: usize, corner: &str) -> Option<String> {
     let at = find(page, path)?;
     let open = at.start + page[at].find('>')? + 1; // layout: behind the tag
@@ -43,12 +43,12 @@ pub fn mark(number: usize, corner: &str) -> Markup {
     html! { span class=(class) aria-hidden="true" { (number) } }
 }
 
-/// A picture as markup.
+/// An illustration as markup.
 pub fn markup(picture: String) -> Markup {
     PreEscaped(picture)
 }
 
-/// The opening tags of a page.
+/// The ranges of the opening tags of a page.
 pub fn tags(page: &str) -> impl Iterator<Item = Range<usize>> {
     page.match_indices('<').filter_map(|(start, _)| {
         let rest = &page[start..];
@@ -67,7 +67,7 @@ fn has_class(tag: &str, class: &str) -> bool {
     value.is_some_and(|(value, _)| value.split_whitespace().any(|one| one == class))
 }
 
-/// Where the element that begins here ends.
+/// The end of the element that starts here.
 pub fn end_of(page: &str, start: usize) -> Option<usize> {
     let name = name(&page[start..]);
     let mut deep = 0usize;
@@ -87,7 +87,7 @@ pub fn end_of(page: &str, start: usize) -> Option<usize> {
     None
 }
 
-/// What only a table that is played at needs.
+/// Attributes that only an interactive table needs.
 const DROPPED: [&str; 16] = [
     "id",
     "data-key",
@@ -107,8 +107,8 @@ const DROPPED: [&str; 16] = [
     "aria-haspopup",
 ];
 
-/// A part of a page without anything that could be pressed, without names that may be there only once, and without what
-/// belongs to the page that it was cut out of: its headings, its list.
+/// A part of a page without interactive elements, without unique names, and without semantics that refer to the page
+/// around it: headings, list membership.
 fn still(part: &str) -> String {
     let part = &freed(part);
     let mut out = String::with_capacity(part.len());
@@ -122,7 +122,7 @@ fn still(part: &str) -> String {
     out + rest
 }
 
-/// A part of a list, without the list.
+/// An item of a list, detached from the list.
 fn freed(part: &str) -> String {
     match part.strip_prefix("<li") {
         Some(rest) => format!("<li role=\"presentation\"{rest}"),
@@ -147,10 +147,10 @@ fn plain_tag(tag: &str) -> String {
     left = &left[name(tag).len()..];
     let mut out = format!("<{}", if is_button { "span" } else { name(tag) });
     match name(tag) {
-        // A sign leads to what it means; on the way through the page it is passed over.
+        // A sign links to its explanation, but is skipped in the tab order.
         "a" => out.push_str(" tabindex=\"-1\""),
         "h1" | "h2" | "h3" | "h4" => out.push_str(" role=\"presentation\""),
-        // A place on the page that it was cut out of; in a picture it is a group.
+        // A landmark on the original page is only a group in an illustration.
         "section" | "aside" | "nav" if !tag.contains(" role=\"") => out.push_str(" role=\"group\""),
         _ => {}
     }

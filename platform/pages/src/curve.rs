@@ -1,7 +1,7 @@
-//! The curve of a bout, drawn: ink on paper, no script and no styles of its own.
+//! The chart of a bout as inline SVG, without script or styles of its own.
 //!
-//! Whoever looks has a solid line in the belt's colour, everybody else a dashed one; at its end each line has the crest
-//! of its seat and its last value. The red seal is where it was decided.
+//! The viewer's line is solid in the theme colour, all other lines are dashed; each line ends with the crest of its
+//! seat and its last value. A red seal marks the deciding moment.
 
 #![expect(clippy::cast_precision_loss, reason = "a picture is some hundred pixels wide, and has no more points")]
 
@@ -13,25 +13,25 @@ use maud::{Markup, html};
 use crate::layout::PageReader;
 use crate::measure::{Curve, Line, Slope};
 
-/// Where the drawing lies in its picture.
+/// The plot area within the picture.
 const LEFT: f32 = 24.0;
 const RIGHT: f32 = 264.0;
 const TOP: f32 = 10.0;
 const BOTTOM: f32 = 92.0;
 const WIDE: u32 = 300;
 const HIGH: u32 = 112;
-/// Two values at the ends of lines stand at least so far apart.
+/// Minimum vertical distance between two end labels.
 const APART: f32 = 14.0;
-/// How wide a letter of a name is, about.
+/// The approximate width of a character in a label.
 const LETTER: f32 = 6.6;
 
-/// A number as a picture has it: short, and the same everywhere.
+/// Formats a coordinate: short, and identical on all platforms.
 fn px(number: f32) -> String {
     let text = format!("{number:.1}");
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }
 
-/// Where points and values lie.
+/// Maps points and values to coordinates.
 struct Plan {
     points: usize,
     low: i32,
@@ -45,7 +45,7 @@ impl Plan {
         Self { points: curve.points().max(2), low, high }
     }
 
-    /// How far along a point lies; halves are between two points.
+    /// The x coordinate of a point; fractions are between two points.
     fn x(&self, point: f32) -> f32 {
         LEFT + (RIGHT - LEFT) * point / (self.points - 1) as f32
     }
@@ -68,7 +68,7 @@ impl Plan {
         path
     }
 
-    /// Where the names of stretches stand, none over another as far as there is room.
+    /// The positions of the stretch labels, without overlap as far as there is room.
     fn names<'a>(&self, curve: &'a Curve) -> Vec<(f32, &'a str)> {
         let begins = std::iter::once(0).chain(curve.stretches.iter().map(|stretch| stretch.end));
         let middle = |begin: usize, end: usize| match curve.slope {
@@ -93,7 +93,7 @@ impl Plan {
         names
     }
 
-    /// How high the ends of the lines are told, none over another.
+    /// The y coordinates of the end labels, without overlap.
     fn ends(&self, lines: &[Line]) -> Vec<f32> {
         let end = |line: &Line| line.values.last().map_or(BOTTOM, |value| self.y(*value));
         let mut ends: Vec<(usize, f32)> = lines.iter().map(end).enumerate().collect();
@@ -108,7 +108,7 @@ impl Plan {
     }
 }
 
-/// The crest of a seat, as an outline.
+/// The outline of a seat's crest.
 fn crest(number: usize, class: &str, x: f32, y: f32) -> Markup {
     let at = |dx: f32, dy: f32| format!("{} {}", px(x + dx), px(y + dy));
     let path = match number {
@@ -125,7 +125,7 @@ fn line_class(line: &Line, index: usize) -> String {
     if line.yours { "own".to_owned() } else { format!("rival rival-{index}") }
 }
 
-/// The curve with what it shows below it.
+/// The chart with its caption.
 pub fn figure(reader: &PageReader, curve: &Curve) -> Markup {
     html! {
         figure {
@@ -138,11 +138,11 @@ pub fn figure(reader: &PageReader, curve: &Curve) -> Markup {
     }
 }
 
-/// The picture alone.
+/// The chart alone.
 pub fn picture(reader: &PageReader, curve: &Curve) -> Markup {
     let plan = Plan::new(curve);
     let ends = plan.ends(&curve.lines);
-    // What lies on top is drawn last.
+    // The topmost line is drawn last.
     let mut order: Vec<usize> = (0..curve.lines.len()).collect();
     order.sort_by_key(|index| curve.lines[*index].yours);
     html! {
@@ -169,7 +169,7 @@ pub fn picture(reader: &PageReader, curve: &Curve) -> Markup {
     }
 }
 
-/// The scale, and the names of the stretches.
+/// The scale, and the labels of the stretches.
 fn grid(plan: &Plan, curve: &Curve) -> Markup {
     html! {
         @for value in &curve.scale {
@@ -186,7 +186,7 @@ fn grid(plan: &Plan, curve: &Curve) -> Markup {
     }
 }
 
-/// The curve for those who hear the page: what it shows, and where each line begins and ends.
+/// The chart as text for screen readers: its subject, and the first and last value of each line.
 fn spoken(reader: &PageReader, curve: &Curve) -> String {
     let line = |line: &Line| {
         let [from, to] = [line.values.first(), line.values.last()].map(|value| value.copied().unwrap_or_default());

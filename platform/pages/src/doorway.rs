@@ -1,7 +1,7 @@
-//! A game's doorway: its curtain in the lobby, with everything that begins a bout or a course by one tap.
+//! A game's card in the lobby, with one-click buttons to start a bout or a course.
 //!
-//! The same doorway stands in the hall for somebody new (`newhall`, one tall curtain each) and in the whole hall
-//! (`lobby`, raised curtains). What can be changed beside *Play now* is a row of pegs in the same form.
+//! The onboarding page shows one tall card per game (`newhall`), the full lobby shows compact cards (`lobby`). The
+//! option next to *Play now* is a row of radio buttons (pegs) in the same form.
 
 use budokan_catalog::{AnyGame, Level};
 use budokan_words::capitalised;
@@ -11,54 +11,54 @@ use crate::layout::PageReader;
 use crate::moves::icon;
 use crate::welcome::Difficulty;
 
-/// What can be changed beside *Play now*.
+/// The option next to *Play now*.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pegs {
-    /// The field of the form: [`LEVEL`], or the key of an option.
+    /// The name of the form field: [`LEVEL`], or the key of an option.
     pub name: &'static str,
-    /// What can be chosen.
+    /// The values to choose from.
     pub values: Vec<String>,
-    /// What is chosen if nobody touches it.
+    /// The default value.
     pub chosen: String,
 }
 
-/// The field for the level of the bots.
+/// The form field for the level of the bots.
 pub const LEVEL: &str = "level";
 
-/// A game as its curtain shows it.
+/// A game as shown on its card.
 #[derive(Clone)]
 pub struct Doorway {
-    /// The game.
+    /// The game, type-erased.
     pub game: &'static dyn AnyGame,
-    /// How hard it is to begin with.
+    /// The difficulty for beginners.
     pub difficulty: Difficulty,
-    /// What can be changed beside *Play now*, if anything.
+    /// The option next to *Play now*, if there is one.
     pub pegs: Option<Pegs>,
-    /// The seats of a usual bout, by name.
+    /// The seats of a bout with default options, by name.
     pub seats: Vec<&'static str>,
-    /// How many lessons its course has; none if there is no course.
+    /// The number of lessons in its course; 0 without a course.
     pub lessons: usize,
-    /// How many of them are learned.
+    /// The number of completed lessons.
     pub learned: usize,
 }
 
 impl Doorway {
-    /// Whether its course was finished.
+    /// Whether its course is complete.
     pub const fn is_learned(&self) -> bool {
         self.lessons > 0 && self.learned >= self.lessons
     }
 
-    /// A word of the game, or of the hall where the game has none.
+    /// A message of the game, with a fallback if the game lacks it.
     fn word(&self, reader: &PageReader, id: &str, otherwise: &str) -> String {
         self.game.words(reader.language).word_or(id, otherwise)
     }
 
-    /// What it is called on its curtain.
+    /// The title on the card.
     pub fn title(&self, reader: &PageReader) -> String {
         self.word(reader, "lobby-title", self.game.name())
     }
 
-    /// The picture of its cover.
+    /// The cover picture.
     fn cover(&self) -> Markup {
         html! { svg viewBox="0 0 100 90" aria-hidden="true" { use href=(format!("#e-{}", self.game.id())) {} } }
     }
@@ -79,7 +79,7 @@ impl Doorway {
         }
     }
 
-    /// What the row of pegs is about.
+    /// The title of the option row.
     fn peg_title(&self, reader: &PageReader, pegs: &Pegs) -> String {
         if pegs.name == LEVEL {
             return reader.word("hall-peg-level");
@@ -88,7 +88,7 @@ impl Doorway {
         self.word(reader, &format!("peg-{}", pegs.name), &question)
     }
 
-    /// What stands on a peg.
+    /// The label of an option value.
     fn peg(&self, reader: &PageReader, pegs: &Pegs, value: &str) -> String {
         if pegs.name == LEVEL && Level::named(value).is_some() {
             return reader.word(&format!("level-{value}"));
@@ -97,7 +97,7 @@ impl Doorway {
         self.word(reader, &format!("peg-{}-{value}", pegs.name), &option)
     }
 
-    /// The pegs themselves.
+    /// The option as radio buttons.
     fn pegs(&self, reader: &PageReader) -> Markup {
         let Some(pegs) = &self.pegs else { return html! {} };
         let title = self.peg_title(reader, pegs);
@@ -114,7 +114,7 @@ impl Doorway {
         }
     }
 
-    /// The same where there is little room.
+    /// The option as a select box, where space is limited.
     fn select(&self, reader: &PageReader) -> Markup {
         let Some(pegs) = &self.pegs else { return html! {} };
         html! {
@@ -126,7 +126,7 @@ impl Doorway {
         }
     }
 
-    /// How long the course is, or how far one got.
+    /// The length of the course, or the progress in it.
     fn progress(&self, reader: &PageReader) -> String {
         let numbers: [(&str, &dyn ToString); 2] = [("n", &self.learned), ("of", &self.lessons)];
         match self.learned {
@@ -136,13 +136,13 @@ impl Doorway {
         }
     }
 
-    /// The form that leads to the next lesson.
+    /// The form that opens the next lesson.
     fn course(&self) -> Markup {
         let id = self.game.id();
         html! { @if self.lessons > 0 { form #(format!("learn-{id}")) method="post" action=(format!("/learn/{id}")) {} } }
     }
 
-    /// The way to the next lesson.
+    /// The button that opens the next lesson.
     fn learn(&self, reader: &PageReader, class: &str, word: &str, small: &str) -> Markup {
         html! {
             @if self.lessons > 0 {
@@ -154,7 +154,7 @@ impl Doorway {
         }
     }
 
-    /// The button that begins a bout.
+    /// The button that starts a bout.
     fn play(&self, reader: &PageReader, class: &str, small: &str) -> Markup {
         html! {
             button class=(format!("btn play {class}")) form=(format!("play-{}", self.game.id())) {
@@ -165,16 +165,16 @@ impl Doorway {
         }
     }
 
-    /// Which game it is, for those who do not see the curtain around a button.
+    /// The title for screen readers, because a button does not include the heading of its card.
     fn spoken_title(&self, reader: &PageReader) -> Markup {
         html! { span.vh { (reader.word("colon")) (self.title(reader)) } }
     }
 
-    /// A tall curtain, for somebody new: first the lesson, then the bout.
+    /// The tall card for new players: the lesson first, then the bout.
     pub fn draw_tall(&self, reader: &PageReader, is_first: bool) -> Markup {
         let id = self.game.id();
         let against = self.word(reader, "lobby-against", "");
-        // Who has no course to begin with begins with a bout.
+        // Without a course, the bout is the primary button.
         let play = if self.lessons > 0 { "quiet" } else { "filled" };
         html! {
             section.curtain.(id) aria-labelledby=(format!("g-{id}")) {
@@ -192,7 +192,8 @@ impl Doorway {
         }
     }
 
-    /// A raised curtain, in the whole hall. `plays`: whoever looks has finished something, so the bout comes first.
+    /// The compact card in the full lobby. `plays`: the viewer has finished a bout or course, so the bout is
+    /// the primary button.
     pub fn draw_raised(&self, reader: &PageReader, plays: bool) -> Markup {
         let id = self.game.id();
         let learned = if self.learned == 0 { reader.word("hall-in-five") } else { self.progress(reader) };

@@ -1,6 +1,6 @@
-//! The seal on the dice: what everybody at the table is told of it, the check at the end, and the page that explains it.
+//! The seal on the dice: its state during the bout, the check at the end, and the page that explains it.
 //!
-//! Nothing here knows a number before the bout is over: the table has only the print.
+//! This module never has a secret number before the bout is over: during the bout it has only the hash.
 
 use budokan_catalog::{DiceNumber, DiceReport};
 use maud::{Markup, html};
@@ -10,42 +10,42 @@ use crate::hallway::hall_page;
 use crate::layout::PageReader;
 use crate::moves::icon;
 
-/// Where the page is that explains the seal.
+/// The URL of the page that explains the seal.
 pub const ADDRESS: &str = "/fair";
 
-/// The seal of a bout that goes on, or is over.
+/// The seal of a running or finished bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableSeal {
-    /// The print of the hall's number.
+    /// The hash that commits the hall to its number.
     pub print: DiceNumber,
-    /// The people who have added a number of their own.
+    /// The players who have contributed a number of their own.
     pub added: Vec<String>,
-    /// Those for whom the hall has drawn one.
+    /// The players for whom the hall has drawn a number.
     pub by_hall: Vec<String>,
 }
 
 impl TableSeal {
-    /// How many have sealed the dice, the hall with them, and how many could have.
+    /// The number of parties that have contributed, including the hall, and the number of those that could have.
     fn counts(&self) -> (usize, usize) {
         (self.added.len() + 1, self.added.len() + self.by_hall.len() + 1)
     }
 }
 
-/// What was found at the end, when all numbers lay open.
+/// The result of the check at the end, with all numbers disclosed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BrokenSeal {
-    /// Every roll is what the numbers give.
+    /// Every roll matches the numbers.
     Fair {
-        /// What was counted.
+        /// The summary of the check.
         report: DiceReport,
-        /// The numbers, by whose they are.
+        /// The numbers, by contributor.
         numbers: Vec<(String, DiceNumber)>,
     },
-    /// Something is not; where and what.
+    /// The first mismatch: its place and cause.
     Unfair(String),
 }
 
-/// The seal on the table, which opens what it means. Once it is broken it says what was found, and leads there.
+/// The seal on the table, which opens its explanation. After the bout it shows the result of the check and links to it.
 pub fn seal(reader: &PageReader, seal: &TableSeal, broken: Option<&BrokenSeal>) -> Markup {
     let (sealed, of) = seal.counts();
     let by = reader.words.phrase("hall-dice-by", &[("n", &sealed), ("of", &of)]);
@@ -70,7 +70,7 @@ fn picture() -> Markup {
     html! { svg.i.dicepic viewBox="0 0 60 60" aria-hidden="true" { use href="#sealed" {} } }
 }
 
-/// The four knots, and what they do not prove.
+/// The four steps of the protocol, and the limits of the proof.
 fn knots(reader: &PageReader, seal: &TableSeal, broken: Option<&BrokenSeal>) -> Markup {
     let names = |word: &str, people: &[String]| reader.words.phrase(word, &[("names", &people.join(", "))]);
     let title = match broken {
@@ -109,14 +109,14 @@ fn knots(reader: &PageReader, seal: &TableSeal, broken: Option<&BrokenSeal>) -> 
     }
 }
 
-/// The beginning of a number, four digits at a time.
+/// The beginning of a number, in groups of four digits.
 fn spaced(number: DiceNumber, groups: usize) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> = (0..groups).filter_map(|group| digits.get(group * 4..group * 4 + 4)).collect();
     groups.join(" ")
 }
 
-/// The check on the sheet of a bout that is over.
+/// The check on the result sheet of a finished bout.
 pub fn check(reader: &PageReader, id: &str, broken: &BrokenSeal) -> Markup {
     match broken {
         BrokenSeal::Fair { report, numbers } => fair(reader, id, report, numbers),
@@ -166,17 +166,17 @@ fn fair(reader: &PageReader, id: &str, report: &DiceReport, numbers: &[(String, 
     }
 }
 
-/// What fits.
+/// A verified row of the check.
 fn row(reader: &PageReader, word: &str, value: &str) -> Markup {
     html! { tr { th scope="row" { (reader.word(word)) } td { (icon("i-tick")) " " (value) } } }
 }
 
-/// What is only told: it proves nothing.
+/// An informational row, without proof.
 fn told(reader: &PageReader, word: &str, value: &str) -> Markup {
     html! { tr { th scope="row" { (reader.word(word)) } td { (value) } } }
 }
 
-/// What is said of a record that does not fit.
+/// The notice for a record that fails the check.
 pub fn unfair(reader: &PageReader, problem: &str) -> Markup {
     html! {
         section.check.no aria-labelledby="unfair" {
@@ -189,10 +189,10 @@ pub fn unfair(reader: &PageReader, problem: &str) -> Markup {
     }
 }
 
-/// The parts of the page: an anchor, and how many paragraphs it has.
+/// The sections of the page: anchor and number of paragraphs.
 const PARTS: [(&str, usize); 4] = [("how", 4), ("proves", 5), ("not", 5), ("check", 3)];
 
-/// The page that says what the seal proves and what not.
+/// The page that explains what the seal proves and its limits.
 pub fn page(reader: &PageReader) -> Markup {
     hall_page(
         reader,
@@ -205,7 +205,7 @@ pub fn page(reader: &PageReader) -> Markup {
                 @for (part, count) in PARTS {
                     section.stepbox id=(part) {
                         h2 { (reader.word(&format!("hall-fair-{part}"))) }
-                        // What is done in this order is tied knot by knot, as at the table.
+                        // The ordered steps look like the knots on the table.
                         @if part == "how" { ol.knots { (lines(reader, part, count)) } }
                         @else { ul.fairlist { (lines(reader, part, count)) } }
                         @if part == "check" {
@@ -218,7 +218,7 @@ pub fn page(reader: &PageReader) -> Markup {
     )
 }
 
-/// The paragraphs of a part.
+/// The paragraphs of a section.
 fn lines(reader: &PageReader, part: &str, count: usize) -> Markup {
     html! { @for number in 1..=count { li { (reader.word(&format!("hall-fair-{part}-{number}"))) } } }
 }

@@ -1,8 +1,8 @@
-//! Signs that answer: what a thing on the table means, what it says now, its clause.
+//! Signs with explanations: the meaning of an element on the table, its current value, its clause.
 //!
-//! A sign on a table is a link ([`sign`]) to its entry on the page of all signs ([`page`]); the script opens its reading
-//! ([`read`], [`panel`]) beside it instead, with what it says in this position. Entries stand in the game's glossary
-//! ([`budokan_catalog::Glossary`]), cards are read by its look ([`crate::Signs`]).
+//! A sign on a table is a link ([`sign`]) to its entry on the page of all signs ([`page`]); the script instead opens
+//! its reading ([`read`], [`panel`]) in place, with its value in this position. Entries are in the game's glossary
+//! ([`budokan_catalog::Glossary`]); the game's look describes cards ([`crate::Signs`]).
 
 use budokan_catalog::{AnyGame, Asked, Reading, Sign, SignKind};
 use maud::{Markup, Render, html};
@@ -13,22 +13,22 @@ use crate::moves::icon;
 use crate::scene::Scene;
 use crate::spoken;
 
-/// No sign has a longer name than this, with its place.
+/// Maximum length of a sign's name, including its place.
 pub const LONGEST_NAME: usize = 80;
 
-/// A reading with the face of the card that it is about.
+/// A reading, with the face of the card that it describes.
 #[derive(Clone, Debug)]
 pub struct Read {
-    /// What it says.
+    /// The text of the reading.
     pub reading: Reading,
-    /// The face, if it is a card that has one.
+    /// The face, if it is a card with one.
     pub face: Option<Markup>,
 }
 
-/// Of so many signs on a card a reading tells where to read on.
+/// Maximum number of further signs on a card that a reading links to.
 const MOST_BESIDE: usize = 10;
 
-/// The names of these signs (ids, with blanks between) and what they are called, each entry once and not that of `name`.
+/// The ids and titles of these signs (ids separated by spaces), without duplicates and without `name` itself.
 pub fn beside(scene: &Scene, names: &str, name: &str) -> Vec<(String, String)> {
     let mut known = vec![Asked::read(name).sign];
     let mut beside = Vec::new();
@@ -47,17 +47,17 @@ pub fn beside(scene: &Scene, names: &str, name: &str) -> Vec<(String, String)> {
     beside
 }
 
-/// Where the entry of a sign or card stands on the page of all signs of a game.
+/// The URL of a sign's or card's entry on the page of all signs of a game.
 pub fn address(game: &str, sign: &str) -> String {
     format!("/signs/{game}#sign-{}", Asked::read(sign).sign)
 }
 
-/// A sign that answers. `name` is its id, with its place if that matters: `limit@cats`.
+/// A sign with an explanation. `name` is its id, with its place if that matters: `limit@cats`.
 pub fn sign(scene: &Scene, name: &str, class: &str, inside: impl Render) -> Markup {
     labelled(scene, name, class, None, inside)
 }
 
-/// A sign that is a picture alone: `label` says it to those who hear the page.
+/// A sign that is only a picture: `label` is its text for screen readers.
 pub fn labelled(scene: &Scene, name: &str, class: &str, label: Option<&str>, inside: impl Render) -> Markup {
     let (inside, class) = (inside.render(), class.trim_end());
     html! {
@@ -66,7 +66,7 @@ pub fn labelled(scene: &Scene, name: &str, class: &str, label: Option<&str>, ins
     }
 }
 
-/// A card that nothing can be done with but to ask what it is. `key` is its name on the page, if it travels.
+/// A card without an action, only with an explanation. `key` is its id for animations, if it moves.
 pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &str, inside: impl Render) -> Markup {
     let inside = inside.render();
     html! {
@@ -74,7 +74,7 @@ pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &s
     }
 }
 
-/// The same for one of many cards in a pile: the Tab key stops at the first, and arrows lead to the others.
+/// Like [`card`], for one of many cards in a pile: the Tab key stops at the first card, arrow keys reach the rest.
 pub fn card_in_pile(scene: &Scene, name: &str, class: &str, label: &str, first: bool, inside: impl Render) -> Markup {
     let inside = inside.render();
     html! {
@@ -83,7 +83,7 @@ pub fn card_in_pile(scene: &Scene, name: &str, class: &str, label: &str, first: 
     }
 }
 
-/// What a sign or a card says in the position of a scene, to its viewer; nothing if there is no such sign.
+/// The reading of a sign or card in the position of a scene, for its viewer; `None` if there is no such sign.
 pub fn read(scene: &Scene, name: &str) -> Option<Read> {
     let asked = Asked::read(name);
     if let Some(sign) = scene.game.glossary().sign(asked.sign) {
@@ -94,7 +94,7 @@ pub fn read(scene: &Scene, name: &str) -> Option<Read> {
     Some(Read { reading, face: scene.look.face(scene, asked.sign) })
 }
 
-/// Where readings are shown; the script fills it.
+/// The dialog for readings; the script fills it.
 pub fn dialog() -> Markup {
     html! {
         dialog.gloss #gloss aria-labelledby="gloss-name" aria-describedby="gloss-means" {
@@ -104,7 +104,7 @@ pub fn dialog() -> Markup {
     }
 }
 
-/// A reading. `beside` are signs on the same card that nobody can go to by keys: they are gone to from here.
+/// Renders a reading. `beside` are signs on the same card that the keyboard cannot reach; the reading links to them.
 pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read, beside: &[(String, String)]) -> Markup {
     let Read { reading, face } = read;
     let means = html! { p.means #gloss-means { (reading.means) } };
@@ -142,7 +142,7 @@ pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read, beside: &[(St
     }
 }
 
-/// Where one reads on: the clause, the lesson, all signs.
+/// Further links: the clause, the lesson, all signs.
 fn links(reader: &PageReader, game: &dyn AnyGame, reading: &Reading) -> Markup {
     let id = game.id();
     html! {
@@ -156,7 +156,7 @@ fn links(reader: &PageReader, game: &dyn AnyGame, reading: &Reading) -> Markup {
     }
 }
 
-/// A reading on a page of its own, for those whose browser runs no script.
+/// A reading on a page of its own, for browsers without script.
 pub fn alone(reader: &PageReader, scene: &Scene, read: &Read, beside: &[(String, String)]) -> Markup {
     with_pictures(
         reader,
@@ -166,7 +166,7 @@ pub fn alone(reader: &PageReader, scene: &Scene, read: &Read, beside: &[(String,
     )
 }
 
-/// The signs under a table, for those who are new to it; the script folds it away after three bouts.
+/// The legend below a table, for new players; the script collapses it after three bouts.
 pub fn legend(reader: &PageReader, scene: &Scene) -> Markup {
     let glossary = scene.game.glossary();
     let signs: Vec<&Sign> = glossary.signs.iter().filter(|sign| sign.legend).collect();
@@ -192,7 +192,8 @@ pub fn legend(reader: &PageReader, scene: &Scene) -> Markup {
     }
 }
 
-/// Every sign and every card of a game. The scene is of any position: only what holds everywhere is told.
+/// The page of all signs and cards of a game. The scene may be of any position: only facts that hold in every
+/// position are shown.
 pub fn page(reader: &PageReader, scene: &Scene) -> Markup {
     let glossary = scene.game.glossary();
     let game = scene.game;
@@ -224,7 +225,7 @@ pub fn page(reader: &PageReader, scene: &Scene) -> Markup {
     with_pictures(reader, scene, &reader.word("gloss-title"), &body)
 }
 
-/// One sign among all.
+/// One entry of the page.
 fn entry(reader: &PageReader, game: &dyn AnyGame, id: &str, reading: &Reading, face: Option<&Markup>) -> Markup {
     html! {
         li.entry id=(format!("sign-{id}")) {
@@ -247,7 +248,7 @@ fn entry(reader: &PageReader, game: &dyn AnyGame, id: &str, reading: &Reading, f
     }
 }
 
-/// A page around the bouts that has the pictures and the sheet of a game.
+/// A page outside the bouts with the pictures and the style sheet of a game.
 fn with_pictures(reader: &PageReader, scene: &Scene, title: &str, body: &Markup) -> Markup {
     let game = scene.game;
     let sheets: Vec<_> = [&reader.house.hall].into_iter().chain(reader.house.sheet(game.id())).collect();

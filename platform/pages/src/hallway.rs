@@ -1,5 +1,5 @@
-//! The pages around the bouts: what they have in common, the form for a new bout, an invitation, problems.
-//! The lobby is in [`crate::lobby`], the lists of bouts in [`crate::history`].
+//! The pages around the bouts: their common frame, the form for a new bout, invitations, error pages. The lobby is in
+//! [`crate::lobby`], the lists of bouts in [`crate::history`].
 
 use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::ChosenOption;
@@ -11,37 +11,37 @@ use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
 use crate::sprite::Pictures;
 
-/// A seat of a new bout.
+/// A seat in the form for a new bout.
 pub struct SeatRow {
     /// The name of the seat.
     pub seat: &'static str,
-    /// What it is called.
+    /// The role name in words.
     pub role: String,
-    /// Who shall sit there.
+    /// The chosen occupant: one of [`WISHES`] or a bot.
     pub chosen: String,
-    /// The name of whoever sits there at this screen, where several do: empty until one is typed.
+    /// The player's name, on a screen shared by several players: empty until typed.
     pub name: Option<String>,
 }
 
 /// The form for a new bout.
 pub struct Form {
-    /// The game.
+    /// The chosen game.
     pub game: &'static dyn AnyGame,
-    /// What can be chosen.
+    /// The options of the game with their values.
     pub questions: Vec<ChosenOption>,
-    /// The card files that can be chosen beside the printed one, by name; and which one is, if one is.
+    /// The custom card files by name, in addition to the printed cards; and the chosen one, if any.
     pub card_files: (Vec<String>, Option<String>),
-    /// The seats.
+    /// The seats of the bout.
     pub rows: Vec<SeatRow>,
-    /// Whether others may watch.
+    /// Whether spectators are allowed.
     pub public: bool,
-    /// Whether nobody gets hints.
+    /// Whether hints are disabled for all players.
     pub no_hints: bool,
-    /// What was wrong.
+    /// The error message of the last submission.
     pub problem: Option<String>,
 }
 
-/// Who may sit on a seat, besides bots: the words of the form.
+/// The form values for a seat that is not given to a bot.
 pub const WISHES: [&str; 3] = ["me", "link", "anyone"];
 
 /// A page around the bouts.
@@ -52,7 +52,7 @@ pub(crate) fn hall_page(reader: &PageReader, title: &str, class: &str, body: &Ma
     around(reader, &page, body)
 }
 
-/// The same with sheets and pictures of its own.
+/// A page around the bouts with style sheets and pictures of its own.
 pub(crate) fn around(reader: &PageReader, page: &Page, body: &Markup) -> Markup {
     layout::page(
         reader,
@@ -78,12 +78,12 @@ pub(crate) fn around(reader: &PageReader, page: &Page, body: &Markup) -> Markup 
     )
 }
 
-/// Whether a page is the one that is shown, or one of its pages; an address with `but` is another.
+/// Whether the current page is at this URL or below it; a URL containing `but` is excluded.
 fn is_here(reader: &PageReader, address: &str, but: &str) -> Option<&'static str> {
     (reader.here.starts_with(address) && !reader.here.contains(but)).then_some("page")
 }
 
-/// The way to the page about oneself.
+/// The link to the profile page.
 fn own_page(reader: &PageReader) -> Markup {
     let (me, name) = (reader.word("hall-me"), reader.name);
     let label = name.map_or_else(|| me.clone(), |name| reader.words.labelled(&me, name));
@@ -99,7 +99,7 @@ fn own_page(reader: &PageReader) -> Markup {
 pub fn form(reader: &PageReader, form: &Form) -> Markup {
     let (id, words) = (form.game.id(), form.game.words(reader.language));
     let short = |game: &dyn AnyGame| game.words(reader.language).word_or("lobby-title", &game.title(reader.language));
-    // What changes the seats is asked before them, what is a matter of taste after them.
+    // Options that affect the seats come before the seats, all other options after them.
     let (first, then): (Vec<_>, Vec<_>) =
         form.questions.iter().partition(|question| question.option.is_mode || question.option.when.is_some());
     hall_page(
@@ -110,7 +110,7 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
             main.wrap.new #main {
                 h1.vh { (reader.words.labelled(&reader.word("hall-new"), &form.game.title(reader.language))) }
                 form method="post" action=(format!("/new/{id}")) data-again=(format!("/new/{id}")) {
-                    // A box that is not ticked is not sent: this says that the form was filled in.
+                    // An unchecked box is not submitted: this field marks the form as filled in.
                     input type="hidden" name="chosen" value="yes";
                     div.steps {
                         nav.pick aria-label=(reader.word("hall-which-game")) {
@@ -147,7 +147,7 @@ pub fn form(reader: &PageReader, form: &Form) -> Markup {
     )
 }
 
-/// What will be opened, and the button that opens it: always in sight, beside the steps or below them.
+/// The summary with the submit button: always visible, next to the steps or below them.
 fn draw_sum(reader: &PageReader, form: &Form) -> Markup {
     let words = form.game.words(reader.language);
     let value = |question: &ChosenOption| {
@@ -183,7 +183,7 @@ fn draw_sum(reader: &PageReader, form: &Form) -> Markup {
     }
 }
 
-/// Who shall sit somewhere, in words.
+/// The chosen occupant of a seat, in words.
 fn wish(reader: &PageReader, chosen: &str) -> String {
     if WISHES.contains(&chosen) {
         return reader.word(&format!("hall-wish-{chosen}"));
@@ -191,7 +191,7 @@ fn wish(reader: &PageReader, chosen: &str) -> String {
     capitalised(&reader.word(&format!("bot-{chosen}")))
 }
 
-/// An option of the game. Its words are the game's; where it has none, the key and the values are shown as they are.
+/// An option of the game, in the game's words; without words the key and the values are shown verbatim.
 fn draw_question(words: &Words, question: &ChosenOption) -> Markup {
     let key = question.option.key;
     let about = |id: String| words.word_or(&id, "");
@@ -212,7 +212,7 @@ fn draw_question(words: &Words, question: &ChosenOption) -> Markup {
     }
 }
 
-/// Which cards are played with.
+/// The choice of a card file.
 fn draw_card_files(reader: &PageReader, (files, chosen): &(Vec<String>, Option<String>)) -> Markup {
     html! {
         fieldset.stepbox {
@@ -264,7 +264,7 @@ fn draw_row(reader: &PageReader, number: usize, row: &SeatRow) -> Markup {
     }
 }
 
-/// Somebody is invited to a bout.
+/// The page of an invitation to a bout.
 pub fn invitation(
     reader: &PageReader,
     game: &dyn AnyGame,
@@ -308,7 +308,7 @@ pub fn invitation(
     )
 }
 
-/// The way to every game's explanations: how it is played, its signs, its course.
+/// Links to every game's explanations: how to play, signs, course.
 pub fn guides(reader: &PageReader) -> Markup {
     hall_page(
         reader,
@@ -336,7 +336,7 @@ pub fn guides(reader: &PageReader) -> Markup {
     )
 }
 
-/// What was wrong.
+/// An error page.
 pub fn problem(reader: &PageReader, why: &str) -> Markup {
     hall_page(
         reader,
@@ -352,7 +352,7 @@ pub fn problem(reader: &PageReader, why: &str) -> Markup {
     )
 }
 
-/// What was wrong, and nothing else: for whoever asks so often that a whole page would be too much.
+/// A minimal error page, for clients over the rate limit: a full page would cost too much.
 pub fn brief_problem(reader: &PageReader, why: &str) -> Markup {
     html! {
         (maud::DOCTYPE)

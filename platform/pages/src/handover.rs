@@ -1,4 +1,4 @@
-//! What covers a shared screen between two seats: nobody sees the hand of another.
+//! The screen that covers a shared display between two seats, so that no player sees another one's hand.
 
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
@@ -9,20 +9,20 @@ use crate::bout::Surroundings;
 use crate::layout::{self, PageReader};
 use crate::scene::Scene;
 
-/// The only thing that the next seat at a shared screen can do, where everybody sees that it is.
+/// The only legal action of the next seat on a shared screen, where all players can see that it is forced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForcedAct {
     /// The action in the game's notation.
     pub action: String,
-    /// The same in words.
+    /// The action in words.
     pub label: String,
-    /// The number of the question.
+    /// The question number that it answers.
     pub asked: u32,
-    /// The seat whose owner keeps the screen.
+    /// The seat whose player keeps the screen.
     pub holder: Seat,
 }
 
-/// Covers everything until the right person sits at the screen.
+/// Covers the page until the next player is at the screen.
 pub fn screen(reader: &PageReader, scene: &Scene, around: &Surroundings, seat: Seat) -> Markup {
     let name = scene.game.seats()[seat.index()];
     html! {

@@ -1,8 +1,8 @@
-//! The coach at the table of a real bout: a hint on demand, and what is said when something happens for the first time.
+//! The coach in a real bout: hints on demand, and coach marks for first-time situations.
 //!
-//! Both are one slim card, at most one at a time. A game says what is hinted in its own words ([`Hints`]) and what is worth
-//! a word the first time ([`Mark`]); a game that brings neither has its actions by their labels, and no marks. What the card
-//! speaks of is named in `data-rings`: the script lays a ring around it.
+//! Both are one slim card, at most one at a time. A game words its hints ([`Hints`]) and defines its coach marks
+//! ([`Mark`]); a game without them shows the labels of its actions, and no marks. The elements that the card refers to
+//! are named in `data-rings`: the script highlights them with a ring.
 
 use std::sync::Arc;
 
@@ -18,19 +18,19 @@ use crate::layout::PageReader;
 use crate::moves::icon;
 use crate::scene::Scene;
 
-/// Hints are given to whoever looks.
+/// The hint controls for a viewer who may use hints.
 #[derive(Clone, Debug, Default)]
 pub struct HintOffer {
-    /// The hint that lies on the table.
+    /// The hint that is currently shown.
     pub shown: Option<HintShown>,
 }
 
-/// A hint that lies on the table.
+/// A hint that is currently shown.
 #[derive(Clone, Debug)]
 pub struct HintShown {
-    /// What the bot would do.
+    /// The choices of the bot, ranked.
     pub advice: Arc<Advice>,
-    /// Which of its choices is shown.
+    /// The index of the choice that is shown.
     pub index: usize,
 }
 
@@ -41,33 +41,35 @@ impl HintShown {
     }
 }
 
-/// Some actions in a sentence; nothing where their names say enough.
+/// Renders actions as a sentence; `None` where their labels are sufficient.
 pub type Saying<G> = fn(&Scene, &<G as Game>::View, &[<G as Game>::Action]) -> Option<String>;
-/// Something of some actions, line by line.
+/// Renders reasons for actions, line by line.
 pub type Reasons<G> = fn(&Scene, &<G as Game>::View, &[<G as Game>::Action]) -> Vec<String>;
-/// What speaks for the second of two ways against the first.
+/// Renders an argument for the second of two ways against the first.
 pub type Comparison<G> =
     fn(&Scene, &<G as Game>::View, &[<G as Game>::Action], &[<G as Game>::Action]) -> Option<String>;
-/// The variables of what is said of a position.
+/// The message variables of a position.
 pub type MarkArgs<G> = fn(&Scene, &<G as Game>::View) -> Vec<(&'static str, String)>;
 
-/// How a game words a hint. What it leaves out of `Hints { …, ..Hints::PLAIN }` follows from its actions.
+/// How a game words a hint. Fields omitted in `Hints { …, ..Hints::PLAIN }` fall back to the action labels.
 pub struct Hints<G: Game> {
-    /// What a master would do, as it follows these words: *lead arena 1 with \*Ban\**. What stands between stars is set off.
+    /// The hinted actions, as the continuation of “A master would”: *lead arena 1 with \*Ban\**. Text between
+    /// asterisks is emphasized.
     pub say: Saying<G>,
-    /// What it comes to: facts that can be checked on the table, with their sums. They are as true of a bad choice.
+    /// The consequences: facts that can be verified on the table, with their sums. They are equally true of
+    /// a bad choice.
     pub facts: Reasons<G>,
-    /// What speaks for it besides, if a master would do it. It is not said of anything else.
+    /// Further reasons for a choice that a master makes. They are not shown for other choices.
     pub why: Reasons<G>,
-    /// What makes a way better than another one: a sentence that is true of both and speaks for the better. Nothing where
-    /// the rules show no such thing.
+    /// The advantage of one way over another: a sentence that is true of both and favours the better one. `None` where
+    /// the rules show no such difference.
     pub rather: Comparison<G>,
-    /// The things on the table that it touches: their names on the page.
+    /// The elements on the table that the actions affect, by their ids on the page.
     pub rings: fn(&G::View, &[G::Action]) -> Vec<String>,
 }
 
 impl<G: Game> Hints<G> {
-    /// A game that says nothing more than what its actions are called.
+    /// A game that adds nothing to the labels of its actions.
     pub const PLAIN: Self = Self {
         say: |_, _, _| None,
         facts: |_, _, _| Vec::new(),
@@ -77,52 +79,53 @@ impl<G: Game> Hints<G> {
     };
 }
 
-/// A hint in words.
+/// A hint, rendered in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HintWords {
-    /// What a master would do.
+    /// The hinted actions.
     pub say: String,
-    /// What it comes to.
+    /// The consequences of the actions.
     pub facts: Vec<String>,
-    /// What speaks for it besides.
+    /// The further reasons.
     pub why: Vec<String>,
-    /// What it touches.
+    /// The affected elements.
     pub rings: Vec<String>,
 }
 
-/// Something that is worth a word the first time that it happens to somebody. The message `mark-ID` says it.
+/// A coach mark: an explanation shown once per player, in the first situation that it applies to. The message `mark-ID`
+/// is its text.
 pub struct Mark<G: Game> {
-    /// Its id, which is remembered of everybody who has read it.
+    /// Its id, stored for each player who has read the mark.
     pub id: &'static str,
-    /// Whether it is so now, for whoever looks and must decide.
+    /// Whether it applies to the current position, for a viewer who must decide.
     pub when: fn(&Scene, &G::View) -> bool,
-    /// The name of the thing that it is about, on the page.
+    /// The element on the page that it refers to.
     pub anchor: fn(&Scene, &G::View) -> String,
     /// The variables of its message.
     pub args: MarkArgs<G>,
-    /// The clause that says more.
+    /// The clause with the details.
     pub clause: Clause,
 }
 
-/// A mark, whatever the game.
+/// A coach mark with the game type erased.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownMark {
-    /// Its id.
+    /// Its stored id.
     pub id: &'static str,
-    /// The name of the thing that it is about.
+    /// The element on the page that it refers to.
     pub anchor: String,
-    /// What is said.
+    /// The text of the mark.
     pub text: String,
-    /// The clause that says more.
+    /// The clause with the details.
     pub clause: Clause,
 }
 
-/// The message that says a mark.
+/// The message id of a coach mark.
 pub fn mark_message(id: &str) -> String {
     format!("mark-{id}")
 }
 
-/// The button of the lintel.
+/// The hint button in the top bar.
 pub fn button(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let Some(offer) = &around.hint else { return html! {} };
     let on = offer.shown.is_some();
@@ -143,7 +146,7 @@ pub fn button(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Mark
     }
 }
 
-/// What every form about hints has.
+/// The hidden fields of every hint form.
 fn fields(scene: &Scene) -> Markup {
     let seat = scene.own().map(|seat| scene.game.seats()[seat.index()]);
     html! {
@@ -152,7 +155,7 @@ fn fields(scene: &Scene) -> Markup {
     }
 }
 
-/// The coach's card, if there is something to say.
+/// The coach's card, if there is a hint or a mark to show.
 pub fn card(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let hint = around.hint.as_ref().and_then(|offer| offer.shown.as_ref());
     match (hint, &around.mark) {
@@ -210,7 +213,7 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
     }
 }
 
-/// The sums that the rules foresee, for a game that gives no facts of its own.
+/// The forecast sums, for a game without facts of its own.
 pub fn words_of(scene: &Scene, choice: &Advised) -> Vec<String> {
     let people = scene.people();
     choice.told_sums(scene.words, &scene.words.people(&people), Naming::Plain)
@@ -239,7 +242,7 @@ fn marked(reader: &PageReader, scene: &Scene, around: &Surroundings, mark: &Show
     }
 }
 
-/// The line of the menu that brings marks back.
+/// The menu entry that turns coach marks on again.
 pub fn switch(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     html! {
         @if around.marks_off {
@@ -256,7 +259,7 @@ fn ringed(names: &[String]) -> Option<String> {
     (!names.is_empty()).then(|| names.join(" "))
 }
 
-/// A sentence in which what stands between stars is set off.
+/// Renders a sentence with `*emphasis*`.
 pub fn set_off(text: &str) -> Markup {
     html! {
         @for (index, part) in text.split('*').enumerate() {

@@ -1,4 +1,4 @@
-//! The lists of bouts, page by page: all of one's own, filtered; those with free seats; those to look on.
+//! The lists of bouts, page by page: the player's own bouts with filters, bouts with free seats, bouts to watch.
 
 use maud::{Markup, html};
 
@@ -7,64 +7,64 @@ use crate::layout::PageReader;
 use crate::lines::{Day, EndedBout, OpenBout, Outcome, RunningBout};
 use crate::moves::icon;
 
-/// The lists of one's own bouts, by the names that they have in addresses. The first is shown if none is named.
+/// The lists of the player's own bouts, by their names in URLs. The first is the default.
 pub const OWN_LISTS: [&str; 5] = ["all", "going-on", "finished", "won", "lost"];
 
-/// The lists of everybody's bouts, by the names that they have in addresses.
+/// The public lists of bouts, by their names in URLs.
 pub const PUBLIC_LISTS: [&str; 2] = ["open", "live"];
 
-/// One of one's own bouts.
+/// One of the player's own bouts.
 #[derive(Clone, Debug)]
 pub enum OwnLine {
-    /// It goes on; when it was touched.
+    /// A running bout, with the day of its last change.
     Running(RunningBout, Day),
-    /// It is over.
+    /// A finished bout.
     Ended(EndedBout),
 }
 
-/// A page that one can go to.
+/// A link in the pagination.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageLink {
     /// Its number, from 1.
     pub number: usize,
-    /// Where it begins; nothing for the first.
+    /// The cursor of its start; `None` for the first page.
     pub before: Option<String>,
 }
 
-/// A page of one's own bouts.
+/// A page of the player's own bouts.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     /// The list that is shown.
     pub list: &'static str,
-    /// The games that are shown; all, if none is named.
+    /// The game filter; all games if empty.
     pub games: Vec<&'static str>,
-    /// With whom.
+    /// The filter by the name of another player.
     pub with: String,
-    /// What it shows.
+    /// The bouts on this page.
     pub lines: Vec<OwnLine>,
-    /// How many there are in all, and how often each came out so.
+    /// The total number of bouts, without filters.
     pub total: usize,
-    /// How many were won, lost, drawn, otherwise ended.
+    /// The number of bouts won, lost, drawn and otherwise ended.
     pub outcomes: [(usize, &'static str); 4],
-    /// How many there are by these filters.
+    /// The number of bouts that match the filters.
     pub found: usize,
-    /// The number of the first that is shown, from 1.
+    /// The number of the first bout on this page, from 1.
     pub first: usize,
-    /// The page that is shown.
+    /// The number of this page.
     pub page: usize,
-    /// All pages; where there are many, some are left out.
+    /// The pagination links; with many pages some are omitted.
     pub pages: Vec<PageLink>,
 }
 
 impl History {
-    /// The page after this one, and the one before.
+    /// The next page and the previous one.
     fn beside(&self) -> [Option<&PageLink>; 2] {
         // layout: pages are numbered one after the other.
         [self.page.checked_sub(1), self.page.checked_add(1)]
             .map(|number| self.pages.iter().find(|link| Some(link.number) == number))
     }
 
-    /// The address of a page with the same filters.
+    /// The URL of a page with the same filters.
     fn address(&self, before: Option<&str>) -> String {
         let games = self.games.iter().map(|game| format!("&game={game}"));
         let with = (!self.with.is_empty()).then(|| format!("&with={}", encoded(&self.with)));
@@ -73,7 +73,7 @@ impl History {
     }
 }
 
-/// A text as it stands in an address.
+/// Percent-encodes a text for a URL.
 fn encoded(text: &str) -> String {
     let letter = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
@@ -82,21 +82,21 @@ fn encoded(text: &str) -> String {
     text.bytes().map(letter).collect()
 }
 
-/// A page of everybody's bouts.
+/// A page of a public list.
 pub struct PublicList {
-    /// Which list.
+    /// The name of the list.
     pub name: &'static str,
-    /// Those with a free seat.
+    /// The bouts with a free seat.
     pub open: Vec<OpenBout>,
-    /// Those to look on.
+    /// The bouts to watch.
     pub live: Vec<RunningBout>,
-    /// Where the next page begins, if there is one.
+    /// The cursor of the next page, if there is one.
     pub older: Option<String>,
     /// Whether it is the first page.
     pub is_first: bool,
 }
 
-/// The address of a list, after a place in it.
+/// The URL of a list, starting after a cursor.
 pub fn list_address(name: &str, before: Option<&str>) -> String {
     match before {
         Some(place) => format!("/bouts?list={name}&before={place}"),
@@ -104,7 +104,7 @@ pub fn list_address(name: &str, before: Option<&str>) -> String {
     }
 }
 
-/// What a list is called.
+/// The message id of a list's title.
 fn called(name: &str) -> &'static str {
     match name {
         "open" => "hall-open-seats",
@@ -117,7 +117,7 @@ fn called(name: &str) -> &'static str {
     }
 }
 
-/// The ways from one list to another.
+/// The tabs that switch between the lists.
 fn tabs(reader: &PageReader, shown: &str) -> Markup {
     html! {
         nav.tabs aria-label=(reader.word("hall-bouts")) {
@@ -129,7 +129,7 @@ fn tabs(reader: &PageReader, shown: &str) -> Markup {
     }
 }
 
-/// The page with one's own bouts.
+/// The page with the player's own bouts.
 pub fn history(reader: &PageReader, history: &History) -> Markup {
     let last = history.first + history.lines.len().saturating_sub(1); // layout: the number of the last line
     hall_page(
@@ -155,7 +155,7 @@ pub fn history(reader: &PageReader, history: &History) -> Markup {
     )
 }
 
-/// How all of them came out: *Won 34, lost 27.*
+/// A summary of all results: *Won 34, lost 27.*
 fn summary(reader: &PageReader, history: &History) -> String {
     let told = |(count, outcome): &(usize, &str)| reader.words.phrase(&format!("hall-n-{outcome}"), &[("n", count)]);
     let told: Vec<String> = history.outcomes.iter().filter(|(count, _)| *count > 0).map(told).collect();
@@ -189,7 +189,7 @@ fn filters(reader: &PageReader, history: &History, last: usize) -> Markup {
     }
 }
 
-/// What stands where there is nothing: with filters the way back to all, without them the way to a first bout.
+/// The empty state: with filters a link to reset them, without filters a link to a first bout.
 fn nothing(reader: &PageReader, history: &History) -> Markup {
     html! {
         div.empty {
@@ -206,7 +206,7 @@ fn nothing(reader: &PageReader, history: &History) -> Markup {
     }
 }
 
-/// The lines, day by day.
+/// The bouts, grouped by day.
 fn rows(reader: &PageReader, history: &History) -> Markup {
     let day = |line: &OwnLine| match line {
         OwnLine::Running(_, day) => day.clone(),
@@ -251,7 +251,7 @@ fn pages(reader: &PageReader, history: &History) -> Markup {
     }
 }
 
-/// The page with a list of everybody's bouts.
+/// The page of a public list.
 pub fn public(reader: &PageReader, list: &PublicList) -> Markup {
     let none = if list.name == "open" { "hall-none-open" } else { "hall-none-live" };
     hall_page(
@@ -283,5 +283,5 @@ pub fn public(reader: &PageReader, list: &PublicList) -> Markup {
     )
 }
 
-/// The ways in which a bout can come out, in the order in which they are told.
+/// The possible results of a bout, in display order.
 pub const OUTCOMES: [Outcome; 4] = [Outcome::Won, Outcome::Lost, Outcome::Drawn, Outcome::Ended];

@@ -1,6 +1,7 @@
-//! The games of a hall as its pages show them, with all files that pages refer to.
+//! The games of a hall with their presentation, and all static assets.
 //!
-//! It is made once, from the list of the games (`budokan-games`), and handed to every page: nothing here knows a game.
+//! Built once from the list of the games (`budokan-games`) and passed to every page: nothing in this crate knows a
+//! game.
 
 use std::fmt::Write;
 
@@ -10,27 +11,27 @@ use crate::assets::{self, Asset};
 use crate::look::AnyLook;
 use crate::sprite::{Pictures, Sprite};
 
-/// A game and how it looks.
+/// A game and its presentation.
 #[derive(Clone, Copy)]
 pub struct ShownGame {
-    /// The game.
+    /// The game, type-erased.
     pub game: &'static dyn AnyGame,
-    /// How it looks.
+    /// Its look in a browser.
     pub look: &'static dyn AnyLook,
-    /// Whether it stands in the lobby; otherwise it is found by its address only.
+    /// Whether the lobby lists it; an unlisted game is reachable by its URL only.
     pub listed: bool,
-    /// The style sheet of the pictures that explain it.
+    /// The style sheet of its illustrations.
     pub pictures: &'static str,
 }
 
-/// All games, and all files.
+/// All games, and all assets.
 pub struct House {
     games: Vec<ShownGame>,
-    /// The pictures of all covers: `<symbol>`s.
+    /// The cover pictures of all games: `<symbol>`s.
     covers: String,
     /// The style sheet of every page.
     pub base: Asset,
-    /// The colours of the games' belts.
+    /// The theme colours of the games.
     pub colours: Asset,
     /// The style sheet of the pages around the bouts.
     pub hall: Asset,
@@ -40,22 +41,22 @@ pub struct House {
     pub replay: Asset,
     /// The style sheet of reviews.
     pub review: Asset,
-    /// The script.
+    /// The script of all pages.
     pub script: Asset,
-    /// The script that rolls the dice of a bout again.
+    /// The script that recomputes the dice of a bout.
     pub checker: Asset,
-    /// The picture in a browser's tab.
+    /// The favicon of the pages.
     pub icon: Asset,
-    /// The style sheets of the games, in their order.
+    /// The style sheets of the games, in game order.
     sheets: Vec<Asset>,
-    /// The style sheets of the pictures that explain them.
+    /// The style sheets of the games' illustrations.
     explaining: Vec<Asset>,
-    /// Their pictures.
+    /// The SVG sprites of the games.
     sprites: Vec<Sprite>,
 }
 
 impl House {
-    /// A house with these games.
+    /// Builds all assets for these games.
     pub fn new(games: Vec<ShownGame>) -> Self {
         let mut covers = String::new();
         let mut colours = String::from("@layer look {\n");
@@ -87,17 +88,17 @@ impl House {
         }
     }
 
-    /// The games that stand in the lobby.
+    /// The games that the lobby lists.
     pub fn listed(&self) -> impl Iterator<Item = &ShownGame> {
         self.games.iter().filter(|shown| shown.listed)
     }
 
-    /// The games that somebody at this one can choose: those of the lobby, and the game itself.
+    /// The games to choose from on a page of this game: those of the lobby, and the game itself.
     pub fn offered_at(&self, id: &str) -> impl Iterator<Item = &ShownGame> {
         self.games.iter().filter(move |shown| shown.listed || shown.game.id() == id)
     }
 
-    /// The pictures of all covers.
+    /// The cover pictures of all games.
     pub fn covers(&self) -> &str {
         &self.covers
     }
@@ -112,7 +113,7 @@ impl House {
         self.place(id).and_then(|place| self.sprites.get(place)).map_or(Pictures::Whole(""), Pictures::Shown)
     }
 
-    /// The style sheet of the pictures that explain a game.
+    /// The style sheet of a game's illustrations.
     pub fn explaining_sheet(&self, id: &str) -> Option<&Asset> {
         self.explaining.get(self.place(id)?)
     }
@@ -121,7 +122,7 @@ impl House {
         self.games.iter().position(|shown| shown.game.id() == id)
     }
 
-    /// All files.
+    /// All static assets.
     pub fn files(&self) -> impl Iterator<Item = &Asset> {
         let own = [&self.base, &self.colours, &self.hall, &self.course, &self.replay, &self.review];
         let sprites = self.sprites.iter().map(|sprite| &sprite.file);
@@ -129,7 +130,7 @@ impl House {
         own.into_iter().chain(others).chain(sprites)
     }
 
-    /// The file at an address.
+    /// The asset with this URL.
     pub fn file(&self, address: &str) -> Option<&Asset> {
         self.files().find(|asset| asset.address == address)
     }

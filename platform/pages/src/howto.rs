@@ -1,7 +1,7 @@
-//! How a game is played, on one page: what wins, what lies on the table, a turn, the end, what everybody gets wrong.
+//! How to play a game, on one page: the aim, the table, a turn, the end, common mistakes.
 //!
-//! What it is made of is told by [`Howto`]; its pictures are parts of the game's own table ([`crate::crop`]) in positions of
-//! its scenarios.
+//! [`Howto`] documents the contents; the illustrations are parts of the game's own table ([`crate::crop`]) in positions
+//! of its scenarios.
 
 use budokan_catalog::{AnyBout, AnyGame, AnySight, Guide, Howto, Level, Picture, Point, Telling};
 use budokan_kernel::{Seat, Viewer};
@@ -15,21 +15,21 @@ use crate::doorway::LEVEL;
 use crate::look::AnyLook;
 use crate::scene::{Presence, Scene, Sitter, Still, Who};
 
-/// A game that is explained.
+/// A game to explain, with its texts.
 pub struct Explained<'a> {
-    /// The game.
+    /// The game, type-erased.
     pub game: &'static dyn AnyGame,
-    /// How it looks.
+    /// Its look in a browser.
     pub look: &'static dyn AnyLook,
-    /// What explains it.
+    /// The source of the explanation.
     pub guide: &'a Guide,
-    /// Its words.
+    /// The game's words.
     pub words: &'a Words,
-    /// The language.
+    /// The language of the page.
     pub language: Language,
 }
 
-/// The whole page above the law; `hall` are the hall's own words.
+/// The part of the page above the rules; `hall` are the hall's own words.
 pub fn page(hall: &Words, explained: &Explained) -> Markup {
     let words = explained.words;
     let none = Howto::default();
@@ -65,7 +65,7 @@ pub fn page(hall: &Words, explained: &Explained) -> Markup {
     }
 }
 
-/// The name of the game, what it is about, the ways in.
+/// The title of the game, a summary, and the start buttons.
 fn opening(hall: &Words, explained: &Explained, howto: &Howto) -> Markup {
     let (game, words) = (explained.game, explained.words);
     let about = words.word_or("howto-lead", &words.word_or("lobby-about", ""));
@@ -152,7 +152,7 @@ impl Explained<'_> {
         self.words.word(&format!("howto-{kind}-{}-text", point.name))
     }
 
-    /// A point: a few words, a sentence, its clauses.
+    /// A point: a short title, a sentence, its clauses.
     fn told(&self, kind: &str, point: &Point) -> Markup {
         html! { b { (self.title(kind, point)) } " " (self.text(kind, point)) (clauses(point)) }
     }
@@ -162,7 +162,7 @@ impl Explained<'_> {
     }
 
     fn parts(&self, picture: &Picture) -> Markup {
-        // A test draws every picture: one that is not there is a mistake in games of others.
+        // A test renders every illustration, so a missing one can only occur in a third-party game.
         let parts = self.cut(picture).unwrap_or_default();
         html! {
             @for (index, part) in parts.into_iter().enumerate() {
@@ -172,14 +172,14 @@ impl Explained<'_> {
         }
     }
 
-    /// The table with a number at each of the things, as text; empty in a game that shows none.
+    /// The table with numbered elements, as text; empty in a game without such a picture.
     pub fn numbered_table(&self) -> String {
         let howto = self.guide.howto.as_ref();
         let drawn = howto.and_then(|howto| Some(self.table(howto.table.as_ref()?, &howto.thing)));
         drawn.map_or_else(String::new, Markup::into_string)
     }
 
-    /// The table with a number at each of the things.
+    /// The table with numbered elements.
     fn table(&self, picture: &Picture, things: &[Point]) -> Markup {
         let parts = self.cut(picture).unwrap_or_default();
         let mut page = parts.concat();
@@ -190,7 +190,7 @@ impl Explained<'_> {
         html! { figure.still.laid.(self.game.id()) { (crop::markup(page)) } }
     }
 
-    /// The parts that a picture shows, or what is wrong with it.
+    /// The parts that an illustration shows, or the error in its definition.
     pub fn cut(&self, picture: &Picture) -> Result<Vec<String>, String> {
         let bout = self.guide.position(self.game, picture)?;
         let page = self.drawn(picture, &*bout)?;
@@ -198,7 +198,7 @@ impl Explained<'_> {
         picture.show.iter().map(|path| crop::cut(&page, path).ok_or_else(|| missing(path))).collect()
     }
 
-    /// Everything that the table shows in the position of a picture.
+    /// The complete table in the position of an illustration.
     fn drawn(&self, picture: &Picture, bout: &dyn AnyBout) -> Result<String, String> {
         let eyes = picture.eyes.as_deref().unwrap_or("bystander");
         let viewer = bout.viewer(eyes)?;

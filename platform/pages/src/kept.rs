@@ -1,13 +1,12 @@
-//! Pieces of a table that come out the same again and again: made once, and kept.
+//! A fragment cache for recurring parts of a table.
 //!
-//! Most of a table is cards, and what is drawn and said of a card depends on very little. A [`Kept`] holds such pieces,
-//! each under a key with *everything* that it depends on: the card set and the language ([`Source`]), the card, and
-//! whatever of the view is read while it is made. Where there are debug assertions a piece that was kept is made all the
-//! same and must come out alike, so that every test which draws a page notices a key that lacks something.
+//! Most of a table is cards, and the markup and text of a card depend on very few inputs. A [`Kept`] caches such
+//! fragments under a key with *every* input: the card set and the language ([`Source`]), the card, and all parts of the
+//! view that are read while rendering. With debug assertions a cached fragment is rendered again and must be identical,
+//! so every test that renders a page detects an incomplete key.
 //!
-//! A game has one for each kind of piece, in a `thread_local!`: threads that draw share nothing and never wait. What
-//! is different at every step (how much life is left) is not kept, and nothing that somebody has written (a name) may
-//! be.
+//! A game has one cache for each kind of fragment, in a `thread_local!`: rendering threads share nothing and never wait
+//! for a lock. Values that change at every step (remaining life) are not cached, and user input (a name) must not be.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -18,39 +17,39 @@ use budokan_words::{Language, Words};
 use foldhash::fast::FixedState;
 use maud::{Markup, PreEscaped};
 
-/// A piece of a page.
+/// A cached fragment of a page.
 pub type Piece = PreEscaped<Rc<str>>;
 
-/// More are not kept: then all are forgotten, and made again where they are still wanted. The pieces of a card set in
-/// two languages are some hundreds; only who plays with many sets of their own comes here.
+/// Maximum number of entries; a full cache is cleared and refills on demand. The fragments of a card set in two
+/// languages number a few hundred; only a process with many custom card sets reaches the limit.
 const MOST: usize = 4096;
 
 thread_local! {
     static IS_OFF: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What a table is made from: a card set, and the words of a language.
+/// The common key of all fragments: a card set and a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Source {
-    /// Where the card set is. Sets stay for the life of the process: no other one is ever there.
+    /// The memory address of the card set. A card set lives as long as the process, so an address is never reused.
     cards: usize,
     language: Language,
 }
 
 impl Source {
-    /// This card set in these words.
+    /// The key of this card set in this language.
     pub fn new<C>(cards: &'static C, words: &Words) -> Self {
         Self { cards: std::ptr::from_ref(cards).addr(), language: words.language() }
     }
 }
 
-/// Texts by what they depend on.
+/// A cache of texts by their inputs.
 pub struct Kept<K>(RefCell<HashMap<K, Rc<str>, FixedState>>);
 
 impl<K> Kept<K> {
-    /// Nothing yet.
+    /// An empty cache.
     pub const fn new() -> Self {
-        // Nobody hostile chooses the keys, which are cards of a set and the like: the hash need not be secret.
+        // The keys (cards of a set and the like) are never chosen by an attacker, so a fixed hash seed is safe.
         Self(RefCell::new(HashMap::with_hasher(FixedState::with_seed(0))))
     }
 }
@@ -62,12 +61,12 @@ impl<K> Default for Kept<K> {
 }
 
 impl<K: Eq + Hash> Kept<K> {
-    /// The piece with this key, made if there is none.
+    /// The fragment with this key, rendered on a cache miss.
     pub fn piece(&self, key: K, make: impl FnOnce() -> Markup) -> Piece {
         PreEscaped(self.text(key, || make().0))
     }
 
-    /// The text with this key, made if there is none.
+    /// The text with this key, built on a cache miss.
     pub fn text(&self, key: K, make: impl FnOnce() -> String) -> Rc<str> {
         if IS_OFF.get() {
             return make().into();
@@ -77,7 +76,7 @@ impl<K: Eq + Hash> Kept<K> {
             debug_assert_eq!(*known, *make(), "the key of what is kept lacks something that it depends on");
             return known;
         }
-        // Nothing is borrowed here: a piece may be made of others.
+        // The cache is not borrowed during `make`: a fragment may contain other cached ones.
         let fresh: Rc<str> = make().into();
         let mut kept = self.0.borrow_mut();
         if kept.len() >= MOST {
@@ -88,7 +87,7 @@ impl<K: Eq + Hash> Kept<K> {
     }
 }
 
-/// Draws with nothing kept, on this thread. For tests, which hold that against what is drawn otherwise.
+/// Renders with the cache disabled on this thread. Tests compare the result with the cached one.
 pub fn without<R>(draw: impl FnOnce() -> R) -> R {
     IS_OFF.set(true);
     let drawn = draw();

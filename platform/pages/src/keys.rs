@@ -1,15 +1,15 @@
-//! Keys: the sheet that lists them, and the switch that turns them off.
+//! Keyboard shortcuts: the sheet that lists them, and the switch that turns them off.
 //!
-//! The script listens to them and says on the belt which button has which; nothing here works without it.
+//! The script handles the keys and shows on each button of the action bar which key it has; shortcuts need the script.
 
 use maud::{Markup, html};
 
 use crate::layout::PageReader;
 
-/// What stands on keys, and the message that says what they do.
+/// The keys of a shortcut, and the id of the message that describes it.
 type Keys = [(&'static [&'static str], &'static str)];
 
-/// The keys of a bout.
+/// The shortcuts of a bout.
 pub const BOUT: &Keys = &[
     (&["1", "9"], "hall-key-belt"),
     (&["←", "↑", "↓", "→"], "hall-key-arrows"),
@@ -21,7 +21,7 @@ pub const BOUT: &Keys = &[
     (&["Enter", "←", "Esc"], "hall-key-beats"),
 ];
 
-/// The keys of a replay.
+/// The shortcuts of a replay.
 pub const REPLAY: &Keys = &[
     (&["←", "→"], "hall-key-moments"),
     (&["Home", "End"], "hall-key-ends"),
@@ -30,7 +30,7 @@ pub const REPLAY: &Keys = &[
     (&["L"], "hall-key-chapters"),
 ];
 
-/// Which keys there are, on top of the page.
+/// The dialog that lists the shortcuts.
 pub fn sheet(reader: &PageReader, keys: &Keys) -> Markup {
     html! {
         dialog.keys #keys aria-labelledby="keys-title" {
@@ -56,7 +56,7 @@ pub fn sheet(reader: &PageReader, keys: &Keys) -> Markup {
     }
 }
 
-/// The lines of the menu.
+/// The menu entries for shortcuts.
 pub fn switch(reader: &PageReader) -> Markup {
     html! {
         button.btn.quiet.scripted type="button" data-do="keys-sheet" { (reader.word("hall-keys")) }

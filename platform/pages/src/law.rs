@@ -1,4 +1,5 @@
-//! The rules page: how to play first, below it the law: chapters, search, every clause with its examples.
+//! The rules page: how to play at the top, below it the complete rules with chapters, search, and examples for every
+//! clause.
 
 use budokan_catalog::{AnyGame, Book, Chapter, Rule, Scenario};
 use budokan_words::Words;
@@ -9,12 +10,12 @@ use crate::howto::{self, Explained};
 use crate::layout::{self, Page, PageReader};
 use crate::moves::icon;
 
-/// Where an example is opened.
+/// The URL that opens an example.
 pub fn try_address(game: &dyn AnyGame) -> String {
     format!("/rules/{}/try", game.id())
 }
 
-/// What the rules page of a game says in one language, drawn: the same for everybody, and worth keeping.
+/// The rendered rules page of a game in one language: identical for all viewers, so the server caches it.
 pub struct DrawnRules {
     game: &'static dyn AnyGame,
     howto: Markup,
@@ -29,17 +30,17 @@ struct DrawnChapter {
 
 struct DrawnClause {
     id: String,
-    /// What a search looks at, in small letters.
+    /// The searchable text, in lower case.
     searched: String,
     text: Vec<Piece>,
-    /// The text without marks.
+    /// The text without highlighting.
     plain: Markup,
     /// The lessons and the examples.
     after: Markup,
 }
 
 impl DrawnRules {
-    /// Draws the rules of a game; `hall` are the hall's own words.
+    /// Renders the rules of a game; `hall` are the hall's own words.
     pub fn new(hall: &Words, explained: &Explained) -> Self {
         let game = explained.game;
         let book = game.book(explained.language);
@@ -81,7 +82,7 @@ impl DrawnClause {
     }
 }
 
-/// The rules page of a game; `wanted` is what is searched for.
+/// The rules page of a game; `wanted` is the search query.
 pub fn page(reader: &PageReader, rules: &DrawnRules, wanted: &str) -> Markup {
     let game = rules.game;
     let class = format!("hallpage rulespage of-{}", game.id());
@@ -137,7 +138,7 @@ fn law(reader: &PageReader, rules: &DrawnRules, wanted: &str) -> Markup {
     }
 }
 
-/// Where one types what is searched for. The script finds at once; without it the page is asked for again.
+/// The search box. The script filters in place; without script the form reloads the page.
 fn finder(reader: &PageReader, game: &dyn AnyGame, wanted: &str, found: usize) -> Markup {
     let told = |n: &dyn ToString, q: &str, word: &str| reader.words.phrase(word, &[("n", n), ("q", &q)]);
     let now = match found {
@@ -159,7 +160,7 @@ fn finder(reader: &PageReader, game: &dyn AnyGame, wanted: &str, found: usize) -
     }
 }
 
-/// What is told of a search: nothing was found, one clause, several.
+/// The messages for the number of search results: none, one, several.
 const FOUND: [&str; 3] = ["hall-law-none", "hall-law-one", "hall-law-many"];
 
 /// The lessons about a clause, and its examples.
@@ -192,25 +193,25 @@ fn tried(hall: &Words, explained: &Explained, examples: &[&Scenario]) -> Markup 
     }
 }
 
-/// A heading as its number and its name: `1 Terms and zones`.
+/// Splits a heading into its number and its name: `1 Terms and zones`.
 fn numbered(heading: &str) -> (&str, &str) {
     let is_number = |word: &&str| word.trim_end_matches('.').chars().all(|letter| letter.is_ascii_digit());
     let parts = heading.split_once(' ').filter(|(number, _)| is_number(number));
     parts.map_or(("", heading), |(number, name)| (number.trim_end_matches('.'), name))
 }
 
-/// The name of a chapter on the page.
+/// The anchor of a chapter on the page.
 fn anchor(book: &Book, chapter: &Chapter) -> String {
     let place = book.chapters.iter().position(|other| std::ptr::eq(other, chapter)).unwrap_or(0);
     format!("c-{}", place + 1) // layout: people count from one
 }
 
-/// What a search looks at in a clause, in small letters.
+/// The searchable text of a clause, in lower case.
 fn searched(rule: &Rule) -> String {
     format!("{} {}", rule.id, rule.text).to_lowercase()
 }
 
-/// What is searched for: every one of its words, long ones first, each once.
+/// A search query: all of its words must match; long words first, without duplicates.
 struct Search {
     words: Vec<String>,
 }
@@ -227,7 +228,7 @@ impl Search {
         self.words.iter().all(|word| searched.contains(word.as_str()))
     }
 
-    /// The words that are marked: not those of one letter, or whole clauses would be nothing but marks.
+    /// The words to highlight: not single letters, or entire clauses would be highlighted.
     fn marking(&self) -> impl Iterator<Item = &String> {
         self.words.iter().filter(|word| word.chars().nth(1).is_some())
     }
@@ -236,7 +237,7 @@ impl Search {
         self.marking().next().is_some()
     }
 
-    /// A text with its marks.
+    /// The text with search matches highlighted.
     fn marked(&self, pieces: &[Piece]) -> Markup {
         html! { @for piece in pieces { @match piece {
             Piece::Finished(markup) => (markup),
@@ -264,22 +265,22 @@ impl Search {
     }
 }
 
-/// A piece of the text of a clause.
+/// A segment of the text of a clause.
 enum Piece {
-    /// What is never marked.
+    /// Markup that is never highlighted.
     Finished(Markup),
-    /// Letters in which a search may mark words.
+    /// Plain text in which search matches are highlighted.
     Text(String),
 }
 
-/// How the text of a clause is taken apart.
+/// The parser of clause texts.
 struct Text<'a> {
     book: &'a Book,
     prefix: &'a str,
 }
 
 impl Text<'_> {
-    /// The text of a clause: emphasis as it is written, every clause that it names a link.
+    /// Parses the text of a clause: keeps emphasis, and links every clause that it mentions.
     fn pieces(&self, written: &str) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for (index, part) in written.split('`').enumerate() {
@@ -300,14 +301,14 @@ impl Text<'_> {
         pieces
     }
 
-    /// A text within an element.
+    /// Wraps a text in an element.
     fn within(&self, element: &str, text: &str, pieces: &mut Vec<Piece>) {
         pieces.push(Piece::Finished(PreEscaped(format!("<{element}>"))));
         self.linked(text, pieces);
         pieces.push(Piece::Finished(PreEscaped(format!("</{element}>"))));
     }
 
-    /// Every clause that is named, in full or by its number alone, is a link.
+    /// Links every clause that is mentioned, in full or by its number alone.
     fn linked(&self, text: &str, pieces: &mut Vec<Piece>) {
         let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.');
         let (mut plain, mut from) = (0, 0);
@@ -325,7 +326,7 @@ impl Text<'_> {
         pieces.push(Piece::Text(text[plain..].to_owned()));
     }
 
-    /// The clause that a word names: `ARE-6.3`, or `6.3`.
+    /// The clause that a word refers to: `ARE-6.3`, or `6.3`.
     fn named(&self, word: &str) -> Option<&Rule> {
         let number = word.strip_prefix('R').unwrap_or(word);
         let is_number = number.starts_with(|letter: char| letter.is_ascii_digit()) && word.contains(['.', 'R']);

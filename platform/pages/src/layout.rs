@@ -1,4 +1,4 @@
-//! What every page has: the head, the shared pictures, the lintel.
+//! The common frame of all pages: the head, the shared pictures, the top bar.
 
 use budokan_words::{Language, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
@@ -9,17 +9,17 @@ use crate::kept::{Kept, Piece};
 use crate::moves::icon;
 use crate::sprite::Pictures;
 
-/// The colours that a page is forced to.
+/// A colour scheme that overrides the system's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// Bright.
+    /// The light colour scheme.
     Light,
-    /// Dark.
+    /// The dark colour scheme.
     Dark,
 }
 
 impl Theme {
-    /// Its name in the page.
+    /// Its name in the markup.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Light => "light",
@@ -28,20 +28,20 @@ impl Theme {
     }
 }
 
-/// Whoever looks, and how.
+/// The viewer of a page, with the viewer's settings.
 #[derive(Clone)]
 pub struct PageReader<'a> {
-    /// The language.
+    /// The viewer's language.
     pub language: Language,
-    /// The hall's own words in it.
+    /// The hall's own words in this language.
     pub words: &'a Words,
-    /// Forced colours; otherwise the system's.
+    /// The colour scheme; the system's if `None`.
     pub theme: Option<Theme>,
-    /// The name, if there is one.
+    /// The viewer's name, if known.
     pub name: Option<&'a str>,
-    /// The page's own address, to come back to.
+    /// The URL of this page, for redirects back to it.
     pub here: &'a str,
-    /// The games and the files of the hall.
+    /// The games and the assets of the hall.
     pub house: &'a House,
 }
 
@@ -51,7 +51,7 @@ impl PageReader<'_> {
         self.words.word(id)
     }
 
-    /// These in one list, as the language joins them.
+    /// Joins the parts into one list, as the language does.
     pub fn list(&self, parts: &[String]) -> String {
         let [first, rest @ ..] = parts else { return String::new() };
         rest.iter().enumerate().fold(first.clone(), |list, (index, next)| {
@@ -61,21 +61,21 @@ impl PageReader<'_> {
     }
 }
 
-/// What is special about a page.
+/// The properties of one page.
 pub struct Page<'a> {
-    /// The title.
+    /// The document title.
     pub title: &'a str,
     /// The classes of the body.
     pub class: &'a str,
-    /// The style sheets besides the base.
+    /// The style sheets in addition to the base.
     pub sheets: &'a [&'a Asset],
-    /// Pictures besides the shared ones.
+    /// The pictures in addition to the shared ones.
     pub pictures: Pictures<'a>,
-    /// Seconds after which a browser without script loads the page again.
+    /// The refresh interval in seconds, for browsers without script.
     pub again: Option<u32>,
 }
 
-/// A whole page around its body.
+/// Renders a complete page around its body.
 pub fn page(reader: &PageReader, page: &Page, body: &Markup) -> Markup {
     html! {
         (DOCTYPE)
@@ -89,7 +89,7 @@ pub fn page(reader: &PageReader, page: &Page, body: &Markup) -> Markup {
                 }
                 title { (page.title) " · Budokan" }
                 link rel="icon" href=(reader.house.icon.address) type="image/svg+xml";
-                // The colours of the games first, so that sheets may go on from them.
+                // The theme colours come first, so that later style sheets can refer to them.
                 link rel="stylesheet" href=(reader.house.colours.address);
                 link rel="stylesheet" href=(reader.house.base.address);
                 @for sheet in page.sheets { link rel="stylesheet" href=(sheet.address); }
@@ -105,7 +105,7 @@ pub fn page(reader: &PageReader, page: &Page, body: &Markup) -> Markup {
     }
 }
 
-/// Makes room for so many more letters of a page: said where one begins, what follows is not moved again and again.
+/// Reserves this many bytes in the output buffer: used at the start of a large part, it avoids repeated reallocation.
 pub fn room(letters: usize) -> impl Render {
     struct Room(usize);
     impl Render for Room {
@@ -116,7 +116,7 @@ pub fn room(letters: usize) -> impl Render {
     Room(letters)
 }
 
-/// The brand at the left of the lintel.
+/// The brand at the left of the top bar.
 pub fn brand(reader: &PageReader) -> Piece {
     thread_local! {
         static BRANDS: Kept<Language> = const { Kept::new() };
@@ -132,13 +132,13 @@ pub fn brand(reader: &PageReader) -> Piece {
     BRANDS.with(|kept| kept.piece(reader.words.language(), draw))
 }
 
-/// The switches at the right of the lintel: sound, colours, language.
+/// The settings at the right of the top bar: sound, colour scheme, language.
 pub fn switches(reader: &PageReader) -> Markup {
     let other = match reader.language {
         Language::English => Language::French,
         Language::French => Language::English,
     };
-    // Whoever says what stands there means this button.
+    // The visible letters are part of the accessible name, so that voice control finds the button.
     let (letters, language) = (other.code().to_uppercase(), reader.word("hall-language"));
     let theme = if reader.theme == Some(Theme::Dark) { Theme::Light } else { Theme::Dark };
     html! {

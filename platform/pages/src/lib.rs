@@ -1,10 +1,10 @@
-//! What people see of the hall in a browser.
+//! The hall's web pages, as HTML.
 //!
-//! Pages are functions from what a viewer may know to HTML: nothing here reads, sends or remembers, but that pieces which
-//! always come out the same are made once ([`kept`]). A [`Scene`] holds
-//! one viewer's sight of one bout and nothing else, so a page cannot tell what the viewer must not know. Every legal
-//! action is a real button in a form; the script only makes it nicer. Read [`scene`], then [`look`], then [`bout`]. It knows
-//! no game: how one looks stands in `games/<game>/table`, and [`House`] brings the games in.
+//! Pages are pure functions from a viewer's knowledge to HTML: this crate does no I/O and keeps no state, except for a
+//! cache of recurring fragments ([`kept`]). A [`Scene`] holds one viewer's sight of one bout and nothing else, so a
+//! page cannot leak hidden information. Every legal action is a real button in a form; the script is progressive
+//! enhancement. This crate knows no game: the presentation of one is in `games/<game>/table`, and [`House`] is the list
+//! of the games. Read [`scene`], then [`look`], then [`bout`].
 
 pub mod address;
 pub mod assets;

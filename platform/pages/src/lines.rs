@@ -1,7 +1,7 @@
-//! Bouts as lists show them: one that goes on, one with a free seat, one that is over.
+//! Bouts as rows of a list: running, open (with a free seat), finished.
 //!
-//! A line says what is going on, not only that it is: the question that waits, how it stands, how it ended. What stands
-//! in it was read from the viewer's own sight, or a bystander's.
+//! A row shows the current state: the pending question, the score, or the result. All of it is read from the viewer's
+//! own sight, or from a bystander's.
 
 use budokan_catalog::review::Sum;
 use budokan_words::capitalised;
@@ -14,81 +14,81 @@ use crate::moves::icon;
 use crate::review::signed;
 use crate::score::Score;
 
-/// Somebody in a list of bouts.
+/// The occupant of a seat in a list of bouts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LobbySeat {
-    /// A person.
+    /// A person, by name.
     Person(String),
-    /// A bot.
+    /// A bot, by name.
     Bot(String),
-    /// Nobody yet: it is kept for somebody.
+    /// A vacant seat that is reserved for a player.
     Kept,
-    /// Nobody yet; what the seat is called, if that says something.
+    /// A free seat; with its role name, if that is informative.
     Free(Option<String>),
 }
 
-/// What a bout is, whatever becomes of it.
+/// The fields common to all listed bouts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedBout {
-    /// Where it is.
+    /// The id of the bout.
     pub id: String,
-    /// The game.
+    /// The id of the game.
     pub game: &'static str,
-    /// The game's name, short.
+    /// The short name of the game.
     pub name: String,
-    /// Who sits there besides whoever looks: *Tomoe, an adept*.
+    /// The other players: *Tomoe, an adept*.
     pub who: String,
 }
 
-/// A bout that goes on.
+/// A running bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunningBout {
-    /// Which.
+    /// The common fields.
     pub bout: ListedBout,
-    /// What is going on: *Your decision: Block or counter?*
+    /// The current state: *Your decision: Block or counter?*
     pub state: String,
-    /// One sentence that helps whoever looks and must decide.
+    /// A help sentence, if the viewer must decide.
     pub hint: String,
-    /// How it stands.
+    /// The current score.
     pub score: Score,
-    /// Whether it waits for whoever looks.
+    /// Whether the viewer must decide.
     pub yours: bool,
-    /// Whether whoever looks sits there.
+    /// Whether the viewer has a seat in it.
     pub own: bool,
-    /// Who asks whoever looks for it, if they are asked and have not answered.
+    /// The player who invites the viewer, if the invitation is unanswered.
     pub asked_by: Option<String>,
-    /// How many look on.
+    /// The number of spectators.
     pub watching: usize,
 }
 
-/// A bout with a seat for anybody.
+/// A bout with a free seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenBout {
-    /// Which.
+    /// The common fields.
     pub bout: ListedBout,
-    /// What was chosen that is not usual: *Each for themselves*.
+    /// The options with non-default values: *Each for themselves*.
     pub mode: Vec<String>,
-    /// Who sits where.
+    /// The occupants of the seats.
     pub seats: Vec<LobbySeat>,
-    /// The name in forms of the seat that whoever looks may sit down on.
+    /// The form value of the seat that the viewer may take.
     pub sit: Option<&'static str>,
 }
 
-/// How a bout of whoever looks came out for them.
+/// The result of a bout for the viewer, who played in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// They have won.
+    /// The viewer has won.
     Won,
-    /// They have lost.
+    /// The viewer has lost.
     Lost,
-    /// Nobody has won.
+    /// The bout is a draw.
     Drawn,
-    /// Somebody has given up, and nobody knows any more who.
+    /// A player has resigned, and it is no longer known which one.
     Ended,
 }
 
 impl Outcome {
-    /// Its name in addresses and words.
+    /// Its name in URLs and message ids.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Won => "won",
@@ -99,45 +99,45 @@ impl Outcome {
     }
 }
 
-/// A bout that is over.
+/// A finished bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndedBout {
-    /// Which.
+    /// The common fields.
     pub bout: ListedBout,
-    /// How it came out.
+    /// The result for the viewer.
     pub outcome: Outcome,
-    /// The same in words: *Won against Tomoe*.
+    /// The result in words: *Won against Tomoe*.
     pub verdict: String,
-    /// Why.
+    /// The reason of the result.
     pub reason: String,
     /// The clause that ended it.
     pub clause: Option<String>,
-    /// The score from the first step to the last; the chance, where somebody has asked for a review.
+    /// The sparkline of the score; of the chance, if there is a review.
     pub curve: Option<SmallCurve>,
-    /// What luck and decisions came to in points, where all of it was judged.
+    /// The sums of luck and decisions in points, if the review is complete.
     pub judged: Option<[i32; 2]>,
-    /// When.
+    /// The date of the end.
     pub when: Day,
 }
 
-/// The course of a bout as small as a signature: what whoever looks had, less what the best of the others had; the middle
-/// is level. Where there is nobody to compare with it is what they had, from nothing at the bottom to all at the top. Where
-/// a review was made it is their chance.
+/// A sparkline of a bout: the viewer's value minus the best other value, with equality in the middle. Without
+/// an opponent it is the viewer's value, from zero at the bottom to the maximum at the top. With a review it is
+/// the viewer's chance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmallCurve {
-    /// What is drawn, in words.
+    /// The text alternative of the line.
     pub label: String,
-    /// Heights from 0 at the bottom to 100 at the top, at equal distances in time.
+    /// Heights from 0 at the bottom to 100 at the top, at equal time steps.
     pub heights: Vec<u8>,
-    /// Whether it is a chance, by a review, and not the score.
+    /// Whether it shows the chance of a review instead of the score.
     pub is_chance: bool,
 }
 
-/// So many points a small curve has at most.
+/// Maximum number of points in a sparkline.
 const MOST_POINTS: usize = 100;
 
 impl SmallCurve {
-    /// The small form of a curve; nothing if there is nothing to see.
+    /// The sparkline of a curve; `None` if there is nothing to show.
     pub fn of(curve: &Curve) -> Option<Self> {
         let own = curve.lines.iter().find(|line| line.yours).or(curve.lines.first())?;
         let others: Vec<&Line> = curve.lines.iter().filter(|line| *line != own).collect();
@@ -155,7 +155,7 @@ impl SmallCurve {
         Some(Self { label: curve.caption.clone(), heights, is_chance: false })
     }
 
-    /// The chance of a seat, by a review of its bout; nothing if nothing was judged.
+    /// The sparkline of a seat's chance, from a review; `None` if no decision was judged.
     pub fn of_review(label: String, sum: &Sum) -> Option<Self> {
         let last = sum.curve.last()?.step.max(1);
         let points = (last as usize).min(MOST_POINTS);
@@ -174,16 +174,17 @@ impl SmallCurve {
 pub struct Day {
     /// *Today*, *yesterday*, or the day of the week.
     pub near: String,
-    /// *Sunday 15 November*.
+    /// The date: *Sunday 15 November*.
     pub date: String,
-    /// *18:22*.
+    /// The time of day: *18:22*.
     pub time: String,
-    /// As machines read it.
+    /// The machine-readable form for the `datetime` attribute.
     pub exact: String,
 }
 
 impl RunningBout {
-    /// A strip of its belt: dyed while it is the decision of whoever looks, undyed while they wait or watch.
+    /// A row in the lobby: in the game's theme colour while the viewer must decide, in neutral colours while the viewer
+    /// waits or watches.
     pub(crate) fn draw(&self, reader: &PageReader) -> Markup {
         let dyed = self.yours || self.asked_by.is_some();
         let about = [self.bout.name.as_str(), &self.score.stage].into_iter().filter(|part| !part.is_empty());
@@ -218,14 +219,14 @@ impl RunningBout {
     }
 }
 
-/// How many look on.
+/// The number of spectators, in words.
 fn watching(reader: &PageReader, n: usize) -> Markup {
     let said =
         if n == 0 { reader.word("hall-nobody-watches") } else { reader.words.phrase("hall-watching", &[("n", &n)]) };
     html! { span { (icon("i-eye")) " " (said) } }
 }
 
-/// The answers to whoever asks for a rematch.
+/// The buttons that accept or decline a rematch.
 fn answers(reader: &PageReader, id: &str) -> Markup {
     html! {
         form.reply method="post" {
@@ -237,7 +238,7 @@ fn answers(reader: &PageReader, id: &str) -> Markup {
 }
 
 impl OpenBout {
-    /// What is played, who is there, and one tap to sit down.
+    /// A row in the lobby: the game, the players, and a button to take the seat.
     pub(crate) fn draw(&self, reader: &PageReader) -> Markup {
         let ListedBout { id, game, name, who } = &self.bout;
         html! {
@@ -275,7 +276,7 @@ impl LobbySeat {
 }
 
 impl EndedBout {
-    /// A card with result, reason and curve, for the lobby.
+    /// A card with result, reason and sparkline, for the lobby.
     pub(crate) fn draw_card(&self, reader: &PageReader) -> Markup {
         html! {
             li class=(format!("endedbout {}", self.bout.game)) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
@@ -290,7 +291,7 @@ impl EndedBout {
         }
     }
 
-    /// A row of the page with all of one's own bouts.
+    /// A row in the list of the player's own bouts.
     pub(crate) fn draw_row(&self, reader: &PageReader) -> Markup {
         html! {
             li class=(format!("past {}", self.bout.game)) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
@@ -323,7 +324,7 @@ impl EndedBout {
 }
 
 impl RunningBout {
-    /// A row of the page with all of one's own bouts.
+    /// A row in the list of the player's own bouts.
     pub(crate) fn draw_row(&self, reader: &PageReader, when: &Day) -> Markup {
         let dyed = self.yours || self.asked_by.is_some();
         let about = [self.bout.name.as_str(), &self.score.stage].into_iter().filter(|part| !part.is_empty());
@@ -346,7 +347,7 @@ impl RunningBout {
     }
 }
 
-/// Where one can go from a bout that is over.
+/// The links of a finished bout.
 fn acts(reader: &PageReader, id: &str, signs: bool) -> Markup {
     let to = |page: BoutPage, sign: &str, word: &str| {
         html! {
@@ -355,7 +356,7 @@ fn acts(reader: &PageReader, id: &str, signs: bool) -> Markup {
         }
     };
     html! {
-        // A row names the bout, and leads there by its name.
+        // A row links to the bout by its title, so only a card needs this link.
         @if !signs { (to(BoutPage::Bout, "i-eye", "hall-show-result")) }
         (to(BoutPage::Review, "i-find", "hall-show-review"))
         (to(BoutPage::Replay, "i-play", "hall-show-replay"))
@@ -365,7 +366,7 @@ fn acts(reader: &PageReader, id: &str, signs: bool) -> Markup {
     }
 }
 
-/// What luck and decisions came to, in a few words: *luck −56, decisions +6*.
+/// The sums of luck and decisions, in a few words: *luck −56, decisions +6*.
 fn luck(reader: &PageReader, [luck, decisions]: [i32; 2]) -> Markup {
     html! {
         span.points { (reader.word("hall-review-lane-luck")) " " b { (signed(luck)) } }
@@ -375,7 +376,7 @@ fn luck(reader: &PageReader, [luck, decisions]: [i32; 2]) -> Markup {
 }
 
 impl SmallCurve {
-    /// A curve as small as a signature, and the middle: a chance solid, the score dashed.
+    /// The sparkline with its middle line: solid for a chance, dashed for a score.
     fn draw(&self) -> Markup {
         use std::fmt::Write;
         let last = self.heights.len().saturating_sub(1).max(1);

@@ -1,6 +1,6 @@
-//! The first page: what waits for whoever looks, where a seat is free, what can be watched, what is over.
+//! The start page: bouts that wait for the viewer, free seats, bouts to watch, finished bouts.
 //!
-//! Every place says what is going on there; an empty one is a free place on the mat, with one sentence and one button.
+//! Every section shows current activity; an empty one shows one sentence and one button to change that.
 
 use budokan_catalog::Level;
 use maud::{Markup, html};
@@ -12,35 +12,36 @@ use crate::layout::PageReader;
 use crate::lines::{EndedBout, OpenBout, RunningBout};
 use crate::watch;
 
-/// What is going on in the hall.
+/// The contents of the lobby.
 #[derive(Clone, Default)]
 pub struct Lobby {
-    /// Bouts of whoever looks, those that wait for them first.
+    /// The viewer's running bouts, those that wait for the viewer first.
     pub yours: Vec<RunningBout>,
-    /// How many of theirs wait for them.
+    /// The number of bouts that wait for the viewer.
     pub waiting: usize,
-    /// Bouts with a seat for anybody.
+    /// Bouts with a free seat.
     pub open: Vec<OpenBout>,
-    /// Bouts of others to look on.
+    /// Bouts of other players to watch.
     pub live: Vec<RunningBout>,
-    /// Bouts of whoever looks that are over.
+    /// The viewer's finished bouts.
     pub ended: Vec<EndedBout>,
-    /// How many bouts everybody may look at, how many seats in them are free, and how many bouts are of whoever looks.
+    /// The number of public bouts, of their free seats, and of the viewer's own bouts.
     pub counts: [u32; 3],
-    /// The bots that would fight for whoever looks: the game, and its seats by name.
+    /// The game for a bout between bots to watch, and its seats by name.
     pub bots: Option<(&'static str, Vec<&'static str>)>,
-    /// The games, in the order of the hall.
+    /// The cards of the games, in display order.
     pub doors: Vec<Doorway>,
-    /// Whether whoever looks has finished a bout or a course: then the bout comes first, and the lesson second.
+    /// Whether the viewer has finished a bout or a course: then the bout is the primary button, and the lesson
+    /// the secondary one.
     pub plays: bool,
-    /// What was wrong with the code that was typed.
+    /// Whether the invitation code that the viewer entered was invalid.
     pub bad_code: bool,
 }
 
-/// The bot on every seat of a bout that is only looked at.
+/// The bot on every seat of a bout between bots.
 pub const FIGHTER: &str = "master";
 
-/// The first page.
+/// Renders the start page.
 pub fn lobby(reader: &PageReader, lobby: &Lobby) -> Markup {
     hall_page(
         reader,
@@ -79,7 +80,7 @@ pub fn lobby(reader: &PageReader, lobby: &Lobby) -> Markup {
     )
 }
 
-/// Who is here, what waits for them, and the ways in.
+/// The greeting, the pending decisions, and the main buttons.
 fn greeting(reader: &PageReader, lobby: &Lobby) -> Markup {
     let [live, open, _] = lobby.counts;
     html! {
@@ -109,17 +110,17 @@ fn greeting(reader: &PageReader, lobby: &Lobby) -> Markup {
     }
 }
 
-/// The link from the beginning of a list to all of it.
+/// The link to the complete list.
 fn all(reader: &PageReader, name: &str, word: &str) -> Markup {
     html! { a.all href=(list_address(name, None)) { (reader.word(word)) } }
 }
 
-/// A free place on the mat: what could be there, and what to do about it.
+/// The empty state of a section: a sentence, and a button.
 fn empty(reader: &PageReader, word: &str, button: &Markup) -> Markup {
     empty_of(reader, &reader.word(&format!("hall-empty-{word}")), word, button)
 }
 
-/// The same with a headline of its own.
+/// The empty state of a section with a headline of its own.
 fn empty_of(reader: &PageReader, headline: &str, word: &str, button: &Markup) -> Markup {
     html! {
         div.empty {
@@ -130,8 +131,8 @@ fn empty_of(reader: &PageReader, headline: &str, word: &str, button: &Markup) ->
     }
 }
 
-/// Nothing of one's own is going on, or ever was: the game that was played last waits, or the one of which most was
-/// learned.
+/// The empty state of a viewer without running bouts: suggests the game that was played last, or the one with the
+/// most completed lessons.
 fn no_bouts(reader: &PageReader, lobby: &Lobby) -> Markup {
     let last = lobby.ended.first().and_then(|bout| lobby.doors.iter().find(|door| door.game.id() == bout.bout.game));
     let learned = || lobby.doors.iter().rev().max_by_key(|door| (door.is_learned(), door.learned));
@@ -140,7 +141,7 @@ fn no_bouts(reader: &PageReader, lobby: &Lobby) -> Markup {
     let (word, level) = if lobby.ended.is_empty() { ("first", Level::Novice) } else { ("yours", Level::Apprentice) };
     let button = html! {
         form method="post" action=(format!("/play/{id}")) {
-            // Where nobody else fights there is no level to choose.
+            // A game with one seat has no bot, and therefore no level.
             @if door.seats.len() > 1 { input type="hidden" name=(LEVEL) value=(level); }
             button.btn.main.(id) {
                 (reader.word(&if door.seats.len() > 1 { format!("hall-fight-{level}") } else { "hall-play-now".to_owned() }))
@@ -153,14 +154,14 @@ fn no_bouts(reader: &PageReader, lobby: &Lobby) -> Markup {
     empty_of(reader, &headline, word, &button)
 }
 
-/// Nobody waits for anybody.
+/// The empty state of the open seats.
 fn no_seats(reader: &PageReader) -> Markup {
     let Some(shown) = reader.house.listed().next() else { return html! {} };
     let link = html! { a.btn.paperbtn href=(format!("/new/{}", shown.game.id())) { (reader.word("hall-open-seat")) } };
     empty(reader, "open", &link)
 }
 
-/// Nothing of others can be watched; two bots would fight.
+/// The empty state of the bouts to watch: offers a bout between bots.
 fn no_fights(reader: &PageReader, lobby: &Lobby) -> Markup {
     let button = html! {
         (fighters(lobby, "btn paperbtn", &reader.word("hall-let-them-fight")))
@@ -170,7 +171,7 @@ fn no_fights(reader: &PageReader, lobby: &Lobby) -> Markup {
     empty(reader, if live > 0 { "others" } else { "live" }, &button)
 }
 
-/// The button that lets two bots fight.
+/// The button that starts a bout between bots.
 pub(crate) fn fighters(lobby: &Lobby, class: &str, text: &str) -> Markup {
     html! {
         @if let Some((game, seats)) = &lobby.bots {

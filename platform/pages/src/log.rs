@@ -1,7 +1,7 @@
-//! The log: what happened, by turn or round.
+//! The log: the events of a bout, by turn or round.
 //!
-//! Beside the table the newest chapter stands first, and inside a chapter things stand in the order in which they
-//! happened. The running chapter is open, and so is one in which something of the last step stands; older ones fold.
+//! Next to the table the newest chapter comes first, and lines within a chapter are in chronological order. The current
+//! chapter is open, and so is a chapter that contains lines of the last step; older ones are collapsed.
 
 use budokan_catalog::Heard;
 use budokan_kernel::Clause;
@@ -17,19 +17,19 @@ use crate::scene::Scene;
 use crate::sent::same;
 use crate::sprite::Pictures;
 
-/// How many sentences of the log a page shows.
+/// Maximum number of log lines on a page.
 const LOG: usize = 60;
-/// How many of the last sentences a page wants to know: one more tells it that there are others.
+/// Number of log lines to request for a page: one more than it shows, to detect whether there are older ones.
 pub const WANTED: usize = LOG + 1;
 
-/// What happened, beside the table.
+/// The log next to the table.
 pub fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let from = around.heard.len().saturating_sub(LOG);
     let last = around.heard.last().map_or(0, |heard| heard.step);
     let mut chapters = chapters::cut(scene.look, &around.heard[from..]);
     chapters.reverse();
     let beginning = reader.word(if from > 0 { "hall-log-earlier" } else { "hall-log-start" });
-    // Under the result it is a part of what lies beside the table.
+    // Below the result sheet it is a region of the column next to the table.
     let role = around.ended.as_ref().filter(|_| around.lesson.is_none()).map(|_| "region");
     html! {
         aside.log #log role=[role] tabindex="-1" aria-label=(reader.word("hall-log")) {
@@ -41,8 +41,8 @@ pub fn aside(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     }
 }
 
-/// What was heard in step `from` and later, for a page that has the rest: a chapter without a heading goes on with its
-/// newest one.
+/// The log lines from step `from` on, for a page that has the earlier ones: a chapter without a heading continues the
+/// newest one of the page.
 pub fn more(reader: &PageReader, scene: &Scene, around: &Surroundings, from: u64) -> Markup {
     let Some(last) = around.heard.last() else { return same("#log") };
     let mut chapters = chapters::cut(scene.look, &around.heard);
@@ -56,14 +56,14 @@ pub fn more(reader: &PageReader, scene: &Scene, around: &Surroundings, from: u64
     }
 }
 
-/// From which step on the log must be told to a page that has this, after so many steps: a heading at its end is told
-/// again, because what comes next belongs to it.
+/// The first step that the next delta must contain, for a page that has these lines after this number of steps:
+/// trailing headings are sent again, because the next lines belong to them.
 pub fn next(look: &dyn AnyLook, heard: &[Heard], steps: u64) -> u64 {
     let headings = heard.iter().rev().take_while(|heard| look.chapters().contains(&heard.kind));
     headings.last().map_or(steps + 1, |heading| heading.step)
 }
 
-/// Everything that was heard, oldest first, as a page.
+/// The complete log as a page, oldest line first.
 pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     let class = format!("hallpage {}", scene.game.id());
     let page = Page {
@@ -90,7 +90,8 @@ pub fn whole(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Marku
     )
 }
 
-/// Chapters in this order. Where there is a last step, all fold but the first and those that have something of it.
+/// The chapters in this order. If `last` is given, all are collapsed except the first and those with lines
+/// of that step.
 fn all(scene: &Scene, chapters: &[Chapter], beginning: &str, last: Option<u64>) -> Markup {
     html! {
         // A game without chapters has one list.
@@ -121,7 +122,7 @@ fn draw(scene: &Scene, chapter: &Chapter, beginning: &str, open: bool, last: Opt
             div.chapter.blank id=(chapter.id()) { (heading(true)) }
         } @else {
             details.chapter id=(chapter.id()) open[open] {
-                // What folds can be pressed itself, so that links stand below it.
+                // A summary is a control of its own and must not contain links, so the links come below it.
                 summary { (heading(false)) p.gist { (chapter.gist(scene.look)) } }
                 @if chapter.headings.iter().any(|heading| heading.clause.is_some()) {
                     p.clauses { @for heading in chapter.headings { @if let Some(clause) = clause(scene, heading) { (clause) } " " } }
@@ -136,14 +137,14 @@ fn entries(scene: &Scene, chapter: &Chapter, last: Option<u64>) -> Markup {
     html! { ol { @for heard in chapter.entries { (sentence(scene, heard, last)) } } }
 }
 
-/// One sentence, with its sums on lines of their own and its clause.
+/// One log line as a list item, with its sums on lines of their own and its clause.
 pub fn sentence(scene: &Scene, heard: &Heard, last: Option<u64>) -> Markup {
     html! {
         li class=[mark(heard, last)] data-step=(heard.step) data-gist=[weight(scene, heard)] { (told(scene, heard)) }
     }
 }
 
-/// The sentence itself.
+/// The content of a log line.
 pub fn told<'a>(scene: &Scene, heard: &'a Heard) -> impl Render + use<'a> {
     Told { heard, clause: clause(scene, heard) }
 }
@@ -154,7 +155,7 @@ struct Told<'a> {
 }
 
 impl Render for Told<'_> {
-    // A log has dozens of sentences: they are written in their places, without a text of their own.
+    // A log has dozens of lines: they are written into the page directly, without an intermediate string.
     fn render_to(&self, page: &mut String) {
         push_text(&self.heard.text, page);
         page.push(' ');
@@ -167,11 +168,11 @@ impl Render for Told<'_> {
     }
 }
 
-/// Adds a text to a page. Nearly none has letters that mean something in a page: it is looked through and added as a
-/// whole, where maud goes letter by letter.
+/// Appends escaped text to a page. Nearly no text needs escaping: it is scanned and appended as a whole, whereas maud
+/// works character by character.
 fn push_text(text: &str, page: &mut String) {
     let is_special = |letter: u8| matches!(letter, b'&' | b'<' | b'>' | b'"');
-    // No letter ends the search, so that many are looked at in one go.
+    // No early exit, so that the compiler can vectorize the scan.
     if text.bytes().fold(false, |any, letter| any | is_special(letter)) {
         text.render_to(page);
     } else {
@@ -179,7 +180,7 @@ fn push_text(text: &str, page: &mut String) {
     }
 }
 
-/// The link to the clause of a sentence.
+/// The link to the clause of a log line.
 fn clause(scene: &Scene, heard: &Heard) -> Option<Piece> {
     thread_local! {
         static LINKS: Kept<(&'static str, Clause)> = const { Kept::new() };
@@ -189,12 +190,13 @@ fn clause(scene: &Scene, heard: &Heard) -> Option<Piece> {
     Some(LINKS.with(|kept| kept.piece((game, clause), link)))
 }
 
-/// How much it weighs in the gist of its chapter, 0 the most: a page that gets more of the chapter sums it up again.
+/// The rank of the line's kind in the chapter summary, 0 the highest: the script uses it to update the summary when
+/// it appends lines.
 fn weight(scene: &Scene, heard: &Heard) -> Option<usize> {
     scene.look.gist().iter().position(|kind| *kind == heard.kind)
 }
 
-/// What belongs to the last step has a bar.
+/// Lines of the last step are highlighted.
 fn mark(heard: &Heard, last: Option<u64>) -> Option<&'static str> {
     (Some(heard.step) == last).then_some("now")
 }

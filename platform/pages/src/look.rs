@@ -1,9 +1,9 @@
-//! How a game looks in a browser.
+//! The presentation of a game in a browser.
 //!
-//! A [`Look`] turns a typed view into the four places of a bout page: the mat, the question on the belt, the buttons of
-//! the belt, the hand. It offers legal actions only (and shorthands for several of them, if the game knows any), each
-//! as a button of [`crate::moves`]; whatever it leaves out is still in the plain list below the belt. It also brings the
-//! game's style sheet, pictures, cover and colours. A game without a look of its own has [`OutlineLook`].
+//! A [`Look`] renders a typed view into the four parts of a bout page: the table, the question and the buttons of the
+//! action bar, the hand. It offers legal actions only (and shorthands for several of them, if the game has any), each
+//! as a button of [`crate::moves`]; an action that it omits is still in the plain list below the action bar. It also
+//! provides the game's style sheet, pictures, cover and theme. A game without a look of its own uses [`OutlineLook`].
 
 use std::any::Any;
 
@@ -18,70 +18,70 @@ use crate::scene::Scene;
 use crate::score::Score;
 use crate::welcome::{Advice, Difficulty, Welcome};
 
-/// A bout, drawn.
+/// The rendered parts of a bout.
 #[derive(Clone, Debug)]
 pub struct Drawn {
-    /// Where the game stands, for the lintel: *round 4 · 22 reward cards left*.
+    /// The progress of the game, for the top bar: *round 4 · 22 reward cards left*.
     pub about: String,
-    /// What lies on the mat.
+    /// The content of the table.
     pub mat: Markup,
-    /// What must be decided, by whomever: *Block or counter?*
+    /// The pending question, for any seat: *Block or counter?*
     pub question: String,
-    /// One sentence that helps whoever must decide.
+    /// A help sentence for the seat that must decide.
     pub hint: String,
-    /// The buttons of the belt.
+    /// The buttons of the action bar.
     pub acts: Markup,
-    /// The hand of whoever looks, if the game has one.
+    /// The viewer's hand, if the game has hands.
     pub hand: Option<Markup>,
-    /// A beat in two or three words: *arena 2*. Its headline is the question, its result the hint.
+    /// The short label of a beat, two or three words: *arena 2*. The question is its headline, the hint its result.
     pub stroke: String,
-    /// A cloth across the mat, at a beat that ends a battle, a round or a master.
+    /// A banner across the table, at a beat that ends a battle, a round or a master.
     pub banner: Option<Banner>,
 }
 
-/// A cloth across the mat: something has ended.
+/// A banner across the table that announces the end of something.
 #[derive(Clone, Debug)]
 pub struct Banner {
-    /// What has ended, and how: *The battle is lost*.
+    /// The announcement: *The battle is lost*.
     pub headline: String,
-    /// Why, with the sum that decided it.
+    /// The reason, with the sum that decided it.
     pub why: String,
-    /// The clause by which it ended.
+    /// The clause that applied.
     pub clause: Option<Clause>,
-    /// Whether it is good news for whoever looks: then the cloth is dyed.
+    /// Whether it is good news for the viewer: then the banner has the theme colour.
     pub dyed: bool,
-    /// What was gained or lost: a short value, and what it is of.
+    /// The gains and losses: a short value, and its unit.
     pub gains: Vec<Gain>,
 }
 
-/// Something that was gained or lost: *0 of 3*, *medals*.
+/// A gain or loss: *0 of 3*, *medals*.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gain {
-    /// How much.
+    /// The gained or lost amount.
     pub value: String,
-    /// Of what.
+    /// The unit of the amount.
     pub of: String,
     /// Whether it is a loss.
     pub lost: bool,
 }
 
-/// A small sound; the script makes it.
+/// A short sound effect; the script synthesizes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A soft tap.
+    /// A soft tap: a card.
     Card,
-    /// A low drum.
+    /// A low drum: a hit.
     Hit,
-    /// A wood block.
+    /// A wood block: a block.
     Block,
-    /// A rattle.
+    /// A rattle: a die.
     Die,
-    /// A thud.
+    /// A thud: a seal.
     Seal,
 }
 
 impl Sound {
-    /// Its name in the page.
+    /// Its name in the markup.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Card => "card",
@@ -93,101 +93,100 @@ impl Sound {
     }
 }
 
-/// The colours of a game.
+/// The theme colours of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Belt {
-    /// The dye of the belt.
+    /// The background of the action bar.
     pub colour: &'static str,
-    /// The accent on a bright page.
+    /// The accent in the light colour scheme.
     pub accent: &'static str,
-    /// The accent on a dark page.
+    /// The accent in the dark colour scheme.
     pub accent_dark: &'static str,
 }
 
-/// How one game looks.
+/// The presentation of one game.
 pub struct Look<G: Game> {
-    /// The table, drawn.
+    /// Renders the table.
     pub draw: fn(&Scene, &G::View) -> Drawn,
-    /// An action in words, for the plain list and for those who hear the page: *attack with Red 3|3, left*. The text is
-    /// the action in the game's notation.
+    /// The label of an action, for the plain list and for screen readers: *attack with Red 3|3, left*. The text is the
+    /// action in the game's notation.
     pub label: fn(&Scene, &G::View, G::Action, &str) -> String,
-    /// A shorthand in words, in games that have any.
+    /// The label of a shorthand, in games that have any.
     pub shorthand: fn(&Scene, &G::View, &str) -> Option<String>,
-    /// What a seat that must decide is doing, for those who wait: the id of a message about `$name`.
+    /// The activity of a seat that must decide, for the players who wait: the id of a message with `$name`.
     pub doing: fn(&Scene, &G::View, Seat) -> &'static str,
-    /// Whether everybody at the table can see that a seat which must decide has only one thing to do: from the view of a
-    /// bystander, so that it tells nothing that is hidden.
+    /// Whether all players can see that a seat which must decide has only one legal action. Computed from a bystander's
+    /// view, so that it reveals nothing hidden.
     pub forced: fn(&G::View, Seat) -> bool,
-    /// How the bout stands, for lists.
+    /// The score of the bout, for lists.
     pub score: fn(&Scene, &G::View) -> Score,
     /// The style sheet of the table.
     pub sheet: &'static str,
     /// The pictures of the game: `<symbol>`s that its cards use.
     pub pictures: &'static str,
-    /// The picture of the lobby: `<symbol id="e-ID">`, and what it uses.
+    /// The cover in the lobby: `<symbol id="e-ID">` and its dependencies.
     pub cover: &'static str,
-    /// The colours.
+    /// The theme colours.
     pub belt: Belt,
-    /// How it receives somebody new.
+    /// The onboarding of new players.
     pub welcome: Welcome<G>,
     /// The kinds of events that begin a new chapter of the log.
     pub chapters: &'static [&'static str],
-    /// The kinds of events that sum a chapter up, the weightiest first: what is told of the first that happened.
+    /// The kinds of events that summarize a chapter, by priority: the first kind that occurred is used.
     pub gist: &'static [&'static str],
-    /// What events sound like, by their kinds.
+    /// The sounds of events, by kind.
     pub sounds: &'static [(Sound, &'static [&'static str])],
-    /// What a bout is measured by.
+    /// The score, curve and key figures of a bout.
     pub measures: Measures<G>,
-    /// How hints are worded.
+    /// The wording of hints.
     pub hints: Hints<G>,
-    /// What is worth a word the first time that it happens.
+    /// The coach marks for first-time situations.
     pub marks: &'static [Mark<G>],
-    /// What its cards say, and its signs in a position.
+    /// The descriptions of cards, and of signs in a position.
     pub signs: Signs<G>,
 }
 
-/// What the cards of a game say to whoever asks, and the signs of its glossary in a position. Everything is told from one
-/// viewer's view.
+/// The descriptions of a game's cards, and of its glossary signs in a position. All of them are derived from
+/// one viewer's view.
 pub struct Signs<G: Game> {
     /// The ids of the cards, in the order of the box.
     pub cards: fn(&G::View) -> Vec<String>,
-    /// What a card says, wherever it stands.
+    /// The description of a card, in any place.
     pub card: fn(&Scene, &G::View, Asked) -> Option<Reading>,
-    /// What a sign of the glossary says in this position, if it says something.
+    /// The current meaning of a glossary sign in this position, if it has one.
     pub now: fn(&Scene, &G::View, Asked) -> Option<Now>,
     /// The face of a card, if it has one.
     pub face: fn(&Scene, &G::View, &str) -> Option<Markup>,
 }
 
 impl<G: Game> Signs<G> {
-    /// Of a game whose glossary says everything, or nothing.
+    /// For a game whose glossary is sufficient, or that has none.
     pub const NONE: Self =
         Self { cards: |_| Vec::new(), card: |_, _, _| None, now: |_, _, _| None, face: |_, _, _| None };
 }
 
-/// What is said of a seat that must decide something of which a game says nothing more: *Lin is thinking*.
+/// The default message for a seat that must decide: *Lin is thinking*.
 pub const THINKS: &str = "hall-thinks";
 
-/// How a game looks, whatever its types.
+/// A [`Look`] with the game type erased.
 pub trait AnyLook: Sync {
-    /// The table, drawn.
+    /// Renders the table.
     fn draw(&self, scene: &Scene) -> Drawn;
 
-    /// An action or a shorthand in words.
+    /// The label of an action or a shorthand.
     fn label(&self, scene: &Scene, action: &str) -> String;
 
-    /// What a seat that must decide is doing: the id of a message about `$name`.
+    /// The activity of a seat that must decide: the id of a message with `$name`.
     fn doing(&self, _scene: &Scene, _seat: Seat) -> &'static str {
         THINKS
     }
 
-    /// Whether everybody at the table can see that a seat which must decide has only one thing to do. The scene is that of
-    /// a bystander.
+    /// Whether all players can see that a seat which must decide has only one legal action. The scene is a bystander's.
     fn forced(&self, _scene: &Scene, _seat: Seat) -> bool {
         false
     }
 
-    /// How the bout stands, for lists.
+    /// The score of the bout, for lists.
     fn score(&self, scene: &Scene) -> Score;
 
     /// The style sheet of the table.
@@ -196,95 +195,96 @@ pub trait AnyLook: Sync {
     /// The pictures of the game.
     fn pictures(&self) -> &'static str;
 
-    /// The picture of the lobby: `<symbol id="e-ID">`.
+    /// The cover in the lobby: `<symbol id="e-ID">`.
     fn cover(&self, game: &dyn AnyGame) -> String;
 
-    /// The colours.
+    /// The theme colours.
     fn belt(&self, game: &dyn AnyGame) -> Belt;
 
     /// The kinds of events that begin a new chapter of the log.
     fn chapters(&self) -> &'static [&'static str];
 
-    /// The kinds of events that sum a chapter up, the weightiest first.
+    /// The kinds of events that summarize a chapter, by priority.
     fn gist(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// What events sound like, by their kinds.
+    /// The sounds of events, by kind.
     fn sounds(&self) -> &'static [(Sound, &'static [&'static str])];
 
-    /// How it stands in the position of the scene, line by line; nothing in games that do not say.
+    /// The gauges in the position of the scene, line by line; empty in games without gauges.
     fn gauges(&self, _scene: &Scene) -> Vec<Gauge> {
         Vec::new()
     }
 
-    /// Why it ended, once it has, as it follows a colon: *the Cats are out of spirit*; nothing in games that do not say.
+    /// The reason why the bout ended, as it follows a colon: *the Cats are out of spirit*; `None` before the end and in
+    /// games without reasons.
     fn reason(&self, _scene: &Scene) -> Option<String> {
         None
     }
 
-    /// The same as a sentence of its own.
+    /// The reason as a sentence of its own.
     fn why(&self, scene: &Scene) -> Option<String> {
         self.reason(scene).map(|reason| capitalised(&reason) + ".")
     }
 
-    /// The curve of what a viewer has seen, see [`budokan_catalog::AnyBout::past`].
+    /// The curve of a viewer's past, see [`budokan_catalog::AnyBout::past`].
     fn curve(&self, _scene: &Scene, _past: &dyn Any) -> Option<Curve> {
         None
     }
 
-    /// What a result sheet tells besides.
+    /// The further contents of a result sheet.
     fn account(&self, _scene: &Scene, _past: &dyn Any) -> Account {
         Account::default()
     }
 
-    /// What is advised, in words.
+    /// The wording of a hint.
     fn advised(&self, scene: &Scene, hint: &Advised) -> HintWords {
         let says: Vec<String> = hint.actions.iter().map(|action| self.label(scene, action)).collect();
         HintWords { say: scene.words.in_a_row(&says), ..HintWords::default() }
     }
 
-    /// What speaks for the second of two ways against the first; nothing where the rules show no such thing.
+    /// An argument for the second of two ways against the first; `None` where the rules show no difference.
     fn rather(&self, _scene: &Scene, _worse: &Advised, _better: &Advised) -> Option<String> {
         None
     }
 
-    /// The first mark that is worth a word now and that was not read yet.
+    /// The first unread coach mark that applies now.
     fn mark(&self, _scene: &Scene, _is_read: &dyn Fn(&str) -> bool) -> Option<ShownMark> {
         None
     }
 
-    /// The ids of all marks.
+    /// The ids of all coach marks.
     fn marks(&self) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// How hard it is to begin with.
+    /// The difficulty for beginners.
     fn difficulty(&self) -> Difficulty {
         Difficulty::default()
     }
 
-    /// What is decided for somebody in their first bout besides what they have chosen: further lines of the config.
+    /// The defaults of a player's first bout, in addition to the player's own choices: further lines of the config.
     fn first_config(&self, _chosen: &[ChosenOption]) -> &'static str {
         ""
     }
 
-    /// A good choice at this decision of a first bout, if the game knows one; it is always one that is offered.
+    /// A recommended action at this decision of a first bout, if the game has one; it is always a legal one.
     fn advice(&self, _scene: &Scene) -> Option<Advice> {
         None
     }
 
-    /// The ids of the cards that can be asked about, in the order of the box.
+    /// The ids of the cards that have descriptions, in the order of the box.
     fn cards(&self, _scene: &Scene) -> Vec<String> {
         Vec::new()
     }
 
-    /// What a card says.
+    /// The description of a card.
     fn card(&self, _scene: &Scene, _asked: Asked) -> Option<Reading> {
         None
     }
 
-    /// What a sign of the glossary says in this position.
+    /// The current meaning of a glossary sign in this position.
     fn now(&self, _scene: &Scene, _asked: Asked) -> Option<Now> {
         None
     }
@@ -294,12 +294,12 @@ pub trait AnyLook: Sync {
         None
     }
 
-    /// What an event of this kind sounds like.
+    /// The sound of an event of this kind.
     fn sound(&self, kind: &str) -> Option<Sound> {
         self.sounds().iter().find(|(_, kinds)| kinds.contains(&kind)).map(|(sound, _)| *sound)
     }
 
-    /// The name of the loudest sound among what was heard.
+    /// The name of the loudest sound among these log lines.
     fn loudest(&self, heard: &[Heard]) -> Option<&'static str> {
         let sounds = heard.iter().filter_map(|heard| self.sound(heard.kind));
         sounds.max_by_key(|sound| *sound as u8).map(Sound::name)
@@ -310,7 +310,7 @@ impl<G: Game> AnyLook for Look<G> {
     fn draw(&self, scene: &Scene) -> Drawn {
         match scene.sight.sight().downcast_ref::<Sight<G>>() {
             Some(sight) => (self.draw)(scene, &sight.view),
-            // A look of another game: a mistake of ours, which shows the position all the same.
+            // The look belongs to a different game: an internal error, which falls back to the outline.
             None => OutlineLook.draw(scene),
         }
     }
@@ -451,7 +451,7 @@ impl<G: Game> AnyLook for Look<G> {
 }
 
 impl<G: Game> Look<G> {
-    /// What is advised by its actions: their names, one after the other.
+    /// The default wording of a hint: the labels of its actions, in order.
     fn advised_plainly(&self, scene: &Scene, view: &G::View, hint: &Advised) -> String {
         let actions = hint.actions_of::<G>().iter().zip(&hint.actions);
         let says: Vec<String> = actions.map(|(action, text)| (self.label)(scene, view, *action, text)).collect();
@@ -459,14 +459,14 @@ impl<G: Game> Look<G> {
     }
 }
 
-/// The look of a game that brings none: the values of its position in groups, its actions as they are written or in the
-/// game's words, its first letter as a cover, and one of a few colours.
+/// The look of a game without one: the values of its position in groups, its actions in notation or in the game's
+/// words, its first letter as a cover, and one of a few theme colours.
 pub struct OutlineLook;
 
-/// So many buttons fit on a belt.
+/// Maximum number of buttons in an action bar.
 const FEW: usize = 8;
 
-/// Values that belong together; those of a seat under the name of whoever sits there.
+/// A group of values; a seat's group has the name of its player as title.
 fn draw_group(scene: &Scene, group: &OutlineGroup) -> Markup {
     let seat = scene.game.seat(&group.key);
     let title = seat.map_or_else(|| group.title.clone(), |seat| capitalised(&scene.called(seat)));
@@ -478,7 +478,7 @@ fn draw_group(scene: &Scene, group: &OutlineGroup) -> Markup {
     }
 }
 
-/// The belts that are left for games without one of their own.
+/// The themes for games without one of their own.
 const BELTS: [Belt; 4] = [
     Belt { colour: "#1f5f6b", accent: "#1f5f6b", accent_dark: "#7cc4d0" },
     Belt { colour: "#7a2f5c", accent: "#7a2f5c", accent_dark: "#e09cc6" },
@@ -490,7 +490,7 @@ impl AnyLook for OutlineLook {
     fn draw(&self, scene: &Scene) -> Drawn {
         let groups = outline(scene.sight.position(), scene.words);
         let moves = crate::moves::list(scene);
-        // A belt holds a few buttons; many lie below it, where others have their hand.
+        // An action bar holds a few buttons; a longer list goes below it, in place of the hand.
         let (acts, hand) = if scene.legal().len() > FEW { (html! {}, Some(moves)) } else { (moves, None) };
         Drawn {
             about: String::new(),
@@ -504,7 +504,8 @@ impl AnyLook for OutlineLook {
         }
     }
 
-    /// The game's words for actions that begin like this (`act-lay`, with the `$rest` of the action), or the action.
+    /// The game's message for actions with this first word (`act-lay`, with the `$rest` of the action), or
+    /// the action itself.
     fn label(&self, scene: &Scene, text: &str) -> String {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let id = format!("act-{word}");

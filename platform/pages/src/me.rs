@@ -1,35 +1,35 @@
-//! The page about oneself: the name, the devices by which one is known, and how to leave.
+//! The profile page: the name, the devices that are signed in, sign-out, and deletion of the account.
 
 use maud::{Markup, html};
 
 use crate::hallway::hall_page;
 use crate::layout::PageReader;
 
-/// One browser or program by which somebody is known.
+/// A browser or program that is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeviceLine {
-    /// The day since when.
+    /// The day of its first sign-in.
     pub made: String,
     /// The day when it was last used.
     pub used: String,
-    /// Whether it is the one that asks.
+    /// Whether it is the device of this request.
     pub is_this: bool,
 }
 
-/// What somebody sees about themselves.
+/// The contents of the profile page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Me {
-    /// Where they are known; nowhere if nobody knows them yet.
+    /// The devices that are signed in; empty for a viewer without an account.
     pub devices: Vec<DeviceLine>,
-    /// How many small things the hall remembers of them.
+    /// The number of stored facts about the player.
     pub facts: usize,
-    /// What has just happened, as a sentence.
+    /// A confirmation of the last command, as a sentence.
     pub news: Option<String>,
-    /// The code for another device, if they have asked for one.
+    /// The sign-in code for another device, if the player has requested one.
     pub code: Option<String>,
 }
 
-/// The page about oneself.
+/// Renders the profile page.
 pub fn page(reader: &PageReader, me: &Me) -> Markup {
     hall_page(
         reader,
@@ -108,7 +108,7 @@ fn another_device(reader: &PageReader, me: &Me) -> Markup {
     }
 }
 
-/// What the hall remembers, and how to let go of it.
+/// The stored facts about the player, and how to delete them.
 fn memory(reader: &PageReader, facts: usize) -> Markup {
     html! {
         section.stepbox aria-labelledby="h-memory" {
@@ -137,7 +137,7 @@ fn leaving(reader: &PageReader) -> Markup {
     }
 }
 
-/// A form that is one button.
+/// A form with a single button.
 fn button(reader: &PageReader, action: &str, word: &str) -> Markup {
     html! {
         form method="post" action=(action) { button.btn.quiet { (reader.word(word)) } }

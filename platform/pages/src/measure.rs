@@ -1,8 +1,8 @@
-//! What a bout is measured by: how it stands, its curve, its key figures, and why it ended.
+//! Measures of a bout: its score, its curve, its key figures, and the reason of its end.
 //!
-//! A game says it in [`Measures`], from what one viewer has seen and heard over the whole bout: its views and its typed
-//! events. Counting over events is done by [`Figures::add`], so that a game says what counts and nobody adds up twice.
-//! [`crate::curve`] draws the curve, [`crate::result`] the sheet.
+//! A game defines them in [`Measures`], from one viewer's views and typed events over the whole bout. [`Figures::add`]
+//! does the counting over events, so that a game only defines what counts. [`crate::curve`] draws the curve,
+//! [`crate::result`] the result sheet.
 
 use budokan_kernel::{Breakdown, Game, Outcome, Seat, SeenStep, Term};
 use budokan_words::{Naming, capitalised};
@@ -11,75 +11,75 @@ use maud::Markup;
 use crate::result::OtherSide;
 use crate::scene::Scene;
 
-/// What one line of a score shows: the life of a seat, the health of the enemies.
+/// One gauge of a score: the life of a seat, the health of the enemies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gauge {
-    /// Whose; nothing if it is no seat's.
+    /// The seat that it belongs to; `None` if it is not a seat's.
     pub seat: Option<Seat>,
-    /// What to call whoever has it: *you*, *the Cats*, *Typhon*.
+    /// The name of its owner: *you*, *the Cats*, *Typhon*.
     pub name: String,
-    /// What is measured: *life*.
+    /// The measured quantity: *life*.
     pub what: String,
-    /// How much.
+    /// The current value.
     pub value: i32,
-    /// The most that it can be, where there is such a number.
+    /// The maximum value, if there is one.
     pub most: Option<i32>,
 }
 
-/// How a line goes from point to point.
+/// The interpolation of a line between points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slope {
-    /// It keeps its height until the next point: what changes at one moment.
+    /// Constant until the next point: for values that change at one moment.
     Steps,
-    /// It goes straight there: what was measured now and then.
+    /// Linear to the next point: for values that are sampled.
     Straight,
 }
 
 /// One line of a curve.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Whose; nothing if it is no seat's.
+    /// The seat that it belongs to; `None` if it is not a seat's.
     pub seat: Option<Seat>,
-    /// What to call whoever has it.
+    /// The name of its owner.
     pub name: String,
-    /// Whether it is drawn as that of whoever looks: solid, in the belt's colour.
+    /// Whether it is drawn as the viewer's: solid, in the theme colour.
     pub yours: bool,
     /// The values, one for each point of the curve.
     pub values: Vec<i32>,
 }
 
-/// A stretch of a curve with a name: a round, a battle, a turn.
+/// A labelled section of a curve: a round, a battle, a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stretch {
-    /// What to write below it; empty: nothing.
+    /// The label below it; none if empty.
     pub name: String,
     /// The point at which it ends.
     pub end: usize,
 }
 
-/// The course of a bout.
+/// The chart of a bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curve {
-    /// What is drawn: *Spirit, arena by arena, rounds 1 to 5.*
+    /// The caption: *Spirit, arena by arena, rounds 1 to 5.*
     pub caption: String,
-    /// Where lines of the grid are, from the lowest to the highest: the scale.
+    /// The grid lines of the scale, from the lowest to the highest.
     pub scale: Vec<i32>,
-    /// How its lines go from point to point.
+    /// The interpolation of all lines.
     pub slope: Slope,
-    /// The lines; all have as many points.
+    /// The lines; all have the same number of points.
     pub lines: Vec<Line>,
-    /// Sticks under the lines, one between each two points.
+    /// Bars below the lines, one between each two points.
     pub sticks: Vec<i32>,
-    /// The stretches, in their order.
+    /// The sections, in order.
     pub stretches: Vec<Stretch>,
-    /// Whether dashed lines part the stretches.
+    /// Whether dashed lines separate the sections.
     pub parted: bool,
-    /// The line and the point at which it was decided.
+    /// The line and the point of the deciding moment.
     pub decided: Option<(usize, usize)>,
 }
 
 impl Curve {
-    /// A curve of nothing, which is not drawn.
+    /// An empty curve, which is not drawn.
     pub fn flat() -> Self {
         Self {
             caption: String::new(),
@@ -93,13 +93,13 @@ impl Curve {
         }
     }
 
-    /// How many points its lines have.
+    /// The number of points of its lines.
     pub fn points(&self) -> usize {
         self.lines.iter().map(|line| line.values.len()).max().unwrap_or(0)
     }
 
-    /// A scale from 0 to at least this number, in round steps, at most four of them: such that the number itself is one
-    /// of them, if that can be.
+    /// A scale from 0 to at least this number, in at most four round steps, with the number itself as a
+    /// step if possible.
     pub fn scale_to(most: i32) -> Vec<i32> {
         let steps = [1, 2, 3, 4, 5, 10, 15, 20, 25, 30, 40, 50, 100, 150, 200, 250, 500, 1000];
         let fits = |count: i32| steps.into_iter().find(|step| step * count == most);
@@ -113,18 +113,18 @@ impl Curve {
 /// Which value of a row is the better one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Better {
-    /// The greater.
+    /// The greater value.
     More,
-    /// The smaller.
+    /// The smaller value.
     Less,
-    /// Neither: it is only told.
+    /// Neither: the row is informational.
     Neither,
 }
 
-/// One line of the key figures.
+/// One row of the key figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureRow {
-    /// What is counted.
+    /// The counted quantity.
     pub name: String,
     /// Which value is underlined.
     pub better: Better,
@@ -133,7 +133,7 @@ pub struct FigureRow {
 }
 
 impl FigureRow {
-    /// Whether the value of this column is the better one. Where all are equal none is.
+    /// Whether the value of this column is the better one. If all values are equal, none is.
     pub fn is_best(&self, column: usize) -> bool {
         let best = match self.better {
             Better::More => self.values.iter().max(),
@@ -145,47 +145,47 @@ impl FigureRow {
     }
 }
 
-/// Whom or what a column of the key figures is about.
+/// A column of the key figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureColumn {
-    /// The seat, if it is one's.
+    /// The seat of the column, if it is a seat's.
     pub seat: Option<Seat>,
-    /// What to call it.
+    /// The name of the column.
     pub name: String,
 }
 
-/// The key figures: one column a seat, or what else the game compares.
+/// The key figures: one column per seat, or per other subject that the game compares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// The columns.
+    /// The compared subjects.
     pub columns: Vec<FigureColumn>,
-    /// The rows.
+    /// The counted quantities.
     pub rows: Vec<FigureRow>,
 }
 
 impl Figures {
-    /// Figures with these columns and rows, all of them 0.
+    /// Key figures with these columns and rows, all of them 0.
     pub fn new(columns: Vec<FigureColumn>, rows: impl IntoIterator<Item = (String, Better)>) -> Self {
         let values = vec![0; columns.len()];
         let row = |(name, better)| FigureRow { name, better, values: values.clone() };
         Self { columns, rows: rows.into_iter().map(row).collect() }
     }
 
-    /// Counts so much more; a place that there is not counts nothing.
+    /// Adds a number to a value; an index out of range is ignored.
     pub fn add(&mut self, row: usize, column: usize, number: impl Into<i32>) {
         if let Some(value) = self.value_mut(row, column) {
             *value += number.into();
         }
     }
 
-    /// Sets a value that is not counted but read.
+    /// Sets a value that is read from a position instead of counted.
     pub fn set(&mut self, row: usize, column: usize, number: impl Into<i32>) {
         if let Some(value) = self.value_mut(row, column) {
             *value = number.into();
         }
     }
 
-    /// Raises a value to at least this: the best of many.
+    /// Raises a value to at least this number, for a maximum.
     pub fn raise(&mut self, row: usize, column: usize, number: impl Into<i32>) {
         if let Some(value) = self.value_mut(row, column) {
             *value = (*value).max(number.into());
@@ -197,42 +197,42 @@ impl Figures {
     }
 }
 
-/// What a result sheet tells besides verdict, reason and curve.
+/// The contents of a result sheet in addition to verdict, reason and curve.
 #[derive(Clone, Debug, Default)]
 pub struct Account {
-    /// A rank or title that stands over the sheet instead of the verdict: *Formidable*.
+    /// A rank or title that replaces the verdict as headline: *Formidable*.
     pub title: Option<String>,
-    /// What is stamped there instead of the seal.
+    /// A stamp that replaces the seal.
     pub stamp: Option<Markup>,
-    /// Where it was decided, in words: *Round 5, arena 2: 8 to 5 wins RETURN.*
+    /// The deciding moment, in words: *Round 5, arena 2: 8 to 5 wins RETURN.*
     pub decided: String,
-    /// The sums that decided it, one a line.
+    /// The sums of the deciding moment, one per line.
     pub sums: Vec<String>,
-    /// What only this game shows: five turns, a ladder of ranks.
+    /// Game-specific markup: five turns, a ladder of ranks.
     pub extra: Option<Markup>,
     /// The key figures.
     pub figures: Figures,
-    /// What the belt says besides: what lies on the mat, or what would have been better.
+    /// A further remark in the action bar: on the final position, or on a better alternative.
     pub note: String,
-    /// What whoever sat there might choose next instead of changing sides: other heroes.
+    /// An alternative to a rematch with exchanged seats: other heroes.
     pub other: Option<OtherSide>,
 }
 
-/// What a bout of one game is measured by.
+/// The measures of one game.
 pub struct Measures<G: Game> {
-    /// How it stands in one position, line by line.
+    /// The gauges in one position, line by line.
     pub gauges: fn(&Scene, &G::View) -> Vec<Gauge>,
-    /// Why it ended, from the chair of whoever looks, as it follows a colon: *the Cats are out of spirit*. There is a
-    /// sentence for every clause that can end a bout.
+    /// The reason of the end from the viewer's perspective, as it follows a colon: *the Cats are out of spirit*. There
+    /// is a sentence for every clause that can end a bout.
     pub reason: fn(&Scene, &G::View, &Outcome) -> String,
-    /// Its curve.
+    /// The curve of the bout.
     pub curve: fn(&Scene, &[SeenStep<G>]) -> Curve,
-    /// What its result sheet tells besides.
+    /// The further contents of the result sheet.
     pub account: fn(&Scene, &[SeenStep<G>]) -> Account,
 }
 
-/// A sentence about a seat: `ID-you` if it is that of whoever looks, otherwise `ID` with its `$name` for the
-/// beginning of a sentence, or `$seat` inside one.
+/// A sentence about a seat: the message `ID-you` if it is the viewer's, otherwise `ID` with `$name` for the beginning
+/// of a sentence, or `$seat` inside one.
 pub fn you_or(scene: &Scene, id: &str, seat: Option<Seat>, args: &[(&str, &dyn ToString)]) -> String {
     if seat.is_some() && seat == scene.own() {
         return scene.say(&format!("{id}-you"), args);
@@ -244,7 +244,7 @@ pub fn you_or(scene: &Scene, id: &str, seat: Option<Seat>, args: &[(&str, &dyn T
     scene.say(id, &args)
 }
 
-/// A sum in one line: *Chai 4 + 2 weapons + Hua token 2 = 8*. A part that says its own number is not told it twice.
+/// A sum in one line: *Chai 4 + 2 weapons + Hua token 2 = 8*. A part whose name contains its number does not repeat it.
 pub fn sum_said(scene: &Scene, sum: &Breakdown) -> String {
     let mut text = String::new();
     for part in sum.parts() {
@@ -268,7 +268,7 @@ pub fn sum_said(scene: &Scene, sum: &Breakdown) -> String {
     if sum.parts().len() > 1 { format!("{text} =\u{a0}{}", sum.total()) } else { text }
 }
 
-/// Numbers with names, and what they come to: *Venge 3 + Typhon 2 = 5*.
+/// Labelled numbers with their total: *Venge 3 + Typhon 2 = 5*.
 pub fn added_up(parts: &[(String, i32)]) -> String {
     let text = parts.iter().map(|(name, number)| format!("{name} {number}")).collect::<Vec<_>>().join(" + ");
     let total: i32 = parts.iter().map(|(_, number)| number).sum();

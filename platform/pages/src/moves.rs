@@ -1,8 +1,8 @@
-//! Buttons that act.
+//! Buttons that submit actions.
 //!
-//! There is one form on a bout page, [`FORM`]; a button anywhere on the page belongs to it by its `form` attribute and
-//! carries the action as its value. So a page works without script. With script a *pick* ([`pick`]) takes something up
-//! and shows the buttons that are meant *for* it ([`act_for`]); one click more acts.
+//! A bout page has one form, [`FORM`]; a button anywhere on the page belongs to it by its `form` attribute and has the
+//! action as its value. So a page works without script. With script, a *pick* ([`pick`]) selects an element and shows
+//! the buttons that are targets *for* it ([`act_for`]); one more click submits the action.
 
 use std::borrow::Cow;
 
@@ -13,10 +13,11 @@ use maud::{Markup, PreEscaped, Render, html};
 use crate::scene::Scene;
 use crate::spoken;
 
-/// The id of the form that every acting button belongs to.
+/// The id of the form that every action button belongs to.
 pub const FORM: &str = "act";
 
-/// A button that does this, always to be seen. `class` says what it looks like: `btn`, `card playable`, `slot`…
+/// A button that submits this action and is always visible. `class` determines its appearance: `btn`, `card playable`,
+/// `slot`…
 pub fn act(scene: &Scene, action: &str, class: &str, inside: impl Render) -> Markup {
     let inside = inside.render();
     html! {
@@ -29,7 +30,7 @@ fn marked<'a>(scene: &Scene, action: &str, class: &'a str) -> Cow<'a, str> {
     if scene.is_hinted(action) { format!("{class} ghost").into() } else { class.into() }
 }
 
-/// A button that does this, to be seen while one of `picks` (names, with blanks between) is taken up.
+/// A button that submits this action, visible while one of `picks` (names separated by spaces) is selected.
 pub fn act_for(scene: &Scene, picks: &str, action: &str, class: &str, inside: impl Render) -> Markup {
     let inside = inside.render();
     html! {
@@ -38,12 +39,12 @@ pub fn act_for(scene: &Scene, picks: &str, action: &str, class: &str, inside: im
     }
 }
 
-/// A button that takes something up. `key` is its name on the page and moves with it from place to place.
+/// A button that selects an element. `key` is its id for animations between places.
 pub fn pick(name: &str, key: &str, class: &str, label: &str, inside: impl Render) -> Markup {
     pick_signed(name, key, class, label, None, inside)
 }
 
-/// The same for a card that can be asked about: by a finger that rests on it, or by `?`.
+/// Like [`pick`], for a card with a description: opened by a long press, or by `?`.
 pub fn pick_signed(name: &str, key: &str, class: &str, label: &str, sign: Option<&str>, inside: impl Render) -> Markup {
     let inside = inside.render();
     html! {
@@ -54,7 +55,7 @@ pub fn pick_signed(name: &str, key: &str, class: &str, label: &str, sign: Option
     }
 }
 
-/// A button for what the rules refuse now: whoever presses it is told why, with the clause.
+/// A button for an action that the rules refuse now: a click shows the reason, with the clause.
 pub fn refused(
     scene: &Scene,
     action: &str,
@@ -77,7 +78,7 @@ pub fn refused(
 pub struct Icon<'a>(&'a str);
 
 impl Render for Icon<'_> {
-    // Tables have dozens of them: it is written in its place, without a text of its own.
+    // A table has dozens of icons: they are written into the page directly, without an intermediate string.
     fn render_to(&self, page: &mut String) {
         page.push_str(r##"<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><use href="#"##);
         self.0.render_to(page);
@@ -90,8 +91,8 @@ pub fn icon(name: &str) -> Icon<'_> {
     Icon(name)
 }
 
-/// Every legal action as a plain button, those that begin alike side by side. This is what a page without script
-/// offers, and it leaves nothing out.
+/// Every legal action as a plain button, grouped by common prefix. This is the complete interface of a
+/// page without script.
 pub fn list(scene: &Scene) -> Markup {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
     for choice in scene.legal() {
@@ -112,7 +113,7 @@ pub fn list(scene: &Scene) -> Markup {
     }
 }
 
-/// Text that is HTML already: for our own pictures only.
+/// Trusted markup: for the project's own pictures only.
 pub fn drawn(picture: &'static str) -> PreEscaped<&'static str> {
     PreEscaped(picture)
 }

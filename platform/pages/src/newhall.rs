@@ -1,7 +1,7 @@
-//! The hall for somebody who has never played here: what to begin with, and nothing else.
+//! The onboarding page, for viewers who have never played: a choice of first game, and nothing else.
 //!
-//! The games hang in the order of their difficulty; the lesson comes first, the bout second. One tap leads to the whole
-//! hall ([`crate::lobby`]), and it stays so.
+//! The games are in order of difficulty; the lesson is the primary button, the bout the secondary one. One click
+//! switches to the full lobby ([`crate::lobby`]), permanently.
 
 use maud::{Markup, html};
 
@@ -12,7 +12,7 @@ use crate::history::list_address;
 use crate::layout::PageReader;
 use crate::lobby::{Lobby, fighters, footer};
 
-/// The first page of somebody new.
+/// Renders the onboarding page.
 pub fn newhall(reader: &PageReader, lobby: &Lobby) -> Markup {
     let mut doors: Vec<&Doorway> = lobby.doors.iter().collect();
     doors.sort_by_key(|door| door.difficulty);
@@ -32,7 +32,7 @@ pub fn newhall(reader: &PageReader, lobby: &Lobby) -> Markup {
     )
 }
 
-/// How far the courses are.
+/// The progress in the courses, as the doll's eyes.
 fn eyes(doors: &[Doorway]) -> Eyes {
     if doors.iter().any(Doorway::is_learned) {
         Eyes::Both
@@ -67,7 +67,7 @@ fn greeting(reader: &PageReader, lobby: &Lobby) -> Markup {
     }
 }
 
-/// For those who do not know what to begin with.
+/// Suggestions for undecided visitors.
 fn unsure(reader: &PageReader, lobby: &Lobby, doors: &[&Doorway]) -> Markup {
     let [live, open, _] = lobby.counts;
     let taught = doors.iter().find(|door| door.lessons > 0);

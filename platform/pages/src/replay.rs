@@ -1,7 +1,7 @@
-//! A bout step by step and moment by moment: a cord with knots, chapters, eyes.
+//! The replay: a bout step by step and beat by beat, with a timeline, chapters, and a choice of perspective.
 //!
-//! Every moment has an address of its own, so the page works by links alone; the script turns from one to the next
-//! without loading it again, and goes on by itself.
+//! Every moment has its own URL, so the page works by links alone; the script navigates between moments without
+//! reloading, and plays automatically.
 
 use budokan_catalog::Heard;
 use budokan_kernel::Seat;
@@ -21,70 +21,71 @@ use crate::reviewed::{self, ReviewDoor};
 use crate::scene::Scene;
 use crate::whatif::{self, WhatIf};
 
-/// One moment of a bout that is looked at again.
+/// One moment of a replay.
 #[derive(Clone, Debug, Default)]
 pub struct ReplayStep<'a> {
-    /// The bout's id.
+    /// The id of the bout.
     pub id: &'a str,
     /// The step that is shown; 0 is the deal.
     pub step: u64,
-    /// How many there are.
+    /// The number of steps.
     pub steps: u64,
-    /// The moment inside it, counted from 1; none is the position that it leads to.
+    /// The beat inside the step, counted from 1; `None` is the final position of the step.
     pub beat: Option<usize>,
-    /// What the moments inside it are called.
+    /// The labels of the step's beats.
     pub beats: Vec<String>,
-    /// Who had to decide, and what.
+    /// The seat that had to decide, and the question.
     pub asked: Option<(String, String)>,
-    /// What was heard in this step.
+    /// The log lines of this step.
     pub heard: Vec<Heard>,
-    /// How many of these sentences were told by this moment; all unless it is a beat.
+    /// The number of these lines up to this beat; all of them if `None`.
     pub told: Option<usize>,
     /// The turns or rounds.
     pub chapters: Vec<Chapter<'a>>,
-    /// Through whose eyes one looks, by name, if not through one's own: the table says *you* to them.
+    /// The name of the player whose perspective is shown, if it is not the viewer's: the table addresses that
+    /// player as *you*.
     pub seen_by: Option<String>,
-    /// Whose eyes there are to choose from; nobody's while the bout goes on.
+    /// The perspectives to choose from; empty while the bout goes on.
     pub eyes: Vec<Eyes>,
-    /// Everybody's hands, each with its owner, where everything is open.
+    /// All hands with their owners, in the perspective that shows everything.
     pub hands: Vec<(String, Markup)>,
-    /// Whether the bout is over: then its record may be had.
+    /// Whether the bout is over: then its record can be downloaded.
     pub over: bool,
-    /// How one may go on from here with bots: the bout is over, but at this step it was not.
+    /// The options to branch off a new bout with bots here: the bout is over, but was not at this step.
     pub whatif: Option<WhatIf>,
-    /// Whether it plays by itself as soon as it is there.
+    /// Whether it starts playing when the page loads.
     pub plays: bool,
-    /// Who gave up after the last step, if this is it and the bout ended so.
+    /// The player who resigned after this step, if it is the last one.
     pub gave_up: Option<String>,
-    /// The whole address of the page, without the moment; none where nobody else may look.
+    /// The absolute URL of the replay, without the moment; `None` if the bout is not public.
     pub link: Option<String>,
-    /// What whoever looks may do with its review.
+    /// The viewer's access to the review.
     pub review: ReviewDoor,
 }
 
-/// Whose eyes one may look through.
+/// A perspective of the replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Eyes {
-    /// How the address names them.
+    /// Its name in the URL.
     pub name: String,
-    /// The seat; none for everything open.
+    /// The seat; `None` for the perspective that shows everything.
     pub seat: Option<Seat>,
-    /// Who sits there.
+    /// The name of the player on the seat.
     pub called: String,
-    /// Whether one looks through them now.
+    /// Whether it is the current perspective.
     pub chosen: bool,
 }
 
-/// Up to so many knots are numbered.
+/// Maximum number of timeline marks with a number.
 const NUMBERED: usize = 8;
 
 impl ReplayStep<'_> {
-    /// The address of a moment, through the same eyes.
+    /// The URL of a moment, in the same perspective.
     fn at(&self, step: u64, beat: Option<usize>) -> String {
         self.through(step, beat, self.eyes.iter().find(|eyes| eyes.chosen).map(|eyes| eyes.name.as_str()))
     }
 
-    /// Where signs are asked about: in the position that the step leads to, through the same eyes.
+    /// The URL for descriptions of signs: in the final position of the step, in the same perspective.
     fn signs(&self) -> String {
         let at = self.at(self.step, None);
         at.replacen(&BoutPage::Replay.address(self.id), &BoutPage::Sign.address(self.id), 1)
@@ -96,7 +97,7 @@ impl ReplayStep<'_> {
         format!("{}?step={step}{beat}{eyes}", BoutPage::Replay.address(self.id))
     }
 
-    /// The moment after this one: the next beat, the end of the step, the first beat of the next step.
+    /// The next moment: the next beat, the end of the step, or the first beat of the next step.
     fn next(&self) -> Option<String> {
         match self.beat {
             Some(beat) if beat < self.beats.len() => Some(self.at(self.step, Some(beat + 1))),
@@ -105,7 +106,7 @@ impl ReplayStep<'_> {
         }
     }
 
-    /// The moment before this one.
+    /// The previous moment.
     fn previous(&self) -> Option<String> {
         match self.beat {
             Some(beat) if beat > 1 => Some(self.at(self.step, Some(beat - 1))),
@@ -114,7 +115,7 @@ impl ReplayStep<'_> {
         }
     }
 
-    /// The chapter that this step belongs to.
+    /// The chapter that contains this step.
     fn chapter(&self) -> Option<usize> {
         let begins = |chapter: &Chapter| begin(chapter) < self.step || begin(chapter) == 0;
         self.chapters.iter().rposition(begins)
@@ -126,13 +127,13 @@ fn begin(chapter: &Chapter) -> u64 {
     chapter.step().unwrap_or_default()
 }
 
-/// The page. The scene is what the viewer saw at the end of the step, the frame what it saw at the moment.
+/// Renders the page. The scene is the view at the end of the step, the frame the view at the beat.
 pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Option<Frame>) -> Markup {
     let class = format!("boutpage replay {}", scene.game.id());
     let page = Page {
         title: &scene.game.title(reader.language),
         class: &class,
-        // What a game knows better of a replay comes after what all have.
+        // The game's style sheet comes after the shared one, so that it can override it.
         sheets: &[&reader.house.replay].into_iter().chain(reader.house.sheet(scene.game.id())).collect::<Vec<_>>(),
         pictures: reader.house.pictures(scene.game.id()),
         again: None,
@@ -178,7 +179,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
     )
 }
 
-/// Where one is, what was asked and what came of it, and everything that leads elsewhere.
+/// The player controls: the current moment, its question and outcome, and all links.
 fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) -> Markup {
     html! {
         section.belt.waiting #decision tabindex="-1" aria-labelledby="ask" {
@@ -212,7 +213,7 @@ fn headline(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn) -> String {
     }
 }
 
-/// What came of it: of a beat its result, of a step the first that was told.
+/// The outcome: the result of a beat, or the first log line of a step.
 fn told(moment: &ReplayStep, drawn: &Drawn) -> String {
     if moment.beat.is_some() && !drawn.hint.is_empty() {
         return drawn.hint.clone();
@@ -244,7 +245,7 @@ fn player(reader: &PageReader, moment: &ReplayStep) -> Markup {
     }
 }
 
-/// The slider: a cord with a knot for each turn, a mark where somebody was hit.
+/// The timeline slider: a mark for each turn, and one for each hit.
 fn cord(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
     // layout: places along the cord, in percent.
     let along = |step: u64| {
@@ -276,14 +277,14 @@ fn cord(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
     }
 }
 
-/// The number in the name of a chapter, or the name.
+/// The number in a chapter title, or the title.
 pub fn number(name: &str) -> String {
     let digits: String =
         name.chars().skip_while(|sign| !sign.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
     if digits.is_empty() { short(name).to_owned() } else { digits }
 }
 
-/// A name up to what explains it: *Turn 4* of *Turn 4: player 1*.
+/// A title up to its explanation: *Turn 4* of *Turn 4: player 1*.
 pub fn short(name: &str) -> &str {
     name.split([':', '.']).next().unwrap_or(name).trim_end()
 }
@@ -296,7 +297,7 @@ fn anchor(step: u64, steps: u64) -> &'static str {
     }
 }
 
-/// The moments of the step, how fast they go, and whose eyes see them.
+/// The beats of the step, the playback speed, and the perspectives.
 fn courses(reader: &PageReader, moment: &ReplayStep, scene: &Scene) -> Markup {
     html! {
         div.courses {
@@ -355,7 +356,7 @@ fn tools(reader: &PageReader, moment: &ReplayStep) -> Markup {
     }
 }
 
-/// The turns or rounds: the present one step by step, the others one line each.
+/// The turns or rounds: the current one step by step, the others one line each.
 fn chapters(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
     let present = moment.chapter();
     html! {
@@ -377,8 +378,8 @@ fn chapters(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
     }
 }
 
-/// Which chapters stand in one line: those of one kind that follow each other and in which nobody was hit, without the
-/// present one.
+/// The ranges of chapters that share a line: consecutive chapters of one kind without a hit, except for
+/// the current one.
 fn folds(scene: &Scene, chapters: &[Chapter], present: Option<usize>) -> Vec<std::ops::Range<usize>> {
     let mut folds: Vec<std::ops::Range<usize>> = Vec::new();
     for (index, chapter) in chapters.iter().enumerate() {
@@ -400,13 +401,13 @@ fn folds(scene: &Scene, chapters: &[Chapter], present: Option<usize>) -> Vec<std
     folds
 }
 
-/// Whether two chapters are of one kind, told apart by a number: *Turn 2* and *Turn 3*.
+/// Whether two chapters are of one kind and differ only in their numbers: *Turn 2* and *Turn 3*.
 fn is_numbered_like(one: &str, other: &str) -> bool {
     let kind = |name: &str| short(name).replace(|sign: char| sign.is_ascii_digit(), "");
     kind(one) == kind(other) && kind(one) != short(one)
 }
 
-/// Chapters in one line: what they are called and what happened.
+/// Several chapters in one line: their titles and a summary.
 fn line(reader: &PageReader, scene: &Scene, folded: &[Chapter]) -> Markup {
     let [first, later @ ..] = folded else { return Markup::default() };
     let name = match (short(first.name()), later.last()) {

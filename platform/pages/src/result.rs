@@ -1,9 +1,8 @@
-//! The result of a bout: a sheet of paper in the log's place.
+//! The result sheet of a bout, in place of the log.
 //!
-//! It is told from the chair of whoever looks: *You win*, *You lost*, or who has won; why, with the clause; where it was
-//! decided; its curve and key figures; and what can be done next. [`ended`] gathers it from what one viewer has seen,
-//! [`sheet`] draws it. The sheet and the log are two leaves; which one lies on top is a choice of the reader's that
-//! needs no script.
+//! It is written from the viewer's perspective: *You win*, *You lost*, or the winner's name; the reason with its
+//! clause; the deciding moment; curve and key figures; and what to do next. [`ended`] collects it from one viewer's
+//! past, [`sheet`] renders it. The sheet and the log are two tabs, switched without script.
 
 use std::any::Any;
 
@@ -21,54 +20,54 @@ use crate::moves::icon;
 use crate::reviewed::{self, ReviewDoor};
 use crate::scene::Scene;
 
-/// How a bout ended for whoever looks.
+/// The result from the viewer's perspective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chair {
-    /// Has won.
+    /// The viewer has won.
     Won,
-    /// Has lost.
+    /// The viewer has lost.
     Lost,
-    /// Neither: a draw, or somebody who only watches, or several people at one screen.
+    /// Neither: a draw, a spectator, or several players on one screen.
     Beside,
 }
 
-/// A bout with the seats exchanged, or with something else chosen.
+/// A follow-up bout with exchanged seats or other options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherSide {
-    /// What the button says.
+    /// The label of the button.
     pub label: String,
-    /// What the form of a new bout is filled with.
+    /// The prefilled fields of the form for a new bout.
     pub fields: Vec<(String, String)>,
-    /// Whether it can be opened at once; otherwise the form is shown first.
+    /// Whether the bout starts at once; otherwise the form is shown first.
     pub at_once: bool,
 }
 
-/// How a bout ended.
+/// The result of a bout.
 #[derive(Clone, Debug)]
 pub struct Ended {
-    /// The verdict, from the chair of whoever looks: *You win*.
+    /// The verdict from the viewer's perspective: *You win*.
     pub verdict: String,
-    /// How it ended for whoever looks.
+    /// The result from the viewer's perspective.
     pub chair: Chair,
-    /// Why, as it follows a colon: *the Cats are out of spirit*; empty if nobody knows.
+    /// The reason, as it follows a colon: *the Cats are out of spirit*; empty if unknown.
     pub reason: String,
-    /// The clause that ended it; none if somebody gave up.
+    /// The clause that ended it; `None` after a resignation.
     pub clause: Option<String>,
     /// The score, in games that keep one.
     pub score: Option<i32>,
-    /// The course of the bout.
+    /// The curve of the bout.
     pub curve: Option<Curve>,
-    /// What else is told of it.
+    /// The further contents of the sheet.
     pub account: Account,
-    /// The last step that has beats, as the viewer counts it.
+    /// The last step with beats, as the viewer counts steps.
     pub beats: Option<u64>,
-    /// The same with the seats exchanged, for those who sat there.
+    /// A follow-up bout with exchanged seats, for its players.
     pub other: Option<OtherSide>,
-    /// The address of the bout, whole; none where nobody else may look.
+    /// The absolute URL of the bout; `None` if it is not public.
     pub link: Option<String>,
-    /// What was found of the dice, where they were sealed.
+    /// The result of the dice check, if the dice were sealed.
     pub dice: Option<BrokenSeal>,
-    /// What whoever looks may do with its review.
+    /// The viewer's access to the review.
     pub review: ReviewDoor,
 }
 
@@ -82,8 +81,8 @@ impl Ended {
     }
 }
 
-/// What a bout that is over comes to for whoever looks from these seats. The scene is the last position, `past` what its
-/// viewer has seen ([`budokan_catalog::AnyBout::past`]); who gave up is in `resigned`.
+/// Collects the result of a finished bout for a viewer with these seats. The scene is the last position, `past` the
+/// viewer's past ([`budokan_catalog::AnyBout::past`]), `resigned` the seats that resigned.
 pub fn ended(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet, past: &dyn Any) -> Ended {
     let (verdict, chair) = verdict(reader, scene, own, resigned);
     let outcome = scene.sight.status().outcome().copied();
@@ -107,7 +106,7 @@ pub fn ended(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet
     }
 }
 
-/// Who has won, and whether that is whoever looks.
+/// The verdict in words, and the result from the viewer's perspective.
 fn verdict(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) -> (String, Chair) {
     let seats = scene.sitters.iter().map(|sitter| sitter.seat);
     let verdict = match scene.sight.status() {
@@ -117,7 +116,7 @@ fn verdict(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) 
             Verdict::Victory(seats.filter(|seat| !resigned.has(*seat)).fold(SeatSet::EMPTY, SeatSet::with))
         }
     };
-    // Several people at one screen are told who has won; those who play together share it.
+    // Several players on one screen see the winner's name; in a cooperative game they share the result.
     let is_one = own.len() == 1 || !own.is_empty() && scene.game.is_together();
     let word = |word: &str, chair: Chair| (reader.word(word), chair);
     match verdict {
@@ -135,7 +134,7 @@ fn verdict(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) 
     }
 }
 
-/// That somebody gave up, as it follows a colon.
+/// The resignation as a reason, as it follows a colon.
 pub fn gave_up(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatSet) -> String {
     if matches!(own, [own] if resigned == SeatSet::one(*own)) {
         return reader.word("hall-result-you-gave-up");
@@ -144,7 +143,7 @@ pub fn gave_up(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatS
     reader.words.phrase("hall-result-gave-up", &[("names", &names)])
 }
 
-/// The two leaves beside the table: the result, and the log under it.
+/// The two tabs next to the table: the result, and the log.
 pub fn leaves(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended, log: &Markup) -> Markup {
     html! {
         aside.leaves aria-label=(reader.word("hall-beside")) {
@@ -161,7 +160,7 @@ pub fn leaves(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: 
     }
 }
 
-/// The sheet.
+/// Renders the result sheet.
 pub fn sheet(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended) -> Markup {
     let class = match ended.chair {
         Chair::Won => "result won",
@@ -170,7 +169,7 @@ pub fn sheet(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &
     };
     let account = &ended.account;
     html! {
-        // Part of what lies beside the table.
+        // A region of the column next to the table.
         aside class=(class) #result role="region" aria-labelledby="res" tabindex="-1" {
             label.grip for="leaf-down" aria-hidden="true" {}
             (head(reader, scene, ended))
@@ -190,7 +189,7 @@ pub fn sheet(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &
     }
 }
 
-/// Seal or lowered flag, the verdict, and why.
+/// The seal or the lowered flag, the verdict, and the reason.
 fn head(reader: &PageReader, scene: &Scene, ended: &Ended) -> Markup {
     let reason = match &ended.account.title {
         Some(_) => ended.headline(reader),
@@ -242,7 +241,7 @@ fn figures(reader: &PageReader, figures: &Figures) -> Markup {
     }
 }
 
-/// What can be played next.
+/// The buttons for the next bout.
 fn next(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended) -> Markup {
     if scene.own().is_none() && !around.shared {
         let fresh = format!("/new/{}", scene.game.id());
@@ -261,7 +260,7 @@ fn next(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended
     }
 }
 
-/// The same again, or what has become of it.
+/// The rematch button, or the state of the rematch.
 fn rematch(reader: &PageReader, around: &Surroundings) -> Markup {
     let again = BoutDeed::Rematch.address(around.id);
     let Some(rematch) = &around.rematch else {
@@ -288,7 +287,7 @@ fn rematch(reader: &PageReader, around: &Surroundings) -> Markup {
     }
 }
 
-/// The seats exchanged, or something else chosen: opened at once, or asked about in the form.
+/// The follow-up with exchanged seats or other options: starts at once, or opens the form.
 fn other_side(scene: &Scene, other: &OtherSide) -> Markup {
     html! {
         form.other method=(if other.at_once { "post" } else { "get" }) action=(format!("/new/{}", scene.game.id())) {
@@ -298,7 +297,7 @@ fn other_side(scene: &Scene, other: &OtherSide) -> Markup {
     }
 }
 
-/// Where one can go from here.
+/// The links of a finished bout.
 fn ways(reader: &PageReader, around: &Surroundings, ended: &Ended) -> Markup {
     let way = |sign: &'static str, word: &str, to: &str| {
         html! { li { a href=(to) { (icon(sign)) (reader.word(word)) } } }

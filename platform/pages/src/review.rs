@@ -1,9 +1,9 @@
-//! How a bout was played, on one page: the sum first, the curve, the costliest decisions, one of them on the table, who
-//! gave away how much.
+//! The review page: the sum first, then the curve, the costliest decisions, one of them on the table, and the amount
+//! that each player gave away.
 //!
-//! Ink is what somebody decided, light is what nobody could know: so it is in the curve, in the bars and in the sums.
-//! [`page`] is the whole page, [`part`] what changes while it is worked on (`main#review`): a stream sends it again, and
-//! the script puts it in its place; without script the page loads itself again.
+//! Decisions are drawn in ink and luck in light, consistently in the curve, the bars and the sums. [`page`] is the
+//! complete page, [`part`] the part that changes while the review is computed (`main#review`): a stream sends it again,
+//! and the script replaces it; without script the page refreshes itself.
 
 mod chart;
 mod columns;
@@ -37,14 +37,14 @@ use sum::{HATCHED, INK, LIGHT, Tally, VEILED};
 use voice::{Teller, Voice};
 use ways::Costly;
 
-/// More decisions are never shown.
+/// Maximum number of costly decisions on the page.
 pub const MOST: usize = 5;
-/// So often, in seconds, the page loads itself again without script while it is worked on.
+/// Refresh interval in seconds without script, while the review is computed.
 const AGAIN: u32 = 3;
-/// So many values of the curve are told to those who hear it, beside the first and the last.
+/// Maximum number of intermediate curve values in the text alternative.
 const SPOKEN: usize = 5;
 
-/// The whole page. The scene is the last position as the seat of the review saw it.
+/// Renders the complete page. The scene is the last position as seen by the seat of the review.
 pub fn page(reader: &PageReader, scene: &Scene, shown: &ReviewScene) -> Markup {
     let teller = Teller { reader, scene, shown };
     let title = teller.say_of(teller.voice(), shown.seat, "hall-review-title", &[]);
@@ -82,13 +82,13 @@ pub fn page(reader: &PageReader, scene: &Scene, shown: &ReviewScene) -> Markup {
     )
 }
 
-/// What changes while it is worked on.
+/// The part that changes while the review is computed.
 pub fn part(reader: &PageReader, scene: &Scene, shown: &ReviewScene) -> Markup {
     let teller = Teller { reader, scene, shown };
     let chapters = Chapters::new(&teller);
     let query = format!("?seat={}&decision={}", scene.game.seats()[shown.seat.index()], shown.chosen);
     let follow = shown.state.goes_on().then(|| BoutPage::ReviewStream.address(shown.id) + &query);
-    // Chances that are not to be trusted are not shown, whatever was found out.
+    // Unreliable chances are never shown, even if a review exists.
     let review = shown.review.filter(|_| shown.state != ReviewState::NotJudged && !shown.standard.not_judged);
     let told = review.and_then(|review| Some((review, review.sum(shown.seat.0)?)));
     html! {
@@ -99,7 +99,7 @@ pub fn part(reader: &PageReader, scene: &Scene, shown: &ReviewScene) -> Markup {
     }
 }
 
-/// Everything that was found out.
+/// All sections that need judged decisions.
 fn judged(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum) -> Markup {
     let shown = teller.shown;
     let mut costliest = review.costliest((!teller.is_team()).then_some(shown.seat.0), usize::MAX);
@@ -127,7 +127,7 @@ fn judged(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum) -> M
     }
 }
 
-/// The curve with its legend, and the same as a table.
+/// The curve with its legend, and its data as a table.
 fn curve(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum, costly: &[Costly]) -> Markup {
     let voice = teller.voice();
     let steps = teller.shown.bout.steps();
@@ -168,13 +168,13 @@ fn curve(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum, costl
     }
 }
 
-/// The lanes below the curve. Where nothing was hidden there is no lane for it.
+/// The lanes below the curve. Without hidden information its lane is omitted.
 fn lanes(teller: &Teller, tally: &Tally, is_whole: bool) -> Vec<Lane> {
     let lane =
         |kind, name: String, classes: &[&str]| Lane { kind, name, sum: is_whole.then(|| tally.points_of(classes)) };
     let mut lanes = vec![lane(Kind::Light, teller.word("hall-review-lane-luck"), &[LIGHT])];
     if tally.has_hidden() {
-        // A name that is too long for the margin is told in the legend, and here in short.
+        // A name that is too long for the margin is in the legend; the lane has a short form.
         let id = if teller.scene.words.has("review-hidden-lane") { "hidden-lane" } else { "hidden" };
         lanes.push(lane(Kind::Veiled, teller.own_word(id, teller.voice()), &[VEILED]));
     }
@@ -183,7 +183,7 @@ fn lanes(teller: &Teller, tally: &Tally, is_whole: bool) -> Vec<Lane> {
 }
 
 fn numbered(teller: &Teller, one: &Costly) -> Numbered {
-    // What stands on the button is a part of its name.
+    // The visible text of the button is part of its accessible name.
     let what = format!("{}{}{}", slips::heading(teller, one), teller.word("colon"), one.done.title());
     let label = format!("{}. {what}", one.number);
     let address = teller.address(teller.shown.seat, one.number, "#judged");
@@ -204,7 +204,7 @@ fn legend(teller: &Teller, has_hidden: bool) -> Markup {
     }
 }
 
-/// The chance at the end of each turn or round, with its name and the chance.
+/// The points of the curve by turn or round, with the name of each.
 fn turns(teller: &Teller, chapters: &Chapters, sum: &Sum) -> Vec<(String, Vec<usize>)> {
     let mut turns: Vec<(String, Vec<usize>)> = Vec::new();
     for (place, point) in sum.curve.iter().enumerate() {
@@ -217,7 +217,7 @@ fn turns(teller: &Teller, chapters: &Chapters, sum: &Sum) -> Vec<(String, Vec<us
     turns
 }
 
-/// The curve for those who hear the page.
+/// The text alternative of the curve.
 fn spoken(teller: &Teller, chapters: &Chapters, sum: &Sum, measure: &str) -> String {
     let turns = turns(teller, chapters, sum);
     let every = turns.len().div_ceil(SPOKEN).max(1);
@@ -239,7 +239,7 @@ fn spoken(teller: &Teller, chapters: &Chapters, sum: &Sum, measure: &str) -> Str
     teller.say("hall-review-spoken", &ends)
 }
 
-/// The same as a table.
+/// The data of the curve as a table.
 fn as_table(teller: &Teller, chapters: &Chapters, sum: &Sum, has_hidden: bool) -> Markup {
     use budokan_catalog::review::Cause;
     let moved = |places: &[usize], wanted: fn(Cause) -> bool| -> f32 {
@@ -269,7 +269,7 @@ fn as_table(teller: &Teller, chapters: &Chapters, sum: &Sum, has_hidden: bool) -
     }
 }
 
-/// How it was found out.
+/// A note on the method.
 fn note(teller: &Teller, review: &Review) -> Markup {
     let thoughts: [(&str, &dyn ToString); 2] = [("n", &review.iterations), ("times", &review.batches)];
     html! {
@@ -282,7 +282,7 @@ fn note(teller: &Teller, review: &Review) -> Markup {
 }
 
 impl Teller<'_> {
-    /// Where a decision is shown from a chair.
+    /// The URL of a decision, from the perspective of a seat.
     fn address(&self, seat: Seat, decision: usize, part: &str) -> String {
         let name = self.scene.game.seats()[seat.index()];
         format!("{}?seat={name}&decision={decision}{part}", BoutPage::Review.address(self.shown.id))

@@ -1,5 +1,5 @@
-//! What the page of a review is drawn from: the review itself, how far it is, the bout, and what was heard in each of its
-//! steps. The bout is over, so nothing in it is a secret any more; what a decision knew is taken from its seat's sight.
+//! The input of the review page: the review, its progress, the bout, and the log of each step. The bout is over, so
+//! nothing in it is secret; the knowledge at a decision is taken from its seat's sight.
 
 pub use budokan_catalog::review::ReviewState;
 use budokan_catalog::review::{Review, Standard};
@@ -11,19 +11,19 @@ use crate::address::BoutPage;
 use crate::layout::PageReader;
 use crate::moves::icon;
 
-/// What somebody may do with the review of a bout.
+/// A viewer's access to the review of a bout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReviewDoor {
-    /// Nothing: it goes on, or it is a matter of the table.
+    /// No access: the bout goes on, or the review is private to its players.
     #[default]
     Shut,
-    /// Look at it.
+    /// The viewer may read it.
     Look,
-    /// Ask for it too.
+    /// The viewer may read and request it.
     Ask,
 }
 
-/// The way from a bout that is over to its review; `class` says what it looks like.
+/// The link from a finished bout to its review; `class` determines its appearance.
 pub fn door(reader: &PageReader, id: &str, door: ReviewDoor, class: &str) -> Markup {
     let (label, address) = (reader.word("hall-how-did-i-play"), BoutPage::Review.address(id));
     html! {
@@ -35,52 +35,52 @@ pub fn door(reader: &PageReader, id: &str, door: ReviewDoor, class: &str) -> Mar
     }
 }
 
-/// A review with everything that its page shows.
+/// A review with all inputs of its page.
 pub struct ReviewScene<'a> {
-    /// The bout's id.
+    /// The id of the bout.
     pub id: &'a str,
-    /// How far it is.
+    /// The state of the review.
     pub state: ReviewState,
-    /// How many decisions are judged.
+    /// The number of judged decisions.
     pub done: usize,
-    /// How many there are; 0 while that is not known.
+    /// The number of decisions; 0 while it is unknown.
     pub total: usize,
-    /// About how many seconds are left, while it is worked on.
+    /// The estimated remaining time in seconds, while it is computed.
     pub seconds_left: Option<u32>,
-    /// What is there; while it is worked on, the decisions from the beginning as far as they are judged.
+    /// The result; while it is computed, the judged decisions from the start of the bout.
     pub review: Option<&'a Review>,
-    /// What it is held against.
+    /// The reference values that it is compared with.
     pub standard: &'a Standard,
-    /// The seats of whoever looks; nobody's for a stranger.
+    /// The viewer's seats; empty for a spectator.
     pub own: &'a [Seat],
-    /// The seats that show their own line to nobody else.
+    /// The seats that hide their line from the others.
     pub hiding: SeatSet,
-    /// Whether whoever looks may ask for it, stop it and let it go on.
+    /// Whether the viewer may request, stop and resume it.
     pub may_ask: bool,
-    /// Everything that was heard with all hands open, each with the number of its step as the review counts steps.
+    /// The complete log with all hands open, with step numbers as the review counts steps.
     pub heard: &'a [Heard],
-    /// The steps at which a replay stops, as the review counts steps.
+    /// The steps that a replay has, as the review counts steps.
     pub stops: &'a [u64],
-    /// The bout, as it ended. The tables of costly decisions are drawn from it.
+    /// The finished bout. The tables of costly decisions are rendered from it.
     pub bout: &'a dyn AnyBout,
-    /// The seat from whose chair everything is told: `seat` in the address, or else the own, or else the first.
+    /// The seat of the perspective: `seat` in the URL, or else the viewer's own, or else the first.
     pub seat: Seat,
-    /// Which of the costliest decisions lies on the table, counted from 1: `decision` in the address.
+    /// The number of the costly decision on the table, from 1: `decision` in the URL.
     pub chosen: usize,
 }
 
 impl ReviewScene<'_> {
-    /// Whether somebody's line is shown to whoever looks.
+    /// Whether the viewer may see this seat's line.
     pub fn shows_line(&self, seat: Seat) -> bool {
         self.own.contains(&seat) || !self.hiding.has(seat)
     }
 
-    /// What was heard in a step.
+    /// The log lines of a step.
     pub fn heard_in(&self, step: u64) -> impl Iterator<Item = &Heard> {
         self.heard.iter().filter(move |heard| heard.step == step)
     }
 
-    /// The number that a step has in the replay.
+    /// The number of a step in the replay.
     pub fn stop(&self, step: u64) -> u64 {
         // layout: stops are counted from one.
         let place = if step == 0 { 0 } else { self.stops.partition_point(|stop| *stop < step) + 1 };

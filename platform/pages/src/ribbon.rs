@@ -1,7 +1,8 @@
-//! The ribbon: what somebody asks to take back, over the lower edge of the mat.
+//! The take-back banner: a pending take-back request, over the lower edge of the table.
 //!
-//! It is undyed and lies on the mat, so the belt below keeps its height, its question and its buttons. It names the steps
-//! that would go as whoever looks has heard of them, and what would be dealt anew.
+//! It has neutral colours and overlays the table, so the action bar below keeps its height, its question and its
+//! buttons. It lists the steps that would be taken back as the viewer's log describes them, and says whether hidden
+//! cards would be reshuffled.
 
 use maud::{Markup, html};
 
@@ -11,42 +12,42 @@ use crate::layout::PageReader;
 use crate::moves::icon;
 use crate::scene::Scene;
 
-/// So many steps are named.
+/// Maximum number of steps that the banner lists.
 const NAMED: usize = 3;
 
-/// Somebody wants to take back more than the rules of undo allow.
+/// A request to take back more than the rules of undo allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakebackPrompt {
-    /// The number of the request, which the answer names.
+    /// The request number, which the answer must repeat.
     pub number: u32,
-    /// What to call them.
+    /// The name of the requesting player.
     pub by: String,
-    /// How many steps that everybody has heard of would go.
+    /// The number of public steps that would be taken back.
     pub steps: u64,
-    /// What whoever looks has heard of each step that would go, oldest first.
+    /// The viewer's log line for each step that would be taken back, oldest first.
     pub goes: Vec<String>,
-    /// What would become of the rest.
+    /// The consequence for the rest of the bout.
     pub rest: TakebackRest,
-    /// Who has to agree, besides whoever looks.
+    /// The players who must agree, other than the viewer.
     pub answers: Vec<String>,
-    /// Whether whoever looks is asked to agree.
+    /// Whether the viewer must answer.
     pub asks_you: bool,
-    /// Whether whoever looks has asked.
+    /// Whether the viewer is the requesting player.
     pub by_you: bool,
 }
 
-/// What becomes of the rest when steps are taken back.
+/// The consequence of a take-back for the rest of the bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakebackRest {
-    /// Nobody else is asked anew.
+    /// The other players' decisions stay as they are.
     Stays,
-    /// Luck was involved, or something came to light: that happens anew.
+    /// There were rolls or reveals since: they happen again.
     Anew,
-    /// Nothing was left to luck, and nothing came to light.
+    /// There were no rolls and no reveals since.
     Open,
 }
 
-/// The ribbon, if there is something to say.
+/// Renders the banner, if there is a request or a refusal to show.
 pub fn draw(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
     html! {
         @if let Some(prompt) = &around.request { (asked(reader, scene, around, prompt)) }
@@ -81,7 +82,7 @@ fn asked(reader: &PageReader, scene: &Scene, around: &Surroundings, prompt: &Tak
     }
 }
 
-/// The steps that would go, in words: the first few, and how many there are besides.
+/// The steps that would be taken back: the first few, and the number of further ones.
 fn named(reader: &PageReader, prompt: &TakebackPrompt) -> Markup {
     let more = prompt.goes.len().saturating_sub(NAMED);
     html! {
@@ -90,7 +91,7 @@ fn named(reader: &PageReader, prompt: &TakebackPrompt) -> Markup {
     }
 }
 
-/// What would become of the rest, and who has to agree.
+/// The consequence for the rest of the bout, and the players who must agree.
 fn rest(reader: &PageReader, prompt: &TakebackPrompt) -> String {
     let rest = reader.word(match prompt.rest {
         TakebackRest::Stays => "hall-back-stays",
@@ -104,7 +105,7 @@ fn rest(reader: &PageReader, prompt: &TakebackPrompt) -> String {
     format!("{rest} {}", reader.words.phrase("hall-back-answers", &[("names", &names)]))
 }
 
-/// Somebody did not agree.
+/// The notice that a player declined.
 fn declined(reader: &PageReader, Refuser { name, is_stand_in }: &Refuser) -> Markup {
     let why = if *is_stand_in { "hall-declined-stand-in" } else { "hall-declined" };
     html! {

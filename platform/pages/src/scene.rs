@@ -1,4 +1,4 @@
-//! What a page about a bout is drawn from.
+//! The input for rendering a bout page.
 
 use std::any::Any;
 
@@ -8,52 +8,52 @@ use budokan_words::Words;
 
 use crate::look::AnyLook;
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
-    /// Whoever looks at the page.
+    /// The viewer of the page.
     You,
-    /// Somebody else.
+    /// Another person, with presence.
     Person(Presence),
     /// A bot of this level, in words: *an adept*.
     Bot(String),
-    /// A bot that plays until the person is back.
+    /// A bot that substitutes for an absent player.
     StandIn,
-    /// Nobody yet.
+    /// The seat is vacant.
     Nobody,
 }
 
-/// How near somebody is.
+/// The presence of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Presence {
-    /// Looks at the bout.
+    /// The player has the bout open.
     Here,
-    /// Was here a moment ago.
+    /// The player's connection was lost a moment ago.
     Lost,
-    /// Has not been here for a while.
+    /// The player has been absent for a while.
     Away,
-    /// Was asked to sit down, and has not answered.
+    /// The player was invited, and has not answered.
     Asked,
 }
 
 /// A seat in use.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sitter {
-    /// Which.
+    /// The seat number.
     pub seat: Seat,
-    /// Who sits there.
+    /// The occupant of the seat.
     pub who: Who,
-    /// What to call them; empty for nobody.
+    /// The occupant's name; empty for a vacant seat.
     pub name: String,
 }
 
 impl Sitter {
-    /// Whether somebody has yet to sit down there.
+    /// Whether the seat is still missing a player.
     pub const fn is_missing(&self) -> bool {
         matches!(self.who, Who::Nobody | Who::Person(Presence::Asked))
     }
 
-    /// What to call them where nothing else says what they are: *Aoi, an adept*.
+    /// The name with the bot level, where nothing else shows the level: *Aoi, an adept*.
     pub fn with_level(&self, words: &Words) -> String {
         match &self.who {
             Who::Bot(level) if self.name.is_empty() => level.clone(),
@@ -66,66 +66,66 @@ impl Sitter {
 /// A legal action with its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer<'a, A> {
-    /// The action.
+    /// The typed action.
     pub action: A,
-    /// The action in the game's notation: what a button sends.
+    /// The action in the game's notation: the value that a button submits.
     pub text: &'a str,
     /// Whether it only takes back a private draft.
     pub takes_back: bool,
 }
 
-/// One viewer's sight of one bout, with the people around it.
+/// One viewer's sight of one bout, with the players' names.
 pub struct Scene<'a> {
-    /// The game.
+    /// The game, type-erased.
     pub game: &'static dyn AnyGame,
-    /// How it looks.
+    /// The game's look in a browser.
     pub look: &'static dyn AnyLook,
-    /// What the viewer sees.
+    /// The viewer's sight.
     pub sight: &'a dyn AnySight,
     /// The words of the game, in the viewer's language.
     pub words: &'a Words,
     /// The seats in use, in seat order.
     pub sitters: &'a [Sitter],
-    /// The moment inside a step that is looked at, if it is one.
+    /// The beat inside a step, if the scene is one.
     pub moment: Option<Moment<'a>>,
-    /// What a lesson shows and what it leaves out, if it is one.
+    /// The visibility settings of a lesson, if the bout is one.
     pub lesson: Option<LessonScene<'a>>,
 }
 
-/// What is different on the table of a lesson.
+/// The differences between a lesson and a normal table.
 #[derive(Clone, Copy)]
 pub struct LessonScene<'a> {
-    /// What everybody has hidden, if the lesson shows it: the table says that it does.
+    /// A sight with all hidden information, if the lesson shows it; the table says so.
     pub open: Option<&'a dyn AnySight>,
-    /// The words of the glossary that the learner has met; nothing where everything is shown.
+    /// The glossary terms that the learner knows; `None` if all are shown.
     pub met: Option<&'a [&'a str]>,
 }
 
-/// A moment inside a step: what has just happened there.
+/// A beat inside a step, with the latest events.
 #[derive(Clone, Copy)]
 pub struct Moment<'a> {
     /// The kind of the beat.
     pub kind: &'static str,
-    /// What was seen the moment before.
+    /// The sight at the beat before.
     pub before: &'a dyn AnySight,
-    /// What was heard since then: the game's own events.
+    /// The game's own events since then.
     pub events: &'a (dyn Any + Send + Sync),
-    /// The moments of the same step that were shown before this one.
+    /// The earlier beats of the same step.
     pub earlier: &'a [ShownBeat],
 }
 
 impl Scene<'_> {
-    /// Whether a word of the glossary is to be seen on the table: in a lesson, only if it was met.
+    /// Whether a glossary term may appear on the table: in a lesson, only if the learner knows it.
     pub fn has_met(&self, word: &str) -> bool {
         self.lesson.and_then(|lesson| lesson.met).is_none_or(|met| met.contains(&word))
     }
 
-    /// What the others have hidden, for those who know the game; nothing but in lessons that show it.
+    /// The other seats' hidden information as a typed view; `None` except in lessons that show it.
     pub fn opened<G: Game>(&self) -> Option<&G::View> {
         self.lesson.and_then(|lesson| lesson.open).and_then(|sight| sight.view().downcast_ref())
     }
 
-    /// The seat of whoever looks.
+    /// The viewer's seat.
     pub fn own(&self) -> Option<Seat> {
         match self.sight.viewer() {
             Viewer::Seat(seat) => Some(seat),
@@ -133,7 +133,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether whoever looks must decide now.
+    /// Whether the viewer must decide now.
     pub fn decides(&self) -> bool {
         !self.sight.legal().is_empty()
     }
@@ -146,62 +146,61 @@ impl Scene<'_> {
         }
     }
 
-    /// What whoever looks may do now.
+    /// The viewer's legal actions.
     pub fn legal(&self) -> &[Choice] {
         self.sight.legal()
     }
 
-    /// What was seen a moment before, for those who know the game; nothing unless the scene is a beat.
+    /// The typed view at the beat before; `None` unless the scene is a beat.
     pub fn before<G: Game>(&self) -> Option<&G::View> {
         self.moment.and_then(|moment| moment.before.view().downcast_ref())
     }
 
-    /// What has just been heard, for those who know the game; nothing unless the scene is a beat.
+    /// The typed events of the beat; empty unless the scene is a beat.
     pub fn events<G: Game>(&self) -> &[G::Event] {
         let events = self.moment.and_then(|moment| moment.events.downcast_ref::<Vec<G::Event>>());
         events.map_or(&[], Vec::as_slice)
     }
 
-    /// What was heard at the moments of the same step before this one, for those who know the game.
+    /// The typed events of the earlier beats of the same step.
     pub fn earlier<G: Game>(&self) -> impl Iterator<Item = &G::Event> {
         let beats = self.moment.map_or(&[][..], |moment| moment.earlier);
         beats.iter().filter_map(|beat| beat.events.downcast_ref::<Vec<G::Event>>()).flatten()
     }
 
-    /// The legal actions themselves, each with its text, for those who know the game; nothing for a sight of another
-    /// game, and of what is past.
+    /// The typed legal actions, each with its text; empty for a sight of a different game, and for a past position.
     pub fn offers<G: Game>(&self) -> impl Iterator<Item = Offer<'_, G::Action>> {
         let actions = self.sight.sight().downcast_ref::<Sight<G>>().map_or(&[][..], |sight| &sight.legal);
         let offers = actions.iter().zip(self.legal());
         offers.map(|(action, choice)| Offer { action: *action, text: &choice.text, takes_back: choice.takes_back })
     }
 
-    /// What is advised to whoever looks, for those who know the game; nothing unless a hint lies on the table.
+    /// The typed actions of the hint for the viewer; empty unless a hint is shown.
     pub fn hinted<G: Game>(&self) -> &[G::Action] {
         self.sight.hinted().map_or(&[], |hint| hint.actions_of::<G>())
     }
 
-    /// Whether this action is a part of the hint that lies on the table.
+    /// Whether this action is part of the hint that is shown.
     pub fn is_hinted(&self, action: &str) -> bool {
         self.sight.hinted().is_some_and(|hint| hint.actions.iter().any(|hinted| hinted == action))
     }
 
-    /// Why the rules refuse this action of whoever looks, for those who know the game.
+    /// The reason why the rules refuse this action of the viewer.
     pub fn refusal_of<G: Game>(&self, action: G::Action) -> Option<Illegal> {
         self.sight.refusal_of(&action)
     }
 
-    /// An action or a shorthand in words.
+    /// The label of an action or a shorthand.
     pub fn label(&self, action: &str) -> String {
         self.look.label(self, action)
     }
 
-    /// The seat with this number.
+    /// The occupant of this seat.
     pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
         self.sitters.iter().find(|sitter| sitter.seat == seat)
     }
 
-    /// The names of the people and bots on the seats, in seat order; an empty seat has none.
+    /// The names of the players and bots, in seat order; a vacant seat has none.
     pub fn people(&self) -> Vec<Option<&str>> {
         let name = |sitter: &Sitter| match sitter.who {
             Who::You | Who::Person(_) | Who::StandIn | Who::Bot(_) => !sitter.name.is_empty(),
@@ -214,12 +213,12 @@ impl Scene<'_> {
         people
     }
 
-    /// What whoever sits there is called in a sentence, as in the log: by name, or by the role.
+    /// The name of a seat in a sentence, as in the log: the player's name, or the role.
     pub fn called(&self, seat: Seat) -> String {
         self.words.called(&self.people(), seat).unwrap_or_else(|| self.role(seat))
     }
 
-    /// The same of somebody who does something that is no part of the game: by name even where others have roles.
+    /// The name of a player in a sentence about something outside the game: the player's name even in games with roles.
     pub fn person(&self, seat: Seat) -> String {
         match self.people()[seat.index()] {
             Some(name) if self.called(seat) == self.role(seat) => name.to_owned(),
@@ -227,12 +226,13 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether the seats are parts, by which everybody is called: *the Dogs*.
+    /// Whether the seats are characters that give all players their names: *the Dogs*.
     pub fn has_parts(&self) -> bool {
         self.words.people(&[Some("?")]).name(Seat(0)).is_none()
     }
 
-    /// Why whoever should sit there is not at the table, in a word for their plate; nothing of bots and of who is here.
+    /// The reason for a player's absence, in a word for the name plate; `None` for a bot and for a player
+    /// who is present.
     pub fn absence(&self, seat: Seat) -> Option<String> {
         let word = match self.sitter(seat)?.who {
             Who::Person(Presence::Lost) => "hall-plate-lost",
@@ -244,7 +244,7 @@ impl Scene<'_> {
         Some(self.word(word))
     }
 
-    /// What the seat is called in the game: *the Dogs*.
+    /// The role name of a seat in the game: *the Dogs*.
     pub fn role(&self, seat: Seat) -> String {
         self.words.word(&format!("seat-{}", self.game.seats()[seat.index()]))
     }
@@ -260,11 +260,11 @@ impl Scene<'_> {
     }
 }
 
-/// A sight of something that is past: nothing can be done in it.
+/// A sight of a past position: it has no legal actions.
 pub struct Still<'a> {
-    /// What was seen.
+    /// The sight at that time.
     pub sight: &'a dyn AnySight,
-    /// Whether nobody decides any more, though the rules would go on: somebody has given up.
+    /// Whether a player has resigned, so that no seat is awaited although the rules would go on.
     pub given_up: bool,
 }
 

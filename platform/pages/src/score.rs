@@ -1,7 +1,7 @@
-//! The score of a bout, small enough for one line of a list.
+//! The score of a bout, compact enough for one row of a list.
 //!
-//! A game's table says how a position is measured ([`Score`]); every list draws it the same way. It is read from one
-//! viewer's view, so a list never tells more than the table would.
+//! A game defines the score of a position ([`Score`]); every list renders it the same way. It is computed from one
+//! viewer's view, so a list never reveals more than the table would.
 
 use budokan_catalog::{OutlineGroup, outline};
 use budokan_kernel::Seat;
@@ -10,69 +10,69 @@ use maud::{Markup, html};
 use crate::moves::icon;
 use crate::scene::Scene;
 
-/// How a bout stands, in very few words and one small figure.
+/// The score of a bout, in very few words and one small figure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// How far it is: *turn 14*.
+    /// The progress: *turn 14*.
     pub stage: String,
-    /// What the figures do not show: *spirit 6 to 9*.
+    /// The part that the figures do not show: *spirit 6 to 9*.
     pub said: String,
-    /// The figures.
+    /// The small figures.
     pub figures: Vec<Figure>,
 }
 
 /// One small figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Figure {
-    /// What a seat has left, bead by bead.
+    /// The remaining amount of a seat, as beads.
     Beads {
-        /// Whose.
+        /// The seat that it belongs to.
         seat: Seat,
-        /// The same in words: *Tomoe: life 6 of 10*.
+        /// The text alternative: *Tomoe: life 6 of 10*.
         label: String,
-        /// How many there are.
+        /// The remaining number.
         have: u8,
-        /// How many there can be.
+        /// The maximum number.
         most: u8,
     },
-    /// A knot on a rope between two sides.
+    /// A knot on a rope between two sides, as in tug-of-war.
     Rope {
-        /// The same in words.
+        /// The text alternative.
         label: String,
-        /// What stands at the left end, and at the right one: *Dogs 3*.
+        /// The labels of the left and the right end: *Dogs 3*.
         ends: [String; 2],
-        /// How far the knot lies to the right of the middle.
+        /// The offset of the knot to the right of the middle.
         at: i16,
-        /// How far it can go.
+        /// The maximum offset of the knot.
         most: i16,
     },
-    /// What is left of something, as a bar.
+    /// A remaining amount, as a bar.
     Bar {
-        /// Of what.
+        /// The measured quantity.
         name: String,
-        /// The same in words: *Health 15 of 20*.
+        /// The text alternative: *Health 15 of 20*.
         label: String,
-        /// How much there is.
+        /// The remaining amount.
         have: u8,
-        /// How much there can be.
+        /// The maximum amount.
         most: u8,
     },
     /// Hearts, some of them covered.
     Hearts {
-        /// The same in words.
+        /// The text alternative.
         label: String,
-        /// How many are covered.
+        /// The number of covered hearts.
         covered: u8,
-        /// How many are open.
+        /// The number of open hearts.
         open: u8,
     },
 }
 
-/// So many numbers of a seat are told where the game says nothing about its score.
+/// Number of values per seat in the default score.
 const MOST_NUMBERS: usize = 2;
 
 impl Score {
-    /// The score of a game that says nothing about it: the first few numbers that every seat has, by the game's own words.
+    /// The default score of a game without one: the first few numbers that every seat has, with the game's own words.
     pub fn outlined(scene: &Scene) -> Self {
         let groups = outline(scene.sight.position(), scene.words);
         let seats: Vec<_> = groups.iter().filter(|group| scene.game.seat(&group.key).is_some()).collect();
@@ -131,13 +131,13 @@ impl Figure {
     }
 }
 
-/// So much of the whole, as a width.
+/// A fraction as a CSS width.
 fn share(have: u8, most: u8) -> String {
     // layout: a width in percent.
     format!("{}%", u16::from(have) * 100 / u16::from(most).max(1))
 }
 
-/// A rope with a notch for each step and the knot where it lies.
+/// A rope with a notch for each step and the knot at its position.
 fn draw_rope(label: &str, [left, right]: &[String; 2], at: i16, most: i16) -> Markup {
     let most = most.max(1);
     // layout: the rope is 160 wide, its middle at 90.

@@ -1,9 +1,9 @@
-//! What a stream has sent of a page: the next time it sends what has changed.
+//! The state of a stream for computing page deltas: the parts that it has sent already.
 //!
-//! A stream begins with the whole part of the page that changes. After that a part that is the same is an empty element
-//! that names it (`data-same`), and the log holds only what is new (`data-from`); the script puts both together again
-//! from what it got before. A stream that breaks begins anew. Only marks of the texts are kept here: the texts
-//! themselves, for thousands of streams, would fill the memory.
+//! A stream begins with the complete changing part of the page. After that an unchanged part is an empty element that
+//! refers to it (`data-same`), and the log contains only new lines (`data-from`); the script merges both with its
+//! previous version. After a reconnect the stream starts over. Only hashes are stored here: the texts themselves, for
+//! thousands of streams, would take too much memory.
 
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use foldhash::fast::FixedState;
 use maud::{Markup, html};
 
-/// A part of the page of a bout that is sent when it has changed.
+/// A part of the bout page that is sent only if it has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Lintel,
@@ -23,7 +23,7 @@ pub(crate) enum Part {
 impl Part {
     const COUNT: usize = 4;
 
-    /// What finds it in the page, and nothing that a table draws.
+    /// A selector that matches the part and nothing that a game draws.
     const fn selector(self) -> &'static str {
         match self {
             Self::Lintel => "#bout > .lintel",
@@ -34,33 +34,34 @@ impl Part {
     }
 }
 
-/// How far a log was told: to somebody who is told the same as long as `listener` is the same, so many steps, the last of
-/// which was made by this deed. Another deed in its place means that it was taken back.
+/// The position of a stream in the log. It is valid while `listener` is the same and step number `steps` was made by
+/// the same command; a different command in its place means that the step was taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToldLog {
-    /// What else the sentences depend on.
+    /// A hash of all other inputs of the log lines.
     pub listener: u64,
-    /// How many steps.
+    /// The number of steps that were sent.
     pub steps: u64,
-    /// The deed that made the last of them.
+    /// The command that made the last of these steps.
     pub made: u64,
-    /// The step from which on more is to be told.
+    /// The first step of the next delta.
     pub from: u64,
 }
 
-/// What a stream has sent.
+/// The hashes of everything that a stream has sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sent {
     parts: [Option<u64>; Part::COUNT],
-    /// What stands around the parts, or the whole where it has none.
+    /// The hash of the markup around the parts, or of the whole page if it has no parts.
     frame: Option<u64>,
     has_news: bool,
-    /// How far the log was told.
+    /// The position in the log.
     pub log: Option<ToldLog>,
 }
 
 impl Sent {
-    /// Something that is sent whole or not at all, and so is what comes after it; nothing if it is the same as before.
+    /// Sends markup without parts as a whole, and resets the state so that the next delta is complete; `None` if
+    /// it is unchanged.
     pub(crate) fn whole(&mut self, markup: Markup) -> Option<Markup> {
         let frame = Some(hash(&markup.0));
         let is_new = self.frame != frame;
@@ -68,7 +69,7 @@ impl Sent {
         is_new.then_some(markup)
     }
 
-    /// A part of the page, or the sign that it is the same as before.
+    /// A part of the page, or a reference to it if it is unchanged.
     pub(crate) fn part(&mut self, part: Part, markup: Markup) -> Markup {
         let mark = Some(hash(&markup.0));
         if self.parts[part as usize] == mark {
@@ -79,26 +80,26 @@ impl Sent {
         markup
     }
 
-    /// Notes what stands around the parts.
+    /// Records the markup around the parts.
     pub(crate) fn note_frame(&mut self, frame: &impl Hash) {
         let mark = Some(hash(frame));
         self.has_news |= self.frame != mark;
         self.frame = mark;
     }
 
-    /// Whether anything has changed since this was asked last.
+    /// Whether anything has changed since the last call.
     pub(crate) fn has_news(&mut self) -> bool {
         std::mem::take(&mut self.has_news)
     }
 }
 
-/// Stands in the place of what a page has already.
+/// The placeholder for an unchanged part.
 pub(crate) fn same(selector: &str) -> Markup {
     html! { i data-same=(selector) {} }
 }
 
-/// A number by which two texts can be told apart, in this process: whole pages are hashed for every stream, so that it
-/// must be fast, and the seed is a secret, so that nobody can write two texts that look alike.
+/// A hash for change detection within this process. It is fast, because whole pages are hashed for every stream, and
+/// its seed is secret, so that user input cannot force a collision.
 pub fn hash(what: &impl Hash) -> u64 {
     static HASHER: LazyLock<FixedState> = LazyLock::new(|| FixedState::with_seed(RandomState::new().hash_one(())));
     HASHER.hash_one(what)

@@ -1,9 +1,9 @@
-//! Sheets and the script without what only those read who write them: comments, indentation, blank lines.
+//! Strips comments, indentation and blank lines from style sheets and the script.
 //!
-//! This is no minifier: it takes away whole comments and whole blanks, and nothing where it would have to know more of
-//! the language than what a string is. It is done once, when the house is built.
+//! This is not a minifier: it removes whole comments and whitespace only, and knows no more of the languages than
+//! string literals. It runs once, when the [`House`](crate::House) is built.
 
-/// A style sheet, slimmed.
+/// Strips a style sheet.
 pub fn sheet(text: &str) -> String {
     let mut slim = String::with_capacity(text.len());
     let mut rest = text;
@@ -17,7 +17,7 @@ pub fn sheet(text: &str) -> String {
             }
             [b'/', b'*', ..] => {
                 let end = comment(rest);
-                // Elsewhere a comment may be all that keeps two words apart.
+                // Elsewhere a comment may be the only separator between two tokens.
                 if !slim.is_empty() && !slim.ends_with([' ', '\n', ';', '{', '}']) {
                     slim.push_str(&rest[..end]);
                 }
@@ -39,7 +39,7 @@ pub fn sheet(text: &str) -> String {
     slim.replace(" {", "{").replace(";}", "}")
 }
 
-/// Ends a line, if there is something on it; behind a sign that ends something nothing need keep it from the next.
+/// Ends a non-empty line; after a delimiter the newline itself is omitted.
 fn end_line(slim: &mut String) {
     slim.truncate(slim.trim_end().len());
     if !slim.is_empty() && !slim.ends_with([';', '{', '}', ',']) {
@@ -47,12 +47,12 @@ fn end_line(slim: &mut String) {
     }
 }
 
-/// Where the comment ends with which this begins.
+/// The length of the comment that starts here.
 fn comment(text: &str) -> usize {
     text.find("*/").map_or(text.len(), |end| end + 2)
 }
 
-/// Where the string ends with which this begins.
+/// The length of the string literal that starts here.
 fn string(text: &str) -> usize {
     let quote = text.as_bytes()[0];
     let mut escaped = true;
@@ -64,8 +64,8 @@ fn string(text: &str) -> usize {
     text.bytes().position(ends).map_or(text.len(), |end| end + 1)
 }
 
-/// A script, slimmed: comments that have lines of their own, types, indentation and blank lines are gone. Other comments
-/// behind or in front of code stay, and so does everything inside a template or a string that goes on over several lines.
+/// Strips a script: comments on lines of their own, type annotations, indentation and blank lines. Comments that share
+/// a line with code are kept, and so are template literals and strings that span several lines.
 pub fn script(text: &str) -> String {
     let mut slim = String::with_capacity(text.len());
     let (mut commented, mut verbatim) = (false, false);
@@ -94,7 +94,7 @@ pub fn script(text: &str) -> String {
     slim
 }
 
-/// A line without the types that stand in it: `/** @type {string} */ (text)` is `(text)`.
+/// Removes inline type annotations: `/** @type {string} */ (text)` becomes `(text)`.
 fn without_types(line: &str) -> String {
     const OPEN: &str = "/** @type {";
     let mut slim = String::with_capacity(line.len());
@@ -146,14 +146,14 @@ mod tests {
         assert_eq!(script(text), text);
     }
 
-    /// Nothing that slimming must know stands in our script: no template goes over several lines.
+    /// The script has no multi-line template literal, the only construct that stripping could mistake.
     #[test]
     fn our_script_is_slimmed_to_its_end() {
         let odd = |line: &&str| line.bytes().filter(|byte| *byte == b'`').count() % 2 == 1;
         let slim = script(assets::SCRIPT);
         assert_eq!(slim.lines().find(odd), None);
         assert!(slim.lines().all(|line| !line.starts_with([' ', '*']) && !line.starts_with("//")));
-        // What it does is all there: the rest of it is comment.
+        // All code lines survive: only comments are removed.
         let is_code = |line: &&str| {
             let line = line.trim();
             !line.starts_with(['/', '*']) || (line.starts_with("/** @type") && !line.ends_with("*/"))

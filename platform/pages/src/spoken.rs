@@ -1,7 +1,7 @@
-//! Names of what can be pressed, for those who hear the page.
+//! Accessible names of controls, for screen readers and voice control.
 //!
-//! What stands on a button is part of its name: whoever speaks to the page says what they see. A picture says nothing;
-//! what else is to be said stands beside it, out of sight ([`named`]).
+//! The visible text of a button is part of its name, because voice-control users say what they see. A picture has no
+//! name; additional text is placed next to it, visually hidden ([`named`]).
 
 use std::borrow::Cow;
 
@@ -9,13 +9,13 @@ use maud::{Markup, Render, html};
 
 use crate::crop::end_of;
 
-/// The class by which the script finds what is said.
+/// The class by which the script finds the visually hidden text.
 const CLASS: &str = "said";
 
-/// A thing with its name.
+/// Markup with its accessible name.
 pub struct Named<'a> {
     inside: &'a str,
-    /// What is said before and after what stands there.
+    /// The hidden text before and after the visible markup.
     said: [Cow<'a, str>; 2],
 }
 
@@ -33,14 +33,14 @@ impl Render for Named<'_> {
     }
 }
 
-/// A thing with its name: what stands on it, and out of sight what is to be said besides. Nothing is said twice.
+/// Adds to the visible markup the part of the label that it lacks, visually hidden and without repetition.
 pub fn named<'a>(inside: &'a Markup, label: &'a str) -> Named<'a> {
-    // What has no label needs none: then nobody reads what stands there.
+    // Without a label the text of the markup need not be extracted.
     let said = if label.is_empty() { Default::default() } else { around(&text(&inside.0), label) };
     Named { inside: &inside.0, said }
 }
 
-/// What is said before and after what stands there, so that the label is said.
+/// The parts of the label before and after the visible text.
 fn around<'a>(text: &str, label: &'a str) -> [Cow<'a, str>; 2] {
     let none = Cow::default;
     if label.is_empty() || text.is_empty() {
@@ -57,7 +57,7 @@ fn around<'a>(text: &str, label: &'a str) -> [Cow<'a, str>; 2] {
     }
 }
 
-/// What a part of a page says: its text without pictures, with what pictures are called.
+/// The text of a markup fragment as a screen reader reads it: without pictures, with their labels.
 pub fn text(part: &str) -> String {
     if is_picture(part) {
         return String::new();
@@ -67,7 +67,7 @@ pub fn text(part: &str) -> String {
         add_words(&mut said, &part[at..start]);
         let tag = &part[start..end];
         at = end;
-        // Most tags say nothing of themselves.
+        // Most tags have no text of their own.
         if tag.starts_with("</") || !has(tag, "aria-") {
             continue;
         }
@@ -81,14 +81,14 @@ pub fn text(part: &str) -> String {
     said
 }
 
-/// Where the next tag begins and ends, an opening or a closing one.
+/// The range of the next tag, opening or closing.
 fn tag_after(part: &str, at: usize) -> Option<(usize, usize)> {
     // layout: places in the text of a page.
     let start = at + part[at..].find('<')?;
     Some((start, start + part[start..].find('>')? + 1))
 }
 
-/// Whether it is nothing but one silent picture, as most things are that lie on a table.
+/// Whether the markup is a single hidden picture, as most elements of a table are (fast path).
 fn is_picture(part: &str) -> bool {
     let tag = part.strip_prefix("<svg").and_then(|rest| rest.split_once('>'));
     let is_silent = tag.is_some_and(|(tag, _)| has(tag, "aria-hidden=\"true\""));
@@ -99,13 +99,13 @@ fn has(tag: &str, attribute: &str) -> bool {
     tag.contains(attribute)
 }
 
-/// What an element is called, if it says so itself.
+/// The `aria-label` of an element, if it has one.
 fn label(tag: &str) -> Option<&str> {
     let (_, rest) = tag.split_once(" aria-label=\"")?;
     rest.split_once('"').map(|(label, _)| label)
 }
 
-/// Adds words, one blank between two.
+/// Appends words, separated by single spaces.
 fn add_words(said: &mut String, words: &str) {
     for word in words.split_whitespace() {
         if !said.is_empty() {

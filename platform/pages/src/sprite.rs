@@ -1,7 +1,7 @@
-//! The pictures of a game: a page has those that stand on it, and a script finds the others in one file.
+//! The pictures of a game: a page inlines those that it shows, and the script loads the others from one file.
 //!
-//! A game may bring a hundred pictures, and a table shows twenty. They are one below the other in `art/pictures.svg`, a
-//! line for each, which may refer to others (`<use href="#i-star">`, `fill="url(#pat-r)"`).
+//! A game may have a hundred pictures while a table shows twenty. They are in `art/pictures.svg`, one per line, and may
+//! refer to each other (`<use href="#i-star">`, `fill="url(#pat-r)"`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,16 +11,16 @@ use crate::assets::Asset;
 
 /// All pictures of a game.
 pub struct Sprite {
-    /// The pictures.
+    /// The pictures, one per line.
     lines: Vec<&'static str>,
-    /// Where they are among these, by name.
+    /// Their indices in `lines`, by name.
     named: BTreeMap<&'static str, usize>,
-    /// The same as a file.
+    /// All pictures as one asset.
     pub file: Asset,
 }
 
 impl Sprite {
-    /// The pictures of a game, one in each line.
+    /// Parses the pictures of a game, one per line.
     pub fn new(game: &str, pictures: &'static str) -> Self {
         let lines: Vec<&str> = pictures.lines().collect();
         let named = lines.iter().enumerate().filter_map(|(line, picture)| Some((name(picture)?, line))).collect();
@@ -28,7 +28,7 @@ impl Sprite {
         Self { lines, named, file: Asset::new(&format!("{game}-pictures.svg"), "image/svg+xml", file) }
     }
 
-    /// The pictures that a text refers to, and those that these refer to; each a line, in the order of the file.
+    /// The pictures that a text refers to, and their dependencies; one per line, in the order of the file.
     pub fn shown(&self, text: &str) -> Markup {
         let mut shown = BTreeSet::new();
         let mut texts = vec![text];
@@ -40,17 +40,17 @@ impl Sprite {
     }
 }
 
-/// The pictures of a page, besides those that all pages have.
+/// The pictures of a page, in addition to the shared ones.
 #[derive(Clone, Copy)]
 pub enum Pictures<'a> {
-    /// All of these.
+    /// All of these pictures.
     Whole(&'a str),
-    /// Those of them that the page shows.
+    /// Only the pictures that the page refers to.
     Shown(&'a Sprite),
 }
 
 impl Pictures<'_> {
-    /// Those that a page with this body needs.
+    /// The pictures that a page with this body needs.
     pub(crate) fn of(&self, body: &Markup) -> Markup {
         match self {
             Self::Whole(pictures) => PreEscaped(pictures).render(),
@@ -58,7 +58,7 @@ impl Pictures<'_> {
         }
     }
 
-    /// Where the others are.
+    /// The URL of the complete set.
     pub(crate) fn more(&self) -> Option<&str> {
         match self {
             Self::Whole(_) => None,
@@ -73,7 +73,7 @@ fn name(picture: &str) -> Option<&str> {
     Some(rest.split_once('"')?.0)
 }
 
-/// Everything that a text may refer to: what follows a number sign.
+/// All possible references in a text: the words that follow a number sign.
 fn references(text: &str) -> impl Iterator<Item = &str> {
     text.split('#').skip(1).filter_map(|rest| rest.split(['"', ')']).next())
 }
@@ -87,7 +87,7 @@ mod tests {
                             <pattern id=\"stripes\"><use href=\"#b\"/></pattern>\n\
                             <symbol id=\"c\"/>\n";
 
-    /// What a page refers to is there, however far away, once and in its order; the rest is not.
+    /// All pictures that a page refers to, transitively, are included once and in file order; others are not.
     #[test]
     fn a_page_has_the_pictures_that_it_shows() {
         let sprite = Sprite::new("game", PICTURES);

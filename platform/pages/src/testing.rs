@@ -1,4 +1,4 @@
-//! What the tests of every game's table share.
+//! Test support for the tables of all games.
 
 use budokan_catalog::AnyGame;
 use budokan_kernel::{Clause, Game, Outcome, Seat, Seed, Verdict, Viewer};
@@ -7,20 +7,21 @@ use budokan_words::Language;
 use crate::look::Look;
 use crate::scene::{Presence, Scene, Sitter, Who};
 
-/// An ending that is claimed of a fresh bout.
+/// An ending that a test imposes on a fresh bout.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending<'a> {
-    /// What is chosen before the deal.
+    /// The options of the deal.
     pub config: &'a str,
-    /// Who looks.
+    /// The viewer of the result.
     pub viewer: Viewer,
-    /// Who has won.
+    /// The imposed verdict.
     pub verdict: Verdict,
     /// The clause that ends it.
     pub by: Clause,
 }
 
-/// The reason of an ending, as whoever looks is told it after a colon, has these words, in English and in French.
+/// Asserts that the reason of an ending, as shown to the viewer after a colon, contains these words, in English
+/// and in French.
 pub fn tells_reason<G: Game>(game: &'static dyn AnyGame, look: &'static Look<G>, ending: &Ending, wanted: [&str; 2]) {
     for (language, wanted) in [Language::English, Language::French].into_iter().zip(wanted) {
         let reason = reason(game, look, ending, language);

@@ -1,4 +1,4 @@
-//! The page on which somebody brings a record.
+//! The page for uploading a record.
 
 use maud::{Markup, html};
 
@@ -7,23 +7,23 @@ use crate::hallway::hall_page;
 use crate::layout::PageReader;
 use crate::moves::icon;
 
-/// What is wrong with a record.
+/// A problem in an uploaded record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
-    /// The message that says what kind of thing is wrong.
+    /// The message id for the kind of problem.
     pub word: &'static str,
-    /// The line, counted from 1; nothing where all of it is meant.
+    /// The line, counted from 1; `None` if the problem concerns the whole record.
     pub line: Option<usize>,
-    /// What is wrong and what was expected, in the language of the page.
+    /// The problem and the expected input, in the language of the page.
     pub detail: String,
 }
 
-/// The way to the page, as a button.
+/// The link to the page, as a button.
 pub fn way(reader: &PageReader) -> Markup {
     html! { a.btn.paperbtn.watchway href="/watch" { (icon("i-scroll")) (reader.word("hall-watch-record")) } }
 }
 
-/// The form, with what was sent and what is wrong with it.
+/// The upload form, with the submitted record and its problem.
 pub fn page(reader: &PageReader, record: &str, problem: Option<&Unread>) -> Markup {
     hall_page(
         reader,
@@ -55,10 +55,10 @@ pub fn page(reader: &PageReader, record: &str, problem: Option<&Unread>) -> Mark
     )
 }
 
-/// How a record begins.
+/// The first line of a record, as a placeholder.
 const PLACEHOLDER: &str = "budokan record 2";
 
-/// What is wrong, with the line itself.
+/// The problem, with the affected line.
 fn unread(reader: &PageReader, record: &str, problem: &Unread) -> Markup {
     let line = problem.line.and_then(|line| Some((line, record.lines().nth(line.checked_sub(1)?)?)));
     html! {
@@ -75,5 +75,5 @@ fn unread(reader: &PageReader, record: &str, problem: &Unread) -> Markup {
     }
 }
 
-/// So much of a line is shown.
+/// Maximum number of characters of the affected line to show.
 const MOST_LETTERS: usize = 160;

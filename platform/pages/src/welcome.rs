@@ -1,24 +1,23 @@
-//! How a game receives somebody who has never played it: how hard it is, what the first bout is like, and what is a good
-//! first choice where there is one.
+//! Onboarding to a game: its difficulty, the settings of a first bout, and recommended first choices.
 
 use budokan_kernel::{ChosenOption, Game};
 
 use crate::scene::Scene;
 
-/// How hard a game is to begin with.
+/// The difficulty of a game for beginners.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Difficulty {
-    /// A few minutes, and one plays sensibly.
+    /// Playable after a few minutes.
     Easy,
-    /// One lesson more.
+    /// Takes one more lesson.
     #[default]
     Medium,
-    /// Many signs to know.
+    /// Has many signs to learn.
     Hard,
 }
 
 impl Difficulty {
-    /// Its name in words and pages.
+    /// Its name in message ids and pages.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -27,7 +26,7 @@ impl Difficulty {
         }
     }
 
-    /// The same as a row of three dots.
+    /// The difficulty as a row of three dots.
     pub const fn dots(self) -> &'static str {
         match self {
             Self::Easy => "●○○",
@@ -37,29 +36,30 @@ impl Difficulty {
     }
 }
 
-/// A good choice for somebody who plays the game for the first time.
+/// A recommended choice for a first-time player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// What to choose, in the game's notation.
+    /// The action in the game's notation.
     pub action: String,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     pub why: String,
-    /// Whether it is a matter of taste, chosen before the fight: then a hint would only contradict it.
+    /// Whether it is a matter of taste before the fight: then no hint is offered, because it could
+    /// contradict the advice.
     pub settles: bool,
 }
 
-/// How one game receives somebody new.
+/// The onboarding of one game.
 pub struct Welcome<G: Game> {
-    /// How hard it is to begin with.
+    /// The difficulty for beginners.
     pub difficulty: Difficulty,
-    /// What is decided for somebody in their first bout besides what they have chosen, as further lines of the config;
-    /// nothing if they decide it all.
+    /// The defaults of a player's first bout, in addition to the player's own choices, as further lines of the config;
+    /// empty if the player chooses everything.
     pub first_config: fn(&[ChosenOption]) -> &'static str,
-    /// A good choice at this decision of a first bout, if it is one at which a newcomer would be lost.
+    /// A recommended choice at a decision of a first bout that would overwhelm a beginner.
     pub advice: fn(&Scene, &G::View) -> Option<Advice>,
 }
 
 impl<G: Game> Welcome<G> {
-    /// A game of middling difficulty that decides nothing for anybody and has no advice.
+    /// A game of medium difficulty without defaults or advice.
     pub const PLAIN: Self = Self { difficulty: Difficulty::Medium, first_config: |_| "", advice: |_, _| None };
 }

@@ -1,6 +1,6 @@
-//! What if: the form that opens a bout at a moment of one that is over.
+//! What if: the form that branches a new bout off a moment of a finished one.
 //!
-//! Whoever sends it chooses a seat, how well the others play, and what becomes of the hidden things.
+//! The form chooses a seat, the level of the bots in the other seats, and the treatment of hidden information.
 
 use budokan_catalog::{Hidden, Level};
 use maud::{Markup, html};
@@ -8,30 +8,30 @@ use maud::{Markup, html};
 use crate::address::BoutDeed;
 use crate::layout::PageReader;
 
-/// How well the others play, unless somebody chooses.
+/// The default level of the bots.
 pub const USUAL_LEVEL: Level = Level::Adept;
 
-/// What can be chosen at a moment.
+/// The options at a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WhatIf {
-    /// The seats.
+    /// The seats to choose from.
     pub seats: Vec<WhatIfSeat>,
-    /// Whether the form lies open.
+    /// Whether the form is expanded.
     pub open: bool,
 }
 
-/// A seat that one may take.
+/// A seat that the viewer may take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhatIfSeat {
-    /// Its name in the game.
+    /// The name of the seat in the game.
     pub name: &'static str,
-    /// Who sat there.
+    /// The name of the player who had it.
     pub called: String,
-    /// Whether it is the one that is offered first: it decided there.
+    /// Whether it is the default: the seat that decided at this moment.
     pub chosen: bool,
 }
 
-/// The form, folded under its button.
+/// The form, collapsed under its button.
 pub fn form(reader: &PageReader, id: &str, step: u64, whatif: &WhatIf) -> Markup {
     html! {
         details.whatif #whatif open[whatif.open] {

@@ -1,12 +1,14 @@
-//! Hints between the nodes of a hall.
+//! Change notices between the nodes of a hall.
 //!
-//! A node that has stored something says so to the others: which bout has gone on, and how far. A hint never carries what
-//! happened; whoever hears it reads the store. So a hint may be lost, come twice, late or in any order: that costs time,
-//! never truth. Who may have missed some is told so ([`Heard::Gap`]) and looks everything up that is at hand.
+//! After a node has committed something to the store, it broadcasts a [`Hint`]: which bout has changed, and its new
+//! version. A notice never carries the change itself; a node that receives it reads the store. Notices may therefore be
+//! lost, duplicated, delayed or reordered: that costs latency, never correctness. A receiver that may have missed
+//! notices gets a [`Heard::Gap`] and refreshes everything it has cached.
 //!
-//! Messages are authenticated: whoever reaches the bus without the hall's secret cannot forge or replay one.
+//! Messages are authenticated: a client of the bus that does not know the hall's secret can neither forge nor replay
+//! one.
 //!
-//! Read [`Bus`], then [`nats`] and [`notify`]; [`Together`] joins nodes of one process.
+//! Read [`Bus`] first, then [`nats`] and [`notify`], the two transports; [`Together`] connects nodes of one process.
 
 mod message;
 pub mod nats;
@@ -21,105 +23,105 @@ use tokio::sync::mpsc;
 pub use message::Key;
 pub use together::Together;
 
-/// So many hints wait at most until somebody listens; whoever is slower has a gap.
+/// Capacity of a node's receive queue. A receiver that falls further behind gets a [`Heard::Gap`].
 pub const MOST_WAITING: usize = 16 * 1024;
 
-/// Something has changed in the store, or in who looks.
+/// A change notice: something in the store, or the attendance of a bout, has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hint {
-    /// A bout has gone on, or other people sit there.
+    /// A bout has new entries, or its seats have changed hands.
     Bout {
-        /// Its id.
+        /// The bout's id.
         id: String,
-        /// How many entries it has.
+        /// The number of entries it has now.
         version: u64,
-        /// How often its seats have changed hands.
+        /// The seating counter, which grows with every change of a seat's occupant.
         seating: u64,
     },
-    /// Something about a person has changed: the name, what is remembered of them, or how they are known.
+    /// A person's name, facts or devices have changed.
     Person(i64),
-    /// A client or a person has used up one of what they may have within an hour, and so at all nodes together.
+    /// A client or a person has used one unit of an hourly rate limit, which all nodes enforce together.
     Spent {
-        /// Of what.
+        /// The limit that was charged.
         what: Spending,
-        /// Who.
+        /// The client or person that was charged.
         by: Spender,
     },
-    /// Who looks at bouts on the node that says so, in place of what it said of them before.
+    /// The attendance of bouts on the sending node. Replaces the counts that this node sent for them before.
     Attendance(Vec<Attended>),
 }
 
-/// What a client may have only so much of within an hour.
+/// The kinds of hourly rate limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spending {
-    /// New people.
+    /// Creation of new people.
     Guest,
-    /// Bouts in which whoever opens them takes no seat.
+    /// Bouts whose creator takes no seat.
     Opening,
-    /// Reviews that are begun.
+    /// Reviews that are started.
     Review,
-    /// Bouts that are opened, in whatever way.
+    /// Bouts that are opened, of any kind.
     Bout,
 }
 
-/// Who has used something up.
+/// The client or person that a rate limit applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spender {
-    /// A client, by its address.
+    /// A client, by its IP address.
     Client(IpAddr),
-    /// A person, by the number.
+    /// A person, by id.
     Person(i64),
 }
 
-/// Who looks at a bout on one node.
+/// The attendance of one bout on one node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attended {
-    /// The bout's id.
+    /// The id of the bout.
     pub bout: String,
-    /// The people with a seat whose streams are open, or who have just asked for something.
+    /// Seated people with an open stream.
     pub people: Vec<i64>,
-    /// How many look on without a seat.
+    /// The number of spectators.
     pub spectators: usize,
-    /// How many look with eyes, and not by a program.
+    /// The number of viewers with an HTML page, as opposed to programs.
     pub pages: usize,
 }
 
-/// What comes by a bus.
+/// An event that a [`Bus`] delivers to its node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// A hint of another node.
+    /// A notice from another node.
     Hint {
-        /// The node's name.
+        /// The name of the sending node.
         from: String,
-        /// The hint.
+        /// The notice itself.
         hint: Hint,
     },
-    /// Something may have been missed.
+    /// Notices may have been lost.
     Gap,
 }
 
-/// What carries hints from one node to all others.
+/// Broadcasts change notices from one node to all others.
 pub trait Bus: Send + Sync {
-    /// Sends a hint to the others, if that is possible just now. It never waits.
+    /// Broadcasts a notice, best effort. Never blocks; the notice is dropped if it cannot be sent now.
     fn send(&self, hint: Hint);
 
-    /// Whether what the others send arrives, as far as anybody can know.
+    /// Whether the bus is connected, as far as this node can determine.
     fn is_whole(&self) -> bool;
 
-    /// How many messages were refused: not written by a node of this hall, sent twice, or out of bounds.
+    /// The number of rejected messages: unauthenticated, replayed, expired or out of bounds.
     fn refused(&self) -> u64 {
         0
     }
 }
 
-/// What a node hears; there is one for each node.
+/// The receiving end of a bus; one for each node.
 pub type Ear = mpsc::Receiver<Heard>;
 
-/// Hands something over to whoever listens; whether it did not fit is remembered in `gap`, and told as soon as there is
-/// room.
+/// Delivers an event to the receiver without blocking. An event that does not fit is dropped and recorded in `gap`; the
+/// receiver gets a [`Heard::Gap`] as soon as its queue has room again.
 fn hand_over(ear: &mpsc::Sender<Heard>, gap: &mut bool, heard: Heard) {
     if *gap && ear.try_send(Heard::Gap).is_ok() {
         *gap = false;

@@ -1,35 +1,35 @@
-//! Facts: small things that are remembered of a person, such as how far they got in a course.
+//! Facts: small key-value pairs that the hall remembers about a person, such as progress in a course.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What is remembered of somebody, by key. Keys are paths, such as `learned/arena/2`.
+/// A person's facts by key. Keys are paths, such as `learned/arena/2`.
 pub type Facts = BTreeMap<String, String>;
 
-/// A key has so many characters at most.
+/// Maximum length of a key in characters.
 pub const MOST_KEY: usize = 64;
-/// A value has so many bytes at most.
+/// Maximum length of a value in bytes.
 pub const MOST_VALUE: usize = 64;
-/// A person has so many facts at most.
+/// Maximum number of facts of one person.
 pub const MOST_FACTS: usize = 300;
 
-/// What became of a fact that was to be remembered.
+/// The outcome of [`Store::remember`](crate::Store::remember).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// It is remembered, durably.
+    /// The fact is stored durably.
     Remembered,
-    /// Its key is empty, too long, or has signs that cannot be seen; nothing has changed.
+    /// The key is empty, too long, or contains control characters; nothing has changed.
     BadKey,
-    /// Its value is too long; nothing has changed.
+    /// The value is too long; nothing has changed.
     LongValue,
-    /// So much is remembered that nothing new is taken; nothing has changed.
+    /// The person has [`MOST_FACTS`] facts already and this key is new; nothing has changed.
     TooMany,
-    /// There is no such person.
+    /// No person has this id.
     Unknown,
 }
 
 impl Kept {
-    /// Why a fact cannot be remembered whoever it is about, if so.
+    /// Why a fact cannot be stored for any person, judging by its key and value alone.
     pub fn refusal(key: &str, value: &str) -> Option<Self> {
         let is_key = !key.is_empty() && key.chars().count() <= MOST_KEY && !key.chars().any(char::is_control);
         match (is_key, value.len() <= MOST_VALUE) {

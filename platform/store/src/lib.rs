@@ -1,12 +1,12 @@
-//! Where bouts are kept.
+//! Persistent storage of bouts and people.
 //!
-//! A bout is a list of entries that only grows. [`Store::append`] is the only truth: it names the version that it
-//! follows and an id that the sender chose, so two writers cannot both go on from the same place, and a command
-//! that is sent twice counts once. When it answers [`Appended::Committed`], the entry survives a kill and a power
-//! cut; nobody may see it before. Entries are text that the store does not understand, and times are numbers that
-//! the caller brings: nothing here knows a game or reads a clock.
+//! A bout is an append-only list of entries, its command log. [`Store::append`] is the only source of truth: the caller
+//! names the version that it has seen (optimistic concurrency) and a request id of its choice (an idempotency key), so
+//! two writers cannot both continue from the same version, and a retried command counts once. After it answers
+//! [`Appended::Committed`], the entry survives a kill and a power cut; no viewer may see the entry earlier. Entries are
+//! opaque text, and the caller passes all timestamps: nothing here knows a game or reads a clock.
 //!
-//! Read [`Store`], then [`sqlite`] and [`postgres`].
+//! Read [`Store`] first, then [`sqlite`] and [`postgres`], its two implementations.
 
 pub mod bus;
 mod facts;
@@ -24,14 +24,14 @@ pub use facts::{Facts, Kept, MOST_FACTS, MOST_KEY, MOST_VALUE};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
-/// An answer that comes when the store has done what was asked.
+/// The future of a store operation; it resolves when the operation is done.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Unavailable>> + Send + 'a>>;
 
-/// The store could not do what was asked, or its answer got lost: then nobody knows whether it was done. Trying again may
-/// help, and does no harm: an entry is known by its command.
+/// The store could not carry out an operation, or its answer was lost, so the operation may or may not have happened. A
+/// retry may help and does no harm: the request id makes an append idempotent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unavailable {
-    /// What went wrong, for whoever runs the hall.
+    /// What went wrong, for the operator of the hall.
     pub problem: String,
 }
 
@@ -43,46 +43,46 @@ impl fmt::Display for Unavailable {
 
 impl std::error::Error for Unavailable {}
 
-/// A moment: milliseconds since 1970.
+/// A timestamp in milliseconds since the Unix epoch.
 pub type Moment = i64;
 
-/// A person's number; it is never used again.
+/// A person's id; never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonId(pub i64);
 
-/// Somebody who has come to the hall.
+/// A person known to the hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The number.
+    /// The person's id.
     pub id: PersonId,
-    /// The name that the person goes by.
+    /// The person's display name.
     pub name: String,
 }
 
-/// Who sits on a seat of a bout.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Occupant {
-    /// Nobody yet: whoever has the invitation may sit down.
+    /// Free; the invitation is needed to sit down.
     Invited,
-    /// Nobody yet: anybody may sit down.
+    /// Free for any person.
     Open,
-    /// This person.
+    /// Taken by this person.
     Person(PersonId),
-    /// Nobody yet: the seat is kept for this person, who was asked and has not answered.
+    /// Reserved for this person, who was asked and has not answered yet.
     Kept(PersonId),
-    /// A bot of this name.
+    /// Taken by the bot of this name.
     Bot(String),
-    /// A bot of this name, until this person comes back.
+    /// A bot that plays until the person returns.
     StandIn {
-        /// The bot.
+        /// The name of the bot.
         bot: String,
-        /// Whose seat it is.
+        /// The person who owns the seat.
         person: PersonId,
     },
 }
 
 impl Occupant {
-    /// The person whose seat it is, who may have left it to a bot for a while. Whoever was only asked has none.
+    /// The person who owns the seat, even while a stand-in plays. A seat that is only reserved has no owner.
     pub const fn sitting(&self) -> Option<PersonId> {
         match self {
             Self::Person(person) | Self::StandIn { person, .. } => Some(*person),
@@ -91,281 +91,282 @@ impl Occupant {
     }
 }
 
-/// A bout that begins.
+/// A bout to be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewBout {
-    /// Its id, as in addresses: hard to guess, never used again.
+    /// The id, as used in URLs: hard to guess and never reused.
     pub id: String,
-    /// The game's id.
+    /// The id of the game.
     pub game: String,
-    /// Whatever the bout is dealt from, as text: rules, cards, config, seed. It holds secrets.
+    /// The deal as text: rules, cards, configuration, seed. Contains secrets.
     pub deal: String,
-    /// What opens the invited seats.
+    /// The code that opens the invited seats.
     pub invitation: String,
-    /// Whether strangers may watch it and find it in the list.
+    /// Whether strangers may watch the bout and find it in lists.
     pub public: bool,
-    /// Who sits where: seat number and occupant.
+    /// Seat numbers with their occupants.
     pub seats: Vec<(u8, Occupant)>,
-    /// Who must decide: one bit for each seat.
+    /// The seats that must decide: one bit for each seat.
     pub awaited: u8,
-    /// When.
+    /// When the bout is opened.
     pub at: Moment,
-    /// What it came to, if it was played before it came here; what it came to here stands in [`StoredBout::result`].
+    /// The result, if the bout was already over when it was imported. A result reached in this hall
+    /// is in [`StoredBout::result`].
     pub over: Option<String>,
-    /// The person who opened it and against whose quota it counts; lessons have none.
+    /// The person who opened the bout; it counts toward their quota. Lessons have no owner.
     pub owner: Option<PersonId>,
-    /// The id of the bout that it goes on from: its rows are kept as long as this bout's.
+    /// The id of the bout from which this one was branched: its rows are kept as long as this bout's.
     pub past: Option<String>,
 }
 
-/// What the owner of a new bout may have in all. Nothing stands for no limit.
+/// The limits for the owner of a new bout. `None` means unlimited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Quota {
-    /// Unfinished bouts in which they have a seat, lessons apart, the new one included.
+    /// Unfinished bouts in which the owner has a seat, without lessons, including the new bout.
     pub unfinished: Option<u64>,
-    /// Bytes of the bouts that they have opened, without the new one.
+    /// Total bytes of the bouts that the owner has opened, without the new bout.
     pub bytes: Option<u64>,
 }
 
-/// An answer to [`Store::open_within`].
+/// The outcome of [`Store::open_within`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opened {
-    /// The bout is kept, durably.
+    /// The bout is stored durably.
     Committed,
-    /// A bout has this id, or had it.
+    /// The id is in use, or was used before.
     Taken,
     /// The owner has too many unfinished bouts.
     TooMany,
-    /// The bouts that the owner has opened take too many bytes.
+    /// The owner's bouts take too many bytes.
     TooLarge,
-    /// The bout that it would go on from is not stored any more.
+    /// The bout to branch from is no longer stored.
     NoPast,
 }
 
-/// A bout without its entries.
+/// A stored bout without its entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredBout {
-    /// As it was opened, with those who sit there now and those who must decide now.
+    /// The bout as it was opened, with its current occupants and awaited seats.
     pub bout: NewBout,
-    /// How many entries it has.
+    /// The number of entries.
     pub version: u64,
-    /// How it ended, as text, if it did.
+    /// The result as text, once the bout is over.
     pub result: Option<String>,
-    /// When its last entry was made that was not quiet.
+    /// When the last entry was appended that was not a private draft.
     pub touched: Moment,
-    /// How often somebody has sat down or got up: it grows with every change by [`Store::sit`].
+    /// The seating counter: grows with every change by [`Store::sit`].
     pub seating: u64,
 }
 
-/// How far a bout has come: enough to see whether something has changed.
+/// The version and seating of a bout: enough to detect a change.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Head {
-    /// Its id.
+    /// The id of the bout.
     pub id: String,
-    /// How many entries it has.
+    /// The number of entries.
     pub version: u64,
-    /// How often somebody has sat down or got up.
+    /// The seating counter, as in [`StoredBout::seating`].
     pub seating: u64,
 }
 
-/// Who does something for a while so that others need not: an answer to [`Store::lease`].
+/// The answer to [`Store::lease`]: whether the caller holds the lease that keeps others from doing the same work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lease {
-    /// The number of the lease that holds now, whoever has it. Whenever one is given, it has a higher number.
+    /// The fencing token of the current lease, the caller's or another holder's. Every new lease has a higher one.
     pub fence: u64,
-    /// Whether whoever asked has it.
+    /// Whether the caller holds the lease.
     pub held: bool,
 }
 
 /// An entry to append.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEntry {
-    /// The bout.
+    /// The id of the bout.
     pub bout: String,
-    /// How many entries the sender has seen.
+    /// The version that the sender has seen: the number of entries.
     pub expected: u64,
-    /// An id that the sender chose for this command, the same whenever it tries again.
+    /// The request id that the sender chose for this command (its idempotency key); the same for every retry.
     pub command: String,
-    /// What happened.
+    /// The entry as text.
     pub body: String,
-    /// Whether a person did it, and not a bot or the hall itself.
+    /// Whether a person issued the command, as opposed to a bot or the hall.
     pub by_person: bool,
-    /// Whether it is a private draft: then the bout does not come to the top of any list, which would tell of it.
+    /// Whether the entry is a private draft. A draft does not move the bout to the top of lists, which would reveal it.
     pub quiet: bool,
-    /// Who must decide now: one bit for each seat.
+    /// The seats that must decide after this entry: one bit for each seat.
     pub awaited: u8,
-    /// How the bout ended, if it did.
+    /// The result as text, if this entry ends the bout.
     pub result: Option<String>,
-    /// When.
+    /// When the command was carried out.
     pub at: Moment,
 }
 
-/// What became of an entry.
+/// The outcome of [`Store::append`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Appended {
-    /// It is kept, durably, as the entry with this number.
+    /// The entry is stored durably.
     Committed {
-        /// The number of the entry, from 1.
+        /// The number of the entry, counted from 1.
         version: u64,
     },
-    /// This command was carried out before: nothing was added.
+    /// A command with this request id was carried out before; nothing was added.
     Duplicate {
         /// The number of its entry.
         version: u64,
-        /// What happened then.
+        /// The body of its entry.
         body: String,
     },
-    /// Somebody else was first: nothing was added.
+    /// Version conflict: another writer was first, and nothing was added.
     Conflict {
-        /// How many entries there are now.
+        /// The current number of entries.
         version: u64,
     },
-    /// There is no such bout.
+    /// No bout has this id.
     Unknown,
 }
 
-/// Which bouts are asked for; the newest come first.
+/// The bouts that a list contains; newest first.
 ///
-/// Of the public ones, a person has at most [`PER_PERSON`] in a list, those that were touched last: nobody can hide the
-/// others. A bout counts for whoever sits on the first seat that somebody sits on; those without people count as one
-/// person's.
+/// A public list contains at most [`PER_PERSON`] bouts of one person, those touched last, so that one person cannot
+/// crowd out the others. A bout belongs to the person on the lowest-numbered taken seat; all bouts without people count
+/// as those of a single person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listing {
-    /// Those that go on and in which this person has a seat.
+    /// Unfinished bouts in which this person has a seat.
     Unfinished(PersonId),
-    /// Those that are over and in which this person has a seat.
+    /// Finished bouts in which this person has a seat.
     Finished(PersonId),
-    /// Those that go on and in which a seat is kept for this person.
+    /// Unfinished bouts in which a seat is reserved for this person.
     Kept(PersonId),
-    /// Public ones that go on.
+    /// Public, unfinished bouts.
     Live,
-    /// Public ones that go on, with a seat that is open to anybody.
+    /// Public, unfinished bouts with a seat that is open to any person.
     Open,
 }
 
-/// How a bout was played, as far as that is known.
+/// The review of a bout, as far as it has been computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReview {
-    /// Whether it is to go on by itself: somebody waits for the rest.
+    /// Whether a background task must continue it: a person waits for the rest.
     pub waits: bool,
-    /// What is known, as text that the store does not understand.
+    /// The review as opaque text.
     pub body: String,
 }
 
-/// When a bout is so old that it may go: what was last touched before this moment. Nothing stands for never.
+/// Retention limits for each kind of bout: bouts last touched before the moment may be removed. `None` means never.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cutoffs {
-    /// Bouts in which no person has done anything, finished or not.
+    /// Bouts in which no person has ever acted, finished or not.
     pub unplayed: Option<Moment>,
-    /// Bouts that were not finished.
+    /// Bouts that are not finished.
     pub unfinished: Option<Moment>,
-    /// Bouts that were finished.
+    /// Bouts that are finished.
     pub finished: Option<Moment>,
-    /// Bouts that were finished, and none of whose people has been here since then either.
+    /// Finished bouts whose people have all been absent since the moment too.
     pub left: Option<Moment>,
 }
 
 /// A bout in the trash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trashed {
-    /// Its id.
+    /// The id of the bout.
     pub id: String,
-    /// The game's id.
+    /// The id of the game.
     pub game: String,
-    /// When it was removed.
+    /// When the bout was moved to the trash.
     pub removed: Moment,
-    /// When it was last touched.
+    /// When the bout was last touched.
     pub touched: Moment,
 }
 
-/// A person is known by so many devices at most.
+/// Maximum number of devices of one person.
 pub const MOST_DEVICES: usize = 24;
 
-/// One browser or program by which a person is known.
+/// A browser or program by which a person is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Device {
     /// The hash of its token.
     pub token: [u8; 32],
-    /// When it came to be the person's.
+    /// When it was linked to the person.
     pub made: Moment,
-    /// When it was last noted to be used.
+    /// When its use was last recorded.
     pub used: Moment,
 }
 
-/// A person with what is kept about them, for whoever runs the hall.
+/// A person with what the hall stores about them, for its operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownPerson {
-    /// The person; somebody who has been forgotten has no name.
+    /// The person; the name is empty if the account was deleted.
     pub person: Person,
-    /// When they came.
+    /// When the person first came.
     pub arrived: Moment,
-    /// When one of their devices was last noted to be used, if they have one.
+    /// When the use of any of their devices was last recorded; `None` without a device.
     pub used: Option<Moment>,
     /// The number of bouts in which they have a seat.
     pub bouts: u64,
 }
 
-/// One of a person's bouts, without what it is dealt from: enough to count it and to choose by.
+/// One of a person's bouts without its deal: enough to count and filter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnBout {
-    /// Where it stands in a list of all of them: its id, and when it was touched.
+    /// The bout's place in the list of all bouts: its id and when it was touched.
     pub place: Place,
-    /// The game's id.
+    /// The id of the game.
     pub game: String,
-    /// How it ended, as text, if it did.
+    /// The result as text, once the bout is over.
     pub result: Option<String>,
     /// The person's seats: one bit for each.
     pub seats: u8,
-    /// The others who sit there.
+    /// The other people with a seat.
     pub people: Vec<PersonId>,
-    /// The bots that sit there, by name.
+    /// The bots with a seat, by name.
     pub bots: Vec<String>,
 }
 
-/// How much is going on that everybody may look at, and how much somebody has had a part in.
+/// Counts for the lobby: public activity, and a person's own bouts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Public bouts that go on.
+    /// Public, unfinished bouts.
     pub live: u32,
-    /// Seats in them that are open to anybody.
+    /// Seats in them that are open to any person.
     pub open: u32,
-    /// Bouts in which the person who asks has a seat.
+    /// Bouts in which the asking person has a seat.
     pub own: u32,
 }
 
-/// So many bouts of one person are in a public list.
+/// Maximum number of one person's bouts in a public list.
 pub const PER_PERSON: usize = 2;
 
-/// A place in a list of bouts: after the bout with this id, which was touched then. It stays a place when bouts come
-/// and go.
+/// A cursor in a list of bouts: after the bout with this id and touch time. It stays valid when bouts are
+/// added and removed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// When that bout was touched.
     pub touched: Moment,
-    /// Its id.
+    /// The id of that bout.
     pub id: String,
 }
 
 impl StoredBout {
-    /// The place after this bout, in any list that has it.
+    /// The cursor after this bout, in any list that contains it.
     pub fn place(&self) -> Place {
         Place { touched: self.touched, id: self.bout.id.clone() }
     }
 }
 
-/// Where bouts and people are kept.
+/// A persistent store of bouts and people.
 pub trait Store: Send + Sync {
-    /// Keeps a new bout; `false` if its id is taken.
+    /// Stores a new bout; `false` if its id is taken.
     fn open(&self, bout: NewBout) -> Answer<'_, bool> {
         let opened = self.open_within(bout, Quota::default());
         Box::pin(async { Ok(opened.await? == Opened::Committed) })
     }
 
-    /// Keeps a new bout unless its owner has too much already. The count and the bout are one change, so a person who
-    /// opens many at once cannot pass the quota.
+    /// Stores a new bout unless it exceeds its owner's quota. The check and the insert are one transaction, so a person
+    /// who opens many bouts at once cannot exceed the quota.
     fn open_within(&self, bout: NewBout, quota: Quota) -> Answer<'_, Opened>;
 
-    /// Adds an entry to a bout.
+    /// Appends an entry to a bout.
     fn append(&self, entry: NewEntry) -> Answer<'_, Appended>;
 
     /// A bout without its entries.
@@ -374,161 +375,164 @@ pub trait Store: Send + Sync {
     /// The id of the bout that this invitation opens.
     fn invited(&self, invitation: &str) -> Answer<'_, Option<String>>;
 
-    /// How far these bouts have come, in no particular order; those that are unknown are left out.
+    /// The versions of these bouts, in no particular order; unknown ids are left out.
     fn heads(&self, ids: &[String]) -> Answer<'_, Vec<Head>>;
 
     /// The entries of a bout after the first `after`, in order.
     fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>>;
 
-    /// Changes who sits on a seat, if `from` still sits there; says whether that was so.
+    /// Changes the occupant of a seat from `from` to `to` (compare-and-swap); `false` if `from` is no
+    /// longer the occupant.
     fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool>;
 
-    /// Bouts, newest first, at most `most`; those after a place, or from the beginning.
+    /// A page of a list of bouts, newest first, at most `most`: those after the cursor, or from the start.
     fn bouts(&self, from: Listing, after: Option<Place>, most: u32) -> Answer<'_, Vec<StoredBout>>;
 
-    /// All bouts in which this person has a seat, newest first, at most `most`: what a person chooses from.
+    /// All bouts in which this person has a seat, newest first, at most `most`, so that a person can choose among them.
     fn own_bouts(&self, person: PersonId, most: u32) -> Answer<'_, Vec<OwnBout>>;
 
-    /// How much is going on, for this person or for a stranger; nothing is counted further than `most`.
+    /// The lobby's counts for this person or a stranger; each count stops at `most`.
     fn tally(&self, person: Option<PersonId>, most: u32) -> Answer<'_, Tally>;
 
-    /// The ids of the bouts that go on and in which a person sits and a bot must decide, oldest first.
+    /// The ids of unfinished bouts in which a person plays and a bot must decide, oldest first.
     fn waiting(&self) -> Answer<'_, Vec<String>>;
 
-    /// How many bouts with bots each of these people has: bouts that go on, in which they sit and a bot does too, and which
-    /// were touched since then.
+    /// For each of these people the number of their bouts with bots: unfinished, with the person and a bot playing, and
+    /// touched since `since`.
     fn bot_bouts(&self, people: &[PersonId], since: Moment) -> Answer<'_, Vec<u32>>;
 
-    /// A new person, known by the hash of a token; the same one if the token is known.
+    /// Creates a person who is known by the hash of a token, or returns the existing person with this token.
     fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person>;
 
     /// The person with this token.
     fn person(&self, token: [u8; 32]) -> Answer<'_, Option<Person>>;
 
-    /// The names of some people, in their order; those who are unknown are left out.
+    /// The names of these people, in the given order; unknown ids are left out.
     fn people(&self, ids: &[PersonId]) -> Answer<'_, Vec<Person>>;
 
     /// Changes a person's name.
     fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool>;
 
-    /// The ids of the bouts that go on and in which this person has a seat.
+    /// The ids of unfinished bouts in which this person has a seat.
     fn unfinished(&self, person: PersonId) -> Answer<'_, Vec<String>>;
 
-    /// Bouts that are old enough to go, at most `most` of each kind, with the moment that each was last touched.
+    /// Bouts past a retention limit, at most `most` of each kind, with the moment each was last touched.
     fn stale(&self, before: Cutoffs, most: u32) -> Answer<'_, Vec<(String, Moment)>>;
 
-    /// Deletes a bout with all its entries; with a moment, only if it was last touched then. Says whether it was there.
-    /// The rows of a bout that others go on from stay in the trash, until those are gone.
+    /// Deletes a bout with all its entries; with `touched`, only if it was last touched then. Returns whether it was
+    /// deleted. The rows of a bout that others were branched from stay in the trash until those are deleted.
     fn remove(&self, id: &str, touched: Option<Moment>) -> Answer<'_, bool>;
 
-    /// Puts a bout into the trash at this moment: nobody finds it any more, and it can be restored. With `touched`, only
-    /// if it was last touched then. Says whether it was there.
+    /// Moves a bout to the trash at the moment `at`: it can no longer be found, but it can be restored. With `touched`,
+    /// only if it was last touched then. Returns whether it was moved.
     fn trash(&self, id: &str, touched: Option<Moment>, at: Moment) -> Answer<'_, bool>;
 
-    /// Takes a bout out of the trash; says whether it was there.
+    /// Takes a bout out of the trash; returns whether it was there.
     fn restore(&self, id: &str) -> Answer<'_, bool>;
 
-    /// Bouts in the trash in the order of their ids, after this one, at most `most`.
+    /// Bouts in the trash ordered by id, after this id, at most `most`.
     fn trashed(&self, after: &str, most: u32) -> Answer<'_, Vec<Trashed>>;
 
-    /// Deletes bouts that were removed before this moment and that no bout goes on from, at most `most`; says how many.
+    /// Deletes at most `most` bouts that were trashed before this moment and from which no bout was branched;
+    /// returns the number.
     fn empty_trash(&self, before: Moment, most: u32) -> Answer<'_, u64>;
 
-    /// What a bout is dealt from and its entries, even if it is in the trash: for the bouts that go on from it.
+    /// The deal and the entries of a bout, even if it is in the trash: for the bouts branched from it.
     fn past(&self, id: &str) -> Answer<'_, Option<(String, Vec<String>)>>;
 
-    /// The newest moment of a bout or an arrival, if there is one: no honest clock is far ahead of it.
+    /// The newest timestamp of a bout or an arrival. The clock should not be far ahead of it.
     fn newest(&self) -> Answer<'_, Option<Moment>>;
 
-    /// The time. A store that many machines share says its own, so that they agree; a store of one machine believes it.
+    /// The current time. A store shared by many machines returns its own clock, so that they agree; a single-machine
+    /// store returns `own`.
     fn clock(&self, own: Moment) -> Answer<'_, Moment>;
 
-    /// Bouts in the order of their ids, after this one, at most `most`.
+    /// Bouts ordered by id, after this id, at most `most`.
     fn every_bout(&self, after: &str, most: u32) -> Answer<'_, Vec<StoredBout>>;
 
-    /// People in the order of their numbers, after this one, at most `most`.
+    /// People ordered by id, after this id, at most `most`.
     fn every_person(&self, after: PersonId, most: u32) -> Answer<'_, Vec<KnownPerson>>;
 
-    /// Remembers a fact of a person under a key, in place of what stood there, if it is not too large and there are not
-    /// too many.
+    /// Stores a fact of a person under a key and replaces the previous value, within the limits of [`Kept`].
     fn remember(&self, person: PersonId, key: &str, value: &str) -> Answer<'_, Kept>;
 
-    /// Lets go of the fact under this key; says whether there was one.
+    /// Deletes the fact under this key; returns whether it existed.
     fn forget_fact(&self, person: PersonId, key: &str) -> Answer<'_, bool>;
 
-    /// Everything that is remembered of a person.
+    /// All facts of a person.
     fn remembered(&self, person: PersonId) -> Answer<'_, Facts>;
 
-    /// Keeps how a bout was played with the bout, in place of what stood there; says whether it is kept. It goes with the
-    /// bout. `fence` is the number of the [lease](Store::lease) under which it was found out: what was kept or claimed under
-    /// a later one stays.
+    /// Stores the review of a bout and replaces the previous one; returns whether it was stored. It is deleted with the
+    /// bout. `fence` is the fencing token of the [lease](Store::lease) under which the review was computed: a review
+    /// stored or claimed under a higher token stays.
     fn keep_review(&self, id: &str, review: StoredReview, fence: u64) -> Answer<'_, bool>;
 
-    /// From now on nothing is kept of a review that was found out under an earlier lease than this; says whether that is
-    /// so, and not a later one has come before. Whoever reads after that what is kept goes on from the newest.
+    /// Claims the review for this fencing token: from now on no result computed under a lower token is stored.
+    /// Returns `false` if a higher token came first. A caller that reads the stored review after its claim continues
+    /// from the newest state.
     fn claim_review(&self, id: &str, fence: u64) -> Answer<'_, bool>;
 
-    /// How a bout was played, if that was kept.
+    /// The stored review of a bout.
     fn review(&self, id: &str) -> Answer<'_, Option<StoredReview>>;
 
-    /// The ids of the bouts whose reviews are to go on, those of the oldest bouts first.
+    /// The ids of the bouts whose reviews must be continued, oldest bouts first.
     fn waiting_reviews(&self) -> Answer<'_, Vec<String>>;
 
-    /// Takes a lease on something, from `now` to `until`, if nobody else has one on it. Whoever has it and asks again
-    /// has it until the new end, under a higher number: what the same machine had sent under the old one, and what comes
-    /// late, does not count any more once something was kept under the new one. A lease only saves double work: an entry
-    /// is guarded by its version alone.
+    /// Takes a lease on `what` from `now` to `until` unless another holder has it. The holder may renew it: the lease
+    /// then ends at the new moment and has a higher fencing token. Results that the same machine sent under the old
+    /// token, or that arrive late, are ignored once something was stored under the new one. A lease only avoids
+    /// duplicate work: entries are guarded by their version alone.
     ///
-    /// A store that many machines share goes by its own clock and takes from the moments only how long the lease is, so
-    /// that a machine whose clock is wrong takes nothing from others; a store of one machine believes the moments.
+    /// A store shared by many machines uses its own clock and takes only the duration from the moments, so that a
+    /// machine with a wrong clock cannot take leases from others; a single-machine store trusts the moments.
     fn lease(&self, what: &str, holder: &str, now: Moment, until: Moment) -> Answer<'_, Lease>;
 
-    /// Gives a lease back before it runs out; says whether it still held.
+    /// Releases a lease before it expires; returns whether it was still held.
     fn release(&self, what: &str, holder: &str, fence: u64) -> Answer<'_, bool>;
 
-    /// Writes a note under a key, from `now` to `until`, if none stands there; otherwise says what stands there.
+    /// Stores a note under a key from `now` to `until` unless there is one already; returns the
+    /// existing note otherwise.
     fn note(&self, key: &str, value: &str, now: Moment, until: Moment) -> Answer<'_, Option<String>>;
 
-    /// Takes the note under a key away, so that nobody else finds it; says what it was, if it had not run out.
+    /// Removes and returns the note under a key, so that no other caller gets it; `None` if it is missing or expired.
     fn take_note(&self, key: &str, now: Moment) -> Answer<'_, Option<String>>;
 
-    /// Removes a person who has no seat in any bout and has neither come nor been noted since this moment; says whether
-    /// that was so.
+    /// Deletes a person without a seat in any bout who neither arrived nor was seen since this moment; returns whether
+    /// this was the case.
     fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool>;
 
-    /// Forgets who a person was: the name becomes empty and no token leads to them any more. Their seats stay,
-    /// their facts go.
+    /// Anonymizes a person: the name becomes empty, and the tokens and facts are deleted. The seats stay.
     fn forget(&self, id: PersonId) -> Answer<'_, bool>;
 
-    /// The devices of a person, those used last first.
+    /// The devices of a person, most recently used first.
     fn devices(&self, person: PersonId) -> Answer<'_, Vec<Device>>;
 
-    /// Lets a person be known by one more token. `false`: the token is known, nobody can be known as this person, or there
-    /// are [`MOST_DEVICES`] already.
+    /// Links one more token to a person. Returns `false` if the token is known, no person can be linked to this id any
+    /// more, or there are [`MOST_DEVICES`] already.
     fn admit(&self, person: PersonId, token: [u8; 32], at: Moment) -> Answer<'_, bool>;
 
-    /// Replaces a token by a new one; says whether the old one was known.
+    /// Replaces a token with a new one; returns whether the old one was known.
     fn renew(&self, old: [u8; 32], new: [u8; 32], at: Moment) -> Answer<'_, bool>;
 
-    /// Notes that a token was used.
+    /// Records the use of a token.
     fn note_use(&self, token: [u8; 32], at: Moment) -> Answer<'_, ()>;
 
-    /// Lets a token lead to nobody any more; says whether it was known.
+    /// Revokes a token; returns whether it was known.
     fn revoke(&self, token: [u8; 32]) -> Answer<'_, bool>;
 
-    /// The same for all tokens of a person but this one; says how many there were.
+    /// Revokes all tokens of a person but this one; returns the number.
     fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> Answer<'_, u64>;
 
-    /// Sends everything that is kept, of one moment, in groups of rows.
+    /// Exports a consistent snapshot of the whole store, in groups of rows.
     fn pour(&self, into: mpsc::Sender<Vec<moving::Row>>) -> Answer<'_, ()>;
 
-    /// Takes everything that another store has sent, if there are neither people nor bouts here. An empty group is the
-    /// end; without it nothing is kept.
+    /// Imports the rows of another store, provided that this store has neither people nor bouts. An empty group marks
+    /// the end; without it nothing is stored.
     fn fill(&self, from: mpsc::Receiver<Vec<moving::Row>>) -> Answer<'_, ()>;
 
-    /// Writes something that means nothing: whether it could be kept now.
+    /// Health check: writes a value without meaning to see whether a commit would succeed now.
     fn check(&self) -> Answer<'_, ()>;
 
-    /// Finishes what is being stored and lets go of everything; nothing is taken or read after that.
+    /// Finishes pending writes and releases all resources; later operations fail.
     fn close(&self) -> Answer<'_, ()>;
 }

@@ -1,9 +1,9 @@
-//! Moving: a whole hall as rows, from one store into another, and as a file of lines.
+//! Export and import: a whole hall as rows, moved from one store to another or written to a file.
 //!
-//! A file has a head that says what it is, a line of JSON for each row, and a last line with how many there are of each
-//! kind and the SHA-256 of all lines before. Whatever is not true of its own accord is in it: not leases
-//! and notes, which run out or are drawn anew. The same hall gives the same bytes, whatever store it is in; it is
-//! read into an empty store alone, wholly or not at all, and the store is then held against the file.
+//! The file has a header line, one line of JSON for each row, and a last line with the number of rows of each kind and
+//! the SHA-256 of all previous lines. Leases are left out because they expire. The same hall gives the same bytes
+//! whichever store holds it. An import needs an empty store, is all or nothing, and ends with a comparison of the store
+//! with the file.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,33 +15,33 @@ use tokio::sync::mpsc;
 
 use crate::{Moment, Store, Unavailable};
 
-/// So many rows travel together.
+/// Number of rows in a group.
 pub(crate) const GROUP: usize = 500;
-/// So many groups wait between the store and the file.
+/// Number of groups buffered between the store and the file.
 const QUEUE: usize = 4;
 
-/// A row of a hall. References are as people know them: a bout by its id, a person by the number.
+/// A row of a hall. References use public ids: a bout's id, a person's number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields are those of the tables")]
 pub enum Row {
-    /// The highest number that a person was ever given: none is used again.
+    /// The highest person id ever assigned; ids are not reused.
     Numbers { people: i64 },
-    /// Somebody who has come to the hall.
+    /// A person known to the hall.
     Person { id: i64, name: String, arrived: Moment, forgotten: bool },
-    /// One browser or program, by the hash of its token.
+    /// A device, by the hash of its token.
     Device { token: Token, person: i64, made: Moment, used: Moment },
-    /// What is remembered of a person.
+    /// A fact about a person.
     Fact { person: i64, key: String, value: String },
-    /// What all who work on a hall must know.
+    /// A note that all nodes of a hall share.
     Note { key: String, value: String, until: Moment },
-    /// A bout without its entries; in the order in which they were opened.
+    /// A bout without its entries, in the order of opening.
     Bout(Box<BoutRow>),
-    /// Who sits where.
+    /// The occupant of a seat.
     Seat { bout: String, seat: u8, person: Option<i64>, bot: Option<String>, invited: bool },
-    /// What happened.
+    /// An entry of a bout.
     Entry { bout: String, version: u64, command: String, body: String, at: Moment },
-    /// How a bout was played.
+    /// The review of a bout.
     Review { bout: String, waits: bool, body: String },
 }
 
@@ -71,7 +71,7 @@ pub struct BoutRow {
     pub past: Option<String>,
 }
 
-/// The hash of a token; as text in hexadecimal.
+/// The hash of a token; serialized in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Token(pub [u8; 32]);
@@ -109,7 +109,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
 }
 
 impl Row {
-    /// What kind of row it is, in the plural.
+    /// The name of the row's kind, in the plural.
     fn kind(&self) -> &'static str {
         match self {
             Self::Numbers { .. } => "numbers",
@@ -125,7 +125,7 @@ impl Row {
     }
 }
 
-/// What the first line says.
+/// The header line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
@@ -136,17 +136,17 @@ struct Head {
 const FORMAT: &str = "budokan hall";
 const VERSION: u32 = 1;
 
-/// What a file holds: how many rows of each kind, and the hash.
+/// The contents of a file: the number of rows of each kind, and the hash.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Summary {
-    /// How many rows of each kind there are.
+    /// The number of rows of each kind.
     pub counts: BTreeMap<String, u64>,
-    /// The SHA-256 of everything before, in hexadecimal.
+    /// The SHA-256 of all lines before the last, in hexadecimal.
     pub sha256: String,
 }
 
-/// The last line.
+/// The last line of a file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct End {
@@ -162,18 +162,18 @@ impl fmt::Display for Summary {
     }
 }
 
-/// Why a hall was not moved.
+/// Why an export or import failed.
 #[derive(Debug)]
 pub enum Unmoved {
-    /// The store could not give or take it.
+    /// The store failed, or is not empty.
     Store(Unavailable),
     /// The file cannot be read or written.
     File(io::Error),
-    /// A line of the file is wrong.
+    /// A line of the file is invalid.
     Line {
-        /// Which, from 1.
+        /// The line number, counted from 1.
         line: u64,
-        /// What is wrong, and what was expected.
+        /// The error, and what was expected instead.
         problem: String,
     },
 }
@@ -202,7 +202,7 @@ impl From<io::Error> for Unmoved {
     }
 }
 
-/// The lines so far, counted and hashed.
+/// Counts and hashes the lines of a file.
 struct Lines {
     counts: BTreeMap<String, u64>,
     hash: Sha256,
@@ -230,7 +230,7 @@ fn text(line: &impl Serialize) -> io::Result<String> {
     serde_json::to_string(line).map_err(io::Error::other)
 }
 
-/// Writes everything that a store keeps as a file. Nothing is in it that was committed after it began.
+/// Writes the whole store to a file. Commits made after the export started are not included.
 pub async fn export(store: &dyn Store, out: &mut (dyn Write + Send)) -> Result<Summary, Unmoved> {
     let (rows, mut poured) = mpsc::channel(QUEUE);
     let pouring = store.pour(rows);
@@ -252,18 +252,18 @@ pub async fn export(store: &dyn Store, out: &mut (dyn Write + Send)) -> Result<S
     Ok(end.end)
 }
 
-/// Reads a file into a store that has neither people nor bouts, wholly or not at all, and holds the store against it.
+/// Reads a file into an empty store, all or nothing, and compares the store with the file.
 pub async fn import(store: &dyn Store, file: &mut (dyn BufRead + Send)) -> Result<Summary, Unmoved> {
     let (rows, poured) = mpsc::channel(QUEUE);
     let filling = store.fill(poured);
     let read = read(file, &rows).await;
     if read.is_ok() {
-        // The empty group is the end: without it nothing is kept. If nobody takes it, the store says why.
+        // The empty group marks the end; without it nothing is stored. If it cannot be sent, the store reports why.
         drop(rows.send(Vec::new()).await);
     }
     drop(rows);
     let filled = filling.await;
-    // Whoever stops taking rows knows better why than whoever could not send them.
+    // The store's error explains more than the failure to send it rows.
     let summary = match (read, filled) {
         (Err(Stopped::Bad(problem)), _) => return Err(problem),
         (_, Err(problem)) => return Err(problem.into()),
@@ -280,9 +280,9 @@ pub async fn import(store: &dyn Store, file: &mut (dyn BufRead + Send)) -> Resul
 
 /// Why reading stopped early.
 enum Stopped {
-    /// The file is wrong.
+    /// The file is invalid.
     Bad(Unmoved),
-    /// The store takes no more.
+    /// The store accepts no more rows.
     Refused,
 }
 
@@ -308,7 +308,7 @@ async fn read(file: &mut (dyn BufRead + Send), rows: &mpsc::Sender<Vec<Row>>) ->
     }
 }
 
-/// A file, with the number of the line that was read last.
+/// A file with the number of the last line read.
 struct Numbered<'a> {
     file: &'a mut (dyn BufRead + Send),
     line: u64,
@@ -319,7 +319,7 @@ impl Numbered<'_> {
         Stopped::Bad(Unmoved::Line { line: self.line, problem: problem.into() })
     }
 
-    /// The next line; a last line that was cut off in its middle is none.
+    /// Reads the next line. A last line without a line break was truncated and is an error.
     fn next(&mut self, if_none: &str) -> Result<String, Stopped> {
         self.line += 1;
         let mut line = String::new();
@@ -349,7 +349,7 @@ impl Numbered<'_> {
         Ok(())
     }
 
-    /// Holds the last line against what was read.
+    /// Compares the last line with what was read.
     fn check_end(&mut self, line: &str, found: Summary) -> Result<Summary, Stopped> {
         let End { end } = self.parse(line)?;
         if end != found {

@@ -1,9 +1,8 @@
-//! PostgreSQL: one database for many machines.
+//! The PostgreSQL store: one database for many machines.
 //!
-//! Every connection waits for the disk before it answers a commit, and is checked for it. An append is one statement
-//! whose condition on the version is the fence, so it does not matter which machine sends it. What is asked is carried
-//! to its end even if whoever asked goes away; nothing waits longer than [`LONGEST`]. Appends that come while the disk is
-//! being waited for are committed together.
+//! Every connection commits synchronously, and is checked for it. An append is a single statement whose condition on
+//! the version is the fence, so any machine may send it. An operation is completed even if its caller goes away, and no
+//! operation takes longer than [`LONGEST`]. Appends that arrive during a commit are committed together (group commit).
 
 mod address;
 mod group;
@@ -37,26 +36,26 @@ use crate::{
 
 pub use self::address::Address;
 
-/// Nothing that is asked takes longer: then it is given up, and nobody knows whether it was done.
+/// Timeout of an operation. After it the operation fails as [`Unavailable`]: it may or may not have been carried out.
 pub const LONGEST: Duration = Duration::from_secs(15);
 
-/// How often a server that cannot be reached at the start is tried again.
+/// Delay between attempts to reach the server at startup.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// A store in a PostgreSQL database.
 pub struct Postgres {
     lines: Arc<Lines>,
     runtime: Handle,
-    /// Everything that is being done holds one of these; nothing is there once the store is closed.
+    /// Every operation in progress holds a clone of this sender; `None` once the store is closed.
     doing: Mutex<Option<mpsc::Sender<Infallible>>>,
-    /// Ends when nobody does anything any more.
+    /// Closes when no operation is in progress any more.
     done: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
     worries: Vec<String>,
     appends: mpsc::UnboundedSender<Waiting>,
 }
 
 impl Postgres {
-    /// Opens the database and brings its tables up to date. What is asked later is carried out on this runtime.
+    /// Opens the database and migrates its schema. Later operations run on the current runtime.
     pub async fn open(address: &Address) -> Result<Self, Unavailable> {
         let lines = Arc::new(Lines::to(address)?);
         schema::prepare(&lines).await?;
@@ -67,8 +66,9 @@ impl Postgres {
         Ok(Self { lines, runtime: Handle::current(), doing, done, worries, appends })
     }
 
-    /// Waits until the server can be reached; it may be starting, or be away for a while. Whenever that fails, `tell` gets
-    /// the reason. A server that refuses (a password, a name, a certificate) is there: then opening the store says why.
+    /// Waits until the server can be reached; it may be starting, or temporarily away. `tell` receives the reason of
+    /// each failed attempt. A server that refuses the connection (password, name, certificate) counts as reachable:
+    /// opening the store then reports the reason.
     pub async fn await_server(address: &Address, mut tell: impl FnMut(&str)) -> Result<(), Unavailable> {
         let tls = tls::Tls::to(address)?;
         loop {
@@ -81,12 +81,12 @@ impl Postgres {
         }
     }
 
-    /// What about the server should worry whoever runs the hall.
+    /// Server settings that put data at risk, as warnings for the operator.
     pub fn worries(&self) -> &[String] {
         &self.worries
     }
 
-    /// Begins at once, and answers when it is done.
+    /// Starts an operation at once, with the default timeout.
     fn ask<T, W, F>(&self, work: W) -> Answer<'static, T>
     where
         T: Send + 'static,
@@ -96,7 +96,7 @@ impl Postgres {
         self.ask_for(Some(LONGEST), work)
     }
 
-    /// The same, for so long at most.
+    /// Starts an operation at once, with this timeout.
     fn ask_for<T, W, F>(&self, longest: Option<Duration>, work: W) -> Answer<'static, T>
     where
         T: Send + 'static,
@@ -361,7 +361,7 @@ impl Store for Postgres {
     fn close(&self) -> Answer<'_, ()> {
         drop(self.doing.lock().unwrap_or_else(PoisonError::into_inner).take());
         Box::pin(async {
-            // Nothing is ever sent: the end is that nobody can.
+            // No value is ever sent: the channel closes when the last sender is dropped.
             self.done.lock().await.recv().await;
             self.lines.close();
             Ok(())

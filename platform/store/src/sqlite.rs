@@ -1,9 +1,8 @@
-//! SQLite: one file, one writer, many readers.
+//! The SQLite store: one file, one writer, many readers.
 //!
-//! All changes go through one thread, which takes whatever is waiting into one transaction and commits it once
-//! (`group commit`): with `synchronous=FULL` a commit is on the disk before anybody is answered. A change that
-//! fails is rolled back alone, to its own savepoint. Readers have connections of their own and see what is
-//! committed.
+//! All changes go through one thread, which runs all queued changes in one transaction and commits once (group commit):
+//! with `synchronous=FULL` a commit is on the disk before any caller gets its answer. A failed change is rolled back
+//! alone, to its own savepoint. Readers have their own connections and see committed data.
 
 mod lease;
 mod mode;
@@ -28,15 +27,15 @@ use crate::{
     Unavailable,
 };
 
-/// What a thread does with its connection; it answers by itself.
+/// Work for a thread with a connection; it returns its reply.
 type Job = Box<dyn FnOnce(&mut Connection) -> Reply + Send>;
 
-/// What is sent once the change is durable, or why it is not.
+/// Called once the change is durable, or with the reason why it is not.
 type Reply = Box<dyn FnOnce(Result<(), Unavailable>) + Send>;
 
-/// How many threads read.
+/// Number of reader threads.
 const READERS: usize = 2;
-/// So many changes are committed at once, at most.
+/// Maximum number of changes in a commit.
 const GROUP: usize = 256;
 
 /// A store in one SQLite file.
@@ -48,19 +47,19 @@ pub struct Sqlite {
     place: Arc<place::Place>,
 }
 
-/// A thread with a connection and its queue.
+/// A thread with a connection and a job queue.
 struct Lane {
     queue: Mutex<Option<mpsc::Sender<Job>>>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Sqlite {
-    /// Opens the file, creates it if it is not there, takes it from the eyes of others, and brings its tables up to date.
+    /// Opens or creates the file, restricts its permissions to the owner, and migrates its schema.
     pub fn open(path: &Path) -> Result<Self, Unavailable> {
         mode::create(path)?;
         let mut connection = Connection::open(path)?;
         schema::recognise(&connection)?;
-        // SQLite puts the neighbours beside what a link leads to.
+        // For a symbolic link, SQLite puts the `-wal` and `-shm` files beside the link's target.
         let tightened = mode::tighten(&path.canonicalize().unwrap_or_else(|_| path.to_owned()))?;
         schema::prepare(&mut connection)?;
         let place = Arc::new(place::Place::of(path)?);
@@ -75,15 +74,14 @@ impl Sqlite {
         Ok(Self { writer, readers, tightened, next: std::sync::atomic::AtomicUsize::new(0), place })
     }
 
-    /// Compacts the file: what is kept moves together, and the rest is given back. Says how many bytes it had and has. No
-    /// store may be open on it.
+    /// Compacts the file (`VACUUM`). Returns its size in bytes before and after. No store may have the file open.
     pub fn compact(path: &Path) -> Result<(u64, u64), Unavailable> {
         let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         schema::recognise(&connection)?;
         schema::prepare(&mut connection)?;
         let size =
             || path.metadata().map(|file| file.len()).map_err(|error| Unavailable { problem: error.to_string() });
-        // What stands in the log beside the file belongs to it.
+        // The content of the write-ahead log counts as part of the file.
         connection.query_row("pragma wal_checkpoint(truncate)", [], |_| Ok(()))?;
         let before = size()?;
         connection.execute_batch("vacuum")?;
@@ -91,12 +89,12 @@ impl Sqlite {
         Ok((before, size()?))
     }
 
-    /// The files that others could read until they were opened now.
+    /// The files that other users could read until now.
     pub fn tightened(&self) -> &[PathBuf] {
         &self.tightened
     }
 
-    /// Makes a change in the writer's next group.
+    /// Runs a change in the writer's next group.
     fn change<T: Send + 'static>(
         &self,
         change: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -104,7 +102,7 @@ impl Sqlite {
         self.writer.ask(move |connection| write::guarded(connection, change))
     }
 
-    /// Reads what is committed.
+    /// Runs a read on committed data.
     fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -126,7 +124,7 @@ impl Lane {
         Ok(Self { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)) })
     }
 
-    /// Queues a job; the answer comes when its thread has done it, and a change when it is durable.
+    /// Queues a job. The answer arrives when the thread has run it; for a change, when it is durable.
     fn ask<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -134,7 +132,7 @@ impl Lane {
         let (answer, receive) = oneshot::channel::<Result<T, Unavailable>>();
         let job: Job = Box::new(move |connection| {
             let done = work(connection).map_err(Unavailable::from);
-            // Whoever asked may have gone away meanwhile.
+            // The caller may have gone away meanwhile.
             Box::new(move |durable| drop(answer.send(durable.and(done))))
         });
         let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
@@ -145,17 +143,17 @@ impl Lane {
         })
     }
 
-    /// Takes no more jobs. The thread ends when those in the queue are done and the queue is dropped.
+    /// Accepts no more jobs. The thread ends when the queued jobs are done and the queue is dropped.
     fn stop(&self) -> Option<(mpsc::Sender<Job>, JoinHandle<()>)> {
         let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner).take();
         queue.zip(self.thread.lock().unwrap_or_else(PoisonError::into_inner).take())
     }
 
-    /// Takes no more jobs, and waits until those in the queue are done.
+    /// Accepts no more jobs, and waits until the queued ones are done.
     fn close(&self) {
         if let Some((queue, thread)) = self.stop() {
             drop(queue);
-            // A thread that panicked has nothing more to finish.
+            // A thread that panicked has nothing left to finish.
             drop(thread.join());
         }
     }
@@ -397,23 +395,23 @@ impl Store for Sqlite {
 
     fn check(&self) -> Answer<'_, ()> {
         let place = Arc::clone(&self.place);
-        // The disk is asked on the writer's thread: it may take its time.
+        // The check accesses the disk and may be slow, so it runs on the writer's thread.
         let checked = self.change(move |connection| schema::sign(connection).map(|()| place.check()));
         Box::pin(async move { checked.await? })
     }
 
     fn close(&self) -> Answer<'_, ()> {
-        // A last, empty change: when it is answered, everything before it is durable.
+        // A final, empty change: when it is answered, all earlier changes are durable.
         let last = self.change(|_| Ok(()));
         let readers: Vec<_> = self.readers.iter().filter_map(Lane::stop).map(|(_, thread)| thread).collect();
         let writer = self.writer.stop();
         let (end, ended) = oneshot::channel::<()>();
-        // That may take a moment, and nobody must wait in the way.
+        // Joining may take a moment and must not block the caller.
         std::thread::spawn(move || {
             for reader in readers {
                 drop(reader.join());
             }
-            // The writer closes its connection last: only who may write can tidy the file up.
+            // The writer closes its connection last: only a writable connection can clean up the log.
             if let Some((queue, thread)) = writer {
                 drop(queue);
                 drop(thread.join());
@@ -422,7 +420,7 @@ impl Store for Sqlite {
         });
         Box::pin(async move {
             let last = last.await;
-            // Nothing is ever sent: the end is that nobody can.
+            // No value is ever sent: the channel closes when the thread drops `end`.
             drop(ended.await);
             last
         })

@@ -1,4 +1,4 @@
-//! The suite of every store, held against a real PostgreSQL; and what only a server and several machines can suffer.
+//! The store test suite against a real PostgreSQL, and the cases that only a server and several machines can have.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use budokan_store::Postgres;
 use budokan_store::postgres::Address;
 
-/// One server for all tests that run at the same time and do it no harm; the last one stops it.
+/// One server, shared by concurrent tests that do not disturb it; the last test stops it.
 fn server() -> Arc<budokan_parts::Postgres> {
     static SHARED: Mutex<Weak<budokan_parts::Postgres>> = Mutex::new(Weak::new());
     let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);

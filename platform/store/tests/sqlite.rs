@@ -1,4 +1,4 @@
-//! The suite of every store, held against SQLite in a file of its own; and what only a file can suffer.
+//! The store test suite against SQLite files, and the cases that only a file can have.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -48,7 +48,7 @@ async fn a_file_keeps_everything_from_one_opening_to_the_next() {
     assert_eq!(store.entries("one", 0).await.unwrap(), ["body of a"]);
 }
 
-/// After a good end there is one file, which can be copied.
+/// A clean close leaves one file, which can be copied.
 #[tokio::test]
 async fn closing_leaves_one_file() {
     let folder = folder();
@@ -92,7 +92,7 @@ async fn a_file_of_another_program_is_left_alone() {
     }
 }
 
-/// The first halls did not sign their files.
+/// The first halls did not write an `application_id`.
 #[tokio::test]
 async fn an_unsigned_file_of_ours_is_taken() {
     let folder = folder();
@@ -103,7 +103,7 @@ async fn an_unsigned_file_of_ours_is_taken() {
     assert!(store.bout("one").await.unwrap().is_some());
 }
 
-/// What was committed is on the disk as the settings promise: a write-ahead log with full synchronisation.
+/// The settings make commits durable: a write-ahead log with full synchronization.
 #[tokio::test]
 async fn commits_are_synchronised() {
     let folder = folder();
@@ -113,7 +113,7 @@ async fn commits_are_synchronised() {
     let other = Connection::open(&path).unwrap();
     let mode: String = other.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
     assert_eq!(mode, "wal");
-    // Another connection, and so another process, sees an entry as soon as it is answered.
+    // Another connection, and thus another process, sees an entry as soon as it is acknowledged.
     for version in 1..=20u64 {
         store.append(entry("one", version - 1, &format!("c{version}"))).await.unwrap();
         let kept: u64 = other.query_row("select count(*) from entry", [], |row| row.get(0)).unwrap();
@@ -121,7 +121,8 @@ async fn commits_are_synchronised() {
     }
 }
 
-/// A file that somebody else has locked makes an append fail, not hang or half-succeed; later it works again.
+/// An append to a file that another process has locked fails, and neither hangs nor half-succeeds; it works again after
+/// the lock is released.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_locked_file_loses_nothing() {
     let folder = folder();
@@ -139,7 +140,7 @@ async fn a_locked_file_loses_nothing() {
     assert_eq!(store.append(entry("one", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
 }
 
-/// What the owner and everybody else may do with each file of a folder.
+/// The permissions of each file in a folder.
 fn modes(folder: &Path) -> Vec<(String, u32)> {
     let mode = |file: std::fs::DirEntry| {
         (file.file_name().into_string().unwrap(), file.metadata().unwrap().permissions().mode() & 0o777)
@@ -153,7 +154,7 @@ fn all_for_the_owner() -> Vec<(String, u32)> {
     ["hall.db", "hall.db-shm", "hall.db-wal"].map(|name| (name.to_owned(), 0o600)).to_vec()
 }
 
-/// The file holds seeds and invitations.
+/// The file contains seeds and invitations.
 #[tokio::test]
 async fn secrets_on_disk_are_for_their_owner_alone() {
     let folder = folder();
@@ -163,12 +164,12 @@ async fn secrets_on_disk_are_for_their_owner_alone() {
     assert_eq!(store.tightened(), [""; 0].map(Path::new));
 }
 
-/// Files of older halls.
+/// Files of older halls had wider permissions.
 #[tokio::test]
 async fn secrets_on_disk_that_others_could_read_are_taken_from_them() {
     let folder = folder();
     let path = folder.path().join("hall.db");
-    // An older hall that was killed leaves neighbours; a connection that stays open leaves them too.
+    // An older hall that was killed leaves its `-wal` and `-shm` files, and so does a connection that stays open.
     drop(Sqlite::open(&path).unwrap());
     let older = Connection::open(&path).unwrap();
     older.execute_batch("create table more (a); drop table more").unwrap();
@@ -182,7 +183,7 @@ async fn secrets_on_disk_that_others_could_read_are_taken_from_them() {
     assert_eq!(store.tightened(), names);
 }
 
-/// What is not ours stays as it is, its permissions too.
+/// Another program's file keeps its contents and its permissions.
 #[tokio::test]
 async fn secrets_on_disk_of_other_programs_are_none_of_ours() {
     let folder = folder();
@@ -193,8 +194,7 @@ async fn secrets_on_disk_of_other_programs_are_none_of_ours() {
     assert_eq!(modes(folder.path()), [("song.db".to_owned(), 0o644)]);
 }
 
-/// People, tokens and seats of an older file are taken over, and what bots alone have played is
-/// known.
+/// People, tokens and seats of an older file are migrated, and bouts that only bots have played are marked.
 #[tokio::test]
 async fn an_older_file_gets_its_devices() {
     let folder = folder();
@@ -209,7 +209,7 @@ async fn an_older_file_gets_its_devices() {
     assert_eq!(store.devices(lin.id).await.unwrap().len(), 1);
     assert!(store.remembered(lin.id).await.unwrap().is_empty());
     assert_eq!(store.remember(lin.id, "finished/arena", "1").await.unwrap(), Kept::Remembered);
-    // The seats still hold on to the people.
+    // The foreign key from seats to people still holds.
     assert!(store.open(bout("four", &[(0, Occupant::Person(PersonId(99)))])).await.is_err());
     drop(store);
     let broken: u32 = Connection::open(&path)
@@ -219,7 +219,7 @@ async fn an_older_file_gets_its_devices() {
     assert_eq!(broken, 0);
 }
 
-/// What happened in an older file happened in the same order, whatever the commands are called; a command still counts once.
+/// Entries of an older file keep their order, independent of their request ids; a command still counts once.
 #[tokio::test]
 async fn an_older_file_keeps_its_entries_in_order() {
     let folder = folder();
@@ -242,7 +242,7 @@ async fn an_older_file_keeps_its_entries_in_order() {
     assert_eq!(store.append(entry("four", 30, "0:31")).await.unwrap(), Appended::Committed { version: 31 });
 }
 
-/// `budokan hall compact`.
+/// The store part of `budokan hall compact`.
 #[tokio::test]
 async fn compacting_gives_back_what_was_removed() {
     let folder = folder();
@@ -262,7 +262,7 @@ async fn compacting_gives_back_what_was_removed() {
     assert!(Sqlite::compact(&folder.path().join("none.db")).is_err());
 }
 
-/// What was removed or forgotten stands nowhere in the file.
+/// Removed bouts and anonymized names no longer occur anywhere in the file.
 #[tokio::test]
 async fn what_was_forgotten_is_overwritten() {
     let folder = folder();
@@ -280,7 +280,7 @@ async fn what_was_forgotten_is_overwritten() {
     assert!(!stands("Unforgettable") && !stands("a secret deal"));
 }
 
-/// What is stored into a file that nobody will find again is lost.
+/// Data that is stored in a deleted or replaced file is lost, so the health check fails.
 #[tokio::test]
 async fn a_file_that_was_deleted_or_replaced_is_unwell() {
     type Spoil = fn(&Path);
@@ -307,8 +307,8 @@ async fn a_file_that_was_deleted_or_replaced_is_unwell() {
     }
 }
 
-/// What docs/hosting.md tells hosts to do while the hall is open: `sqlite3 hall.db "VACUUM INTO 'copy.db'"`. Whatever was
-/// acknowledged before it began is in the copy, nothing is torn, and the copy is opened as the file is.
+/// The backup that docs/hosting.md recommends for a running hall: `sqlite3 hall.db "VACUUM INTO 'copy.db'"`. Every
+/// entry acknowledged before it began is in the copy, nothing is torn, and the copy opens like the file.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_is_made_while_somebody_writes() {
     let folder = folder();
@@ -351,12 +351,12 @@ async fn a_backup_is_made_while_somebody_writes() {
         kept.push(copied.len());
     }
     assert!(kept[0] - kept[1] <= 1, "a moment of the whole hall, and not one for each bout: {kept:?}");
-    // Bouts go on from there.
+    // Bouts continue from the copy.
     let next = restored.append(entry("one", kept[0] as u64, "after")).await.unwrap();
     assert_eq!(next, Appended::Committed { version: kept[0] as u64 + 1 });
 }
 
-/// One machine has one clock: the moments are believed.
+/// A single machine has one clock, so the store trusts the moments it gets.
 #[tokio::test]
 async fn a_lease_runs_out_at_its_moment() {
     let folder = folder();
@@ -365,14 +365,14 @@ async fn a_lease_runs_out_at_its_moment() {
     assert!(!store.lease("bots", "b", 199, 299).await.unwrap().held);
     let second = store.lease("bots", "b", 200, 300).await.unwrap();
     assert!(second.held && second.fence > first.fence);
-    // Numbers grow over openings too, though nothing is left of the lease.
+    // Fencing tokens keep growing after the store was reopened, although no lease is left.
     assert!(store.release("bots", "b", second.fence).await.unwrap());
     store.close().await.unwrap();
     let store = Sqlite::open(&folder.path().join("hall.db")).unwrap();
     assert!(store.lease("bots", "a", 400, 500).await.unwrap().fence > second.fence);
 }
 
-/// Whoever starts first brings the file up to date; the others find it so.
+/// The first of several concurrent openings migrates the file; the others find it migrated.
 #[tokio::test]
 async fn many_that_open_an_older_file_at_once_migrate_it_once() {
     for _ in 0..5 {

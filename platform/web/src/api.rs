@@ -1,6 +1,6 @@
-//! The interface for programs: JSON over HTTP, described by `openapi.json`.
+//! The JSON API for programs, described by `openapi.json`.
 //!
-//! A program is a person with a token. What it sees of a bout is in `sights`.
+//! A program is a person with a token. Its views of bouts are in `sights`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, LazyLock};
@@ -32,7 +32,7 @@ use super::visitor::Visitor;
 use budokan_hall::course::Deed;
 use budokan_hall::hall::{Acted, Live};
 
-/// The description that is served: the document of the hall with the positions of its games.
+/// The served API description: the document of the hall with the position schemas of its games.
 static DESCRIPTION: LazyLock<String> = LazyLock::new(|| {
     let mut document: Value = serde_json::from_str(include_str!("../openapi.json")).expect("the document is JSON");
     let schemas = &mut document["components"]["schemas"];
@@ -46,16 +46,16 @@ static DESCRIPTION: LazyLock<String> = LazyLock::new(|| {
     document.to_string()
 });
 
-/// One address with what it answers to.
+/// A route of the API.
 pub struct Route {
-    /// How it is asked.
+    /// The HTTP method.
     pub method: Method,
-    /// Where.
+    /// The path pattern.
     pub path: &'static str,
     to: MethodRouter<Arc<Web>>,
 }
 
-/// The addresses that answer at once. There are no others: [`router`] is made from these and [`streams`].
+/// The routes with a single response. Together with [`streams`] they are the complete [`router`].
 pub fn answers() -> Vec<Route> {
     vec![
         reads("/api/openapi.json", get(description)),
@@ -85,7 +85,7 @@ pub fn answers() -> Vec<Route> {
     ]
 }
 
-/// The addresses that go on answering.
+/// The routes with a streaming response.
 pub fn streams() -> Vec<Route> {
     vec![reads("/api/bouts/{id}/stream", get(sights::stream))]
 }
@@ -98,7 +98,7 @@ fn writes(path: &'static str, to: MethodRouter<Arc<Web>>) -> Route {
     Route { method: Method::POST, path, to }
 }
 
-/// A router of these addresses.
+/// A router with these routes.
 pub fn router(routes: Vec<Route>) -> Router<Arc<Web>> {
     routes.into_iter().fold(Router::new(), |all, route| all.route(route.path, route.to))
 }
@@ -129,7 +129,7 @@ async fn arrive(
     Ok((StatusCode::CREATED, Json(Arrived { name: person.name, token })))
 }
 
-/// Who asks, if the hall knows them.
+/// The authenticated person.
 pub fn known_person(visitor: &Visitor) -> Result<&Person, Problem> {
     let missing = "Expected a token: Authorization: Bearer TOKEN. POST /api/people gives one.";
     visitor.person.as_ref().ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, missing))
@@ -145,15 +145,15 @@ struct Creation {
     seats: HashMap<String, String>,
     #[serde(default, deserialize_with = "present")]
     public: Option<bool>,
-    /// The name of a card file that the hall offers; otherwise the printed one.
+    /// The name of a card file that the hall offers; defaults to the printed one.
     #[serde(default, deserialize_with = "present")]
     cards: Option<String>,
-    /// What the program adds to the dice.
+    /// The program's contribution to the dice.
     #[serde(default, deserialize_with = "present_object")]
     dice: Option<AddedDice>,
 }
 
-/// A ticket of the hall and a number of one's own.
+/// A ticket of the hall, and a number of the program's choice.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AddedDice {
@@ -162,7 +162,7 @@ pub struct AddedDice {
 }
 
 impl AddedDice {
-    /// What is added.
+    /// The contribution as the sealing module takes it.
     pub fn sent(self) -> SentDice {
         SentDice { ticket: Some(self.ticket), dice: Some(self.number) }
     }
@@ -238,7 +238,7 @@ async fn join(
     let game = live.now().course.bout.game();
     let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
     let dice = SentDice { ticket: None, dice: joining.number };
-    // What is sent is checked even if nothing comes of it, because they sit there already.
+    // The number is validated even if the person is seated already and it is not used.
     dice.check()?;
     let by = (person, visitor.client);
     let seat = take_seat(&web, &live, by, wanted, joining.invitation.as_deref(), &dice).await?;
@@ -254,7 +254,7 @@ struct DeclinedSeats {
     seats: Vec<&'static str>,
 }
 
-/// Declines the seats that are kept for a program.
+/// Declines the seats that are reserved for a program.
 async fn decline(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -297,7 +297,7 @@ struct Acting {
     look: Option<Look>,
 }
 
-/// What is to be seen afterwards, so that nobody has to ask again for it.
+/// The sight to include in the response, which saves a second request.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Look {
@@ -340,7 +340,7 @@ async fn act(
 ) -> Result<Response, Problem> {
     let live = find_as_player(&web, &id, &visitor).await?;
     let look = look.map(|Look { seat, since }| Looked { seat, since });
-    // Whoever may not look so is told before anything is done.
+    // Checks the permission before anything is changed.
     look.as_ref().map_or(Ok(None), |look| look.seat(&live, &visitor))?;
     let deed = |seat: Seat| Deed::Act { seat: seat.0, text: action };
     let done = carry_out(&web, &live, &visitor, Doing { seat, command }, asked, deed).await?;
@@ -370,7 +370,7 @@ async fn resign(
     carry_out(&web, &live, &visitor, doing, None, |seat| Deed::Resign { seat: seat.0 }).await
 }
 
-/// A bout in which somebody wants to do something.
+/// The bout in which a person wants to submit a command.
 async fn find_as_player(web: &Web, id: &str, visitor: &Visitor) -> Result<Arc<Live>, Problem> {
     known_person(visitor)?;
     bout_page::find(web, id, visitor).await
@@ -384,7 +384,7 @@ async fn carry_out(
     asked: Option<u32>,
     deed: impl FnOnce(Seat) -> Deed,
 ) -> Result<Json<Done>, Problem> {
-    // Whose turn it is may have changed when a command comes again: it must be done once, for the same seat.
+    // The awaited seat may have changed when a command is retried: it must be carried out once, for the same seat.
     if doing.seat.is_none() && Spot::of(&live.now(), visitor.id(), None).own.len() > 1 {
         return Err(Problem::bad("seat: expected one of your seats, because you have several"));
     }
@@ -397,7 +397,7 @@ async fn carry_out(
     }
 }
 
-/// A refusal, as a program is told it.
+/// A refusal as an API error.
 fn refused(game: &dyn AnyGame, refusal: &Refusal) -> Problem {
     let is_stale = matches!(refusal, Refusal::Stale { .. });
     let status = if is_stale { StatusCode::CONFLICT } else { StatusCode::UNPROCESSABLE_ENTITY };
@@ -405,7 +405,7 @@ fn refused(game: &dyn AnyGame, refusal: &Refusal) -> Problem {
     Problem { clause: refusal.clause(), ..Problem::new(status, text) }
 }
 
-/// The record of a finished bout. Before that it would tell secrets.
+/// The record of a finished bout. An earlier one would reveal secrets.
 async fn record(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();

@@ -1,4 +1,4 @@
-//! What there is to play, for programs.
+//! The list of games, for programs.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::Web;
 use budokan_hall::card_files;
 
-/// A game, as programs are told of it.
+/// A game as the API describes it.
 #[derive(Serialize)]
 pub struct GameLine {
     id: &'static str,
@@ -23,18 +23,18 @@ pub struct GameLine {
     seats: &'static [&'static str],
     together: bool,
     options: Vec<OptionLine>,
-    /// The card files that can be chosen beside the printed one.
+    /// The card files that can be chosen in addition to the printed one.
     cards: Vec<String>,
 }
 
-/// Something that is chosen before the deal.
+/// An option that is chosen before the deal.
 #[derive(Serialize)]
 struct OptionLine {
     key: &'static str,
-    /// The values that `config` takes for it.
+    /// The values that `config` accepts for it.
     values: Vec<Value>,
     usual: Value,
-    /// It counts only if another option has one of these values.
+    /// The option applies only if another option has one of these values.
     #[serde(skip_serializing_if = "Option::is_none")]
     when: Option<When>,
 }
@@ -59,7 +59,7 @@ fn option_line(option: &ConfigOption) -> OptionLine {
     }
 }
 
-/// What there is to play.
+/// Lists the games.
 pub async fn games(State(web): State<Arc<Web>>) -> Json<Vec<GameLine>> {
     let line = |game: &&'static dyn AnyGame| GameLine {
         options: game.options().iter().map(option_line).collect(),

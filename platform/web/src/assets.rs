@@ -1,4 +1,4 @@
-//! Style sheets and the script. Their addresses change with their content, so they are kept for ever.
+//! Style sheets and scripts. Their URLs contain a content hash, so clients may cache them forever.
 
 use axum::extract::Path;
 use axum::http::{StatusCode, header};

@@ -1,7 +1,7 @@
-//! The moments of the last steps, for a page that has not shown them yet.
+//! The beats of the latest steps, for a page that has not shown them yet.
 //!
-//! A page learns from its stream that a step had beats, and asks for them only if somebody looks at it. So a hall draws
-//! them for nobody else.
+//! A page learns from its stream that a step had beats, and requests them only while it is visible. The hall therefore
+//! renders them for no other page.
 
 use std::sync::Arc;
 
@@ -20,15 +20,15 @@ use super::learn;
 use super::problem::Problem;
 use super::visitor::Visitor;
 
-/// Somebody who has missed more steps than this is not told of all of them.
+/// A page that has missed more steps than this gets only the last ones.
 const STEPS: usize = 12;
 
-/// Which steps.
+/// The query for beats.
 #[derive(Debug, Default, Deserialize)]
 pub struct BeatsQuery {
     /// The last step that the page has shown, as a bystander counts.
     from: Option<u64>,
-    /// The seat that looks, where there are several at one screen.
+    /// The seat that looks, if there are several at one screen.
     seat: Option<String>,
 }
 
@@ -42,7 +42,7 @@ pub async fn page(
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
     let seat = bout_page::seat_named(&*now.course.bout, wanted.seat.as_deref())?;
-    // Before the screen is handed over everybody at it may see what a bystander sees.
+    // Until the screen is handed over, all people at it may see what a bystander sees.
     let spot = Spot::of(&now, visitor.id(), seat);
     let reader = visitor.reader(&web);
     let game = now.course.bout.game();
@@ -50,7 +50,7 @@ pub async fn page(
     let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
     let sight = now.course.bout.sight(spot.viewer);
     let taken = learn::shown(&web, &visitor, &now, &spot).await?;
-    // What a lesson shows openly is of now, and moments are of before.
+    // The open view of a lesson shows the current position, but beats show past ones.
     let lesson = taken.as_ref().map(|taken| LessonScene { open: None, ..taken.scene() });
     let scene = Scene {
         game,
@@ -74,7 +74,7 @@ pub async fn page(
     Ok(Html(beats::frames(&reader, &scene, &live.id, &steps, &rounds).into_string()))
 }
 
-/// The rounds of these steps, as far as the log of the page tells of them.
+/// The rounds of these steps, as far as the page's log contains them.
 fn rounds(bout: &dyn AnyBout, viewer: Viewer, look: &dyn AnyLook, steps: &[BeatenStep], telling: &Telling) -> Rounds {
     let Some(first) = steps.first() else { return Rounds::default() };
     let heard = bout.heard(viewer, 0, &Telling { last: log::WANTED, ..*telling });
@@ -86,7 +86,7 @@ fn rounds(bout: &dyn AnyBout, viewer: Viewer, look: &dyn AnyLook, steps: &[Beate
     Rounds { earlier: earlier.map(|step| step.beats()).sum(), ..rounds }
 }
 
-/// The last steps after this one that had beats.
+/// The last steps after this one that have beats.
 fn since(bout: &dyn AnyBout, viewer: Viewer, from: u64, telling: &Telling) -> Vec<BeatenStep> {
     let (open, own) = (bout.noticed(Viewer::Bystander), bout.noticed(viewer));
     let mut steps = Vec::new();

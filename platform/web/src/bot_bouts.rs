@@ -1,8 +1,8 @@
-//! How many bouts with bots one person may have at once, and all people at one client address together.
+//! A limit on concurrent bouts with bots, per person and per client address.
 //!
-//! Thinking time is shared fairly whatever somebody opens; but what waits for it must have an end. A bout counts while
-//! it goes on, the person sits in it, a bot does too, and somebody has moved within the last hour. Who was let in at
-//! which address is in memory and nowhere else.
+//! Thinking time is shared fairly in any case, but the queue for it must stay bounded. A bout counts while it is
+//! unfinished, the person plays in it, a bot does too, and there was a move within the last hour. The addresses of
+//! people are kept in memory only.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
@@ -17,12 +17,12 @@ use super::limits::Client;
 use super::problem::Problem;
 use budokan_hall::hall::current_moment;
 
-/// All people at one address may have so many times as many as one of them.
+/// The limit of an address, as a multiple of the limit of a person.
 const AT_ONE_ADDRESS: usize = 4;
-/// A bout in which nobody has moved for so long does not count.
+/// A bout without a move for this duration does not count.
 const RECENT: Duration = Duration::from_hours(1);
 
-/// Who has bouts with bots, by client address, and which are just being opened.
+/// The people with bot bouts by client address, and the bouts that are being opened.
 #[derive(Default)]
 pub struct BotBouts(Mutex<Book>);
 
@@ -32,13 +32,13 @@ struct Book {
     under_way: Vec<(PersonId, Option<IpAddr>)>,
 }
 
-/// Those who were let in at one address.
+/// The people who were admitted at one address.
 struct Guests {
     people: HashSet<PersonId>,
     last: Instant,
 }
 
-/// A place for one bout with bots that is just being opened.
+/// A reservation for a bout with bots that is being opened.
 pub struct Place<'a> {
     bouts: &'a BotBouts,
     who: (PersonId, Option<IpAddr>),
@@ -49,13 +49,13 @@ impl BotBouts {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Forgets those who have opened nothing for long.
+    /// Drops addresses where no bout was opened recently.
     pub fn forget_idle(&self) {
         self.book().people.retain(|_, guests| guests.last.elapsed() < RECENT);
     }
 
-    /// A place under way; with it the people who share the bound, this one first, and how many are under way already: of
-    /// this person, and of this address.
+    /// Starts a reservation. Returns it with the people who share the limit, this one first, and the number of earlier
+    /// reservations of this person and of this address.
     fn begin(&self, who: (PersonId, Option<IpAddr>)) -> (Place<'_>, Vec<PersonId>, [usize; 2]) {
         let mut book = self.book();
         let (person, address) = who;
@@ -69,7 +69,8 @@ impl BotBouts {
 }
 
 impl Place<'_> {
-    /// It is granted: the person counts at this address from now on, and those who have nothing any more do not.
+    /// Confirms the reservation: the person counts at this address from now on, and people without such bouts
+    /// no longer do.
     fn keep(&self, with_bouts: impl Iterator<Item = PersonId>) {
         let (person, Some(address)) = self.who else { return };
         let people = with_bouts.chain([person]).collect();
@@ -86,15 +87,15 @@ impl Drop for Place<'_> {
     }
 }
 
-/// Whether bots and this person would sit there together.
+/// Whether a bot and this person would play together.
 fn is_bot_bout<'a>(mut seats: impl Iterator<Item = &'a Occupant> + Clone, person: PersonId) -> bool {
     let is_bot = |occupant: &Occupant| matches!(occupant, Occupant::Bot(_) | Occupant::StandIn { .. });
     seats.clone().any(is_bot) && seats.any(|occupant| *occupant == Occupant::Person(person))
 }
 
 impl Web {
-    /// A place for a bout with these seats, to be held until it is open; a problem if this person, or those at this
-    /// address, have as many with bots as they may.
+    /// Reserves a place for a bout with these seats, to be held until it is open; fails if this person, or the people
+    /// at this address, have reached the limit.
     pub async fn admit_bots(
         &self,
         client: Option<Client>,

@@ -1,14 +1,14 @@
-//! Names of bots: what those of one bout are called.
+//! The display names of the bots in a bout.
 //!
-//! A name follows from the id of the bout and the seat, so it is the same after a restart and on every page, and from
-//! nothing that is a secret. Nobody in a bout is called like somebody else there: every seat has names of its own to
-//! choose from, and a bot takes the first that no person at the table has, nor one that looks like it.
+//! A name is derived from the bout's id and the seat, and from nothing secret, so it is the same after a restart and on
+//! every page. Names are unique within a bout: every seat has its own candidates, and a bot takes the first one that
+//! neither equals nor resembles the name of a person at the table.
 
 use budokan_kernel::Seat;
 
 use super::person_name::looks;
 
-/// The names. None is on a card of a game.
+/// The candidates. None of them is on a card of a game.
 const NAMES: [&str; 40] = [
     "Akane", "Aoi", "Botan", "Chiyo", "Daichi", "Emi", "Etsuko", "Fumiko", "Ginko", "Goro", "Hanako", "Haruka",
     "Ichiro", "Isamu", "Jiro", "Kaede", "Kazuo", "Kenta", "Kiku", "Mariko", "Michiko", "Minoru", "Natsu", "Noboru",
@@ -16,7 +16,7 @@ const NAMES: [&str; 40] = [
     "Yasu", "Yoko", "Yuki", "Yumi",
 ];
 
-/// What the bot on this seat of a bout is called, where people with these names sit; nothing if they have them all.
+/// The name of the bot on this seat, next to people with these names; empty if all candidates are taken.
 pub fn bot_name<'a>(bout: &str, seat: Seat, people: impl Iterator<Item = &'a String> + Clone) -> String {
     let taken: Vec<String> = people.map(|name| looks(name)).collect();
     let names = shuffled(bout);
@@ -24,7 +24,8 @@ pub fn bot_name<'a>(bout: &str, seat: Seat, people: impl Iterator<Item = &'a Str
     own.find(|name| !taken.contains(&looks(name))).map(|name| (*name).to_owned()).unwrap_or_default()
 }
 
-/// The names in an order that is this bout's own. What makes it must never change: bouts are told anew after years.
+/// The candidates in an order that is specific to the bout. The shuffle must never change, because old bouts are
+/// rendered again after years.
 fn shuffled(bout: &str) -> [&'static str; 40] {
     let mut names = NAMES;
     let mut luck = bout.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| mixed(hash ^ u64::from(byte)));
@@ -35,7 +36,7 @@ fn shuffled(bout: &str) -> [&'static str; 40] {
     names
 }
 
-/// Another number, which follows from this one and does not look so.
+/// A bit mixer: a pseudo-random number derived from this one.
 const fn mixed(number: u64) -> u64 {
     let number = (number ^ (number >> 31)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     number ^ (number >> 29)
@@ -56,7 +57,7 @@ mod tests {
         for bout in 0..50 {
             let bout = format!("bout-{bout}");
             let alone = of(&bout, &[]);
-            // People who have sat down with the first three names, in capitals.
+            // People with the first three names in capitals.
             let people: Vec<String> = alone[..3].iter().map(|name| name.to_uppercase()).collect();
             let people: Vec<&str> = people.iter().map(String::as_str).collect();
             let mut all = of(&bout, &people);

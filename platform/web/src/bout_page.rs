@@ -1,7 +1,8 @@
-//! A bout as one visitor sees it. Whoever follows it is sent what changes by `page_stream`.
+//! The page of a bout for one visitor. `page_stream` sends its changes to open pages.
 //!
-//! [`Spot`] decides through whose eyes somebody looks; everything else follows from the sight of that viewer. Several
-//! seats of one person are several people at one screen: then the page is covered between them.
+//! [`Spot`] is the viewer context: it alone decides whose sight a visitor gets; everything else follows from that
+//! sight. Several seats of one person are several people at one screen: the page is then covered while it changes
+//! hands.
 
 use std::sync::Arc;
 
@@ -38,26 +39,26 @@ use budokan_hall::course::Declined;
 use budokan_hall::hall::{Live, Missing, Now};
 use budokan_hall::presence;
 
-/// Which seat somebody speaks for.
+/// The seat that the visitor speaks for.
 #[derive(Debug, Default, Deserialize)]
 pub struct SeatQuery {
     /// The seat's name.
     pub seat: Option<String>,
 }
 
-/// Through whose eyes a visitor looks.
+/// The viewer context of a visitor.
 pub struct Spot {
     /// The seats of the visitor.
     pub own: Vec<Seat>,
-    /// Whose sight is shown.
+    /// The viewer whose sight is shown.
     pub viewer: Viewer,
-    /// Who must come to the screen first.
+    /// The seat whose player must come to the screen first.
     pub curtain: Option<Seat>,
-    /// Who has the screen, as the address says.
+    /// The seat that holds the screen, according to the URL.
     pub holder: Option<Seat>,
-    /// Whether a bot plays on the seat that is shown.
+    /// Whether a bot plays on the displayed seat.
     pub replaced: bool,
-    /// Whether a bot keeps a seat that the visitor may take back.
+    /// Whether a stand-in holds a seat that the visitor may take back.
     pub away: bool,
 }
 
@@ -85,25 +86,25 @@ impl Spot {
         }
     }
 
-    /// The seat that the log calls *you*: where several sit at one screen, nobody knows who reads.
+    /// The seat that the log addresses as *you*; none at a shared screen, because the reader is unknown.
     pub fn reader(&self) -> Option<Seat> {
         self.seat().filter(|_| self.own.len() == 1)
     }
 }
 
-/// Whether a bot plays on this seat for somebody.
+/// Whether a stand-in plays on this seat.
 pub fn has_stand_in(now: &Now, seat: Seat) -> bool {
     matches!(now.occupant(seat), Some(Occupant::StandIn { .. }))
 }
 
-/// The viewer, and who must come to the screen first.
+/// The viewer, and the seat whose player must come to the screen first.
 fn viewer_of(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>) {
     match own {
         [] => (Viewer::Bystander, None),
         [seat] => (Viewer::Seat(*seat), None),
         [first, ..] => {
             let awaited = now.course.awaited();
-            // One of those at the screen may have left: nobody is called to a seat that a bot plays on.
+            // A person at the screen may have left: a seat with a stand-in is never called to the screen.
             let mut playing = own.iter().copied().filter(|seat| !has_stand_in(now, *seat));
             let mut turn = playing.clone().filter(|seat| awaited.has(*seat));
             let next = wanted.filter(|wanted| turn.clone().any(|seat| seat == *wanted)).or_else(|| turn.next());
@@ -118,19 +119,19 @@ fn viewer_of(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<S
     }
 }
 
-/// The live bout with this id, if this visitor may look at it.
+/// The live bout with this id, if this visitor may see it.
 pub async fn find(web: &Web, id: &str, visitor: &Visitor) -> Result<Arc<Live>, Problem> {
     find_invited(web, id, visitor, None).await
 }
 
-/// The same for somebody who may have brought its invitation.
+/// Like [`find`], for a visitor who may have its invitation.
 pub async fn find_invited(
     web: &Web,
     id: &str,
     visitor: &Visitor,
     invitation: Option<&str>,
 ) -> Result<Arc<Live>, Problem> {
-    // Whether there is a bout that one may not see is a secret too.
+    // The existence of a private bout is a secret too.
     let hidden = || Problem::of(StatusCode::NOT_FOUND, "hall-no-bout");
     if !is_plain(id) {
         return Err(hidden());
@@ -150,31 +151,31 @@ pub async fn find_invited(
     if let Some(person) = visitor.id().filter(|_| sits) {
         live.attendance.note_seen(person);
     }
-    // What was attended a moment ago may have come to rest since.
+    // The bots of a bout that was attended a moment ago may have stopped since.
     if !was_attended || !now.has_person() {
         web.hall.wake(&live);
     }
     Ok(live)
 }
 
-/// Whether somebody may look at a bout without its invitation: everybody, whoever sits there, whoever is asked to.
+/// Whether a person may see a bout without its invitation: it is public, or they have a seat or a reserved seat in it.
 pub fn may_look(live: &Live, now: &Now, person: Option<PersonId>) -> bool {
     live.public || !Spot::of(now, person, None).own.is_empty() || !rematch::kept_for(now, person).is_empty()
 }
 
-/// The seat that was named.
+/// The seat with this name.
 pub fn seat_named(bout: &dyn AnyBout, name: Option<&str>) -> Result<Option<Seat>, Problem> {
     let game = bout.game();
     name.map(|name| game.seat(name).ok_or_else(|| no_seat(game, bout.seats(), name))).transpose()
 }
 
-/// What is told about the name of a seat that there is not, with those that there are.
+/// The error for an unknown seat name, with the valid names.
 pub fn no_seat(game: &dyn AnyGame, in_use: SeatSet, name: &str) -> Problem {
     let names: Vec<_> = in_use.iter().map(|seat| game.seats()[seat.index()]).collect();
     Problem::unfit(Message::new("hall-bad-seat").text("name", name).text("known", names.join(", ")))
 }
 
-/// The page.
+/// Serves the page of a bout.
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -186,20 +187,20 @@ pub async fn page(
     Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Page).await?))
 }
 
-/// How much is drawn.
+/// The part of the page to render.
 pub enum Shape<'a> {
     /// The whole page.
     Page,
     /// The part that changes.
     Fragment,
-    /// What has changed of it since this was sent; nothing if all is the same.
+    /// The delta since this was sent; empty if nothing has changed.
     Change(&'a mut Sent),
-    /// Everything that was heard.
+    /// The complete log.
     Log,
 }
 
 impl Shape<'_> {
-    /// How many of the last sentences are told.
+    /// The number of log lines to include.
     fn sentences(&self) -> usize {
         match self {
             Self::Page | Self::Fragment | Self::Change(_) => log::WANTED,
@@ -208,7 +209,7 @@ impl Shape<'_> {
     }
 }
 
-/// Draws a bout for a visitor.
+/// Renders a bout for a visitor.
 pub async fn draw(
     web: &Web,
     visitor: &Visitor,
@@ -219,14 +220,14 @@ pub async fn draw(
 ) -> Result<String, Problem> {
     let now = live.now();
     let spot = Spot::of(&now, visitor.id(), wanted);
-    // What was asked for may be a stream or a deed; the switches must lead back to the page.
+    // The request may be a stream or a command; the preference forms must lead back to the page.
     let here = page_address(live, &now, &spot, wanted);
     let reader = PageReader { here: &here, ..visitor.reader(web) };
     let game = now.course.bout.game();
     let words = game.words(reader.language);
     let sitters = sitters(web, live, &now, &spot, (reader.words, &words)).await?;
     let sight = now.course.bout.sight(spot.viewer);
-    // A bout that was given up goes on by the rules; nobody is asked any more.
+    // A bout that ended by resignation continues by the rules, but no seat has a decision.
     let still = budokan_pages::Still { sight: &*sight, given_up: now.course.is_given_up() };
     let taken = learn::shown(web, visitor, &now, &spot).await?;
     let decided = taken.as_ref().is_some_and(learn::Shown::is_decided);
@@ -248,7 +249,7 @@ pub async fn draw(
     });
     let ended =
         last.as_ref().filter(|_| !decided).map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
-    // The rules may clear the table at the end: the mat shows what lay there before.
+    // The rules may clear the table at the end: the page shows the table before that.
     let before = last.as_ref().and_then(|last| last.before.as_ref());
     let before = before.map(|beat| budokan_pages::Still { sight: &*beat.sight, given_up: false });
     let scene = Scene { sight: before.as_ref().map_or(scene.sight, |before| before), ..scene };
@@ -274,7 +275,7 @@ pub async fn draw(
     let hint = hint::offer(web, live, &now, &spot, visitor.id()).filter(|_| !settled);
     let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
     let choice = hint.clone().and_then(|offer| offer.shown);
-    // A master's word counts more than what is said to everybody who is new.
+    // The advice of a master replaces the standard advice for newcomers.
     let advice = around.advice.clone().filter(|_| choice.is_none());
     let around = Surroundings { hint, mark, marks_off, advice, ..around };
     let hinted = choice.as_ref().and_then(|shown| shown.choice());
@@ -292,7 +293,7 @@ pub async fn draw(
     Ok(markup.into_string())
 }
 
-/// The address of a bout, with the seat if there are several at this screen.
+/// The URL of a bout, with the seat if there are several at this screen.
 pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> String {
     match seat.filter(|_| spot.own.len() > 1) {
         Some(seat) => {
@@ -303,7 +304,7 @@ pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> 
     }
 }
 
-/// Who sits where, for whoever looks from this spot; in the words of the hall and of the game.
+/// The occupants of all seats for this viewer context, in the words of the hall and of the game.
 pub async fn sitters(
     web: &Web,
     live: &Live,
@@ -320,8 +321,7 @@ pub async fn sitters(
     Ok(sitters)
 }
 
-/// Puts their seats beside the names of people who are called alike, or so that it looks alike. Where the seats are parts
-/// of their own, those tell them apart.
+/// Adds the seat to names that are equal or look alike. Not needed in games whose seats are roles.
 fn tell_apart(sitters: &mut [Sitter], game: &dyn AnyGame, hall: &Words, words: &Words) {
     if words.people(&[Some("?")]).name(Seat(0)).is_none() {
         return;
@@ -339,7 +339,7 @@ fn tell_apart(sitters: &mut [Sitter], game: &dyn AnyGame, hall: &Words, words: &
     }
 }
 
-/// What the seats are drawn from.
+/// The data for rendering the occupants.
 struct Sitting<'a> {
     live: &'a Live,
     now: &'a Now,
@@ -350,12 +350,12 @@ struct Sitting<'a> {
 
 impl Sitting<'_> {
     fn sitter(&self, seat: Seat, occupant: &Occupant) -> Sitter {
-        // Several people at one screen have one name between them: their seats tell them apart.
+        // Several people at one screen share a name: their seats tell them apart.
         let shares = |person: &PersonId| {
             let own = |other: &&(u8, Occupant)| other.1.sitting() == Some(*person);
             self.now.seats.iter().filter(own).count() > 1
         };
-        // Who was forgotten has no name any more, and nobody else at their screen either.
+        // An anonymized person has no name, and neither have others at their screen.
         let known = |person: &PersonId| self.names.get(person).filter(|name| !name.is_empty()).cloned();
         let at_screen = || self.live.deal.names.get(self.now.course.bout.game().seats()[seat.index()]).cloned();
         let name = |person: &PersonId| {
@@ -364,7 +364,7 @@ impl Sitting<'_> {
         };
         let level = |bot: &str| self.hall.word(&format!("bot-{bot}"));
         let (who, name) = match occupant {
-            // At one screen only whoever sits there now is “you”; the others are beside them.
+            // At a shared screen only the active player is “you”; the others are named.
             Occupant::Person(person) if self.spot.own.contains(&seat) => match self.spot.seat() {
                 Some(other) if other != seat => (Who::Person(Presence::Here), name(person)),
                 Some(_) | None => (Who::You, name(person)),
@@ -372,7 +372,7 @@ impl Sitting<'_> {
             Occupant::Person(person) => {
                 (Who::Person(shown_presence(self.live.attendance.presence(*person))), name(person))
             }
-            // Who was asked and has not answered is told to those who sat with them, not to everybody.
+            // A person who was invited to a rematch is named only to those who played with them.
             Occupant::Kept(_) => (Who::Person(Presence::Asked), String::new()),
             Occupant::Bot(bot) if bot == COACH => (Who::Bot(level(bot)), String::new()),
             Occupant::Bot(bot) => (Who::Bot(level(bot)), bot_name(&self.live.id, seat, self.names.values())),
@@ -403,7 +403,7 @@ fn surroundings<'a>(
         Occupant::Person(person) => {
             Some(*person) != visitor.id() && live.attendance.presence(*person) == presence::Presence::Away
         }
-        // Somebody has declined a rematch, or does not answer.
+        // A person has declined a rematch, or does not answer.
         Occupant::Invited => live.deal.rematch_of.is_some(),
         Occupant::Kept(person) => live.attendance.presence(*person) == presence::Presence::Away,
         Occupant::Open | Occupant::Bot(_) | Occupant::StandIn { .. } => false,
@@ -452,8 +452,8 @@ fn surroundings<'a>(
     }
 }
 
-/// What can be done for the next seat at this screen without handing it over: the only thing that it can do, where
-/// everybody at the table sees that it is.
+/// The action for the next seat at this screen that needs no handover: its only legal action, where this is visible to
+/// the whole table.
 fn forced(now: &Now, spot: &Spot, scene: &Scene) -> Option<ForcedAct> {
     let (seat, holder) = (spot.curtain?, spot.holder?);
     if !scene.look.forced(scene, seat) {
@@ -465,7 +465,7 @@ fn forced(now: &Now, spot: &Spot, scene: &Scene) -> Option<ForcedAct> {
     Some(ForcedAct { action: only.text.clone(), label, asked: sight.asked(), holder })
 }
 
-/// Everything that was heard.
+/// Serves the complete log.
 pub async fn log(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -477,13 +477,13 @@ pub async fn log(
     Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Log).await?))
 }
 
-/// What a bout is an example of: the first clause of its scenario, and its title.
+/// The scenario of an example: its first clause, and its title.
 fn example_told(live: &Live, game: &dyn AnyGame, language: Language) -> Option<(String, String)> {
     let scenario = budokan_games::guide(game).scenario(live.deal.example.as_deref()?)?;
     Some((scenario.cites.first()?.clone(), scenario.title_in(language).to_owned()))
 }
 
-/// What the cards of a bout are called, if they are not the printed ones.
+/// The name of a bout's card file, unless it is the printed one.
 fn cards_told(web: &Web, words: &Words, bout: &dyn AnyBout) -> Option<String> {
     let printed = bout.game().cards(None).is_ok_and(|printed| printed == bout.cards());
     if printed {

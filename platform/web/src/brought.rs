@@ -1,6 +1,7 @@
-//! A record that somebody brings, to be watched here.
+//! Uploaded records, to be watched or continued here.
 //!
-//! It becomes a bout of whoever brings it, which nobody else sees: one that is over, or one that goes on at one screen.
+//! A record becomes a private bout of the person who uploads it: a finished one, or one that continues at a shared
+//! screen.
 
 use std::sync::Arc;
 
@@ -27,35 +28,35 @@ use super::visitor::{Visitor, set_cookie};
 use budokan_hall::card_files;
 use budokan_hall::course::{Course, Deal};
 
-/// Where a record is brought.
+/// The path of the upload form.
 pub const PATH: &str = "/watch";
 
-/// How the ids of bouts begin that were brought to be watched, and are over; those of other bouts have no o in them.
+/// The id prefix of uploaded finished bouts; the ids of ordinary bouts do not contain an o.
 const PREFIX: &str = "record";
 
-/// Whether the bout with this id was brought to be watched: whoever brought it has not played it, so no list shows it.
+/// Whether the bout with this id was uploaded to be watched. Its owner has not played it, so no list contains it.
 pub fn is_brought(id: &str) -> bool {
     id.starts_with(PREFIX)
 }
 
-/// What is sent.
+/// The submitted form.
 #[derive(Debug, Deserialize)]
 pub struct Brought {
     record: String,
 }
 
-/// The form.
+/// Serves the upload form.
 pub async fn page(State(web): State<Arc<Web>>, visitor: Visitor) -> Html<String> {
     Html(watch::page(&visitor.reader(&web), "", None).into_string())
 }
 
-/// Reads a record and shows it; what is wrong with it is told beside it.
+/// Parses a record and shows it; an error is displayed next to the form.
 pub async fn bring(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
     FormBody(brought): FormBody<Brought>,
 ) -> Result<Response, Problem> {
-    // Forms send lines with other ends than files have.
+    // Forms are submitted with CRLF line endings.
     let text = brought.record.replace("\r\n", "\n");
     let (deal, seats, over) = match read(&web, visitor.preferences.language, &text) {
         Ok(read) => read,
@@ -65,7 +66,7 @@ pub async fn bring(
         }
     };
     let game = hallway::game(&deal.game)?;
-    // What goes on from it has dice of its own.
+    // A continued bout has its own dice.
     let deal = if over { deal } else { web.seal(game, None, &SentDice::default()).await?.of(deal) };
     let (person, cookie) = visitor.arrive(&web).await?;
     if !web.may_spend(Spending::Opening, visitor.client) {
@@ -74,14 +75,14 @@ pub async fn bring(
     let seats = seats.into_iter().map(|seat| (seat, Occupant::Person(person.id))).collect();
     let id = format!("{}{}", if over { PREFIX } else { "" }, random_code::<12>().to_lowercase());
     let live = opening::begin_as(&web, id, &deal, seats, false, (person.id, visitor.client)).await?;
-    // Of a bout that is over everything may be seen.
+    // A finished bout has no secrets.
     let eyes = if over { "?eyes=all" } else { "" };
     let mut response = Redirect::to(&format!("{}{eyes}", BoutPage::Replay.address(&live.id))).into_response();
     set_cookie(&mut response, cookie);
     Ok(response)
 }
 
-/// What a record is a bout of, its seats, and whether it is over; or what is wrong with it, and in which line.
+/// Parses a record into a deal, its seats, and whether the bout is over; or reports the error with its line.
 fn read(web: &Web, language: Language, text: &str) -> Result<(Deal, Vec<u8>, bool), Unread> {
     let hall = web.words(language);
     let written = Written::parse(text).map_err(|no| unformed(&no, hall))?;
@@ -102,7 +103,7 @@ fn read(web: &Web, language: Language, text: &str) -> Result<(Deal, Vec<u8>, boo
         dice: None,
         secret: None,
         cards,
-        // As we would write it: nothing else of what was brought is kept.
+        // Stored in our own serialization: nothing else of the upload is kept.
         record: Some(bout.record_with(written.record.dice.clone()).to_string()),
         branch: None,
         rematch_of: None,
@@ -113,19 +114,19 @@ fn read(web: &Web, language: Language, text: &str) -> Result<(Deal, Vec<u8>, boo
     Ok((deal, bout.seats().iter().map(|seat| seat.0).collect(), bout.status().is_over()))
 }
 
-/// Something that has not the form of a record.
+/// The error for text that is not a record.
 fn unformed(invalid: &Invalid, words: &Words) -> Unread {
     let word = if invalid.line.is_some() { "hall-watch-form" } else { "hall-watch-long" };
     let detail = words.invalid(&Invalid { line: None, ..invalid.clone() });
     Unread { word, line: invalid.line, detail }
 }
 
-/// Something in a record that is not so.
+/// The error for a record that does not match its replay.
 fn differing(word: &'static str, difference: &Difference, words: &Words) -> Unread {
     Unread { word, line: Some(difference.line), detail: difference.text(words) }
 }
 
-/// The card file that it was played with, if it is not the printed one and this hall has it.
+/// The card file of the record, if it is not the printed one and this hall has it.
 fn card_file(web: &Web, game: &dyn AnyGame, written: &Written) -> Option<String> {
     let found = card_files::of_game(web.card_files(), game).find(|file| file.set.0 == written.record.cards);
     found.map(|file| file.text.clone())

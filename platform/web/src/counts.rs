@@ -1,7 +1,7 @@
-//! What is counted, and whether the hall is well.
+//! Metrics and the health check.
 //!
-//! Counters are plain numbers; `/metrics`, at an address of its own, writes them in the text form of Prometheus. Nothing in
-//! them names a person.
+//! Counters are plain numbers; `/metrics`, on a listener of its own, serves them in the Prometheus text format. They
+//! contain no personal data.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -15,50 +15,50 @@ use axum::response::{IntoResponse, Response};
 use super::Web;
 use budokan_hall::thinkers::{ThinkingCounts, WAIT_BOUNDS};
 
-/// The upper bounds of the buckets for answering times, in milliseconds.
+/// The upper bounds of the buckets for response times, in milliseconds.
 const BOUNDS: [u64; 8] = [1, 2, 5, 10, 25, 50, 100, 1000];
 
-/// What is counted.
+/// The counters of the web server.
 #[derive(Default)]
 pub struct Counts {
     requests: [AtomicU64; 5],
     buckets: [AtomicU64; BOUNDS.len() + 1],
     micros: AtomicU64,
-    /// Deeds that were done.
+    /// Commands that were carried out.
     pub done: AtomicU64,
-    /// Deeds that were refused.
+    /// Commands that were refused.
     pub refused: AtomicU64,
-    /// Pages that were drawn for streams.
+    /// Pages that were rendered for streams.
     pub drawn: AtomicU64,
-    /// Pages that streams have sent and that were drawn for somebody else.
+    /// Pages sent to streams that were rendered for another viewer.
     pub shared: AtomicU64,
-    /// Requests and connections that were turned away because there were too many.
+    /// Requests and connections that were rejected by a limit.
     pub limited: AtomicU64,
-    /// Connections that were cut because whoever had asked did not read.
+    /// Connections that were closed because the client did not read.
     pub stalled: AtomicU64,
 }
 
-/// Adds one.
+/// Increments a counter by one.
 pub fn count(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// A request that is being answered: what is counted and told of it at the end.
+/// A request in progress, to be counted and logged at its end.
 pub struct Observed {
     start: Instant,
     method: Method,
-    /// The pattern of the address, never the address itself: that may hold an invitation.
+    /// The route pattern, never the URL itself: that may contain an invitation.
     path: Option<MatchedPath>,
 }
 
 impl Observed {
-    /// A request has come.
+    /// Starts the measurement of a request.
     pub fn begin(request: &Request) -> Self {
         let path = request.extensions().get::<MatchedPath>().cloned();
         Self { start: Instant::now(), method: request.method().clone(), path }
     }
 
-    /// It is answered. It is counted and timed, and a line tells of those that failed.
+    /// Counts and times the finished request, and logs it if it failed.
     pub fn end(&self, counts: &Counts, status: StatusCode) {
         let took = self.start.elapsed();
         let class = usize::from(status.as_u16() / 100).clamp(1, 5) - 1;
@@ -76,14 +76,14 @@ impl Observed {
     }
 }
 
-/// How long the health that was found holds: nobody can make the hall write by asking.
+/// How long a health result is cached, so that health requests cannot cause unlimited writes.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// Whether the hall could store something, and when that was tried.
+/// The last health result, with its time.
 #[derive(Default)]
 pub struct Health(tokio::sync::Mutex<Option<(Instant, bool)>>);
 
-/// Whether the hall can do its work: its store takes what it is given.
+/// The health check: whether the store accepts a write.
 pub async fn health(State(web): State<Arc<Web>>) -> Response {
     let mut known = web.health.0.lock().await;
     let is_well = match *known {
@@ -104,13 +104,13 @@ pub async fn health(State(web): State<Arc<Web>>) -> Response {
     }
 }
 
-/// Everything that is counted.
+/// Serves the metrics.
 pub async fn metrics(State(web): State<Arc<Web>>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text(&web))
 }
 
 impl Web {
-    /// Everything that is counted, in the text form of Prometheus.
+    /// All metrics in the Prometheus text format.
     pub fn metrics(&self) -> String {
         text(self)
     }
@@ -164,7 +164,7 @@ fn text(web: &Web) -> String {
     out
 }
 
-/// How long questions have waited and were thought about.
+/// Metrics of the bot pool: waiting and thinking times.
 fn thinking(counts: &ThinkingCounts, line: &mut impl FnMut(String)) {
     line("# HELP budokan_question_wait_seconds Time that a question has waited.".to_owned());
     line("# TYPE budokan_question_wait_seconds histogram".to_owned());
@@ -182,7 +182,7 @@ fn thinking(counts: &ThinkingCounts, line: &mut impl FnMut(String)) {
     line(format!("budokan_thinking_seconds_total {}", seconds(counts.thought_micros())));
 }
 
-/// What came of reviews, and how much time they took.
+/// Metrics of reviews: outcomes and time spent.
 fn reviewing(web: &Web, line: &mut impl FnMut(String)) {
     let reviews = web.hall.reviews();
     let (done, judged) = reviews.counts();
@@ -196,7 +196,7 @@ fn reviewing(web: &Web, line: &mut impl FnMut(String)) {
     one("reviewing_seconds_total", "counter", "Time spent on reviews.", seconds(micros));
 }
 
-/// Microseconds as seconds.
+/// Formats microseconds as seconds.
 fn seconds(micros: u64) -> String {
     format!("{}.{:06}", micros / 1_000_000, micros % 1_000_000)
 }

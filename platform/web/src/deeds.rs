@@ -1,7 +1,8 @@
-//! What a visitor does in a bout.
+//! The commands that a visitor submits in a bout.
 //!
-//! A deed comes as a form to an address of its own ([`BoutDeed`]); [`route`] says what each form means. Without script the answer is the page; the script asks for the part that changes. What is
-//! refused is told with its clause, and nothing has changed.
+//! Each command is a form with its own URL ([`BoutDeed`]); [`route`] defines what each form means. Without script the
+//! response is the page; the script requests only the part that changes. A refusal is shown with its clause, and
+//! nothing has changed.
 
 use std::sync::Arc;
 
@@ -32,16 +33,16 @@ use super::visitor::{Visitor, normalise_code, set_cookie};
 use budokan_hall::course::Deed;
 use budokan_hall::hall::{Acted, Live, STAND_IN};
 
-/// The longest id of a command.
+/// Maximum length of a request id in bytes.
 const LONGEST: usize = 100;
 
-/// What a form of a bout brings.
+/// The fields of a bout's forms.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct BoutForm {
     act: Option<String>,
     asked: Option<u32>,
-    /// The number of the request that is answered.
+    /// The number of the take-back request that is answered.
     request: Option<u32>,
     command: Option<String>,
     seat: Option<String>,
@@ -50,35 +51,35 @@ pub struct BoutForm {
     invitation: Option<String>,
     name: Option<String>,
     dice: Option<String>,
-    /// The seat whose owner keeps the screen, if it is not the one that the deed is for.
+    /// The seat that holds the screen, if the command is for another one.
     holder: Option<String>,
 }
 
-/// A deed as somebody sends it, in a form or as JSON.
+/// A submitted command, from a form or as JSON.
 pub struct SentDeed {
-    /// What shall be done, and for which seat.
+    /// The command with its seat.
     pub deed: Deed,
-    /// The number of the question that it answers, if it was told.
+    /// The number of the question that it answers, if given.
     pub asked: Option<u32>,
-    /// The id of the command; without one it gets a new one.
+    /// The request id; a random one is generated if it is missing.
     pub command: Option<String>,
 }
 
-/// How a form becomes a deed for a seat.
+/// Converts a form into a command of a seat.
 type Reading = fn(Seat, &BoutForm) -> Result<Deed, Problem>;
 
-/// How somebody on a seat and a bot change places.
+/// How a person and a bot change places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SeatChange {
-    /// Somebody leaves a seat to a bot.
+    /// A person leaves a seat to a bot.
     Leave,
-    /// Somebody comes back to all seats that bots have kept: the form can only name the one that is shown.
+    /// A person returns to all seats that stand-ins hold: the form can only name the displayed one.
     Return,
-    /// A bot takes the seat of somebody else who is away.
+    /// A bot takes the seat of another person who is away.
     Replace,
 }
 
-/// What answers to the form of a deed.
+/// The handler for the form of a command.
 pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
     match deed {
         BoutDeed::Act => decides(|seat, form| {
@@ -88,7 +89,7 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
         BoutDeed::Undo => decides(|seat, _| Ok(Deed::Undo { seat: seat.0 })),
         BoutDeed::Ask => decides(|seat, _| Ok(Deed::TakeBack { seat: seat.0, anew: true })),
         BoutDeed::Answer => decides(|seat, form| {
-            // Silence is no answer: from whoever has asked a “no” lets it be.
+            // A missing field is not a “no”, which would withdraw the requester's own request.
             let missing = || Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-missing", "agrees");
             let agrees = form.agrees.as_deref().ok_or_else(missing)?;
             Ok(Deed::Answer { seat: seat.0, agrees: agrees == "yes", request: form.request })
@@ -113,7 +114,7 @@ pub fn route(deed: BoutDeed) -> MethodRouter<Arc<Web>> {
     }
 }
 
-/// A form that becomes a deed of the bout.
+/// The handler for a form that submits a command.
 fn decides(reading: Reading) -> MethodRouter<Arc<Web>> {
     post(
         move |State(web): State<Arc<Web>>,
@@ -126,7 +127,7 @@ fn decides(reading: Reading) -> MethodRouter<Arc<Web>> {
     )
 }
 
-/// A form that changes who sits where.
+/// The handler for a form that changes occupants.
 fn changes(change: SeatChange) -> MethodRouter<Arc<Web>> {
     post(
         move |State(web): State<Arc<Web>>,
@@ -139,7 +140,7 @@ fn changes(change: SeatChange) -> MethodRouter<Arc<Web>> {
     )
 }
 
-/// Does what a form says, and whatever follows from it.
+/// Carries out a form and its consequences.
 async fn decide(
     web: &Web,
     id: &str,
@@ -169,7 +170,7 @@ fn own_seat(live: &Live, visitor: &Visitor, form: &BoutForm) -> Result<Seat, Pro
     seat_of(live, visitor, form.seat.as_deref())
 }
 
-/// The seat of the visitor with this name, or the first.
+/// The visitor's seat with this name, or the first.
 pub fn seat_of(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Seat, Problem> {
     let now = live.now();
     let wanted = bout_page::seat_named(&*now.course.bout, name)?;
@@ -179,8 +180,8 @@ pub fn seat_of(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Sea
     seat.filter(|seat| own.contains(seat)).ok_or_else(refused)
 }
 
-/// Does a deed, in order: what stands in its way, the deed itself, what follows from it. Nobody can use up the ids of
-/// another seat's commands.
+/// Submits a command: first the checks, then the command itself, then its consequences. The seat is part of the request
+/// id, so that a seat cannot use up the ids of another.
 pub async fn do_deed(web: &Web, live: &Arc<Live>, wanted: SentDeed) -> Result<Acted, Problem> {
     let SentDeed { deed, asked, command } = wanted;
     let seat = deed.seat();
@@ -201,7 +202,7 @@ pub async fn do_deed(web: &Web, live: &Arc<Live>, wanted: SentDeed) -> Result<Ac
     Ok(acted)
 }
 
-/// Several people at one screen need not ask one another by the hall.
+/// Several people at one screen need not ask each other through the hall.
 async fn agree_with_oneself(web: &Web, live: &Arc<Live>, visitor: &Visitor) -> Result<(), Problem> {
     let now = live.now();
     let Some(request) = now.course.request else { return Ok(()) };
@@ -214,7 +215,7 @@ async fn agree_with_oneself(web: &Web, live: &Arc<Live>, visitor: &Visitor) -> R
     Ok(())
 }
 
-/// Shows what became of it.
+/// Responds with the outcome.
 pub async fn answer(
     web: &Web,
     live: &Live,
@@ -235,7 +236,7 @@ pub async fn answer(
     Ok((status, Html(html)).into_response())
 }
 
-/// A visitor sits down on a free seat.
+/// A visitor takes a free seat.
 async fn sit(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -258,7 +259,7 @@ async fn sit(
     Ok(response)
 }
 
-/// Sits down on this seat, or on the first that is free.
+/// Takes this seat, or the first free one.
 pub async fn take_seat(
     web: &Web,
     live: &Arc<Live>,
@@ -278,7 +279,7 @@ pub async fn take_seat(
     }
     for (number, occupant) in &now.seats {
         let seat = Seat(*number);
-        // Whoever has left a seat to a bot may only come back to it: nobody sees two hands.
+        // A person who has left a seat to a bot may only return to it: no person may see two hands.
         let free = match occupant {
             Occupant::Open => own.is_empty() && !now.course.is_over(),
             Occupant::Invited => invited && own.is_empty() && !now.course.is_over(),
@@ -288,7 +289,7 @@ pub async fn take_seat(
         if free && wanted.is_none_or(|wanted| wanted == seat) {
             let to = Occupant::Person(person.id);
             let _place = admit_change(web, live, client, seat, &to).await?;
-            // Whoever comes back has added a number before.
+            // A returning person has added a number before.
             let comes = !matches!(occupant, Occupant::StandIn { .. });
             let added = if comes { Some(dice.added(seat)?) } else { None };
             if web.hall.sit_adding(live, seat, occupant.clone(), to, added).await? {
@@ -299,7 +300,7 @@ pub async fn take_seat(
     Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"))
 }
 
-/// Lets somebody and a bot change places, for every seat that the form means.
+/// Exchanges a person and a bot on every seat that the form means.
 async fn change_seats(
     web: &Web,
     id: &str,
@@ -333,7 +334,7 @@ async fn change_seats(
     answer(web, &live, visitor, headers, Some(own), None).await
 }
 
-/// Somebody sits down, or comes back, where bots may play: that is one bout with bots more for them.
+/// A person who sits down or returns in a bout with bots has one more bot bout, so its limit is checked.
 pub async fn admit_change<'a>(
     web: &'a Web,
     live: &Live,
@@ -343,7 +344,7 @@ pub async fn admit_change<'a>(
 ) -> Result<Option<Place<'a>>, Problem> {
     let Occupant::Person(person) = *to else { return Ok(None) };
     let now = live.now();
-    // Whoever sits there already, on another seat, has been counted.
+    // A person with another seat in this bout has been counted already.
     if now.course.is_over() || now.seats.iter().any(|(_, occupant)| *occupant == *to) {
         return Ok(None);
     }
@@ -351,7 +352,7 @@ pub async fn admit_change<'a>(
     web.admit_bots(client, person, &now.seats.iter().map(after).collect::<Vec<_>>()).await
 }
 
-/// Who sits there after the change; nothing if it does not concern this seat.
+/// The occupant after the change; `None` if it does not apply to this seat.
 fn changed(change: SeatChange, live: &Live, seat: Seat, occupant: &Occupant, me: PersonId) -> Option<Occupant> {
     let stand_in = |person| Occupant::StandIn { bot: STAND_IN.to_owned(), person };
     match (change, occupant) {
@@ -362,11 +363,11 @@ fn changed(change: SeatChange, live: &Live, seat: Seat, occupant: &Occupant, me:
         (SeatChange::Replace, Occupant::Person(person)) => {
             (*person != me && live.attendance.presence(*person) == Presence::Away).then(|| stand_in(*person))
         }
-        // Somebody has declined a rematch: the others go on with a bot if they like.
+        // After a declined rematch the others may continue with a bot.
         (SeatChange::Replace, Occupant::Invited) => {
             live.deal.rematch_of.is_some().then(|| Occupant::Bot(STAND_IN.to_owned()))
         }
-        // Somebody who was asked for a rematch does not answer.
+        // The same if a person who was invited to a rematch does not answer.
         (SeatChange::Replace, Occupant::Kept(person)) => {
             (live.attendance.presence(*person) == Presence::Away).then(|| Occupant::Bot(STAND_IN.to_owned()))
         }
@@ -376,5 +377,5 @@ fn changed(change: SeatChange, live: &Live, seat: Seat, occupant: &Occupant, me:
     }
 }
 
-/// English, for programs.
+/// The language of the API.
 pub const API_LANGUAGE: Language = Language::English;

@@ -1,8 +1,8 @@
-//! The accept loop: takes so many connections in and no more, and none that does not say what it wants.
+//! The accept loop: limits the number of connections, and drops those that send no request.
 //!
-//! Whoever is slow to ask, does not read what they are answered, or keeps a connection for nothing, loses it. What is asked over a connection is for the
-//! router. When the hall closes, connections are finished, not cut; `serve` in the module above decides how long that
-//! may take.
+//! A client loses its connection if it is slow to send a request, does not read the response, or stays idle. Requests
+//! are handled by the router. On shutdown, connections complete their requests and are not cut; `serve` in the parent
+//! module limits how long that may take.
 
 use std::future::Future;
 use std::io;
@@ -27,13 +27,13 @@ use super::Web;
 use super::counts::count;
 use super::stall::{Stalling, has_stalled};
 
-/// How long nobody is let in after the machine had no room for a connection.
+/// Pause after the machine had no resources for a connection.
 const REST: Duration = Duration::from_secs(1);
 
-/// The accept loop, with the room that it has.
+/// The accept loop, with its capacity.
 pub struct Door {
     web: Arc<Web>,
-    /// Room for all; what one client may have of it is among the limits.
+    /// The global capacity; the share of one client is limited in `limits`.
     room: Arc<Semaphore>,
 }
 
@@ -44,7 +44,7 @@ impl Door {
         Self { web: Arc::clone(web), room: Arc::new(Semaphore::new(most)) }
     }
 
-    /// Lets people in until `stop` comes; then comes back when the last has been answered.
+    /// Accepts connections until `stop` completes; then returns when the last request has been answered.
     pub async fn keep(&self, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
         let inside = GracefulShutdown::new();
         let mut stop = pin!(stop);
@@ -102,14 +102,14 @@ impl Door {
                 }
                 tracing::trace!(%error, "a connection has broken");
             }
-            // The client's own first: whoever gets the place may be the same client.
+            // Release the client's own permit first: the next connection may be from the same client.
             drop(held);
             drop(place);
         });
     }
 }
 
-/// Whether it is the fault of one who wanted in, and nothing to the others.
+/// Whether the error concerns only the connecting client.
 fn is_theirs(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)

@@ -1,4 +1,4 @@
-//! A bout that is over: its result for one visitor, and its record as a file.
+//! A finished bout: its result for one visitor, and its record as a file.
 
 use std::sync::Arc;
 
@@ -20,26 +20,26 @@ use super::visitor::Visitor;
 use budokan_hall::card_files;
 use budokan_hall::hall::{Live, Now};
 
-/// So many steps are searched for the last beats.
+/// Maximum number of steps searched for the last beats.
 const SEARCHED: usize = 8;
 
 /// The last moments of a bout, as one viewer has seen them.
 pub struct LastMoments {
-    /// The last step that has beats, as the viewer counts it.
+    /// The last step that has beats, as the viewer counts steps.
     pub step: Option<u64>,
-    /// The last beat, if it is of the very step that ended the bout.
+    /// The last beat, if it belongs to the step that ended the bout.
     pub before: Option<ShownBeat>,
 }
 
-/// Looks for the last moments of a bout that is over; `cleared`: whether the table may be cleared by now. In a lesson a
-/// new round may have begun as well: the last moment that `belongs` is the one.
+/// Finds the last moments of a finished bout; `cleared` says whether the table may have been cleared. In a lesson a new
+/// round may have begun as well: the last moment for which `belongs` holds is used.
 pub fn last_moments(
     bout: &dyn AnyBout,
     viewer: Viewer,
     cleared: bool,
     belongs: impl Fn(&toml::Table) -> bool,
 ) -> LastMoments {
-    // Nobody reads these sentences.
+    // These sentences are not displayed.
     let telling = Telling { last: 0, ..Telling::new(Language::English, Naming::Plain) };
     let count = bout.noticed_count(viewer);
     for step in (1..=count).rev().take(SEARCHED) {
@@ -55,7 +55,7 @@ pub fn last_moments(
     LastMoments { step: None, before: None }
 }
 
-/// How it ended for a visitor. The scene is that of the last position.
+/// The result for a visitor. The scene is that of the last position.
 pub fn ended(
     web: &Web,
     visitor: &Visitor,
@@ -77,7 +77,7 @@ pub fn ended(
     }
 }
 
-/// The same bout with the seats exchanged, or with what the game would have chosen otherwise; for those who sat there.
+/// The form for the same bout with exchanged seats, or with the game's alternative choice; for those who played.
 fn other_side(
     web: &Web,
     visitor: &Visitor,
@@ -100,7 +100,7 @@ fn other_side(
         fields.extend(choice.fields.iter().cloned());
     }
     fields.extend(card_fields(web, now)?);
-    // Everybody moves on by one seat, unless the game has something else to choose.
+    // Every seat moves on by one, unless the game has an alternative choice.
     let moved = usize::from(choice.is_none());
     let mut at_once = choice.is_none_or(|choice| choice.at_once);
     for (index, (number, _)) in now.seats.iter().enumerate() {
@@ -123,7 +123,7 @@ fn other_side(
     Some(OtherSide { label, fields, at_once })
 }
 
-/// What was chosen before the deal, as the form of a new bout has it.
+/// The options of the bout, as fields of the form for a new bout.
 fn config_fields(live: &Live) -> Vec<(String, String)> {
     let config: toml::Table = live.deal.config.parse().unwrap_or_default();
     let text = |value: &toml::Value| match value {
@@ -135,8 +135,7 @@ fn config_fields(live: &Live) -> Vec<(String, String)> {
     config.iter().filter_map(|(key, value)| Some((key.clone(), text(value)?))).collect()
 }
 
-/// The card file that it was played with, as the form has it, if it is not the printed one; `None` if nobody offers it
-/// any more.
+/// The card file of the bout as form fields, unless it is the printed one; `None` if it is no longer offered.
 fn card_fields(web: &Web, now: &Now) -> Option<Vec<(String, String)>> {
     let bout = &now.course.bout;
     if bout.game().cards(None).is_ok_and(|printed| printed == bout.cards()) {
@@ -146,7 +145,7 @@ fn card_fields(web: &Web, now: &Now) -> Option<Vec<(String, String)>> {
     Some(vec![("cards".to_owned(), file.name.clone())])
 }
 
-/// The record of a finished bout as a file. Before that it would tell secrets.
+/// The record of a finished bout as a file. An earlier one would reveal secrets.
 pub async fn record(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -170,7 +169,7 @@ pub async fn record(
     Ok((kind, now.course.record().to_string()).into_response())
 }
 
-/// What the file of a record is called: the game, who sat there, and the id of the bout.
+/// The name of the record's file: the game, the players, and the id of the bout.
 fn file_name(game: &str, people: impl Iterator<Item = String>, id: &str) -> String {
     let plain = |text: &str| {
         let letter = |sign: char| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' };
@@ -180,7 +179,7 @@ fn file_name(game: &str, people: impl Iterator<Item = String>, id: &str) -> Stri
     let mut parts: Vec<String> = [game.to_owned()].into_iter().chain(people).map(|part| plain(&part)).collect();
     parts.push(plain(id));
     parts.retain(|part| !part.is_empty());
-    // Somebody may sit on several seats.
+    // A person may have several seats.
     parts.dedup();
     parts.join("-") + ".bout"
 }

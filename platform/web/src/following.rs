@@ -1,4 +1,4 @@
-//! Streams of events for browsers: what all of them have in common, whatever is followed.
+//! Server-sent events for browsers: the common part of all streams.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -16,22 +16,22 @@ use super::me;
 use super::problem::Problem;
 use super::visitor::Visitor;
 
-/// A sign of life comes so often.
+/// Interval of keep-alive messages.
 const ALIVE: Duration = Duration::from_secs(10);
 
-/// Something that somebody follows in a browser.
+/// A source of events for one browser.
 pub trait Following: Send + 'static {
-    /// Waits for something new; nothing when there is no more to come.
+    /// Waits for the next event; `None` ends the stream.
     fn next(&mut self) -> impl Future<Output = Option<Event>> + Send;
 }
 
-/// The leave to follow something; one client has only so many.
+/// A permit for a stream; the number per client is limited.
 pub fn permit(web: &Web, visitor: &Visitor) -> Result<Permit, Problem> {
     let permit = visitor.client.and_then(|client| web.limits.streams.take(client));
     permit.ok_or_else(|| Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-streams"))
 }
 
-/// Everything that is new, until there is no more or the visitor's leave is taken back.
+/// Streams all events until the source ends or the visitor's token is revoked.
 pub fn events(web: Arc<Web>, visitor: Visitor, following: impl Following) -> Response {
     let events = futures_util::stream::unfold(following, |mut following| async move {
         let event = following.next().await?;
@@ -39,6 +39,6 @@ pub fn events(web: Arc<Web>, visitor: Visitor, following: impl Following) -> Res
     });
     let events = events.take_until(Box::pin(me::revoked(web, visitor)));
     let alive = KeepAlive::new().interval(ALIVE);
-    // A proxy in between must not hold back what is meant for now.
+    // Disables buffering in proxies.
     ([("x-accel-buffering", "no")], Sse::new(events).keep_alive(alive)).into_response()
 }

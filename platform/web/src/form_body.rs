@@ -1,4 +1,4 @@
-//! The forms that people send.
+//! The forms that people submit.
 
 use axum::Form;
 use axum::extract::rejection::FormRejection;
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::problem::Problem;
 
-/// A form; what cannot be read in it is told in the reader's language, with the name of its field.
+/// A form extractor; parse errors are reported in the reader's language, with the name of the field.
 pub struct FormBody<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormBody<T> {
@@ -20,13 +20,13 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for FormBody<T> {
     }
 }
 
-/// Whether a text has no control characters. Not every store can even be asked for one that has: to PostgreSQL a NUL is no
-/// text.
+/// Whether a text has no control characters. Some stores cannot even be queried for others: PostgreSQL text
+/// cannot contain NUL.
 pub fn is_plain(text: &str) -> bool {
     !text.contains(char::is_control)
 }
 
-/// What is told of a form that cannot be read.
+/// The error for a form that cannot be parsed.
 pub fn unread(rejection: &FormRejection) -> Problem {
     let status = rejection.status();
     match rejection {
@@ -39,12 +39,12 @@ pub fn unread(rejection: &FormRejection) -> Problem {
     }
 }
 
-/// What serde says of a field that is missing, or stands there twice; its name follows.
+/// The beginnings of serde's messages for a missing and a duplicate field; the field's name follows.
 const ABSENT: &str = "missing field `";
 const REPEATED: &str = "duplicate field `";
 
-/// The message of the hall for what the framework says of a field, and the field's name. Only fields that we have asked
-/// for are named: others are not looked at.
+/// Translates an error of the framework into the hall's message and the field's name. Only known fields can occur,
+/// because unknown ones are ignored.
 fn mistaken(text: &str) -> Option<(&'static str, &str)> {
     let quoted = |mark: &str| text.split_once(mark).and_then(|(_, rest)| rest.split('`').next());
     if let Some(field) = quoted(ABSENT) {

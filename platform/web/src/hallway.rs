@@ -1,4 +1,4 @@
-//! The pages around the bouts: the lobby, new bouts, invitations, and what a visitor likes.
+//! The pages around the bouts: the lobby, new bouts, invitations, and preferences.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -28,26 +28,26 @@ use super::sealing::SentDice;
 use super::visitor::{Visitor, long_lived, normalise_code, set_cookie};
 use budokan_hall::card_files;
 
-/// How many bouts each list of the lobby shows: one's own, open seats, those to look on, finished ones.
+/// Number of bouts in each list of the lobby: the visitor's own, open seats, live bouts, finished ones.
 const MOST: [usize; 4] = [6, 4, 4, 4];
 
-/// So many are looked through for those that wait for somebody, and for those that are not one's own.
+/// Number of bouts examined for those that await the visitor, and for those of other people.
 const LOOKED_THROUGH: u32 = 24;
 
-/// How many questions of others stand before one's own bouts there: nobody pushes those out by asking.
+/// Maximum number of requests from others listed before the visitor's own bouts, so that they cannot crowd those out.
 const MOST_QUESTIONS: u32 = 2;
 
-/// Nothing is counted further than this.
+/// Upper bound of the lobby's counts.
 const MOST_COUNTED: u32 = 999;
 
-/// The code of an invitation that was typed.
+/// The code of an invitation, as typed.
 #[derive(Debug, Default, Deserialize)]
 pub struct CodeQuery {
     code: Option<String>,
     bad: Option<String>,
 }
 
-/// The first page: the whole hall, or for somebody new what to begin with.
+/// The front page: the whole lobby, or the introduction for a newcomer.
 pub async fn lobby(
     State(web): State<Arc<Web>>,
     Query(typed): Query<CodeQuery>,
@@ -69,7 +69,7 @@ pub async fn lobby(
     Ok(Html(budokan_pages::newhall::newhall(&visitor.reader(&web), &lobby).into_string()))
 }
 
-/// The whole hall, for whoever asks for it.
+/// The whole lobby, on request.
 pub async fn whole_hall(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Html<String>, Problem> {
     draw_whole(&web, &visitor, false).await
 }
@@ -102,7 +102,8 @@ async fn draw_whole(web: &Web, visitor: &Visitor, bad_code: bool) -> Result<Html
     Ok(Html(budokan_pages::lobby::lobby(&visitor.reader(web), &lobby).into_string()))
 }
 
-/// The own bouts that go on, and how many wait for the visitor: first what they are asked, then what waits for them.
+/// The visitor's running bouts, and the number of those that await the visitor: first requests, then bouts
+/// awaiting a move.
 async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, usize), Problem> {
     let Some(me) = visitor.id() else { return Ok((Vec::new(), 0)) };
     let mut bouts = Vec::new();
@@ -119,7 +120,7 @@ async fn own_bouts(web: &Web, visitor: &Visitor) -> Result<(Vec<RunningBout>, us
     Ok((bouts, waiting))
 }
 
-/// The own bouts that are over.
+/// The visitor's finished bouts.
 async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Problem> {
     let Some(me) = visitor.id() else { return Ok(Vec::new()) };
     let mut bouts = Vec::new();
@@ -130,14 +131,14 @@ async fn own_ended(web: &Web, visitor: &Visitor) -> Result<Vec<EndedBout>, Probl
     Ok(bouts)
 }
 
-/// A public list without the bouts of the visitor, and those that they are asked for: those stand among their own.
+/// A public list without the visitor's own bouts and those they are asked to join, which are listed among their own.
 async fn others(web: &Web, visitor: &Visitor, from: Listing) -> Result<Vec<StoredBout>, Problem> {
     let mut bouts = lists::first_shared(web, from, LOOKED_THROUGH).await?;
     bouts.retain(|kept| !listed::sits_in(kept, visitor.id()) && !listed::is_asked(kept, visitor.id()));
     Ok(bouts)
 }
 
-/// The bots that would fight for somebody: the first game of the lobby in which two or more sit.
+/// A demonstration bout of bots: the first game of the lobby with two or more seats, and their names.
 fn bots(web: &Web) -> Option<(&'static str, Vec<&'static str>)> {
     budokan_games::listed_games().iter().find_map(|game| {
         let seats = opening::seats(*game, &opening::setup(web, *game, &HashMap::new()).ok()?).ok()?;
@@ -161,7 +162,7 @@ pub async fn form(
     Ok(Html(form_of(&web, &visitor, &id, &chosen, None)?))
 }
 
-/// The form with what was chosen so far, and why that does not do.
+/// The form with the current choices, and why they are rejected.
 fn form_of(
     web: &Web,
     visitor: &Visitor,
@@ -194,7 +195,7 @@ fn form_of(
     Ok(hallway::form(&visitor.reader(web), &form).into_string())
 }
 
-/// Opens what the form says.
+/// Opens a bout from the form.
 pub async fn open(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -230,12 +231,12 @@ pub async fn open(
     Ok(response)
 }
 
-/// Whether the form can be sent again with something else, or later.
+/// Whether the form can be submitted again, changed or later.
 fn is_about_form(status: StatusCode) -> bool {
     matches!(status, StatusCode::UNPROCESSABLE_ENTITY | StatusCode::TOO_MANY_REQUESTS)
 }
 
-/// A code leads to its invitation.
+/// Redirects from a code to its invitation.
 pub async fn join_by_code(State(web): State<Arc<Web>>, Query(sent): Query<CodeQuery>) -> Result<Redirect, Problem> {
     let code = normalise_code(sent.code.as_deref().unwrap_or_default());
     match web.hall.store().invited(&code).await? {
@@ -244,7 +245,7 @@ pub async fn join_by_code(State(web): State<Arc<Web>>, Query(sent): Query<CodeQu
     }
 }
 
-/// Somebody has followed an invitation.
+/// The page of an invitation link.
 pub async fn invited(
     State(web): State<Arc<Web>>,
     Path(code): Path<String>,
@@ -273,7 +274,7 @@ pub async fn invited(
     Ok(Html(page.into_string()).into_response())
 }
 
-/// The form for a name, with where to go back to.
+/// The form for a name, with the page to return to.
 #[derive(Debug, Deserialize)]
 pub struct NameForm {
     name: String,
@@ -295,7 +296,7 @@ pub async fn rename(
     Ok(response)
 }
 
-/// The form for what a visitor likes.
+/// The form for the visitor's preferences.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct SettingsForm {
@@ -304,7 +305,7 @@ pub struct SettingsForm {
     to: Option<String>,
 }
 
-/// Keeps what a visitor likes in the browser.
+/// Stores the visitor's preferences in cookies.
 pub async fn settings(FormBody(sent): FormBody<SettingsForm>) -> Response {
     let mut response = Redirect::to(own_address(sent.to.as_deref())).into_response();
     let theme = sent.theme.filter(|theme| matches!(theme.as_str(), "light" | "dark"));
@@ -314,12 +315,12 @@ pub async fn settings(FormBody(sent): FormBody<SettingsForm>) -> Response {
     response
 }
 
-/// Letters that browsers read as others, or leave out.
+/// Characters that browsers normalize to others, or drop.
 fn is_odd(letter: char) -> bool {
     letter == '\\' || letter.is_control()
 }
 
-/// Only addresses of our own are gone back to.
+/// Restricts redirects to our own paths.
 pub fn own_address(to: Option<&str>) -> &str {
     to.filter(|to| to.starts_with('/') && !to.starts_with("//") && !to.contains(is_odd)).unwrap_or("/")
 }

@@ -1,7 +1,8 @@
-//! Hints: who may ask for one, what is shown of it, and how it is done for whoever asked.
+//! Player hints: who may get one, what is shown of it, and how it is played.
 //!
-//! A hint is offered where nobody else can lose by it: every other seat is a bot's, or all win and lose together. A host can forbid hints, for the whole hall or for one bout. It is thought out first, then
-//! noted in the bout, then shown; so nobody sees a hint that is not noted.
+//! Hints are offered where no other player can be at a disadvantage: all other seats belong to bots, or all seats win
+//! and lose together. The host can disable hints for the hall or for one bout. A hint is computed first, then recorded
+//! in the bout, then shown, so that every visible hint is recorded.
 
 use std::sync::Arc;
 
@@ -23,18 +24,18 @@ use super::visitor::Visitor;
 use budokan_hall::course::Deed;
 use budokan_hall::hall::{Acted, KeptHint, Live, Now};
 
-/// What the forms about hints bring.
+/// The fields of the hint forms.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct HintForm {
     seat: Option<String>,
     asked: Option<u32>,
     command: Option<String>,
-    /// Which choice is to be shown; `away` puts the hint away.
+    /// The choice to display; `away` closes the hint.
     choice: Option<String>,
 }
 
-/// Why no hint is given on this seat to whoever sits there: a message of the hall.
+/// Why the person on this seat gets no hint, as a message id of the hall.
 pub fn refusal(web: &Web, live: &Live, now: &Now, seat: Seat) -> Option<&'static str> {
     if web.settings.hints.is_none() {
         return Some("hall-hint-forbidden");
@@ -47,7 +48,7 @@ pub fn refusal(web: &Web, live: &Live, now: &Now, seat: Seat) -> Option<&'static
     has_rivals.then_some("hall-hint-people")
 }
 
-/// What the page says of hints to whoever looks from this spot; nothing where none are given.
+/// The hint controls for this viewer context; `None` where hints are unavailable.
 pub fn offer(web: &Web, live: &Live, now: &Now, spot: &Spot, person: Option<PersonId>) -> Option<HintOffer> {
     let seat = spot.seat().filter(|_| !spot.replaced && !now.course.is_over())?;
     if person.is_none() || refusal(web, live, now, seat).is_some() {
@@ -58,7 +59,7 @@ pub fn offer(web: &Web, live: &Live, now: &Now, spot: &Spot, person: Option<Pers
     Some(HintOffer { shown })
 }
 
-/// Somebody asks for a hint, for the next best one, or puts it away.
+/// Handles a request for a hint, for the next best choice, or to close the hint.
 pub async fn ask(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -79,7 +80,7 @@ pub async fn ask(
     deeds::answer(&web, &live, &visitor, &headers, Some(seat), refused).await
 }
 
-/// Does what the hint says, one action after the other.
+/// Plays the hint, one action after the other.
 pub async fn lay(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -91,7 +92,7 @@ pub async fn lay(
     let (seat, _) = own_seat(&live, &visitor, &form)?;
     let asked = form.asked.unwrap_or_else(|| live.now().course.bout.asked(seat));
     let gone = || Problem::of(StatusCode::CONFLICT, "hall-hint-gone");
-    // The same form again finds the same hint: what it did is done already.
+    // A repeated form finds the same hint: its actions are done already.
     let hint = live.hint_for(seat, asked).ok_or_else(gone)?;
     let choice = hint.shown.and_then(|index| hint.advice.choices.get(index)).ok_or_else(gone)?;
     let command = form.command.unwrap_or_else(|| format!("lay-{asked}"));
@@ -114,13 +115,13 @@ fn own_seat(live: &Live, visitor: &Visitor, form: &HintForm) -> Result<(Seat, Pe
     Ok((seat, visitor.id().ok_or_else(refused)?))
 }
 
-/// A form for another question.
+/// The refusal of a form that belongs to another question.
 fn stale(now: &Now, seat: Seat, form: &HintForm) -> Option<Refusal> {
     let asked = now.course.bout.asked(seat);
     form.asked.filter(|sent| *sent != asked).map(|_| Refusal::Stale { asked })
 }
 
-/// Shows the hint that is wanted; it is thought out unless it was.
+/// Shows the requested choice; computes the hint if necessary.
 async fn show(
     web: &Web,
     live: &Arc<Live>,
@@ -150,7 +151,7 @@ async fn show(
     Ok(None)
 }
 
-/// Thinks out a hint and notes that it was asked for.
+/// Computes a hint and records the request for it.
 async fn think(
     web: &Web,
     live: &Arc<Live>,
@@ -162,11 +163,11 @@ async fn think(
     if !now.course.awaited().has(seat) {
         return Ok(Err(budokan_catalog::HallRule::NoHint.into()));
     }
-    // It is the share of whoever asks that is used up, and not the hall that is unwell.
+    // The person's share of thinking time is used up; the hall itself is not at fault.
     let late = || Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-hint-late");
     let spec = web.settings.hints.ok_or_else(late)?;
     let advice = web.hall.advise(live, seat, person, (spec, web.settings.review_effort)).await.ok_or_else(late)?;
-    // Once for each question, however often a hall was closed meanwhile.
+    // Recorded once for each question, even across restarts of the hall.
     if !live.now().course.has_hint(seat) {
         let wanted =
             SentDeed { deed: Deed::Hint { seat: seat.0 }, asked: Some(asked), command: Some(format!("hint-{asked}")) };

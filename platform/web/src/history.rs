@@ -1,7 +1,7 @@
-//! The page with all of one's own bouts, filtered and paged.
+//! The page with all of a visitor's bouts, filtered and paged.
 //!
-//! What is chosen from are all bouts that somebody has a seat in, as short rows of the store ([`OwnBout`]); only those on
-//! the page are looked at closely. A page begins after a place, which stays one when bouts come and go.
+//! The filters apply to short rows of all bouts in which the person has a seat ([`OwnBout`]); only those on the current
+//! page are loaded. A page starts at a cursor, which stays valid when bouts are added or removed.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,13 +22,13 @@ use super::problem::Problem;
 use super::visitor::Visitor;
 use budokan_hall::hall::current_moment;
 
-/// So many of one's own bouts are chosen from, the newest first.
+/// Maximum number of a person's bouts that are filtered, newest first.
 const MOST_OWN: u32 = 5000;
 
-/// How many links lead to pages beside the one that is shown.
+/// Number of page links on each side of the current page.
 const BESIDE: usize = 2;
 
-/// What somebody wants to see.
+/// The parsed query of the page.
 struct Wanted {
     list: &'static str,
     games: Vec<&'static str>,
@@ -36,7 +36,7 @@ struct Wanted {
     before: Option<Place>,
 }
 
-/// The first value of a key in an address.
+/// The first value of a key in the query.
 fn first<'a>(sent: &'a [(String, String)], key: &str) -> Option<&'a str> {
     sent.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
 }
@@ -46,7 +46,7 @@ impl Wanted {
         let named = sent.iter().filter(|(key, _)| key == "game");
         let game = |(_, id): &(String, String)| Ok(super::hallway::game(id)?.id());
         let mut games = named.map(game).collect::<Result<Vec<_>, Problem>>()?;
-        // All of the lobby's games are no filter: bouts of others are shown too.
+        // Selecting all games of the lobby is not a filter: unlisted games are shown too.
         if budokan_games::listed_games().iter().all(|game| games.contains(&game.id())) {
             games.clear();
         }
@@ -55,7 +55,7 @@ impl Wanted {
     }
 }
 
-/// One of somebody's bouts, with how it came out if it is over.
+/// A bout of the visitor, with its outcome if it is over.
 struct Row {
     own: OwnBout,
     outcome: Option<Outcome>,
@@ -83,7 +83,7 @@ impl Row {
     }
 }
 
-/// What the others are called.
+/// The names of the other players.
 struct Names<'a> {
     people: HashMap<PersonId, String>,
     hall: &'a Words,
@@ -98,7 +98,7 @@ impl Names<'_> {
     }
 }
 
-/// The page with the lists: one's own bouts, or those of everybody.
+/// The page of lists: the visitor's own bouts, or the public ones.
 pub async fn page(
     State(web): State<Arc<Web>>,
     Query(sent): Query<Vec<(String, String)>>,
@@ -114,7 +114,7 @@ pub async fn page(
     Ok(Html(history::history(&visitor.reader(&web), &shown).into_string()))
 }
 
-/// A page of one's own bouts; of somebody whom the hall does not know there are none.
+/// A page of the visitor's bouts; empty for an unknown visitor.
 async fn own_page(web: &Web, visitor: &Visitor, wanted: Wanted) -> Result<History, Problem> {
     let own = match visitor.id() {
         Some(me) => web.hall.store().own_bouts(me, MOST_OWN).await?,
@@ -131,7 +131,7 @@ async fn own_page(web: &Web, visitor: &Visitor, wanted: Wanted) -> Result<Histor
     }
     let names = Names { people: web.shown_names(&people, hall).await?, hall };
     let found: Vec<&Place> = rows.iter().filter(|row| row.is_in(&wanted, &names)).map(|row| &row.own.place).collect();
-    // Newest first: what comes before the place is on other pages.
+    // Newest first: bouts before the cursor are on other pages.
     let skipped = wanted.before.as_ref().map_or(0, |before| found.partition_point(|place| *place >= before));
     let mut lines = questions(web, visitor, &wanted).await?;
     for place in found.iter().skip(skipped).take(MOST as usize) {
@@ -153,7 +153,7 @@ async fn own_page(web: &Web, visitor: &Visitor, wanted: Wanted) -> Result<Histor
     })
 }
 
-/// What somebody is asked and has not answered stands first, before what is their own.
+/// Unanswered requests to join come before the person's own bouts.
 async fn questions(web: &Web, visitor: &Visitor, wanted: &Wanted) -> Result<Vec<OwnLine>, Problem> {
     let unfiltered = wanted.games.is_empty() && wanted.with.is_empty() && wanted.before.is_none();
     let mut lines = Vec::new();
@@ -166,7 +166,7 @@ async fn questions(web: &Web, visitor: &Visitor, wanted: &Wanted) -> Result<Vec<
     Ok(lines)
 }
 
-/// One line; nothing of a bout that has gone meanwhile.
+/// One line; `None` if the bout was removed meanwhile.
 async fn line(web: &Web, visitor: &Visitor, id: &str) -> Result<Option<OwnLine>, Problem> {
     let Some(kept) = web.hall.store().bout(id).await? else { return Ok(None) };
     if kept.result.is_some() {
@@ -176,7 +176,7 @@ async fn line(web: &Web, visitor: &Visitor, id: &str) -> Result<Option<OwnLine>,
     Ok(listed::running(web, visitor, &kept).await?.map(|bout| OwnLine::Running(bout, when)))
 }
 
-/// The pages that one can go to: the first, the last, and those beside the one that is shown.
+/// The page links: the first, the last, and those next to the current page.
 fn page_links(found: &[&Place], shown: usize) -> Vec<PageLink> {
     let size = MOST as usize;
     let pages = found.len().div_ceil(size).max(1);

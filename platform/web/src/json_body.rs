@@ -1,4 +1,4 @@
-//! The bodies of requests that programs send.
+//! The JSON bodies that programs send.
 
 use axum::Json;
 use axum::extract::{FromRequest, Request};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::problem::Problem;
 
-/// A JSON body: an object. A list of its values without their names would be taken for one.
+/// A JSON body extractor. Accepts only an object: serde would also accept an array of its values.
 pub struct JsonBody<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
@@ -24,9 +24,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
-/// The same value; numbers without a fraction become integers, as JSON Schema sees them: `3.0` is one.
+/// Converts numbers without a fraction to integers, as JSON Schema sees them: `3.0` is an integer.
 fn with_integers(value: Value) -> Value {
-    /// Up to here every integer has a floating-point number of its own.
+    /// Up to this value every integer has an exact floating-point representation.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     match value {
         Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
@@ -39,24 +39,24 @@ fn with_integers(value: Value) -> Value {
     }
 }
 
-/// A value that may be left out of a body, and is not null if it is there.
+/// Deserializes a field that may be missing but not null.
 pub fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(given: D) -> Result<Option<T>, D::Error> {
     T::deserialize(given).map(Some)
 }
 
-/// The same with an object: a list of its values would be taken for one.
+/// Like [`present`], for an object: serde would also accept an array of its values.
 pub fn present_object<'de, D: Deserializer<'de>, T: DeserializeOwned>(given: D) -> Result<Option<T>, D::Error> {
     let given = Map::<String, Value>::deserialize(given)?;
     T::deserialize(Value::Object(given)).map(Some).map_err(D::Error::custom)
 }
 
-/// An object in a body, or none: of a list the same is true there.
+/// An object or null; an array is rejected like in [`present_object`].
 pub fn object<'de, D: Deserializer<'de>, T: DeserializeOwned>(given: D) -> Result<Option<T>, D::Error> {
     let given = Option::<Map<String, Value>>::deserialize(given)?;
     given.map(|given| T::deserialize(Value::Object(given)).map_err(D::Error::custom)).transpose()
 }
 
-/// What serde and axum say of types, and how whoever has sent JSON knows it.
+/// Phrases of serde and axum about types, with their JSON equivalents.
 const WORDS: &[(&str, &str)] = &[
     ("Failed to deserialize the JSON body into the target type: ", "the body: "),
     ("u64 value was too large", "a number is too large"),
@@ -67,7 +67,7 @@ const WORDS: &[(&str, &str)] = &[
     ("expected a map", "expected an object"),
 ];
 
-/// The same in words that name none of our types.
+/// An error message without the names of our types.
 pub fn worded(error: &str) -> String {
     WORDS.iter().fold(error.to_owned(), |text, (ours, plain)| text.replace(ours, plain))
 }

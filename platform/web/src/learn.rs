@@ -1,7 +1,7 @@
-//! Lessons: the page of a course, and opening one of its lessons.
+//! Lessons: the course page, and opening a lesson.
 //!
-//! A lesson is a bout of whoever takes it, which nobody else sees and no list shows. There is one of each person at a
-//! time: the next one takes its place. What was learned is remembered with the person.
+//! A lesson is a private bout of the learner that no list contains. A person has one open lesson at a time; the next
+//! one replaces it. Learned lessons are stored as facts about the person.
 
 use std::sync::Arc;
 
@@ -26,31 +26,31 @@ use budokan_hall::course::Deal;
 use budokan_hall::hall::{Live, Mistake, Now};
 use budokan_hall::taken_lesson::TakenLesson;
 
-/// Who plays the other seats of a lesson: nobody thinks there.
+/// The bot on the other seats of a lesson; it never has to think.
 pub const COACH: &str = "coach";
 
-/// A lesson in which so much was done is begun anew rather than gone on with.
+/// Number of commands after which a lesson is restarted instead of resumed.
 const WORN_OUT: u64 = 250;
 
-/// The fact that a lesson was learned.
+/// The key of the fact that a lesson was learned.
 fn learned_key(game: &dyn AnyGame, lesson: &Lesson) -> String {
     format!("learned/{}/{}", game.id(), lesson.id)
 }
 
-/// Which lessons of a game were learned, in order.
+/// For each lesson of a game, in order, whether it was learned.
 pub fn learned(game: &dyn AnyGame, facts: &Facts) -> Vec<bool> {
     game.lessons().iter().map(|lesson| facts.contains_key(&learned_key(game, lesson))).collect()
 }
 
-/// How the ids of lessons begin; those of other bouts have neither l nor o in them.
+/// The id prefix of lessons; the ids of ordinary bouts contain neither l nor o.
 const PREFIX: &str = "lesson";
 
-/// Whether the bout with this id is a lesson: no list shows it, and it is none of the bouts that somebody may have.
+/// Whether the bout with this id is a lesson: no list contains it, and it does not count as one of a person's bouts.
 pub fn is_lesson(id: &str) -> bool {
     id.starts_with(PREFIX)
 }
 
-/// The lessons that somebody has open: one, but for accidents.
+/// The open lessons of a person; normally at most one.
 pub async fn open_lessons(web: &Web, person: PersonId) -> Result<Vec<String>, Problem> {
     let mut ids = web.hall.store().unfinished(person).await?;
     ids.retain(|id| is_lesson(id));
@@ -70,14 +70,14 @@ pub async fn page(
     Ok(Html(page.into_string()))
 }
 
-/// A lesson that somebody has followed a link to: the course, in which it is a button.
+/// A direct link to a lesson redirects to the course, where a button opens it.
 pub async fn lesson_page(Path((id, number)): Path<(String, String)>) -> Result<Redirect, Problem> {
     let game = taught(&id)?;
     numbered(game, &number)?;
     Ok(Redirect::to(&course_address(game.id())))
 }
 
-/// Opens the first lesson that was not learned, or goes on with the one that is open.
+/// Resumes the open lesson, or opens the first one that is not learned.
 pub async fn go_on(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
     let game = taught(&id)?;
     remember_answer(&web, &visitor).await?;
@@ -86,7 +86,7 @@ pub async fn go_on(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor:
     take(&web, &visitor, game, next, Resume::Anywhere).await
 }
 
-/// Opens the lesson with this number, from 1: whoever picks it from the list begins it again.
+/// Opens the lesson with this number, counted from 1. Choosing it from the list restarts it.
 pub async fn open(
     State(web): State<Arc<Web>>,
     Path((id, number)): Path<(String, String)>,
@@ -98,7 +98,7 @@ pub async fn open(
     take(&web, &visitor, game, index, Resume::AtStart).await
 }
 
-/// Remembers a right answer whose page nobody has looked at: the lesson is about to be put away.
+/// Records a right answer whose page was never viewed, before the lesson is replaced.
 async fn remember_answer(web: &Web, visitor: &Visitor) -> Result<(), Problem> {
     let Some(person) = visitor.id() else { return Ok(()) };
     for id in open_lessons(web, person).await? {
@@ -128,16 +128,16 @@ fn numbered(game: &dyn AnyGame, number: &str) -> Result<usize, Problem> {
     index.map(|number| number - 1).ok_or_else(wrong)
 }
 
-/// Which open lesson is gone on with.
+/// The open lessons that can be resumed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Resume {
-    /// One that is not decided, however far it is.
+    /// Any lesson without an outcome.
     Anywhere,
-    /// One in which nothing was done yet: two presses of one button open one lesson.
+    /// Only one at its start, so that a double click opens one lesson.
     AtStart,
 }
 
-/// Opens a lesson for a visitor, or goes on with the one that is open.
+/// Opens a lesson for a visitor, or resumes the open one.
 async fn take(
     web: &Web,
     visitor: &Visitor,
@@ -146,7 +146,7 @@ async fn take(
     resume: Resume,
 ) -> Result<Response, Problem> {
     let (person, cookie) = visitor.arrive(web).await?;
-    // Two presses of one button must not open two.
+    // A double click must not open two lessons.
     let opening = web.lessons.lock().await;
     let open = open_lessons(web, person.id).await?;
     let id = match resumed(web, &open, game, index, resume).await {
@@ -159,7 +159,7 @@ async fn take(
     Ok(response)
 }
 
-/// The bout of this lesson that is open and can be gone on with.
+/// The open bout of this lesson that can be resumed.
 async fn resumed(web: &Web, open: &[String], game: &dyn AnyGame, index: usize, resume: Resume) -> Option<String> {
     for id in open {
         let Ok(live) = web.hall.bout(id).await else { continue };
@@ -174,7 +174,7 @@ async fn resumed(web: &Web, open: &[String], game: &dyn AnyGame, index: usize, r
     None
 }
 
-/// Begins a lesson in place of those before.
+/// Starts a lesson and removes the earlier ones.
 async fn begin(
     web: &Web,
     visitor: &Visitor,
@@ -214,17 +214,17 @@ async fn begin(
     Ok(live.id.clone())
 }
 
-/// What the page of a lesson is drawn from.
+/// The data for rendering the page of a lesson.
 pub struct Shown<'a> {
     taken: &'a TakenLesson,
     learned: Vec<bool>,
-    /// What everybody has hidden, if the lesson shows it.
+    /// The sight with all seats' hidden information, if the lesson shows it.
     open: Option<Box<dyn budokan_catalog::AnySight>>,
-    /// The words that were met; nothing if everything is shown.
+    /// The terms introduced up to now; `None` shows everything.
     met: Option<Vec<&'a str>>,
 }
 
-/// The lesson that a bout is, for whoever takes it; what was learned is remembered.
+/// The lesson of a bout, for its learner; records the lesson as learned after a right answer.
 pub async fn shown<'a>(web: &Web, visitor: &Visitor, now: &'a Now, spot: &Spot) -> Result<Option<Shown<'a>>, Problem> {
     let Some(taken) = &now.course.lesson else { return Ok(None) };
     let game = now.course.bout.game();
@@ -245,12 +245,12 @@ pub async fn shown<'a>(web: &Web, visitor: &Visitor, now: &'a Now, spot: &Spot) 
 }
 
 impl<'a> Shown<'a> {
-    /// What is different on the table.
+    /// The differences of the table in a lesson.
     pub fn scene(&self) -> LessonScene<'_> {
         LessonScene { open: self.open.as_deref(), met: self.met.as_deref() }
     }
 
-    /// What is drawn around it; `clause` is that of a refusal.
+    /// The part of the page around the table; `clause` is that of a refusal.
     pub fn page(&self, live: &Live, clause: Option<&str>) -> LessonPage<'a> {
         let taken = self.taken;
         LessonPage {
@@ -266,17 +266,17 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Whether a position still belongs to the answer.
+    /// Whether a position is still part of the answer.
     pub fn is_unjudged(&self, position: &toml::Table) -> bool {
         self.taken.run.is_unjudged(position)
     }
 
-    /// Whether the answer is looked at when everything has settled.
+    /// Whether the answer is judged only after all its effects.
     pub fn is_settled(&self) -> bool {
         self.taken.run.lesson().settled
     }
 
-    /// Whether the answer has led somewhere.
+    /// Whether the answer has an outcome.
     pub const fn is_decided(&self) -> bool {
         self.taken.state.is_decided()
     }

@@ -1,9 +1,9 @@
-//! The door of the hall for browsers and programs.
+//! The HTTP interface of the hall, for browsers and programs.
 //!
-//! Pages are drawn by `budokan-pages`; here is who may see and do what. Every page is made for one visitor from
-//! that visitor's own sight. Writes carry an id, are refused across origins and limited in size and number. Read
-//! [`router`], then `reception` for what is done with every request, `bout_page` for what is shown of a bout and `deeds`
-//! for what can be done.
+//! `budokan-pages` renders the pages; this module decides who may see and do what. Every page is rendered for one
+//! visitor from that visitor's own sight. Writes carry a request id, are rejected across origins, and are limited in
+//! size and rate. Read [`router`] first, then `reception` for the middleware of every request, `bout_page` for what a
+//! bout shows, and `deeds` for its commands.
 
 pub mod api;
 mod api_games;
@@ -78,50 +78,50 @@ use limits::{Client, Limits};
 pub use proxy::Network;
 use reception::{Asked, Reception};
 
-/// How a hall is run.
+/// The configuration of a hall.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The address that people know it by; otherwise whatever they have asked for.
+    /// The public URL of the hall; without it, the host of each request is used.
     pub url: Option<String>,
-    /// Requests a second for one client, on average; 0: as many as it likes.
+    /// Average requests per second of one client; 0 means unlimited.
     pub rate: u32,
-    /// Streams that one client may hold open.
+    /// Maximum number of open streams of one client.
     pub streams: usize,
-    /// Connections of all clients together; 0: as many as come.
+    /// Maximum number of connections of all clients together; 0 means unlimited.
     pub connections: usize,
-    /// How long somebody who is connected may take to say what they want.
+    /// Timeout for receiving a request on an open connection.
     pub patience: Duration,
-    /// Bouts with bots that one person may have going on; 0: as many as they like.
+    /// Maximum number of a person's running bouts with bots; 0 means unlimited.
     pub bot_bouts: usize,
-    /// How long somebody may take to read the next bytes of what they are sent.
+    /// Timeout for writing the next bytes of a response to a client that does not read.
     pub stall: Duration,
-    /// The proxies in front that are believed when they tell who asks.
+    /// The trusted proxies whose forwarding headers determine the client's address.
     pub proxies: Vec<Network>,
-    /// How long a hall that closes waits for those who are still being answered.
+    /// How long a closing hall waits for requests in progress.
     pub grace: Duration,
-    /// Card files that people may choose beside the printed ones.
+    /// Card files that people may choose in addition to the printed ones.
     pub card_files: Vec<OfferedCards>,
-    /// New people from one client within an hour; 0: as many as come.
+    /// New people per client and hour; 0 means unlimited.
     pub guests: u32,
-    /// Bouts that a person may have open and not finished before opening another; 0: as many as they like.
+    /// Maximum number of a person's unfinished bouts when opening another; 0 means unlimited.
     pub bouts: usize,
-    /// The bot that gives hints; nothing if the host forbids them.
+    /// The bot that gives hints; `None` disables hints.
     pub hints: Option<Spec>,
-    /// Reviews that are begun from one client within an hour; 0: as many as are asked for.
+    /// Reviews started per client and hour; 0 means unlimited.
     pub reviews: u32,
-    /// How much thought is spent on a review.
+    /// The effort that is spent on a review.
     pub review_effort: Effort,
-    /// Bouts that a person may open within an hour, and all at one address four times as many; 0: as many as they like.
+    /// Bouts opened per person and hour, and four times as many per address; 0 means unlimited.
     pub hourly_bouts: u32,
-    /// Bytes that the bouts of a person may take before opening another; 0: as many as they like.
+    /// Maximum total bytes of a person's bouts when opening another; 0 means unlimited.
     pub room: u64,
-    /// How long things are kept.
+    /// How long bouts and people are kept.
     pub keep: Keep,
-    /// How long nothing is removed after the start.
+    /// How long nothing is removed after a start.
     pub settling: Duration,
-    /// How many lines of the log could not be written; whoever writes the log counts them.
+    /// Counter of dropped log lines; the log writer increments it.
     pub log_lines_lost: Arc<AtomicU64>,
-    /// How many mistakes of ours have ended in a panic; whoever tells them in the log counts them.
+    /// Counter of panics; the panic hook increments it.
     pub panics: Arc<AtomicU64>,
 }
 
@@ -154,61 +154,61 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Whether people know the hall by https.
+    /// Whether the public URL of the hall uses https.
     fn has_tls(&self) -> bool {
         self.url.as_ref().is_some_and(|url| url.starts_with("https:"))
     }
 }
 
-/// The largest body that is read.
+/// Maximum size of a request body in bytes.
 const MOST_BYTES: usize = 16 * 1024;
-/// The largest record that somebody may bring.
+/// Maximum size of an uploaded record in bytes.
 const MOST_RECORD: usize = 512 * 1024;
-/// The longest that an answer may take; streams are not answers.
+/// Timeout of a response, except for streams.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
-/// How often bouts that nobody looks at are unloaded.
+/// Interval for unloading idle bouts.
 const CLEANING: Duration = Duration::from_mins(1);
-/// How often bouts that are over and that nobody looks at are unloaded.
+/// Interval for unloading finished bouts without viewers.
 const UNLOADING: Duration = Duration::from_secs(5);
 
-/// The web server's state: the hall with everything its pages need.
+/// The state of the web server: the hall with everything that its pages need.
 pub struct Web {
-    /// The live bouts.
+    /// The hall with its live bouts.
     pub hall: Arc<Hall>,
     settings: Settings,
     limits: Limits,
-    /// The numbers that the hall has shown the print of.
+    /// The tickets of sealed dice: hashes of numbers that the hall has published.
     seals: sealing::Seals,
     bot_bouts: bot_bouts::BotBouts,
-    /// What is counted.
+    /// The counters for the metrics.
     pub counts: Counts,
     health: counts::Health,
     tokens: visitor::TokenCache,
-    /// Says of whom a token may lead to nobody any more; nobody: of anybody.
+    /// Announces revoked tokens by person; `None` means that any person's token may be revoked.
     revocations: broadcast::Sender<Option<PersonId>>,
     renewals: me::Renewals,
-    /// Whoever opens a lesson.
+    /// Serializes the opening of lessons.
     lessons: tokio::sync::Mutex<()>,
     names: Mutex<HashMap<PersonId, String>>,
-    /// The pages that were drawn last for those who look on.
+    /// Cache of the latest pages of spectators.
     shared_pages: onlookers::SharedPages,
-    /// What lists have told of bouts that are over.
+    /// Cache of the list entries of finished bouts.
     ended: listed::EndedCache,
-    /// The rules of the games, drawn.
+    /// Cache of the rendered rules of the games.
     pub rules: rules::RulesCache,
     words: Vec<(Language, Words)>,
-    /// What a guest is called in each language, without the number.
+    /// The name of guests in each language, without the number.
     guests: Vec<String>,
     closing: watch::Sender<bool>,
 }
 
-/// What the hall calls a guest with this number.
+/// The default name of the guest with this number.
 fn guest(words: &Words, number: &str) -> String {
     words.phrase("hall-guest", &[("n", &number)])
 }
 
 impl Web {
-    /// The door of this hall.
+    /// Creates the web server of this hall.
     pub fn new(hall: Arc<Hall>, settings: Settings) -> Arc<Self> {
         let words = |language| (language, Words::new(language, &[], &[]).expect("the hall's own words are valid"));
         let words: Vec<_> = Language::ALL.into_iter().map(words).collect();
@@ -234,22 +234,23 @@ impl Web {
         })
     }
 
-    /// The address that people know the hall by, if it was told.
+    /// The configured public URL, if there is one.
     pub fn address(&self) -> Option<String> {
         self.settings.url.clone()
     }
 
-    /// The card files that people may choose beside the printed ones.
+    /// Card files that people may choose in addition to the printed ones.
     fn card_files(&self) -> &[OfferedCards] {
         &self.settings.card_files
     }
 
-    /// Whether a client may have one more of something within this hour. It counts at all nodes.
+    /// Charges an hourly rate limit of a client, at all nodes; returns whether it was within the limit.
     fn may_spend(&self, what: Spending, client: Option<Client>) -> bool {
         client.is_none_or(|Client(address)| self.spends(what, Spender::Client(address)))
     }
 
-    /// Whether a person at this address may open one more bout within this hour.
+    /// Charges the hourly rate limits for opening a bout, of the person and of the address; returns whether both were
+    /// within the limit.
     fn may_open(&self, person: PersonId, client: Option<Client>) -> bool {
         self.spends(Spending::Bout, Spender::Person(person.0)) && self.may_spend(Spending::Bout, client)
     }
@@ -262,7 +263,7 @@ impl Web {
         may
     }
 
-    /// What a person may have before opening another bout.
+    /// A person's quota for opening another bout.
     fn quota(&self) -> Quota {
         let Settings { bouts, room, .. } = self.settings;
         Quota { unfinished: Some(bouts as u64).filter(|most| *most > 0), bytes: Some(room).filter(|most| *most > 0) }
@@ -273,7 +274,7 @@ impl Web {
         found.map(|(_, words)| words).expect("every language has its words")
     }
 
-    /// The name of somebody. Every request asks for that of its visitor.
+    /// The name of a person, from a cache because every request needs its visitor's name.
     async fn name(&self, id: PersonId) -> Result<Option<String>, Unavailable> {
         let at_hand = self.names.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
         match at_hand {
@@ -282,7 +283,7 @@ impl Web {
         }
     }
 
-    /// The names of some people.
+    /// The names of these people.
     async fn names(&self, wanted: &[PersonId]) -> Result<HashMap<PersonId, String>, Unavailable> {
         let mut found = HashMap::new();
         let mut missing = Vec::new();
@@ -305,7 +306,7 @@ impl Web {
         Ok(found)
     }
 
-    /// The names of some people as they are shown: somebody who was forgotten has none of their own.
+    /// The display names of these people; a person whose account was deleted is shown with a substitute.
     async fn shown_names(&self, wanted: &[PersonId], words: &Words) -> Result<HashMap<PersonId, String>, Unavailable> {
         let mut names = self.names(wanted).await?;
         for name in names.values_mut() {
@@ -315,7 +316,8 @@ impl Web {
         Ok(names)
     }
 
-    /// A name; that of a guest, which the hall has given in one language, in the words of another.
+    /// Translates the default name of a guest, which was given in one language, into another. Other names stay
+    /// as they are.
     fn guest_in(&self, words: &Words, name: String) -> String {
         let number = self.guests.iter().find_map(|guest| name.strip_prefix(guest.as_str()));
         match number.map(str::trim).filter(|number| number.parse::<u32>().is_ok()) {
@@ -324,7 +326,7 @@ impl Web {
         }
     }
 
-    /// Changes a person's name. Somebody who has just been forgotten keeps none.
+    /// Changes a person's name. An anonymized person cannot get one.
     async fn rename(&self, id: PersonId, name: &str) -> Result<(), Unavailable> {
         if self.hall.store().rename(id, name).await? {
             self.remember(id, name);
@@ -352,7 +354,7 @@ impl Web {
     }
 }
 
-/// The router: every address of the hall.
+/// The router with all routes of the hall.
 pub fn router(web: &Arc<Web>) -> Router {
     let pages = Router::new()
         .route("/", get(hallway::lobby))
@@ -393,7 +395,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route(&BoutPage::ReviewStream.pattern(), get(review::stream))
         .merge(api::router(api::streams()));
     let quiet = Router::new().route("/assets/{name}", get(assets::file)).route("/healthz", get(counts::health));
-    // Whatever is asked for passes the reception, also what leads nowhere; that is all that stands before a route.
+    // Every request passes the middleware, even if no route matches; no other layer precedes a route.
     let at = |asked: Asked| Reception::new(web, asked);
     Router::new()
         .fallback(problem::nowhere)
@@ -405,8 +407,8 @@ pub fn router(web: &Arc<Web>) -> Router {
         .with_state(Arc::clone(web))
 }
 
-/// Serves until `stop` comes; then ends the streams, finishes what was begun, and closes the store. The counters have an
-/// address of their own, because they are the host's and nobody else's.
+/// Serves until `stop` completes; then ends the streams, completes requests in progress, and closes the store. The
+/// metrics have a listener of their own, because they are for the host only.
 pub async fn serve(
     web: Arc<Web>,
     listener: TcpListener,
@@ -441,23 +443,24 @@ pub async fn serve(
     stored
 }
 
-/// Waits until those who still talk to a closing hall have had time enough: somebody who neither reads nor writes must not
-/// hold it open.
+/// Waits until the grace period of a closing hall is over: a client that neither reads nor writes must not
+/// keep it open.
 async fn grace_is_over(web: &Web) {
     let closes = web.closing().wait_for(|closing| *closing).await.is_ok();
     tokio::time::sleep(web.settings.grace).await;
     tracing::warn!(closes, "some connections are cut");
 }
 
-/// An interval that ticks so often, whatever else happens in between; the first time after one such while.
+/// An interval with ticks at fixed times, independent of how long the work in between takes; the first tick is
+/// after one period.
 fn steady_interval(every: Duration) -> tokio::time::Interval {
     let mut interval = tokio::time::interval_at(tokio::time::Instant::now() + every, every);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
     interval
 }
 
-/// Lets the bots go on in bouts that were not finished when the hall closed, and the reviews. Nobody has to wait for that: in a bout that
-/// is asked for they go on by themselves.
+/// Resumes the bots of unfinished bouts and the unfinished reviews after a start. Requests need not wait for it: a bout
+/// that is requested resumes its bots itself.
 async fn resume_bots(web: Arc<Web>) {
     match web.hall.resume_bots().await {
         Ok(bouts) => tracing::info!(bouts, "the bots go on"),
@@ -469,7 +472,8 @@ async fn resume_bots(web: Arc<Web>) {
     }
 }
 
-/// Drops what is at hand about people of whom something changes at other nodes, and counts what clients use up there.
+/// Background task: invalidates cached data of people that other nodes have changed, and counts rate
+/// limits charged there.
 async fn hear_others(web: Arc<Web>) {
     let Some(mut news) = web.hall.news() else { return };
     loop {
@@ -482,7 +486,7 @@ async fn hear_others(web: Arc<Web>) {
     }
 }
 
-/// The time, if what is older may be removed by it. The clock is compared with the store at the start.
+/// The current time, if it can be trusted for removing old data. The first call compares the clock with the store.
 async fn believed_clock(
     web: &Web,
     guard: &mut Option<ClockGuard>,
@@ -496,7 +500,7 @@ async fn believed_clock(
     Ok(doubt.is_none().then_some(now))
 }
 
-/// Unloads what nobody needs, now and then, and removes a little of what is too old.
+/// Background task: unloads idle bouts at intervals, and removes old data in small batches.
 async fn clean_up_regularly(web: Arc<Web>) {
     let mut clock = tokio::time::interval(CLEANING);
     let mut unloading = steady_interval(UNLOADING);

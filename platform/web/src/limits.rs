@@ -1,4 +1,4 @@
-//! How much one client may ask for.
+//! Rate limits, quotas and origin checks for requests.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -21,58 +21,58 @@ use super::visitor::{COOKIE, HOST_COOKIE, bearer, cookie};
 use super::{Settings, Web};
 use budokan_hall::hall::Mistake;
 
-/// So many seconds' worth of requests may come at once.
+/// The burst of a client, in seconds' worth of requests.
 const BURST: u32 = 4;
 
-/// A client may ask for so many times as many files of ours as for other things: a page loads several, and they are
-/// kept. Twenty people behind one address may come at once.
+/// The rate limit for static files, as a multiple of that for other requests: a page loads several, and browsers cache
+/// them. Twenty people behind one address may arrive at once.
 const FILES: u32 = 4;
 
-/// One client may hold so many connections for each stream that it may hold: a browser opens up to six.
+/// Maximum connections of a client per permitted stream: a browser opens up to six.
 const FOR_A_STREAM: usize = 8;
 
-/// What browsers tell of where a request comes from.
+/// The header in which browsers report the origin of a request.
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// What is known of the clients.
+/// The rate limiters and quotas of all clients.
 pub struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    /// The same for style sheets, pictures and the script.
+    /// The limiter for style sheets, pictures and scripts.
     files: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    /// Open streams.
+    /// Open streams by client.
     pub streams: Arc<Tally>,
-    /// Open connections.
+    /// Open connections by client.
     pub connections: Arc<Tally>,
     proxies: Proxies,
-    /// Whether it was told that somebody speaks like a proxy and is not believed.
+    /// Whether a warning was logged about an unknown proxy.
     told: Once,
-    /// New people.
+    /// Hourly limit for new people.
     guests: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    /// Bouts in which whoever opens them takes no seat.
+    /// Hourly limit for bouts whose creator takes no seat.
     openings: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    /// Reviews that are begun.
+    /// Hourly limit for started reviews.
     reviews: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    /// Bouts that are opened, by address and by person.
+    /// Hourly limits for opened bouts, by address and by person.
     bouts: Option<DefaultKeyedRateLimiter<IpAddr>>,
     own_bouts: Option<DefaultKeyedRateLimiter<PersonId>>,
 }
 
-/// All people at one address may open so many times as many bouts within an hour as one of them.
+/// The hourly limit for opening bouts of an address, as a multiple of the limit of a person.
 const AT_ONE_ADDRESS: u32 = 4;
 
-/// The address of a client.
+/// The IP address of a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Client(pub IpAddr);
 
-/// How much each client holds of something.
+/// A quota of concurrent resources for each client.
 #[derive(Debug)]
 pub struct Tally {
-    /// So much and no more; 0: as much as it likes.
+    /// Maximum number for each client; 0 means unlimited.
     most: usize,
     held: Mutex<HashMap<IpAddr, usize>>,
 }
 
-/// A permit for one stream or connection of a client; it is given back when this is dropped.
+/// A permit for one stream or connection of a client; returned when it is dropped.
 #[derive(Debug)]
 pub struct Permit {
     tally: Arc<Tally>,
@@ -84,7 +84,7 @@ impl Limits {
         let quota = |rate: NonZeroU32| Quota::per_second(rate).allow_burst(rate.saturating_mul(BURST_AT_ONCE));
         let hourly = |most: NonZeroU32| RateLimiter::keyed(Quota::per_hour(most));
         let limiter = |rate: u32| NonZeroU32::new(rate).map(|rate| RateLimiter::keyed(quota(rate)));
-        // Nobody has more than half of all places.
+        // No client may have more than half of all connections.
         let half = if settings.connections == 0 { usize::MAX } else { (settings.connections / 2).max(1) };
         Self {
             requests: limiter(settings.rate),
@@ -101,13 +101,14 @@ impl Limits {
         }
     }
 
-    /// Takes a connection from this address in, if it may have one more. A proxy has those of all who come through it.
+    /// Takes a connection permit for this address if it is within its limit. A proxy carries the connections of all its
+    /// clients, so it is unlimited.
     pub fn connection(&self, peer: IpAddr) -> Option<Permit> {
         let client = Client::at(peer);
         if self.proxies.contain(peer) { Some(self.connections.hold(client)) } else { self.connections.take(client) }
     }
 
-    /// Forgets clients that have not asked for long.
+    /// Drops the state of clients without recent requests.
     pub fn forget_idle(&self) {
         let by_address = [&self.requests, &self.files, &self.guests, &self.openings, &self.reviews, &self.bouts];
         for limiter in by_address.into_iter().flatten() {
@@ -120,7 +121,7 @@ impl Limits {
         }
     }
 
-    /// Whether this client or person may have one more of something within this hour; then they have it.
+    /// Charges an hourly rate limit of this client or person; returns whether it was within the limit.
     pub fn spend(&self, what: Spending, by: Spender) -> bool {
         let limiter = match (what, by) {
             (Spending::Guest, _) => &self.guests,
@@ -146,7 +147,7 @@ impl Limits {
         Client::at(self.proxies.client(peer, headers))
     }
 
-    /// Whether this client may ask for this now.
+    /// Checks the request rate of this client.
     fn may_ask(&self, Client(client): Client, path: &str) -> bool {
         let limiter = if path.starts_with("/assets/") { &self.files } else { &self.requests };
         limiter.as_ref().is_none_or(|limiter| limiter.check_key(&client).is_ok())
@@ -154,10 +155,10 @@ impl Limits {
 }
 
 impl Client {
-    /// Whoever has this address.
+    /// The client at this address.
     pub fn at(address: IpAddr) -> Self {
         Self(match address.to_canonical() {
-            // Whoever has one address of the sixth version has 2⁶⁴ of them.
+            // An IPv6 client usually has a whole /64 network: 2⁶⁴ addresses.
             IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
             address @ IpAddr::V4(_) => address,
         })
@@ -171,7 +172,7 @@ impl Tally {
         Arc::new(Self { most, held: Mutex::default() })
     }
 
-    /// Takes one more for this client, if it may have one.
+    /// Takes a permit for this client if it is within its limit.
     pub fn take(self: &Arc<Self>, Client(client): Client) -> Option<Permit> {
         let mut all = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let held = all.entry(client).or_default();
@@ -182,13 +183,13 @@ impl Tally {
         Some(Permit { tally: Arc::clone(self), client })
     }
 
-    /// Takes one more for this client, whatever it holds.
+    /// Takes a permit for this client, beyond any limit.
     pub fn hold(self: &Arc<Self>, Client(client): Client) -> Permit {
         *self.held.lock().unwrap_or_else(PoisonError::into_inner).entry(client).or_default() += 1;
         Permit { tally: Arc::clone(self), client }
     }
 
-    /// How much all clients hold.
+    /// The number of permits of all clients.
     pub fn all(&self) -> usize {
         self.held.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
     }
@@ -206,14 +207,14 @@ impl Drop for Permit {
     }
 }
 
-/// Reads what is sent before it is looked at. Whoever does not send it in time is told so: only what comes after that is
-/// our time.
+/// Reads the whole request body in advance. A client that sends it too slowly gets a timeout error; the response
+/// timeout starts only afterwards.
 pub async fn whole_body(web: &Web, request: Request) -> Result<Request, Response> {
     let most = if request.uri().path() == super::brought::PATH { super::MOST_RECORD } else { super::MOST_BYTES };
     let announced = request.headers().get(header::CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if announced.is_some_and(|length| length > super::MOST_RECORD as u64) {
-        // More than anybody may send anywhere: people are told that it is too long, as of any form.
+        // Larger than any permitted body: the error page is that of any form that is too long.
         return Err(StatusCode::PAYLOAD_TOO_LARGE.into_response());
     }
     if announced.is_some_and(|length| length > most as u64) {
@@ -237,7 +238,7 @@ fn too_large(most: usize) -> Response {
     Problem::say(StatusCode::PAYLOAD_TOO_LARGE, message).into_response()
 }
 
-/// Finds out which client asks, for whoever looks at the request later, and turns away one that asks too often.
+/// Determines the client of a request, stores it for later handlers, and rejects a client that exceeds its rate.
 #[expect(clippy::result_large_err, reason = "it is an answer, and moved once")]
 pub fn admit_client(web: &Web, request: &mut Request) -> Result<(), Response> {
     let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() else {
@@ -246,7 +247,7 @@ pub fn admit_client(web: &Web, request: &mut Request) -> Result<(), Response> {
     let client = web.limits.client(peer.ip(), request.headers());
     if !web.limits.may_ask(client, request.uri().path()) {
         count(&web.counts.limited);
-        // The connection ends with it: whoever has sent a thousand requests at once is not answered a thousand times, while
+        // Close the connection: a client that pipelines a thousand requests must not get a thousand answers while
         // others wait.
         let wait = [(header::RETRY_AFTER, "1"), (header::CONNECTION, "close")];
         return Err((wait, Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-requests")).into_response());
@@ -255,7 +256,8 @@ pub fn admit_client(web: &Web, request: &mut Request) -> Result<(), Response> {
     Ok(())
 }
 
-/// Turns away writes of a page that was not loaded by https, where the hall is: whoever sits on the line has made it.
+/// Rejects writes from pages that were not loaded over https if the hall has a https URL: an attacker on the network
+/// may have forged them.
 pub fn refuse_insecure_origin(web: &Web, request: &Request) -> Result<(), Problem> {
     let origin = request.headers().get(header::ORIGIN).and_then(|origin| origin.to_str().ok()).unwrap_or_default();
     let is_insecure = origin.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case("http:"));
@@ -265,7 +267,7 @@ pub fn refuse_insecure_origin(web: &Web, request: &Request) -> Result<(), Proble
     Ok(())
 }
 
-/// Turns away writes by cookie that do not say where they come from.
+/// Rejects writes with a cookie that do not report their origin.
 pub fn refuse_anonymous_write(request: &Request) -> Result<(), Problem> {
     let headers = request.headers();
     let tells = |name: HeaderName| headers.get(name).is_some_and(|header| !header.is_empty());

@@ -1,6 +1,6 @@
-//! Codes by which another device becomes a person's: each works once, and not for long.
+//! One-time, short-lived codes for linking another device to a person.
 //!
-//! They are noted in the store, so that they work at every node; only a hash of each is.
+//! They are notes in the store, so that they work on every node; only their hashes are stored.
 
 use std::time::Duration;
 
@@ -10,15 +10,15 @@ use budokan_store::{Moment, PersonId, Store, Unavailable};
 use super::visitor::{hash, hex, normalise_code};
 use budokan_hall::hall::current_moment;
 
-/// How long a code works.
+/// Lifetime of a code.
 pub const LASTS: Duration = Duration::from_mins(10);
 
-/// Where it stands whose a code is.
+/// The key of the note with a code's person.
 fn key_of_code(hash: &str) -> String {
     format!("code/{hash}")
 }
 
-/// Where the last code of a person stands.
+/// The key of the note with a person's last code.
 fn key_of_person(person: PersonId) -> String {
     format!("code-of/{}", person.0)
 }
@@ -27,7 +27,7 @@ fn hashed(code: &str) -> String {
     hex(&hash(&normalise_code(code)))
 }
 
-/// A new code for a person, in place of the last.
+/// Creates a code for a person and invalidates the previous one.
 pub async fn give(store: &dyn Store, person: PersonId) -> Result<String, Unavailable> {
     withdraw(store, person).await?;
     let (code, now) = (random_code::<8>(), current_moment());
@@ -38,13 +38,13 @@ pub async fn give(store: &dyn Store, person: PersonId) -> Result<String, Unavail
     Ok(code)
 }
 
-/// Whose code it is, once.
+/// Redeems a code, once, and returns its person.
 pub async fn take(store: &dyn Store, code: &str) -> Result<Option<PersonId>, Unavailable> {
     let person = store.take_note(&key_of_code(&hashed(code)), current_moment()).await?;
     Ok(person.and_then(|number| number.parse().ok()).map(PersonId))
 }
 
-/// Takes back the code of a person.
+/// Invalidates the code of a person.
 pub async fn withdraw(store: &dyn Store, person: PersonId) -> Result<(), Unavailable> {
     let now = current_moment();
     if let Some(hashed) = store.take_note(&key_of_person(person), now).await? {

@@ -1,9 +1,9 @@
-//! Bouts as lists show them: the question that waits, how it stands, how it ended.
+//! List entries of bouts: the pending decision, the standing, the result.
 //!
-//! Everything is read through the eyes of whoever looks ([`Spot`]): their own seat's, or a bystander's. Nobody is noted
-//! as looking, and bots that rest go on resting. A bout that cannot be rebuilt is shown by what the store knows of it.
-//! What is told of a bout that is over does not change, so it is kept in memory ([`EndedCache`]): a page of old bouts is
-//! replayed once.
+//! An entry is rendered from the visitor's own sight ([`Spot`]): that of their seat, or a bystander's. Listing does not
+//! count as attendance, and resting bots stay at rest. A bout that cannot be rebuilt is listed with what the store
+//! knows about it. Entries of finished bouts do not change and are cached in memory ([`EndedCache`]): a page of old
+//! bouts is replayed once.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -28,13 +28,13 @@ use super::visitor::Visitor;
 use budokan_hall::course::Deal;
 use budokan_hall::hall::{Live, Now, current_moment};
 
-/// What was told of bouts that are over: for whom, in which language, and by which names.
+/// A cache of the entries of finished bouts, by viewer, language and names.
 #[derive(Default)]
 pub struct EndedCache(Mutex<HashMap<EndedKey, (u64, EndedBout)>>);
 
 type EndedKey = (String, Option<PersonId>, Language);
 
-/// So many are kept; then all are forgotten.
+/// Maximum number of cached entries; when it is exceeded, the cache is cleared.
 const MOST_KEPT: usize = 4096;
 
 impl EndedCache {
@@ -52,7 +52,7 @@ impl EndedCache {
     }
 }
 
-/// A live bout with whoever looks at it.
+/// A live bout with the context of its visitor.
 struct Glance<'a> {
     scene: &'a Scene<'a>,
     spot: &'a Spot,
@@ -60,7 +60,7 @@ struct Glance<'a> {
     hall: &'a Words,
 }
 
-/// Looks at a bout through the eyes of a visitor.
+/// Renders something about a bout for a visitor.
 async fn glance<T>(web: &Web, visitor: &Visitor, live: &Live, tell: impl FnOnce(&Glance) -> T) -> Result<T, Problem> {
     let now = live.now();
     let spot = Spot::of(&now, visitor.id(), None);
@@ -82,18 +82,18 @@ async fn glance<T>(web: &Web, visitor: &Visitor, live: &Live, tell: impl FnOnce(
 }
 
 impl Glance<'_> {
-    /// What to call somebody in a list: by name, or by the seat; a bot with its level.
+    /// The name of an occupant in a list: the person's, or the seat; a bot's with its level.
     fn called(&self, sitter: &Sitter) -> String {
         let name = sitter.with_level(self.hall);
         if name.is_empty() { self.scene.role(sitter.seat) } else { name }
     }
 
-    /// The same in a sentence, where a bot has been introduced.
+    /// The name in a sentence, after a bot was introduced with its level.
     fn named(&self, sitter: &Sitter) -> String {
         if sitter.name.is_empty() { self.called(sitter) } else { sitter.name.clone() }
     }
 
-    /// Everybody but whoever looks.
+    /// The names of all occupants except the visitor.
     fn others(&self) -> Vec<String> {
         let others = self.scene.sitters.iter().filter(|sitter| !self.spot.own.contains(&sitter.seat));
         others.map(|sitter| self.called(sitter)).collect()
@@ -108,7 +108,7 @@ impl Glance<'_> {
         }
     }
 
-    /// The partners of whoever looks, and everybody else.
+    /// The visitor's partners, and all other occupants.
     fn sides(&self) -> [Vec<String>; 2] {
         let side =
             self.spot.own.first().map_or(SeatSet::EMPTY, |own| self.scene.game.side(&*self.now.course.bout, *own));
@@ -117,12 +117,12 @@ impl Glance<'_> {
         [with, against].map(|sitters| sitters.into_iter().map(|sitter| self.named(sitter)).collect())
     }
 
-    /// Whether it waits for whoever looks; at a shared screen for one of those there.
+    /// Whether it awaits the visitor, or a player at a shared screen.
     fn is_theirs(&self) -> bool {
         !self.spot.replaced && (self.scene.decides() || self.spot.curtain.is_some())
     }
 
-    /// Whose decision it is, and what about.
+    /// The seats that must decide, and the decision.
     fn state(&self, question: &str) -> String {
         if self.is_theirs() {
             return self.hall.phrase("hall-line-yours", &[("question", &question)]);
@@ -142,7 +142,7 @@ impl Glance<'_> {
     }
 }
 
-/// What a bout is, by what the store knows of it.
+/// The entry of a bout from what the store knows about it.
 async fn listed(
     web: &Web,
     visitor: &Visitor,
@@ -167,18 +167,18 @@ fn is_own(occupant: &Occupant, me: Option<PersonId>) -> bool {
     me.is_some() && occupant.sitting() == me
 }
 
-/// Whether somebody sits in a bout.
+/// Whether a person has a seat in a bout.
 pub fn sits_in(kept: &StoredBout, me: Option<PersonId>) -> bool {
     kept.bout.seats.iter().any(|(_, occupant)| is_own(occupant, me))
 }
 
-/// Whether a seat is kept for somebody who has not answered.
+/// Whether a seat is reserved for a person who has not answered.
 pub fn is_asked(kept: &StoredBout, me: Option<PersonId>) -> bool {
     let is_theirs = |occupant: &Occupant| matches!(occupant, Occupant::Kept(id) if Some(*id) == me);
     kept.bout.seats.iter().any(|(_, occupant)| is_theirs(occupant))
 }
 
-/// Who sits where.
+/// The occupants of all seats.
 async fn seats(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &dyn AnyGame) -> Result<Vec<LobbySeat>, Problem> {
     let hall = web.words(visitor.preferences.language);
     let words = game.words(visitor.preferences.language);
@@ -196,14 +196,14 @@ async fn seats(web: &Web, visitor: &Visitor, kept: &StoredBout, game: &dyn AnyGa
             let bot = Sitter { seat, who: Who::Bot(hall.word(&format!("bot-{bot}"))), name };
             LobbySeat::Bot(bot.with_level(hall))
         }
-        // Who was asked and has not answered is nobody else's business.
+        // A person who was invited and has not answered is not named to others.
         Occupant::Kept(_) => LobbySeat::Kept,
         Occupant::Invited | Occupant::Open => LobbySeat::Free(role(*number).filter(|_| has_roles)),
     };
     Ok(kept.bout.seats.iter().map(seat).collect())
 }
 
-/// A bout that goes on; nothing for a game that the house does not have.
+/// The entry of a running bout; `None` for a game that this hall does not have.
 pub async fn running(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<RunningBout>, Problem> {
     let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
     let bout = listed(web, visitor, kept, game).await?;
@@ -234,14 +234,14 @@ pub async fn running(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<
     Ok(Some(drawn.await?))
 }
 
-/// Who asks the visitor for a bout, if they are asked and have not answered.
+/// The person who invites the visitor to a bout, if the visitor has not answered.
 async fn asked_by(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<String>, Problem> {
     let host = kept.bout.seats.iter().find_map(|(_, occupant)| occupant.sitting());
     let Some(host) = host.filter(|_| is_asked(kept, visitor.id())) else { return Ok(None) };
     Ok(web.shown_names(&[host], web.words(visitor.preferences.language)).await?.remove(&host))
 }
 
-/// A bout with a seat for anybody.
+/// The entry of a bout with an open seat.
 pub async fn open(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<OpenBout>, Problem> {
     let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
     let words = game.words(visitor.preferences.language);
@@ -266,12 +266,12 @@ pub async fn open(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Opt
     Ok(Some(OpenBout { bout: ListedBout { who, ..bout }, mode, seats, sit }))
 }
 
-/// Whether the seats of a game are parts of their own, and not only places for people.
+/// Whether the seats of a game are roles, as opposed to mere places for people.
 fn has_roles(words: &Words) -> bool {
     words.people(&[Some("?")]).name(Seat(0)).is_none()
 }
 
-/// How a bout ended, as the store keeps it.
+/// The stored result of a bout.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct StoredResult {
@@ -280,7 +280,8 @@ struct StoredResult {
     resigned: Vec<String>,
 }
 
-/// How a bout came out for somebody on these seats. Of those who gave up long ago it is not known which they were.
+/// The outcome of a bout for a person on these seats. For old resignations the store does not know
+/// which seats resigned.
 pub fn outcome(game: &dyn AnyGame, result: &str, own: SeatSet) -> Outcome {
     let result: StoredResult = serde_json::from_str(result).unwrap_or_default();
     let seats = |names: &[String]| {
@@ -291,7 +292,7 @@ pub fn outcome(game: &dyn AnyGame, result: &str, own: SeatSet) -> Outcome {
     let gave_up = !own.is_empty() && own.iter().all(|seat| resigned.has(seat));
     match result.verdict.as_deref() {
         _ if gave_up => Outcome::Lost,
-        // Whoever sits on both sides neither wins nor loses.
+        // A person on both sides neither wins nor loses.
         Some("victory") if !game.is_together() && own.len() > 1 && own.iter().any(|seat| !winners.has(seat)) => {
             Outcome::Ended
         }
@@ -304,26 +305,26 @@ pub fn outcome(game: &dyn AnyGame, result: &str, own: SeatSet) -> Outcome {
     }
 }
 
-/// The seats of somebody in a bout.
+/// A person's seats in a bout.
 fn own_seats(kept: &StoredBout, me: Option<PersonId>) -> SeatSet {
     let own = kept.bout.seats.iter().filter(|(_, occupant)| is_own(occupant, me));
     own.fold(SeatSet::EMPTY, |seats, (number, _)| seats.with(Seat(*number)))
 }
 
-/// A bout that is over; nothing for a game that the house does not have.
+/// The entry of a finished bout; `None` for a game that this hall does not have.
 pub async fn ended(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Option<EndedBout>, Problem> {
     let Some(game) = budokan_games::find(&kept.bout.game) else { return Ok(None) };
     let hall = web.words(visitor.preferences.language);
     let bout = listed(web, visitor, kept, game).await?;
     let key = (kept.bout.id.clone(), visitor.id(), visitor.preferences.language);
-    // Whoever has got another name, or has been forgotten, is called by that from now on.
+    // Renamed and anonymized people are listed under their current names.
     let names = budokan_pages::sent::hash(&bout.who);
     let when = day(kept.touched, current_moment(), hall);
     if let Some(known) = web.ended.find(&key, names) {
         if known.judged.is_some() {
             return Ok(Some(EndedBout { when, ..known }));
         }
-        // Somebody may have asked for a review since.
+        // A review may have been requested since.
         let Some((curve, points)) = judged(web, visitor, kept, game).await? else {
             return Ok(Some(EndedBout { when, ..known }));
         };
@@ -345,8 +346,8 @@ pub async fn ended(web: &Web, visitor: &Visitor, kept: &StoredBout) -> Result<Op
     Ok(Some(told))
 }
 
-/// The chance over the bout, and what luck and decisions came to, for whoever sat there or else for the first seat; if all
-/// of it was judged and whoever looks may see the review.
+/// The curve of winning chances, and the shares of luck and decisions, for the visitor's seat or else the first one;
+/// only if the review is complete and the visitor may see it.
 async fn judged(
     web: &Web,
     visitor: &Visitor,
@@ -372,7 +373,7 @@ async fn judged(
     Ok(Some((SmallCurve::of_review(label, sum), luck_and_decisions(sum, is_team))))
 }
 
-/// How it came out, in a few words.
+/// The outcome in a few words.
 fn verdict(hall: &Words, game: &dyn AnyGame, outcome: Outcome, who: &str) -> String {
     let alone = who == hall.word("hall-alone") || who == hall.word("hall-one-screen");
     if alone || outcome == Outcome::Ended {
@@ -383,7 +384,7 @@ fn verdict(hall: &Words, game: &dyn AnyGame, outcome: Outcome, who: &str) -> Str
     hall.phrase(&id, &[("names", &who)])
 }
 
-/// The same where some play together against others.
+/// The outcome in a team game.
 fn team_verdict(hall: &Words, outcome: Outcome, with: &[String], against: &[String]) -> String {
     let told: [(&str, &dyn ToString); 2] = [("partners", &with.join(", ")), ("names", &against.join(", "))];
     match outcome {
@@ -394,7 +395,7 @@ fn team_verdict(hall: &Words, outcome: Outcome, with: &[String], against: &[Stri
 }
 
 impl Glance<'_> {
-    /// What a bout that is over is told with.
+    /// Completes the entry of a finished bout.
     fn ended(&self, line: EndedBout) -> EndedBout {
         let (course, game) = (&self.now.course, self.scene.game);
         let who = self.who();
@@ -414,7 +415,7 @@ impl Glance<'_> {
         EndedBout { bout: ListedBout { who, ..line.bout }, verdict, reason, clause, curve, ..line }
     }
 
-    /// Who gave up.
+    /// The seats that resigned, in words.
     fn gave_up(&self) -> String {
         let resigned = self.now.course.resigned;
         if !self.spot.own.is_empty() && self.spot.own.iter().all(|seat| resigned.has(*seat)) {
@@ -425,7 +426,7 @@ impl Glance<'_> {
     }
 }
 
-/// A moment in words, as it is seen from another. The hall keeps the time of Greenwich, and says so to machines.
+/// A moment in words, relative to another one. The hall uses UTC, and gives machines the time in UTC.
 pub fn day(moment: Moment, now: Moment, words: &Words) -> Day {
     let date = |moment: Moment| OffsetDateTime::from_unix_timestamp(moment.div_euclid(1000)).ok();
     let (Some(then), Some(today)) = (date(moment), date(now).map(OffsetDateTime::date)) else { return Day::default() };
@@ -448,7 +449,7 @@ pub fn day(moment: Moment, now: Moment, words: &Words) -> Day {
     }
 }
 
-/// A day without its weekday: *15 November*.
+/// A date without its weekday: *15 November*.
 fn short_date(date: Date, words: &Words) -> String {
     let month = words.word(&format!("hall-month-{}", u8::from(date.month())));
     format!("{} {month}", date.day())
@@ -458,7 +459,7 @@ fn short_date(date: Date, words: &Words) -> String {
 mod tests {
     use super::*;
 
-    /// The outcome of a bout of `arena` for somebody on these seats.
+    /// The outcome of a bout of `arena` for a person on these seats.
     fn came_out(result: &str, own: &[u8]) -> Outcome {
         let game = budokan_games::find("arena").unwrap_or_else(|| unreachable!("it is in the list"));
         outcome(game, result, own.iter().fold(SeatSet::EMPTY, |seats, seat| seats.with(Seat(*seat))))
@@ -473,7 +474,7 @@ mod tests {
         assert_eq!(came_out(r#"{"over":true,"verdict":"defeat","winners":[]}"#, &[0]), Outcome::Lost);
         let given_up = r#"{"over":false,"awaiting":["dogs"],"resigned":["cats"]}"#;
         assert_eq!((came_out(given_up, &[0]), came_out(given_up, &[1])), (Outcome::Won, Outcome::Lost));
-        // Who gave up was not always kept.
+        // Older results do not contain who resigned.
         assert_eq!(came_out(r#"{"over":false,"awaiting":["dogs"]}"#, &[0]), Outcome::Ended);
     }
 

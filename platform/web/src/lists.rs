@@ -1,5 +1,5 @@
-//! Lists of bouts, page by page: those with open seats, those to look on; for programs also one's own. The page with one's
-//! own bouts is in [`super::history`], what a line says in [`super::listed`].
+//! Paged lists of bouts: those with open seats and those to watch; for programs also their own. The page with a
+//! visitor's own bouts is in [`super::history`], the entries are in [`super::listed`].
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -22,10 +22,10 @@ use super::listed;
 use super::problem::Problem;
 use super::visitor::Visitor;
 
-/// How many bouts a page of a list has.
+/// Number of bouts on a page of a list.
 pub const MOST: u32 = 20;
 
-/// Which list, and after which place.
+/// The list, and the cursor after which the page starts.
 #[derive(Debug, Default, Deserialize)]
 pub struct ListQuery {
     list: Option<String>,
@@ -35,11 +35,11 @@ pub struct ListQuery {
 /// A page of a list.
 pub struct ListPage {
     pub bouts: Vec<StoredBout>,
-    /// Where the next page begins, if there is one.
+    /// The cursor of the next page, if there is one.
     pub next: Option<Place>,
 }
 
-/// The list of this name for somebody; nothing for the own bouts of somebody whom the hall does not know.
+/// The list with this name for a person; `None` for the own bouts of an unknown visitor.
 fn listing(name: &str, me: Option<PersonId>) -> Option<Listing> {
     match name {
         "finished" => me.map(Listing::Finished),
@@ -50,19 +50,19 @@ fn listing(name: &str, me: Option<PersonId>) -> Option<Listing> {
     }
 }
 
-/// The name of the list that was asked for.
+/// The name of the requested list.
 pub fn list_name<'a>(asked: Option<&str>, known: &[&'a str]) -> Result<&'a str, Problem> {
     let Some(asked) = asked else { return Ok(known[0]) };
     let unknown = || Problem::unfit(Message::new("hall-no-list").text("known", known.join(", ")).text("text", asked));
     known.iter().find(|name| **name == asked).copied().ok_or_else(unknown)
 }
 
-/// A place as it stands in addresses.
+/// Serializes a cursor for a URL.
 pub fn written(place: &Place) -> String {
     format!("{}-{}", place.touched, place.id)
 }
 
-/// A place as somebody has sent it back.
+/// Parses a cursor from a URL.
 pub fn read_place(text: Option<&str>) -> Result<Option<Place>, Problem> {
     let place = |text: &str| {
         let (touched, id) = text.rsplit_once('-').filter(|(_, id)| is_plain(id))?;
@@ -72,7 +72,7 @@ pub fn read_place(text: Option<&str>) -> Result<Option<Place>, Problem> {
     text.map(|text| place(text).ok_or_else(|| wrong(text))).transpose()
 }
 
-/// One page of a list; one more than it shows tells whether there is another.
+/// A page of a list. It fetches one bout more than it shows, to determine whether there is another page.
 pub async fn list_page(web: &Web, from: Listing, after: Option<Place>, most: u32) -> Result<ListPage, Problem> {
     let mut bouts = web.hall.store().bouts(from, after, most + 1).await?;
     let is_more = bouts.len() > most as usize;
@@ -82,19 +82,19 @@ pub async fn list_page(web: &Web, from: Listing, after: Option<Place>, most: u32
     Ok(ListPage { bouts, next })
 }
 
-/// Whether no list shows the bout with this id: a lesson, or a record that was brought to be watched.
+/// Whether no list contains the bout with this id: a lesson, or a record that was uploaded to be watched.
 pub fn is_unlisted(id: &str) -> bool {
     learn::is_lesson(id) || brought::is_brought(id)
 }
 
-/// A public list is looked through so far for bouts of others, where one address has many.
+/// Number of bouts examined in a public list if one address has many.
 const DEEP: u32 = 400;
-/// More bouts of one address than this on a page are too many while others wait.
+/// If an address has more bouts on a page than this, addresses take turns.
 const SHARE: usize = 2;
 
-/// The first bouts of a public list, newest first. Where one client address has many, addresses take turns: sixty
-/// guests from one of them push nobody off the first page. Of people who have asked for nothing lately no address is
-/// known; they count as one.
+/// The first bouts of a public list, newest first. If one client address has many, addresses take turns, so that sixty
+/// guests from one of them displace no others from the first page. People without recent requests have no known address
+/// and count as one.
 pub async fn first_shared(web: &Web, from: Listing, most: u32) -> Result<Vec<StoredBout>, Unavailable> {
     let store = web.hall.store();
     let address = |kept: &StoredBout| {
@@ -112,7 +112,7 @@ pub async fn first_shared(web: &Web, from: Listing, most: u32) -> Result<Vec<Sto
     Ok(ranked.into_iter().take(most as usize).map(|(_, kept)| kept).collect())
 }
 
-/// How many of the same kind come before each.
+/// For each item the number of earlier items of the same kind.
 fn ranks<T: Eq + Hash>(kinds: impl Iterator<Item = T>) -> Vec<usize> {
     let mut counts = HashMap::new();
     let rank = |kind| {
@@ -123,8 +123,8 @@ fn ranks<T: Eq + Hash>(kinds: impl Iterator<Item = T>) -> Vec<usize> {
     kinds.map(rank).collect()
 }
 
-/// The first page of a public list. Bouts that others have taken the place of come on the next page, which begins where
-/// the order was changed.
+/// The first page of a public list. Bouts that were displaced by others are on the next page, which starts where the
+/// order was changed.
 async fn first_page(web: &Web, from: Listing) -> Result<ListPage, Problem> {
     let page = list_page(web, from, None, MOST).await?;
     let bouts = first_shared(web, from, MOST).await?;
@@ -136,7 +136,7 @@ async fn first_page(web: &Web, from: Listing) -> Result<ListPage, Problem> {
     Ok(ListPage { bouts, next })
 }
 
-/// A page of one of everybody's lists.
+/// A page of a public list.
 pub async fn public_page(
     web: &Web,
     visitor: &Visitor,
@@ -155,7 +155,7 @@ pub async fn public_page(
         if name == "open" {
             open.extend(listed::open(web, visitor, kept).await?);
         } else if !listed::sits_in(kept, visitor.id()) {
-            // What somebody is asked stands among their own bouts.
+            // Bouts to which the visitor is invited are listed among their own.
             let bout = listed::running(web, visitor, kept).await?;
             live.extend(bout.map(|bout| RunningBout { asked_by: None, ..bout }));
         }
@@ -164,7 +164,7 @@ pub async fn public_page(
     Ok(history::public(&visitor.reader(web), &list).into_string())
 }
 
-/// Whether a bout waits for this person.
+/// Whether a bout awaits this person.
 pub fn is_awaited(kept: &StoredBout, me: Option<PersonId>) -> bool {
     let decides = |(seat, occupant): &(u8, Occupant)| {
         matches!(occupant, Occupant::Person(id) if Some(*id) == me) && kept.bout.awaited & (1 << *seat) != 0
@@ -172,11 +172,11 @@ pub fn is_awaited(kept: &StoredBout, me: Option<PersonId>) -> bool {
     kept.result.is_none() && kept.bout.seats.iter().any(decides)
 }
 
-/// A list, as a program reads it.
+/// A page of a list in the API.
 #[derive(Serialize)]
 pub struct Listed {
     bouts: Vec<BoutLine>,
-    /// What to send as `before` for the next page; nothing after the last.
+    /// The value of `before` for the next page; `None` on the last page.
     next: Option<String>,
 }
 
@@ -185,12 +185,12 @@ struct BoutLine {
     id: String,
     game: String,
     over: bool,
-    /// Whether it waits for whoever asks.
+    /// Whether it awaits the person who asks.
     yours: bool,
     seats: Vec<SeatLine>,
 }
 
-/// Who sits on a seat.
+/// The occupant of a seat in the API.
 #[derive(Serialize)]
 struct SeatLine {
     seat: &'static str,
@@ -201,19 +201,19 @@ struct SeatLine {
 #[derive(Serialize)]
 #[serde(tag = "by", rename_all = "kebab-case")]
 enum SeatBy {
-    /// Somebody, perhaps with a bot that plays until they are back.
+    /// A person, possibly with a stand-in until they return.
     Person { name: String },
     /// A bot of this level.
     Bot { level: String },
-    /// Nobody: it is kept for somebody who was asked.
+    /// Free, but reserved for a person who was asked.
     Kept,
-    /// Nobody: it is for whoever has the invitation.
+    /// Free for a person with the invitation.
     Link,
-    /// Nobody: it is for anyone.
+    /// Free for any person.
     Anyone,
 }
 
-/// The lists that programs can ask for.
+/// The lists that programs can request.
 const API_LISTS: [&str; 5] = ["going-on", "finished", "asked", "open", "live"];
 
 /// A page of a list, for programs.

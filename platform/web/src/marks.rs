@@ -1,7 +1,7 @@
-//! Coach marks: what is said to somebody the first time that something happens to them.
+//! Coach marks: explanations for players the first time that something happens to them.
 //!
-//! A game brings them ([`budokan_pages::hint::Mark`]); what somebody has read is remembered with them. A mark stands as
-//! long as the question at which it came; whoever answers that has had it.
+//! Games define the marks ([`budokan_pages::hint::Mark`]); the marks that a person has read are facts about them. A
+//! mark stays as long as the question at which it appeared, and counts as read once that is answered.
 
 use std::sync::{Arc, PoisonError};
 
@@ -21,31 +21,31 @@ use super::problem::Problem;
 use super::visitor::Visitor;
 use budokan_hall::hall::Live;
 
-/// The key under which stands that somebody wants no marks.
+/// The key of the fact that a person has turned the marks off.
 const OFF: &str = "marks";
 
-/// What the form of a mark brings.
+/// The fields of the form on a mark.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct MarkForm {
     seat: Option<String>,
     /// The id of the mark that was read.
     mark: Option<String>,
-    /// Whether more of them are wanted: yes or no.
+    /// Whether the person wants more marks: yes or no.
     more: Option<String>,
 }
 
-/// The key under which stands that somebody has read a mark.
+/// The key of the fact that a person has read a mark.
 pub fn key(game: &str, mark: &str) -> String {
     format!("mark/{game}/{mark}")
 }
 
-/// Whether somebody wants no marks.
+/// Whether a person has turned the marks off.
 pub fn are_off(facts: &Facts) -> bool {
     facts.get(OFF).is_some_and(|value| value == "off")
 }
 
-/// The mark that is shown to whoever looks from this spot, and whether they want none.
+/// The mark for this viewer context, and whether the person has turned the marks off.
 pub async fn shown(
     web: &Web,
     live: &Live,
@@ -64,7 +64,7 @@ pub async fn shown(
     }
     let (game, asked) = (scene.game.id(), scene.sight.asked());
     let last = live.marks.lock().unwrap_or_else(PoisonError::into_inner).get(&person).copied();
-    // Whoever has answered the question has had the mark that stood beside it.
+    // Answering the question counts as reading its mark.
     let had = last.filter(|(_, at)| *at != asked).map(|(mark, _)| mark);
     if let Some(mark) = had {
         web.hall.remember(person, &key(game, mark), "1").await?;
@@ -79,7 +79,7 @@ pub async fn shown(
     Ok((shown, false))
 }
 
-/// Somebody has read a mark, or wants no more of them, or wants them back.
+/// Records that a mark was read, or turns marks off or on.
 pub async fn read(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,

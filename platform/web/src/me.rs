@@ -1,7 +1,7 @@
-//! What somebody does about themselves: log out here or elsewhere, change the key, link another device, be forgotten.
+//! Account management: logging out here or elsewhere, rotating the token, linking devices, deleting the account.
 //!
-//! A person may be known by several tokens, one for each device. A token that is given up counts from that moment on no
-//! more, in streams that are open, too. Pages and the interface for programs do the same by the same functions.
+//! A person may have several tokens, one for each device. A revoked token is invalid immediately, also in open streams.
+//! Pages and the API share the same functions.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,14 +24,14 @@ use super::problem::Problem;
 use super::visitor::{Visitor, hash, no_token_cookie, set_cookie, token_cookie};
 use budokan_hall::hall::{HallError, current_moment, day};
 
-/// Tokens that take the place of others with the first time they are used: whoever has not got the answer with the new
-/// one, because it was asked for twice or the connection broke, is still known by the old one. They are not stored: after
-/// a restart, and at another node, both count until one of them is given up.
+/// Tokens that replace others on their first use. If the response with the new token is lost, because of a repeated
+/// request or a broken connection, the old one still works. They are not stored: after a restart, and on another node,
+/// both tokens stay valid until one of them is revoked.
 #[derive(Default)]
 pub struct Renewals(Mutex<HashMap<[u8; 32], [u8; 32]>>);
 
 impl Renewals {
-    /// One is to take the place of another; says which ones were to do so before and were not used.
+    /// Registers a token as the replacement of another; returns earlier replacements that were never used.
     fn begin(&self, new: [u8; 32], old: [u8; 32]) -> Vec<[u8; 32]> {
         let mut renewals = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let unused = renewals.extract_if(|_, before| *before == old).map(|(unused, _)| unused).collect();
@@ -39,27 +39,27 @@ impl Renewals {
         unused
     }
 
-    /// The token whose place this one takes now that it is used.
+    /// Takes the token that this one replaces, on its first use.
     fn finish(&self, new: [u8; 32]) -> Option<[u8; 32]> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&new)
     }
 }
 
-/// Somebody who is known, and the token by which they asked.
+/// An authenticated person, and the token of the request.
 #[derive(Clone, Copy)]
 struct Known<'a> {
     person: &'a Person,
     token: [u8; 32],
 }
 
-/// Runs this to its end, even if whoever asked has hung up: what was given up must not go on counting.
+/// Runs work to completion even if the client disconnects: a revocation must not remain half done.
 async fn detached<T: Send + 'static>(
     work: impl Future<Output = Result<T, Problem>> + Send + 'static,
 ) -> Result<T, Problem> {
     tokio::spawn(work).await.map_err(|error| Problem::from(HallError::from(error)))?
 }
 
-/// A person links so many devices; the store keeps some more, for tokens that are being renewed.
+/// Maximum number of devices that a person can link; the store permits a few more, for tokens that are being rotated.
 const MOST_LINKED: usize = 20;
 
 fn known(visitor: &Visitor) -> Result<Known<'_>, Problem> {
@@ -70,13 +70,13 @@ fn known(visitor: &Visitor) -> Result<Known<'_>, Problem> {
     Ok(Known { person, token })
 }
 
-/// The same for pages, which say it in the language of the visitor.
+/// Like [`known`] for pages, with the error in the visitor's language.
 fn known_here(visitor: &Visitor) -> Result<Known<'_>, Problem> {
     known(visitor).map_err(|_| Problem::of(StatusCode::UNAUTHORIZED, "hall-me-nobody"))
 }
 
 impl Web {
-    /// Replaces a token by a new one, which is told once.
+    /// Replaces a token immediately; the new one is returned once.
     async fn renew(self: &Arc<Self>, known: Known<'_>) -> Result<String, Problem> {
         let (web, person, old) = (Arc::clone(self), known.person.id, known.token);
         detached(async move {
@@ -90,7 +90,7 @@ impl Web {
         .await
     }
 
-    /// A token that takes the place of the one by which a browser asks, with the first time it is used.
+    /// Creates a token that replaces the browser's current one on its first use.
     async fn renew_when_used(self: &Arc<Self>, known: Known<'_>) -> Result<String, Problem> {
         let token = random_code::<52>();
         if !self.hall.store().admit(known.person.id, hash(&token), current_moment()).await? {
@@ -102,7 +102,7 @@ impl Web {
         Ok(token)
     }
 
-    /// This token is used: the one whose place it takes counts no more.
+    /// Completes a rotation: the token was used, so the one that it replaces is revoked.
     pub(super) async fn finish_renewal(self: &Arc<Self>, token: [u8; 32], person: PersonId) -> Result<(), Problem> {
         let Some(old) = self.renewals.finish(token) else { return Ok(()) };
         let web = Arc::clone(self);
@@ -137,7 +137,7 @@ impl Web {
     async fn forget(self: &Arc<Self>, known: Known<'_>) -> Result<(), Problem> {
         let (web, person) = (Arc::clone(self), known.person.id);
         detached(async move {
-            // Those who look on while the seats change hands must not see the name once more.
+            // Spectators must not see the name again while the seats change hands.
             web.remember(person, "");
             if let Err(error) = web.hall.forget(person).await {
                 web.names.lock().unwrap_or_else(PoisonError::into_inner).remove(&person);
@@ -150,8 +150,8 @@ impl Web {
         .await
     }
 
-    /// A token for one more device of whoever has given this code. What was remembered of somebody who has typed it here
-    /// is remembered of the one whom they are now.
+    /// Creates a token for another device of the person who issued this code. Facts of the account that was used on
+    /// this device before are merged.
     async fn link(&self, code: &str, was: Option<PersonId>) -> Result<String, Problem> {
         let bad = || Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-me-bad-code");
         let person = link_codes::take(self.hall.store(), code).await?.ok_or_else(bad)?;
@@ -169,22 +169,22 @@ impl Web {
         Ok(token)
     }
 
-    /// Lets nothing that was remembered about the tokens of a person count, and ends the streams that used them. A code
-    /// that somebody else has asked for must not bring them back.
+    /// Invalidates the cached tokens of a person on all nodes, ends the streams that use them, and withdraws any link
+    /// code, which could otherwise restore access.
     async fn tell_revoked(&self, person: PersonId) -> Result<(), Unavailable> {
         self.drop_tokens(person);
         self.hall.tell_person(person);
         link_codes::withdraw(self.hall.store(), person).await
     }
 
-    /// Lets nothing that is at hand about the tokens of a person count.
+    /// Invalidates the cached tokens of a person on this node.
     fn drop_tokens(&self, person: PersonId) {
         self.tokens.forget_people(&[person]);
-        // Nobody may be listening.
+        // There may be no subscriber.
         drop(self.revocations.send(Some(person)));
     }
 
-    /// What is at hand about this person may be wrong, because of what was done at another node; or about anybody.
+    /// Invalidates cached data of a person, or of all people, after a change on another node.
     pub(super) fn doubt(&self, person: Option<PersonId>) {
         let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(person) = person {
@@ -196,12 +196,12 @@ impl Web {
             names.clear();
             drop(names);
             self.tokens.forget_everybody();
-            // Nobody may be listening.
+            // There may be no subscriber.
             drop(self.revocations.send(None));
         }
     }
 
-    /// The devices of somebody, as they are shown.
+    /// The devices of a person, for display.
     async fn device_lines(&self, visitor: &Visitor) -> Result<Vec<DeviceLine>, Problem> {
         let Ok(Known { person, token }) = known(visitor) else { return Ok(Vec::new()) };
         let devices = self.hall.store().devices(person.id).await?;
@@ -211,17 +211,18 @@ impl Web {
             is_this: device.token == token,
         };
         let mut lines: Vec<_> = devices.iter().map(line).collect();
-        // One's own comes first, then those that were used last.
+        // The current device comes first, then the most recently used.
         lines.sort_by_key(|line| !line.is_this);
         Ok(lines)
     }
 }
 
-/// Waits until the token by which somebody asked leads to nobody any more.
+/// Completes when the token of the request is revoked.
 pub async fn revoked(web: Arc<Web>, visitor: Visitor) {
     let Ok(Known { person, token }) = known(&visitor) else { return std::future::pending().await };
     let mut revocations = web.revocations.subscribe();
-    // One that was revoked before we listened is found at once; later the store is asked only where it may concern us.
+    // An earlier revocation is found at once; afterwards the store is queried only for revocations that may concern
+    // this person.
     while !matches!(web.hall.store().person(token).await, Ok(None)) {
         while let Ok(Some(other)) = revocations.recv().await
             && other != person.id
@@ -229,13 +230,13 @@ pub async fn revoked(web: Arc<Web>, visitor: Visitor) {
     }
 }
 
-/// What has just been done.
+/// The action to confirm on the page.
 #[derive(Debug, Default, Deserialize)]
 pub struct NewsQuery {
     done: Option<String>,
 }
 
-/// The page about oneself.
+/// The account page.
 pub async fn page(
     State(web): State<Arc<Web>>,
     Query(query): Query<NewsQuery>,
@@ -253,7 +254,7 @@ pub async fn page(
 
 async fn draw(web: &Web, visitor: &Visitor, me: Me) -> Result<Html<String>, Problem> {
     let me = Me { devices: web.device_lines(visitor).await?, facts: web.facts(visitor).await?.len(), ..me };
-    // The switches lead back to the page, not to what was sent to it.
+    // The preference forms lead back to the page, not to the submitted form.
     let visitor = Visitor { here: "/me".to_owned(), ..visitor.clone() };
     Ok(Html(me::page(&visitor.reader(web), &me).into_string()))
 }
@@ -268,7 +269,7 @@ pub async fn renew(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Resp
 
 /// Logs this device out.
 pub async fn log_out(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
-    // Whoever is not known any more is out already.
+    // A visitor without a valid token is logged out already.
     if let Ok(known) = known(&visitor) {
         web.log_out(known).await?;
     }
@@ -287,19 +288,19 @@ pub async fn log_out_others(State(web): State<Arc<Web>>, visitor: Visitor) -> Re
     Ok(Redirect::to("/me?done=others").into_response())
 }
 
-/// Shows a code for another device.
+/// Shows a code for linking another device.
 pub async fn give_code(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Html<String>, Problem> {
     let code = link_codes::give(web.hall.store(), known_here(&visitor)?.person.id).await?;
     draw(&web, &visitor, Me { code: Some(code), ..Me::default() }).await
 }
 
-/// The form with a code.
+/// The form for entering a code.
 #[derive(Debug, Deserialize)]
 pub struct CodeForm {
     code: String,
 }
 
-/// Makes this device one more of whoever has given the code.
+/// Links this device to the person who issued the code.
 pub async fn link(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
@@ -318,14 +319,14 @@ pub async fn link(
     Ok(response)
 }
 
-/// The form of somebody who wants to be forgotten.
+/// The form for deleting the account.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ForgetForm {
     sure: Option<String>,
 }
 
-/// Forgets whoever asks for it.
+/// Anonymizes the visitor.
 pub async fn forget(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
@@ -338,13 +339,13 @@ pub async fn forget(
     Ok(leave(&web))
 }
 
-/// Lets go of everything that the hall remembers of whoever asks for it: the courses begin anew.
+/// Deletes all facts about the visitor, so that courses start from the beginning.
 pub async fn forget_facts(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
     web.hall.forget_facts(known_here(&visitor)?.person.id).await?;
     Ok(Redirect::to("/me?done=memory").into_response())
 }
 
-/// Somebody, as a program is told about itself.
+/// The API's description of the program's own account.
 #[derive(Serialize)]
 pub struct Myself {
     name: String,
@@ -367,7 +368,7 @@ pub async fn api_me(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Jso
     Ok(Json(Myself { name, devices, remembered }))
 }
 
-/// A body without anything in it.
+/// An empty request body.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
@@ -385,7 +386,7 @@ pub async fn api_renew(
     Ok(Json(NewToken { token: web.renew(known(&visitor)?).await? }))
 }
 
-/// The number of tokens that lead nowhere now.
+/// The number of revoked tokens.
 #[derive(Serialize)]
 pub struct Revoked {
     revoked: u64,

@@ -1,4 +1,4 @@
-//! Somebody new: who is, what the hall shows of its games to them, and their first bout.
+//! Newcomers: who counts as one, how the hall presents its games to them, and their first bout.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,49 +25,49 @@ use super::visitor::{Visitor, set_cookie};
 use budokan_hall::hall::Now;
 use budokan_hall::hall::memory::finished_key;
 
-/// The key under which stands that somebody wants the whole hall.
+/// The key of the fact that a person prefers the whole lobby.
 const WHOLE_HALL: &str = "lobby/old";
 
-/// The key under which stands what somebody has last chosen beside *Play now*.
+/// The key of the fact with a person's last choice next to *Play now*.
 fn pick_key(game: &dyn AnyGame) -> String {
     format!("pick/{}", game.id())
 }
 
-/// How many lessons of a game are learned.
+/// The number of learned lessons of a game.
 fn learned(game: &dyn AnyGame, facts: &Facts) -> usize {
     learn::learned(game, facts).into_iter().filter(|learned| *learned).count()
 }
 
-/// Whether somebody has finished a bout of this game.
+/// Whether a person has finished a bout of this game.
 pub fn has_finished(game: &dyn AnyGame, facts: &Facts) -> bool {
     facts.contains_key(&finished_key(game.id()))
 }
 
-/// Whether somebody has finished a bout of any game, or a course.
+/// Whether a person has finished a bout of any game, or a course.
 fn has_finished_any(facts: &Facts) -> bool {
     let is_learned = |game: &&dyn AnyGame| !game.lessons().is_empty() && learned(*game, facts) == game.lessons().len();
     facts.keys().any(|key| key.starts_with(&finished_key(""))) || budokan_games::listed_games().iter().any(is_learned)
 }
 
-/// Whether somebody is led to the lessons first: they have never played, have learned nothing to the end, and have not
-/// asked for the whole hall. `own` says whether they have a bout, finished or not.
+/// Whether a person is led to the lessons first: they have never played, have not completed a course, and have not
+/// requested the whole lobby. `own` says whether they have a bout, finished or not.
 pub fn is_new(facts: &Facts, own: bool) -> bool {
     !own && !facts.contains_key(WHOLE_HALL) && !has_finished_any(facts)
 }
 
-/// Whether somebody has a bout besides the lesson that they take; `own` is how many they have in all.
+/// Whether a person has a bout that is not their open lesson; `own` is the number of all their bouts.
 pub async fn has_bout(web: &Web, person: Option<PersonId>, own: u32) -> Result<bool, Problem> {
     let Some(person) = person.filter(|_| own > 0) else { return Ok(false) };
     Ok(own as usize > learn::open_lessons(web, person).await?.len())
 }
 
-/// The level of the bots that somebody meets if they say nothing: a novice until they have finished a bout.
+/// The default level of a person's bots: novice until they have finished a bout.
 pub fn usual_level(game: &dyn AnyGame, facts: &Facts) -> Level {
     if has_finished(game, facts) { Level::Apprentice } else { Level::Novice }
 }
 
-/// What can be changed beside *Play now*: the level where there is somebody to play against, otherwise the first mode
-/// of the game; and what was chosen last.
+/// The choice next to *Play now*: the level if there are opponents, otherwise the first mode of the game; with the
+/// last choice selected.
 fn pegs(game: &dyn AnyGame, seats: usize, facts: &Facts) -> Option<Pegs> {
     let (name, values, usual) = if seats > 1 {
         (LEVEL, Level::ALL.map(|level| level.to_string()).to_vec(), usual_level(game, facts).to_string())
@@ -79,7 +79,7 @@ fn pegs(game: &dyn AnyGame, seats: usize, facts: &Facts) -> Option<Pegs> {
     Some(Pegs { name, values, chosen: picked.unwrap_or(usual) })
 }
 
-/// A game as its curtain shows it.
+/// The card of a game on the front page.
 fn doorway(web: &Web, game: &'static dyn AnyGame, facts: &Facts) -> Result<Doorway, Problem> {
     let seats = opening::seats(game, &opening::setup(web, game, &HashMap::new())?)?;
     Ok(Doorway {
@@ -92,15 +92,15 @@ fn doorway(web: &Web, game: &'static dyn AnyGame, facts: &Facts) -> Result<Doorw
     })
 }
 
-/// The games, and what whoever looks has done with them.
+/// The games, with the visitor's progress in them.
 pub fn with_doors(web: &Web, facts: &Facts, lobby: Lobby) -> Result<Lobby, Problem> {
     let doors = budokan_games::listed_games().iter().map(|game| doorway(web, *game, facts));
     Ok(Lobby { doors: doors.collect::<Result<_, _>>()?, plays: has_finished_any(facts), ..lobby })
 }
 
-/// What is a good choice for whoever looks, in a first bout of this game against bots alone.
+/// Advice on a good choice, in a first bout of this game against bots only.
 pub async fn advice(web: &Web, visitor: &Visitor, now: &Now, scene: &Scene<'_>) -> Result<Option<Advice>, Problem> {
-    // A lesson asks; it does not tell.
+    // A lesson asks questions and must not give away answers.
     if now.course.lesson.is_some() {
         return Ok(None);
     }
@@ -113,7 +113,7 @@ pub async fn advice(web: &Web, visitor: &Visitor, now: &Now, scene: &Scene<'_>) 
     Ok(scene.look.advice(scene))
 }
 
-/// Remembers that somebody wants the whole hall.
+/// Records that a person prefers the whole lobby.
 pub async fn show_whole_hall(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Response, Problem> {
     let (person, cookie) = visitor.arrive(&web).await?;
     web.hall.remember(person.id, WHOLE_HALL, "1").await?;
@@ -122,7 +122,7 @@ pub async fn show_whole_hall(State(web): State<Arc<Web>>, visitor: Visitor) -> R
     Ok(response)
 }
 
-/// The level that was chosen.
+/// The chosen level.
 fn level_of(sent: &HashMap<String, String>) -> Result<Option<Level>, Problem> {
     let wrong = |text: &str| {
         let levels = Level::ALL.map(|level| level.to_string()).join(", ");
@@ -131,7 +131,7 @@ fn level_of(sent: &HashMap<String, String>) -> Result<Option<Level>, Problem> {
     sent.get(LEVEL).map(|text| Level::named(text).ok_or_else(|| wrong(text))).transpose()
 }
 
-/// What a bout is opened with by one click. In a first bout the game decides what only experts could.
+/// The setup of a bout that is opened by one click. In a first bout the game makes the choices that need experience.
 fn quick_setup(
     web: &Web,
     game: &'static dyn AnyGame,
@@ -142,11 +142,11 @@ fn quick_setup(
     let chosen: Vec<ChosenOption> = opening::questions(game, sent);
     let more = if is_first { budokan_games::look(game).first_config(&chosen) } else { "" };
     let first = Setup { config: format!("{}{more}", setup.config), ..setup.clone() };
-    // What the game suggests may not fit to cards of one's own.
+    // The game's suggestion may not be valid for a custom card file.
     Ok(if opening::seats(game, &first).is_ok() { first } else { setup })
 }
 
-/// One click: a bout against bots.
+/// Opens a bout against bots with one click.
 pub async fn play_now(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -156,7 +156,7 @@ pub async fn play_now(
     let game = game(&id)?;
     let sent = match sent {
         Ok(Form(sent)) => sent,
-        // Whoever sends no form has nothing to say, and plays all the same.
+        // A request without a form uses the defaults.
         Err(FormRejection::InvalidFormContentType(_)) => HashMap::new(),
         Err(rejection) => return Err(unread(&rejection)),
     };

@@ -1,9 +1,9 @@
-//! Pages of those who look on: what all of them are shown is drawn once.
+//! Shared rendering for spectators: the page that all of them see is rendered once.
 //!
-//! A bout that many watch would otherwise be drawn for each of them with every move, and again whenever one of them
-//! comes or goes. An [`Onlooker`] has a language and colours and nothing else, no name, no cookie, no address: what is
-//! drawn for one cannot hold anything of somebody. Whoever has a seat or is asked to take one, whoever takes a lesson and
-//! whoever looks at an ended bout gets a page of their own.
+//! Otherwise a bout with many spectators would be rendered for each of them after every move, and again whenever one of
+//! them comes or goes. An [`Onlooker`] has a language and a theme but no name, cookie or address, so a page rendered
+//! for one cannot contain personal data of another. Viewers with a seat or an invitation, learners, and viewers of a
+//! finished bout get their own pages.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,15 +19,15 @@ use super::rematch;
 use super::visitor::{Preferences, Visitor};
 use budokan_hall::hall::{Live, Now};
 
-/// So many pages are kept, of all bouts together. Each is needed for a moment: until all who look on have woken up.
+/// Maximum number of cached pages of all bouts. Each is needed only until all spectators have received it.
 const MOST: usize = 64;
 
-/// Somebody who looks on, as far as a page may depend on them.
+/// A spectator, as far as a page may depend on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Onlooker(Preferences);
 
 impl Onlooker {
-    /// This visitor, if they are nothing more than an onlooker.
+    /// This visitor as a spectator, unless their page would be personal.
     fn of(now: &Now, visitor: &Visitor) -> Option<Self> {
         let is_somebody = !Spot::of(now, visitor.id(), None).own.is_empty()
             || !rematch::kept_for(now, visitor.id()).is_empty()
@@ -36,20 +36,20 @@ impl Onlooker {
         (!is_somebody).then_some(Self(visitor.preferences))
     }
 
-    /// A visitor of whom nothing else is known.
+    /// An anonymous visitor with these preferences.
     fn visitor(self) -> Visitor {
         let (here, host) = (String::new(), String::new());
         Visitor { person: None, token: None, preferences: self.0, here, client: None, host }
     }
 }
 
-/// What a shared page was drawn from.
+/// The inputs of a shared page.
 struct Drawn {
     now: Arc<Now>,
     onlooker: Onlooker,
-    /// A mark of who sits there, how near they are, and how many look on.
+    /// A hash of the occupants, their presence, and the number of spectators.
     around: u64,
-    /// What the stream had sent before.
+    /// The stream's previous state, to which the delta applies.
     before: Sent,
 }
 
@@ -60,14 +60,14 @@ impl Drawn {
     }
 }
 
-/// A page that is kept for the others who look on.
+/// A page delta that is cached for other spectators.
 struct SharedPage {
     from: Drawn,
     change: Arc<str>,
     after: Sent,
 }
 
-/// The pages that were drawn last for those who look on.
+/// A cache of the latest page deltas for spectators.
 #[derive(Default)]
 pub struct SharedPages(Mutex<VecDeque<SharedPage>>);
 
@@ -87,7 +87,7 @@ impl SharedPages {
     }
 }
 
-/// What a stream sends this visitor now: what has changed since it sent something last; empty if nothing has.
+/// The page delta for this visitor since the last one; empty if nothing has changed.
 pub async fn change(
     web: &Web,
     visitor: &Visitor,
@@ -96,7 +96,7 @@ pub async fn change(
     sent: &mut Sent,
 ) -> Result<String, Problem> {
     let now = live.now();
-    // A single onlooker has nobody to share with.
+    // A single spectator has no one to share with.
     let onlooker = Onlooker::of(&now, visitor).filter(|_| live.attendance.spectators() > 1);
     let Some(onlooker) = onlooker else {
         count(&web.counts.drawn);
@@ -111,14 +111,14 @@ pub async fn change(
     }
     count(&web.counts.drawn);
     let change = bout_page::draw(web, &onlooker.visitor(), live, None, None, Shape::Change(sent)).await?;
-    // Meanwhile somebody may have come or moved: then the page may be a newer one than it would be kept as.
+    // The state may have changed meanwhile: then the page may be newer than its cache key.
     if Arc::ptr_eq(&live.now(), &from.now) && self::around(web, live, &from.now, onlooker).await? == from.around {
         web.shared_pages.keep(SharedPage { from, change: change.as_str().into(), after: sent.clone() });
     }
     Ok(change)
 }
 
-/// A mark of what is shown that does not stand in the bout: who sits there, how near they are, how many look on.
+/// A hash of the displayed state outside the bout: occupants, their presence, and the number of spectators.
 async fn around(web: &Web, live: &Live, now: &Now, onlooker: Onlooker) -> Result<u64, Problem> {
     let spot = Spot::of(now, None, None);
     let language = onlooker.0.language;

@@ -1,4 +1,4 @@
-//! Opening a bout: what can be chosen for each game, and who shall sit where.
+//! Opening a bout: the options of each game, and the occupants of the seats.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -21,16 +21,16 @@ use budokan_hall::card_files::{self, OfferedCards};
 use budokan_hall::course::Deal;
 use budokan_hall::hall::{Live, NewTable};
 
-/// Who shall sit on a seat.
+/// The requested occupant of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// Whoever opens the bout; on several seats, several people at one screen.
+    /// The person who opens the bout; on several seats, several people at one screen.
     Me,
-    /// Somebody with the invitation.
+    /// A person with the invitation link.
     Link,
-    /// Anybody.
+    /// Any person who joins.
     Anyone,
-    /// A bot.
+    /// A bot of this level.
     Bot(Level),
 }
 
@@ -54,32 +54,32 @@ impl Wish {
     }
 }
 
-/// What a bout is opened with, besides people.
+/// The setup of a bout, without its people.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// What is chosen before the deal, as TOML.
+    /// The options of the game, as TOML.
     pub config: String,
-    /// The card file, if it is not the printed one.
+    /// The card file, unless it is the printed one.
     pub cards: Option<OfferedCards>,
-    /// Whether nobody may ask for hints.
+    /// Whether hints are disabled.
     pub no_hints: bool,
-    /// What the people at one screen are called, by the names of their seats.
+    /// Names of the people who share one screen, by the name of the seat.
     pub names: BTreeMap<String, String>,
 }
 
-/// What the form asks about a game, with what was chosen or is usual.
+/// The game's options with the submitted or default values.
 pub fn questions(game: &dyn AnyGame, sent: &HashMap<String, String>) -> Vec<ChosenOption> {
     choice::choose(game.options(), &|key| sent.get(key).cloned())
 }
 
-/// What the form says about the game.
+/// Parses the setup from a form.
 pub fn setup(web: &Web, game: &dyn AnyGame, sent: &HashMap<String, String>) -> Result<Setup, Problem> {
     let cards = card_file(web, game, sent.get("cards").map(String::as_str))?;
     let no_hints = sent.contains_key("no-hints");
     Ok(Setup { config: choice::config(&questions(game, sent)), cards, no_hints, names: BTreeMap::new() })
 }
 
-/// The names that the form gives to people at one screen (`name-SEAT`): they share the account of whoever opens the bout.
+/// The names of people at a shared screen (`name-SEAT`): they share the account of the person who opens the bout.
 pub fn names(
     game: &dyn AnyGame,
     wishes: &[(Seat, Wish)],
@@ -95,7 +95,7 @@ pub fn names(
     written.map(|(seat, name)| Ok((seat.to_owned(), chosen_name(name, None)?))).collect()
 }
 
-/// The card file with this name; nothing stands for the printed one.
+/// The card file with this name; `None` for the printed one.
 pub fn card_file(web: &Web, game: &dyn AnyGame, name: Option<&str>) -> Result<Option<OfferedCards>, Problem> {
     let Some(name) = name.filter(|name| !name.is_empty()) else { return Ok(None) };
     let found = card_files::of_game(web.card_files(), game).find(|file| file.name == name);
@@ -107,20 +107,20 @@ pub fn card_file(web: &Web, game: &dyn AnyGame, name: Option<&str>) -> Result<Op
     found.cloned().map(Some).ok_or_else(unknown)
 }
 
-/// The seats that a bout with this config has.
+/// The seats of a bout with this setup.
 pub fn seats(game: &dyn AnyGame, setup: &Setup) -> Result<SeatSet, Problem> {
     let wrong = |invalid| Problem::invalid(&invalid);
     let cards = setup.cards.as_ref().map_or_else(|| game.cards(None), |file| Ok(file.set)).map_err(wrong)?;
     Ok(game.deal(&setup.config, Seed::from(0), cards).map_err(wrong)?.seats())
 }
 
-/// Who sits where if nothing is said: whoever opens the bout first, then bots of this level.
+/// The default occupants: the creator first, then bots of this level.
 pub fn usual(seats: SeatSet, level: Level) -> Vec<(Seat, Wish)> {
     let rest = Wish::Bot(level);
     (0..).zip(seats.iter()).map(|(index, seat)| (seat, if index == 0 { Wish::Me } else { rest })).collect()
 }
 
-/// Opens a bout. `public` is whether others may watch, if it was said; anyone can only sit down where anyone can look.
+/// Opens a bout. `public` says whether others may watch, if given; open seats require a public bout.
 pub async fn open(
     web: &Web,
     game: &dyn AnyGame,
@@ -160,7 +160,7 @@ pub async fn open(
     begin(web, &deal, seats, public, me, client).await
 }
 
-/// Begins what was dealt, for a person at this address.
+/// Opens the bout of a deal, for a person at this address.
 pub async fn begin(
     web: &Web,
     deal: &Deal,
@@ -173,7 +173,7 @@ pub async fn begin(
     begin_as(web, id, deal, seats, public, (me, client)).await
 }
 
-/// The same with this id. Every way to open a bout comes through here.
+/// Like [`begin`], with this id. All ways of opening a bout lead here.
 pub async fn begin_as(
     web: &Web,
     id: String,
@@ -199,7 +199,7 @@ pub async fn begin_as(
     Ok(live)
 }
 
-/// Dice that nobody can foresee.
+/// A random, unpredictable seed.
 pub fn fresh_seed() -> Seed {
     Seed(random_bytes())
 }

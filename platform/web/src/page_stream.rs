@@ -1,4 +1,4 @@
-//! The stream of a page: what changes in it, whenever it has changed.
+//! The event stream of a bout page: sends a page delta after every visible change.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,12 +21,12 @@ use super::visitor::Visitor;
 use budokan_hall::hall::{Live, Now};
 use budokan_hall::presence::Attending;
 
-/// A stream is looked at again so often even if nothing happens: somebody may have been away too long.
+/// Interval for checking the page even without a change: a person's presence may have expired.
 const RECHECK: Duration = Duration::from_secs(15);
-/// Who comes and goes is told so often at most: one who opens and closes streams could keep all others busy.
+/// Minimum interval between updates of presence: a viewer who opens and closes streams must not keep all others busy.
 const COMING: Duration = Duration::from_secs(1);
 
-/// The stream: the part of the page that changes, whenever it has changed.
+/// Opens the stream of page deltas.
 pub async fn stream(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -58,7 +58,7 @@ pub async fn stream(
     Ok(following::events(web, visitor, stream))
 }
 
-/// A stream for somebody who follows a bout in a browser.
+/// The stream of one viewer of a bout in a browser.
 struct PageStream {
     web: Arc<Web>,
     visitor: Visitor,
@@ -66,20 +66,20 @@ struct PageStream {
     seat: Option<Seat>,
     changes: watch::Receiver<Arc<Now>>,
     coming: watch::Receiver<u64>,
-    /// From when on it may be told again who has come or gone.
+    /// When the next change of presence may be sent.
     tells_coming_from: Instant,
     closing: watch::Receiver<bool>,
-    /// Its ticks come at their own times: a wait that begins anew with every private draft of somebody would tell of it.
+    /// Ticks at fixed times: a timer that restarted with every private draft would reveal the drafts.
     recheck: tokio::time::Interval,
     sent: Sent,
-    /// What this viewer could notice when it was drawn last: the version, and who sits where.
+    /// What this viewer could notice when the page was last rendered: the version, and a hash of the occupants.
     noticed: Option<(u64, u64)>,
     _permit: Permit,
     attending: Attending,
 }
 
 impl Following for PageStream {
-    /// Nothing when the hall closes.
+    /// Returns `None` when the hall closes, or when the visitor may no longer see the bout.
     async fn next(&mut self) -> Option<Event> {
         loop {
             let by_deed = tokio::select! {
@@ -93,7 +93,7 @@ impl Following for PageStream {
             };
             self.changes.mark_unchanged();
             let now = self.live.now();
-            // Whoever has declined a seat has no business here any more.
+            // A visitor who has declined a seat may no longer see a private bout.
             if !bout_page::may_look(&self.live, &now, self.visitor.id()) {
                 return None;
             }
@@ -101,8 +101,8 @@ impl Following for PageStream {
             self.attending.sit(self.visitor.id().filter(|_| !own.is_empty()));
             let version = now.course.noticed(&own);
             let noticed = Some((version, hash(&now.seats)));
-            // A private draft of somebody else. Drawn now, the page could show that they have come back, and so when
-            // they draft.
+            // Skip a private draft of another player. Rendering now could reveal that this player is back, and thus
+            // when they draft.
             if by_deed && self.noticed == noticed {
                 continue;
             }
@@ -117,7 +117,7 @@ impl Following for PageStream {
     }
 }
 
-/// Waits for something from this moment on.
+/// Waits for the moment, then for the future.
 async fn after<T>(moment: Instant, what: impl Future<Output = T>) -> T {
     tokio::time::sleep_until(moment).await;
     what.await

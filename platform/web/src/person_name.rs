@@ -1,7 +1,7 @@
-//! Names that people choose: what they may be, and how they are shown.
+//! Names of people: validation and display.
 //!
-//! A name is one short line of letters that can be seen. It is not what the hall calls its bots, its seats or itself,
-//! nor looks like it: “Apprentice” across the table is a bot, and nobody else. Several people may have one name.
+//! A name is one short line of visible characters. It must neither equal nor resemble the names that the hall gives to
+//! its bots, its seats or itself: “Apprentice” across the table is always a bot. Several people may have the same name.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -16,14 +16,14 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::problem::Problem;
 
-/// The longest name that a person may have, in letters.
+/// Maximum length of a person's name in characters.
 const LONGEST_NAME: usize = 24;
-/// So much of what was sent is looked at.
+/// Number of submitted characters that are examined.
 const LONGEST_TEXT: usize = 400;
-/// So many marks stand on one letter: more than any language needs, too few to climb over other lines.
+/// Maximum number of combining marks on a character: more than any language needs, too few to overlap other lines.
 const MOST_MARKS: usize = 3;
 
-/// What the hall calls itself and those who come, besides its bots and seats; in both languages.
+/// Words for the hall itself and its visitors, in both languages; bots and seats are added to them.
 const OWN_WORDS: [&str; 20] = [
     "Budokan",
     "bot",
@@ -46,10 +46,10 @@ const OWN_WORDS: [&str; 20] = [
     "vous",
     "player",
 ];
-/// Words that may stand before a name without making it another.
+/// Articles that do not make a name different.
 const ARTICLES: [&str; 8] = ["a", "an", "the", "un", "une", "le", "la", "les"];
 
-/// A name that somebody has chosen, as it is kept; or why they cannot have it. Whoever keeps their name may.
+/// Normalizes and checks the name that a person has chosen; a person may keep their current name.
 pub fn chosen_name(text: &str, own: Option<&str>) -> Result<String, Problem> {
     let refused = |word| Problem::of(StatusCode::UNPROCESSABLE_ENTITY, word);
     let name = tidied(text).ok_or_else(|| refused("hall-no-name"))?;
@@ -59,7 +59,7 @@ pub fn chosen_name(text: &str, own: Option<&str>) -> Result<String, Problem> {
     Ok(name)
 }
 
-/// A name as it is shown. Those of an old store were not all looked at so closely; somebody who was forgotten has none.
+/// The display form of a name. Older names were checked less strictly; anonymized people have none.
 pub fn shown_name(name: &str) -> String {
     if name.is_empty() {
         return String::new();
@@ -67,10 +67,10 @@ pub fn shown_name(name: &str) -> String {
     tidied(name).unwrap_or_else(|| "?".to_owned())
 }
 
-/// A text as one short line without what cannot be seen; nothing if that leaves nothing to see.
+/// Normalizes a text to one short line of visible characters; `None` if nothing visible is left.
 fn tidied(text: &str) -> Option<String> {
     let mut line = String::new();
-    // A mark needs a letter below it.
+    // A mark is dropped unless it follows a base character.
     let mut marks = MOST_MARKS;
     for letter in text.chars().take(LONGEST_TEXT).nfc() {
         if letter.is_whitespace() {
@@ -89,7 +89,7 @@ fn tidied(text: &str) -> Option<String> {
     short.chars().any(is_visible).then(|| short.to_owned())
 }
 
-/// The beginning of a line, cut between what is read as letters.
+/// Truncates a line at a grapheme boundary.
 fn shortened(line: &str) -> &str {
     let mut letters = 0;
     let mut end = 0;
@@ -107,22 +107,23 @@ fn is_mark(letter: char) -> bool {
     letter.general_category_group() == GeneralCategoryGroup::Mark
 }
 
-/// Whether a letter cannot be seen, or changes how others are read: controls, directions, fillers, what no font has.
+/// Whether a character is invisible or changes how others are displayed: control, bidirectional and filler characters,
+/// and those without a glyph.
 fn is_unseen(letter: char) -> bool {
     let is_blank = letter == '\u{2800}';
     let is_ignorable = || skeleton(letter.encode_utf8(&mut [0; 4])).next().is_none();
     is_blank || letter.general_category_group() == GeneralCategoryGroup::Other || is_ignorable()
 }
 
-/// Whether it is a letter, a digit or a picture, and not only a point or a line.
+/// Whether a character is a letter, digit or symbol, and not only punctuation.
 fn is_visible(letter: char) -> bool {
     let group = letter.general_category_group();
     matches!(group, GeneralCategoryGroup::Letter | GeneralCategoryGroup::Number)
         || letter.general_category() == GeneralCategory::OtherSymbol
 }
 
-/// Whether the hall calls something so, or something that looks the same: the whole name, every word of it, or what is
-/// added in brackets, as the hall adds the level of a bot.
+/// Whether a name is reserved, or looks like a reserved one: the whole name, all of its words, or the part in brackets,
+/// where the hall shows the level of a bot.
 fn is_reserved(name: &str) -> bool {
     static RESERVED: LazyLock<HashSet<String>> =
         LazyLock::new(|| own_words().iter().flat_map(|word| readings(word)).collect());
@@ -135,7 +136,7 @@ fn is_reserved(name: &str) -> bool {
     is_ours(name) || is_all_ours || added.is_some_and(|(_, added)| is_ours(added))
 }
 
-/// What the hall calls bots, seats and itself, in every language.
+/// The reserved words: the names of bots and seats, and the hall's own words, in every language.
 fn own_words() -> Vec<String> {
     let mut all: Vec<String> = OWN_WORDS.map(str::to_owned).to_vec();
     for language in Language::ALL {
@@ -150,8 +151,7 @@ fn own_words() -> Vec<String> {
     all
 }
 
-/// How a name may be read by somebody who does not look closely: with and without its article, without a number
-/// behind it.
+/// The ways in which a careless reader may read a name: with and without its article, without a trailing number.
 fn readings(name: &str) -> Vec<String> {
     let plain: String = name.nfkd().filter(|letter| !is_mark(*letter)).collect();
     let plain = plain.trim_end_matches(|letter: char| !letter.is_alphabetic());
@@ -164,20 +164,20 @@ fn readings(name: &str) -> Vec<String> {
     [parts.concat(), rest].into_iter().filter(|reading| !reading.is_empty()).collect()
 }
 
-/// The letter that a small capital is one of; phonetic alphabets have them, and no list of lookalikes has all.
+/// The letter of a small capital; phonetic alphabets contain them, and no list of confusables has all.
 fn large(letter: char) -> char {
     const SMALL: &str = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ";
     const LARGE: &str = "abcdefghijklmnoprstuvwyz";
     SMALL.chars().position(|small| small == letter).and_then(|at| LARGE.chars().nth(at)).unwrap_or(letter)
 }
 
-/// What a word looks like: the same for words that can be taken for one another, whatever alphabet, width or case.
+/// The skeleton of a word: equal for words that can be confused, across alphabets, widths and cases.
 pub fn looks(word: &str) -> String {
     let plain: String = word.chars().map(large).collect();
     let once: String = skeleton(&plain).map(large).collect();
     let again = once.to_lowercase();
     let letter = |letter: char| match letter.to_ascii_lowercase() {
-        // In capitals an i looks like an l.
+        // A lower-case L looks like a capital i.
         'l' => 'i',
         other => other,
     };
@@ -244,7 +244,7 @@ mod tests {
         }
     }
 
-    /// A name stays on its line, however many marks are heaped on a letter.
+    /// A name stays on its line, even with many marks on a character.
     #[test]
     fn marks_are_not_heaped() {
         let heaped = format!("Z{}a", "\u{301}\u{315}\u{489}".repeat(50));
@@ -256,11 +256,11 @@ mod tests {
     #[test]
     fn names_are_cut_between_letters() {
         assert_eq!(chosen(&"x".repeat(99)).unwrap(), "x".repeat(24));
-        // A flag is two letters, and so is this g with its mark.
+        // A flag consists of two characters, and so does this g with its mark.
         assert_eq!(chosen(&format!("{}🇫🇷", "x".repeat(23))).unwrap(), "x".repeat(23));
         assert_eq!(chosen(&format!("{}g\u{303}", "x".repeat(23))).unwrap(), "x".repeat(23));
         assert_eq!(chosen(&format!("{}g\u{303}", "x".repeat(22))).unwrap(), format!("{}g\u{303}", "x".repeat(22)));
-        // What is one letter and never ends is none.
+        // A single grapheme longer than the limit leaves an empty name.
         assert_eq!(chosen(&"क्".repeat(200)), Err("hall-no-name"));
     }
 

@@ -1,4 +1,4 @@
-//! What goes wrong, told as a page to people and as JSON to programs.
+//! Errors of the web interface, as a page for people and as JSON for programs.
 
 use std::sync::LazyLock;
 
@@ -17,79 +17,78 @@ use super::Web;
 use super::visitor::{Preferences, Visitor, preferences};
 use budokan_hall::hall::{HallError, Missing, Mistake};
 
-/// What programs are told.
+/// The language of API errors.
 static ENGLISH: LazyLock<Words> =
     LazyLock::new(|| Words::new(Language::English, &[], &[]).expect("the hall's own words are valid"));
 
-/// Something that cannot be answered as it was asked.
+/// An error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problem {
     #[serde(skip)]
     pub status: StatusCode,
-    /// What is wrong, and what was expected; in English, for programs.
+    /// The error and what was expected; in English, for programs.
     pub error: String,
-    /// The same for people: a message of the hall, put into words where their page is drawn. Only what programs alone
-    /// can ask for has none.
+    /// The message for people, translated when their page is rendered. `None` for errors that only programs can cause.
     #[serde(skip)]
     pub said: Option<Message>,
-    /// The clause that forbids it, if one does.
+    /// The clause that forbids the request, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<Clause>,
 }
 
 impl Problem {
-    /// A problem that only programs can have.
+    /// An error that only programs can cause.
     pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
         Self { status, error: error.into(), said: None, clause: None }
     }
 
-    /// A problem that people run into: pages say it in their language.
+    /// An error with a message that pages translate.
     pub fn of(status: StatusCode, word: &'static str) -> Self {
         Self::say(status, Message::new(word))
     }
 
-    /// The same with what it is about.
+    /// Like [`Problem::of`], with the arguments of the message.
     pub fn say(status: StatusCode, message: Message) -> Self {
         let error = ENGLISH.say(&message, Naming::Plain);
         Self { said: Some(message), ..Self::new(status, error) }
     }
 
-    /// Something that was sent cannot be taken as it is: the message tells what was expected.
+    /// Invalid input; the message says what was expected.
     pub fn unfit(message: Message) -> Self {
         Self::say(StatusCode::UNPROCESSABLE_ENTITY, message)
     }
 
-    /// A bout that cannot be dealt as it was asked for. Programs are told the key and what was expected.
+    /// A bout that cannot be dealt from its configuration. Programs get the key and what was expected.
     pub fn invalid(invalid: &Invalid) -> Self {
         let message = Message::new("hall-not-dealt").text("key", &invalid.key);
         Self { said: Some(message), ..Self::bad(invalid.to_string()) }
     }
 
-    /// The hall's message that says it, if there is one.
+    /// The message id of the error, if it has one.
     pub fn word(&self) -> Option<&'static str> {
         self.said.as_ref().map(|said| said.word)
     }
 
-    /// A mistake of ours. What it was is for the log; whoever asked is told where to find it there.
+    /// An internal error. Its details are logged under an id, and the client gets only the id.
     pub fn mistake(mistake: &Mistake) -> Self {
         let id = random_code::<8>();
         tracing::error!(id, %mistake, "a mistake of ours");
         Self::say(StatusCode::INTERNAL_SERVER_ERROR, Message::new("hall-mistake").text("id", id))
     }
 
-    /// Something that only a program can send.
+    /// An invalid request that only a program can send.
     pub fn bad(error: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
     }
 
-    /// A game that the hall does not have; programs are told `error`.
+    /// A game that the hall does not have; programs get `error`.
     pub fn no_game(error: String, name: &str) -> Self {
         let games: Vec<&str> = budokan_games::listed_games().iter().map(|game| game.name()).collect();
         let said = Message::new("hall-no-game").text("name", name).text("games", games.join(", "));
         Self { said: Some(said), ..Self::unknown(error) }
     }
 
-    /// A field of a form that cannot be read as it was sent; the message `word` says why.
+    /// A form field that cannot be parsed; the message `word` says why.
     pub fn field(status: StatusCode, word: &'static str, field: &str) -> Self {
         Self::say(status, Message::new(word).text("name", field))
     }
@@ -131,7 +130,7 @@ impl From<Unavailable> for Problem {
 }
 
 impl IntoResponse for Problem {
-    /// Plain text with the problem beside it; [`on_pages`] and [`in_api`] give it its form.
+    /// Plain text with the error attached; [`on_pages`] and [`in_api`] give it the final form.
     fn into_response(self) -> Response {
         let mut response = (self.status, format!("{}\n", self.error)).into_response();
         response.extensions_mut().insert(self);
@@ -139,19 +138,19 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Who is told what goes wrong with a request.
+/// The kind of client that gets an error.
 #[derive(Clone, Copy)]
 pub enum Audience {
-    /// A person, who is shown a page that looks like this.
+    /// A person, who gets a page in these preferences.
     Person(Preferences),
-    /// A program, which is sent JSON.
+    /// A program, which gets JSON.
     Program,
-    /// Something that knows numbers alone: what loads a picture, what watches the hall.
+    /// A client that reads only the status: an image loader, a health monitor.
     Machine,
 }
 
 impl Audience {
-    /// Whoever has sent this.
+    /// The audience of a request.
     pub fn of(request: &Request) -> Self {
         let path = request.uri().path();
         if path.starts_with("/api") {
@@ -164,15 +163,16 @@ impl Audience {
     }
 }
 
-/// Where nobody reads what goes wrong.
+/// Paths whose errors are not read by people or programs.
 const FOR_MACHINES: [&str; 2] = ["/assets", "/healthz"];
 
-/// Whether a request has failed, through whosever fault.
+/// Whether the response is a client or server error.
 fn is_problem(response: &Response) -> bool {
     response.status().is_client_error() || response.status().is_server_error()
 }
 
-/// Problems of people become pages in their language: ours, and what the framework or a guard before the pages answers.
+/// Converts errors for people into pages in their language: our own, and those of the framework or
+/// of earlier middleware.
 pub fn on_pages(web: &Web, audience: Audience, response: Response) -> Response {
     let Audience::Person(preferences) = audience else { return response };
     let kind = response.headers().get(header::CONTENT_TYPE);
@@ -183,15 +183,15 @@ pub fn on_pages(web: &Web, audience: Audience, response: Response) -> Response {
     let status = response.status();
     let (mut parts, _) = response.into_parts();
     let problem = parts.extensions.remove::<Problem>().unwrap_or_else(|| Problem::of(status, usual_word(status)));
-    // What else was said stays: how long to wait, a cookie.
+    // Other headers stay: `Retry-After`, cookies.
     for about_body in [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING] {
         parts.headers.remove(about_body);
     }
     (parts.status, parts.headers, drawn(web, preferences, &problem)).into_response()
 }
 
-/// What people are told where nobody has said more: an address that was typed wrong (a step that is no number, a deed
-/// that can only be sent), a form from elsewhere, an answer that took too long.
+/// The default message for a status: a mistyped URL (a step that is not a number, a form opened as a page), a
+/// cross-origin form, a timeout.
 const fn usual_word(status: StatusCode) -> &'static str {
     match status {
         StatusCode::FORBIDDEN => "hall-sent-from-elsewhere",
@@ -208,13 +208,13 @@ fn drawn(web: &Web, preferences: Preferences, problem: &Problem) -> axum::respon
     let reader = visitor.reader(web);
     let usual = || Message::new(usual_word(problem.status));
     let why = reader.words.say(&problem.said.clone().unwrap_or_else(usual), Naming::Plain);
-    // Whoever asks too often is answered often: in few bytes.
+    // A client over its rate limit gets many errors, so they are short.
     let is_brief = problem.word() == Some("hall-many-requests");
     let page = if is_brief { hallway::brief_problem(&reader, &why) } else { hallway::problem(&reader, &why) };
     axum::response::Html(page.into_string())
 }
 
-/// Problems of the interface for programs become JSON: ours, and the texts of the framework and of what stands before.
+/// Converts errors of the API into JSON: our own, and the texts of the framework and of earlier middleware.
 pub async fn in_api(audience: Audience, response: Response) -> Response {
     let is_told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
     if is_told || !matches!(audience, Audience::Program) || !is_problem(&response) {
@@ -230,14 +230,14 @@ pub async fn in_api(audience: Audience, response: Response) -> Response {
         let usual = || status.canonical_reason().unwrap_or("refused").to_owned();
         Problem::new(status, if text.is_empty() { usual() } else { text })
     };
-    // What else was said stays: which methods are allowed, how long to wait.
+    // Other headers stay: `Allow`, `Retry-After`.
     for about_body in [header::CONTENT_TYPE, header::CONTENT_LENGTH] {
         parts.headers.remove(about_body);
     }
     (parts.status, parts.headers, Json(problem)).into_response()
 }
 
-/// No such address.
+/// The response to an unknown URL.
 pub async fn nowhere(request: Request) -> Response {
     if request.uri().path().starts_with("/api") {
         return Problem::unknown("There is nothing here. What there is stands in /api/openapi.json.").into_response();
@@ -250,7 +250,8 @@ mod tests {
     use super::*;
     use budokan_kernel::Arg;
 
-    /// Whoever asked is told that it was us and where it stands, not what it was: that may hold secrets.
+    /// The client learns that the error is internal and the id of its log entry, but not its details: they
+    /// may contain secrets.
     #[test]
     fn a_mistake_of_ours_is_told_as_ours_and_no_more() {
         let problem = Problem::from(HallError::Mistake(Mistake("the Dogs hide Yue".to_owned())));

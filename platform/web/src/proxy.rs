@@ -1,9 +1,9 @@
-//! Who asks through a proxy: whose word is believed, and what the headers of a proxy say.
+//! The client address behind reverse proxies: which proxies are trusted, and how their headers are parsed.
 //!
-//! Only a proxy that was named is believed, and of a list of addresses only the part that named proxies have added:
-//! it is walked from the right, and the first address that is no named proxy's is the client's. What stands left of it
-//! is hearsay. Nobody can choose to be somebody else: where headers make no sense or contradict each other, whoever
-//! asks is known by the address of the proxy that sent them.
+//! Only configured proxies are trusted, and of a list of addresses only the part that they have added: it is walked
+//! from the right, and the first address that does not belong to a trusted proxy is the client's. Addresses further
+//! left are unverified. A client cannot spoof another: if the headers are malformed or contradictory, the request
+//! counts for the proxy that sent them.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderName, header};
 /// The header that most proxies set: a list of addresses.
 const COMMON: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// A network: the addresses that begin with the same bits. A single address is the smallest one.
+/// A network: the addresses with a common prefix. A single address is the smallest network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Network {
     address: IpAddr,
@@ -21,13 +21,13 @@ pub struct Network {
 }
 
 impl Network {
-    /// This machine.
+    /// The loopback networks.
     pub const THIS_MACHINE: [Self; 2] = [
         Self { address: IpAddr::V4(Ipv4Addr::new(127, 0, 0, 0)), bits: 8 },
         Self { address: IpAddr::V6(Ipv6Addr::LOCALHOST), bits: 128 },
     ];
 
-    /// Whether an address is in it.
+    /// Whether the network contains an address.
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         let differing = bits_of(self.address) ^ bits_of(address);
@@ -36,7 +36,7 @@ impl Network {
     }
 }
 
-/// The bits of an address, beginning at the highest.
+/// The bits of an address, from the most significant one.
 fn bits_of(address: IpAddr) -> u128 {
     match address {
         IpAddr::V4(address) => u128::from(address.to_bits()) << 96,
@@ -53,7 +53,7 @@ impl FromStr for Network {
         let address: IpAddr = address.parse().map_err(|_| expected)?;
         let most: u8 = if address.is_ipv4() { 32 } else { 128 };
         let bits = bits.map_or(Ok(most), str::parse).ok().filter(|bits| *bits <= most).ok_or(expected)?;
-        // An address of the fourth version in the clothes of the sixth; so are those who come in known.
+        // An IPv4-mapped IPv6 address; peer addresses are normalized in the same way.
         let canonical = address.to_canonical();
         match bits.checked_sub(96) {
             Some(bits) if canonical != address => Ok(Self { address: canonical, bits }),
@@ -62,22 +62,22 @@ impl FromStr for Network {
     }
 }
 
-/// The proxies that are believed.
+/// The trusted proxies.
 #[derive(Clone, Debug, Default)]
 pub struct Proxies(pub Vec<Network>);
 
 impl Proxies {
-    /// Whether this is the address of one.
+    /// Whether this is the address of a trusted proxy.
     pub fn contain(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(address))
     }
 
-    /// Whether somebody speaks like a proxy where proxies are expected, and is none that was named.
+    /// Whether an untrusted peer sends proxy headers although proxies are configured.
     pub fn is_doubtful(&self, peer: IpAddr, headers: &HeaderMap) -> bool {
         !self.0.is_empty() && headers.contains_key(COMMON) && !self.contain(peer)
     }
 
-    /// Who asks, when a request with these headers comes from this address.
+    /// The client address of a request with these headers from this peer.
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.contain(peer) {
             return peer;
@@ -85,15 +85,15 @@ impl Proxies {
         let common = self.walk(peer, headers, &COMMON, node);
         let standard = self.walk(peer, headers, &header::FORWARDED, forwarded_for);
         match (common, standard) {
-            // A proxy sets one of them, and lets the other pass as a stranger has sent it. We cannot know which.
+            // A proxy sets one of the headers and passes the other on as the client sent it. We cannot know which.
             (Some(one), Some(other)) if one != other => peer,
             (Some(told), _) | (None, Some(told)) => told,
             (None, None) => peer,
         }
     }
 
-    /// The first address from the right that is no proxy's, or that of the last proxy before something that makes no
-    /// sense; nothing if there is no such header.
+    /// The first address from the right that is not a trusted proxy's, or that of the last proxy before a malformed
+    /// entry; `None` without such a header.
     fn walk(
         &self,
         peer: IpAddr,
@@ -102,7 +102,7 @@ impl Proxies {
         read: fn(&str) -> Option<IpAddr>,
     ) -> Option<IpAddr> {
         let mut last = headers.contains_key(name).then_some(peer)?;
-        // Several lines are one list.
+        // Repeated headers form one list.
         for line in headers.get_all(name).iter().rev() {
             let hops = line.to_str().unwrap_or("unreadable").rsplit(',').map(str::trim);
             for hop in hops.filter(|hop| !hop.is_empty()) {
@@ -117,13 +117,13 @@ impl Proxies {
     }
 }
 
-/// Who is meant by an element of `Forwarded`: `for="[2001:db8::1]:443";proto=https`.
+/// The address in an element of `Forwarded`: `for="[2001:db8::1]:443";proto=https`.
 fn forwarded_for(element: &str) -> Option<IpAddr> {
     let mut pairs = element.split(';').filter_map(|pair| pair.split_once('='));
     pairs.find(|(name, _)| name.trim().eq_ignore_ascii_case("for")).and_then(|(_, value)| node(value.trim()))
 }
 
-/// An address as proxies write it: alone, with a port, in brackets, in quotes.
+/// Parses an address as proxies write it: plain, with a port, in brackets, in quotes.
 fn node(text: &str) -> Option<IpAddr> {
     let text = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
     let address: IpAddr = if let Some(rest) = text.strip_prefix('[') {
@@ -139,7 +139,7 @@ fn node(text: &str) -> Option<IpAddr> {
     Some(address.to_canonical())
 }
 
-/// Whether this is a port, or what a proxy says that does not want to tell it (`_hidden`).
+/// Whether this is a port, or the obfuscated port of a proxy (`_hidden`).
 fn is_port(text: &str) -> bool {
     let mut letters = text.bytes();
     let is_plain = |letter: u8| letter.is_ascii_alphanumeric() || b"._-".contains(&letter);
@@ -193,7 +193,7 @@ mod tests {
         }
     }
 
-    /// What stands in the header of a named proxy, and who asks then.
+    /// Header values from a trusted proxy, with the expected client address.
     #[test]
     fn forwarded_addresses_with_ports_and_brackets_are_read() {
         let cases = [
@@ -208,10 +208,10 @@ mod tests {
             ("198.51.100.1,192.0.2.7", "192.0.2.7"),
             (" 198.51.100.1 ,  192.0.2.7:80  ", "192.0.2.7"),
             ("192.0.2.7, ,", "192.0.2.7"),
-            // Named proxies are skipped, from the right.
+            // Trusted proxies are skipped, from the right.
             ("198.51.100.1, 192.0.2.7, 10.0.0.9, 10.0.0.8:99", "192.0.2.7"),
             ("10.0.0.9, 10.0.0.8", "10.0.0.9"),
-            // What makes no sense ends the walk at the proxy that told it.
+            // A malformed entry ends the walk at the proxy that sent it.
             ("192.0.2.7, unknown", "10.0.0.1"),
             ("192.0.2.7, unknown, 10.0.0.9", "10.0.0.9"),
             ("", "10.0.0.1"),
@@ -276,7 +276,7 @@ mod tests {
             let client = named.client(address("10.0.0.1"), &headers(&[("forwarded", told)]));
             assert_eq!(client, address(expected), "{told}");
         }
-        // One of the two was sent by a stranger.
+        // One of the two headers is from an untrusted client.
         let both = headers(&[("forwarded", "for=192.0.2.8"), ("x-forwarded-for", "192.0.2.7")]);
         assert_eq!(named.client(address("10.0.0.1"), &both), address("10.0.0.1"));
     }

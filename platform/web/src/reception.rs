@@ -1,7 +1,7 @@
-//! The reception: what is done with every request, in one place and in one order.
+//! The middleware of every request, in one place and in one order.
 //!
-//! Read [`receive`] from top to bottom: that is the order, and there are no other layers. A layer for each of these
-//! things costs a boxed future and a copy of everything behind it, for every request.
+//! Read [`receive`] from top to bottom: it is the complete order, without further layers. A separate layer for
+//! each concern would cost a boxed future and a copy of the inner service for every request.
 
 use std::convert::Infallible;
 use std::future::{Future, ready};
@@ -23,46 +23,46 @@ use super::counts::Observed;
 use super::problem::{self, Audience};
 use super::{ANSWER_TIME, Web, limits, visitor};
 
-/// What may be loaded by our pages: our own files, and nothing from elsewhere.
+/// The content security policy: pages load only our own files.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// What every answer says that does not say otherwise.
+/// The default headers of every response.
 const ALWAYS: [(HeaderName, HeaderValue); 4] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
 ];
-/// Where people know the hall by https, browsers are told never to use anything else.
+/// HSTS: if the hall has a https URL, browsers must use nothing else.
 const HTTPS_ALONE: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-/// What is asked for.
+/// The kind of route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// A page, for people.
     Page,
-    /// An answer, for programs.
+    /// An API response, for programs.
     Answer,
-    /// A file of ours, or how the hall is.
+    /// A static file, or the health check.
     File,
-    /// A stream, which has no end and is sent as it comes; or nothing that there is.
+    /// An endless stream, sent without buffering; or an unknown path.
     Other,
 }
 
 impl Asked {
-    /// Whether it must be answered in time.
+    /// Whether the response has a timeout.
     const fn is_timed(self) -> bool {
         matches!(self, Self::Page | Self::Answer)
     }
 
-    /// Whether it may be compressed.
+    /// Whether the response may be compressed.
     const fn is_compressed(self) -> bool {
         matches!(self, Self::Page | Self::Answer | Self::File)
     }
 }
 
-/// Answers a request. What comes first costs least, and whoever is turned away costs nothing more.
+/// Handles a request. Cheap checks come first, so that a rejected request costs no more than necessary.
 async fn receive(web: &Web, asked: Asked, request: Request, route: Route) -> Response {
     let observed = Observed::begin(&request);
     let audience = Audience::of(&request);
@@ -71,21 +71,21 @@ async fn receive(web: &Web, asked: Asked, request: Request, route: Route) -> Res
         Ok(request) => answer_in_time(web, asked, request, route).await,
         Err(refused) => refused,
     };
-    // Programs are told what the framework said, and that must still be readable.
+    // API errors of the framework are converted before compression, while their text is still readable.
     let response = problem::in_api(audience, response).await;
     let response = match encodings {
         Some(encodings) => encodings.compress(response).await,
         None => response,
     };
-    // Whoever is turned away often is answered often: their pages are not compressed.
+    // Rejected clients get many error pages, so those are not compressed.
     let mut response = problem::on_pages(web, audience, response);
     set_fixed_headers(web, response.headers_mut());
     observed.end(&web.counts, response.status());
     response
 }
 
-/// Turns away what may not come in; otherwise this is the request with all that was sent. Nothing of it is read for
-/// somebody who asks too often, or for a page of somebody else that uses a visitor's cookie.
+/// Runs the admission checks; returns the request with its complete body. No body is read for a client over its rate
+/// limit, or for a cross-origin request with a visitor's cookie.
 async fn admit(web: &Web, mut request: Request) -> Result<Request, Response> {
     limits::admit_client(web, &mut request)?;
     limits::refuse_anonymous_write(&request).map_err(IntoResponse::into_response)?;
@@ -94,19 +94,19 @@ async fn admit(web: &Web, mut request: Request) -> Result<Request, Response> {
     limits::whole_body(web, request).await
 }
 
-/// The check of where a write comes from: it trusts no origin but our own.
+/// The CSRF check; it trusts only our own origin.
 static OWN_ORIGIN: LazyLock<CsrfLayer> = LazyLock::new(CsrfLayer::new);
 
-/// Refuses writes that a browser sends for a page of somebody else.
+/// Rejects writes that a browser sends on behalf of another origin.
 async fn refuse_other_origins(request: Request) -> Result<Request, Response> {
-    // The check is made as a layer before a service: this one hands back what has passed.
+    // The check exists only as a layer around a service: this service returns the request that has passed.
     let passed = service_fn(|request: Request| ready(Ok::<_, Infallible>(http::Response::new(Some(request)))));
     let Ok(judged) = OWN_ORIGIN.layer(passed).call(request).await;
     let (parts, passed) = judged.into_parts();
     passed.ok_or_else(|| parts.status.into_response())
 }
 
-/// The answer of the route, or that it takes too long. Streams may take as long as they like.
+/// The response of the route, or a timeout error. Streams have no timeout.
 async fn answer_in_time(web: &Web, asked: Asked, request: Request, route: Route) -> Response {
     let answering = answer(web, asked, request, route);
     if !asked.is_timed() {
@@ -116,7 +116,7 @@ async fn answer_in_time(web: &Web, asked: Asked, request: Request, route: Route)
     in_time.unwrap_or_else(|_| StatusCode::SERVICE_UNAVAILABLE.into_response())
 }
 
-/// The answer of the route.
+/// Calls the route, and replaces a legacy cookie.
 async fn answer(web: &Web, asked: Asked, request: Request, mut route: Route) -> Response {
     let old_cookie = if asked == Asked::Page { visitor::old_cookie(web, request.headers()) } else { None };
     let Ok(mut response) = route.call(request).await;
@@ -124,9 +124,9 @@ async fn answer(web: &Web, asked: Asked, request: Request, mut route: Route) -> 
     response
 }
 
-/// Says what every answer says.
+/// Sets the headers of every response.
 fn set_fixed_headers(web: &Web, headers: &mut HeaderMap) {
-    // With its length and the date.
+    // With the content length and the date.
     headers.reserve(ALWAYS.len() + 3);
     for (name, value) in ALWAYS {
         headers.entry(name).or_insert(value);
@@ -136,7 +136,7 @@ fn set_fixed_headers(web: &Web, headers: &mut HeaderMap) {
     }
 }
 
-/// The encodings that somebody takes, as they were sent; nothing of somebody who takes what comes.
+/// The `Accept-Encoding` headers of a request; empty if there are none.
 struct Encodings(Vec<HeaderValue>);
 
 impl Encodings {
@@ -144,17 +144,17 @@ impl Encodings {
         Self(headers.get_all(header::ACCEPT_ENCODING).iter().cloned().collect())
     }
 
-    /// Compresses an answer that is not too short for it, if whoever asked can read that.
+    /// Compresses a response that is long enough, if the client supports it.
     async fn compress(self, mut response: Response) -> Response {
         if !DefaultPredicate::new().should_compress(&response) {
             return response;
         }
         if self.0.is_empty() {
-            // Somebody else would be sent other bytes: whoever keeps this must know.
+            // Caches must distinguish responses by encoding.
             response.headers_mut().append(header::VARY, header::ACCEPT_ENCODING.into());
             return response;
         }
-        // Compression is made as a layer, too: here before a service that has the answer already.
+        // Compression also exists only as a layer: here around a service that returns the finished response.
         let mut request = Request::new(Body::empty());
         for encoding in self.0 {
             request.headers_mut().append(header::ACCEPT_ENCODING, encoding);
@@ -166,7 +166,7 @@ impl Encodings {
     }
 }
 
-/// The reception before a route.
+/// The middleware in front of a route.
 #[derive(Clone)]
 pub struct Reception<R = ()> {
     web: Arc<Web>,
@@ -175,7 +175,7 @@ pub struct Reception<R = ()> {
 }
 
 impl Reception {
-    /// Before routes of which this is asked.
+    /// The middleware for routes of this kind.
     pub fn new(web: &Arc<Web>, asked: Asked) -> Self {
         Self { web: Arc::clone(web), asked, route: () }
     }

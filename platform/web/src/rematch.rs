@@ -1,9 +1,9 @@
-//! A rematch: the same people and bots again, in a new bout, for those who want it.
+//! Rematches: a new bout with the same people and bots, for those who want it.
 //!
-//! Whoever asks opens the new bout and sits down; the seats of the other people are kept for them ([`Occupant::Kept`])
-//! until they accept or decline. Its id follows from the old bout, so everybody who asks comes to the same one, and
-//! asking for what somebody has asked for already is accepting. What was declined follows from the two bouts: a seat of
-//! somebody in the old one that waits for an invitation in the new one.
+//! The first person who asks opens the new bout and sits down; the seats of the other people are reserved
+//! ([`Occupant::Kept`]) until they accept or decline. The id is derived from the old bout, so all requests lead to the
+//! same bout, and a second request is an acceptance. A declined seat is one that belonged to a person in the old bout
+//! and is an invited seat in the new one.
 
 use std::sync::Arc;
 
@@ -28,20 +28,20 @@ use super::visitor::{Visitor, id_from};
 use super::{Web, deeds};
 use budokan_hall::hall::{Live, Now};
 
-/// The id of the bout in which everybody meets again who asks for it. Only the hall can know it before.
+/// The id of the rematch, derived from a secret: only the hall can know it in advance.
 fn rematch_id(live: &Live) -> String {
     let secret = live.deal.secret.as_ref().unwrap_or(&live.deal.seed);
     id_from(&format!("again {} {secret}", live.id))
 }
 
-/// Asks for a rematch, or accepts one.
+/// Requests a rematch, or accepts one.
 pub async fn ask(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
     sent: Result<Form<SentDice>, FormRejection>,
 ) -> Result<Response, Problem> {
-    // Whoever sends no form has nothing to add.
+    // A request without a form adds no number to the dice.
     let sent = sent.map_or_else(|_| SentDice::default(), |Form(sent)| sent);
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
@@ -53,7 +53,8 @@ pub async fn ask(
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
     let new = open(&web, &live, &now, (me, visitor.client), &sent).await?;
-    // Where somebody else was first, the hall was bound by another print than the one that this ticket showed.
+    // If another person was first, the hall has committed to another number than this ticket's, so the ticket does not
+    // count.
     let added = if sent.ticket.is_some() { SentDice::default() } else { sent };
     sit_down(&web, &new, me, &own, visitor.client, &added).await?;
     if Spot::of(&new.now(), Some(me), None).own.is_empty() {
@@ -63,7 +64,7 @@ pub async fn ask(
     Ok(Redirect::to(&BoutPage::Bout.address(&new.id)).into_response())
 }
 
-/// The new bout; opened, if nobody has asked for it before.
+/// The new bout; opened by the first request.
 async fn open(
     web: &Web,
     live: &Live,
@@ -79,7 +80,7 @@ async fn open(
     deal.record = None;
     deal.branch = None;
     deal.rematch_of = Some(live.id.clone());
-    // Who was forgotten cannot be asked.
+    // Anonymized people cannot be asked.
     let people: Vec<PersonId> = now.seats.iter().filter_map(|(_, occupant)| occupant.sitting()).collect();
     let names = web.names(&people).await?;
     let is_known = |person: &PersonId| names.get(person).is_some_and(|name| !name.is_empty());
@@ -93,13 +94,13 @@ async fn open(
     let mine = seats.iter().find(|(_, occupant)| *occupant == Occupant::Person(me)).map(|(number, _)| Seat(*number));
     let deal = web.seal(now.course.bout.game(), mine, sent).await?.of(deal);
     match opening::begin_as(web, id.clone(), &deal, seats, live.public, (me, client)).await {
-        // Two may ask at once; the second finds what the first has opened.
+        // Of two concurrent requests the second finds the bout of the first.
         Err(problem) => web.hall.bout(&id).await.map_err(|_| problem),
         new => new,
     }
 }
 
-/// Sits down on the seats that are kept for somebody; and on those that they have declined, if they are still free.
+/// Takes the seats that are reserved for a person, and those that they have declined if these are still free.
 async fn sit_down(
     web: &Web,
     new: &Arc<Live>,
@@ -119,7 +120,7 @@ async fn sit_down(
     Ok(())
 }
 
-/// Sits down on every seat that is kept for somebody, and says which is the first.
+/// Takes all seats that are reserved for a person, and returns the first one.
 pub async fn accept(
     web: &Web,
     live: &Arc<Live>,
@@ -142,20 +143,20 @@ pub async fn accept(
     Ok(first)
 }
 
-/// The seats that are kept for somebody.
+/// The seats that are reserved for a person.
 pub fn kept_for(now: &Now, person: Option<PersonId>) -> Vec<Seat> {
     let is_kept = |occupant: &Occupant| matches!(occupant, Occupant::Kept(asked) if Some(*asked) == person);
     now.seats.iter().filter(|(_, occupant)| is_kept(occupant)).map(|(number, _)| Seat(*number)).collect()
 }
 
-/// Where to go back to.
+/// The page to return to.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct DeclineForm {
     to: Option<String>,
 }
 
-/// Declines: the seat is free again, for whoever has the invitation.
+/// Declines: the seat becomes an invited one again.
 pub async fn decline(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -168,7 +169,7 @@ pub async fn decline(
     Ok(Redirect::to(own_address(form.to.as_deref().or(old.as_deref()))).into_response())
 }
 
-/// Frees the seats that are kept for somebody, and says which.
+/// Frees the seats that are reserved for a person, and returns them.
 pub async fn free_kept(web: &Web, live: &Arc<Live>, person: Option<PersonId>) -> Result<Vec<Seat>, Problem> {
     let not_asked = || Problem::of(StatusCode::CONFLICT, "hall-not-asked");
     let me = person.ok_or_else(not_asked)?;
@@ -182,14 +183,14 @@ pub async fn free_kept(web: &Web, live: &Arc<Live>, person: Option<PersonId>) ->
     if freed.is_empty() { Err(not_asked()) } else { Ok(freed) }
 }
 
-/// Whoever still looks at the old bout hears of it.
+/// Notifies the viewers of the old bout.
 fn notify_old(web: &Web, new: &Live) {
     if let Some(old) = &new.deal.rematch_of {
         web.hall.notify_lookers(old);
     }
 }
 
-/// What a page says of a rematch: that of a finished bout about the next one, that of a rematch about itself.
+/// The rematch prompt of a page: on a finished bout about its rematch, on a rematch about itself.
 pub async fn prompt(
     web: &Web,
     visitor: &Visitor,
@@ -201,7 +202,7 @@ pub async fn prompt(
     if now.course.is_over() && !spot.own.is_empty() {
         let Some(new) = web.hall.store().bout(&rematch_id(live)).await? else { return Ok(None) };
         let told = told(web, visitor, me, &new.bout.id, &new.bout.seats, &now.seats).await?;
-        // Nobody is asked for what is over already.
+        // A rematch that is over already needs no answer.
         return Ok(Some(told).filter(|told| new.result.is_none() || told.stance == RematchStance::Sits));
     }
     let is_missing = |occupant: &Occupant| matches!(occupant, Occupant::Kept(_) | Occupant::Invited);
@@ -210,7 +211,7 @@ pub async fn prompt(
     match &live.deal.rematch_of {
         Some(old) if is_told && !now.course.is_over() => {
             let old = web.hall.store().bout(old).await?.map(|old| old.bout.seats).unwrap_or_default();
-            // Who was asked and what they said is for those who sat with them.
+            // Invitations and answers are shown only to those who played in the old bout.
             if !old.iter().any(|(_, occupant)| occupant.sitting() == Some(me)) {
                 return Ok(None);
             }
@@ -220,7 +221,7 @@ pub async fn prompt(
     }
 }
 
-/// What one of those who sat in the old bout is told of the new one.
+/// The prompt about the new bout for a person of the old one.
 async fn told(
     web: &Web,
     visitor: &Visitor,

@@ -1,7 +1,7 @@
-//! A bout step by step and moment by moment.
+//! The replay: a bout step by step and beat by beat.
 //!
-//! The steps are those that a bystander counts: what a seat drafts in private belongs to the step in which it commits.
-//! Once a bout is over it may be looked at through the eyes of every seat, or with everything open.
+//! Its steps are those that a bystander counts: private drafts belong to the step in which they are committed. A
+//! finished bout can be viewed from every seat, or with all hidden information open.
 
 use std::sync::Arc;
 
@@ -26,22 +26,22 @@ use super::visitor::Visitor;
 use super::whatif;
 use budokan_hall::hall::Now;
 
-/// Which step.
+/// The query for a moment of the replay.
 #[derive(Debug, Default, Deserialize)]
 pub struct StepQuery {
     step: Option<u64>,
-    /// The moment inside it, counted from 1; none is the position that it leads to.
+    /// The beat inside the step, counted from 1; `None` is the position after the step.
     beat: Option<usize>,
-    /// Through whose eyes: the name of a seat, `bystander` or `all`.
+    /// The viewer: the name of a seat, `bystander` or `all`.
     eyes: Option<String>,
-    /// Whether the form lies open by which one plays on from here.
+    /// Whether the form for playing on from here is open.
     whatif: Option<String>,
 }
 
-/// Everything open, as one asks for it.
+/// The value of `eyes` that shows all hidden information.
 const ALL: &str = "all";
 
-/// One moment.
+/// Serves one moment of a replay.
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -60,7 +60,7 @@ pub async fn page(
     let game = past.game();
     let words = game.words(reader.language);
     let mut sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
-    // The table speaks to the seat whose eyes are lent: through a rival's eyes “you” is the rival, and not the visitor.
+    // The table addresses the seat whose view is shown: in a rival's view “you” is the rival, not the visitor.
     let lent = match viewer {
         Viewer::Seat(seat) if spot.own.len() <= 1 || wanted.eyes.is_some() => Some(seat),
         Viewer::Seat(_) | Viewer::Bystander | Viewer::Referee => None,
@@ -113,12 +113,12 @@ pub async fn page(
     Ok(Html(replay::page(&reader, &scene, &moment, frame).into_string()))
 }
 
-/// The bout as it stood at a step.
+/// The bout as it was at a step.
 fn rewound(bout: &dyn AnyBout, stops: &[u64], step: u64) -> Box<dyn AnyBout> {
     bout.rewound(kept(stops, step).unwrap_or_default(), opening::fresh_seed())
 }
 
-/// The bout as it stood at a step, and through whose eyes this visitor looks at it.
+/// The bout as it was at a step, and the viewer for this visitor.
 pub fn past(now: &Now, spot: &Spot, step: u64, wanted: Option<&str>) -> Result<(Box<dyn AnyBout>, Viewer), Problem> {
     let bout = &*now.course.bout;
     let viewer = eyes(now, spot, wanted)?;
@@ -126,7 +126,7 @@ pub fn past(now: &Now, spot: &Spot, step: u64, wanted: Option<&str>) -> Result<(
     Ok((rewound(bout, &stops, step.min(stops.len() as u64)), viewer))
 }
 
-/// Through whose eyes a visitor may look at what is past: the own, or anybody's once it is over.
+/// The permitted viewer of the past: the visitor's own seat, or any viewer once the bout is over.
 fn eyes(now: &Now, spot: &Spot, wanted: Option<&str>) -> Result<Viewer, Problem> {
     let bout = &*now.course.bout;
     let Some(wanted) = wanted.filter(|wanted| !wanted.is_empty()) else { return Ok(spot.viewer) };
@@ -141,7 +141,7 @@ fn eyes(now: &Now, spot: &Spot, wanted: Option<&str>) -> Result<Viewer, Problem>
     Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"))
 }
 
-/// Whose eyes there are to choose from.
+/// The viewers to choose from.
 fn choices(now: &Now, spot: &Spot, viewer: Viewer, scene: &Scene) -> Vec<Eyes> {
     if !now.course.is_over() {
         return Vec::new();
@@ -154,14 +154,14 @@ fn choices(now: &Now, spot: &Spot, viewer: Viewer, scene: &Scene) -> Vec<Eyes> {
     };
     let mut eyes: Vec<Eyes> = now.course.bout.seats().iter().map(seat).collect();
     let all = Eyes { name: ALL.to_owned(), seat: None, called: String::new(), chosen: viewer == Viewer::Referee };
-    // Whoever sits alone against the game hides nothing from anybody.
+    // In a solo game the player's view hides nothing from the player.
     if eyes.len() > 1 || spot.own.is_empty() {
         eyes.push(all);
     }
     eyes
 }
 
-/// Everybody's hands.
+/// The hands of all seats.
 fn hands(past: &dyn AnyBout, scene: &Scene) -> Vec<(String, Markup)> {
     let hand = |seat: Seat| {
         let sight = past.sight(Viewer::Seat(seat));
@@ -172,8 +172,7 @@ fn hands(past: &dyn AnyBout, scene: &Scene) -> Vec<(String, Markup)> {
     past.seats().iter().filter_map(hand).collect()
 }
 
-/// The numbers of the steps at which a replay stops: those that a bystander counts, and what somebody who looks has
-/// drafted since.
+/// The steps at which a replay stops: those that a bystander counts, and the viewer's drafts since the last one.
 pub fn stops(bout: &dyn AnyBout, viewer: Viewer) -> Vec<u64> {
     let mut stops = bout.noticed(Viewer::Bystander);
     let drafted = bout.noticed(viewer).last().copied();
@@ -181,7 +180,7 @@ pub fn stops(bout: &dyn AnyBout, viewer: Viewer) -> Vec<u64> {
     stops
 }
 
-/// How many steps there were after the stop with this number; nothing if there is none.
+/// The number of steps up to this stop; `None` if there is no such stop.
 pub fn kept(stops: &[u64], stop: u64) -> Option<u64> {
     match stop.checked_sub(1) {
         None => Some(0),
@@ -189,14 +188,14 @@ pub fn kept(stops: &[u64], stop: u64) -> Option<u64> {
     }
 }
 
-/// A stop as the viewer counts steps; 0 if it noticed nothing of it.
+/// A stop as the viewer counts steps; 0 if the viewer did not notice it.
 fn place(noticed: &[u64], stops: &[u64], stop: u64) -> u64 {
     let made = kept(stops, stop).filter(|_| stop > 0);
     // layout: steps are counted from one.
     made.and_then(|made| noticed.binary_search(&made).ok()).map_or(0, |index| index as u64 + 1)
 }
 
-/// What the viewer has heard, each sentence with the number of its stop.
+/// The log of the viewer, with the number of the stop in each line.
 fn told(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], telling: &Telling) -> Vec<Heard> {
     let noticed = bout.noticed(viewer);
     let stop = |step: u64| match usize::try_from(step).ok().and_then(|step| step.checked_sub(1)) {
@@ -208,7 +207,7 @@ fn told(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], telling: &Telling) ->
     heard.map(|heard| Heard { step: stop(heard.step), ..heard }).collect()
 }
 
-/// Who had to decide what.
+/// The seats that had to decide, and the decision.
 fn asked(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], step: u64, scene: &Scene) -> Option<(String, String)> {
     let made = kept(stops, step).filter(|_| step > 0)?;
     let seat = bout.maker(made)?;

@@ -1,8 +1,8 @@
-//! How a bout was played: asked for, followed, stopped, looked at.
+//! The review pages and API: requesting, following, stopping and viewing a review.
 //!
-//! Whoever may look at a bout that is over may see its review; where all win and lose together, only the table may, for it
-//! says who has cost the others what. Only those of the table may ask for one and stop it. A bout that goes on has none: its
-//! secrets are still secrets.
+//! A visitor who may see a finished bout may see its review; in cooperative games only its players may, because it
+//! shows who cost the others what. Only players may request a review and stop it. A running bout has no review: its
+//! secrets are still secret.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,21 +34,21 @@ use super::problem::Problem;
 use super::visitor::Visitor;
 use budokan_hall::hall::{Live, NoReview, Now, ReviewNow};
 
-/// Whoever stops a review waits at most so long for the end of what is begun.
+/// Maximum time for which stopping a review waits for decisions in progress.
 const STOPPING: Duration = Duration::from_secs(3);
-/// What is there is drawn at most so often.
+/// Minimum interval between renderings of a running review.
 const DRAWN_EVERY: Duration = Duration::from_millis(500);
 
-/// Whose chair, and which decision lies on the table.
+/// The seat from which to look, and the decision on display.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ReviewQuery {
     seat: Option<String>,
-    /// One of the costliest, counted from 1.
+    /// The index among the costliest decisions, counted from 1.
     decision: Option<usize>,
 }
 
-/// What somebody may do with the review of a bout that is over.
+/// The visitor's permissions for the review of a finished bout.
 pub fn door(now: &Now, spot: &Spot) -> ReviewDoor {
     match () {
         () if !now.course.is_over() => ReviewDoor::Shut,
@@ -58,7 +58,7 @@ pub fn door(now: &Now, spot: &Spot) -> ReviewDoor {
     }
 }
 
-/// A bout that is over and whose review this visitor may see.
+/// The finished bout, if this visitor may see its review.
 async fn find(web: &Web, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, Arc<Now>, Spot), Problem> {
     let live = bout_page::find(web, id, visitor).await?;
     let now = live.now();
@@ -70,7 +70,7 @@ async fn find(web: &Web, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, Arc<
     }
 }
 
-/// The same for somebody who may ask for it.
+/// The finished bout, if this visitor may request its review.
 async fn find_own(web: &Web, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, PersonId), Problem> {
     let refused = || Problem::of(StatusCode::FORBIDDEN, "hall-not-seated");
     let live = bout_page::find(web, id, visitor).await?;
@@ -78,7 +78,7 @@ async fn find_own(web: &Web, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, 
     Ok((live, person.ok_or_else(refused)?))
 }
 
-/// Asks for a review, or for the rest of one.
+/// Requests a review, or the rest of one.
 async fn begin(web: &Web, id: &str, visitor: &Visitor) -> Result<Arc<Live>, Problem> {
     let (live, person) = find_own(web, id, visitor).await?;
     let can_begin = web.hall.review(&live).await?.state.can_begin();
@@ -86,7 +86,7 @@ async fn begin(web: &Web, id: &str, visitor: &Visitor) -> Result<Arc<Live>, Prob
         return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-reviews"));
     }
     let (status, word) = match web.hall.ask_review(&live, person, web.settings.review_effort).await? {
-        // Whether it can be judged is told by the page.
+        // The page itself says if the bout cannot be judged.
         Ok(_) | Err(NoReview::NotJudged) => return Ok(live),
         Err(NoReview::NotOver) => (StatusCode::CONFLICT, "hall-still-secret"),
         Err(NoReview::TooManyOfOne) => (StatusCode::TOO_MANY_REQUESTS, "hall-reviews-own"),
@@ -104,25 +104,25 @@ async fn end(web: &Web, id: &str, visitor: &Visitor) -> Result<Arc<Live>, Proble
     Ok(live)
 }
 
-/// The form that asks.
+/// The form that requests a review.
 pub async fn ask(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Redirect, Problem> {
     let live = begin(&web, &id, &visitor).await?;
     Ok(Redirect::to(&BoutPage::Review.address(&live.id)))
 }
 
-/// The form that stops.
+/// The form that stops a review.
 pub async fn stop(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Redirect, Problem> {
     let live = end(&web, &id, &visitor).await?;
     Ok(Redirect::to(&BoutPage::Review.address(&live.id)))
 }
 
-/// Whether the own line is shown to the others: `shown=no` hides it.
+/// The form for the visibility of the own line: `shown=no` hides it from other players.
 #[derive(Debug, Deserialize)]
 pub struct LineForm {
     shown: String,
 }
 
-/// The form that hides the own line from the others of the table, or shows it again.
+/// Hides the visitor's own line from the other players, or shows it again.
 pub async fn hide_line(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -137,7 +137,7 @@ pub async fn hide_line(
     Ok(Redirect::to(&format!("{}#whose", BoutPage::Review.address(&live.id))))
 }
 
-/// The page.
+/// Serves the review page.
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -148,7 +148,7 @@ pub async fn page(
     Ok(Html(draw(&web, &visitor, &id, &wanted, true).await?.0))
 }
 
-/// Draws what is there; says whether something will change by itself.
+/// Renders the current state; returns whether it will change without further requests.
 async fn draw(
     web: &Web,
     visitor: &Visitor,
@@ -162,7 +162,7 @@ async fn draw(
     let (game, own) = (bout.game(), &spot.own);
     let named = bout_page::seat_named(bout, wanted.seat.as_deref())?.filter(|seat| bout.seats().has(*seat));
     let seat = named.or_else(|| own.first().copied()).or_else(|| bout.seats().first()).unwrap_or(Seat(0));
-    // What was asked for may be a stream; the switches must lead back to the page.
+    // The request may be a stream; the preference forms must lead back to the page.
     let here = address(&live.id, game.seats()[seat.index()], wanted);
     let reader = PageReader { here: &here, ..visitor.reader(web) };
     let words = game.words(reader.language);
@@ -200,7 +200,7 @@ async fn draw(
     Ok((drawn.into_string(), state.goes_on()))
 }
 
-/// The address of the page, from the same chair and with the same decision.
+/// The URL of the page with the same seat and decision.
 fn address(id: &str, seat: &str, wanted: &ReviewQuery) -> String {
     let mut parts = Vec::new();
     parts.extend(wanted.seat.as_ref().map(|_| format!("seat={seat}")));
@@ -209,7 +209,7 @@ fn address(id: &str, seat: &str, wanted: &ReviewQuery) -> String {
     BoutPage::Review.address(id) + &query
 }
 
-/// The part of the page that changes, whenever it has changed, until it is whole.
+/// Streams the part of the page that changes, until the review is complete.
 pub async fn stream(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -232,7 +232,7 @@ pub async fn stream(
     Ok(following::events(web, visitor, stream))
 }
 
-/// A stream for somebody who follows a review in a browser.
+/// The stream of one viewer of a review in a browser.
 struct ReviewStream {
     web: Arc<Web>,
     visitor: Visitor,
@@ -240,14 +240,14 @@ struct ReviewStream {
     wanted: ReviewQuery,
     news: Option<watch::Receiver<u64>>,
     closing: watch::Receiver<bool>,
-    /// A hash of what was sent last.
+    /// A hash of the last fragment sent.
     last: Option<u64>,
     ended: bool,
     _permit: Permit,
 }
 
 impl Following for ReviewStream {
-    /// Nothing when it is whole or the hall closes.
+    /// Returns `None` after the review is complete, or when the hall closes.
     async fn next(&mut self) -> Option<Event> {
         while !self.ended {
             if self.last.is_some() {
@@ -261,7 +261,7 @@ impl Following for ReviewStream {
             self.ended = !goes_on;
             let now = hash(&part);
             if self.last.replace(now) != Some(now) || self.ended {
-                // The script asks no more after the end.
+                // After this event the script does not reconnect.
                 let name = if self.ended { "reviewed" } else { "review" };
                 return Some(Event::default().event(name).data(part));
             }
@@ -270,7 +270,7 @@ impl Following for ReviewStream {
     }
 }
 
-/// Waits for news; once nobody tells any, for a moment.
+/// Waits for a change; without a running review, for a moment.
 async fn changed(news: &mut Option<watch::Receiver<u64>>) {
     if let Some(receiver) = news
         && receiver.changed().await.is_ok()
@@ -280,22 +280,22 @@ async fn changed(news: &mut Option<watch::Receiver<u64>>) {
     *news = None;
 }
 
-/// A review, as programs are told it.
+/// A review in the API.
 #[derive(Serialize)]
 pub struct ReviewLine {
     state: &'static str,
-    /// How many are before it, while it waits.
+    /// The number of reviews before it in the queue.
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<usize>,
     done: usize,
     total: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds_left: Option<u32>,
-    /// The names of the seats in use, in their order: those of the review are numbers.
+    /// The names of the seats in use, in order: the review refers to them by number.
     seats: Vec<SeatLine>,
     standard: Standard,
     review: Option<Review>,
-    /// The numbers of the seats whose decisions are not told: they hide their line.
+    /// The numbers of the seats that hide their line; their decisions are left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     hidden: Vec<u8>,
 }
@@ -331,7 +331,7 @@ async fn line(web: &Web, live: &Live, visitor: &Visitor) -> Result<Json<ReviewLi
     }))
 }
 
-/// What is there, for programs.
+/// The current state of a review, for programs.
 pub async fn api_review(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -341,12 +341,12 @@ pub async fn api_review(
     line(&web, &live, &visitor).await
 }
 
-/// Nothing is sent with it.
+/// An empty request body.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
-/// What a program does with a review: asks for it, or stops it.
+/// A program's command for a review.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Begin,
@@ -362,7 +362,7 @@ async fn done_by_program(web: &Web, id: &str, visitor: &Visitor, deed: Deed) -> 
     line(web, &live, visitor).await
 }
 
-/// A program asks for a review.
+/// Requests a review for a program.
 pub async fn api_ask(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -372,7 +372,7 @@ pub async fn api_ask(
     done_by_program(&web, &id, &visitor, Deed::Begin).await
 }
 
-/// A program stops a review.
+/// Stops a review for a program.
 pub async fn api_stop(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,

@@ -1,4 +1,4 @@
-//! The rules of a game: how to play, the law, and its examples, each a position that opens on a table.
+//! The rules pages of a game: how to play, the rules, and examples, each a position that can be opened on a table.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -24,24 +24,24 @@ use super::problem::Problem;
 use super::visitor::{Visitor, set_cookie};
 use budokan_hall::course::Deal;
 
-/// The way to the rules of every game.
+/// The overview of the rules of all games.
 pub async fn guides(State(web): State<Arc<Web>>, visitor: Visitor) -> Html<String> {
     Html(budokan_pages::hallway::guides(&visitor.reader(&web)).into_string())
 }
 
-/// What is searched for.
+/// The search query.
 #[derive(Debug, Default, Deserialize)]
 pub struct SearchQuery {
     q: Option<String>,
 }
 
-/// The longest that is searched for.
+/// Maximum length of a search in characters.
 const LONGEST_SEARCH: usize = 80;
 
-/// The rules of one game in one language, once they are drawn.
+/// The rules of one game in one language, rendered on first use.
 type KeptRules = OnceLock<Arc<DrawnRules>>;
 
-/// What the rules pages say in each language: it takes long to draw, and is the same for everybody.
+/// A cache of the rendered rules by language: rendering is slow, and the result is the same for all visitors.
 #[derive(Default)]
 pub struct RulesCache {
     kept: Mutex<HashMap<(&'static str, Language), Arc<KeptRules>>>,
@@ -49,7 +49,7 @@ pub struct RulesCache {
 }
 
 impl RulesCache {
-    /// The rules of a game in a language whose words of the hall these are; whoever comes first waits for them.
+    /// The rendered rules of a game in the language of these words; concurrent first requests wait for one rendering.
     fn of(&self, game: &'static dyn AnyGame, language: Language, hall: &Words) -> Arc<DrawnRules> {
         let kept = {
             let mut all = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -63,13 +63,13 @@ impl RulesCache {
         }))
     }
 
-    /// How many were drawn.
+    /// The number of renderings.
     pub fn drawn(&self) -> usize {
         self.drawn.load(Ordering::Relaxed)
     }
 }
 
-/// The page.
+/// Serves the rules page.
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -83,13 +83,13 @@ pub async fn page(
     Ok(Html(law::page(&reader, &rules, &wanted).into_string()))
 }
 
-/// Which example.
+/// The form for opening an example.
 #[derive(Debug, Deserialize)]
 pub struct Example {
     scenario: String,
 }
 
-/// Opens an example: its position against novices, the reader on the seat that decides first.
+/// Opens an example: its position against novices, with the reader on the seat that decides first.
 pub async fn open(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,

@@ -1,9 +1,10 @@
-//! Sealing the dice of a bout before they are cast.
+//! Sealed dice: a commitment to the seed of a bout before it is dealt.
 //!
-//! Whoever opens a bout first asks for a ticket ([`Seals::issue`]): it comes with the print of a number of the hall. The
-//! number follows from the ticket and a secret of the hall, so nothing is kept for tickets that nobody uses, and nobody
-//! can know it. Then the ticket is sent with a number of one's own, and the bout is dealt from both ([`Seals::seal`]). A
-//! ticket counts once and not for long: nobody can try several numbers with the same one.
+//! To open a bout, the client first requests a ticket ([`Seals::issue`]), which comes with the hash of a number of the
+//! hall. The number is derived from the ticket and a secret of the hall, so unused tickets need no storage, and the
+//! number cannot be predicted. The client then submits the ticket with a number of its own, and the bout is dealt from
+//! both ([`Seals::seal`]). A ticket is valid once and for a short time: a client cannot try several numbers with the
+//! same ticket.
 
 use std::collections::HashMap;
 
@@ -28,50 +29,50 @@ use super::visitor::{Visitor, hex};
 use budokan_hall::course::{AddedNumber, Course, Deal, SealedDice};
 use budokan_hall::hall::current_moment;
 
-/// So long a ticket counts.
+/// Lifetime of a ticket.
 const LASTS: Moment = 2 * 60_000;
-/// So much the clocks of two nodes may differ.
+/// Maximum difference between the clocks of two nodes.
 const SKEW: Moment = 10_000;
 
-/// Where the secret is noted, so that every node has the same.
+/// The key of the note with the secret, which all nodes share.
 const SECRET: &str = "dice/secret";
 
-/// What the hall has promised: numbers that it has shown the print of.
+/// The hall's commitments: numbers whose hashes it has published.
 #[derive(Default)]
 pub struct Seals {
     secret: OnceCell<DiceNumber>,
 }
 
-/// A ticket with the print of its number.
+/// A ticket with the hash of its number.
 #[derive(Serialize)]
 pub struct Ticket {
     ticket: String,
     print: DiceNumber,
 }
 
-/// What somebody adds to the dice, as a form or a program sends it.
+/// A contribution to the dice, as a form or a program sends it.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct SentDice {
-    /// The ticket that they were given; whoever sits down later needs none.
+    /// The ticket that the client received; a person who sits down later needs none.
     pub ticket: Option<String>,
-    /// Their number.
+    /// The number that the client chose.
     pub dice: Option<String>,
 }
 
 impl SentDice {
-    /// What a form brings, whatever else is in it.
+    /// The contribution in a form, among its other fields.
     pub fn of(form: &HashMap<String, String>) -> Self {
         Self { ticket: form.get("ticket").cloned(), dice: form.get("dice").cloned() }
     }
 
-    /// Whether the number that they add, if they send one, is one.
+    /// Parses the contributed number, if there is one.
     pub fn check(&self) -> Result<Option<DiceNumber>, Problem> {
         let unread = |_| Problem::field(StatusCode::UNPROCESSABLE_ENTITY, "hall-field-unread", "dice");
         self.dice.as_deref().map(str::parse).transpose().map_err(unread)
     }
 
-    /// The number that they add on a seat; the hall draws one for whoever sends none.
+    /// The contributed number for a seat; the hall draws one if it is missing.
     pub fn added(&self, seat: Seat) -> Result<AddedNumber, Problem> {
         let own = self.check()?;
         let number = own.unwrap_or_else(|| DiceNumber(random_bytes()));
@@ -80,7 +81,7 @@ impl SentDice {
 }
 
 impl Seals {
-    /// The hall's secret; whoever needs it first draws it.
+    /// The hall's secret; the first node that needs it creates it.
     async fn secret(&self, store: &dyn Store) -> Result<DiceNumber, Unavailable> {
         let draw = || async {
             let drawn = DiceNumber(random_bytes());
@@ -91,26 +92,26 @@ impl Seals {
         self.secret.get_or_try_init(draw).await.copied()
     }
 
-    /// A new ticket.
+    /// Issues a new ticket.
     async fn issue(&self, store: &dyn Store) -> Result<Ticket, Unavailable> {
         let drawn = format!("{}-{:032x}", current_moment(), u128::from_le_bytes(random_bytes()));
         let ticket = format!("{drawn}-{}", self.mark(store, &drawn).await?);
         Ok(Ticket { print: self.number(store, &ticket).await?.print(), ticket })
     }
 
-    /// The hall's number of a ticket.
+    /// The hall's number for a ticket.
     async fn number(&self, store: &dyn Store, ticket: &str) -> Result<DiceNumber, Unavailable> {
         Ok(DiceNumber(keyed(self.secret(store).await?, "budokan ticket", ticket)))
     }
 
-    /// What a ticket ends with, so that nobody else can make one.
+    /// The authentication tag at the end of a ticket, which only the hall can create.
     async fn mark(&self, store: &dyn Store, drawn: &str) -> Result<String, Unavailable> {
         let mark = keyed(self.secret(store).await?, "budokan ticket mark", drawn);
         Ok(hex(&mark[..16]))
     }
 
-    /// The hall's number of a ticket that is used now; nothing if the hall never gave it out, if it has been used, at this
-    /// node or another, or is too old.
+    /// Redeems a ticket and returns the hall's number for it; `None` if the ticket is forged, used already (on any
+    /// node), or expired.
     async fn redeem(&self, store: &dyn Store, ticket: &str, now: Moment) -> Result<Option<DiceNumber>, Unavailable> {
         let Some((drawn, mark)) = ticket.rsplit_once('-') else { return Ok(None) };
         let issued = drawn.split_once('-').and_then(|(issued, _)| issued.parse::<Moment>().ok());
@@ -119,16 +120,16 @@ impl Seals {
         if self.mark(store, drawn).await? != mark {
             return Ok(None);
         }
-        // It is noted for as long as any node may take it for fresh.
+        // The note stays for as long as any node could accept the ticket.
         let used = store.note(&format!("ticket/{ticket}"), "used", now, issued + LASTS + 2 * SKEW).await?;
         if used.is_some() { Ok(None) } else { self.number(store, ticket).await.map(Some) }
     }
 
-    /// The numbers of a bout that is opened, with that of whoever opens it, if they sit on a seat.
+    /// The numbers of a new bout, with that of its creator if they take a seat.
     async fn seal(&self, store: &dyn Store, seat: Option<Seat>, by: &SentDice) -> Result<SealedDice, Problem> {
         let added = seat.map(|seat| by.added(seat)).transpose()?;
         let hall = match (&by.ticket, added) {
-            // Whoever adds a number must have been shown the print before.
+            // A contribution requires that its author has seen the hash before.
             (Some(ticket), _) => {
                 let stale = || Problem::of(StatusCode::CONFLICT, "hall-ticket-stale");
                 self.redeem(store, ticket, current_moment()).await?.ok_or_else(stale)?
@@ -142,8 +143,7 @@ impl Seals {
     }
 }
 
-/// A hash that only whoever has the secret can make. It is hashed twice: a single hash of secret and text could be carried
-/// on by whoever knows it, without the secret.
+/// A keyed hash. It hashes twice: a single hash of secret and text would allow length extension without the secret.
 fn keyed(secret: DiceNumber, label: &str, text: &str) -> [u8; 32] {
     let hashed =
         |bytes: &[u8]| Sha256::new().chain_update(label).chain_update("\n").chain_update(secret.0).chain_update(bytes);
@@ -151,46 +151,46 @@ fn keyed(secret: DiceNumber, label: &str, text: &str) -> [u8; 32] {
 }
 
 impl Web {
-    /// Seals the dice of what shall be dealt: `seat` is where whoever opens it sits, if they do.
+    /// Seals the dice of a deal; `seat` is the creator's seat, if they take one.
     pub async fn seal(&self, game: &dyn AnyGame, seat: Option<Seat>, by: &SentDice) -> Result<Sealing, Problem> {
         let dice = self.seals.seal(self.hall.store(), seat, by).await?;
         Ok(Sealing { seed: dice.seed(game), dice })
     }
 }
 
-/// Sealed dice, for a deal.
+/// Sealed dice for a deal.
 pub struct Sealing {
-    /// What the dice come from.
+    /// The seed derived from the numbers.
     pub seed: Seed,
     dice: SealedDice,
 }
 
 impl Sealing {
-    /// The deal with these dice, and a secret of its own.
+    /// The deal with these dice, and a new secret.
     pub fn of(self, deal: Deal) -> Deal {
         let secret = DiceNumber(random_bytes()).to_string();
         Deal { seed: self.seed.to_string(), dice: Some(self.dice), secret: Some(secret), ..deal }
     }
 }
 
-/// Gives out a ticket: the print of a number of the hall, before anybody adds one.
+/// Issues a ticket: the hash of a number of the hall, before any person contributes one.
 pub async fn issue(State(web): State<Arc<Web>>) -> Result<Json<Ticket>, Problem> {
     Ok(Json(web.seals.issue(web.hall.store()).await?))
 }
 
-/// The page that explains the seal.
+/// The page that explains sealed dice.
 pub async fn page(State(web): State<Arc<Web>>, visitor: Visitor) -> Html<String> {
     Html(budokan_pages::fair::page(&visitor.reader(&web)).into_string())
 }
 
-/// The seal of a bout, as everybody is shown it.
+/// The seal of a bout, as shown to all viewers.
 pub fn table_seal(course: &Course, scene: &Scene) -> Option<TableSeal> {
     let (own, by_hall) = course.numbered();
     let named = |seats: SeatSet| seats.iter().map(|seat| capitalised(&scene.person(seat))).collect();
     Some(TableSeal { print: course.print()?, added: named(own), by_hall: named(by_hall) })
 }
 
-/// What is found when the dice of a bout that is over are rolled again.
+/// The result of verifying the dice of a finished bout, if the verification fails.
 pub fn broken_seal(course: &Course, scene: &Scene, words: &Words) -> Option<BrokenSeal> {
     let record = course.record();
     if record.dice.is_empty() {
@@ -227,7 +227,7 @@ mod tests {
     #[tokio::test]
     async fn a_ticket_counts_once_and_not_for_long() {
         let (_folder, store) = store();
-        // Two nodes of one hall; what one of them has promised, the other one keeps.
+        // Two nodes of one hall: each honors the tickets of the other.
         let (one, other) = (Seals::default(), Seals::default());
         let Ticket { ticket, print } = one.issue(&store).await.unwrap();
         let now = current_moment();
@@ -237,7 +237,7 @@ mod tests {
         assert_eq!(other.redeem(&store, &ticket, now).await.unwrap(), None);
         let late = one.issue(&store).await.unwrap().ticket;
         assert_eq!(one.redeem(&store, &late, now + LASTS + 60_000).await.unwrap(), None);
-        // Another hall has never promised it.
+        // Another hall has not issued this ticket.
         let (_elsewhere, another) = self::store();
         let ticket = one.issue(&store).await.unwrap().ticket;
         assert_eq!(Seals::default().redeem(&another, &ticket, now + 1000).await.unwrap(), None);

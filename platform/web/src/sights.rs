@@ -1,8 +1,8 @@
-//! What a program sees of a bout: a sight, the same that a page is drawn from, as JSON.
+//! The sight of a bout for programs: the same sight that a page is rendered from, as JSON.
 //!
-//! It is asked for once, or followed: then a line comes with every change that its viewer can notice. Sights are most of
-//! what a hall with many programs writes, so everything in one is written where it lies, into one buffer, and nothing of
-//! it is put together for those who are not sent it.
+//! A program requests it once or follows it as a stream with a line for every change that its viewer can notice. Sights
+//! are most of the output of a hall with many programs, so they are serialized in place into one buffer, and nothing is
+//! prepared that is not sent.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -31,17 +31,17 @@ use super::visitor::Visitor;
 use budokan_hall::hall::{Live, Mistake, Now};
 use budokan_hall::presence::Attending;
 
-/// An empty line is sent so often, so that both ends notice when the other has gone.
+/// Interval of empty lines, by which both ends notice a broken connection.
 const PULSE: Duration = Duration::from_secs(15);
 
-/// Most sights are not longer: room for so many bytes is made at once.
+/// Initial buffer capacity; most sights are not longer.
 const USUAL: usize = 4096;
 
-/// Somebody who looks at a bout as it is now.
+/// A viewer of a bout in its current state.
 struct Looking<'a> {
     id: &'a str,
     now: &'a Now,
-    /// The seat that is looked from; none: as everybody sees it.
+    /// The seat whose sight it is; `None` for the public view.
     seat: Option<Seat>,
 }
 
@@ -54,18 +54,18 @@ impl<'a> Looking<'a> {
         self.now.course.noticed(self.seat.as_slice())
     }
 
-    /// Whether nobody on this seat may decide anything: it is over, or a stand-in does.
+    /// Whether no person on this seat can decide: the bout is over, or a stand-in plays.
     fn is_idle(&self) -> bool {
         let occupant = self.seat.and_then(|seat| self.now.occupant(seat));
         self.now.course.is_over() || matches!(occupant, Some(Occupant::StandIn { .. }))
     }
 
-    /// How many choices the sight would have.
+    /// The number of legal choices in the sight.
     fn legal_count(&self) -> usize {
         if self.is_idle() { 0 } else { self.now.course.bout.legal_count(self.viewer()) }
     }
 
-    /// What there is to see, with what was heard in step `since` and later and all notices but the first `known`.
+    /// The sight, with the log from step `since` on and all notices but the first `known`.
     fn sight(self, since: u64, known: usize) -> Sight<'a> {
         let telling = Telling::new(API_LANGUAGE, Naming::WithId);
         let heard = self.now.course.heard(self.viewer(), since, known, &telling);
@@ -73,27 +73,27 @@ impl<'a> Looking<'a> {
     }
 }
 
-/// What a program sees of a bout.
+/// A sight, ready to be serialized.
 struct Sight<'a> {
     looking: Looking<'a>,
     shown: Box<dyn AnySight>,
     heard: Vec<Heard>,
 }
 
-/// The first fields of a sight; after them come `position` and `heard`.
+/// The first fields of a sight; `position` and `heard` follow.
 #[derive(Serialize)]
 struct Head<'a> {
     id: &'a str,
     game: &'static str,
     version: u64,
-    /// The seat that it sees for; none: what everybody sees.
+    /// The seat whose sight it is; `None` for the public view.
     seat: Option<&'static str>,
-    /// The number of the question, to be sent back with the answer.
+    /// The number of the question, to be returned with the answer.
     asked: u32,
-    /// Whether nothing more can be decided: by the rules, or because it was given up.
+    /// Whether no decision is left: by the rules, or after resignations.
     over: bool,
     standing: Standing,
-    /// Who has given up.
+    /// The seats that have resigned.
     resigned: Vec<&'static str>,
     legal: &'a [Choice],
 }
@@ -120,14 +120,14 @@ impl Sight<'_> {
         }
     }
 
-    /// Appends it as JSON, in one line.
+    /// Appends the sight as one line of JSON.
     fn write(&self, out: &mut Vec<u8>) -> Result<(), Mistake> {
         self.try_write(out).map_err(|error| Mistake(format!("a sight cannot be written as JSON: {error}")))
     }
 
     fn try_write(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
         serde_json::to_writer(&mut *out, &self.head())?;
-        // The position has a type that only its game knows, so it cannot be a field: it goes on where the head ends.
+        // The type of the position is known only to its game, so it cannot be a field: it is appended to the head.
         out.pop();
         out.extend_from_slice(b",\"position\":");
         self.shown.write_json(out)?;
@@ -138,22 +138,22 @@ impl Sight<'_> {
     }
 }
 
-/// How somebody looks.
+/// The query for a sight.
 #[derive(Deserialize)]
 pub struct Looked {
-    /// From this seat of theirs.
+    /// The person's seat from which to look.
     pub seat: Option<String>,
-    /// Only what was heard in this step and later.
+    /// Only log lines from this step on.
     pub since: Option<u64>,
 }
 
 impl Looked {
-    /// The seat that is looked from, if whoever asks may do so.
+    /// The seat from which to look, if the person may do so.
     pub fn seat(&self, live: &Live, visitor: &Visitor) -> Result<Option<Seat>, Problem> {
         own_seat(live, visitor, self.seat.as_deref())
     }
 
-    /// Appends what is seen from this seat.
+    /// Appends the sight of this seat.
     fn write(&self, live: &Live, seat: Option<Seat>, out: &mut Vec<u8>) -> Result<(), Problem> {
         let looking = Looking { id: &live.id, now: &live.now(), seat };
         looking.sight(self.since.unwrap_or(0), 0).write(out).map_err(|mistake| Problem::mistake(&mistake))
@@ -172,7 +172,8 @@ pub async fn sight(
     Ok(json(text))
 }
 
-/// What is answered to a deed, with what is seen after it. Whoever has lost the seat meanwhile is told what was done.
+/// The response to a command, with the sight after it. If the person has lost the seat meanwhile, the response still
+/// reports the command.
 pub fn after(live: &Live, visitor: &Visitor, looked: &Looked, version: u64) -> Result<Response, Problem> {
     let mut text = format!("{{\"version\":{version}").into_bytes();
     if let Ok(seat @ Some(_)) = looked.seat(live, visitor) {
@@ -188,7 +189,7 @@ fn json(text: Vec<u8>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
-/// Sights as they change, one in a line.
+/// Streams sights as they change, one per line.
 pub async fn stream(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -225,27 +226,28 @@ pub async fn stream(
     Ok((kind, Body::from_stream(lines)).into_response())
 }
 
-/// A stream for a program that follows a bout.
+/// The stream of one program that follows a bout.
 struct SightStream {
     live: Arc<Live>,
     me: Option<PersonId>,
     seat: Option<Seat>,
     changes: watch::Receiver<Arc<Now>>,
     closing: watch::Receiver<bool>,
-    /// It beats at its own times: one that waits anew with every private draft of somebody would tell of it.
+    /// Ticks at fixed times: a timer that restarted with every private draft would reveal the drafts.
     pulse: tokio::time::Interval,
-    /// The version of the last line, and how much could be done then: that changes with who sits there, too.
+    /// The version of the last line and its number of legal choices, which also changes with the occupants.
     last: Option<(u64, usize)>,
-    /// The first step that it has not heard of.
+    /// The first step that was not sent.
     since: u64,
-    /// How many notices of the hall it has heard of.
+    /// The number of the hall's notices that were sent.
     known: usize,
     _permit: Permit,
     attending: Attending,
 }
 
 impl SightStream {
-    /// Waits for something that this viewer can notice; nothing when the hall closes.
+    /// Waits for a change that this viewer can notice; `None` when the hall closes, or when the person may no longer
+    /// see the bout.
     async fn next(&mut self) -> Option<Bytes> {
         loop {
             self.changes.mark_unchanged();
@@ -270,20 +272,20 @@ impl SightStream {
         Looking { id: &self.live.id, now, seat: self.seat }
     }
 
-    /// Whether this viewer can tell it from the last line. A line for every private draft of somebody else would tell of
-    /// it.
+    /// Whether the viewer can distinguish this state from the last line. A line for every private draft of another
+    /// player would reveal the drafts.
     fn is_news(&self, now: &Now) -> bool {
         let looking = self.looking(now);
-        // What may be done is counted only where the version does not say it already.
+        // Legal choices are counted only if the version is unchanged.
         self.last.is_none_or(|(version, legal)| version != looking.version() || legal != looking.legal_count())
     }
 
-    /// The line that tells what is new.
+    /// The line with everything that is new.
     fn line(&mut self, now: &Now) -> Result<Vec<u8>, Mistake> {
         let (course, looking) = (&now.course, self.looking(now));
-        // Where steps were taken back, others will have their numbers.
+        // After a take-back, new steps reuse the removed numbers.
         let following = course.bout.noticed_count(looking.viewer()) + 1;
-        // However much came in between: what stands in place of what was taken back is told.
+        // The steps that replace removed ones are always sent, however many there are.
         let anew = course.told_anew_from(looking.viewer(), self.known).unwrap_or(following);
         let version = looking.version();
         let sight = looking.sight(self.since.min(following).min(anew), self.known);
@@ -296,7 +298,7 @@ impl SightStream {
     }
 }
 
-/// This person, if they sit there.
+/// This person, if they have a seat.
 fn who_sits(now: &Now, me: Option<PersonId>) -> Option<PersonId> {
     let is_own = |occupant: &Occupant| matches!(occupant, Occupant::Person(person) if Some(*person) == me);
     me.filter(|_| now.seats.iter().any(|(_, occupant)| is_own(occupant)))

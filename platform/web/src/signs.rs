@@ -1,4 +1,4 @@
-//! What the signs of a table say: one beside it, from the sight of whoever asks, or all of a game on a page.
+//! Explanations of the signs on a table: a single one, from the visitor's sight, or all of a game on a page.
 
 use std::sync::Arc;
 
@@ -16,22 +16,22 @@ use super::problem::Problem;
 use super::replay;
 use super::visitor::Visitor;
 
-/// Which sign.
+/// The query for a sign.
 #[derive(Debug, Default, Deserialize)]
 pub struct SignQuery {
     /// Its id and its place: `limit@cats`.
     name: Option<String>,
     /// Other signs on the same card.
     beside: Option<String>,
-    /// The seat that looks, where there are several at one screen.
+    /// The seat that looks, if there are several at one screen.
     seat: Option<String>,
-    /// The step that is looked at again.
+    /// The step of a replay.
     step: Option<u64>,
-    /// Through whose eyes one looks at it.
+    /// The viewer in the replay.
     eyes: Option<String>,
 }
 
-/// What a sign says now, or at a step, to whoever may look there.
+/// Explains a sign now or at a step of the replay, if the visitor may see it.
 pub async fn sign(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -77,7 +77,7 @@ pub async fn sign(
     Ok(Html(page.into_string()))
 }
 
-/// Every sign of a game.
+/// Lists every sign of a game.
 pub async fn page(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -86,7 +86,7 @@ pub async fn page(
     let game = hallway::game(&id)?;
     let reader = visitor.reader(&web);
     let words = game.words(reader.language);
-    // Cards are read from a position; what they say of it is left out, so any will do.
+    // Cards are read from a position; their text does not depend on it, so any position will do.
     let bout = game.cards(None).and_then(|cards| game.deal("", Seed::from(1), cards));
     let bout = bout.map_err(|invalid| Problem::invalid(&invalid))?;
     let sight = bout.sight(Viewer::Bystander);

@@ -1,7 +1,8 @@
-//! A connection whose other end must read: a write that makes no progress within a bound fails.
+//! A connection with a write timeout: a write that makes no progress within a bound fails.
 //!
-//! Otherwise whoever asks and does not read what they are answered keeps a place, and the memory for the answer, for
-//! ever. It holds for streams as for pages: nothing else is known here but bytes. Who reads slowly reads.
+//! Otherwise a client that sends requests and does not read the responses would hold a connection, and the memory for
+//! its response, forever. This applies to streams and pages alike: only bytes are known at this level. A slow reader is
+//! not affected.
 
 use std::future::Future;
 use std::io;
@@ -13,26 +14,26 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::Sleep;
 
-/// So many bytes the system keeps for one who has not read them yet. Left to itself it would keep megabytes.
+/// Size of the kernel's send buffer. The default would be megabytes.
 const UNREAD: usize = 128 * 1024;
 
-/// A connection that is cut when what is written to it is not read for so long.
+/// A connection that is closed when a write blocks for too long.
 pub struct Stalling {
     socket: TcpStream,
     patience: Duration,
-    /// Runs while a write waits; the next byte that is taken stops it.
+    /// Runs while a write is blocked; the next byte accepted stops it.
     timer: Option<Pin<Box<Sleep>>>,
 }
 
 impl Stalling {
     pub fn new(socket: TcpStream, patience: Duration) -> io::Result<Self> {
-        // What is sent is small and waited for.
+        // Messages are small and latency matters.
         socket.set_nodelay(true)?;
         socket2::SockRef::from(&socket).set_send_buffer_size(UNREAD)?;
         Ok(Self { socket, patience, timer: None })
     }
 
-    /// What becomes of a write: one that waits for too long fails.
+    /// Turns a write that has been blocked for too long into an error.
     fn judge(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if written.is_ready() {
             self.timer = None;
@@ -40,13 +41,13 @@ impl Stalling {
         }
         let timer = self.timer.get_or_insert_with(|| Box::pin(tokio::time::sleep(self.patience)));
         ready!(timer.as_mut().poll(cx));
-        // What was not read is thrown away with the connection, instead of being offered for some minutes more.
+        // Discard unread data with the connection, instead of offering it for some more minutes.
         drop(self.socket.set_zero_linger());
         Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "nobody reads")))
     }
 }
 
-/// Whether a connection has ended because nobody read.
+/// Whether a connection was closed because the client did not read.
 pub fn has_stalled(error: &hyper::Error) -> bool {
     let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<io::Error>());
     cause.is_some_and(|cause| cause.kind() == io::ErrorKind::TimedOut)

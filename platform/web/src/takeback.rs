@@ -1,4 +1,4 @@
-//! What a page says of a take-back that somebody asks for.
+//! The prompt about a take-back request.
 
 use budokan_catalog::Telling;
 use budokan_kernel::{Takeback, Viewer};
@@ -7,7 +7,7 @@ use budokan_words::{Language, Naming, capitalised};
 
 use budokan_hall::course::{Course, TakebackRequest};
 
-/// What this viewer is told of a request.
+/// The prompt for this viewer.
 pub fn prompt(
     course: &Course,
     request: TakebackRequest,
@@ -30,7 +30,7 @@ pub fn prompt(
     }
 }
 
-/// What would become of the rest. Of a decision that still lies covered nobody is told what luck had to do with it.
+/// The effect on the rest of the bout. For a decision that is still hidden, no viewer learns whether luck was involved.
 const fn rest(takeback: &Takeback) -> TakebackRest {
     match (takeback.alone, takeback.lucky) {
         (true, _) => TakebackRest::Stays,
@@ -39,7 +39,7 @@ const fn rest(takeback: &Takeback) -> TakebackRest {
     }
 }
 
-/// The steps that would go: what this viewer has heard first of each. What it has not heard of is not there.
+/// The steps to be removed: for each, the viewer's first log line. Steps that the viewer has not noticed are left out.
 fn goes(course: &Course, takeback: &Takeback, viewer: Viewer, scene: &Scene, language: Language) -> Vec<String> {
     let noticed = course.bout.noticed(viewer);
     let going: Vec<u64> =

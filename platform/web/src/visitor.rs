@@ -1,6 +1,7 @@
-//! Who asks: by a cookie in a browser, by a bearer token in a program.
+//! Authentication: by a cookie in a browser, by a bearer token in a program.
 //!
-//! A token has more than 256 bits; only its hash is kept. Somebody becomes a person with the first thing they do, not by looking.
+//! A token has more than 256 bits; only its hash is stored. An account is created with a visitor's first action, not
+//! when they only look.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,44 +26,44 @@ use super::problem::Problem;
 use budokan_hall::codes::{LETTERS, random_bytes, random_code};
 use budokan_hall::hall::current_moment;
 
-/// The cookie that holds a token.
+/// The cookie that contains the token.
 pub const COOKIE: &str = "budokan";
-/// A day, as the store counts time.
+/// A day in the store's time unit.
 const DAY: Moment = 24 * 3_600_000;
-/// The same where the hall is known by https: a browser takes it only over TLS, for this host alone and all of it, so no
-/// neighbour can slip in another.
+/// The cookie's name if the hall has a https URL: browsers accept it only over TLS, for exactly this host and all its
+/// paths, so that no neighbouring host can inject one.
 pub const HOST_COOKIE: &str = "__Host-budokan";
 
-/// How pages look to somebody.
+/// A visitor's preferences for pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preferences {
     pub language: Language,
     pub theme: Option<Theme>,
 }
 
-/// Who asks.
+/// The visitor who sent a request.
 #[derive(Clone, Debug)]
 pub struct Visitor {
     pub person: Option<Person>,
-    /// The hash of the token by which the person is known.
+    /// The hash of the token that authenticates the person.
     pub token: Option<[u8; 32]>,
     pub preferences: Preferences,
-    /// The address that was asked for.
+    /// The requested path.
     pub here: String,
     pub client: Option<Client>,
-    /// The host that was asked for.
+    /// The requested host.
     pub host: String,
 }
 
-/// Tokens that were seen, so that the store is not asked every time.
+/// A cache of tokens, to avoid a store query for every request.
 #[derive(Default)]
 pub struct TokenCache(Mutex<SeenTokens>);
 
 #[derive(Default)]
 struct SeenTokens {
-    /// Whose they are, and on which day that was last noted in the store.
+    /// The person of each token, and the day on which its use was last recorded.
     known: HashMap<[u8; 32], (PersonId, Moment)>,
-    /// How often tokens were given up.
+    /// The number of invalidations.
     revocations: u64,
 }
 
@@ -79,22 +80,23 @@ impl TokenCache {
         self.lock().revocations
     }
 
-    /// What was remembered of the tokens of these people does not count any more.
+    /// Invalidates the tokens of these people.
     pub fn forget_people(&self, people: &[PersonId]) {
         let mut seen = self.lock();
         seen.revocations += 1;
         seen.known.retain(|_, (person, _)| !people.contains(person));
     }
 
-    /// What was remembered of any token does not count any more.
+    /// Invalidates all tokens.
     pub fn forget_everybody(&self) {
         let mut seen = self.lock();
         seen.revocations += 1;
         seen.known.clear();
     }
 
-    /// Remembers whose a token is, as the store said when there had been so many revocations. What was said before the
-    /// last one may be wrong by now. `noted` is when the store was last told that it is used.
+    /// Caches the person of a token. `revocations` is the number of invalidations before the store was queried:
+    /// an answer from before the last one may be outdated and is dropped. `noted` is when the use of the token
+    /// was last recorded.
     fn keep(&self, token: [u8; 32], person: PersonId, revocations: u64, noted: Moment) {
         let mut seen = self.lock();
         if seen.revocations != revocations {
@@ -106,7 +108,7 @@ impl TokenCache {
         seen.known.entry(token).or_insert((person, noted.div_euclid(DAY)));
     }
 
-    /// Whether it must be noted that a token was used today; that is so once a day.
+    /// Whether the use of a token must be recorded today; true once a day.
     fn is_new_today(&self, token: &[u8; 32], now: Moment) -> bool {
         let today = now.div_euclid(DAY);
         let mut seen = self.lock();
@@ -121,12 +123,12 @@ pub fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     cookies.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
 }
 
-/// A cookie for our own pages, to be kept for a year.
+/// A cookie for our own pages with a lifetime of a year.
 pub fn long_lived(name: &'static str, value: impl Into<String>) -> CookieBuilder<'static> {
     Cookie::build((name, value.into())).path("/").max_age(Duration::days(365)).same_site(SameSite::Lax)
 }
 
-/// The cookie in its place that holds none, and goes away.
+/// An expired token cookie, which deletes the current one.
 pub fn no_token_cookie(web: &Web) -> Cookie<'static> {
     let mut cookie = token_cookie(web, String::new());
     cookie.make_removal();
@@ -148,19 +150,19 @@ pub fn token_cookie(web: &Web, token: String) -> Cookie<'static> {
     long_lived(name, token).http_only(true).secure(has_tls).build()
 }
 
-/// The token in a browser's cookies. A hall that has got TLS later still knows its guests by the cookie of before.
+/// The token in a browser's cookies. A hall that got TLS later still accepts the legacy cookie.
 fn token_of(web: &Web, headers: &HeaderMap) -> Option<String> {
     let safe = if web.settings.has_tls() { cookie(headers, HOST_COOKIE) } else { None };
     safe.or_else(|| cookie(headers, COOKIE))
 }
 
-/// The token in the cookie of before, where the safe one should stand and does not.
+/// The token in the legacy cookie, if the secure one is missing.
 pub fn old_cookie(web: &Web, headers: &HeaderMap) -> Option<String> {
     let is_old = web.settings.has_tls() && cookie(headers, HOST_COOKIE).is_none();
     is_old.then(|| cookie(headers, COOKIE)).flatten()
 }
 
-/// Replaces the cookie of before by the safe one, for whoever is known by it.
+/// Replaces a valid legacy cookie with the secure one.
 pub async fn replace_old_cookie(web: &Web, old: Option<String>, response: &mut Response) {
     if let Some(token) = old
         && !response.headers().contains_key(header::SET_COOKIE)
@@ -171,18 +173,18 @@ pub async fn replace_old_cookie(web: &Web, old: Option<String>, response: &mut R
     }
 }
 
-/// The token that a program sends.
+/// The bearer token of a program.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim_start())
 }
 
-/// What is kept of a token.
+/// The stored hash of a token.
 pub fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// How pages shall look: as was chosen, otherwise in the language that the browser likes best.
+/// A visitor's preferences: those chosen, otherwise the browser's preferred language.
 pub fn preferences(headers: &HeaderMap) -> Preferences {
     let chosen = cookie(headers, "language").and_then(|code| code.parse().ok());
     let liked = || {
@@ -226,12 +228,12 @@ impl FromRequestParts<Arc<Web>> for Visitor {
 }
 
 impl Visitor {
-    /// Somebody of whom only the taste is known.
+    /// An anonymous visitor with these preferences.
     pub fn nobody(preferences: Preferences, here: String) -> Self {
         Self { person: None, token: None, preferences, here, client: None, host: String::new() }
     }
 
-    /// For the pages.
+    /// The context for rendering pages.
     pub fn reader<'a>(&'a self, web: &'a Web) -> PageReader<'a> {
         PageReader {
             house: budokan_games::house(),
@@ -247,7 +249,7 @@ impl Visitor {
         self.person.as_ref().map(|person| person.id)
     }
 
-    /// The person who asks, newly arrived if need be; then with the cookie to be kept.
+    /// The person who sent the request; creates an account if necessary, and then also returns its cookie.
     pub async fn arrive(&self, web: &Web) -> Result<(Person, Option<Cookie<'static>>), Problem> {
         if let Some(person) = &self.person {
             return Ok((person.clone(), None));
@@ -264,7 +266,7 @@ impl Visitor {
         web.words(self.preferences.language).phrase("hall-guest", &[("n", &number)])
     }
 
-    /// The address of the hall, as this visitor knows it.
+    /// The public URL of a path, as this visitor knows the hall.
     pub fn address(&self, web: &Web, path: &str) -> String {
         match &web.settings.url {
             Some(url) => format!("{}{path}", url.trim_end_matches('/')),
@@ -274,7 +276,7 @@ impl Visitor {
 }
 
 impl Web {
-    /// Everything that is remembered of whoever asks; nothing of somebody who has never done anything.
+    /// The facts about the visitor; empty for a visitor without an account.
     pub async fn facts(&self, visitor: &Visitor) -> Result<Arc<Facts>, Unavailable> {
         match visitor.id() {
             Some(person) => self.hall.facts(person).await,
@@ -288,7 +290,7 @@ impl Web {
         let now = current_moment();
         if person.is_some() && self.tokens.is_new_today(&token, now) {
             let hall = Arc::clone(&self.hall);
-            // Nobody waits for that, and if it is lost the day is noted tomorrow.
+            // Runs in the background; if it fails, the use is recorded tomorrow.
             tokio::spawn(async move { hall.store().note_use(token, now).await });
         }
         Ok(person)
@@ -310,7 +312,7 @@ impl Web {
         Ok(person)
     }
 
-    /// Somebody new, with a token that is told once.
+    /// Creates a person, with a token that is returned once.
     pub async fn newcomer(&self, name: &str, client: Option<Client>) -> Result<(Person, String), Problem> {
         if !self.may_spend(Spending::Guest, client) {
             count(&self.counts.limited);
@@ -324,7 +326,7 @@ impl Web {
     }
 }
 
-/// Bytes as people write them: two digits each.
+/// Bytes in hexadecimal.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         let digit = |number: u8| char::from_digit(u32::from(number), 16).unwrap_or('?');
@@ -333,13 +335,13 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The id of a bout that follows from a text which nobody else knows.
+/// The id of a bout, derived from a secret text.
 pub fn id_from(text: &str) -> String {
     let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
     hash(text)[..12].iter().map(letter).collect::<String>().to_lowercase()
 }
 
-/// A code as somebody has typed it.
+/// Normalizes a code that a person has typed.
 pub fn normalise_code(code: &str) -> String {
     let letter = |letter: char| match letter.to_ascii_uppercase() {
         'O' => '0',
@@ -353,7 +355,7 @@ pub fn normalise_code(code: &str) -> String {
 mod tests {
     use super::*;
 
-    /// What the store said before a revocation is not believed after it.
+    /// An answer of the store from before a revocation must not enter the cache after it.
     #[test]
     fn revocation_of_other_devices_is_not_overtaken_by_what_was_read_before() {
         let (cache, token, person) = (TokenCache::default(), [1; 32], PersonId(1));
@@ -369,7 +371,7 @@ mod tests {
         assert_eq!(cache.find(&token), None);
     }
 
-    /// That a device is used is written down once a day, and not with every page.
+    /// The use of a device is written once a day, and not with every page.
     #[test]
     fn a_device_is_noted_once_a_day() {
         let (cache, token) = (TokenCache::default(), [1; 32]);

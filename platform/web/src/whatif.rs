@@ -1,7 +1,8 @@
-//! What if: a new bout from a moment of one that is over, against bots.
+//! What-if branches: a new bout against bots from a moment of a finished one.
 //!
-//! Whoever may see the bout may play on from it, on any seat. What that seat could not know then is dealt again as the
-//! rules imagine it, or left as it was: whoever asks chooses, and the new bout tells everybody which.
+//! A visitor who may see the bout may play on from it, on any seat. Information that was hidden from that seat is
+//! either resampled according to the rules or kept as it was: the visitor chooses, and the new bout shows the choice to
+//! all viewers.
 
 use std::sync::Arc;
 
@@ -30,35 +31,35 @@ use super::{api, limits::Client};
 use budokan_hall::course::{BranchOf, Deal};
 use budokan_hall::hall::{Live, Now};
 
-/// Where to go on, and how.
+/// The form for a branch.
 #[derive(Debug, Default, Deserialize)]
 pub struct Branching {
-    /// After this step of the replay; 0 is the deal.
+    /// The step of the replay after which to branch; 0 is the deal.
     step: Option<u64>,
-    /// After so many steps, as records number them: what a seat drafted counts too.
+    /// The number of steps after which to branch, as records count them, including drafts.
     after: Option<u64>,
-    /// The seat that one takes.
+    /// The seat that the person takes.
     seat: Option<String>,
-    /// How well the others play.
+    /// The level of the other seats' bots.
     level: Option<String>,
-    /// What becomes of hidden things.
+    /// The treatment of hidden information.
     hidden: Option<String>,
-    /// The ticket, and the number that one adds to the dice.
+    /// The ticket, and the person's number for the dice.
     ticket: Option<String>,
     dice: Option<String>,
 }
 
-/// What a form says, or a program.
+/// The parsed request of a form or a program.
 struct Wanted {
     after: u64,
     seat: Seat,
     level: Level,
     hidden: Hidden,
-    /// What is added to the dice.
+    /// The contribution to the dice.
     sent: SentDice,
 }
 
-/// Goes on from a moment, as a form says.
+/// Opens a branch from a form.
 pub async fn branch(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -74,7 +75,7 @@ pub async fn branch(
     Ok(response)
 }
 
-/// What a program sends.
+/// The request body of a program.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ApiBranching {
@@ -89,7 +90,7 @@ pub struct ApiBranching {
     dice: Option<api::AddedDice>,
 }
 
-/// The bout that a program has opened.
+/// The bout that was opened for a program.
 #[derive(Debug, Serialize)]
 pub struct Branched {
     id: String,
@@ -97,7 +98,7 @@ pub struct Branched {
     hidden: &'static str,
 }
 
-/// Goes on from a moment, for a program.
+/// Opens a branch for a program.
 pub async fn api_branch(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
@@ -115,7 +116,7 @@ pub async fn api_branch(
     Ok((StatusCode::CREATED, Json(Branched { id: new.id.clone(), seat: name, hidden: wanted.hidden.name() })))
 }
 
-/// Reads what is wanted. While a bout is on nobody may play on from it: what comes of a move would tell secrets.
+/// Parses the form. Branching from a running bout is not allowed: trying out moves would reveal secrets.
 fn read(now: &Now, visitor: &Visitor, form: &Branching) -> Result<Wanted, Problem> {
     if !now.course.is_over() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"));
@@ -148,7 +149,7 @@ fn read(now: &Now, visitor: &Visitor, form: &Branching) -> Result<Wanted, Proble
     })
 }
 
-/// What a field says; the usual if it says nothing.
+/// Parses a choice; an empty field gives the default.
 fn choice<T>(
     text: Option<&str>,
     read: impl Fn(&str) -> Option<T>,
@@ -162,7 +163,7 @@ fn choice<T>(
     })
 }
 
-/// Who decided at this moment of a bout: whoever made the next step, or the first that was asked.
+/// The seat that decided at this moment: the one that made the next step, or the first awaited one.
 fn decider(bout: &dyn AnyBout, past: &dyn AnyBout) -> Seat {
     let asked = past.status().awaited();
     let made = bout.maker(past.steps() + 1).filter(|seat| asked.has(*seat));
@@ -182,7 +183,7 @@ async fn open(
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided"));
     }
     let Wanted { after, seat, hidden, level, .. } = *wanted;
-    // Bouts that were played on from bouts that were played on have an end.
+    // The depth of branches of branches is limited.
     let too_deep = || Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-branch-deep");
     let branch = BranchOf::new(&live.id, live.deal.branch.as_ref(), after, seat, hidden).ok_or_else(too_deep)?;
     let deal = Deal { record: None, rematch_of: None, lesson: None, ..live.deal.clone() };
@@ -197,7 +198,7 @@ async fn open(
     opening::begin(web, &deal, seats, false, person.id, client).await
 }
 
-/// What can be chosen at a moment of a replay; nothing while the bout is on, or where it was over.
+/// The choices for branching at a moment of a replay; `None` for a running bout or at its end.
 pub fn offered(now: &Now, spot: &Spot, viewer: Viewer, past: &dyn AnyBout, scene: &Scene) -> Option<WhatIf> {
     if !now.course.is_over() || past.status().is_over() {
         return None;
@@ -215,7 +216,7 @@ pub fn offered(now: &Now, spot: &Spot, viewer: Viewer, past: &dyn AnyBout, scene
     Some(WhatIf { seats: past.seats().iter().map(seat).collect(), open: false })
 }
 
-/// How a bout tells that it goes on from another; nothing if it does not.
+/// The sentence that a bout is a branch of another; `None` if it is not.
 pub fn told(bout: &dyn AnyBout, scene: &Scene, words: &budokan_words::Words) -> Option<String> {
     let (seat, hidden) = bout.played_on()?;
     let word = format!("hall-played-on-{}", hidden.name());

@@ -1,4 +1,4 @@
-//! Tries mutated inputs for as long as one likes: `cargo xtask fuzz`.
+//! Command line of the fuzzer: `cargo xtask fuzz`.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -79,7 +79,7 @@ fn try_for(target: &'static Target, order: &Order) -> Result<()> {
     Ok(())
 }
 
-/// Keeps the input, and tells where.
+/// Saves the input to a file; returns an error that names the file.
 fn told(target: &Target, seed: u64, Fall { number, input, said }: &Fall) -> anyhow::Error {
     let file = format!("fuzz-{}-{seed}-{number}", target.name);
     let kept = match std::fs::write(&file, input) {

@@ -1,17 +1,17 @@
-//! Inputs from seeds: a few random changes to one of them, by a generator that repeats itself.
+//! Mutation of seeds: a few random changes by a deterministic PRNG.
 //!
-//! It knows nothing of what the bytes mean. It changes bits, bytes, numbers, words and lines, and puts pieces of other
-//! seeds in, which is enough to get far into texts: their words are short and their lines stand alone.
+//! The mutator does not know the formats. It changes bits, bytes, numbers, words and lines, and inserts pieces of other
+//! seeds. That is enough to get deep into text formats, whose words are short and whose lines are independent.
 
 use budokan_kernel::Quick;
 
-/// No input becomes longer than this.
+/// Maximum length of an input.
 const LONGEST: usize = 64 * 1024;
 
-/// Bytes that mean something to one reader or another.
+/// Bytes with a meaning in some format.
 const BYTES: &[u8] = b"\0\n\r\t \"'#=:;,.-+[]{}()<>&%/\\|09azAZ_\x7f\x80\xff";
 
-/// Numbers at the edges of something.
+/// Numbers at the boundaries of integer types and formats.
 const NUMBERS: &[&str] = &[
     "0",
     "-0",
@@ -41,7 +41,7 @@ const NUMBERS: &[&str] = &[
     "00",
 ];
 
-/// Texts that are rarely expected.
+/// Texts with unusual characters or meanings.
 const ODDITIES: &[&str] = &[
     "\u{202e}",
     "\u{0}",
@@ -80,25 +80,25 @@ const ODDITIES: &[&str] = &[
     "__proto__",
 ];
 
-/// Makes inputs from seeds.
+/// Generates inputs from seeds.
 pub struct Mutator {
     seeds: Vec<Vec<u8>>,
     seed: u64,
 }
 
 impl Mutator {
-    /// Inputs from these seeds; the same number and seed make the same input.
+    /// A mutator of these seeds; the same number and seed generate the same input.
     pub fn new(seeds: Vec<Vec<u8>>, seed: u64) -> Self {
         assert!(!seeds.is_empty(), "there is nothing to mutate");
         Self { seeds, seed }
     }
 
-    /// How many seeds there are.
+    /// The number of seeds.
     pub fn seeds(&self) -> usize {
         self.seeds.len()
     }
 
-    /// The input with this number: first the seeds as they are, then mutated ones.
+    /// The input with this number: first the unchanged seeds, then mutated ones.
     pub fn input(&self, number: u64) -> Vec<u8> {
         if let Some(seed) = self.seeds.get(usize::try_from(number).unwrap_or(usize::MAX)) {
             return seed.clone();
@@ -140,7 +140,7 @@ fn below(dice: &mut Quick, most: usize) -> usize {
     if most == 0 { 0 } else { dice.below(most as u32) as usize }
 }
 
-/// The end of a piece that begins at `at`; most pieces are short.
+/// The end of a random piece that starts at `at`; most pieces are short.
 fn end(at: usize, length: usize, dice: &mut Quick) -> usize {
     let most = if dice.below(8) == 0 { 400 } else { 12 };
     (at + 1 + below(dice, most)).min(length)
@@ -162,7 +162,7 @@ fn overwrite(input: &mut [u8], at: usize, dice: &mut Quick) {
     }
 }
 
-/// Puts another number where one stands, at or behind this place.
+/// Replaces the next number at or after this place.
 fn number(input: &mut Vec<u8>, at: usize, dice: &mut Quick) {
     let is_digit = |byte: &u8| byte.is_ascii_digit();
     let Some(start) = input[at..].iter().position(is_digit).map(|found| at + found) else { return };
@@ -171,13 +171,13 @@ fn number(input: &mut Vec<u8>, at: usize, dice: &mut Quick) {
     input.splice(start..start + length, other.bytes());
 }
 
-/// Says a piece again, a few times.
+/// Repeats a piece a few times.
 fn repeat(input: &mut Vec<u8>, at: usize, dice: &mut Quick) {
     let piece = input[at..end(at, input.len(), dice)].to_vec();
     insert(input, at, &piece.repeat(1 + below(dice, 3)));
 }
 
-/// Says a line again elsewhere, or takes it out.
+/// Copies a line to another place, or removes it.
 fn line(input: &mut Vec<u8>, at: usize, dice: &mut Quick) {
     let start = input[..at].iter().rposition(|byte| *byte == b'\n').map_or(0, |found| found + 1);
     let end = input[at..].iter().position(|byte| *byte == b'\n').map_or(input.len(), |found| at + found + 1);
@@ -189,7 +189,7 @@ fn line(input: &mut Vec<u8>, at: usize, dice: &mut Quick) {
     }
 }
 
-/// Puts a word of another seed in the place of one that stands here.
+/// Replaces a word by one from another seed.
 fn word(input: &mut Vec<u8>, other: &[u8], at: usize, dice: &mut Quick) {
     let bound = |bytes: &[u8], at: usize| {
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
@@ -202,14 +202,14 @@ fn word(input: &mut Vec<u8>, other: &[u8], at: usize, dice: &mut Quick) {
     input.splice(mine, other[theirs].iter().copied());
 }
 
-/// Puts a piece of another seed in.
+/// Inserts a piece of another seed.
 fn graft(input: &mut Vec<u8>, other: &[u8], at: usize, dice: &mut Quick) {
     let from = below(dice, other.len() + 1);
     let to = end(from, other.len(), dice).max(from);
     insert(input, at, &other[from..to]);
 }
 
-/// Says a piece again and again: rarely, because it takes long.
+/// Repeats a piece many times: rarely, because such inputs are slow.
 fn swell(input: &mut Vec<u8>, at: usize, dice: &mut Quick) {
     let piece = input[at..end(at, input.len(), dice)].to_vec();
     if dice.below(20) == 0 && !piece.is_empty() {
@@ -238,7 +238,7 @@ mod tests {
         let mutator = mutator(3);
         let inputs: Vec<_> = (0..5000).map(|number| mutator.input(number)).collect();
         let different: std::collections::BTreeSet<_> = inputs.iter().collect();
-        // One of the three seeds is empty and another has one letter: much of what is made of them is the same.
+        // One of the three seeds is empty and another has one letter, so many of the inputs are equal.
         assert!(different.len() > 2000, "{}", different.len());
         assert!(inputs.iter().all(|input| input.len() <= LONGEST));
     }

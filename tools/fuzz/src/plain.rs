@@ -1,27 +1,27 @@
-//! What an error must be like: said in a line, bounded, and without types of ours.
+//! Requirements for error messages: not empty, bounded, and without internal types.
 
-/// Words that only somebody who knows the code understands.
+/// Words that are meaningful only to readers of the code.
 const OURS: &[&str] = &[
     "struct ", "enum ", "tuple", "visitor", "Option", "Some(", "None", "variant", "sequence", "usize", "i64", "u64",
     "i32", "u32", "u16", "i16", "u8", "i8", "f64", "std::", "core::", "alloc::", "budokan_", "Given", "Raw", "unwrap",
     "panicked", "newtype", "borrowed",
 ];
 
-/// An error may have this many bytes beside what it quotes.
+/// Maximum length of an error in bytes, apart from what it quotes.
 const LONGEST: usize = 2000;
 
-/// Panics unless this error is fit for whoever handed `input` in.
+/// Panics unless this error is suitable for the author of `input`.
 #[track_caller]
 pub fn is_plain(error: &str, input: &str) {
     assert!(!error.trim().is_empty(), "an error says something");
     let ours = outside_quotes(error);
-    // Whoever writes “u8” may be told of it, with or without quotes.
+    // A word like “u8” is allowed if the input contains it, with or without quotes.
     let word = OURS.iter().find(|word| ours.contains(**word) && !input.contains(**word));
     assert!(word.is_none(), "an error names “{}”: {error}", word.unwrap_or(&""));
     assert!(error.len() <= LONGEST + 2 * input.len(), "an error of {} bytes", error.len());
 }
 
-/// The text without what stands between “ and ”, or between two backquotes.
+/// The text without the parts between “ and ”, or between two backquotes.
 fn outside_quotes(text: &str) -> String {
     let mut kept = String::new();
     let mut rest = text;

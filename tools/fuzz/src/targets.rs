@@ -1,4 +1,4 @@
-//! The targets. Each file states what holds for one kind of input.
+//! The targets. Each file states the properties of one kind of input.
 
 mod api;
 mod cards;
@@ -15,7 +15,7 @@ use budokan_words::{Language, Naming};
 
 use crate::Target;
 
-/// All targets.
+/// All fuzzing targets.
 pub const TARGETS: &[Target] = &[
     Target { name: "notation", about: "GAME SEED STEPS, then an action a line", run: notation::run },
     Target { name: "config", about: "GAME config|given, then TOML", run: config::run },
@@ -30,7 +30,8 @@ fn headed(text: &str) -> (&str, &str) {
     text.split_once('\n').unwrap_or((text, ""))
 }
 
-/// The game that a word names; any other word stands for some game too, so that a damaged one is not wasted.
+/// The game named by a word. Any other word is mapped to some game too, so that a mutated name does not
+/// waste the input.
 fn game(word: &str) -> &'static dyn AnyGame {
     let games = budokan_games::all_games();
     let mut hasher = std::hash::DefaultHasher::new();
@@ -39,7 +40,7 @@ fn game(word: &str) -> &'static dyn AnyGame {
     budokan_games::find(word).unwrap_or_else(other)
 }
 
-/// Makes up to so many random choices; what is legal must be taken.
+/// Plays up to this many random choices; every legal one must be accepted.
 fn play_on(bout: &mut dyn AnyBout, seed: u64, steps: u64) {
     let mut chance = bout.game().bot(Spec::RANDOM, seed, None);
     for _ in 0..steps {
@@ -51,7 +52,7 @@ fn play_on(bout: &mut dyn AnyBout, seed: u64, steps: u64) {
     }
 }
 
-/// Shows the bout to everybody, in words.
+/// Renders the bout in words for all viewers.
 fn look_at(bout: &dyn AnyBout) {
     let viewers = bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander, Viewer::Referee]);
     for viewer in viewers {
@@ -62,7 +63,7 @@ fn look_at(bout: &dyn AnyBout) {
     }
 }
 
-/// The record of a bout, read and replayed, is the record of that bout.
+/// Asserts the round trip: the record, parsed and replayed, gives the same record.
 fn comes_back(bout: &dyn AnyBout) {
     let record = bout.record();
     let text = record.to_string();

@@ -1,11 +1,12 @@
-//! A bounded run of every target: the seeds, and so many mutated inputs. `cargo xtask fuzz` goes on from there.
+//! A bounded run of every target: the seeds, and a fixed number of mutated inputs. `cargo xtask fuzz` continues from
+//! there.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use budokan_fuzz::{Round, TARGETS, seeds, target};
 use budokan_kernel::LONGEST_TEXT;
 
-/// The seed of these runs; a failure tells it with the number of the input.
+/// The seed of these runs; a failure reports it with the number of the input.
 const SEED: u64 = 1;
 
 fn bears(name: &str, inputs: u64) {
@@ -66,8 +67,8 @@ fn every_target_has_seeds_for_every_game() {
     }
 }
 
-/// A megabyte of anything is judged at once: what costs more than its length would take minutes here. And what is longer
-/// than a text may be is refused.
+/// A megabyte of any input is handled at once: worse than linear time would take minutes here. A text above the maximum
+/// length is refused.
 #[test]
 fn a_megabyte_is_judged_at_once() {
     for name in ["scenario", "record", "cards", "config"] {

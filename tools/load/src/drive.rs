@@ -1,4 +1,4 @@
-//! Playing: each driver has one connection and some bouts, which take turns.
+//! Load drivers: each has one connection and plays some bouts in rotation.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -13,21 +13,21 @@ use tokio::sync::watch;
 use crate::AT_ONCE;
 use crate::wire::api::{Acting, Api, Look, Opened, Sight, Trouble, read};
 
-/// A bout with the token of whoever sits there.
+/// A bout and the token of the person on its seats.
 pub struct OpenBout {
     pub id: String,
     pub token: String,
     pub game: &'static dyn AnyGame,
-    /// What the last answer showed; nothing before the first move.
+    /// The sight in the last answer; `None` before the first move.
     pub seen: Option<Sight>,
-    /// Tells those who look on which bout is played here: the next one, when this one is over.
+    /// Announces to spectators which bout is played here: the next one once this one is over.
     pub playing: watch::Sender<String>,
 }
 
-/// Nothing of what was heard: a player that has followed the bout knows it.
+/// Request no log: a client that has followed the bout knows it.
 const NEWEST: Look = Look { since: u64::MAX };
 
-/// After so many errors in a row a driver gives up.
+/// Number of consecutive errors after which a driver gives up.
 const HOPELESS: usize = 20;
 
 /// Opens a bout of the game with people on all its seats.
@@ -36,7 +36,7 @@ async fn open(api: &mut Api, game: &'static dyn AnyGame, token: String) -> Resul
     Ok(OpenBout { playing: watch::Sender::new(id.clone()), id, token, game, seen: None })
 }
 
-/// The same person on every seat of the usual bout.
+/// A seating of the default bout with the same person on every seat.
 fn everywhere(game: &dyn AnyGame) -> Result<Value, Trouble> {
     let usual = game.cards(None).and_then(|cards| game.deal("", Seed::from(0), cards));
     let usual = usual.map_err(|invalid| Trouble::Odd(format!("{} cannot be dealt: {invalid}", game.id())))?;
@@ -71,32 +71,32 @@ pub async fn open_all(
     Ok(tables)
 }
 
-/// One who plays.
+/// A client that plays moves.
 pub struct Driver {
     pub address: SocketAddr,
     pub tables: Vec<OpenBout>,
     pub number: u32,
-    /// The time from one move to the next; nothing: at once.
+    /// Time between two moves; `None`: no pause.
     pub pause: Option<Duration>,
-    /// How much later than others this one begins.
+    /// Delay of this driver's start, to spread the drivers evenly.
     pub offset: Option<Duration>,
     pub end: Instant,
 }
 
-/// What a driver has seen.
+/// The measurements of one driver.
 #[derive(Default)]
 pub struct Driven {
-    /// How long each act took, in microseconds.
+    /// Response time of each command in microseconds.
     pub acts: Vec<u32>,
-    /// How long each move took, from when it was due.
+    /// Time of each move in microseconds, measured from when it was due.
     pub moves: Vec<u32>,
-    /// Bouts that ended and were replaced.
+    /// Number of bouts that ended and were replaced.
     pub ended: usize,
     pub errors: Vec<String>,
 }
 
 impl Driver {
-    /// Plays until the end.
+    /// Plays until the end of the measurement.
     pub async fn play(mut self) -> Driven {
         let mut driven = Driven::default();
         let mut luck = Quick::new(u64::from(self.number) + 1);
@@ -124,7 +124,8 @@ impl Driver {
                 Err(trouble) => {
                     in_a_row += 1;
                     driven.errors.push(trouble.to_string());
-                    // Whatever went wrong, the rest of the answer must not be taken for the next one.
+                    // After an error drop the connection, or the rest of the old response would be taken for the next
+                    // one.
                     api = None;
                 }
             }
@@ -146,7 +147,7 @@ impl Driver {
             none => none.insert(Api::open(self.address).await?),
         };
         let table = &mut self.tables[place];
-        // Nobody else plays here, so what the last answer showed is what there is.
+        // No other client plays this bout, so the sight in the last answer is current.
         let sight = match table.seen.take() {
             Some(sight) => sight,
             None => read(&api.look(&table.token, &table.id, None, NEWEST.since).await?)?,

@@ -1,4 +1,4 @@
-//! Looking on: streams that stay open, as programs and as browsers follow them.
+//! Spectators: streams that stay open, in the format for programs and in that for browsers.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -12,12 +12,12 @@ use crate::drive::OpenBout;
 use crate::wire::api::Trouble;
 use crate::wire::http::{Connection, HttpRequest, Stream, timely};
 
-/// Everybody who looks on.
+/// All open streams of a measurement.
 pub struct Audience {
     seen: Arc<Seen>,
 }
 
-/// What they have seen together.
+/// Shared counters of all streams.
 #[derive(Default)]
 struct Seen {
     news: AtomicU64,
@@ -26,15 +26,15 @@ struct Seen {
 }
 
 impl Audience {
-    /// Opens the streams, several at a time; each has had its first piece when this returns.
+    /// Opens the streams, several at a time; each has received its first message when this returns.
     pub async fn seat(addresses: &[SocketAddr], tables: &[OpenBout], streams: usize) -> anyhow::Result<Self> {
         let seen = Arc::new(Seen::default());
         for start in (0..streams).step_by(AT_ONCE) {
             let some = (start..streams.min(start + AT_ONCE)).map(|number| {
-                // The first round of streams is for programs, the second for browsers, and so on.
+                // Rounds of streams alternate: the first is for programs, the second for browsers, and so on.
                 let table = &tables[number % tables.len()];
                 let browser = (number + number / tables.len()) % 2 == 1;
-                // Where there are several nodes, most look on at another one than where the moves are made.
+                // With several nodes, most spectators watch at another node than the one that receives the moves.
                 let address = addresses[(number + 1) % addresses.len()];
                 let token = (!browser).then(|| table.token.clone());
                 tokio::spawn(begin(Looker { address, token, playing: table.playing.subscribe() }, Arc::clone(&seen)))
@@ -46,23 +46,23 @@ impl Audience {
         Ok(Self { seen })
     }
 
-    /// How many pieces have come.
+    /// The number of messages received.
     pub fn news(&self) -> u64 {
         self.seen.news.load(Ordering::Relaxed)
     }
 
-    /// How many streams are open.
+    /// The number of open streams.
     pub fn still_there(&self) -> usize {
         self.seen.there.load(Ordering::Relaxed)
     }
 
-    /// Why streams have ended, although they should not.
+    /// The reasons of streams that ended unexpectedly.
     pub fn lost(&self) -> Vec<String> {
         self.seen.lost.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// Somebody who looks on at whatever is played in one place: a program with a token, otherwise a browser.
+/// A spectator of the bouts played in one place: a program with a token, or else a browser.
 struct Looker {
     address: SocketAddr,
     token: Option<String>,
@@ -70,7 +70,7 @@ struct Looker {
 }
 
 impl Looker {
-    /// Opens a stream of what is played now. Its first piece is what is there already: no news.
+    /// Opens a stream of the current bout. Its first message is the present state and not counted as news.
     async fn open(&mut self) -> Result<(Stream, Pieces), Trouble> {
         let id = self.playing.borrow_and_update().clone();
         let (path, mut pieces) = match self.token {
@@ -87,7 +87,7 @@ impl Looker {
         Ok((stream, pieces))
     }
 
-    /// Reads a stream until something else is played.
+    /// Reads a stream until another bout is played.
     async fn follow(&mut self, (mut stream, mut pieces): (Stream, Pieces), seen: &Seen) -> Result<(), Trouble> {
         loop {
             tokio::select! {
@@ -101,7 +101,7 @@ impl Looker {
     }
 }
 
-/// Opens a stream; the rest of it, and of those of later bouts in its place, is read elsewhere.
+/// Opens a stream; a background task reads the rest of it and the streams of later bouts in its place.
 async fn begin(mut looker: Looker, seen: Arc<Seen>) -> Result<(), Trouble> {
     let mut open = looker.open().await?;
     seen.there.fetch_add(1, Ordering::Relaxed);
@@ -125,22 +125,22 @@ fn ended() -> std::io::Error {
     std::io::Error::other("the hall has ended a stream")
 }
 
-/// Counts the pieces of a stream by the lines that begin them, in whatever portions their bytes come. Other lines are
-/// more of the same piece, or signs of life.
+/// Counts the messages of a stream by their first lines, for any chunking of the bytes. Other lines are parts of a
+/// message or keep-alives.
 struct Pieces {
-    /// How the line begins that every piece has once.
+    /// Prefix of the one line that every message has.
     mark: &'static [u8],
-    /// How the line begins that is not over yet, as far as that matters.
+    /// The start of the current incomplete line, up to the length of `mark`.
     line: Vec<u8>,
 }
 
 impl Pieces {
-    /// A piece for a program is a line of JSON.
+    /// A message for a program is a line of JSON.
     const FOR_PROGRAMS: Self = Self { mark: b"{", line: Vec::new() };
-    /// A piece for a browser is a server-sent event with a name.
+    /// A message for a browser is a server-sent event with a name.
     const FOR_BROWSERS: Self = Self { mark: b"event:", line: Vec::new() };
 
-    /// How many pieces are known now that were not before these bytes.
+    /// The number of messages recognized with these bytes.
     fn read(&mut self, bytes: &[u8]) -> u64 {
         let mut pieces = 0;
         for part in bytes.split_inclusive(|byte| *byte == b'\n') {

@@ -1,9 +1,9 @@
-//! Guests who would spoil it for others, and a neighbour who must be able to play on: `budokan soak hostile`.
+//! Attack test: `budokan soak hostile` runs hostile clients against a hall while a neighbour must be able to play on.
 //!
-//! The hall runs in a process of its own, with the limits that every hall has. `attacks` are made from many addresses of
-//! this machine, each a client of its own; the `neighbour` plays from others, on a thread of its own, and times every
-//! request. At the end the hall is closed and opened again, and what the neighbour did must be there. What an attack
-//! may achieve is to be refused: an answer that says the hall is at fault, to anybody, is a failure.
+//! The hall runs in a process of its own, with its default limits. `attacks` come from many addresses of this machine,
+//! each a client of its own; the `neighbour` plays from other addresses, on a thread of its own, and measures every
+//! request. At the end the hall is closed and reopened, and everything that the neighbour did must be stored. An attack
+//! may only be refused: a status of 500 or more, to any client, is a failure.
 
 mod attacks;
 mod enemy;
@@ -33,41 +33,41 @@ use enemy::Tally;
 use neighbour::Played;
 pub use report::Report;
 
-/// A bot does not wait before its move: its answering time is what is measured. The neighbour opens one bout after the
-/// other, more than people do. All other limits are the usual ones.
+/// Bots do not pause before a move, because their response time is measured. The neighbour opens bouts faster than
+/// people do, so that quota is raised. All other limits are the defaults.
 const OPTIONS: &[&str] = &["--pace", "0", "--hourly-bouts", "600"];
-/// How many bouts a person may open within an hour there.
+/// Quota of bouts per person and hour in that hall.
 const HOURLY_BOUTS: u32 = 600;
 
-/// What is played and attacked.
+/// Options of an attack test.
 pub struct Options<'a> {
-    /// The games.
+    /// The games to play.
     pub games: &'a [&'static dyn AnyGame],
-    /// How long.
+    /// Duration of the test.
     pub time: Duration,
-    /// What the attacks are drawn from; with an even number nothing of the hall's log can be written.
+    /// Seed of the attacks; with an even one the hall's log is on a full disk.
     pub seed: u64,
-    /// What 99 of 100 requests of the neighbour may take; nothing: it is not judged.
+    /// Upper bound for the 99th percentile of the neighbour's response times; `None`: not checked.
     pub bound: Option<Duration>,
 }
 
-/// What all share.
+/// State shared by all attacks and the neighbour.
 #[derive(Clone)]
 struct Ground {
     hall: SocketAddr,
     /// Every mode of every game.
     kinds: Arc<[mix::Kind]>,
-    /// The neighbour's bouts.
+    /// The neighbour's running bouts, which attacks aim at.
     targets: Arc<Mutex<Vec<Target>>>,
     seed: u64,
     time: Duration,
 }
 
-/// A bout of the neighbour's.
+/// A bout of the neighbour.
 #[derive(Clone)]
 struct Target {
     id: String,
-    /// The names of its seats.
+    /// Names of its seats.
     seats: Vec<String>,
 }
 
@@ -81,12 +81,12 @@ impl Ground {
     }
 }
 
-/// A client's address on this machine.
+/// A loopback address for one client.
 fn client(group: u8, number: u8) -> IpAddr {
     Ipv4Addr::new(127, 0, group, number).into()
 }
 
-/// Attacks a hall, and says what became of it.
+/// Attacks a hall and reports the result.
 pub fn run(options: &Options<'_>) -> anyhow::Result<Report> {
     let folder = tempfile::Builder::new().prefix("budokan-hostile-").tempdir().context("no temporary folder")?;
     let (file, log) = (folder.path().join("hall.db"), folder.path().join("log"));
@@ -111,7 +111,7 @@ pub fn run(options: &Options<'_>) -> anyhow::Result<Report> {
     judge(options, hall, &file, &log, played, tallies)
 }
 
-/// Where the hall's log goes: for even seeds to a full disk.
+/// The target of the hall's log: for even seeds a full disk.
 fn log_to(seed: u64, log: &Path) -> anyhow::Result<Stdio> {
     let full = Path::new("/dev/full");
     let to = if seed.is_multiple_of(2) && full.exists() {
@@ -122,7 +122,7 @@ fn log_to(seed: u64, log: &Path) -> anyhow::Result<Stdio> {
     Ok(to.context("no log")?.into())
 }
 
-/// Asks the hall how it is, closes it in good order, and looks whether everything of the neighbour's is there.
+/// Reads the hall's metrics, shuts it down gracefully, and verifies that all of the neighbour's commands are stored.
 fn judge(
     options: &Options<'_>,
     hall: OwnHall,
@@ -147,7 +147,7 @@ fn judge(
     }
     let kept = runtime.block_on(verify_all(file, &played));
     wrong.extend(kept.err().map(|problem| format!("the neighbour has lost something: {problem:#}")));
-    // A log on a full disk is not there.
+    // A log on a full disk does not exist.
     let lines = std::fs::read_to_string(log).unwrap_or_default();
     wrong.extend(
         lines.lines().filter(|line| line.contains("a panic") || line.contains("a mistake of ours")).map(str::to_owned),
@@ -165,9 +165,9 @@ async fn metrics(hall: SocketAddr) -> anyhow::Result<String> {
     Ok(answer.text())
 }
 
-/// Opens the hall again, without limits, and holds every bout of the neighbour's against what he has written down.
+/// Reopens the hall without limits and compares every bout of the neighbour with his ledger.
 async fn verify_all(file: &Path, played: &Played) -> anyhow::Result<()> {
-    // What bots do not finish while it closes is of no interest to whoever reads the report.
+    // Log nothing: bots that do not finish during the shutdown would only clutter the report.
     let hall = Starting::with(file, WITHOUT_LIMITS, "off", Stdio::null())?.open()?;
     let store = Sqlite::open(file).context("the store cannot be read beside the hall")?;
     for book in &played.books {

@@ -1,10 +1,10 @@
-//! A hall that is killed again and again while people play: `budokan soak serve`.
+//! Crash test: `budokan soak serve` kills a hall again and again while people play.
 //!
-//! The hall runs in a process of its own; players play a `mix` of bouts over HTTP, and send a command again, under the same
-//! id, whenever they do not know what became of it. They write down what they sent and what they were answered
-//! (`ledger`). After each kill the hall is started again, and `verify` holds the store and what the hall shows
-//! against what was written down. A kill loses what a process holds, not what the system holds: power cuts are the
-//! business of `synchronous=FULL` and not tested here.
+//! The hall runs in a process of its own; players play a `mix` of bouts over HTTP and retry a command under the same
+//! request id whenever they do not know its outcome. They write requests and answers to a `ledger`. After each kill the
+//! hall is restarted, and `verify` compares the store and the hall's answers with the ledgers. A kill loses the memory
+//! of the process but not the page cache of the system: power cuts are covered by `synchronous=FULL` and not tested
+//! here.
 
 pub(crate) mod ledger;
 pub(crate) mod mix;
@@ -27,26 +27,26 @@ use crate::wire::own::{OwnHall, Starting};
 use ledger::Ledger;
 use mix::Kind;
 
-/// So many bouts are played at once.
+/// Number of bouts played concurrently.
 const LANES: usize = 8;
-/// The longest time between two kills, in milliseconds.
+/// Maximum time between two kills, in milliseconds.
 const LONGEST: u32 = 300;
-/// One in so many halls is killed before it is open.
+/// One in this many halls is killed before it is open.
 const EARLY: u32 = 8;
 
-/// Where the hall is: any of these; nowhere while it is away.
+/// The current addresses of the hall's nodes; empty while it is down.
 pub(crate) type Whereabouts = watch::Receiver<Vec<SocketAddr>>;
 
-/// What players and the referee share.
+/// State shared by the players and the verification.
 #[derive(Clone)]
 pub(crate) struct Shared {
-    /// The kinds of bouts, in turn.
+    /// The kinds of bouts, played in turn.
     pub mix: Arc<[Kind]>,
-    /// Every bout that was opened.
+    /// The ledgers of all bouts that were opened.
     pub books: Arc<Mutex<Vec<Arc<Mutex<Ledger>>>>>,
-    /// What a player found wrong.
+    /// The first fault that a player found.
     pub wrong: Arc<Mutex<Option<String>>>,
-    /// Whether no new bout shall begin.
+    /// Set when no new bout should start.
     pub closing: Arc<AtomicBool>,
 }
 
@@ -67,8 +67,8 @@ impl Shared {
     }
 }
 
-/// Kills a hall so many times while bouts of these games are played; the answer is what was seen, or what was found
-/// wrong. `shown` hears how many kills are done.
+/// Kills a hall `kills` times while bouts of these games are played; returns a summary, or the fault found. `shown` is
+/// called with the number of kills done.
 pub fn run(
     games: &[&'static dyn AnyGame],
     kills: u64,
@@ -109,7 +109,7 @@ async fn soak(
             early += 1;
             continue;
         }
-        // Nobody can play before it is open: the players may as well wait for this thread.
+        // Nobody can play before the hall is open, so this call may block the players' thread.
         let hall = starting.open()?;
         tell.send_replace(vec![hall.address()]);
         check(file, hall.address(), &shared).await.with_context(|| format!("after {kill} kills"))?;
@@ -126,7 +126,7 @@ async fn soak(
     ))
 }
 
-/// Lets the bouts that were begun come to their end, stops the hall in good order and looks at everything once more.
+/// Lets the running bouts end, stops the hall gracefully, and verifies everything once more.
 async fn finish(
     file: &Path,
     tell: &watch::Sender<Vec<SocketAddr>>,
@@ -151,7 +151,7 @@ async fn finish(
     Ok((books.len(), totals))
 }
 
-/// Holds the hall and its file against what was written down.
+/// Compares the hall and its file with the ledgers.
 async fn check(file: &Path, address: SocketAddr, shared: &Shared) -> anyhow::Result<()> {
     shared.complaint()?;
     let store = Sqlite::open(file).context("the store cannot be read beside the hall")?;

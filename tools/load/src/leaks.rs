@@ -1,12 +1,12 @@
-//! Whether the hall keeps what the rules hide: `budokan soak wire`.
+//! Secrecy test over the wire: `budokan soak wire` checks that the hall does not reveal hidden information.
 //!
-//! Bouts are played by chance (`walk`). At many of their positions everybody who can look (each seat, a spectator, a
-//! stranger, several people at one screen) asks for everything that there is to ask (`surfaces`): pages, streams, sights,
-//! log, replay, record, and a lot that is refused. Then whatever this viewer cannot know is dealt anew (`world`) and all
-//! of it is asked again: the same bytes must come back, headers and lengths with them. `private` does the same where
-//! something is done: what others do in private must not be noticed, and what one does oneself must tell nothing.
+//! It plays random bouts (`walk`). At many positions every possible viewer (each seat, a spectator, a stranger, several
+//! people at one screen) requests everything available (`surfaces`): pages, streams, sights, log, replay, record, and
+//! much that is refused. Then the information hidden from this viewer is reshuffled (`world`) and all requests are
+//! repeated: the answers must be the same byte for byte, with headers and lengths. `private` does the same for
+//! commands: drafts of others must not be noticeable, and a viewer's own commands must not reveal anything.
 //!
-//! A [`Leak`] can be planted to see that it would be found.
+//! A [`Leak`] can be injected to show that the test would find it.
 
 mod house;
 mod private;
@@ -28,44 +28,44 @@ use surfaces::Surfaces;
 use walk::Walk;
 use world::World;
 
-/// So many other worlds are held against each position of a viewer.
+/// Number of other worlds compared with each position of a viewer.
 const WORLDS: u64 = 4;
-/// About so many positions of a bout are looked at, however long it is.
+/// Approximate number of positions checked per bout, for any length of it.
 const POSITIONS: u32 = 8;
-/// At one in so many positions something is done as well: that is slower.
+/// At one in this many positions commands are tested as well, which is slower.
 const DONE: u32 = 2;
 
-/// A fault that is planted: something that somebody gets to know by mistake.
+/// An injected fault that reveals hidden information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leak {
-    /// A header counts what is hidden.
+    /// A header counts hidden cards.
     Header,
     /// A page is longer by a space.
     Length,
-    /// A program is told the number of another seat's question.
+    /// A program receives the number of another seat's question.
     Asked,
-    /// Legal actions are listed in an order that depends on what is hidden.
+    /// The order of legal actions depends on hidden information.
     Order,
-    /// The reason of a refusal depends on what is hidden.
+    /// The reason of a refusal depends on hidden information.
     Reason,
-    /// The first event of a stream tells more than the page.
+    /// The first event of a stream reveals more than the page.
     Stream,
-    /// Bystanders see what the referee sees.
+    /// Bystanders see the referee's view.
     Sight,
-    /// Everybody hears what the referee hears.
+    /// All viewers get the referee's log.
     Heard,
-    /// The replay shows what the referee saw.
+    /// The replay shows the referee's view.
     Past,
     /// Private drafts of others are counted.
     Drafts,
-    /// The moments of a step are those that the referee sees.
+    /// The beats of a step are those that the referee sees.
     Beats,
-    /// Pages tell the hall's number before the end.
+    /// Pages reveal the hall's dice number before the end.
     Numbers,
 }
 
 impl Leak {
-    /// Spoils an answer.
+    /// Applies the fault to an answer.
     fn spoil(self, ask: &Ask, answer: &mut Answer, course: &Course) {
         let bout = &course.bout;
         let secret = bout
@@ -106,7 +106,7 @@ impl Leak {
     }
 }
 
-/// Changes a sight that a program is answered.
+/// Changes the sight in the answer to a program.
 fn spoil_json(answer: &mut Answer, change: impl FnOnce(&mut serde_json::Value)) {
     if let Ok(mut sight) = serde_json::from_slice::<serde_json::Value>(&answer.body)
         && sight.get("asked").is_some()
@@ -116,21 +116,21 @@ fn spoil_json(answer: &mut Answer, change: impl FnOnce(&mut serde_json::Value)) 
     }
 }
 
-/// Who looks at a bout.
+/// A kind of viewer of a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Onlooker {
     /// The person on this seat.
     Seat(Seat),
-    /// Somebody with a name and no seat.
+    /// A person without a seat.
     Spectator,
-    /// Somebody whom nobody knows.
+    /// A client that is not authenticated.
     Stranger,
-    /// The people of several seats at one screen: the one who sits there now, or nobody yet.
+    /// The people of several seats at one screen: the seat that holds the screen, or none yet.
     Shared(Option<Seat>),
 }
 
 impl Onlooker {
-    /// Through whose eyes.
+    /// The viewer of the rules that this client corresponds to.
     fn viewer(self) -> Viewer {
         match self {
             Self::Seat(seat) | Self::Shared(Some(seat)) => Viewer::Seat(seat),
@@ -143,45 +143,45 @@ impl Onlooker {
     }
 }
 
-/// What is soaked.
+/// Options of a secrecy test.
 pub struct Options<'a> {
-    /// The games, in turn.
+    /// The games, played in turn.
     pub games: &'a [&'static dyn AnyGame],
-    /// How many samples at least: a position, a viewer, and another world.
+    /// Minimum number of samples: a position, a viewer, and another world.
     pub samples: u64,
     /// The number of the first bout.
     pub seed: u64,
-    /// Whether others also draft while somebody asks to take back.
+    /// Whether other seats also draft while a take-back is requested.
     pub with_requests: bool,
-    /// What is planted.
+    /// The fault to inject.
     pub leak: Option<Leak>,
 }
 
-/// What was looked at.
+/// The result of a secrecy test.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Positions × viewers × other worlds.
+    /// Number of samples: positions × viewers × other worlds.
     pub samples: u64,
-    /// Those of them in which something was done.
+    /// Samples in which commands were submitted.
     pub done: u64,
-    /// Those of them in which the worlds did differ: a position may have no secrets.
+    /// Samples in which the worlds differed: a position may have no secrets.
     pub different: u64,
-    /// Bouts.
+    /// Number of bouts played.
     pub bouts: u64,
-    /// Answers that were compared.
+    /// Number of answers compared.
     pub answers: u64,
-    /// What somebody can tell that they must not; nothing more is looked at then.
+    /// The first leak found; the test stops there.
     pub found: Option<Found>,
 }
 
-/// Something that was given away.
+/// A leak that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The game.
+    /// The id of the game.
     pub game: &'static str,
     /// The number of the bout.
     pub bout: u64,
-    /// Where in it, who asked what, and how the answers differ.
+    /// A description: where in the bout, the viewer, the request, and the difference of the answers.
     pub what: String,
 }
 
@@ -202,7 +202,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Compares until there were enough samples, or something is found. `shown` hears how many are done.
+/// Compares until there are enough samples or a leak is found. `shown` is called with the number of samples done.
 pub fn run(options: &Options, shown: &mut dyn FnMut(u64)) -> anyhow::Result<Report> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -216,7 +216,7 @@ pub fn run(options: &Options, shown: &mut dyn FnMut(u64)) -> anyhow::Result<Repo
             let turn = soak.report.bouts as usize;
             let game = options.games[turn % options.games.len()];
             let number = options.seed.wrapping_add(turn as u64);
-            // From the number alone: so the bout can be seen again.
+            // The mode depends on the number alone, so that the bout can be reproduced.
             let modes = game.modes();
             let mode = &modes[Quick::new(!number).below(modes.len() as u32) as usize];
             soak.bout(game, &mode.config, number, shown).await?;
@@ -226,7 +226,7 @@ pub fn run(options: &Options, shown: &mut dyn FnMut(u64)) -> anyhow::Result<Repo
     })
 }
 
-/// How two answers to the same question differ.
+/// The difference of two answers to the same request.
 fn difference(one: &Answer, other: &Answer) -> Option<String> {
     if one == other {
         return None;
@@ -234,7 +234,7 @@ fn difference(one: &Answer, other: &Answer) -> Option<String> {
     if one.status != other.status {
         return Some(format!("status {} or {}", one.status, other.status));
     }
-    // A body of another length changes `content-length` too: the body says more.
+    // A body of another length changes `content-length` too; the body is more informative.
     if one.body == other.body {
         let of = |answer: &Answer, than: &Answer| {
             let only = answer.headers.iter().filter(|header| !than.headers.contains(header));
@@ -253,7 +253,7 @@ fn difference(one: &Answer, other: &Answer) -> Option<String> {
     Some(format!("{} or {} bytes, the same up to byte {at}:\n{}\n{}", lengths.0, lengths.1, pieces.0, pieces.1))
 }
 
-/// A bout at which somebody looks, as it is set up.
+/// The setup of a bout under test.
 struct Table<'a> {
     id: &'a str,
     deal: &'a Deal,
@@ -269,7 +269,7 @@ struct Soak {
 }
 
 impl Soak {
-    /// Plays a bout by chance and looks at some of its positions.
+    /// Plays a random bout and checks some of its positions.
     async fn bout(
         &mut self,
         game: &'static dyn AnyGame,
@@ -306,7 +306,7 @@ impl Soak {
         Ok(())
     }
 
-    /// Who sits at this bout, and whether all of them share a screen.
+    /// A random seating, and whether all people share one screen.
     fn seats(&self, walk: &Walk, luck: &mut Quick) -> (Vec<(u8, Occupant)>, bool) {
         let all: Vec<Seat> = walk.course.bout.seats().iter().collect();
         let shared = !walk.is_branch && all.len() > 1 && luck.below(8) == 0;
@@ -324,7 +324,7 @@ impl Soak {
         (all.iter().map(|seat| (seat.0, occupant(seat.index()))).collect(), shared)
     }
 
-    /// Looks at one position with everybody's eyes.
+    /// Checks one position for all viewers.
     async fn position(
         &mut self,
         table: &Table<'_>,
@@ -346,7 +346,7 @@ impl Soak {
         Ok(None)
     }
 
-    /// Looks at one position with the eyes of one, in several worlds.
+    /// Checks one position for one viewer in several worlds.
     async fn look(
         &mut self,
         table: &Table<'_>,
@@ -358,7 +358,7 @@ impl Soak {
         let asks = Surfaces { id, course: &walk.course, seats, onlooker, texts: &walk.texts }.all(luck);
         let language = if luck.below(2) == 0 { "en" } else { "fr" };
         let viewer = onlooker.viewer();
-        // Whoever may not look must not even learn that there is something.
+        // A client that may not watch must not even learn that the bout exists.
         if !table.public && !onlooker.sits() {
             self.forget();
         } else {
@@ -386,7 +386,7 @@ impl Soak {
         Ok(None)
     }
 
-    /// Shows a world in place of what was there, with another future and, to those without a seat, another invitation.
+    /// Replaces the bout by another world, with another future and, for clients without a seat, another invitation.
     fn show(&self, table: &Table<'_>, course: &Course, world: World, onlooker: Onlooker, salt: u64) {
         let course = course.with_bout(Box::new(world));
         let seed = if salt == 0 { table.deal.seed.clone() } else { budokan_kernel::Seed::from(salt).to_string() };
@@ -396,7 +396,7 @@ impl Soak {
         self.house.web.hall.show_unstored(table.id, &invitation, table.public, deal, now);
     }
 
-    /// Lets go of what was shown. Twice: what was used of late is spared once.
+    /// Unloads the bout. Called twice, because a recently used bout is spared once.
     fn forget(&self) {
         self.house.web.hall.unload_idle();
         self.house.web.hall.unload_idle();
@@ -411,7 +411,7 @@ impl Soak {
     }
 }
 
-/// What is told of the numbers that the dice of a bout come from, before it is over.
+/// A dice secret of the bout that an answer reveals before the end.
 fn secret_told(walk: &Walk, asks: &[Ask], answers: &[Answer]) -> Option<String> {
     if walk.course.is_over() {
         return None;
@@ -424,7 +424,7 @@ fn secret_told(walk: &Walk, asks: &[Ask], answers: &[Answer]) -> Option<String> 
     })
 }
 
-/// What somebody is answered, spoilt by the leak if there is one.
+/// The answer to a request, with the injected fault if there is one.
 async fn answer(
     house: &House,
     id: &str,
@@ -442,7 +442,7 @@ async fn answer(
     Ok(answer)
 }
 
-/// By what the hall knows somebody.
+/// The token that authenticates this client.
 fn token(house: &House, onlooker: Onlooker) -> Option<&str> {
     let person = match onlooker {
         Onlooker::Seat(seat) => seat.index(),
@@ -453,7 +453,7 @@ fn token(house: &House, onlooker: Onlooker) -> Option<&str> {
     Some(&house.people[person].1)
 }
 
-/// Everybody who can look at this bout.
+/// All viewers of this bout.
 fn onlookers(course: &Course, seats: &[(u8, Occupant)], shared: bool) -> Vec<Onlooker> {
     let mut all = vec![Onlooker::Spectator, Onlooker::Stranger];
     if shared {

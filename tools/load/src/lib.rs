@@ -1,11 +1,11 @@
-//! A hall under load, and a hall that is killed.
+//! Load and fault tests of a hall.
 //!
-//! [`measure`] plays many bouts over HTTP on this machine, as any program would send them: a player chooses at random
-//! from its sight, and acts; an act is answered when it is durable, with the sight after it. `drive` plays, `follow`
-//! looks on, `report` counts. [`kills`] lets people play while the hall is killed again and again, [`hostile`] attacks
-//! one while a neighbour plays. [`simulated`] lets several nodes of a hall play under simulated faults. The others each
-//! start a hall of their own, which is the program that is running, with `serve` as its first argument; `wire` talks to
-//! it. Which games are played is the caller's to say.
+//! [`measure`] plays many bouts over HTTP on this machine: a player chooses a random action from its sight and submits
+//! it; the answer comes when the command is durable, with the next sight. `drive` plays, `follow` watches, `report`
+//! counts. [`kills`] kills the hall again and again during play, [`hostile`] attacks one while a neighbour plays,
+//! [`nodes`] injects faults into real nodes. These start a hall of their own: the running program itself with `serve`
+//! as its first argument; `wire` is the client. [`simulated`] runs several nodes under simulated faults, and [`leaks`]
+//! checks the secrecy of all answers, both within this process. The caller chooses the games.
 
 mod drive;
 mod follow;
@@ -30,32 +30,32 @@ use report::Usage;
 pub use wire::more_files;
 use wire::own::OwnHall;
 
-/// So many are opened at once, whatever is opened.
+/// Maximum number of bouts or streams opened concurrently.
 const AT_ONCE: usize = 64;
 
-/// What is played, and how much of it.
+/// Options of a load test.
 pub struct Options {
-    /// The games, in turn.
+    /// The games, played in turn.
     pub games: Vec<&'static dyn AnyGame>,
-    /// Bouts that are played at once; at least 1.
+    /// Number of concurrent bouts; at least 1.
     pub bouts: usize,
-    /// How long.
+    /// Duration of the measurement.
     pub time: Duration,
-    /// Streams that are kept open.
+    /// Number of streams that are kept open.
     pub streams: usize,
-    /// Moves that are under way at once; at least 1.
+    /// Maximum number of concurrent moves; at least 1.
     pub connections: usize,
-    /// Moves a second, evenly; 0: as many as possible.
+    /// Moves per second, evenly distributed; 0: as many as possible.
     pub rate: f64,
-    /// The hall; nothing: one of its own.
+    /// The address of the hall; `None`: a hall of its own.
     pub address: Option<String>,
-    /// The nodes of a hall of its own, on a PostgreSQL of its own; nothing: one on a new file.
+    /// The number of nodes on a PostgreSQL of its own; `None`: one hall on a new file.
     pub nodes: Option<usize>,
-    /// Whether nodes speak by a NATS server of their own, and not by way of the database.
+    /// Whether the nodes use a NATS server of their own as their bus, instead of the database.
     pub nats: bool,
 }
 
-/// Plays, and says what was measured.
+/// Runs the load test and returns the measurements.
 pub fn measure(options: &Options) -> anyhow::Result<Report> {
     let streams = options.streams;
     let wanted = (streams + options.connections.max(AT_ONCE) + 32) as u64;
@@ -89,7 +89,7 @@ pub fn measure(options: &Options) -> anyhow::Result<Report> {
     Ok(report)
 }
 
-/// Says something on the error stream. If nobody can hear it, nothing happens.
+/// Prints a line to standard error; errors of that write are ignored.
 fn say(what: impl std::fmt::Display) {
     drop(writeln!(std::io::stderr(), "budokan: {what}"));
 }

@@ -1,10 +1,11 @@
-//! Several nodes of one hall on PostgreSQL and NATS, while everything fails in turn: `budokan soak nodes --faults`.
+//! Fault injection: `budokan soak nodes --faults` runs several nodes of one hall on PostgreSQL and NATS while each part
+//! fails in turn.
 //!
 //! All parts are real and run on this machine: a PostgreSQL and a NATS server of their own, and nodes in processes of
-//! their own. People play as in [`kills`](crate::kills), at whichever node answers, and write down what they sent, were
-//! answered and saw. Meanwhile nodes are killed and paused, the bus is stopped and started, the database is restarted and
-//! its connections are cut. Now and then, and at the end, the log is held against what was written down: no acknowledged
-//! deed is lost, none is done twice, and nobody is shown an older position than before.
+//! their own. People play as in [`kills`](crate::kills), at whichever node answers, and write what they send, receive
+//! and see to ledgers. Meanwhile nodes are killed and paused, the bus is stopped and started, the database is restarted
+//! and its connections are cut. Periodically, and at the end, the command log is compared with the ledgers: no
+//! acknowledged command is lost, none is applied twice, and no client is shown an older position than before.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -25,34 +26,34 @@ use crate::kills::mix::{self, Kind};
 use crate::kills::{Shared, player, verify};
 use crate::wire::own::{OwnHall, Starting, WITHOUT_LIMITS};
 
-/// The number of nodes.
+/// Number of nodes of the hall.
 const NODES: usize = 3;
-/// So many bouts are played at once.
+/// Number of bouts played concurrently.
 const LANES: usize = 6;
-/// After so many faults the log is looked at.
+/// Number of faults between two verifications.
 const LOOK: u64 = 10;
-/// Longer than any lease lasts.
+/// Longer than the duration of any lease.
 const LONG_PAUSE: Duration = Duration::from_secs(17);
 
-/// What goes wrong.
+/// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
-    /// A node is killed, and started again.
+    /// A node is killed and restarted.
     Kill,
-    /// A node is stopped for a while, and goes on where it was.
+    /// A node is stopped for a while and resumes.
     Pause,
-    /// The same, for longer than any lease lasts.
+    /// A node is stopped for longer than any lease lasts, and resumes.
     LongPause,
-    /// The bus goes away, and comes back.
+    /// The bus is stopped and restarted.
     Bus,
     /// The database is restarted.
     Database,
-    /// Its connections are cut.
+    /// All connections to the database are cut.
     Connections,
 }
 
 impl Fault {
-    /// All of them, the cheap ones more often.
+    /// The order of faults, in which cheap ones occur more often.
     const MIX: [Self; 10] = [
         Self::Kill,
         Self::Pause,
@@ -67,7 +68,7 @@ impl Fault {
     ];
 }
 
-/// What was seen.
+/// The result of a run.
 pub struct Report {
     faults: u64,
     bouts: usize,
@@ -86,19 +87,19 @@ impl fmt::Display for Report {
     }
 }
 
-/// What nodes stand on.
+/// The servers that the nodes depend on.
 pub(crate) struct Standing {
     database: Postgres,
     bus: Option<Nats>,
 }
 
 impl Standing {
-    /// Starts a database, and a bus if it is wanted.
+    /// Starts a database and, if wanted, a bus.
     pub fn start(with_bus: bool) -> anyhow::Result<Self> {
         Ok(Self { database: Postgres::start()?, bus: with_bus.then(Nats::start).transpose()? })
     }
 
-    /// One more node, whose bots move at once.
+    /// Starts one more node, whose bots move without a pause.
     pub fn node(&self) -> anyhow::Result<OwnHall> {
         let (database, bus) = (self.database.url(), self.bus.as_ref().map(Nats::url));
         let mut options = vec!["--database", &database, "--pace", "0", "--thinkers", "1"];
@@ -110,15 +111,15 @@ impl Standing {
     }
 }
 
-/// Everything that can fail.
+/// All parts that can fail.
 struct Parts {
     standing: Standing,
     nodes: Vec<OwnHall>,
     tell: watch::Sender<Vec<SocketAddr>>,
 }
 
-/// Plays bouts of these games at several nodes while so many things fail; the answer is what was seen, or what was found
-/// wrong. `shown` hears how many faults there were.
+/// Plays bouts of these games at several nodes while `faults` faults are injected; returns a summary, or the fault
+/// found. `shown` is called with the number of faults done.
 pub fn run(
     games: &[&'static dyn AnyGame],
     faults: u64,
@@ -161,7 +162,7 @@ async fn soak(mix: Arc<[Kind]>, faults: u64, seed: u64, shown: &mut dyn FnMut(u6
     Ok(Report { faults, bouts: books.len(), acted: books.iter().map(totals).sum() })
 }
 
-/// Lets the bouts that were begun come to their end, and looks at everything once more, at every node.
+/// Lets the running bouts end, and verifies everything once more at every node.
 async fn finish(parts: &Parts, shared: &Shared, lanes: Vec<JoinHandle<()>>) -> anyhow::Result<()> {
     shared.closing.store(true, Ordering::Relaxed);
     for lane in lanes {
@@ -181,7 +182,7 @@ async fn wait(luck: &mut Quick, most: u32) {
 }
 
 impl Parts {
-    /// Tells everybody where the nodes are.
+    /// Publishes the addresses of the nodes to the players.
     fn tell_all(&self) {
         self.tell.send_replace(self.nodes.iter().map(OwnHall::address).collect());
     }
@@ -190,7 +191,7 @@ impl Parts {
         let node = luck.below(NODES as u32) as usize;
         match fault {
             Fault::Kill => {
-                // Those who play find out by themselves that it is gone.
+                // The players must notice by themselves that the node is gone.
                 self.nodes.remove(node).kill()?;
                 wait(luck, 600).await;
                 self.nodes.push(self.standing.node()?);
@@ -225,7 +226,7 @@ impl Parts {
         self.check_at(0, shared).await
     }
 
-    /// Holds a node and the log against what was written down.
+    /// Compares a node and the command log with the ledgers.
     async fn check_at(&self, node: usize, shared: &Shared) -> anyhow::Result<()> {
         shared.complaint()?;
         let store = postgres::Postgres::open(&self.standing.database.url().parse()?).await?;

@@ -1,11 +1,11 @@
-//! What was measured, and how it is told.
+//! The measurements of a load test, and their output.
 
 use std::io::{self, Write};
 use std::time::Duration;
 
 use crate::drive::Driven;
 
-/// What was measured.
+/// The measurements of a load test.
 #[derive(Default)]
 pub struct Report {
     pub(crate) bouts: usize,
@@ -23,25 +23,25 @@ pub struct Report {
     pub(crate) nodes: usize,
 }
 
-/// What a process has used.
+/// Resource usage of a process.
 pub(crate) struct Usage {
-    /// Memory now, in kB.
+    /// Resident memory in kB.
     pub resident: u64,
-    /// The most memory so far, in kB.
+    /// Peak resident memory in kB.
     pub most: u64,
-    /// Seconds of processor time.
+    /// Processor time in seconds.
     seconds: f64,
 }
 
 impl Usage {
-    /// Of the process with this number; nothing where the system does not tell.
+    /// The usage of a process; `None` on systems without `/proc`.
     pub fn of(process: u32) -> Option<Self> {
         let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
         let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
         Self::read(&status, &stat, rustix::param::clock_ticks_per_second())
     }
 
-    /// Of all these processes together; nothing if there are none, or where the system does not tell.
+    /// The sum over all these processes; `None` if there are none or the system does not report it.
     pub fn of_all(processes: &[u32]) -> Option<Self> {
         let all = processes.iter().map(|process| Self::of(*process)).collect::<Option<Vec<_>>>()?;
         all.into_iter().reduce(|sum, one| Self {
@@ -56,7 +56,8 @@ impl Usage {
             let line = status.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
             line.split_whitespace().next()?.parse().ok()
         };
-        // The name of the program comes in brackets and may hold anything; 12 and 13 fields after it stand the ticks.
+        // The program name is in parentheses and may contain any character; the ticks are the 12th and 13th field after
+        // it.
         let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
         let ticks = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
         #[expect(clippy::cast_precision_loss, reason = "no process runs for 2^52 ticks")]
@@ -64,14 +65,14 @@ impl Usage {
         Some(Self { resident: memory("VmRSS")?, most: memory("VmHWM")?, seconds })
     }
 
-    /// The same, with the processor time since an earlier moment.
+    /// The usage with the processor time since an earlier measurement.
     pub fn since(self, before: &Self) -> Self {
         Self { seconds: self.seconds - before.seconds, ..self }
     }
 }
 
 impl Report {
-    /// Adds what one driver has seen.
+    /// Adds the measurements of one driver.
     pub fn add(&mut self, driven: Driven) {
         self.acts.extend(driven.acts);
         self.moves.extend(driven.moves);
@@ -79,12 +80,12 @@ impl Report {
         self.errors.extend(driven.errors);
     }
 
-    /// Whether something went wrong.
+    /// Whether any request failed.
     pub fn has_errors(&self) -> bool {
         !self.errors.is_empty()
     }
 
-    /// Prints it.
+    /// Prints the report.
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         #[expect(clippy::cast_precision_loss, reason = "there are no 2^52 moves")]
         let moves = self.acts.len() as f64;
@@ -121,7 +122,7 @@ impl Report {
     }
 }
 
-/// How long something took: most of the time, nearly always, and once.
+/// Quantiles and maximum of a duration.
 pub(crate) struct Quantiles {
     pub p50: u32,
     pub p90: u32,
@@ -133,7 +134,7 @@ impl Quantiles {
     pub fn of(micros: &[u32]) -> Self {
         let mut sorted = micros.to_vec();
         sorted.sort_unstable();
-        // The smallest value that so many per cent do not exceed.
+        // The nearest-rank percentile: the smallest value that at least this many per cent do not exceed.
         let at = |per_cent: usize| {
             let rank = (sorted.len() * per_cent).div_ceil(100).max(1);
             sorted.get(rank - 1).copied().unwrap_or(0)

@@ -1,11 +1,13 @@
-//! Several nodes of a hall under faults that are simulated: time, store, bus and failures come from one seed.
+//! Deterministic simulation: several nodes of a hall under faults, in which time, store, bus and failures come from one
+//! seed.
 //!
-//! The nodes are real ([`Hall`]); what they stand on is not. Every call of the store travels for a while, may be lost on
-//! its way there or back, and finds what the other nodes have stored. Hints are dropped, doubled and overtaken. Nodes are
-//! killed, paused, cut off from the bus, and the store goes away and comes back. All of it happens on one thread in
-//! simulated time, so a schedule is repeated by its number. While it runs, people play at whichever node answers, repeat
-//! commands whose answers were lost, and write down what they see; a checker then holds their histories against the
-//! log. In every other schedule a bot plays too: in the end it must not be waited for.
+//! The nodes are real ([`Hall`]); their environment is simulated. Every call of the store is delayed, may be lost on
+//! the way there or back, and sees what the other nodes have stored. Change notices are dropped, doubled and reordered.
+//! Nodes are killed, paused and cut off from the bus, and the store becomes unavailable and returns. All of it happens
+//! on one thread in simulated time, so a schedule can be repeated by its number. Meanwhile people play at whichever
+//! node answers, retry commands whose answers were lost, and record what they see; a checker then compares their
+//! histories with the command log. In every other schedule a bot plays too: at the end the bout must not be waiting for
+//! it.
 //!
 //! A [`Mistake`] breaks the protocol on purpose: the checker must find it.
 
@@ -31,37 +33,37 @@ use checker::History;
 use model::{Model, NodeStore};
 use wire::Wire;
 
-/// The only bout.
+/// The id of the only bout.
 const BOUT: &str = "bout";
-/// The seat of a bot, in schedules that have one.
+/// The seat of the bot, in schedules that have one.
 const BOT: u8 = 1;
-/// The number of nodes.
+/// Number of nodes of the hall.
 const NODES: usize = 3;
-/// So many people play, each at all nodes.
+/// Number of players, each at all nodes.
 const PEOPLE: usize = 3;
-/// So many look at streams.
+/// Number of spectators with streams.
 const WATCHERS: usize = 2;
-/// So long everybody plays, in simulated time.
+/// Duration of the play with faults, in simulated time.
 const PLAY: Duration = Duration::from_secs(20);
-/// After that everything works again; so much later everybody must have seen everything.
+/// Time without faults after that, until which every node must have caught up.
 const CALM: Duration = Duration::from_secs(30);
 
-/// A mistake in the protocol that can be switched on.
+/// A protocol mistake that can be injected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// The store adds an entry whatever the sender has seen.
+    /// The store appends an entry without the version check.
     NoVersionCheck,
-    /// A hint is sent before what it tells of is stored.
+    /// A change notice is sent before the command is stored.
     HintBeforeCommit,
-    /// A deed is answered before it is stored.
+    /// A command is acknowledged before it is stored.
     AnswerBeforeCommit,
-    /// Nodes read from a copy of the store that lags behind.
+    /// Nodes read from a replica of the store that lags behind.
     ReadsFromACopy,
-    /// A lease is given to whoever asks.
+    /// A lease is granted to every node that asks.
     LeaseForEverybody,
-    /// Whoever had a lease, and was away for longer than it lasts, goes on with the old number.
+    /// A node continues under its old fencing number after its lease has expired.
     LeaseWithoutFence,
-    /// A lease never ends, though whoever had it is gone.
+    /// A lease never expires, even after its holder is gone.
     LeaseWithoutEnd,
 }
 
@@ -89,7 +91,7 @@ impl std::str::FromStr for Mistake {
 }
 
 impl Mistake {
-    /// All of them.
+    /// All protocol mistakes.
     pub const ALL: [Self; 7] = [
         Self::NoVersionCheck,
         Self::HintBeforeCommit,
@@ -101,20 +103,20 @@ impl Mistake {
     ];
 }
 
-/// What a schedule came to, if nothing was found.
+/// The counts of a schedule without findings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Deeds that were stored.
+    /// Number of stored commands.
     pub deeds: u64,
-    /// Deeds that somebody was told are done.
+    /// Number of commands acknowledged to players.
     pub acknowledged: u64,
-    /// Looks at a position.
+    /// Number of positions looked at.
     pub looks: u64,
-    /// Commands that were sent again because their answer was lost.
+    /// Number of retries after a lost answer.
     pub repeated: u64,
-    /// Faults.
+    /// Number of injected faults.
     pub faults: u64,
-    /// A number that follows from everything that was seen: two runs of a schedule have the same.
+    /// A hash of everything that was seen: equal for two runs of the same schedule.
     pub print: u64,
 }
 
@@ -125,7 +127,7 @@ impl std::ops::AddAssign for Outcome {
         self.looks += other.looks;
         self.repeated += other.repeated;
         self.faults += other.faults;
-        // In any order it comes to the same.
+        // Addition, so that the order of schedules does not matter.
         self.print = self.print.wrapping_add(other.print);
     }
 }
@@ -141,7 +143,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Runs many schedules on several threads. What is found first stops everything and is told with the schedule's number.
+/// Runs many schedules on several threads. The first finding stops the run and is returned with the schedule's number.
 pub fn soak(
     game: &'static dyn AnyGame,
     schedules: std::ops::Range<u64>,
@@ -180,8 +182,7 @@ pub fn soak(
     })
 }
 
-/// Runs the schedule of a seed, with a mistake or without. The game must be long enough that it is not over before the
-/// faults are.
+/// Runs the schedule of a seed, optionally with a mistake. The game must be long enough to outlast the faults.
 pub fn run(game: &'static dyn AnyGame, seed: u64, mistake: Option<Mistake>) -> Result<Outcome, Finding> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     let runtime = runtime.map_err(|error| Finding(format!("there is no runtime: {error}")))?;
@@ -216,12 +217,12 @@ async fn play(game: &'static dyn AnyGame, seed: u64, mistake: Option<Mistake>) -
     checker::check(&world, &nodes).await
 }
 
-/// Everything that is simulated.
+/// The simulated environment with its history.
 struct World {
     model: Arc<Model>,
     wire: Wire,
     history: Arc<History>,
-    /// What is played.
+    /// The deal of the bout.
     deal: Deal,
     /// Whether a bot has the last seat.
     has_bot: bool,
@@ -233,7 +234,7 @@ impl World {
         if self.has_bot { 1 } else { 2 }
     }
 
-    /// A node that has just been started.
+    /// Starts a new incarnation of a node.
     fn start(&self, node: usize) -> Arc<Hall> {
         let life = self.model.be_born(node);
         let store = Arc::new(NodeStore::new(Arc::clone(&self.model), self.wire.clone(), node, life));

@@ -1,6 +1,6 @@
-//! Talking to a hall over HTTP, as any program would: for measuring it and for trying to break it.
+//! An HTTP client of a hall for load and fault tests.
 //!
-//! [`http`] is one connection, [`api`] what is asked over it, [`own`] a hall that this process has started.
+//! [`http`] is one connection, [`api`] the API over it, [`own`] a hall process started by this program.
 
 pub mod api;
 pub mod http;
@@ -10,7 +10,7 @@ use std::net::{SocketAddr, ToSocketAddrs};
 
 use anyhow::Context;
 
-/// Where the hall with this address listens.
+/// Resolves the address of a hall from its URL.
 pub fn resolve(url: &str) -> anyhow::Result<SocketAddr> {
     anyhow::ensure!(!url.starts_with("https:"), "{url}: expected http://HOST:PORT, this client does not speak TLS");
     let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
@@ -18,11 +18,11 @@ pub fn resolve(url: &str) -> anyhow::Result<SocketAddr> {
     found.into_iter().next().with_context(|| format!("{url}: there is no such host"))
 }
 
-/// As many open files as the system allows; says how many. Every connection is one.
+/// Raises the limit of open files as far as the system allows and returns it. Every connection is a file.
 pub fn more_files() -> Option<u64> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let limit = getrlimit(Resource::Nofile);
-    // Where it cannot be raised, the limit stays as it is.
+    // If the limit cannot be raised it stays unchanged.
     let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, maximum: limit.maximum });
     getrlimit(Resource::Nofile).current
 }

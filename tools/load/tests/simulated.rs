@@ -1,16 +1,16 @@
-//! Several nodes under simulated faults: nothing is found without a mistake, and every mistake is.
+//! Several nodes under simulated faults: no violation without an injected mistake, and each mistake is found.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use budokan_catalog::AnyGame;
 use budokan_load::simulated::{Mistake, run, soak};
 
-/// So many schedules are run here; `budokan soak nodes` runs more.
+/// Number of schedules in this test; `budokan soak nodes` runs more.
 const SCHEDULES: u64 = 2000;
-/// By then a mistake must have been found.
+/// Number of schedules within which a mistake must be found.
 const MOST: u64 = 400;
 
-/// A game that is not over before the faults are.
+/// A game that outlasts the faults.
 fn game() -> &'static dyn AnyGame {
     budokan_games::find("revenge").unwrap()
 }
@@ -19,7 +19,7 @@ fn game() -> &'static dyn AnyGame {
 fn nothing_is_found_without_a_mistake() {
     let soaked = soak(game(), 0..SCHEDULES, None, 2, &mut |_| {});
     let sum = soaked.unwrap_or_else(|(seed, finding)| panic!("schedule {seed}: {finding}"));
-    // Otherwise nothing was tried.
+    // Otherwise too little was tested.
     assert!(sum.deeds > SCHEDULES * 20 && sum.acknowledged > SCHEDULES * 20 && sum.looks > SCHEDULES * 60, "{sum}");
     assert!(sum.repeated > SCHEDULES && sum.faults > SCHEDULES * 4, "{sum}");
 }

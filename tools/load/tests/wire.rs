@@ -1,8 +1,8 @@
-//! The wire leaks nothing: what a viewer cannot know is dealt anew, and everything that the hall sends is the same.
+//! Secrecy over the wire: after reshuffling the information hidden from a viewer, all answers of the hall are the same.
 
 use budokan_load::leaks::{Leak, Options, Report, run};
 
-/// Soaks one game, or all.
+/// Runs the secrecy test with one game, or with all.
 fn soak(game: Option<&str>, samples: u64, seed: u64, leak: Option<Leak>) -> Report {
     let one = game.map(|id| vec![budokan_games::find(id).expect("a game of the hall")]);
     let games = one.unwrap_or_else(|| budokan_games::all_games().to_vec());
@@ -41,8 +41,8 @@ fn the_wire_leaks_nothing_in_udo() {
     leaks_nothing("udo", 1000);
 }
 
-/// Bouts in which an earlier version found a difference: in a resignation, whose page shows everything because the bout is
-/// over, and in an undo that went further back than the draft.
+/// Regression test with bouts in which an earlier version found a difference: in a resignation, whose page reveals
+/// everything because the bout is over, and in an undo that went further back than the draft.
 #[test]
 fn bouts_that_once_gave_a_finding_give_none() {
     for (game, number) in [("udo", 52), ("udo", 229), ("arena", 5011), ("revenge", 5023), ("eightbit", 5008)] {
@@ -51,7 +51,7 @@ fn bouts_that_once_gave_a_finding_give_none() {
     }
 }
 
-/// Somewhere in all games it is found, for the right reason; and its bout alone shows it again.
+/// Asserts that the leak is found in some game for the right reason, and that the bout's number alone reproduces it.
 fn is_found(leak: Leak, because: &str) {
     let found = soak(None, 5_000, 1, Some(leak)).found.unwrap_or_else(|| panic!("{leak:?} is not found"));
     assert!(found.what.contains(because), "{leak:?} is found for another reason: {found}");

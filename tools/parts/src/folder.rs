@@ -1,4 +1,4 @@
-//! A temporary folder that belongs to whoever the program runs as.
+//! A temporary folder owned by the user that the server runs as.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::program::Somebody;
 
-/// A new folder, which is removed when it is dropped.
+/// A new folder, which is removed when the value is dropped.
 pub fn of(somebody: Option<Somebody>) -> Result<TempDir> {
     let folder = tempfile::Builder::new().prefix("budokan-part-").tempdir()?;
     fs::set_permissions(folder.path(), Permissions::from_mode(0o700))?;
@@ -19,7 +19,7 @@ pub fn of(somebody: Option<Somebody>) -> Result<TempDir> {
     Ok(folder)
 }
 
-/// Writes a file there that only they can read.
+/// Writes a file that only that user can read.
 pub fn write(folder: &Path, name: &str, text: &str, somebody: Option<Somebody>) -> Result<()> {
     let path = folder.join(name);
     fs::write(&path, text)?;

@@ -1,8 +1,8 @@
-//! Programs that a hall may lean on, started for tests: PostgreSQL and NATS.
+//! Test servers: PostgreSQL and NATS for tests of a hall.
 //!
-//! Each runs on a free port of this machine, in a temporary folder, and is stopped and removed when its value is dropped,
-//! also by a panic. Nothing of the machine's own servers is touched. What is missing is told with the Debian package
-//! that brings it. Only tests and the commands that test may use this crate.
+//! Each runs on a free port of this machine, in a temporary folder, and is stopped and removed when its value is
+//! dropped, also during a panic. Servers already on the machine are not touched. The error about a missing program
+//! names its Debian package. Only tests and the commands that test may use this crate.
 
 mod folder;
 mod nats;

@@ -1,4 +1,4 @@
-//! A NATS server.
+//! A NATS server for tests.
 
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::program::{Running, Somebody, command, find};
 use crate::{folder, port};
 
-/// A NATS server for a test.
+/// A NATS server process with its port.
 pub struct Nats {
     program: PathBuf,
     somebody: Option<Somebody>,
@@ -20,7 +20,7 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Starts one.
+    /// Starts a server on a free port.
     pub fn start() -> Result<Self> {
         let program = find("nats-server", "nats-server", &[])?;
         let somebody = Somebody::unprivileged()?;
@@ -30,19 +30,19 @@ impl Nats {
         Ok(nats)
     }
 
-    /// Where it is.
+    /// The URL of the server.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// Stops it; nothing of it is left but its port.
+    /// Stops the server; only its port is kept.
     pub fn stop(&mut self) {
         if let Some(running) = self.running.take() {
             running.end(Signal::TERM);
         }
     }
 
-    /// Starts it again, at the same port.
+    /// Restarts the server at the same port.
     pub fn start_again(&mut self) -> Result<()> {
         self.stop();
         let mut command = command(&self.program, self.somebody, self.folder.path());

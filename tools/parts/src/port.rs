@@ -1,20 +1,20 @@
-//! A free port.
+//! Free ports, and waiting for servers.
 
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-/// How long a program may take until it listens, and until it has ended.
+/// Timeout for a server to start listening, and to end.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 const STEP: Duration = Duration::from_millis(20);
 
-/// A port that nobody listens on. Somebody else could take it before it is used; whoever uses it tries again then.
+/// A free port. Another process could take it before it is used; the caller retries in that case.
 pub fn free() -> Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
 
-/// Waits until somebody listens on this port; `is_over` tells early that nobody ever will.
+/// Waits until a server listens on this port; `is_over` reports early that it never will.
 pub fn wait(port: u16, mut is_over: impl FnMut() -> bool) -> Result<()> {
     let begun = Instant::now();
     while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
@@ -29,7 +29,7 @@ pub fn wait(port: u16, mut is_over: impl FnMut() -> bool) -> Result<()> {
     Ok(())
 }
 
-/// Waits until something is so.
+/// Polls until the condition holds; false after the timeout.
 pub fn until(mut is_so: impl FnMut() -> bool) -> bool {
     let begun = Instant::now();
     while !is_so() {

@@ -1,4 +1,4 @@
-//! A PostgreSQL server.
+//! A PostgreSQL server for tests.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -12,12 +12,12 @@ use tempfile::TempDir;
 use crate::program::{Running, Somebody, command, find};
 use crate::{folder, port, program};
 
-/// The package that brings the programs.
+/// The Debian package of the programs.
 const PACKAGE: &str = "postgresql";
-/// Whom the server knows; there is no password on this machine's own sockets.
+/// The user name; connections from this machine need no password.
 const USER: &str = "hall";
 
-/// A PostgreSQL server for a test.
+/// A PostgreSQL server with its data folder.
 pub struct Postgres {
     programs: Programs,
     somebody: Option<Somebody>,
@@ -35,7 +35,7 @@ struct Programs {
 }
 
 impl Programs {
-    /// Debian keeps them in a folder for each version; the newest is taken.
+    /// Finds the programs of the newest version; Debian has a folder for each.
     fn find() -> Result<Self> {
         let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
         let mut versions: Vec<(u32, PathBuf)> = versions
@@ -52,23 +52,23 @@ impl Programs {
 }
 
 impl Postgres {
-    /// Starts one with an empty database.
+    /// Starts a server with an empty database.
     pub fn start() -> Result<Self> {
         Self::with(&[])
     }
 
-    /// Starts one with settings of its own, such as `synchronous_commit=off`.
+    /// Starts a server with additional settings, such as `synchronous_commit=off`.
     pub fn with(settings: &[&str]) -> Result<Self> {
         Self::made(settings.iter().map(|&setting| setting.to_owned()).collect(), &[])
     }
 
-    /// Starts one that speaks TLS too, with this certificate and its key, as PEM.
+    /// Starts a server that also accepts TLS, with this certificate and key in PEM.
     pub fn with_tls(certificate: &str, key: &str) -> Result<Self> {
         let settings = ["ssl=on", "ssl_cert_file=../server.pem", "ssl_key_file=../server.key"].map(str::to_owned);
         Self::made(settings.to_vec(), &[("server.pem", certificate), ("server.key", key)])
     }
 
-    /// With settings, and files beside its data.
+    /// Starts a server with these settings, and files beside its data.
     fn made(settings: Vec<String>, files: &[(&str, &str)]) -> Result<Self> {
         let (programs, somebody) = (Programs::find()?, Somebody::unprivileged()?);
         let (folder, port) = (folder::of(somebody)?, port::free()?);
@@ -78,7 +78,7 @@ impl Postgres {
         let databases = AtomicU32::new(0);
         let mut server = Self { programs, somebody, folder, port, settings, running: None, databases };
         let mut initdb = server.command(&server.programs.initdb);
-        // Only the server itself must be durable, not how it was made.
+        // The creation of the cluster need not be durable, only the running server.
         initdb.args(["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--username", USER]);
         initdb.arg("--pgdata").arg(server.data());
         let made = initdb.output().context("initdb cannot be started")?;
@@ -87,12 +87,12 @@ impl Postgres {
         Ok(server)
     }
 
-    /// Where its first database is.
+    /// The URL of its first database.
     pub fn url(&self) -> String {
         self.url_of("postgres")
     }
 
-    /// Makes one more database, empty, and says where it is.
+    /// Creates another empty database; returns its URL.
     pub fn database(&self) -> Result<String> {
         let name = format!("hall{}", self.databases.fetch_add(1, Ordering::Relaxed));
         self.sql(&format!("create database {name}"))?;
@@ -103,18 +103,17 @@ impl Postgres {
         format!("postgres://{USER}@127.0.0.1:{}/{database}", self.port)
     }
 
-    /// The port at which it listens on this machine.
+    /// The port on which it listens.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Carries out statements in its first database, as whoever may do everything; gives what they answer, a line for
-    /// each row.
+    /// Runs statements in the first database as superuser; returns the result, one line per row.
     pub fn sql(&self, statements: &str) -> Result<String> {
         self.sql_at(&self.url(), statements)
     }
 
-    /// The same in another of its databases.
+    /// Runs statements in another of its databases.
     pub fn sql_at(&self, url: &str, statements: &str) -> Result<String> {
         let mut psql = self.command(&self.programs.psql);
         psql.args(["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=ON_ERROR_STOP=1", url]);
@@ -123,40 +122,40 @@ impl Postgres {
         Ok(String::from_utf8(answer.stdout)?)
     }
 
-    /// Cuts all connections that others have to it; says how many there were. New ones are taken.
+    /// Cuts all connections of other clients and returns their number. New ones are accepted.
     pub fn cut_connections(&self) -> Result<u32> {
         let cut = "select count(pg_terminate_backend(pid)) from pg_stat_activity \
                    where backend_type = 'client backend' and pid <> pg_backend_pid()";
         Ok(self.sql(cut)?.trim().parse()?)
     }
 
-    /// Stops it; what it has kept stays.
+    /// Stops the server; its data is kept.
     pub fn stop(&mut self) {
         if let Some(running) = self.running.take() {
-            // A fast shutdown: connections are cut, everything is written.
+            // A fast shutdown: connections are closed, everything is written.
             running.end(Signal::INT);
         }
     }
 
-    /// Kills it as a power cut would end it; what it has kept stays.
+    /// Kills the server as a power cut would; its data is kept.
     pub fn kill(&mut self) {
         if let Some(running) = self.running.take() {
-            // An immediate shutdown: its processes end at once, and nothing is written any more.
+            // An immediate shutdown: the processes end at once without writing anything.
             running.end(Signal::QUIT);
         }
     }
 
-    /// Stops everything that it does, as a machine that hangs: connections stay and nothing answers.
+    /// Suspends all processes of the server, as on a machine that hangs: connections stay open without answers.
     pub fn pause(&self) {
         self.signal_all(Signal::STOP);
     }
 
-    /// Lets it go on after a pause.
+    /// Resumes the server after a pause.
     pub fn go_on(&self) {
         self.signal_all(Signal::CONT);
     }
 
-    /// Starts it again, at the same port, with what it has kept.
+    /// Restarts the server at the same port with its data.
     pub fn start_again(&mut self) -> Result<()> {
         self.stop();
         let log = File::options().create(true).append(true).open(self.folder.path().join("log"))?;
@@ -172,12 +171,12 @@ impl Postgres {
         })?;
         port::wait(self.port, || running.has_ended()).with_context(|| format!("postgres: {}", self.log()))?;
         self.running = Some(running);
-        // It listens before it has recovered.
+        // The server accepts connections before its recovery is done.
         ensure!(port::until(|| self.sql("select 1").is_ok()), "postgres does not answer: {}", self.log());
         Ok(())
     }
 
-    /// What it has logged.
+    /// The log of the server.
     pub fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
@@ -190,7 +189,7 @@ impl Postgres {
         command(program, self.somebody, self.folder.path())
     }
 
-    /// To the server and to all processes that it has started.
+    /// Signals the server and all of its child processes.
     fn signal_all(&self, signal: Signal) {
         let Some(running) = &self.running else { return };
         let server = running.id();
@@ -201,7 +200,7 @@ impl Postgres {
     }
 }
 
-/// The processes that this one has started.
+/// The child processes of a process.
 fn children(of: u32) -> Vec<u32> {
     let tasks = fs::read_to_string(format!("/proc/{of}/task/{of}/children")).unwrap_or_default();
     tasks.split_whitespace().filter_map(|id| id.parse().ok()).collect()

@@ -1,4 +1,4 @@
-//! A program that runs until it is told to stop, and whoever it runs as.
+//! A server process, and the user that it runs as.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -16,7 +16,7 @@ pub fn find(name: &str, package: &str, folders: &[PathBuf]) -> Result<PathBuf> {
     found.with_context(|| format!("{name} is missing: apt-get install {package}"))
 }
 
-/// Somebody who is not root: some programs refuse to run as root. Nobody, if we are not root ourselves.
+/// An unprivileged user, because some programs refuse to run as root. Not needed if we are not root ourselves.
 #[derive(Clone, Copy, Debug)]
 pub struct Somebody {
     user: u32,
@@ -24,7 +24,7 @@ pub struct Somebody {
 }
 
 impl Somebody {
-    /// The user `postgres`, or `nobody`.
+    /// The user `postgres`, or else `nobody`; `None` if we are not root.
     pub fn unprivileged() -> Result<Option<Self>> {
         if !rustix::process::getuid().is_root() {
             return Ok(None);
@@ -41,13 +41,13 @@ impl Somebody {
         }
     }
 
-    /// Makes a folder theirs.
+    /// Makes this user the owner of a folder.
     pub fn own(self, folder: &Path) -> Result<()> {
         Ok(std::os::unix::fs::chown(folder, Some(self.user), Some(self.group))?)
     }
 }
 
-/// A command that runs as somebody, in a folder that is theirs.
+/// A command that runs as this user in the given folder.
 pub fn command(program: &Path, somebody: Option<Somebody>, folder: &Path) -> Command {
     let mut command = match somebody {
         None => Command::new(program),
@@ -62,14 +62,14 @@ pub fn command(program: &Path, somebody: Option<Somebody>, folder: &Path) -> Com
     command
 }
 
-/// Sends a process a signal. Whoever has ended meanwhile does not hear it.
+/// Sends a signal to a process; ignored if the process has ended.
 pub fn signal(process: u32, signal: Signal) {
     if let Some(id) = i32::try_from(process).ok().and_then(Pid::from_raw) {
         kill_process(id, signal).ok();
     }
 }
 
-/// A program that runs, and is killed when it is dropped.
+/// A running process, which is killed when the value is dropped.
 pub struct Running(Child);
 
 impl Running {
@@ -82,17 +82,17 @@ impl Running {
         !matches!(self.0.try_wait(), Ok(None))
     }
 
-    /// Its process.
+    /// The process id.
     pub fn id(&self) -> u32 {
         self.0.id()
     }
 
-    /// Sends it a signal.
+    /// Sends a signal to the process.
     pub fn signal(&self, to_it: Signal) {
         signal(self.0.id(), to_it);
     }
 
-    /// Asks it to end by this signal, and sees to it.
+    /// Asks the process to end by this signal, and kills it after a timeout.
     pub fn end(mut self, signal: Signal) {
         self.signal(signal);
         if !port::until(|| self.has_ended()) {

@@ -1,8 +1,8 @@
-//! The stage “page assets”: the style sheets and the script of the pages, held by those who do it for a living.
+//! The stage “page assets”: checks the style sheets and scripts of the pages with the usual tools.
 //!
-//! `prettier` formats, `stylelint` lints, `tsc` checks the types of the script; their settings and exact versions stand
-//! in `tools/xtask/npm`. They are installed into `target/npm` when this stage first runs, and by nothing else. What those
-//! programs cannot know is checked here: long lines, the one layer of all sheets, and tokens that nobody defines.
+//! `prettier` formats, `stylelint` lints, `tsc` checks the types of the scripts; their settings and exact versions are
+//! in `xtask/npm`. They are installed into `target/npm` when this stage first runs, and by no other stage. This module
+//! adds checks that those tools do not have: long lines, the one layer of all sheets, and undefined tokens.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,25 +14,25 @@ use anyhow::{Context, Result, ensure};
 use crate::finding::{Finding, counted};
 use crate::repository::{Repository, has_ending};
 
-/// Where the settings, `package.json` and its lock file stand.
+/// The folder with the settings, `package.json` and its lock file.
 const SETTINGS: &str = "tools/xtask/npm";
 
-/// Where the programs are installed.
+/// The folder in which the tools are installed.
 const INSTALLED: &str = "target/npm";
 
-/// What the installed programs were installed from; a lock file that differs from it is installed anew.
+/// The lock file of the installed tools; a different lock file causes a new installation.
 const LOCK: &str = "package-lock.json";
 
-/// As for Rust.
+/// Maximum line length, as for Rust.
 const LONGEST_LINE: usize = 120;
 
 /// The sheet whose custom properties all others may use.
 const BASE: &str = "platform/pages/assets/base.css";
 
-/// The layer in which every sheet stands. The few rules outside of it, at the end of [`BASE`], win without force.
+/// The cascade layer of every sheet. The few rules outside of it, at the end of [`BASE`], win without `!important`.
 const LAYER: &str = "@layer look {";
 
-/// Installs the programs if need be, and checks all sheets and scripts.
+/// Installs the tools if necessary, and checks all sheets and scripts.
 pub fn run(root: &Path) -> Result<()> {
     let repository = Repository::read(root)?;
     let files: Vec<(&str, &str)> =
@@ -69,7 +69,7 @@ fn is_sheet(path: &str) -> bool {
     has_ending(path, "css")
 }
 
-/// What our own checks find.
+/// The findings of our own checks.
 fn findings(files: &[(&str, &str)]) -> Vec<Finding> {
     let base = files.iter().find(|(path, _)| *path == BASE).map_or("", |(_, text)| text);
     let tokens = defined(base);
@@ -78,7 +78,7 @@ fn findings(files: &[(&str, &str)]) -> Vec<Finding> {
     files.iter().flat_map(|(path, text)| long_lines(path, text)).chain(sheets.flat_map(of_sheet)).collect()
 }
 
-/// The formatter leaves long what it cannot break: a comment, a selector.
+/// Lines that the formatter cannot break: a comment, a selector.
 fn long_lines(path: &str, text: &str) -> Vec<Finding> {
     let lines = text.lines().zip(1..).map(|(line, number)| (line.chars().count(), number));
     let long = lines.filter(|(length, _)| *length > LONGEST_LINE);
@@ -86,7 +86,7 @@ fn long_lines(path: &str, text: &str) -> Vec<Finding> {
     long.map(|(length, number)| Finding::at("long-line", path, number, problem(length))).collect()
 }
 
-/// Only what begins at the edge matters: the formatter has put everything inside the layer further in.
+/// Only lines without indentation matter: the formatter indents everything inside the layer.
 fn layer(path: &str, text: &str) -> Vec<Finding> {
     let mut lines = text.lines().zip(1..).filter(|(line, _)| starts_a_rule(line));
     let problem = format!("expected {LAYER} around the whole sheet: a rule outside of it wins over every other");
@@ -98,12 +98,12 @@ fn layer(path: &str, text: &str) -> Vec<Finding> {
     }
 }
 
-/// Whether a line at the edge opens something; comments, their later lines and closing brackets do not.
+/// Whether an unindented line starts a rule; comments, their continuation lines and closing brackets do not.
 fn starts_a_rule(line: &str) -> bool {
     !line.is_empty() && !line.starts_with([' ', '}', '/', '*'])
 }
 
-/// A custom property that is used without a second choice and that neither this sheet nor [`BASE`] defines.
+/// A custom property that is used without a fallback and that neither this sheet nor [`BASE`] defines.
 fn unknown_tokens(path: &str, text: &str, base: &BTreeSet<&str>) -> Vec<Finding> {
     let own = defined(text);
     let used = text.lines().zip(1..).flat_map(|(line, number)| used(line).map(move |name| (name, number)));
@@ -118,18 +118,18 @@ fn defined(text: &str) -> BTreeSet<&str> {
     lines.filter_map(|line| line.split_once(':')).map(|(name, _)| name).collect()
 }
 
-/// The custom properties that a line uses without a second choice.
+/// The custom properties that a line uses without a fallback.
 fn used(line: &str) -> impl Iterator<Item = &str> {
     let inside = line.split("var(").skip(1).filter_map(|rest| rest.split_once(')')).map(|(inside, _)| inside);
     inside.filter(|inside| !inside.contains(','))
 }
 
-/// Installs the programs, unless those of the kept lock file are there.
+/// Installs the tools, unless those of the committed lock file are installed.
 fn prepare(root: &Path) -> Result<()> {
     let (from, to) = (root.join(SETTINGS), root.join(INSTALLED));
     let read = |path: PathBuf| fs::read(&path).with_context(|| format!("{} cannot be read", path.display()));
     let lock = read(from.join(LOCK))?;
-    // Written last, so that an installation that was cut short is done again.
+    // Written last, so that an interrupted installation is repeated.
     let done = to.join("installed-lock.json");
     if fs::read(&done).is_ok_and(|installed| installed == lock) {
         return Ok(());
@@ -150,7 +150,7 @@ fn prepare(root: &Path) -> Result<()> {
     fs::write(&done, lock).with_context(|| format!("{} cannot be written", done.display()))
 }
 
-/// The path of an installed program, from the root of the repository.
+/// The path of an installed tool, from the root of the repository.
 fn program(name: &str) -> String {
     format!("{INSTALLED}/node_modules/.bin/{name}")
 }

@@ -1,9 +1,9 @@
-//! `cargo xtask clauses`: the rules of each game, held against its code and its tests.
+//! `cargo xtask clauses`: compares the rules of each game with its code and tests.
 //!
-//! A clause is a list item of `RULES.md` that begins with its id: `- **CHE-6.3** …`. Every clause must be tested: a
-//! scenario cites it, or a test of the rules names it in a comment or a string. Every id that stands anywhere in the repository
+//! A clause is a list item of `RULES.md` that starts with its id: `- **CHE-6.3** …`. Every clause must be tested: a
+//! scenario cites it, or a test of the rules names it in a comment or a string. Every id anywhere in the repository
 //! must be a clause. The letters before the dash belong to the game whose `RULES.md` uses them; other words of that
-//! shape are none of our business.
+//! shape are ignored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -19,28 +19,28 @@ const CHECK: &str = "clauses";
 /// The clauses of one game.
 struct Book<'a> {
     path: String,
-    /// The letters before the dash of its ids; empty if it has no clause.
+    /// The letters before the dash of its ids; empty if the rules have no clause.
     letters: &'a str,
-    /// Each clause and the line on which it first stands.
+    /// Each clause with the line of its first occurrence.
     clauses: BTreeMap<&'a str, usize>,
 }
 
-/// What tests one game.
+/// The tests of one game.
 #[derive(Default)]
 struct Proof<'a> {
     tested: BTreeSet<&'a str>,
-    /// How many scenarios each file has.
+    /// The number of scenarios in each file.
     scenarios: Vec<usize>,
     tests: usize,
 }
 
-/// What is printed of one game.
+/// The output for one game.
 struct Report {
     line: String,
     findings: Vec<Finding>,
 }
 
-/// Prints one line for each game, after its problems; fails if there is a problem.
+/// Prints one line for each game after its problems; fails if there is a problem.
 pub fn run(root: &Path) -> Result<()> {
     let repository = Repository::read(root)?;
     let reports = reports(&repository);
@@ -86,7 +86,7 @@ fn line(game: &Game, book: &Book<'_>, proof: &Proof<'_>, problems: usize) -> Str
     format!("{}: {clauses}, {verdict} ({scenarios} scenarios, {})", game.id, counted(proof.tests, "test"))
 }
 
-/// Reads the rules of a game; ids that stand twice are findings, and rules without a clause.
+/// Reads the rules of a game; duplicate ids and rules without a clause are findings.
 fn book<'a>(repository: &'a Repository, game: &Game, findings: &mut Vec<Finding>) -> Book<'a> {
     let path = format!("{}/RULES.md", game.folder());
     let text = repository.file(&path).and_then(|file| file.text.as_deref()).unwrap_or_default();
@@ -109,7 +109,7 @@ fn book<'a>(repository: &'a Repository, game: &Game, findings: &mut Vec<Finding>
     Book { path, letters: first.unwrap_or_default(), clauses }
 }
 
-/// Looks through all files for ids of a game: what tests it, and ids that its rules do not have.
+/// Searches all files for ids of a game: its tests, and ids that its rules do not have.
 fn proof<'a>(repository: &'a Repository, game: &Game, book: &Book<'_>, findings: &mut Vec<Finding>) -> Proof<'a> {
     let mut proof = Proof::default();
     if book.letters.is_empty() {
@@ -146,7 +146,7 @@ fn untested(book: &Book<'_>, proof: &Proof<'_>) -> Vec<Finding> {
     missing.map(finding).collect()
 }
 
-/// The clauses of a rules text, in order: line and id of each list item that begins with one.
+/// The clauses of a rules text in order: line and id of each list item that starts with one.
 fn stated(rules: &str) -> Vec<(usize, &str)> {
     let item = |line| {
         let (id, _) = str::strip_prefix(line, "- **")?.split_once("** ")?;
@@ -164,10 +164,10 @@ fn is_id(text: &str) -> bool {
     letters.len() == 3 && letters.bytes().all(|byte| byte.is_ascii_uppercase()) && all_digits(whole) && all_digits(part)
 }
 
-/// Every place where an id with these letters stands, right or wrong: line and id.
+/// Every occurrence of an id with these letters, valid or not: line and id.
 ///
-/// The ids of scenarios (`CHE-X01`) are none: after the dash comes a digit, or `R` and a digit. What goes on like a
-/// name belongs to the id, so that `CHE-6.3b` is not taken for `CHE-6.3`.
+/// The ids of scenarios (`CHE-X01`) do not count: after the dash an id has a digit, or `R` and a digit. Further name
+/// characters belong to the id, so that `CHE-6.3b` is not taken for `CHE-6.3`.
 fn mentions<'a>(prefix: &str, text: &'a str) -> Vec<(usize, &'a str)> {
     let mut found = Vec::new();
     for (at, line) in text.lines().enumerate() {
@@ -196,7 +196,7 @@ fn id_length(prefix: &str, text: &str) -> Option<usize> {
     Some(prefix.len() + 1 + length)
 }
 
-/// The ids that a scenario file tests: those it cites, those that refuse a move, and those that end a bout.
+/// The ids that a scenario file tests: cited ones, those that refuse a move, and those that end a bout.
 fn cited<'a>(prefix: &str, text: &'a str) -> Vec<&'a str> {
     let testing = |line: &'a str| {
         let line = line.split('#').next().unwrap_or_default().trim();
@@ -211,7 +211,7 @@ fn cited<'a>(prefix: &str, text: &'a str) -> Vec<&'a str> {
     text.lines().filter_map(testing).flat_map(|part| mentions(prefix, part)).map(|(_, id)| id).collect()
 }
 
-/// The lines of a Rust file that are tests: all of a test file, else what stands under `#[cfg(test)]`.
+/// The test lines of a Rust file: all lines of a test file, else those under `#[cfg(test)]`.
 fn tests_of<'a>(path: &str, text: &'a str) -> Vec<&'a str> {
     if is_test_file(path) {
         return text.lines().collect();
@@ -219,7 +219,7 @@ fn tests_of<'a>(path: &str, text: &'a str) -> Vec<&'a str> {
     text.lines().zip(test_lines(&code(text))).filter(|(_, is_test)| *is_test).map(|(line, _)| line).collect()
 }
 
-/// Ids that stand in two string literals of `clause.rs`.
+/// Ids in two string literals of `clause.rs`.
 fn defined_twice(path: &str, text: &str, prefix: &str) -> Vec<Finding> {
     let mut first: BTreeMap<&str, usize> = BTreeMap::new();
     let mut findings = Vec::new();

@@ -1,8 +1,9 @@
-//! What comes from elsewhere, held against `deny.toml`: licences, sources, versions that stand there twice, advisories.
+//! Third-party dependencies, checked against `deny.toml`: licences, sources, duplicate versions, advisories.
 //!
-//! `cargo-deny` does it. It is taken from the machine or built ([`crate::tools`]); where neither can be, the same file is
-//! read here and all but the advisories is checked by what cargo itself tells. Advisories need a database from
-//! the net: where it cannot be had, the summary of the test command says that they were not checked, and nothing fails.
+//! The check runs `cargo-deny`, which is taken from the machine or built ([`crate::tools`]). If neither is possible,
+//! this module reads the same file and checks everything but the advisories with the output of cargo itself. Advisories
+//! need a database from the network: without it the summary of the test command says that they were not checked, and
+//! the stage does not fail.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,10 +20,10 @@ const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2" };
 
 const CHECKS: &[&str] = &["check", "licenses", "sources", "bans"];
 
-/// The only place that crates come from.
+/// The only allowed registry.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// Checks what the workspace depends on; says what could not be checked.
+/// Checks the dependencies of the workspace; returns what could not be checked.
 pub fn run(root: &Path) -> Result<Option<&'static str>> {
     let Some(deny) = CARGO_DENY.find(root) else {
         own_check(root)?;
@@ -41,7 +42,7 @@ pub fn run(root: &Path) -> Result<Option<&'static str>> {
     Ok(None)
 }
 
-/// The same without cargo-deny: what it would find among licences, sources and versions.
+/// The fallback without cargo-deny: checks licences, sources and versions.
 fn own_check(root: &Path) -> Result<()> {
     let read = |name: &str| -> Result<toml::Table> {
         let text = fs::read_to_string(root.join(name)).with_context(|| format!("{name}: cannot be read"))?;
@@ -73,7 +74,7 @@ fn allowed(rules: &toml::Table) -> Vec<&str> {
     texts(rules, "licenses", "allow").filter_map(toml::Value::as_str).collect()
 }
 
-/// The crates with their versions that may stand beside another version.
+/// Crates with the versions that may exist in addition to another version.
 fn skipped(rules: &toml::Table) -> Vec<&str> {
     texts(rules, "bans", "skip").filter_map(|skip| skip.get("crate")?.as_str()).collect()
 }
@@ -87,7 +88,7 @@ fn packages(lock: &toml::Table) -> impl Iterator<Item = (&str, &str, Option<&str
     })
 }
 
-/// Packages from another place than the registry.
+/// Packages that do not come from the registry.
 fn strangers(lock: &toml::Table) -> Vec<String> {
     let elsewhere = packages(lock).filter_map(|(name, version, source)| {
         let source = source.filter(|source| *source != REGISTRY)?;
@@ -96,8 +97,8 @@ fn strangers(lock: &toml::Table) -> Vec<String> {
     elsewhere.collect()
 }
 
-/// Crates of which several versions are built, those left out that may be. `Cargo.lock` also has crates that no feature
-/// of ours switches on; lines `NAME VERSION (PLACE)|LICENCE` have those that count.
+/// Crates that are built in several versions, without the allowed ones. `Cargo.lock` also lists crates that no feature
+/// of ours enables; the lines `NAME VERSION (PLACE)|LICENCE` list those that count.
 fn doubles(lines: &str, skipped: &[&str]) -> Vec<String> {
     let mut versions: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for (package, _) in lines.lines().filter_map(|line| line.split_once('|')) {
@@ -113,7 +114,7 @@ fn doubles(lines: &str, skipped: &[&str]) -> Vec<String> {
     several.map(|(name, versions)| format!("{name} stands there as {}: expected one version", told(versions))).collect()
 }
 
-/// Lines `NAME VERSION (PLACE)|LICENCE` whose licence is not allowed.
+/// Lines `NAME VERSION (PLACE)|LICENCE` with a licence that is not allowed.
 fn unlicensed(lines: &str, allowed: &[&str]) -> Vec<String> {
     let mut found: Vec<String> = lines
         .lines()
@@ -126,7 +127,7 @@ fn unlicensed(lines: &str, allowed: &[&str]) -> Vec<String> {
     found
 }
 
-/// Whether a licence expression can be met: `MIT OR Apache-2.0`, `(A OR B) AND C`, and `A/B` as it was once written.
+/// Evaluates a licence expression: `MIT OR Apache-2.0`, `(A OR B) AND C`, and the old form `A/B`.
 fn is_allowed(expression: &str, allowed: &[&str]) -> bool {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let words: Vec<&str> = spaced.split_whitespace().collect();
@@ -161,7 +162,7 @@ fn single(words: &[&str], at: &mut usize, allowed: &[&str]) -> bool {
         *at += 1;
         return met && closed;
     }
-    // An exception only permits more.
+    // A licence exception only permits more.
     if words.get(*at) == Some(&"WITH") {
         *at += 2;
     }

@@ -1,4 +1,4 @@
-//! One thing that a check has found: where it stands, and what is wrong.
+//! A finding of a check: its location and a description of the problem.
 
 use std::fmt;
 
@@ -7,11 +7,11 @@ use std::fmt;
 pub struct Finding {
     /// The file or folder, from the root of the repository.
     pub path: String,
-    /// The line, counted from 1; `None` if the file as a whole is meant.
+    /// The line, counted from 1; `None` for the file as a whole.
     pub line: Option<usize>,
-    /// What is wrong, and what to do about it.
+    /// The problem, and how to fix it.
     pub problem: String,
-    /// The check that found it; exceptions name it.
+    /// The name of the check, which exceptions refer to.
     pub check: &'static str,
 }
 
@@ -37,7 +37,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// `1 problem`, `2 problems`.
+/// Formats a count: `1 problem`, `2 problems`.
 pub fn counted(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

@@ -1,10 +1,9 @@
-//! The repository's own commands: `cargo xtask test | clauses | translations | tidy | dependencies | pictures | mutants | fuzz |
-//! nightly`.
+//! The repository's own commands: `cargo xtask test | clauses | translations | tidy | dependencies | pictures | mutants
+//! | fuzz | nightly`.
 //!
-//! `test` is what a contributor and the build server run; [`stages`] lists what it does. [`clauses`] holds the rules
-//! of each game against its tests, [`tidy`] holds the repository against the invariants of ARCHITECTURE.md,
-//! [`mutants`] asks whether the tests would notice a fault. Nothing here is part of the product, and no other crate
-//! depends on it.
+//! Contributors and the build server run `test`, whose steps are in [`stages`]. [`clauses`] compares the rules of each
+//! game with its tests, [`tidy`] checks the repository against the invariants of ARCHITECTURE.md, [`mutants`] measures
+//! whether the tests would notice a fault. This crate is not part of the product, and no other crate depends on it.
 
 mod assets;
 mod clauses;
@@ -40,7 +39,7 @@ usage: cargo xtask test [--fast]   set up, then every check; --fast: what needs 
        cargo xtask nightly [--seed S]
                                    long soaks and fuzzing with a new seed, which is printed; takes hours";
 
-/// What was asked for on the command line.
+/// The command from the command line.
 #[derive(Debug, PartialEq, Eq)]
 enum Task {
     Test { fast: bool },
@@ -111,9 +110,9 @@ fn run(task: &Task) -> Result<()> {
     }
 }
 
-/// The folder of the workspace: the nearest one from here upwards that holds this crate.
+/// The folder of the workspace: the nearest one from the current folder upwards that contains this crate.
 ///
-/// Found at run time, not built in: a build folder that two clones share must not mix them up.
+/// It is determined at run time, not at build time: two clones that share a build folder must not be confused.
 fn root() -> Result<PathBuf> {
     let here = env::current_dir().context("the current folder cannot be read")?;
     let root = here.ancestors().find(|folder| folder.join("tools/xtask/Cargo.toml").is_file());

@@ -1,9 +1,8 @@
-//! `cargo xtask mutants`: faults planted into the code, to see whether a test notices.
+//! `cargo xtask mutants`: mutation testing, which plants faults in the code to see whether a test fails.
 //!
-//! `cargo-mutants` plants them, one at a time and in a copy of the repository; here is chosen which (a sample that its
-//! seed repeats, as long as the code stays the same), and what came of it is told. It takes minutes for each crate and
-//! is never part of the test command. What survives is looked at by a person: some mutants change nothing that anybody
-//! could see.
+//! `cargo-mutants` plants them one at a time in a copy of the repository; this module chooses a sample (reproducible by
+//! its seed as long as the code is the same) and reports the outcome. It takes minutes for each crate and is never part
+//! of the test command. A person reviews the survivors: some mutants do not change any observable behaviour.
 
 mod outcome;
 mod sample;
@@ -17,38 +16,39 @@ use crate::repository::{Crate, Home, Part, Repository};
 use crate::stages::cargo;
 use outcome::Outcome;
 
-/// What is tried if no crate is named, besides the rules of every game.
+/// The default crates, in addition to the rules of every game.
 const OF_THE_HALL: &[&str] = &["kernel", "store", "pages"];
 
-/// Crates whose tests stand elsewhere too.
+/// Crates with tests in another crate too.
 const TESTED_BY: &[(&str, &str)] = &[("budokan-kernel", "budokan-laws"), ("budokan-pages", "budokan-web")];
 
-/// Where builds and reports are kept, from the root of the repository.
+/// The folder of builds and reports, from the root of the repository.
 const FOLDER: &str = "target/mutants";
 
-/// How they are built, whatever is set outside: with a little optimisation, for the tests of a game take four times as
-/// long without any; in parts, so that a mutant costs what its own module costs; and without what a debugger needs.
+/// Build settings, which override the environment: some optimisation, because the tests of a game take four
+/// times as long without any; incremental, so that a mutant costs only the build of its own module; and
+/// without debug information.
 const PROFILE: &[(&str, &str)] =
     &[("CARGO_PROFILE_DEV_OPT_LEVEL", "1"), ("CARGO_PROFILE_DEV_DEBUG", "false"), ("CARGO_INCREMENTAL", "1")];
 
 const INSTALL: &[&str] = &["install", "cargo-mutants", "--locked"];
 
-/// What `cargo mutants` exits with if it ran to its end: all caught, some missed, some timed out.
+/// Exit codes of `cargo mutants` after a complete run: all caught, some missed, some timed out.
 const RAN: [i32; 3] = [0, 2, 3];
 
-/// What was asked for.
+/// The options of a mutation run.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Order {
-    /// The packages; empty for the usual ones.
+    /// The packages; empty for the default ones.
     pub crates: Vec<String>,
-    /// How many mutants of each.
+    /// Number of mutants per package.
     pub sample: usize,
-    /// What the sample is drawn with.
+    /// Seed of the sample.
     pub seed: u64,
 }
 
 impl Order {
-    /// Reads the arguments behind `mutants`.
+    /// Parses the arguments after `mutants`.
     pub fn read(args: &[&str]) -> Result<Self> {
         let mut order = Self { crates: Vec::new(), sample: 40, seed: 1 };
         let mut args = args.iter();
@@ -70,7 +70,7 @@ fn number<N: std::str::FromStr>(option: &str, value: Option<&&str>) -> Result<N>
     found.parse().ok().with_context(|| format!("{option}: expected a number, found “{found}”"))
 }
 
-/// Tries a sample of mutants of each crate, and tells which survive.
+/// Tests a sample of mutants of each crate and prints the survivors.
 pub fn run(root: &Path, order: &Order) -> Result<()> {
     let packages = packages(&Repository::read(root)?, &order.crates)?;
     have_tool()?;
@@ -85,7 +85,7 @@ pub fn run(root: &Path, order: &Order) -> Result<()> {
     Ok(())
 }
 
-/// The packages that were named, or the usual ones.
+/// The named packages, or the default ones.
 fn packages(repository: &Repository, named: &[String]) -> Result<Vec<String>> {
     let homes: Vec<Home<'_>> = repository.crates.iter().filter_map(Crate::home).collect();
     if named.is_empty() {
@@ -103,7 +103,7 @@ fn packages(repository: &Repository, named: &[String]) -> Result<Vec<String>> {
     Ok(named.to_vec())
 }
 
-/// Makes sure that `cargo mutants` is there; installs it if it may.
+/// Makes sure that `cargo mutants` exists; installs it if permitted.
 fn have_tool() -> Result<()> {
     if has_tool("mutants") {
         return Ok(());
@@ -137,10 +137,10 @@ fn of_package(root: &Path, package: &str, order: &Order) -> Result<Outcome> {
         command.arg("--cargo-test-arg=--lib");
     }
     if has_tool("nextest") {
-        // It stops at the first test that fails, and the slow ones come last (.config/nextest.toml).
+        // nextest stops at the first failing test, and the slow tests come last (.config/nextest.toml).
         command.args(["--test-tool", "nextest"]).env("NEXTEST_PROFILE", "mutants");
     }
-    // The copy is a new folder each time; what it needs of other people's crates is built once.
+    // The copy is a new folder each time; a shared target folder builds the third-party crates only once.
     command.env("CARGO_TARGET_DIR", root.join(FOLDER).join("build")).envs(PROFILE.iter().copied());
     let status = command.status().context("cargo mutants cannot be started")?;
     let ran = status.code().is_some_and(|code| RAN.contains(&code));
@@ -173,7 +173,7 @@ fn listed(root: &Path, package: &str) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// The arguments that try exactly these mutants, with the tests of the package.
+/// The arguments for exactly these mutants, with the tests of the package.
 fn arguments(package: &str, chosen: &[&str]) -> Vec<String> {
     let mut args: Vec<String> =
         ["mutants", "--package", package, "--jobs", "1", "--no-shuffle"].map(str::to_owned).into();
@@ -185,7 +185,7 @@ fn arguments(package: &str, chosen: &[&str]) -> Vec<String> {
     args
 }
 
-/// Whether all tests of a package stand in its library: then nothing else need be built.
+/// Whether all tests of a package are in its library: then no other target needs to be built.
 fn is_tested_inside(root: &Path, package: &str) -> Result<bool> {
     let repository = Repository::read(root)?;
     let is_it = |one: &&Crate| one.home().is_some_and(|home| home.package() == package);

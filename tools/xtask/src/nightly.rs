@@ -56,14 +56,14 @@ fn seed_of_today() -> Result<u64> {
     Ok(SystemTime::now().duration_since(UNIX_EPOCH).context("the clock is set before 1970")?.as_secs())
 }
 
-/// Arguments of cargo for each soak.
+/// The cargo arguments for each soak.
 fn commands(repository: &Repository, seed: u64) -> Vec<Vec<String>> {
     let of_games = repository.games.iter().flat_map(|Game { id }| {
         [soak(&format!("{id} --actions 5000000"), seed), soak(&format!("wire {id} --samples 200000"), seed)]
     });
     let of_the_hall = ["serve --kills 200", "hostile --seconds 300", "nodes --schedules 200000", "nodes --faults 100"];
     let of_the_hall = of_the_hall.iter().map(|what| soak(what, seed));
-    // Not the release build: arithmetic overflow must be noticed.
+    // Not the release build, so that arithmetic overflow is noticed.
     let fuzz = words(&format!("run --quiet --package budokan-fuzz -- --seconds 120 --seed {seed}"));
     of_games.chain(of_the_hall).chain([fuzz]).collect()
 }

@@ -1,8 +1,8 @@
-//! The repository as the checks see it: every file with its text, the crates and the games they belong to.
+//! The repository as the checks see it: every file with its text, and the crates and games that the files belong to.
 //!
-//! A crate is a folder with a `Cargo.toml` below one of the [`GROUPS`], or `command`; a crate may hold others deeper down
+//! A crate is a folder with a `Cargo.toml` below one of the [`GROUPS`], or `command`; crates may be nested
 //! (`games/Cargo.toml` is the registry's), and a file belongs to the deepest one above it. A game is a folder of
-//! `games/` with a `RULES.md`. Checks never touch the disk themselves; tests hand them a repository that was made up.
+//! `games/` with a `RULES.md`. Checks never read the disk themselves; tests pass them a made-up repository.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 
 use crate::source::is_test_file;
 
-/// Folders that hold nothing of ours. Other dot folders are left out too, except those of [`OUR_DOTS`].
+/// Folders without files of the project. Other dot folders are skipped too, except those of [`OUR_DOTS`].
 const NOT_OURS: &[&str] = &["target", "node_modules"];
 
 /// The groups of crates. The folders of every group but `games` are crates.
@@ -20,32 +20,32 @@ pub const GROUPS: &[&str] = &["core", "games", "ai", "platform", "clients", "too
 /// Dot folders that are part of the project.
 const OUR_DOTS: &[&str] = &[".cargo", ".ci"];
 
-/// Folders of a crate whose Rust files are no part of what it brings.
+/// Folders of a crate whose Rust files are not part of the product.
 const BESIDE_THE_SOURCES: &[&str] = &["benches/", "examples/"];
 
-/// All files, and the crates and games among them.
+/// All files, with the crates and games among them.
 pub struct Repository {
-    /// Every file, by path.
+    /// Every file, sorted by path.
     pub files: Vec<File>,
-    /// Every crate, by folder.
+    /// Every crate, sorted by folder.
     pub crates: Vec<Crate>,
-    /// Every game, by id.
+    /// Every game, sorted by id.
     pub games: Vec<Game>,
 }
 
-/// One file.
+/// One file of the repository.
 pub struct File {
-    /// From the root of the repository, with `/`.
+    /// The path from the root of the repository, with `/`.
     pub path: String,
-    /// Its text; `None` if it has none of its own (a picture, a font, a symbolic link).
+    /// The text; `None` for a picture, a font or a symbolic link.
     pub text: Option<String>,
 }
 
-/// One crate.
+/// One crate of the workspace.
 pub struct Crate {
-    /// Its folder, from the root of the repository: `core/kernel`.
+    /// The folder from the root of the repository: `core/kernel`.
     pub folder: String,
-    /// Its `Cargo.toml`.
+    /// The parsed `Cargo.toml`.
     pub manifest: toml::Table,
 }
 
@@ -55,14 +55,14 @@ pub struct Game {
     pub id: String,
 }
 
-/// Where a crate lives.
+/// The place of a crate in the repository.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home<'a> {
     /// A folder of `core/`, `ai/`, `platform/` or `clients/`, or a rig of `tools/`; or the command.
     Hall(&'a str),
     /// A part of the game with this id.
     Game(&'a str, Part),
-    /// `games` itself: the list of all games.
+    /// `games` itself, the registry of all games.
     Registry,
     /// The repository's own commands.
     Tools,
@@ -100,12 +100,12 @@ impl Repository {
         Ok(Self { files, crates, games })
     }
 
-    /// The files that have a text, with it.
+    /// The files that have a text, with the text.
     pub fn texts(&self) -> impl Iterator<Item = (&File, &str)> {
         self.files.iter().filter_map(|file| Some((file, file.text.as_deref()?)))
     }
 
-    /// The Rust files that make a crate, with their texts: no tests, benches or examples.
+    /// The Rust sources of all crates with their texts, without tests, benches and examples.
     pub fn sources(&self) -> impl Iterator<Item = (&Crate, &File, &str)> {
         self.texts().filter_map(|(file, text)| {
             let (one, inside) = self.crate_of(&file.path)?;
@@ -119,12 +119,12 @@ impl Repository {
         self.files.iter().find(|file| file.path == path)
     }
 
-    /// Whether a file or a folder stands at this path; the root is the empty path.
+    /// Whether a file or folder exists at this path; the root is the empty path.
     pub fn has(&self, path: &str) -> bool {
         path.is_empty() || self.file(path).is_some() || self.files.iter().any(|file| below(&file.path, path).is_some())
     }
 
-    /// The crate that a path belongs to, the deepest above it, and the path inside.
+    /// The deepest crate above a path, and the path inside that crate.
     pub fn crate_of<'a>(&self, path: &'a str) -> Option<(&Crate, &'a str)> {
         let above = self.crates.iter().filter_map(|one| Some((one, below(path, &one.folder)?)));
         above.min_by_key(|(_, inside)| inside.len())
@@ -137,17 +137,17 @@ impl Repository {
 }
 
 impl File {
-    /// The game's id and the path inside its folder, if the file stands in the folder of a game.
+    /// The game's id and the path inside its folder, if the file is in the folder of a game.
     pub fn inside_game(&self) -> Option<(&str, &str)> {
         self.path.strip_prefix("games/")?.split_once('/')
     }
 
-    /// Whether it is a scenario file of a game.
+    /// Whether the file is a scenario file of a game.
     pub fn is_scenario(&self) -> bool {
         self.inside_game().is_some_and(|(_, path)| path.starts_with("scenarios/")) && has_ending(&self.path, "scn")
     }
 
-    /// The file read as TOML.
+    /// Parses the file as TOML.
     pub fn toml(&self) -> Result<toml::Table> {
         let text = self.text.as_deref().with_context(|| format!("{}: not UTF-8", self.path))?;
         text.parse().with_context(|| format!("{}: not TOML", self.path))
@@ -155,7 +155,7 @@ impl File {
 }
 
 impl Crate {
-    /// Where it lives; `None` where no crate is expected.
+    /// The place of the crate; `None` where no crate is expected.
     pub fn home(&self) -> Option<Home<'_>> {
         let steps: Vec<&str> = self.folder.split('/').collect();
         match steps[..] {
@@ -170,7 +170,7 @@ impl Crate {
         }
     }
 
-    /// The name that its manifest gives it.
+    /// The package name in its manifest.
     pub fn name(&self) -> Option<&str> {
         self.manifest.get("package")?.get("name")?.as_str()
     }
@@ -182,7 +182,7 @@ impl Crate {
 }
 
 impl Home<'_> {
-    /// The name of the package that lives here.
+    /// The expected package name of the crate at this place.
     pub fn package(self) -> String {
         match self {
             Self::Hall("command") => "budokan".to_owned(),
@@ -197,13 +197,13 @@ impl Home<'_> {
 }
 
 impl Game {
-    /// Its folder, from the root of the repository.
+    /// The folder from the root of the repository.
     pub fn folder(&self) -> String {
         format!("games/{}", self.id)
     }
 }
 
-/// The folder of the crate whose manifest stands at this path.
+/// The folder of the crate whose manifest is at this path.
 fn crate_folder(path: &str) -> Option<&str> {
     let folder = path.strip_suffix("/Cargo.toml")?;
     let root = folder.split('/').next();
@@ -232,7 +232,7 @@ fn walk(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<()> {
                 walk(&entry.path(), &path, files)?;
             }
         } else if name == ".git" {
-            // In a second worktree it is a file that says where the first one is.
+            // In a second worktree `.git` is a file that refers to the first one.
         } else if kind.is_file() {
             let bytes = fs::read(entry.path()).with_context(|| format!("{path}: cannot be read"))?;
             files.push(File { path, text: String::from_utf8(bytes).ok() });

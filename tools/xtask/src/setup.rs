@@ -1,7 +1,7 @@
-//! What the machine must have before the stages run: programs of the system and components of Rust.
+//! Requirements of the stages on the machine: system programs and components of Rust.
 //!
-//! Missing Debian packages are installed if that is possible without asking (as root, or by a `sudo` that wants no
-//! password); otherwise the error says what to install. A new need is a new line in [`NEEDS`].
+//! Missing Debian packages are installed if that is possible without a password (as root, or by `sudo`); otherwise the
+//! error says what to install. A new requirement is a new line in [`NEEDS`].
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -15,17 +15,18 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::stages::cargo;
 use crate::tools::Tool;
 
-/// A program of the system.
+/// A system program that the stages call.
 struct Need {
     program: &'static str,
-    /// The Debian package that brings it.
+    /// The Debian package that contains it.
     package: &'static str,
     why: &'static str,
 }
 
-/// All programs that the stages call, besides Rust's own.
+/// All programs that the stages call, in addition to those of Rust.
 ///
-/// `cc` has usually linked this very program, so it is rarely missing here; the README names it for that reason.
+/// `cc` was usually needed to link this very program, so it is rarely missing here; the README names it
+/// for that reason.
 const NEEDS: &[Need] = &[
     Need { program: "cc", package: "build-essential", why: "Rust links programs with it" },
     Need { program: "chromium", package: "chromium", why: "the pages are tested in it" },
@@ -38,7 +39,7 @@ const NEEDS: &[Need] = &[
     Need { program: "nats-server", package: "nats-server", why: "it carries hints between machines" },
 ];
 
-/// A component of the Rust toolchain, and the cargo command that it brings.
+/// A component of the Rust toolchain, and the cargo command that it provides.
 struct Component {
     name: &'static str,
     command: &'static str,
@@ -47,7 +48,7 @@ struct Component {
 const COMPONENTS: &[Component] =
     &[Component { name: "rustfmt", command: "fmt" }, Component { name: "clippy", command: "clippy" }];
 
-/// What this machine lets us do about missing packages.
+/// The means to install missing packages on this machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Power {
     Root,
@@ -55,10 +56,10 @@ enum Power {
     None,
 }
 
-/// Drives Firefox for the tests. Debian has no package of it.
+/// The driver of Firefox for the tests. Debian has no package for it.
 const GECKODRIVER: Tool = Tool { name: "geckodriver", version: "0.37.1" };
 
-/// Makes sure that everything needed is there; installs what it may.
+/// Makes sure that all requirements are met; installs what it is permitted to.
 pub fn run(root: &Path) -> Result<()> {
     let missing = missing(NEEDS, &search_path());
     if !missing.is_empty() {
@@ -70,7 +71,7 @@ pub fn run(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Where programs are looked for: Debian keeps servers where users do not find them.
+/// The search path for programs: Debian puts servers into folders that are not in `PATH`.
 fn search_path() -> OsString {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let servers = versions.map(|version| version.path().join("bin")).chain(["/usr/sbin".into()]);

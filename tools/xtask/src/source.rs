@@ -1,20 +1,20 @@
-//! Rust source for checks that read it as text: what of it is code, and what of it is test.
+//! Lexical analysis of Rust source for text-based checks: separates code from comments, and tests from the rest.
 //!
-//! Not a parser. It knows comments, strings and braces, which is enough to look for a word in the code of a file
-//! that `rustfmt` has formatted, without being fooled by a sentence that mentions the word.
+//! This is not a parser. It knows comments, strings and braces. That is enough to find a word in the code of a file
+//! formatted by `rustfmt`, without matches in sentences that mention the word.
 
-/// A stretch of a Rust file.
+/// A piece of a Rust file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// One letter of code.
+    /// One character of code.
     Code(char),
-    /// A comment.
+    /// A comment with its slashes.
     Comment(&'a str),
-    /// A string or a character, with its quotes.
+    /// A string or character literal with its quotes.
     Literal(&'a str),
 }
 
-/// A Rust file, cut into code, comments and literals.
+/// Splits a Rust file into code, comments and literals.
 pub fn pieces(text: &str) -> Vec<Piece<'_>> {
     let mut found = Vec::with_capacity(text.len());
     let mut rest = text;
@@ -33,7 +33,7 @@ pub fn pieces(text: &str) -> Vec<Piece<'_>> {
     found
 }
 
-/// The same text with comments, strings and characters blanked out. Lines stay where they are.
+/// The text with comments, strings and characters replaced by blanks. Line breaks are kept.
 pub fn code(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for piece in pieces(text) {
@@ -45,12 +45,12 @@ pub fn code(text: &str) -> String {
     out
 }
 
-/// Writes a blank for every letter of a stretch; its lines stay.
+/// Writes a blank for every character of a piece; line breaks are kept.
 pub fn blank_out(stretch: &str, out: &mut String) {
     out.extend(stretch.chars().map(|letter| if letter == '\n' { '\n' } else { ' ' }));
 }
 
-/// The string literals of a Rust file: the line of each, and what stands between its quotes.
+/// The string literals of a Rust file: the line of each, and the text between its quotes.
 pub fn strings(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let mut line = 1;
@@ -71,7 +71,7 @@ pub fn strings(text: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// How many bytes from the start of `rest` are a comment, a string or a character; 0 if code begins here.
+/// The length in bytes of the comment, string or character at the start of `rest`; 0 if code starts here.
 fn blank_length(rest: &str, before: Option<char>) -> usize {
     let inside_name = before.is_some_and(is_name);
     match rest.as_bytes()[0] {
@@ -117,7 +117,7 @@ fn string(rest: &str) -> usize {
     rest.len()
 }
 
-/// `r"…"`, `r#"…"#`, `br"…"`, `cr"…"`; 0 if it is none of them.
+/// Matches `r"…"`, `r#"…"#`, `br"…"`, `cr"…"`; 0 if it is none of them.
 fn raw_string(rest: &str) -> usize {
     let after = rest.trim_start_matches(['b', 'c']);
     let Some(after) = after.strip_prefix('r') else { return 0 };
@@ -129,7 +129,7 @@ fn raw_string(rest: &str) -> usize {
     inside.find(&close).map_or(rest.len(), |end| start + end + close.len())
 }
 
-/// `'x'` or `'\n'`; 0 for a lifetime.
+/// Matches `'x'` or `'\n'`; 0 for a lifetime.
 fn character(rest: &str) -> usize {
     let mut letters = rest.char_indices().skip(1);
     let Some((_, first)) = letters.next() else { return 0 };
@@ -143,7 +143,7 @@ fn character(rest: &str) -> usize {
     }
 }
 
-/// Which lines of [`code`] belong to an item under `#[cfg(test)]`, attribute included; one answer for each line.
+/// For each line of [`code`]: whether it belongs to an item under `#[cfg(test)]`, including the attribute.
 pub fn test_lines(code: &str) -> Vec<bool> {
     let mut lines = vec![false; code.lines().count()];
     let mut at = 0;
@@ -157,7 +157,7 @@ pub fn test_lines(code: &str) -> Vec<bool> {
     lines
 }
 
-/// How long an item is, from its first attribute to its `;` or closing brace.
+/// The length of an item from its first attribute to its `;` or closing brace.
 fn item_length(item: &str) -> usize {
     let mut depth = 0_usize;
     for (at, letter) in item.char_indices() {
@@ -176,17 +176,17 @@ fn item_length(item: &str) -> usize {
     item.len()
 }
 
-/// The line, counted from 1, that holds byte `at`.
+/// The line, counted from 1, that contains byte `at`.
 pub fn line_of(text: &str, at: usize) -> usize {
     text[..at].matches('\n').count() + 1
 }
 
-/// Whether a letter can stand inside a name.
+/// Whether a character can be part of a name.
 pub fn is_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// Where `word` stands in `text` as a whole word: no name goes on before or after it.
+/// The positions of `word` in `text` as a whole word.
 pub fn word_places<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
     let starts_in_name = word.starts_with(is_name);
     let ends_in_name = word.ends_with(is_name);
@@ -197,7 +197,7 @@ pub fn word_places<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usi
     })
 }
 
-/// Whether a file of a crate holds tests alone: `tests/…`, `src/tests.rs`, `src/…/tests/…`, `src/tests_of_x.rs`.
+/// Whether a file of a crate contains only tests: `tests/…`, `src/tests.rs`, `src/…/tests/…`, `src/tests_of_x.rs`.
 pub fn is_test_file(inside_crate: &str) -> bool {
     inside_crate.split('/').any(|step| step.starts_with("tests"))
 }

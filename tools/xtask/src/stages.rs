@@ -1,6 +1,6 @@
 //! `cargo xtask test`: the stages of the test command, in order.
 //!
-//! Each stage is a line of [`STAGES`]. The first that fails ends the run; nothing is left out without being named.
+//! Each stage is a line of [`STAGES`]. The first failure ends the run; skipped stages are listed.
 
 use std::env;
 use std::path::Path;
@@ -20,21 +20,21 @@ struct Stage {
     work: Work,
 }
 
-/// What a stage does.
+/// The action of a stage.
 enum Work {
     /// Runs cargo with these arguments.
     Cargo(&'static [&'static str]),
-    /// Runs cargo with a variable of the environment and these arguments.
+    /// Runs cargo with an environment variable and these arguments.
     CargoWith((&'static str, &'static str), &'static [&'static str]),
     /// Runs cargo with these arguments and every scenario file.
     OnScenarios(&'static [&'static str]),
     /// Runs a check of this crate.
     Own(fn(&Path) -> Result<()>),
-    /// The same with a check that says what it could not check.
+    /// Runs a check that returns what it could not check.
     Partial(fn(&Path) -> Result<Option<&'static str>>),
 }
 
-/// What tells the most for the least time comes first.
+/// Fast and informative stages come first.
 const STAGES: &[Stage] = &[
     Stage { name: "format", fast: true, work: Work::Cargo(&["fmt", "--all", "--check"]) },
     Stage { name: "tidy", fast: true, work: Work::Own(tidy::run) },
@@ -53,15 +53,15 @@ const STAGES: &[Stage] = &[
     Stage { name: "tests", fast: true, work: Work::Cargo(&["test", "--workspace"]) },
     Stage { name: "page assets", fast: false, work: Work::Own(assets::run) },
     Stage { name: "dependencies", fast: false, work: Work::Partial(dependencies::run) },
-    // These tests are left out where they are not named, by clippy too. The whole workspace is named, because for one
-    // package alone the libraries below would be built again with fewer features.
+    // clippy too skips these tests unless they are named. The whole workspace is named, because for a single package
+    // the libraries below it would be rebuilt with fewer features.
     Stage {
         name: "outside, clippy",
         fast: false,
         work: Work::Cargo(&["clippy", "--workspace", "--test", "outside", "--test", "browser", "--", "-D", "warnings"]),
     },
     Stage { name: "outside, tests", fast: false, work: Work::Cargo(&["test", "--workspace", "--test", "outside"]) },
-    // Each test has browsers of its own; more at once only make each other wait.
+    // Each test has browsers of its own; more tests at once only slow each other down.
     Stage {
         name: "browser, tests",
         fast: false,
@@ -75,7 +75,7 @@ const STAGES: &[Stage] = &[
     },
 ];
 
-/// Sets the machine up and runs the stages; with `fast` only those that are marked so.
+/// Sets up the machine and runs the stages; with `fast` only the fast ones.
 pub fn run(root: &Path, fast: bool) -> Result<()> {
     let (chosen, left): (Vec<&Stage>, Vec<&Stage>) = STAGES.iter().partition(|stage| stage.fast || !fast);
     let (mut times, mut unchecked) = (Vec::new(), Vec::new());
@@ -94,7 +94,7 @@ pub fn run(root: &Path, fast: bool) -> Result<()> {
     Ok(())
 }
 
-/// Draws the pictures of the README, which a test of the browser makes.
+/// Takes the screenshots of the README, which a browser test makes.
 pub fn pictures(root: &Path) -> Result<()> {
     setup::run(root)?;
     let folder = root.join("docs/pictures");
@@ -103,7 +103,7 @@ pub fn pictures(root: &Path) -> Result<()> {
     run_cargo(root, Some(("BUDOKAN_PICTURES", folder)), &test)
 }
 
-/// Tries mutated inputs. Not the release build: numbers that overflow shall be noticed.
+/// Runs the fuzzer. Not the release build, so that arithmetic overflow is noticed.
 pub fn fuzz(root: &Path, args: &[String]) -> Result<()> {
     let fixed = ["run", "--quiet", "--package", "budokan-fuzz", "--"];
     let args: Vec<&str> = fixed.into_iter().chain(args.iter().map(String::as_str)).collect();
@@ -123,7 +123,7 @@ fn timed<T>(
 }
 
 impl Stage {
-    /// Runs it; says what could not be checked.
+    /// Runs the stage; returns what could not be checked.
     fn run(&self, root: &Path) -> Result<Option<&'static str>> {
         match self.work {
             Work::Cargo(args) => run_cargo(root, None, args)?,
@@ -140,14 +140,14 @@ impl Stage {
     }
 }
 
-/// The paths of all scenario files. That there is none would be a mistake: the stage would prove nothing.
+/// The paths of all scenario files. An empty list is an error, because the stage would prove nothing.
 fn scenario_files(repository: &Repository) -> Result<Vec<String>> {
     let files: Vec<String> = repository.scenarios().map(|file| file.path.clone()).collect();
     ensure!(!files.is_empty(), "there is no scenario file: expected games/*/scenarios/*.scn");
     Ok(files)
 }
 
-/// Runs cargo in the repository; an error names the whole command.
+/// Runs cargo in the repository; an error contains the whole command.
 pub fn run_cargo(root: &Path, variable: Option<(&str, &str)>, args: &[&str]) -> Result<()> {
     let set = variable.map(|(name, value)| format!("{name}='{value}' ")).unwrap_or_default();
     let line = format!("{set}cargo {}", args.join(" "));
@@ -158,7 +158,7 @@ pub fn run_cargo(root: &Path, variable: Option<(&str, &str)>, args: &[&str]) -> 
     Ok(())
 }
 
-/// The cargo that started us; without colour on a build server.
+/// The cargo that started this program; without colours on a build server.
 pub fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     if env::var_os("CI").is_some() {
@@ -167,7 +167,7 @@ pub fn cargo() -> Command {
     command
 }
 
-/// The stages that ran, with their seconds.
+/// The stages that ran, with their durations in seconds.
 fn table(times: &[(&str, Duration)]) -> String {
     let total: Duration = times.iter().map(|(_, time)| *time).sum();
     let row = |(name, time): (&str, Duration)| format!("{name:<16}{:>8.1}", time.as_secs_f64());

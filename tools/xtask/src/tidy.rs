@@ -1,7 +1,7 @@
 //! `cargo xtask tidy`: the invariants of the repository, as checks.
 //!
-//! A check is a function from a text, a manifest or the whole repository to findings; the two tables below name them
-//! all. What may break a rule, and why, stands in [`exceptions`] and nowhere else.
+//! A check is a function from a text, a manifest or the whole repository to findings; the two tables below list all of
+//! them. All exceptions with their reasons are in [`exceptions`].
 
 mod arithmetic;
 mod exceptions;
@@ -23,7 +23,7 @@ use anyhow::{Result, ensure};
 use crate::finding::{Finding, counted};
 use crate::repository::Repository;
 
-/// Checks of one file: its path and its text.
+/// Checks of one file, given its path and text.
 const OF_FILES: &[fn(&str, &str) -> Vec<Finding>] = &[
     text::blanks,
     text::unfinished_marks,
@@ -60,7 +60,7 @@ const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
     one_folder::few_lines,
 ];
 
-/// Prints what the checks find; fails if they find something.
+/// Prints all findings; fails if there is one.
 pub fn run(root: &Path) -> Result<()> {
     let repository = Repository::read(root)?;
     let (findings, excepted) = exceptions::settle(findings(&repository), exceptions::EXCEPTIONS);

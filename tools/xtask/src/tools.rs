@@ -9,14 +9,14 @@ use crate::stages::cargo;
 pub struct Tool {
     /// The name of the crate and of its program.
     pub name: &'static str,
-    /// The version that is built where the machine has none.
+    /// The version to build if the machine has none.
     pub version: &'static str,
 }
 
 const FOLDER: &str = "target/tools";
 
 impl Tool {
-    /// The path of a program that starts; builds it if there is none.
+    /// The path of a working program; builds it if there is none.
     pub fn find(&self, root: &Path) -> Option<String> {
         let built = root.join(FOLDER).join("bin").join(self.name).to_str()?.to_owned();
         let found = [self.name, &built].into_iter().find(|program| starts(program)).map(str::to_owned);
@@ -28,7 +28,7 @@ impl Tool {
         })
     }
 
-    /// Without optimisation: these programs run for seconds and would be built for minutes.
+    /// Without optimisation: these programs run for seconds, but an optimised build takes minutes.
     fn install_args(&self) -> [&str; 8] {
         ["install", self.name, "--version", self.version, "--locked", "--debug", "--root", FOLDER]
     }

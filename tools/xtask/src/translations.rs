@@ -1,10 +1,10 @@
-//! `cargo xtask translations`: what is told in English is told in French, and of the same text.
+//! `cargo xtask translations`: every English text has a French translation of its current version.
 //!
-//! Every clause, heading, message and title of a scenario has a version: a number made from its English text. A
-//! translation names the version that it translates. A French clause does so in a comment behind its id, a heading
-//! (which answers for the prose below it) at its end; messages and titles in the file `fr.versions` of their folder of
-//! words. Where the English text has changed since, the translation is older, and the check fails until somebody has
-//! read it again and says so: `cargo xtask translations read ID…`.
+//! Every clause, heading, message and scenario title has a version: a hash of its English text. A translation names the
+//! version that it translates: a French clause in a comment after its id, a heading (which stands for the prose below
+//! it) at its end; messages and titles in the file `fr.versions` of their folder of words. If the English text has
+//! changed since, the translation is outdated, and the check fails until a person has reviewed it and confirms that:
+//! `cargo xtask translations read ID…`.
 
 mod rules;
 mod words;
@@ -21,34 +21,34 @@ use crate::repository::Repository;
 
 const CHECK: &str = "translations";
 
-/// What the translation of a text should name, and what it does.
+/// The state of the translation of one text.
 struct Translation<'a> {
-    /// The id: of a clause, a message or a scenario; of a heading its game and its number, `arena#12`.
+    /// The id of a clause, a message or a scenario; for a heading its game and number, `arena#12`.
     id: String,
     /// The version of the English text.
     original: String,
-    /// The version that the translation names; `None` if it names none.
+    /// The version that the translation names; `None` without one.
     named: Option<&'a str>,
 }
 
-/// A file in which versions stand.
+/// A file that contains versions.
 struct Translated<'a> {
     path: String,
     translations: Vec<Translation<'a>>,
-    /// What else is wrong.
+    /// Other problems in the file.
     findings: Vec<Finding>,
 }
 
-/// What was asked for.
+/// The requested action.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Are all translations there, and of the present texts?
+    /// Check that all translations exist and are current.
     Check,
-    /// These translations were read, and say what the English texts say now.
+    /// Confirm that these translations were reviewed and match the current English texts.
     Read(Vec<String>),
 }
 
-/// Carries out an order; fails if a translation is missing or older than its text.
+/// Carries out an order; fails if a translation is missing or outdated.
 pub fn run(root: &Path, order: &Order) -> Result<()> {
     if let Order::Read(ids) = order {
         read(root, ids)?;
@@ -56,7 +56,7 @@ pub fn run(root: &Path, order: &Order) -> Result<()> {
     check(root)
 }
 
-/// Prints what is wrong, and how much was looked at; fails if a translation is missing or older than its text.
+/// Prints all problems and the number of checked texts; fails if a translation is missing or outdated.
 pub fn check(root: &Path) -> Result<()> {
     let repository = Repository::read(root)?;
     let translated = translated(&repository);
@@ -70,7 +70,7 @@ pub fn check(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes down that these translations are of the present texts.
+/// Updates the stored versions of these translations.
 fn read(root: &Path, ids: &[String]) -> Result<()> {
     let repository = Repository::read(root)?;
     let mut unknown: Vec<&String> = ids.iter().collect();
@@ -120,9 +120,9 @@ impl Translated<'_> {
     }
 }
 
-/// The version of a text; how its lines are broken does not matter.
+/// The version of a text; line breaks do not matter.
 fn version(text: &str) -> String {
-    // FNV-1a: small, and the same everywhere.
+    // FNV-1a: small, and identical on every machine.
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for byte in text.split_whitespace().collect::<Vec<_>>().join(" ").bytes() {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

@@ -1,18 +1,18 @@
-//! Counting instead of estimating: where a few dice end the bout whatever they show, the chance of a way is the mean over all
-//! their faces, and there is nothing unsure about it.
+//! Exact evaluation: where a few dice are certain to end the bout, the chance of a way is the mean over all their faces
+//! instead of an estimate, and has no error.
 
 use crate::Knowledge;
 use crate::bot::{mixed, seat};
 use budokan_kernel::{Chance, Game, Seat, SeatSet, Sight, Status, Table};
 
-/// So many steps are counted after a way, over all faces and choices together; what needs more is estimated.
+/// Maximum number of steps in an exact count, over all faces and choices together; larger trees are estimated.
 const STEPS: u32 = 400;
-/// In so many positions that the seat cannot tell from the truth the count must come to the same.
+/// Number of sampled positions, indistinguishable to the seat, in which the count must agree.
 const WORLDS: u64 = 8;
 
 type Action<K> = <<K as Knowledge>::Game as Game>::Action;
 
-/// The mark of the seat after each way, counted; nothing where the bout goes on, or where something hidden decides.
+/// The exact mark of the seat after each way; `None` where the bout goes on or hidden information decides.
 pub fn counted<K: Knowledge>(sight: &Sight<K::Game>, ways: &[Vec<Action<K>>]) -> Vec<Option<f32>> {
     let world = |number: u64| {
         let position = K::Game::imagine(&sight.view, &mut mixed(u64::from(sight.asked), number));
@@ -30,25 +30,25 @@ pub fn counted<K: Knowledge>(sight: &Sight<K::Game>, ways: &[Vec<Action<K>>]) ->
     marks
 }
 
-/// The mark after a way in a position.
+/// The exact mark after a way in one position.
 fn count<K: Knowledge>(position: &K::Game, sight: &Sight<K::Game>, way: &[Action<K>]) -> Option<f32> {
     let own = seat(sight);
     let mut count = Count { own, side: K::side(position, own), left: STEPS };
     count.value::<K>(position, way).map(|mark| mark as f32)
 }
 
-/// A count for one seat.
+/// An exhaustive count for one seat.
 struct Count {
     own: Seat,
-    /// Who wins and loses with it.
+    /// The seats that win and lose together with `own`.
     side: SeatSet,
-    /// How many more steps are counted.
+    /// The remaining step budget.
     left: u32,
 }
 
 impl Count {
-    /// The mark on average, after these actions and whatever is best for the own side then; nothing if somebody else has a
-    /// choice before the end, or if there is too much to count.
+    /// The expected mark after these actions and then the best play of the own side; `None` if an opponent has a choice
+    /// before the end, or if the step budget runs out.
     fn value<K: Knowledge>(&mut self, game: &K::Game, way: &[Action<K>]) -> Option<f64> {
         let awaited = match game.status() {
             Status::Over(outcome) => return Some(f64::from(K::mark(game, &outcome, self.own))),
@@ -73,7 +73,7 @@ impl Count {
         best
     }
 
-    /// The same after an action, over all faces of the dice that it rolls.
+    /// The expected mark after an action, over all faces of the dice that it rolls.
     fn after<K: Knowledge>(&mut self, game: &K::Game, seat: Seat, action: Action<K>, way: &[Action<K>]) -> Option<f64> {
         let (mut faces, mut sum) = (Faces::default(), 0.0);
         loop {
@@ -88,23 +88,23 @@ impl Count {
     }
 }
 
-/// Dice that show all their faces, one after the other.
+/// A [`Chance`] that enumerates all faces of all dice.
 #[derive(Default)]
 struct Faces {
-    /// What every die shows, and how many sides it has.
+    /// The face that each die shows, and its number of sides.
     shown: Vec<(u32, u32)>,
     rolled: usize,
 }
 
 impl Faces {
-    /// Lets something happen with these faces; says how likely they are.
+    /// Runs the closure with the current faces; returns their probability.
     fn play(&mut self, happen: impl FnOnce(&mut Self)) -> f64 {
         self.rolled = 0;
         happen(self);
         self.shown.iter().map(|(_, sides)| 1.0 / f64::from(*sides)).product()
     }
 
-    /// Turns the last die that has another face; says whether there was one.
+    /// Advances to the next combination of faces; returns false after the last one.
     fn turn(&mut self) -> bool {
         while let Some((face, sides)) = self.shown.last_mut() {
             *face += 1;
@@ -136,7 +136,7 @@ mod tests {
         let mut faces = Faces::default();
         let (mut seen, mut sum) = (Vec::new(), 0.0);
         loop {
-            // A second die is thrown only after a one.
+            // A second die is rolled only if the first one shows face 0.
             let share = faces.play(|dice| {
                 let first = dice.roll("die", 3);
                 let second = if first == 0 { dice.roll("die", 2) } else { 1 };

@@ -1,20 +1,20 @@
-//! The reading of a sum: what can be said of it in a few words, and only what is beyond the noise.
+//! The verdict on a seat's sum, in a few words, and only where the effect exceeds the noise.
 
 use crate::review::report::{Judged, Review};
 
-/// What is smaller is not spoken of: two points of a hundred.
+/// Effects below this are not mentioned: two percentage points.
 pub const WORTH_A_WORD: f32 = 0.02;
 
-/// How somebody played.
+/// The verdict on how a seat played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Played {
     /// Gave away less than the others did on average.
     Better,
-    /// Gave away more.
+    /// Gave away more than the others did on average.
     Worse,
     /// The difference is within the noise.
     Alike,
-    /// Against the game: gave away nothing worth a word.
+    /// Against the game: gave away nothing worth mentioning.
     Well,
     /// Against the game: gave away less than luck took.
     Fairly,
@@ -22,41 +22,42 @@ pub enum Played {
     Loosely,
 }
 
-/// What luck did: dice, deals and cards that nobody knew.
+/// The verdict on luck: dice, deals and cards unknown to every seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fortune {
-    /// It gave more than two points of a hundred.
+    /// Luck gave more than two percentage points.
     Lucky,
-    /// It took more than that.
+    /// Luck took more than two percentage points.
     Unlucky,
-    /// Neither.
+    /// Luck moved the chance by at most two percentage points.
     Even,
 }
 
-/// What was hidden did, or what the judge had not foreseen: no luck, and told apart from it.
+/// The verdict on hidden information, including outcomes that the evaluation did not foresee. It is not luck, and
+/// is reported separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Veil {
     /// It gave more than luck moved, and more than the noise.
     Gave,
-    /// It took so much.
+    /// It took more than luck moved, and more than the noise.
     Took,
-    /// Neither: it is not what decided the bout.
+    /// Neither: hidden information did not decide the bout.
     Thin,
 }
 
-/// The reading of a sum.
+/// The verdict on a seat's sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// How the seat played.
     pub played: Played,
-    /// What luck did.
+    /// The effect of luck.
     pub fortune: Fortune,
-    /// What was hidden did, where it did more than luck.
+    /// The effect of hidden information, where it exceeds that of luck.
     pub veil: Veil,
 }
 
 impl Played {
-    /// Its name, as messages know it.
+    /// The suffix of its message id.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Better => "better",
@@ -70,7 +71,7 @@ impl Played {
 }
 
 impl Fortune {
-    /// Its name, as messages know it.
+    /// The suffix of its message id.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Lucky => "lucky",
@@ -81,7 +82,7 @@ impl Fortune {
 }
 
 impl Veil {
-    /// Its name, as messages know it.
+    /// The suffix of its message id.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Gave => "gave",
@@ -92,20 +93,22 @@ impl Veil {
 }
 
 impl Review {
-    /// The seats that gain by what this one gives away. A partner's decisions do the same to both, a rival's the opposite.
+    /// The seats that gain when this one gives something away. A partner's decisions move both chances the same way, a
+    /// rival's in opposite directions.
     pub fn rivals(&self, seat: u8) -> Vec<u8> {
         let others = self.sum(seat).map_or(&[][..], |sum| &sum.others);
         let is_rival = |(other, value): &&(u8, f32)| self.sum(*other).is_some_and(|sum| sum.own * value <= 0.0);
         others.iter().filter(is_rival).map(|(other, _)| *other).collect()
     }
 
-    /// The reading of a seat's sum against these rivals; against the game where there are none.
+    /// The verdict on a seat's sum against these rivals; against the game if there are none.
     ///
-    /// Luck is lucky or unlucky by more than two points of a hundred. Against rivals, what the seat gave away is held
-    /// against what one of them gave away on average: better or worse by more than two points, and by more than the error
-    /// of all these decisions together. Against the game it is held against luck: nothing worth a word is well, less than
-    /// luck took is fairly, more is loosely. What was hidden is read only where it moved more than luck did, and more than
-    /// the error of all decisions together: it is what is left of the sum, and has their errors in it.
+    /// A seat is lucky or unlucky if luck moved its chance by more than two percentage points. Against rivals, the
+    /// amount that the seat gave away is compared with the average of the rivals: it played better or worse if the
+    /// difference exceeds two points and the combined error of all these decisions. Against the game the amount is
+    /// compared with luck: nothing worth mentioning is `Well`, less than luck took is `Fairly`, more is `Loosely`.
+    /// Hidden information is reported only where it moved the chance more than luck did and more than the combined
+    /// error of all decisions: it is the residual of the sum and includes their errors.
     pub fn reading(&self, seat: u8, rivals: &[u8]) -> Option<Reading> {
         let sum = self.sum(seat)?;
         let fortune = match () {
@@ -140,7 +143,7 @@ impl Review {
         Some(Reading { played, fortune, veil })
     }
 
-    /// How far what a seat gave away and what these others did may be off together.
+    /// The combined error of the amounts that a seat and these others gave away.
     fn error_of(&self, seat: u8, others: &[u8]) -> f32 {
         let counts = |judged: &&Judged| judged.ways > 1 && (judged.seat == seat || others.contains(&judged.seat));
         self.decisions.iter().filter(counts).map(|judged| judged.error * judged.error).sum::<f32>().sqrt()
@@ -205,7 +208,7 @@ mod tests {
     #[test]
     fn what_is_within_the_noise_is_alike() {
         assert_eq!(read(&duel(0.019, [-0.10, -0.115], 0.0), 0), (Played::Alike, Fortune::Even));
-        // Each of two decisions is unsure by 0.08, both together by 0.11.
+        // Two decisions with an error of 0.08 each have a combined error of 0.11.
         assert_eq!(read(&duel(0.0, [-0.1, -0.2], 0.08), 0).0, Played::Alike);
         assert_eq!(read(&duel(0.0, [-0.1, -0.2], 0.06), 0).0, Played::Better);
     }
@@ -237,7 +240,7 @@ mod tests {
         assert_eq!(veiled(0.0, 0.31, 0.01), Some((Fortune::Even, Veil::Gave)), "and it is no luck");
         assert_eq!(veiled(-0.32, -0.31, 0.01), Some((Fortune::Unlucky, Veil::Thin)), "luck did more");
         assert_eq!(veiled(0.0, 0.019, 0.0), Some((Fortune::Even, Veil::Thin)), "not worth a word");
-        // Two decisions that are unsure by 0.08 each are unsure by 0.11 together.
+        // Two decisions with an error of 0.08 each have a combined error of 0.11.
         assert_eq!(veiled(0.0, -0.10, 0.08), Some((Fortune::Even, Veil::Thin)), "within the noise");
         assert_eq!(veiled(0.0, -0.12, 0.08), Some((Fortune::Even, Veil::Took)));
     }
@@ -246,7 +249,7 @@ mod tests {
     fn partners_are_no_rivals() {
         let mut review = duel(0.0, [-0.1, -0.05], 0.0);
         assert_eq!((review.rivals(0), review.rivals(1)), (vec![1], vec![0]));
-        // What was given away may be below nothing, by noise alone.
+        // Noise alone can make the amount given away negative.
         review.sums = vec![sum(0, 0.0, -0.1, &[(1, 0.01), (2, -0.02)]), sum(1, 0.0, 0.01, &[]), sum(2, 0.0, 0.02, &[])];
         assert_eq!(review.rivals(0), [2]);
         assert!(review.reading(7, &[]).is_none());

@@ -1,30 +1,30 @@
-//! What a review says. Chances are shares from 0 to 1; errors are half the width of an interval that holds in 95 of 100
-//! cases. Steps are counted as the referee counts them; step 0 is the deal.
+//! The contents of a review. Chances are shares from 0 to 1; errors are half the width of a 95 % confidence interval.
+//! Steps are numbered as in the referee protocol; step 0 is the deal.
 
 use serde::{Deserialize, Serialize};
 
-/// Something that a seat did or could have done.
+/// A way: one or more actions that a seat took or could have taken.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Way {
-    /// The actions in the game's notation, in their order; never none.
+    /// The actions in the game's notation, in order; never empty.
     pub actions: Vec<String>,
-    /// The seat's chance after it, by what it knew.
+    /// The seat's chance after it, given what the seat knew.
     pub chance: f32,
-    /// How far that may be off.
+    /// The error of the chance.
     pub error: f32,
 }
 
-/// What kind of decision it was.
+/// The classification of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sort {
-    /// There was nothing else to do.
+    /// There was no alternative.
     Forced,
-    /// Nothing better was found.
+    /// No better way was found.
     Best,
-    /// Something else looked better, but by no more than the noise.
+    /// Another way looked better, but only within the noise.
     Close,
-    /// Something else was better beyond the noise.
+    /// Another way was better by more than the noise.
     Costly,
 }
 
@@ -37,25 +37,25 @@ pub struct Judged {
     pub last: u64,
     /// The number of the seat that decided.
     pub seat: u8,
-    /// What kind of decision it was.
+    /// The classification of the decision.
     pub sort: Sort,
-    /// How many ways were looked at.
+    /// The number of ways that were compared.
     pub ways: u32,
-    /// What was done.
+    /// The way that was taken.
     pub done: Way,
-    /// What would have been best; the same as `done` where nothing better was found.
+    /// The best way; equal to `done` where no better one was found.
     pub best: Way,
     /// The chance that was given away: never below 0.
     pub cost: f32,
-    /// The same as it was measured: noise may make it a little less than nothing. Sums are made of these, or what is
-    /// only noise would add up.
+    /// The measured loss, unclamped: noise may make it slightly negative. Sums are built from this value, or pure
+    /// noise would accumulate.
     pub gap: f32,
-    /// How far that may be off.
+    /// The error of `gap`.
     pub error: f32,
-    /// Whether all of this was counted to the end of the bout, and nothing estimated.
+    /// Whether the values were counted exactly to the end of the bout, with nothing estimated.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub exact: bool,
-    /// The seat's chance before it decided: what is left after the best way.
+    /// The seat's chance before the decision, assuming that it takes the best way.
     pub chance: f32,
     /// The luck of its steps, in order.
     pub luck: Vec<Luck>,
@@ -66,103 +66,104 @@ pub struct Judged {
 pub struct Luck {
     /// The step; 0 is the deal.
     pub step: u64,
-    /// How much the chance of each seat moved by what was rolled and drawn, in the order of the seats.
+    /// How far the rolls and draws moved each seat's chance, in seat order.
     pub moved: Vec<f32>,
-    /// How far that may be off, in the order of the seats.
+    /// The errors of `moved`, in seat order.
     pub errors: Vec<f32>,
-    /// The names of what was rolled, each once; empty where cards came from a pile that was shuffled before.
+    /// The names of the rolls, each once; empty where cards came from a pile that was shuffled earlier.
     pub rolled: Vec<String>,
 }
 
-/// What moved a chance.
+/// The cause of a change in a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// The decision of this seat.
     Decision(u8),
-    /// Dice, deals and cards that nobody knew.
+    /// Dice, deals and cards unknown to every seat.
     Luck,
-    /// What others had known before this seat did, and what the judge had not foreseen.
+    /// Information that other seats had before this one, and outcomes that the evaluation did not foresee.
     Hidden,
 }
 
-/// A piece of a curve: why a chance moved, and from where to where.
+/// One segment of a curve: the cause of a change and the chance before and after it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Point {
-    /// In which step; 0 is the deal.
+    /// The step of the change; 0 is the deal.
     pub step: u64,
-    /// The place of its decision in the review; for luck and what was hidden, of the decision that it came with.
+    /// The index of the decision in the review; for luck and hidden information, of the decision that it came with.
     pub decision: Option<usize>,
-    /// Why.
+    /// The cause of the change.
     pub cause: Cause,
     /// The chance before.
     pub from: f32,
     /// The chance after.
     pub to: f32,
-    /// How far `to` may be off.
+    /// The error of `to`.
     pub error: f32,
 }
 
-/// What the result of one seat is made of: `start + luck + hidden + own + others = end`.
+/// The components of one seat's result: `start + luck + hidden + own + others = end`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sum {
     /// The number of the seat.
     pub seat: u8,
     /// Its chance before the deal.
     pub start: f32,
-    /// Dice, deals and cards that nobody knew: on average zero.
+    /// The effect of dice, deals and cards unknown to every seat: zero on average.
     pub luck: f32,
-    /// What others knew before this seat did, and what the judge had not foreseen.
+    /// The effect of information that other seats had before this one, and of outcomes that the evaluation
+    /// did not foresee.
     pub hidden: f32,
-    /// What its own decisions gave away: below 0, but for noise.
+    /// The effect of its own decisions: negative, except for noise.
     pub own: f32,
-    /// What the decisions of every other seat did to it, with the number of that seat: below 0 for a partner's.
+    /// The effect of every other seat's decisions, with the number of that seat: negative for a partner's.
     pub others: Vec<(u8, f32)>,
     /// Its result; the last chance, if the bout has none.
     pub end: f32,
-    /// How many of its decisions had a choice.
+    /// The number of its decisions with a choice.
     pub choices: u32,
-    /// How many had none.
+    /// The number of its forced decisions.
     pub forced: u32,
-    /// How many were too close to call.
+    /// The number of its decisions that were too close to call.
     pub close: u32,
-    /// What those were together.
+    /// The total loss in decisions that were too close to call.
     pub close_cost: f32,
-    /// Why its chance moved, piece by piece, from the start to the end.
+    /// Its chance over the bout, segment by segment, from start to end.
     pub curve: Vec<Point>,
 }
 
 impl Sum {
-    /// What was given away in a decision that had a choice, on average.
+    /// The average amount given away in a decision with a choice.
     pub fn per_decision(&self) -> f32 {
         if self.choices == 0 { 0.0 } else { -self.own / self.choices as f32 }
     }
 }
 
-/// How a bout was played.
+/// The review of one bout.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Review {
-    /// The form of what is written here.
+    /// The format version.
     pub form: u32,
-    /// The numbers of the seats, in order.
+    /// The seat numbers, in order.
     pub seats: Vec<u8>,
-    /// How hard was thought.
+    /// Iterations for each way in each batch.
     pub iterations: u32,
-    /// How often.
+    /// The number of batches.
     pub batches: u32,
-    /// How many decisions there are.
+    /// The number of decisions in the bout.
     pub total: usize,
-    /// Those that were judged, in the order of their last steps; fewer than all where it was stopped.
+    /// The judged decisions, in the order of their last steps; fewer than `total` if the review was interrupted.
     pub decisions: Vec<Judged>,
     /// The luck of the deal.
     pub deal: Luck,
-    /// What each seat's result is made of, in the order of the seats.
+    /// The components of each seat's result, in seat order.
     pub sums: Vec<Sum>,
-    /// Whether the bout came to an end by its rules.
+    /// Whether the bout ended by its rules.
     pub over: bool,
 }
 
-/// The form of a review that is written now.
+/// The current format version of a review.
 pub const FORM: u32 = 1;
 
 impl Review {
@@ -171,7 +172,8 @@ impl Review {
         self.decisions.len() == self.total
     }
 
-    /// The costliest decisions of a seat, or of all, the costliest first: at most `most`, and only beyond the noise.
+    /// Indices of the costliest decisions of a seat (or of all seats), the costliest first: at most `most`, and only
+    /// those beyond the noise.
     pub fn costliest(&self, seat: Option<u8>, most: usize) -> Vec<usize> {
         let counts = |judged: &Judged| judged.sort == Sort::Costly && seat.is_none_or(|seat| seat == judged.seat);
         let mut places: Vec<usize> =
@@ -181,7 +183,8 @@ impl Review {
         places
     }
 
-    /// The largest swings of luck of a seat, the largest first: at most `most`, and only beyond the noise.
+    /// The largest swings of luck of a seat, as step and change, the largest first: at most `most`, and only those
+    /// beyond the noise.
     pub fn swings(&self, seat: u8, most: usize) -> Vec<(u64, f32)> {
         let Some(place) = self.seats.iter().position(|one| *one == seat) else { return Vec::new() };
         let all = self.decisions.iter().flat_map(|judged| &judged.luck).chain([&self.deal]);
@@ -192,8 +195,8 @@ impl Review {
         swings
     }
 
-    /// The same without the decisions of some seats, and what those were together. Other sums go on adding up: what all gave
-    /// away can be counted, but not by what.
+    /// The review without the decisions and sums of some seats. The sums of other seats still add up: the total that a
+    /// removed seat gave away can be derived, but not the decisions.
     #[must_use]
     pub fn without_lines(mut self, seats: &[u8]) -> Self {
         if seats.is_empty() {
@@ -201,12 +204,12 @@ impl Review {
         }
         self.decisions.retain(|judged| !seats.contains(&judged.seat));
         self.sums.retain(|sum| !seats.contains(&sum.seat));
-        // Places among the decisions are others now.
+        // Removing decisions shifts the indices, so the references are dropped.
         self.sums.iter_mut().flat_map(|sum| &mut sum.curve).for_each(|point| point.decision = None);
         self
     }
 
-    /// What the result of this seat is made of.
+    /// The components of this seat's result.
     pub fn sum(&self, seat: u8) -> Option<&Sum> {
         self.sums.iter().find(|sum| sum.seat == seat)
     }

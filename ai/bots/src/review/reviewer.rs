@@ -1,5 +1,5 @@
-//! Judging a bout, one decision at a time. Every decision can be judged by itself, in any order and at the same time as
-//! others; what comes of it depends on the bout, the effort and nothing else.
+//! Judges a bout, one decision at a time. Decisions are independent: they can be judged in any order and in parallel,
+//! and the result depends only on the bout and the effort.
 
 use std::sync::Arc;
 
@@ -11,31 +11,31 @@ use crate::review::counted::counted;
 use crate::review::report::{Cause, FORM, Judged, Luck, Point, Review, Sort, Sum, Way};
 use crate::review::weighing::{Gap, Weighing, spread};
 
-/// How much thought is spent on a review.
+/// The computing budget of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Iterations for each way in each batch, whatever the judge counts.
+    /// Iterations for each way in each batch, in the evaluation's own unit.
     pub iterations: u32,
-    /// How often everything is thought over with other luck; at least 2.
+    /// Number of batches, each with its own seed; at least 2.
     pub batches: u32,
-    /// How many other rolls and deals each one is held against.
+    /// Number of sampled rolls and deals that each step is compared with.
     pub samples: u32,
 }
 
 impl Effort {
-    /// What is spent unless somebody says otherwise.
+    /// The default budget.
     pub const DEFAULT: Self = Self { iterations: 200, batches: 8, samples: 200 };
-    /// A look that is over soon: for studies of many bouts, and tests.
+    /// A small budget, for studies of many bouts and for tests.
     pub const QUICK: Self = Self { iterations: 30, batches: 4, samples: 40 };
 }
 
-/// Ways that are compared closely at most, beside what was done.
+/// Maximum number of alternatives in the close comparison, in addition to the way taken.
 const CLOSELY: usize = 3;
-/// What is compared closely is chosen by so much less thought.
+/// Divisor of the iterations for the first pass, which selects the alternatives for the close comparison.
 const FIRST_SIGHT: u32 = 4;
-/// A step in which nothing was rolled and nothing came to light is held against so many times fewer others.
+/// Divisor of the samples for a step that rolled nothing and revealed nothing.
 const QUIET: u32 = 10;
-/// What is below this is no difference: a tenth of a point of a hundred.
+/// Differences below this count as zero: a tenth of a percentage point.
 const NOTHING: f32 = 0.001;
 
 /// The actions of a game.
@@ -43,28 +43,29 @@ type Action<K> = <<K as Knowledge>::Game as Game>::Action;
 
 /// A decision of a bout: steps of one seat that belong together.
 struct Decision {
-    /// The places of its steps.
+    /// The indices of its steps.
     steps: Vec<usize>,
     seat: Seat,
 }
 
-/// A bout that is looked back on.
+/// A bout under review.
 pub struct Reviewer<K: Knowledge> {
     /// The position before each step, and the last one.
     positions: Vec<K::Game>,
     steps: Vec<Arc<Step<K::Game>>>,
-    /// The number of the question that each step has answered.
+    /// The question number that each step answered.
     asked: Vec<u32>,
     decisions: Vec<Decision>,
     config: <K::Game as Game>::Config,
-    /// Whether the bout began with a deal, and not from a position that somebody wrote down.
+    /// Whether the bout began with a deal, not from a given position.
     dealt: bool,
-    /// Where the dice come from that luck is held against: others for every bout, or their own luck would not even out.
+    /// The seed of the samples for luck. It differs from bout to bout, or the error of the samples would
+    /// not average out.
     lot: u64,
 }
 
 impl<K: Knowledge> Reviewer<K> {
-    /// Looks back on this bout. `dealt`: whether it began with a deal.
+    /// Prepares the review of this bout. `dealt`: whether it began with a deal.
     pub fn new(bout: &Bout<K::Game>, dealt: bool) -> Self {
         let (positions, steps) = (bout.positions(), bout.steps().to_vec());
         let decisions = decisions::<K>(&positions, &steps);
@@ -74,17 +75,17 @@ impl<K: Knowledge> Reviewer<K> {
         Self { positions, steps, asked, decisions, config: bout.config().clone(), dealt, lot }
     }
 
-    /// How many decisions there are to judge.
+    /// The number of decisions to judge.
     pub fn len(&self) -> usize {
         self.decisions.len()
     }
 
-    /// Whether nothing was decided.
+    /// Whether the bout has no decisions.
     pub fn is_empty(&self) -> bool {
         self.decisions.is_empty()
     }
 
-    /// Who made a decision, and its last step.
+    /// The seat that made a decision, and the decision's last step.
     pub fn decided(&self, place: usize) -> Option<(Seat, u64)> {
         let decision = self.decisions.get(place)?;
         Some((decision.seat, *decision.steps.last()? as u64 + 1))
@@ -95,20 +96,20 @@ impl<K: Knowledge> Reviewer<K> {
         self.positions[0].seats()
     }
 
-    /// Judges one decision, and measures the luck that came with it.
+    /// Judges one decision, and measures the luck of its steps.
     pub fn judge(&self, place: usize, effort: Effort) -> Judged {
         self.judge_in_parts(place, effort, &|| ())
     }
 
-    /// The same in small parts: `pause` is called before each, so that whatever is more urgent need not wait for all.
+    /// Like [`Self::judge`], in small parts: calls `pause` before each, so that a more urgent task can run in between.
     pub fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged {
         let Decision { steps, .. } = &self.decisions[place];
         let luck = steps.iter().filter_map(|step| self.luck(*step, effort.samples, pause)).collect();
         Judged { luck, ..self.judge_in(place, &self.positions[steps[0]], effort, pause) }
     }
 
-    /// The same judgement, without luck, in a world that the seat cannot tell from this one: what it cannot know was dealt
-    /// again with the dice of `luck`. Whether it is the same, by the bit, tests ask.
+    /// Judges one decision, without luck, in a position that the seat cannot distinguish from the real one: its
+    /// unknowns are dealt again with the seed `luck`. Tests check that the judgement is bit-identical.
     pub fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged {
         let Decision { steps, seat } = &self.decisions[place];
         let elsewhere = self.positions[steps[0]].scramble(Viewer::Seat(*seat), &mut Quick::new(luck));
@@ -160,11 +161,11 @@ impl<K: Knowledge> Reviewer<K> {
         }
     }
 
-    /// How much a step has moved the chances by what was rolled and drawn in it; nothing if nothing was.
+    /// How far the rolls and draws of a step moved the chances; `None` if they had no effect.
     fn luck(&self, place: usize, samples: u32, pause: &dyn Fn()) -> Option<Luck> {
         let step = &self.steps[place];
-        // A glance is enough where hardly anything can have happened. Nothing at all would not be: whether something came to
-        // light may itself be luck, and then only one kind of it would be counted.
+        // A step without rolls or reveals needs few samples, but not zero: whether a card is revealed may itself be
+        // luck, and skipping the quiet case would bias the mean.
         let is_quiet = step.rolls.is_empty() && !step.uncovered;
         let samples = if is_quiet { (samples / QUIET).max(2) } else { samples };
         let mut luck = mixed(self.lot, place as u64 + 1);
@@ -178,7 +179,7 @@ impl<K: Knowledge> Reviewer<K> {
         let mut rolled: Vec<String> = step.rolls.iter().map(|roll| roll.what.to_owned()).collect();
         rolled.dedup();
         let now = chances::<K>(&self.positions[place + 1]);
-        // What could not have come otherwise is no luck, not even by a rounding.
+        // A step with only one possible outcome has no luck, not even by a rounding error.
         if others.iter().all(|other| other.map(f32::to_bits) == now.map(f32::to_bits)) {
             return None;
         }
@@ -186,14 +187,14 @@ impl<K: Knowledge> Reviewer<K> {
         Some(Luck { step: place as u64 + 1, moved, errors, rolled })
     }
 
-    /// The luck of each seat in all steps and the deal together, in the order of the seats.
+    /// The total luck of each seat over the deal and all steps, in seat order.
     pub fn luck_of_all(&self, samples: u32) -> Vec<f32> {
         let (_, deal) = self.deal(samples);
         let steps = (0..self.steps.len()).filter_map(|place| self.luck(place, samples, &|| ()));
         steps.fold(deal.moved, |sum, luck| sum.iter().zip(&luck.moved).map(|(sum, moved)| sum + moved).collect())
     }
 
-    /// How far the chances in this position are from what they are on average.
+    /// The difference between the chances in this position and their sampled average, with its error.
     fn moved(&self, place: usize, others: &[[f32; Seat::MOST]]) -> (Vec<f32>, Vec<f32>) {
         let now = chances::<K>(&self.positions[place]);
         let each = self.seats().iter().map(|seat| {
@@ -219,7 +220,7 @@ impl<K: Knowledge> Reviewer<K> {
         (start, Luck { step: 0, moved, errors, rolled: Vec::new() })
     }
 
-    /// Puts together what was judged: all decisions, or some of them.
+    /// Assembles the review from all judged decisions, or from some of them.
     pub fn review(&self, mut judged: Vec<Judged>, effort: Effort) -> Review {
         judged.sort_by_key(|judged| judged.last);
         let (start, deal) = self.deal(effort.samples);
@@ -280,7 +281,7 @@ impl<K: Knowledge> Reviewer<K> {
         Sum { end: curve.at, curve: curve.points, ..sum }
     }
 
-    /// What a seat has of it if somebody of this side gives something away: its own side loses it, the others gain it.
+    /// The factor of a side's loss in a seat's chance: the side itself loses it, the other seats gain it.
     fn share_of(&self, seat: Seat, side: SeatSet) -> f32 {
         if side.has(seat) {
             return -1.0;
@@ -305,7 +306,7 @@ impl Sum {
     }
 }
 
-/// A chance that moves, and why.
+/// A running chance and the segments of its curve.
 struct Curve {
     at: f32,
     points: Vec<Point>,
@@ -327,7 +328,7 @@ impl Curve {
     }
 }
 
-/// What each seat's mark is, or will be on average.
+/// Each seat's mark, or its expected mark while the bout goes on.
 fn chances<K: Knowledge>(game: &K::Game) -> [f32; Seat::MOST] {
     let Status::Over(outcome) = game.status() else { return K::chances(game) };
     let mut marks = [0.0; Seat::MOST];
@@ -337,8 +338,8 @@ fn chances<K: Knowledge>(game: &K::Game) -> [f32; Seat::MOST] {
     marks
 }
 
-/// The steps that belong together: what a seat drafts in private while others decide too is one decision, and so is what
-/// only prepares another step.
+/// Groups steps into decisions: steps that a seat drafts in private while other seats decide are one decision, and so
+/// are steps that only prepare another step.
 fn decisions<K: Knowledge>(positions: &[K::Game], steps: &[Arc<Step<K::Game>>]) -> Vec<Decision> {
     let mut all = Vec::new();
     let mut drafts: [Vec<usize>; Seat::MOST] = std::array::from_fn(|_| Vec::new());
@@ -353,8 +354,8 @@ fn decisions<K: Knowledge>(positions: &[K::Game], steps: &[Arc<Step<K::Game>>]) 
     all
 }
 
-/// The number of the question that each step has answered, as [`Bout::asked`] counts where nothing was taken back: the
-/// judge's luck depends on it, so that a hint and a review of the same decision are one judgement.
+/// The question number that each step answered, as [`Bout::asked`] counts without take-backs. The evaluation is seeded
+/// with it, so that a hint and a review of the same decision agree.
 fn asked<K: Knowledge>(positions: &[K::Game], steps: &[Arc<Step<K::Game>>]) -> Vec<u32> {
     let mut asked = [0; Seat::MOST];
     let mut before = SeatSet::EMPTY;
@@ -369,20 +370,20 @@ fn asked<K: Knowledge>(positions: &[K::Game], steps: &[Arc<Step<K::Game>>]) -> V
     numbers
 }
 
-/// A way with what the judge gives it.
+/// A way with its evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked<A> {
-    /// Its actions, in their order.
+    /// Its actions, in order.
     pub actions: Vec<A>,
     /// The seat's chance after it.
     pub worth: Gap,
-    /// How much better it is than the next one; nothing of the last.
+    /// Its lead over the next way; `None` for the last one.
     pub lead: Option<Gap>,
 }
 
-/// Judges what a seat could do now, as a review of the decision would: `favourite` and the most promising of what else
-/// there is, the best first. Nothing where there is no choice. When the time is up it has been thought over less often,
-/// and the errors are larger.
+/// Evaluates the current options of a seat as a review of the decision does: `favourite` and the most promising
+/// alternatives, the best first. Returns an empty list if there is no choice. After the timeout it evaluates fewer
+/// batches, and the errors are larger.
 pub fn ranked<K: Knowledge>(
     sight: &Sight<K::Game>,
     favourite: Vec<Action<K>>,
@@ -402,7 +403,7 @@ pub fn ranked<K: Knowledge>(
     order.iter().enumerate().map(one).collect()
 }
 
-/// Thinks over what was done, which comes first, and the most promising of what else could be.
+/// Evaluates the way taken, at index 0, and the most promising alternatives.
 fn weigh<K: Knowledge>(
     sight: &Sight<K::Game>,
     done: Vec<Action<K>>,
@@ -425,34 +426,35 @@ fn weigh<K: Knowledge>(
         let weighing = Weighing::new(vec![vec![0.0; ways.len()]; 2], &marks);
         return (ways, weighing);
     }
-    // Where nothing can be compared, the chance alone is asked for.
+    // Without an alternative only the chance is needed, so fewer iterations suffice.
     let (batches, iterations) =
         if ways.len() > 1 { (effort.batches.max(2), effort.iterations) } else { (2, effort.iterations / FIRST_SIGHT) };
     let batch = |batch: u32| K::values(sight, &ways, iterations.max(1), mixed(seed, u64::from(batch) + 1).word());
-    // Without two batches there is no error.
+    // The error needs at least two batches, even after the timeout.
     let in_time = (0..batches).take_while(|number| !is_late() || *number < 2);
     let weighing = Weighing::new(in_time.map(batch).collect(), &marks);
     (ways, weighing)
 }
 
-/// A bout that is looked back on, whatever the game.
+/// A bout under review, with the game type erased.
 pub trait AnyReviewer: Send + Sync {
-    /// How many decisions there are to judge.
+    /// The number of decisions to judge.
     fn decisions(&self) -> usize;
 
-    /// Who made a decision, and its last step; nothing if there is no such decision.
+    /// The seat that made a decision, and the decision's last step; `None` if there is no such decision.
     fn decided(&self, place: usize) -> Option<(Seat, u64)>;
 
-    /// Judges one decision; the place is below [`AnyReviewer::decisions`].
+    /// Judges one decision; the index is below [`AnyReviewer::decisions`].
     fn judge(&self, place: usize, effort: Effort) -> Judged;
 
-    /// The same in small parts, with `pause` before each ([`Reviewer::judge_in_parts`]).
+    /// Judges in small parts, with `pause` before each ([`Reviewer::judge_in_parts`]).
     fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged;
 
-    /// The same without luck, in a world that its seat cannot tell from this one ([`Reviewer::judge_elsewhere`]).
+    /// Judges without luck, in a position that the seat cannot distinguish from the
+    /// real one ([`Reviewer::judge_elsewhere`]).
     fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged;
 
-    /// Puts together what was judged.
+    /// Assembles the review from judged decisions.
     fn review(&self, judged: Vec<Judged>, effort: Effort) -> Review;
 }
 

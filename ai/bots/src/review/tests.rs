@@ -1,4 +1,4 @@
-//! Reviews of the toy of the laws: hidden hands, secret drafts, dice, a pile.
+//! Reviews of the toy game of `budokan_laws`: hidden hands, secret drafts, dice, a pile.
 
 use crate::Knowledge;
 use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Status};
@@ -8,7 +8,7 @@ use crate::review::report::{Judged, Review, Sort};
 use crate::review::reviewer::{Effort, Reviewer};
 use crate::review::weighing::Weighing;
 
-/// Somebody who knows that points are good and cards are better.
+/// A sensible heuristic: a seat with more legal actions is ahead.
 struct Points;
 
 impl Knowledge for Points {
@@ -25,7 +25,7 @@ impl Knowledge for Points {
     }
 }
 
-/// Somebody who has no idea: any position is worth anything.
+/// A nonsense heuristic: the worth of a position is a hash of it.
 struct Nonsense;
 
 impl Knowledge for Nonsense {
@@ -40,7 +40,7 @@ impl Knowledge for Nonsense {
 
 const LITTLE: Effort = Effort { iterations: 6, batches: 2, samples: 12 };
 
-/// A bout by chance, with drafts that are taken back.
+/// A random bout that includes take-backs of drafts.
 fn bout(seed: u64) -> Bout<Toy> {
     let mut bout = Bout::<Toy>::deal(Cards::printed(), Config { hand: 4 }, Seed::from(seed)).expect("four cards each");
     let mut luck = Quick::new(seed);
@@ -87,7 +87,7 @@ fn everything_adds_up_to_the_result() {
     }
 }
 
-/// The mean of the first seat's luck, and its error, over so many bouts by chance.
+/// The mean of the first seat's luck, and its standard error, over this number of random bouts.
 fn mean_luck<K: Knowledge<Game = Toy>>(bouts: u64) -> (f64, f64) {
     let luck = |seed| f64::from(Reviewer::<K>::new(&bout(seed), true).luck_of_all(12)[0]);
     let lucks: Vec<f64> = (0..bouts).map(luck).collect();
@@ -109,7 +109,7 @@ fn a_private_draft_is_one_decision() {
     let mut bout = Bout::<Toy>::deal(Cards::printed(), Config { hand: 3 }, Seed::from(1)).expect("three cards each");
     let seat = Seat(0);
     let mut done = Vec::new();
-    // Laid, taken back, laid again and sealed, while the other seat does the same in between.
+    // Both seats, interleaved, lay a card, take it back, lay it again and seal.
     for pick in [0, 1, 0] {
         for seat in [Seat(0), Seat(1)] {
             let mut legal: Vec<Action> = Vec::new();
@@ -143,7 +143,7 @@ fn the_same_review_comes_out_in_any_order() {
     assert_eq!(reviewer.review(forth, LITTLE), reviewer.review(back, LITTLE));
 }
 
-/// What its seat cannot know is dealt again before every decision: the judgement must not change by a bit.
+/// The seat's unknowns are dealt again before every decision: the judgement must stay bit-identical.
 #[test]
 fn nothing_that_the_seat_could_not_know_enters() {
     for seed in 0..12 {
@@ -187,7 +187,7 @@ fn no_more_than_what_is_beyond_the_noise_is_told() {
     }
 }
 
-/// Six ways that are worth the same, each seen through noise: whatever looks best is not better.
+/// Six ways of equal worth, each seen through noise: the way that looks best is not better.
 #[test]
 fn what_looks_best_by_luck_alone_is_not_taken_for_better() {
     let mut luck = Quick::new(9);
@@ -196,11 +196,11 @@ fn what_looks_best_by_luck_alone_is_not_taken_for_better() {
         (0..400).map(|_| Weighing::new((0..8).map(|_| noise()).collect(), &[]).gap_to_best(0).mean).collect();
     let mean = gaps.iter().sum::<f32>() / gaps.len() as f32;
     assert!(mean.abs() < 0.02, "{mean}");
-    // Measured in the same batches in which it was chosen it would look better by a fifth.
+    // Measured in the batches that selected it, the best way would look better by a fifth.
     let values = || vec![vec![0.2, 0.9], vec![0.3, 0.8], vec![0.25, 0.95], vec![0.2, 0.9]];
     let better = Weighing::new(values(), &[None, None]).gap_to_best(0);
     assert!(better.mean > 0.6 && better.error < 0.2, "{better:?}");
-    // What was counted has no interval.
+    // A counted value has no confidence interval.
     let counted = Weighing::new(values(), &[Some(0.25), Some(1.0)]);
     assert_eq!((counted.gap_to_best(0).mean, counted.gap_to_best(0).error), (0.75, 0.0));
     assert!(counted.is_exact(0) && !Weighing::new(values(), &[Some(0.25), None]).is_exact(1));

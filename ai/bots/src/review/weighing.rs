@@ -1,23 +1,24 @@
-//! Comparing ways: each is thought over several times with other luck, all with the same luck each time.
+//! Compares ways: each is evaluated in several batches with different seeds, and all ways of a batch share its seed
+//! (common random numbers).
 
-/// What was found of some ways, batch by batch: `values[batch][way]`.
+/// The evaluations of some ways, batch by batch: `values[batch][way]`.
 pub struct Weighing {
     values: Vec<Vec<f32>>,
-    /// Which of them were counted.
+    /// Whether each way was counted exactly.
     exact: Vec<bool>,
 }
 
-/// How much better one way is than another.
+/// A mean with its error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gap {
-    /// By how much, on average.
+    /// The mean over the batches.
     pub mean: f32,
-    /// Half the width of an interval that holds it in 95 of 100 cases.
+    /// Half the width of its 95 % confidence interval.
     pub error: f32,
 }
 
 impl Weighing {
-    /// At least two batches; what was counted stands instead of what was thought.
+    /// Needs at least two batches; an exact count replaces the estimates of its way.
     pub fn new(mut values: Vec<Vec<f32>>, counted: &[Option<f32>]) -> Self {
         for batch in &mut values {
             for (value, counted) in batch.iter_mut().zip(counted) {
@@ -27,17 +28,17 @@ impl Weighing {
         Self { values, exact: counted.iter().map(Option::is_some).collect() }
     }
 
-    /// Whether a way was counted.
+    /// Whether a way was counted exactly.
     pub fn is_exact(&self, way: usize) -> bool {
         self.exact.get(way).is_some_and(|exact| *exact)
     }
 
-    /// What a way is worth, and how far that may be off.
+    /// The worth of a way, with its error.
     pub fn of(&self, way: usize) -> Gap {
         spread(&self.values.iter().map(|batch| batch[way]).collect::<Vec<_>>())
     }
 
-    /// The way that looks best in all batches, or in those at even or odd places.
+    /// The best way over all batches, or over the even or odd ones only.
     pub fn best(&self, part: Option<usize>) -> usize {
         let mean = |way: usize| self.part(part).map(|batch| batch[way]).sum::<f32>();
         let ways = 0..self.values[0].len();
@@ -54,15 +55,15 @@ impl Weighing {
         spread(&self.values.iter().map(|batch| batch[one] - batch[other]).collect::<Vec<_>>())
     }
 
-    /// The ways, the best first; of two that are worth the same the first one.
+    /// The ways, the best first; ties keep their order.
     pub fn ranked(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.exact.len()).collect();
         order.sort_by(|one, other| self.of(*other).mean.total_cmp(&self.of(*one).mean));
         order
     }
 
-    /// How much better the best way is than this one. Whatever looks best in one half of the batches is measured in the
-    /// other half: what looks best by luck alone is not taken for better.
+    /// How much better the best way is than this one. The best way is selected in one half of the batches and measured
+    /// in the other (cross-validation), so that a way that is best by luck alone gains nothing.
     pub fn gap_to_best(&self, way: usize) -> Gap {
         let mut gaps = Vec::new();
         for part in 0..2 {
@@ -73,7 +74,7 @@ impl Weighing {
     }
 }
 
-/// The mean, and half the width of an interval that holds it in 95 of 100 cases (Student's).
+/// The mean, and half the width of its 95 % confidence interval (Student's t).
 pub fn spread(values: &[f32]) -> Gap {
     let count = values.len().max(1) as f32;
     let mean = values.iter().sum::<f32>() / count;
@@ -84,7 +85,7 @@ pub fn spread(values: &[f32]) -> Gap {
     Gap { mean, error: quantile(values.len() - 1) * (variance / count).sqrt() }
 }
 
-/// The quantile of Student's distribution at 97.5 % for so many degrees of freedom.
+/// The 97.5 % quantile of Student's t-distribution for this number of degrees of freedom.
 fn quantile(freedom: usize) -> f32 {
     const FEW: [f32; 15] = [12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13];
     freedom.checked_sub(1).and_then(|place| FEW.get(place)).copied().unwrap_or(1.96 + 2.6 / freedom as f32)

@@ -1,4 +1,4 @@
-//! Actions as numbers, and where to look them up.
+//! Actions as integer keys, and a hash table for looking up edges.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,33 +7,32 @@ use budokan_kernel::{Seat, packed};
 
 use super::tree::{Edge, Node};
 
-/// An action of a seat as a number: different for different ones, and never 0.
+/// Key of a seat's action: unique and never 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key(u64);
 
-/// The seat stands above the bits of [`packed`].
+/// The seat is stored above the bits of [`packed`].
 const SEAT: u32 = 58;
-/// Marks the number of an action that says too much to be packed.
+/// Marks the key of an action that is too large to be packed.
 const LISTED: u64 = 1 << 63;
 
-/// Numbers for the actions of one game.
+/// Assigns keys to the actions of one game.
 pub struct Keys<A> {
-    /// Actions that say too much to be packed, in the order in which they were met.
+    /// Actions that are too large to be packed, in order of appearance.
     listed: HashMap<A, u64>,
 }
 
 impl<A: Copy + Eq + Hash> Keys<A> {
-    /// No action was met yet.
     pub fn new() -> Self {
         Self { listed: HashMap::new() }
     }
 
-    /// Forgets what was met.
+    /// Forgets all listed actions.
     pub fn clear(&mut self) {
         self.listed.clear();
     }
 
-    /// The number of an action of this seat.
+    /// The key of an action of this seat.
     #[inline]
     pub fn of(&mut self, seat: Seat, action: &A) -> Key {
         let number = packed(action).unwrap_or_else(|| self.list(action));
@@ -47,10 +46,10 @@ impl<A: Copy + Eq + Hash> Keys<A> {
     }
 }
 
-/// Where the edges of a tree are, by their node and key: a table with open addressing, at most half full.
+/// Maps node and key to an edge: an open-addressing hash table, at most half full.
 pub struct Index {
     slots: Vec<Slot>,
-    /// The size of the table is 2 to the power of 64 less this.
+    /// 64 minus the base-2 logarithm of the table size.
     shift: u32,
     used: usize,
 }
@@ -67,15 +66,14 @@ impl Slot {
 }
 
 impl Index {
-    /// A table for a search of a few iterations; it grows.
+    /// Base-2 logarithm of the initial size, for a search of a few iterations.
     const SMALL: u32 = 6;
 
-    /// An empty table.
     pub fn new() -> Self {
         Self { slots: vec![Slot::EMPTY; 1 << Self::SMALL], shift: u64::BITS - Self::SMALL, used: 0 }
     }
 
-    /// Forgets every edge and keeps the room.
+    /// Removes every edge and keeps the allocation.
     pub fn clear(&mut self) {
         if self.used > 0 {
             self.slots.fill(Slot::EMPTY);
@@ -83,7 +81,6 @@ impl Index {
         }
     }
 
-    /// The edge of this key at this node.
     #[inline]
     pub fn find(&self, node: Node, key: Key) -> Option<Edge> {
         let mut at = self.first(node, key);
@@ -99,14 +96,13 @@ impl Index {
         }
     }
 
-    /// Where to begin to look.
+    /// First slot of the probe sequence.
     #[inline]
     fn first(&self, node: Node, key: Key) -> usize {
         let mixed = (key.0 ^ u64::from(node.number()) << 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed >> self.shift) as usize
     }
 
-    /// Notes a new edge.
     pub fn insert(&mut self, node: Node, key: Key, edge: Edge) {
         if 2 * self.used >= self.slots.len() {
             self.grow();

@@ -1,8 +1,7 @@
-//! The tree of a search: nodes are situations, edges are actions of a seat.
+//! The search tree: nodes are information sets, edges are actions of a seat.
 //!
-//! Nodes and edges lie in two vectors that keep their room from one decision to the next; an edge is found by its node
-//! and the number of its action ([`super::keys`]). Dice are not in the tree: what follows an action is whatever was
-//! rolled this time.
+//! Nodes and edges are stored in two vectors that are reused between decisions; an edge is found by its node and the
+//! key of its action ([`super::keys`]). Dice are not in the tree: an edge leads to the same node for every roll.
 
 use std::collections::HashMap;
 
@@ -10,29 +9,29 @@ use budokan_kernel::{Quick, Seat};
 
 use super::keys::{Index, Key};
 
-/// A place in the tree.
+/// Index of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node(u32);
 
-/// An action of a seat at a node.
+/// Index of an edge: an action of a seat at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge(u32);
 
 const NONE: u32 = u32::MAX;
 
 impl Node {
-    /// Where every simulation begins.
+    /// The start of every iteration.
     pub const ROOT: Self = Self(0);
-    /// No place in the tree: the simulation has left it.
+    /// Outside the tree: the iteration has left it.
     pub const OUT: Self = Self(NONE);
 
-    /// Whether the simulation has left the tree.
+    /// Whether the iteration has left the tree.
     #[inline]
     pub fn is_out(self) -> bool {
         self == Self::OUT
     }
 
-    /// Its number, in the order in which nodes came to the tree.
+    /// Index of the node, in order of creation.
     #[inline]
     pub fn number(self) -> u32 {
         self.0
@@ -45,7 +44,6 @@ impl Node {
 }
 
 impl Edge {
-    /// No edge.
     pub const NONE: Self = Self(NONE);
 
     #[cfg(test)]
@@ -54,60 +52,59 @@ impl Edge {
     }
 }
 
-/// What is known of an action at a node: half a cache line.
+/// Statistics of an action at a node: half a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub struct Tried {
-    /// How often it was taken.
+    /// Number of visits.
     pub visits: u32,
-    /// How often it could have been taken.
+    /// Number of iterations in which it was available.
     pub available: u32,
-    /// The sum of what came of it, for the seat.
+    /// Sum of the values for its seat.
     total: f32,
-    /// What it brought on average.
+    /// Mean of the values.
     pub mean: f32,
-    /// How promising it looked when it was first tried.
+    /// Prior when it was added.
     prior: f32,
-    /// How much better it would have been, summed up.
+    /// Cumulative regret of not taking it.
     regret: f32,
-    /// How much it was leant on, summed up: its part of the average mixture.
+    /// Cumulative probability: its part of the average strategy.
     pub mass: f32,
     child: Node,
 }
 
-/// A choice that was tried before: its edge, and its place among the choices.
+/// A choice that is in the tree: its edge, and its index among the choices.
 pub type Known = (Edge, usize);
 
 /// The tree of one decision.
 pub struct Tree {
-    /// How often each node was visited.
+    /// Number of visits of each node.
     visits: Vec<u32>,
     edges: Vec<Tried>,
     index: Index,
-    /// The logarithms of small numbers: of how often something was possible.
+    /// Precomputed logarithms of availability counts.
     logs: Vec<f32>,
-    /// Where seats that decided in secret come together again.
+    /// Nodes where seats join after secret decisions.
     meetings: HashMap<(Node, [Node; Seat::MOST]), Node>,
 }
 
-/// How a node chooses among its actions.
+/// Selection parameters of a node.
 #[derive(Clone, Copy, Debug)]
 pub struct Taste {
-    /// How strongly what was tried little is preferred.
+    /// Weight of the exploration term.
     pub explore: f32,
-    /// How strongly what looks promising is preferred, while it was tried little.
+    /// Weight of the prior, which decays with visits.
     pub bias: f32,
-    /// Up to so many actions are all tried; beyond that, their number grows with the square root of the visits.
+    /// Number of actions that are always tried; beyond it, their number grows with the square root of the visits.
     pub wide: usize,
 }
 
 impl Tree {
-    /// An empty tree.
     pub fn new() -> Self {
         Self { visits: Vec::new(), edges: Vec::new(), index: Index::new(), logs: vec![0.0], meetings: HashMap::new() }
     }
 
-    /// Forgets everything but the root.
+    /// Removes everything but the root.
     pub fn clear(&mut self) {
         self.visits.clear();
         self.edges.clear();
@@ -121,7 +118,7 @@ impl Tree {
         Node(self.visits.len() as u32 - 1)
     }
 
-    /// A simulation begins, the one with this number: nothing was possible more often than that.
+    /// Starts the iteration with this number, which is an upper bound of all availability counts.
     #[inline]
     pub fn begin(&mut self, number: u32) {
         while self.logs.len() <= number as usize {
@@ -129,13 +126,13 @@ impl Tree {
         }
     }
 
-    /// What is known of an action at a node, if it was tried.
+    /// The statistics of an action at a node, if it is in the tree.
     pub fn tried(&self, node: Node, key: Key) -> Option<&Tried> {
         self.index.find(node, key).map(|edge| &self.edges[edge.0 as usize])
     }
 
-    /// Marks which of the choices were tried before: the edges that are possible now go to `known`, the indices of the
-    /// others to `fresh`.
+    /// Partitions the choices: edges that are in the tree go to `known`, the indices of the others to `fresh`. Counts
+    /// the availability of the known ones.
     #[inline]
     pub fn sort(
         &mut self,
@@ -157,7 +154,7 @@ impl Tree {
         }
     }
 
-    /// How many actions may be tried at this node by now, of `all`.
+    /// Number of actions, out of `all`, that may be tried at this node by now (progressive widening).
     #[inline]
     pub fn room(&self, node: Node, all: usize, taste: &Taste) -> usize {
         if all <= taste.wide {
@@ -184,8 +181,8 @@ impl Tree {
         edge
     }
 
-    /// The known action with the highest bound: its mean, and a bonus while it was tried little. Of equal ones the one
-    /// that came to the tree last.
+    /// The known action with the highest upper confidence bound: mean, exploration term and prior. Ties go to the
+    /// edge added last.
     #[inline]
     pub fn most_promising(&self, known: &[Known], taste: &Taste) -> Known {
         let mut best = known[0];
@@ -207,8 +204,8 @@ impl Tree {
         edge.mean + taste.explore * unsure + taste.bias * edge.prior / (1.0 + visits)
     }
 
-    /// A known action by regret matching: each as often as it is regretted not to have been taken, and now and
-    /// then any.
+    /// Samples a known action by regret matching, proportional to positive regret; sometimes a uniform
+    /// one for exploration.
     pub fn by_regret(&mut self, known: &[Known], luck: &mut Quick) -> Known {
         const STRAY: u32 = 10;
         let sum: f32 = known.iter().map(|(edge, _)| self.edges[edge.0 as usize].regret.max(0.0)).sum();
@@ -230,13 +227,12 @@ impl Tree {
         taken.unwrap_or_else(|| known[luck.below(known.len() as u32) as usize])
     }
 
-    /// Counts a visit of a node.
     #[inline]
     pub fn visit(&mut self, node: Node) {
         self.visits[node.0 as usize] += 1;
     }
 
-    /// Where an action leads; a new place if nobody has been there.
+    /// The node behind an edge; created on first use.
     #[inline]
     pub fn follow(&mut self, edge: Edge) -> Node {
         let child = self.edges[edge.0 as usize].child;
@@ -248,7 +244,7 @@ impl Tree {
         node
     }
 
-    /// Where seats come together that have decided in secret since `from`, and are now at these places.
+    /// The node where seats join after secret decisions since `from`, given the node of each seat.
     pub fn meet(&mut self, from: Node, at: [Node; Seat::MOST]) -> Node {
         if at.iter().any(|node| node.is_out()) {
             return Node::OUT;
@@ -261,7 +257,7 @@ impl Tree {
         node
     }
 
-    /// Notes what came of an action.
+    /// Adds the value of an iteration to an edge.
     #[inline]
     pub fn credit(&mut self, edge: Edge, value: f32) {
         let edge = &mut self.edges[edge.0 as usize];
@@ -270,8 +266,8 @@ impl Tree {
         edge.mean = edge.total / edge.visits as f32;
     }
 
-    /// Notes, for actions that were possible in this simulation, how much better they would have been than what came
-    /// out. One that was just added has brought just that.
+    /// Adds to the regret of all available actions the difference between their mean and the value of this iteration.
+    /// For an action that was just added the difference is 0.
     pub fn regret(&mut self, possible: &[Edge], value: f32) {
         for edge in possible {
             let edge = &mut self.edges[edge.0 as usize];

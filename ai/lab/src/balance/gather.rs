@@ -1,7 +1,7 @@
-//! Counts what a report says.
+//! Aggregates finished bouts into a balance report.
 //!
-//! What is counted is a *party*: a seat, or the whole team where all win or lose together. A win is a point, a
-//! draw half a point.
+//! The unit of counting is a *party*: a seat, or the whole team in games where all seats win or lose together. A win is
+//! one point, a draw half a point.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::stage::Stage;
 use crate::stats::{Estimate, mean, number, wilson};
 use crate::table;
 
-/// What a report is made from.
+/// Input of the aggregation.
 pub struct Gather<'a> {
     pub stage: &'a dyn Stage,
     pub game: &'static dyn AnyGame,
@@ -31,7 +31,7 @@ pub struct Party {
     pub played: BTreeMap<String, BTreeMap<String, u32>>,
 }
 
-/// What is counted of one name.
+/// Counters of one name.
 #[derive(Default)]
 struct Count {
     of: u64,
@@ -104,7 +104,7 @@ impl Gather<'_> {
         Some(section("Who begins", "share of points of whoever begins", "seats", usual, counts))
     }
 
-    /// What was won and lost on the way.
+    /// One section for each kind of trial within the bouts.
     fn trials(&self) -> Vec<Section> {
         let mut kinds: BTreeMap<&str, BTreeMap<&str, (u64, u64)>> = BTreeMap::new();
         for trial in self.played.iter().flat_map(|bout| &bout.trials) {
@@ -179,7 +179,7 @@ impl Gather<'_> {
     }
 }
 
-/// Who is counted of a bout: its seats, or the team.
+/// The parties of a bout: its seats, or its team.
 pub fn parties(stage: &dyn Stage, bout: &FinishedBout) -> Vec<Party> {
     let points = |won: bool| if won { 1.0 } else { 0.5 * f64::from(u8::from(bout.draw)) };
     let score = stage.score_word().map(|_| f64::from(bout.score.unwrap_or(0)));
@@ -203,7 +203,7 @@ pub fn parties(stage: &dyn Stage, bout: &FinishedBout) -> Vec<Party> {
 }
 
 impl Party {
-    /// Another seat of the same team.
+    /// Merges another seat of the same team.
     fn join(&mut self, other: Self) {
         for (kind, names) in other.traits {
             let known = self.traits.entry(kind).or_default();
@@ -259,19 +259,19 @@ fn section(title: &str, about: &str, unit: &'static str, usual: Option<f64>, cou
     sorted(Section { title: title.to_owned(), about: about.to_owned(), unit, usual, mean: mean_share(&rows), rows })
 }
 
-/// The share of all rows together.
+/// The share over all rows together.
 fn mean_share(rows: &[Row]) -> Option<f64> {
     let of: f64 = rows.iter().map(|row| number(row.count)).sum();
     let points: f64 = rows.iter().map(|row| row.share.value * number(row.count)).sum();
     (of > 0.0).then(|| points / of)
 }
 
-/// A row with a share and nothing else.
+/// A row with a share only.
 fn plain(name: &str, count: u64, share: Estimate) -> Row {
     Row { name: name.to_owned(), detail: None, count, plays: None, share, score: None, chance: None, off: None }
 }
 
-/// The highest share first, equal ones by name; marked.
+/// Sorts the rows by descending share, then by name, and marks significant ones.
 fn sorted(mut section: Section) -> Section {
     section
         .rows
@@ -279,7 +279,7 @@ fn sorted(mut section: Section) -> Section {
     section.mark()
 }
 
-/// With a capital letter.
+/// Capitalises the first letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().collect::<String>() + letters.as_str()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! A report as one page of HTML that needs nothing else: no script, no font, no other file.
+//! Renders a report as one self-contained HTML page without scripts, fonts or other files.
 
 use std::cmp::Ordering;
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use super::{Report, Row, Section};
 use crate::stats::Estimate;
 use crate::table;
 
-/// The page.
+/// Renders the page.
 pub fn html(report: &Report) -> String {
     let mut out = String::new();
     let title = format!("{}: balance", escaped(report.name));
@@ -156,7 +156,7 @@ fn foot(report: &Report, out: &mut String) {
     );
 }
 
-/// The first sentences of a long text.
+/// The leading sentences of a long text.
 pub fn shortened(text: &str) -> String {
     const MOST: usize = 160;
     if text.chars().count() <= MOST {
@@ -167,7 +167,7 @@ pub fn shortened(text: &str) -> String {
     format!("{} …", &start[..end])
 }
 
-/// A text in which nothing is markup.
+/// Escapes HTML markup.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,6 +1,6 @@
-//! How a report looks: one style sheet, light and dark, from a phone to a wide screen.
+//! The style sheet of HTML reports: light and dark, for phones and wide screens.
 
-/// The style sheet.
+/// The CSS text of the style sheet.
 pub const STYLE: &str = "
 :root {
   color-scheme: light dark;

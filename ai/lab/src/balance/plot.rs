@@ -1,11 +1,11 @@
-//! Plots as inline SVG. Colours and widths are the style sheet's; every plot says in words what it shows.
+//! Plots as inline SVG. The style sheet sets colours and widths; every plot has a text description.
 
 use std::fmt::Write as _;
 
 use super::Histogram;
 use crate::stats::{Estimate, number};
 
-/// The stretch of shares that a table's plots cover.
+/// The value range on the axis of a plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
     low: f64,
@@ -13,14 +13,14 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// The smallest stretch of whole tenths that covers all of these.
+    /// The smallest range in whole tenths that covers these shares.
     pub fn over(shares: impl Iterator<Item = f64>) -> Self {
         let (low, high) = shares.fold((1.0f64, 0.0f64), |(low, high), share| (low.min(share), high.max(share)));
         let (low, high) = ((low * 10.0).floor() / 10.0, (high * 10.0).ceil() / 10.0);
         if low < high { Self { low, high } } else { Self { low: 0.0, high: 1.0 } }
     }
 
-    /// The smallest stretch that covers all of these, whatever they are.
+    /// The smallest range that covers these values.
     pub fn covering(values: impl Iterator<Item = f64>) -> Self {
         let finite = values.filter(|value| value.is_finite());
         let (low, high) =
@@ -28,15 +28,15 @@ impl Scale {
         if low < high { Self { low, high } } else { Self { low: 0.0, high: 1.0 } }
     }
 
-    /// The smallest stretch that covers all of these and has nothing in its middle.
+    /// The smallest range around zero that covers these values.
     pub fn around(values: impl Iterator<Item = f64>) -> Self {
         let most = values.filter(|value| value.is_finite()).fold(0.0f64, |most, value| most.max(value.abs()));
         if most > 0.0 { Self { low: -most, high: most } } else { Self { low: -1.0, high: 1.0 } }
     }
 
-    /// Its ends: shares in hundredths, other numbers as they are.
+    /// Labels of both ends: shares as percentages, other numbers as they are.
     pub fn labels(self, is_share: bool) -> (String, String) {
-        // A rounded nothing has no sign.
+        // A value that rounds to zero has no sign.
         let label = |value: f64| {
             let text = if is_share { format!("{:.1} %", 100.0 * value) } else { format!("{value:.2}") };
             let is_nothing = !text.contains(|letter: char| ('1'..='9').contains(&letter));
@@ -45,19 +45,19 @@ impl Scale {
         (label(self.low), label(self.high))
     }
 
-    /// Where a number stands, of 100.
+    /// Maps a value to 0–100.
     fn at(self, share: f64) -> f64 {
         100.0 * ((share - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
     }
 
-    /// Its ends, in hundredths, for the head of a table.
+    /// Both ends as percentages, for the table header.
     pub fn ends(self) -> (String, String) {
         let hundredths = |share: f64| format!("{:.0} %", 100.0 * share);
         (hundredths(self.low), hundredths(self.high))
     }
 }
 
-/// A share with its interval, as a point on a line; the usual share as a stroke across.
+/// A share as a point with its interval; the expected share as a vertical line.
 pub fn interval(share: Estimate, usual: Option<f64>, scale: Scale) -> String {
     let words =
         format!("{:.1} %, between {:.1} % and {:.1} %", 100.0 * share.value, 100.0 * share.low, 100.0 * share.high);
@@ -82,7 +82,7 @@ fn interval_with(share: Estimate, usual: Option<f64>, scale: Scale, words: &str)
     out
 }
 
-/// Two numbers with their intervals, one above the other; the first is grey.
+/// Two values with their intervals, one above the other; the first is grey.
 pub fn two(before: Option<Estimate>, after: Option<Estimate>, scale: Scale) -> String {
     let mut out = String::from(
         "<svg viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
@@ -103,28 +103,28 @@ pub fn two(before: Option<Estimate>, after: Option<Estimate>, scale: Scale) -> S
     out
 }
 
-/// A difference with its interval beside the line of no difference.
+/// A difference with its interval, relative to the zero line.
 pub fn change(more: Estimate, scale: Scale, words: &str) -> String {
     interval_with(more, Some(0.0), scale, words)
 }
 
-/// The most bars of a histogram.
+/// Maximum number of bars in a histogram.
 const BARS: u32 = 40;
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 150.0;
 
-/// Neighbouring values, and how many bouts have them.
+/// A bin of a histogram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bin {
-    /// The lowest value.
+    /// Lowest value in the bin.
     pub from: u32,
-    /// The highest.
+    /// Highest value in the bin.
     pub to: u32,
-    /// How many bouts.
+    /// Number of bouts in the bin.
     pub count: u64,
 }
 
-/// Values in bins of one width, so few that they can be drawn.
+/// Groups values into bins of equal width, few enough to be drawn.
 pub fn bins(values: &[u32]) -> Vec<Bin> {
     let (Some(least), Some(most)) = (values.iter().min().copied(), values.iter().max().copied()) else {
         return Vec::new();
@@ -139,7 +139,7 @@ pub fn bins(values: &[u32]) -> Vec<Bin> {
     bins
 }
 
-/// Bars for how often each value came.
+/// Renders a histogram as bars.
 pub fn histogram(of: &Histogram) -> String {
     let bins = bins(&of.values);
     let tallest = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1);
@@ -178,7 +178,7 @@ pub fn histogram(of: &Histogram) -> String {
     out
 }
 
-/// The least, the median and the most.
+/// Minimum, median and maximum in words.
 pub fn words(values: &[u32]) -> String {
     let mut values = values.to_vec();
     values.sort_unstable();

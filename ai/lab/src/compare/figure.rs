@@ -1,4 +1,4 @@
-//! The figures of a bout: every number of a report on balance, as so much of so many.
+//! The figures of a bout: each number of a balance report as a ratio, numerator over denominator.
 
 use budokan_catalog::AnyGame;
 use budokan_words::Language;
@@ -7,54 +7,54 @@ use crate::balance::gather::{capital, parties};
 use crate::record::FinishedBout;
 use crate::stage::Stage;
 
-/// What kind of figure it is. The order is that of a report.
+/// Kind of a figure, in the order of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Group {
-    /// The share of bouts that were won, or drawn.
+    /// Share of bouts won or drawn.
     Outcome,
-    /// The share of points by seat.
+    /// Share of points by seat.
     Seats,
-    /// The share of points of whoever begins.
+    /// Share of points of the seat that begins.
     First,
-    /// The share of points by what a seat is.
+    /// Share of points by role of the seat.
     Traits,
-    /// Means over bouts: score and length.
+    /// Means per bout: score and length.
     Means,
-    /// The share of what was won on the way.
+    /// Share of trials won within the bouts.
     Trials,
-    /// The share of bouts that a clause ended.
+    /// Share of bouts that a clause ended.
     Endings,
-    /// The share of points of those who played something.
+    /// Share of points of the parties that played a card.
     Plays,
-    /// How often something was played in a bout.
+    /// Number of plays per bout.
     Times,
 }
 
 impl Group {
-    /// Whether it is a share, told in hundredths.
+    /// Whether it is a share, shown as a percentage.
     pub fn is_share(self) -> bool {
         !matches!(self, Self::Means | Self::Times)
     }
 
-    /// Whether every bout counts for it, also one in which it does not come up.
+    /// Whether every bout is in the denominator, even if the item does not come up in it.
     pub fn is_of_bouts(self) -> bool {
         matches!(self, Self::Outcome | Self::Means | Self::Endings | Self::Times)
     }
 
-    /// Whether it is about the whole game: what must be known well before a comparison may end.
+    /// Whether it concerns the whole game; a comparison must not stop before these figures are precise.
     pub fn is_main(self) -> bool {
         matches!(self, Self::Outcome | Self::Seats | Self::First)
     }
 }
 
-/// What a number is about.
+/// Identifies a figure of the report.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Figure {
-    /// Its kind.
+    /// Kind of the figure.
     pub group: Group,
-    /// The section of the report that it stands in.
+    /// Section of the report that contains it.
     pub section: String,
-    /// Its name there.
+    /// Name of the row in the section.
     pub name: String,
 }
 
@@ -63,24 +63,25 @@ impl Figure {
         Self { group, section: section.into(), name: name.into() }
     }
 
-    /// More about it: of a clause, what it says.
+    /// Further description: for a clause its text.
     pub fn detail(&self, game: &dyn AnyGame) -> Option<String> {
         if self.group == Group::Endings { game.clause(&self.name, Language::English) } else { None }
     }
 }
 
-/// What one bout adds to a figure.
+/// The contribution of one bout to a figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
-    /// Which figure.
+    /// The figure it contributes to.
     pub figure: Figure,
-    /// So much.
+    /// Contribution to the numerator.
     pub got: f64,
-    /// Of so many.
+    /// Contribution to the denominator.
     pub of: f64,
 }
 
-/// All that one bout adds. Every number is whole or a half, so that sums do not depend on their order.
+/// All contributions of one bout. Every number is a multiple of one half, so that floating-point sums do not depend
+/// on their order.
 pub fn parts(stage: &dyn Stage, bout: &FinishedBout) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut add = |figure: Figure, got: f64, of: f64| parts.push(Part { figure, got, of });

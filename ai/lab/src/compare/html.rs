@@ -1,5 +1,5 @@
-//! A comparison as one page of HTML that needs nothing else: both card sets side by side, and every difference with
-//! the bar of its interval.
+//! Renders a comparison as one self-contained HTML page: both card sets side by side, and every difference with its
+//! interval.
 
 use std::cmp::Ordering;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use crate::record::Header;
 use crate::stats::{Estimate, number};
 use crate::table;
 
-/// The page.
+/// Renders the page.
 pub fn html(comparison: &Comparison) -> String {
     let title = format!("{}: what if?", escaped(comparison.name));
     let mut out = String::new();
@@ -52,7 +52,7 @@ pub fn html(comparison: &Comparison) -> String {
     page(&title, &out)
 }
 
-/// A whole page with this title; `rest` begins inside its header.
+/// A complete HTML page with this title; `rest` starts inside its header element.
 pub fn page(title: &str, rest: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\" />\n\
@@ -61,7 +61,7 @@ pub fn page(title: &str, rest: &str) -> String {
     )
 }
 
-/// Who played what.
+/// Writes the setup of the experiment.
 pub fn head(header: &Header, bot: &str, out: &mut String) {
     let config = if header.config.is_empty() { "none".to_owned() } else { header.config.join(", ") };
     let _ = writeln!(

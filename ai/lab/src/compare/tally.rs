@@ -1,9 +1,9 @@
-//! Sums over deals that were played with several card sets, and the differences between them.
+//! Sums over deals that were played with several card sets, and the differences between the sets.
 //!
-//! A figure is a ratio: so much of so many, both of which vary from bout to bout. How sure it is follows from what is
-//! left of each deal after the ratio is taken off, and how sure a difference is, from what is left of both in the
-//! same deal: what is luck in both cancels. (Ratio estimators, linearised; W. Cochran, Sampling Techniques, chapter
-//! 6.) The seats of a bout are not taken for independent, because a deal is looked at as a whole.
+//! A figure is a ratio of two random variables. Its standard error follows from the residuals of each deal; the
+//! standard error of a difference follows from the paired residuals of the same deal, so that common variance cancels.
+//! (Linearised ratio estimators; W. Cochran, Sampling Techniques, chapter 6.) The unit of sampling is a deal, because
+//! the seats of a bout are not independent.
 
 use std::collections::BTreeMap;
 
@@ -12,19 +12,19 @@ use crate::record::FinishedBout;
 use crate::stage::Stage;
 use crate::stats::{Estimate, number};
 
-/// Sums over deals. One card set is the reference; the others are held against it.
+/// Sums over deals. One card set is the reference that the others are compared with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     arms: usize,
     reference: usize,
-    /// How many deals.
+    /// Number of deals.
     pub deals: u64,
-    /// How many deals went exactly as with the reference, by card set.
+    /// Number of deals identical to the reference, by card set.
     pub alike: Vec<u64>,
     sums: BTreeMap<Figure, Vec<Sums>>,
 }
 
-/// Sums of one figure over deals: x of n here, y of m with the reference.
+/// Sums of one figure over deals: x of n with this card set, y of m with the reference.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Sums {
     x: f64,
@@ -57,26 +57,26 @@ impl Sums {
     }
 }
 
-/// A figure with one card set, and what it is more than with the reference.
+/// A figure with one card set, and its difference from the reference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measured {
-    /// How many it was seen.
+    /// Number of observations.
     pub of: f64,
-    /// The figure.
+    /// Value of the figure.
     pub value: Estimate,
-    /// What it is more than with the reference.
+    /// Difference from the reference.
     pub more: Estimate,
-    /// So many standard errors away from no difference.
+    /// The difference in standard errors.
     pub errors: f64,
 }
 
 impl Tally {
-    /// Nothing yet of so many card sets.
+    /// An empty tally for this number of card sets.
     pub fn new(arms: usize, reference: usize) -> Self {
         Self { arms, reference, deals: 0, alike: vec![0; arms], sums: BTreeMap::new() }
     }
 
-    /// One more deal, played once with each card set.
+    /// Adds one deal, played once with each card set.
     pub fn count(&mut self, stage: &dyn Stage, bouts: &[FinishedBout]) {
         let mut deal: BTreeMap<Figure, Vec<(f64, f64)>> = BTreeMap::new();
         for (arm, bout) in bouts.iter().enumerate() {
@@ -96,7 +96,7 @@ impl Tally {
         self.deals += 1;
     }
 
-    /// The deals of another tally of the same card sets.
+    /// Adds the deals of another tally of the same card sets.
     pub fn merge(&mut self, other: Self) {
         self.deals += other.deals;
         self.alike.iter_mut().zip(other.alike).for_each(|(alike, more)| *alike += more);
@@ -111,7 +111,7 @@ impl Tally {
         self.sums.keys()
     }
 
-    /// The sums of a figure; where every bout counts, those too in which it did not come up.
+    /// The sums of a figure. If every bout counts, the denominators include the deals without it.
     fn settled(&self, figure: &Figure, arm: usize) -> Sums {
         let all = &self.sums[figure];
         let (sums, reference) = (all[arm], all[self.reference]);
@@ -122,7 +122,7 @@ impl Tally {
         Sums { n: deals, xn: sums.x, nn: deals, xm: sums.x, ny: reference.x, nm: deals, ..sums }
     }
 
-    /// A figure with one card set; nothing if it never came up, with that set or with the reference.
+    /// The value of a figure with one card set; `None` if it never came up with that set or with the reference.
     pub fn measured(&self, figure: &Figure, arm: usize) -> Option<Measured> {
         let (own, base) = (self.settled(figure, arm), self.settled(figure, self.reference));
         if own.n <= 0.0 || base.n <= 0.0 {
@@ -136,7 +136,7 @@ impl Tally {
         let shared = (own.xy - q * own.xm - r * own.ny + r * q * own.nm) / (per * base_per);
         let (own_left, base_left) = (left(&own, r, per), left(&base, q, base_per));
         let error = |left: f64| (left.max(0.0) / (deals * (deals - 1.0).max(1.0))).sqrt();
-        // Where all deals are alike, only roundings are left.
+        // If all deals are identical, only rounding errors are left.
         let (both, apart) = (own_left + base_left, own_left + base_left - 2.0 * shared);
         let unlike = if arm == self.reference || apart <= 1e-12 * both { 0.0 } else { error(apart) };
         let errors = if unlike > 0.0 { (r - q) / unlike } else { 0.0 };
@@ -150,7 +150,7 @@ impl Tally {
         })
     }
 
-    /// How far the least sure difference of a main figure may be off: half of its interval.
+    /// Half width of the widest confidence interval among the main figures' differences.
     pub fn reach(&self) -> f64 {
         let main = || self.figures().filter(|figure| figure.group.is_main());
         let reaches = main().flat_map(|figure| (0..self.arms).filter_map(|arm| self.measured(figure, arm)));
@@ -199,7 +199,7 @@ mod tests {
         assert!(found.value.reach() > 0.1 && found.more.reach() == 0.0, "{found:?}");
     }
 
-    /// A deal in which nothing was played counts for how often, and not for the share of those who played.
+    /// A deal without any play counts for the number of plays, but not for the players' share of points.
     #[test]
     fn what_did_not_come_up_counts_where_every_bout_counts() {
         let deals = [[(0.5, 1.0), (1.0, 1.0)], [(0.0, 0.0), (0.0, 0.0)]];

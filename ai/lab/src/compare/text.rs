@@ -1,4 +1,4 @@
-//! A comparison as plain text, with a plot of every difference.
+//! Renders a comparison as plain text, with a plot of every difference.
 
 use std::fmt::Write as _;
 
@@ -7,10 +7,10 @@ use crate::balance::sign;
 use crate::stats::{Estimate, number};
 use crate::table::{self, grid, row};
 
-/// So many rows of a section are printed, those with the surest changes.
+/// Maximum number of rows printed per section, the most significant changes first.
 const MOST: usize = 12;
 
-/// The comparison as plain text.
+/// Renders the comparison.
 pub fn text(comparison: &Comparison) -> String {
     let Comparison { before, after, deals, alike, .. } = comparison;
     let mut out = String::new();
@@ -57,15 +57,15 @@ fn difference(row: &Change) -> Option<Estimate> {
     row.before.and(row.after).map(|after| after.more)
 }
 
-/// A figure: `48.9 %` or `61.20`.
+/// Formats a figure: `48.9 %` or `61.20`.
 pub fn value_text(value: f64, is_share: bool) -> String {
     if is_share { table::percent(value) } else { format!("{value:.2}") }
 }
 
-/// A difference with its interval: `+3.20 (+2.80 to +3.60)`.
+/// Formats a difference with its interval: `+3.20 (+2.80 to +3.60)`.
 pub fn more_text(more: Estimate, is_share: bool) -> String {
     let scale = if is_share { 100.0 } else { 1.0 };
-    // A rounded nothing has no sign.
+    // A value that rounds to zero has no sign.
     let one = |value: f64| {
         let text = format!("{:+.2}", scale * value);
         if text == "-0.00" { "+0.00".to_owned() } else { text.replace('-', "−") }
@@ -73,10 +73,10 @@ pub fn more_text(more: Estimate, is_share: bool) -> String {
     format!("{} ({} to {})", one(more.value), one(more.low), one(more.high))
 }
 
-/// Letters on either side of the middle of a plot.
+/// Number of characters on either side of the zero line.
 const HALF: usize = 14;
 
-/// Plots of differences, all to one scale, nothing in the middle; and the scale, for the head.
+/// Plots of differences on one scale with zero in the middle; also returns the scale for the header.
 pub fn block(differences: &[Option<Estimate>], is_share: bool) -> (String, Vec<String>) {
     let bounds = differences.iter().flatten().flat_map(|more| [more.low.abs(), more.high.abs(), more.value.abs()]);
     let most = bounds.filter(|bound| bound.is_finite()).fold(0.0, f64::max);
@@ -91,7 +91,7 @@ pub fn block(differences: &[Option<Estimate>], is_share: bool) -> (String, Vec<S
     (head, differences.iter().map(plot).collect())
 }
 
-/// An interval as a line of letters.
+/// An interval as a line of characters.
 fn interval(more: Estimate, most: f64) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is a place within a short line")]
     let at = |value: f64| ((value / most).clamp(-1.0, 1.0) * HALF as f64 + HALF as f64).round() as usize;

@@ -22,7 +22,7 @@ fn header_of(number: u32, of: u32, tasks: u64) -> PartHeader {
     }
 }
 
-/// A whole part; its outcomes are thirds, which have no short form.
+/// A complete part; its outcomes are thirds, which have no short decimal form.
 fn part(shard: u32, of: u32, tasks: u64) -> String {
     let header = header_of(shard, of, tasks);
     let mut text = line(&header);
@@ -62,7 +62,7 @@ fn a_shard_is_read_and_what_is_none_is_told() {
     }
 }
 
-/// Serde's usual way to read numbers is off by a last digit now and then: then nothing would be the same bit for bit.
+/// Serde's default number parser is sometimes off in the last digit, which would break bit-for-bit equality.
 #[test]
 fn numbers_come_back_bit_for_bit() {
     let mut word = 1_u64;
@@ -84,11 +84,11 @@ fn numbers_come_back_bit_for_bit() {
 fn a_whole_part_is_read_and_a_damaged_one_is_not() {
     let whole = part(2, 3, 8);
     assert_eq!(verify(whole.as_bytes()).unwrap(), header_of(2, 3, 8));
-    // Wherever it is cut, it does not look finished.
+    // A part truncated at any byte does not look finished.
     for end in 0..whole.len() {
         assert!(verify(&whole.as_bytes()[..end]).is_err(), "{end}");
     }
-    // Whichever byte is another, it shows.
+    // Changing any byte is detected.
     for at in 0..whole.len() {
         let mut bytes = whole.clone().into_bytes();
         bytes[at] ^= 1;
@@ -102,7 +102,7 @@ fn a_whole_part_is_read_and_a_damaged_one_is_not() {
     let swapped: Vec<&str> = whole.lines().collect();
     let swapped = [swapped[0], swapped[2], swapped[1], swapped[3], ""].join("\n");
     assert!(verify(swapped.as_bytes()).unwrap_err().to_string().starts_with("line 2: task 4: expected task 1"));
-    // More machines than tasks: the last have nothing to do, and say so.
+    // With more machines than tasks, the last parts are empty but valid.
     assert_eq!(part(9, 9, 2).lines().count(), 2);
     verify(part(9, 9, 2).as_bytes()).unwrap();
 }

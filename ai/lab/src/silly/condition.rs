@@ -1,4 +1,4 @@
-//! A condition on what a seat sees before and after its action.
+//! Conditions on a seat's view before and after its action.
 
 use budokan_cardfile::Written;
 use budokan_kernel::Invalid;
@@ -7,7 +7,7 @@ use toml::{Table, Value};
 
 use super::pattern::Names;
 
-/// How two values are compared.
+/// Comparison operator of a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Comparison {
     Is,
@@ -20,7 +20,7 @@ enum Comparison {
     Lacks,
 }
 
-/// How comparisons are written. Those that begin like another come first.
+/// Operators in the order of parsing: an operator precedes those that are a prefix of it.
 const COMPARISONS: [(&str, Comparison); 8] = [
     (" != ", Comparison::IsNot),
     (" <= ", Comparison::AtMost),
@@ -32,8 +32,8 @@ const COMPARISONS: [(&str, Comparison); 8] = [
     (" lacks ", Comparison::Lacks),
 ];
 
-/// A condition on what a seat sees: two operands, each a path or a value of TOML, in which names in braces are filled
-/// in. A path that begins with `then.` leads into the position after the action.
+/// A condition on a seat's view: two operands, each a path or a TOML value, with placeholders in braces. A path that
+/// starts with `then.` refers to the position after the action.
 #[derive(Clone, Debug)]
 pub struct Condition {
     left: String,
@@ -42,7 +42,7 @@ pub struct Condition {
 }
 
 impl Condition {
-    /// Reads a condition, such as `hero.{hero}.damage = 0`.
+    /// Parses a condition, such as `hero.{hero}.damage = 0`.
     pub fn read(written: &Written<String>) -> Result<Self, Invalid> {
         let text = written.get_ref();
         let found = COMPARISONS.iter().find_map(|(sign, comparison)| Some((text.split_once(sign)?, *comparison)));
@@ -54,13 +54,14 @@ impl Condition {
         Ok(Self { left: left.trim().to_owned(), comparison, right: right.trim().to_owned() })
     }
 
-    /// The names in braces.
+    /// The placeholders in braces.
     pub fn names(&self) -> Vec<String> {
         let inside = |text: &str| text.split_once('}').map(|(name, _)| name.to_owned());
         [&self.left, &self.right].into_iter().flat_map(|text| text.split('{').skip(1).filter_map(inside)).collect()
     }
 
-    /// Whether it holds. A path that leads nowhere compares with nothing: then it does not, unless it says what is lacking.
+    /// Evaluates the condition. If a path does not exist the condition fails, except that `lacks` holds if its left
+    /// path does not exist.
     pub fn holds(&self, names: &Names, before: &Table, after: &Table) -> bool {
         let operand = |text: &str| operand(&names.fill(text), before, after);
         let (left, right) = (operand(&self.left), operand(&self.right));
@@ -79,8 +80,8 @@ impl Condition {
     }
 }
 
-/// A value as it is written, or what lies at a path. A bare word that leads nowhere in one step is a text: that is what
-/// names of cards and seats are once they are filled in.
+/// Evaluates an operand: a TOML value, or the value at a path. A bare word that is not a key is a string, which allows
+/// substituted card and seat names.
 fn operand(text: &str, before: &Table, after: &Table) -> Option<Value> {
     if let Ok(value) = text.parse::<Value>() {
         return Some(value);
@@ -101,7 +102,7 @@ fn order(left: &Value, right: &Value) -> Option<std::cmp::Ordering> {
     Some(left.as_integer()?.cmp(&right.as_integer()?))
 }
 
-/// Whether a list has this item, a table this key, or a text this part.
+/// Whether a list contains the item, a table the key, or a string the substring.
 fn has(place: &Value, value: &Value) -> bool {
     match (place, value) {
         (Value::Array(items), _) => items.contains(value),

@@ -1,14 +1,14 @@
-//! The form of an action: words of its notation, with names for those that may differ.
+//! Patterns of actions: words of the notation with placeholders.
 
 use budokan_cardfile::Written;
 use budokan_kernel::Invalid;
 
-/// What names of a pattern stand for.
+/// Values of the placeholders of a pattern.
 #[derive(Clone, Debug, Default)]
 pub struct Names(Vec<(String, String)>);
 
 impl Names {
-    /// One name that is known from the start.
+    /// Creates the set with one known value.
     pub fn of(name: &str, text: &str) -> Self {
         Self(vec![(name.to_owned(), text.to_owned())])
     }
@@ -17,7 +17,7 @@ impl Names {
         self.0.iter().find(|(known, _)| known == name).map(|(_, text)| text.as_str())
     }
 
-    /// Whether a name stands for this text; one that is new does from now on.
+    /// Whether a placeholder has this value; binds it if it is unbound.
     fn means(&mut self, name: &str, text: &str) -> bool {
         if let Some(stands) = self.get(name) {
             return stands == text;
@@ -26,7 +26,7 @@ impl Names {
         true
     }
 
-    /// A text with what its names in braces stand for.
+    /// Substitutes the placeholders in braces.
     pub fn fill(&self, text: &str) -> String {
         self.0.iter().fold(text.to_owned(), |text, (name, stands)| text.replace(&format!("{{{name}}}"), stands))
     }
@@ -35,9 +35,9 @@ impl Names {
 /// One word of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Word {
-    /// This very word.
+    /// This literal word.
     Plain(String),
-    /// Any word, which has a name from then on; the same word wherever the name stands again.
+    /// Any word, bound to a placeholder; further occurrences must match the same word.
     Named(String),
     /// Any word; at the end any number of words.
     Any,
@@ -48,7 +48,8 @@ enum Word {
 pub struct Pattern(Vec<Word>);
 
 impl Pattern {
-    /// Reads a pattern: words, `{name}` for any word that is named, `*` for any word, at the end for all that follow.
+    /// Parses a pattern: literal words, `{name}` for a placeholder, `*` for any word or, at the end,
+    /// all following words.
     pub fn read(key: &str, written: &Written<String>) -> Result<Self, Invalid> {
         let words: Vec<Word> = written.get_ref().split_whitespace().map(word).collect();
         if words.is_empty() {
@@ -57,7 +58,7 @@ impl Pattern {
         Ok(Self(words))
     }
 
-    /// The names that it gives.
+    /// Names of its placeholders.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().filter_map(|word| match word {
             Word::Named(name) => Some(name.as_str()),
@@ -65,7 +66,7 @@ impl Pattern {
         })
     }
 
-    /// What its names stand for if an action has this form; names that are known already stay what they are.
+    /// Matches an action; returns the values of the placeholders. Already known values must match.
     pub fn fits(&self, action: &str, known: &Names) -> Option<Names> {
         let mut names = known.clone();
         let mut words = action.split_whitespace();

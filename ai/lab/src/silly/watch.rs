@@ -1,4 +1,4 @@
-//! Bouts that are watched for silly deeds.
+//! Plays bouts and reports the blunders in them.
 
 use budokan_bots::Spec;
 use budokan_kernel::{Game, Quick, Seat, Sight, Table, Viewer};
@@ -8,25 +8,25 @@ use super::SillyDeed;
 use crate::facts::Facts;
 use crate::stage::stream;
 
-/// A silly deed that was seen.
+/// A blunder that a bot made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Caught {
-    /// The deal of the bout.
+    /// Number of the deal.
     pub deal: u64,
-    /// Which decision of the bout it was, counted from 1.
+    /// Number of the decision in the bout, from 1.
     pub decision: u32,
-    /// Who did it.
+    /// Seat that made it.
     pub seat: String,
     /// The bot on that seat.
     pub bot: String,
-    /// What is told of it.
+    /// Description of the blunder.
     pub deed: String,
-    /// The action.
+    /// The action in the game's notation.
     pub action: String,
 }
 
-/// Plays a dealt bout, with a bot for each seat, and tells every silly deed; or what went wrong.
+/// Plays a dealt bout with one bot per seat and returns every blunder, or an error.
 pub fn watch<K: Facts>(
     list: &[SillyDeed],
     mut game: K::Game,

@@ -1,4 +1,4 @@
-//! A sweep as one page of HTML that needs nothing else: a curve with interval bars for each figure.
+//! Renders a sweep as one self-contained HTML page: a curve with interval bars for each figure.
 
 use std::fmt::Write as _;
 
@@ -7,10 +7,10 @@ use crate::balance::html::escaped;
 use crate::compare::{head, more_text, page, value_text};
 use crate::stats::{Estimate, number};
 
-/// So many figures that are no main ones have a curve.
+/// Maximum number of other figures with a curve.
 const MOST: usize = 40;
 
-/// The page.
+/// Renders the page.
 pub fn html(sweep: &Sweep) -> String {
     let title = format!("{}: {}", escaped(sweep.name), escaped(&sweep.path));
     let mut out = String::new();
@@ -62,7 +62,7 @@ const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 180.0;
 const LEFT: f64 = 60.0;
 
-/// A curve with the bars of its intervals.
+/// A curve with its confidence intervals.
 fn plot(sweep: &Sweep, curve: &Curve) -> String {
     let is_share = curve.figure.group.is_share();
     let points: Vec<(usize, Estimate)> =

@@ -1,34 +1,34 @@
-//! What `--bot [SEAT=]BOT` names, and who sits where.
+//! Parses `--bot [SEAT=]BOT` and assigns bots to seats.
 
 use budokan_bots::spec::Kind;
 use budokan_catalog::{AnyBout, Level, Spec};
 use budokan_kernel::{Message, Seat, SeatSet};
 use budokan_words::Words;
 
-/// A bot that somebody has named.
+/// A bot chosen by the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Chosen {
     /// A bot of the hall.
     Hall(Spec),
-    /// The command line of a program.
+    /// The command line of an external program.
     Command(String),
 }
 
-/// Who plays where nothing is said.
+/// The default bot.
 pub const USUAL: Chosen = Chosen::Hall(Spec::level(Level::Apprentice));
 
 impl Chosen {
-    /// A name of the hall, or else a command line.
+    /// Parses the name of a hall bot, or otherwise a command line.
     pub fn read(text: &str) -> Result<Self, String> {
         match text.trim().parse() {
             Ok(spec) => Ok(Self::Hall(spec)),
-            // A misspelt name must not become a program that fails in the middle of the opening.
+            // A misspelt name must not become a program that fails during the opening.
             Err(unknown) if !could_be_command(text.trim()) => Err(format!("{unknown}; nor is it a program")),
             Err(_) => Ok(Self::Command(text.to_owned())),
         }
     }
 
-    /// Its name for people, as the language has it.
+    /// Its translated name for people.
     pub fn told(&self, words: &Words) -> String {
         match self {
             Self::Hall(Spec { kind: Kind::Random, .. }) => words.word("bot-random"),
@@ -48,20 +48,20 @@ impl std::fmt::Display for Chosen {
     }
 }
 
-/// Whether a shell could make something of it: several words, a path, or a program on the search path.
+/// Whether a shell could run it: several words, a path, or a program on the search path.
 fn could_be_command(text: &str) -> bool {
     let search = std::env::var_os("PATH").unwrap_or_default();
     let is_found = || std::env::split_paths(&search).any(|folder| folder.join(text).is_file());
     !text.is_empty() && (text.contains([' ', '/', ';', '|', '&']) || is_found())
 }
 
-/// Reads `[SEAT=]BOT`; or the message that says why it cannot be read.
+/// Parses `[SEAT=]BOT`; the error is a message for the user.
 pub fn read(text: &str, bout: &dyn AnyBout) -> Result<(Option<Seat>, Chosen), Message> {
     let known = || Spec::ALL.map(|spec| spec.to_string()).join(", ");
     let no_bot = |bot: &str| Message::new("play-no-bot").text("bot", bot).text("known", known());
     let bot_of = |bot: &str| Chosen::read(bot).map_err(|_| no_bot(bot));
     if let Some((name, bot)) = text.split_once('=') {
-        // `birds=novice` is a seat that is not there; `SPEED=9 engine` is a command.
+        // `birds=novice` names an unknown seat; `SPEED=9 engine` is a command with an environment variable.
         match bout.seat(name) {
             Ok(seat) => return Ok((Some(seat), bot_of(bot)?)),
             Err(_) if bot.parse::<Spec>().is_ok() || bout.game().seat(name).is_some() => {
@@ -73,13 +73,13 @@ pub fn read(text: &str, bout: &dyn AnyBout) -> Result<(Option<Seat>, Chosen), Me
     Ok((None, bot_of(text)?))
 }
 
-/// The message that says that there is no seat with this name.
+/// The message for an unknown seat name.
 pub fn no_seat(name: &str, bout: &dyn AnyBout) -> Message {
     Message::new("record-no-seat").text("name", name).text("known", bout.seat_names().join(", "))
 }
 
-/// Who plays the seats that no person has: bots that name a seat there, the others one after the other in what
-/// is left, again from the first if there are more seats than bots.
+/// Assigns bots to the seats without a person: bots with a seat name first, the others in rotation to
+/// the remaining seats.
 pub fn seats(
     bout: &dyn AnyBout,
     people: SeatSet,

@@ -1,4 +1,4 @@
-//! What a program can do wrong, and what comes of it.
+//! Faults of external programs, and the forfeit that follows.
 
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
@@ -8,62 +8,62 @@ use budokan_catalog::AnyBout;
 use budokan_kernel::{Illegal, Message, Seat, SeatSet};
 use budokan_words::{Naming, Words};
 
-/// What a program did wrong.
+/// A protocol or rules violation by a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// No answer within the limit, nor within what it had more to start.
+    /// Timeout: no answer within the limit plus the startup allowance.
     Late {
-        /// The limit.
+        /// The time limit per answer.
         limit: Duration,
-        /// What it had more, because it was starting.
+        /// Additional time for the first answer, because the program is starting.
         start_up: Duration,
     },
-    /// It ended although it was asked something.
+    /// The process exited although it was asked.
     Ended(ExitStatus),
     /// It closed its standard output.
     Closed,
-    /// A line with more than so many bytes.
+    /// A line longer than this number of bytes.
     TooLong(usize),
-    /// A line that nobody had asked for.
+    /// A line that was not requested.
     Unasked(String),
-    /// No action of the game.
+    /// An answer that does not parse as an action of the game.
     Unreadable {
-        /// What it answered.
+        /// The answer of the program.
         line: String,
-        /// What would be one.
+        /// The expected input.
         expected: Message,
     },
     /// An action that the rules forbid.
     Refused {
-        /// What it answered.
+        /// The answer of the program.
         line: String,
-        /// Why not.
+        /// The refusal by the rules.
         illegal: Illegal,
     },
-    /// A shorthand for no action at all.
+    /// A shorthand that expands to no action.
     Nothing(String),
-    /// More answers than any honest bout takes.
+    /// More answers than the limit for a bout.
     Endless(usize),
 }
 
-/// A program that has lost its seat.
+/// A forfeit: a program that has lost its seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forfeit {
-    /// Its seat.
+    /// The forfeited seat.
     pub seat: Seat,
-    /// Its command line.
+    /// Command line of the program.
     pub command: String,
-    /// Why.
+    /// Cause of the forfeit.
     pub fault: Fault,
     /// The last lines of its standard error.
     pub errors: Vec<String>,
 }
 
-/// A line is shown up to so many letters.
+/// Maximum number of characters shown of a line.
 const SHOWN: usize = 80;
 
 impl Fault {
-    /// What it did, in words of the game.
+    /// The fault as a sentence, in words of the game.
     pub fn told(&self, words: &Words) -> String {
         match self {
             Self::Late { limit, start_up: Duration::ZERO } => {
@@ -91,7 +91,7 @@ impl Fault {
     }
 }
 
-/// As lines of a record that say nothing to its reader. A command line may have several.
+/// Formats a text as comment lines of a record. A command line may have several lines.
 pub fn as_comment(text: &str) -> String {
     text.lines().fold(String::new(), |comment, line| comment + "# " + line + "\n")
 }
@@ -105,7 +105,7 @@ fn cut(line: &str) -> String {
 }
 
 impl Forfeit {
-    /// The whole story, in lines: which program, what it did, what it said last. `seat` is the seat's name.
+    /// The complete report as lines: the program, its fault and its last error output. `seat` is the name of the seat.
     pub fn told(&self, seat: &str, words: &Words) -> Vec<String> {
         let fault = self.fault.told(words);
         let args: [(&str, &dyn ToString); 3] = [("command", &self.command), ("seat", &seat), ("fault", &fault)];
@@ -117,13 +117,13 @@ impl Forfeit {
         lines
     }
 
-    /// Who has won by it: the other seat of a duel. In any other bout nobody has.
+    /// The seats that win by it: the opponent in a duel of two seats; none in any other bout.
     pub fn winners(&self, bout: &dyn AnyBout) -> SeatSet {
         let is_duel = bout.seats().len() == 2 && !bout.game().is_together();
         if is_duel { bout.seats().without(self.seat) } else { SeatSet::EMPTY }
     }
 
-    /// What is written behind the record: a record knows what was played, not who could not.
+    /// The comment appended to the record; the record itself covers only the actions.
     pub fn note(&self, bout: &dyn AnyBout) -> String {
         let words = bout.game().words(budokan_words::Language::English);
         let story = self.told(bout.game().seats()[self.seat.index()], &words);

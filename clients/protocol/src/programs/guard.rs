@@ -1,20 +1,20 @@
-//! Somebody who ends a program when we cannot do it any more.
+//! A watchdog that kills an external program if the host process dies.
 //!
-//! A program has a process group of its own, so that it can be ended with everything that it has started. But then
-//! it is not reached by a Ctrl-C either, and nobody would end it if we were killed. A shell waits for that
-//! moment: its standard input ends when we do.
+//! A program has its own process group, so that it can be killed together with its children. The disadvantage is that a
+//! Ctrl-C does not reach it, and it would survive if the host were killed. A guard shell waits for that moment: its
+//! standard input closes when the host process ends.
 
 use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 
-/// Waits for the end of its input, then ends a process group.
+/// Waits for the end of its standard input, then kills a process group.
 pub struct Guard(Child);
 
 const SCRIPT: &str = "read -r _; kill -s KILL -- \"-$1\"";
 
 impl Guard {
-    /// Guards the process group with this number.
+    /// Guards the process group with this id.
     pub fn over(group: u32) -> io::Result<Self> {
         let mut command = Command::new("sh");
         command.args(["-c", SCRIPT, "guard", &group.to_string()]);
@@ -25,7 +25,7 @@ impl Guard {
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        // Ended before its input ends: it must not act on a number that may soon be another's.
+        // The guard is killed before its input closes: it must not signal a process group id that may be reused soon.
         drop(self.0.kill());
         drop(self.0.wait());
     }

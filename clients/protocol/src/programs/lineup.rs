@@ -1,4 +1,4 @@
-//! Who sits where: people, and bots in the other seats, as somebody asks for it or as a record remembers it.
+//! Assigns people and bots to the seats, from command-line arguments or from the notes of a resumed record.
 
 use budokan_catalog::{AnyBout, SeatNote, Sitter};
 use budokan_kernel::{Message, Seat, SeatSet};
@@ -6,20 +6,20 @@ use budokan_kernel::{Message, Seat, SeatSet};
 use crate::programs::Chosen;
 use crate::programs::chosen::{no_seat, read, seats};
 
-/// What somebody who wants to play asks for.
+/// The user's wishes from the command line.
 #[derive(Clone, Copy, Default)]
 pub struct Wishes<'a> {
-    /// The seats of people, by name.
+    /// Seats of people, by name.
     pub seats: &'a [String],
     /// Bots as `[SEAT=]BOT`.
     pub bots: &'a [String],
-    /// Nobody sits down.
+    /// Whether no person plays.
     pub watch: bool,
-    /// Who sat where in the record of a bout that is resumed.
+    /// Seat notes of the resumed record.
     pub seated: Option<&'a [SeatNote]>,
 }
 
-/// The seats of people, and who plays the others; or the message that says why that cannot be.
+/// The seats of people, and the bots on the others; the error is a message for the user.
 pub fn lineup(bout: &dyn AnyBout, wishes: &Wishes<'_>) -> Result<(SeatSet, Vec<(Seat, Chosen)>), Message> {
     let bots = wishes.bots.iter().map(|bot| read(bot, bout)).collect::<Result<Vec<_>, _>>()?;
     let mut named = SeatSet::EMPTY;
@@ -39,10 +39,10 @@ pub fn lineup(bout: &dyn AnyBout, wishes: &Wishes<'_>) -> Result<(SeatSet, Vec<(
     Ok((people, seats(bout, people, &bots)?))
 }
 
-/// Bots as they are asked for.
+/// The requested bots, each with an optional seat.
 type Asked = Vec<(Option<Seat>, Chosen)>;
 
-/// The seats that are named, or the first that no bot has; none if people only watch.
+/// The named seats, or the first seat without a bot; none if people only watch.
 fn usual_people(bout: &dyn AnyBout, watch: bool, named: SeatSet, bots: &Asked) -> SeatSet {
     if watch || !named.is_empty() {
         return named;
@@ -51,8 +51,7 @@ fn usual_people(bout: &dyn AnyBout, watch: bool, named: SeatSet, bots: &Asked) -
     free.map_or(SeatSet::EMPTY, SeatSet::one)
 }
 
-/// The players of a record, on the seats for which nothing else is asked. A bot that is asked for without a seat replaces
-/// all bots that were there.
+/// Players of the record, for seats without a request. A requested bot without a seat replaces all bots of the record.
 fn remembered(
     bout: &dyn AnyBout,
     watch: bool,
@@ -69,7 +68,7 @@ fn remembered(
             Some(Sitter::Person) if !watch => people = people.with(seat),
             Some(Sitter::Bot(spec)) if !is_replaced => bots.push((Some(seat), Chosen::Hall(spec))),
             Some(Sitter::Program) if !is_replaced => return Err(Message::new("play-resume-program").text("seat", name)),
-            // Whoever only watches, or asks for a bot without a seat, gets a bot there.
+            // These seats get a bot: no person plays, or a bot was requested without a seat.
             Some(_) => {}
             None => return Err(Message::new("play-resume-seats")),
         }
@@ -108,7 +107,7 @@ mod tests {
         assert_eq!(sit(both, &[], &[], false), Ok("0 1".to_owned()));
         assert_eq!(sit(bot, &[], &[], false), Ok("1 0=master:50".to_owned()));
         assert_eq!(sit(bot, &["cats"], &[], false), Ok("1 0=master:50".to_owned()));
-        // What is asked for now counts more than what was.
+        // A request overrides the record.
         assert_eq!(sit(bot, &["dogs"], &[], false), Ok("0 1".to_owned()));
         assert_eq!(sit(bot, &[], &["novice"], false), Ok("1 0=novice".to_owned()));
         assert_eq!(sit(both, &[], &["cats=novice"], false), Ok("0 1=novice".to_owned()));
@@ -117,7 +116,7 @@ mod tests {
         assert_eq!(sit(other, &[], &[], false), Err("play-resume-program"));
     }
 
-    /// Nobody is replaced by a guess.
+    /// A missing note is an error; no player is guessed.
     #[test]
     fn seats_that_no_record_notes_are_asked_for() {
         assert_eq!(sit(&[], &[], &[], false), Err("play-resume-seats"));

@@ -1,6 +1,7 @@
-//! What a program is told, as types: one for each line of the protocol in `docs/bots.md`.
+//! The messages to a program: one type for each line of the protocol in `docs/bots.md`.
 //!
-//! A program is told what its seat may know and nothing else. Fields that the referee has too mean the same here.
+//! A program is sent only what its seat may know. Fields that also occur in the referee's answers have the same
+//! meaning.
 
 use std::time::Duration;
 
@@ -11,10 +12,10 @@ use serde_json::Value;
 
 use crate::programs::forfeit::Forfeit;
 
-/// The version of the protocol. It rises when a program that was right could become wrong.
+/// Protocol version; incremented if a correct program could become incorrect.
 pub const PROTOCOL: u32 = 2;
 
-/// The first line.
+/// The first message, at the start of a bout.
 #[derive(Serialize)]
 #[serde(tag = "do", rename = "begin", rename_all = "kebab-case")]
 pub struct Begin {
@@ -45,7 +46,7 @@ impl Begin {
     }
 }
 
-/// A question. It is answered by one line.
+/// A question, answered by one line.
 #[derive(Serialize)]
 #[serde(tag = "do", rename = "decide")]
 pub struct Decide {
@@ -68,7 +69,7 @@ impl Decide {
     }
 }
 
-/// The last line.
+/// The last message, at the end of a bout.
 #[derive(Serialize)]
 #[serde(tag = "do", rename = "end")]
 pub struct End {

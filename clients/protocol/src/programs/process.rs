@@ -1,8 +1,8 @@
-//! A program that runs beside us, with lines to it and lines from it.
+//! A child process with line-based standard input and output.
 //!
-//! Nothing that it does can make us wait for longer than we want: each of its streams has a thread of its own. It may
-//! write without reading, read without writing, or do neither. It is ended with its whole process group and waited
-//! for when this value goes away, whatever the reason. What the lines say is no concern of this file.
+//! The child cannot block the caller for longer than its timeouts: each of its streams has its own thread. It may write
+//! without reading, read without writing, or do neither. Dropping the value kills the whole process group and waits for
+//! the child. The content of the lines is not interpreted here.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -18,20 +18,20 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, wa
 
 use crate::programs::guard::Guard;
 
-/// A line of its standard output may have this many bytes.
+/// Maximum length in bytes of a line on standard output.
 pub const LONGEST: usize = 4096;
 
-/// So many lines of its standard error are kept, each with so many bytes.
+/// Number of retained lines of standard error, and the maximum length of each.
 const KEPT: usize = 10;
 const KEPT_BYTES: usize = 200;
 
-/// How long we wait for what is bound to happen at once: the end of a process after the end of its output.
+/// Timeout for events that should be immediate, such as the exit of a process after it closes its output.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
-/// The program begins when a line comes: by then it is guarded. If we are gone before, no line comes.
+/// The program starts after the first line, when its guard exists. If the host dies before, the line never arrives.
 const WAITING: &str = "read -r _ && exec sh -c \"$1\"";
 
-/// A program that runs.
+/// A running child process.
 pub struct Process {
     child: Child,
     guard: Option<Guard>,
@@ -43,31 +43,31 @@ pub struct Process {
     errors_end: Receiver<()>,
 }
 
-/// What came from its standard output.
+/// Output from its standard output.
 enum Said {
-    /// A line, and whether something came behind it in one go.
+    /// A line, and whether more output was buffered behind it.
     Line { text: String, more: bool },
-    /// More bytes than [`LONGEST`] without the end of a line.
+    /// More than [`LONGEST`] bytes without the end of a line.
     TooLong,
 }
 
-/// Why there is no answer.
+/// Reasons for a missing answer.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Silence {
-    /// None came in time.
+    /// The timeout expired.
     Late,
-    /// It has ended.
+    /// The process has exited.
     Ended(ExitStatus),
-    /// It goes on, but nothing can come any more.
+    /// The process is running, but its output is closed.
     Closed,
-    /// It wrote a line longer than [`LONGEST`].
+    /// A line longer than [`LONGEST`].
     TooLong,
-    /// It wrote this line, which nobody had asked for.
+    /// A line that was not requested.
     Unasked(String),
 }
 
 impl Process {
-    /// Starts a command line, as a shell reads it.
+    /// Starts a command line with the shell.
     pub fn start(command: &str) -> io::Result<Self> {
         let mut shell = Command::new("sh");
         shell.args(["-c", WAITING, "bot", command]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -76,7 +76,7 @@ impl Process {
         let output = child.stdout.take().expect("its standard output is a pipe");
         let errors = child.stderr.take().expect("its standard error is a pipe");
         let (to_input, lines) = mpsc::channel();
-        // One line at most lies ready: who floods us waits, and costs no memory.
+        // A bounded channel: a program that floods us blocks on it and costs no memory.
         let (said, from_output) = mpsc::sync_channel(1);
         let (exited, exit) = mpsc::channel();
         let (errors_ended, errors_end) = mpsc::channel();
@@ -92,7 +92,7 @@ impl Process {
             errors: Arc::clone(&kept),
             errors_end,
         };
-        // From here on an early return ends the program, which is still waiting for its first line.
+        // From here on an early return kills the program, which is still waiting for its first line.
         process.guard = Some(Guard::over(process.child.id())?);
         process.tell(String::new());
         thread::spawn(move || write_lines(input, &lines));
@@ -105,15 +105,15 @@ impl Process {
         Ok(process)
     }
 
-    /// Hands a line over, whenever the program reads it.
+    /// Queues a line for the program without waiting until it is read.
     pub fn tell(&self, line: String) {
-        // If nobody takes it any more, the missing answer will say so.
+        // A send error needs no handling: the missing answer will report it.
         drop(self.input.as_ref().map(|input| input.send(line)));
     }
 
-    /// Hands a line over and waits for a line in return.
+    /// Sends a line and waits for a line in return.
     pub fn ask(&mut self, line: String, limit: Duration) -> Result<String, Silence> {
-        // What was said before the question is no answer to it.
+        // Output before the question is not an answer to it.
         match self.output.try_recv() {
             Ok(Said::Line { text, .. }) => return Err(Silence::Unasked(text)),
             Ok(Said::TooLong) => return Err(Silence::TooLong),
@@ -130,7 +130,7 @@ impl Process {
         }
     }
 
-    /// What came behind an answer.
+    /// The error for output that follows an answer.
     fn too_much(&mut self) -> Silence {
         match self.output.recv_timeout(AT_ONCE) {
             Ok(Said::Line { text, .. }) => Silence::Unasked(text),
@@ -146,18 +146,18 @@ impl Process {
         self.end().map_or(Silence::Closed, Silence::Ended)
     }
 
-    /// Closes its standard input and gives it a moment to end by itself.
+    /// Closes its standard input and waits briefly for it to exit.
     pub fn let_go(&mut self) {
         self.input = None;
         let _ = self.exit.recv_timeout(AT_ONCE);
         self.end();
     }
 
-    /// Ends it with everything that it has started.
+    /// Kills the process group and reaps the child.
     fn end(&mut self) -> Option<ExitStatus> {
         if self.ended.is_none() {
             self.input = None;
-            // A process that has ended keeps its number until it is waited for, so nobody else is hit here.
+            // A process id is not reused before the process is reaped, so no other process can be hit.
             let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
             self.guard = None;
             self.ended = self.child.wait().ok();
@@ -165,7 +165,7 @@ impl Process {
         self.ended
     }
 
-    /// Ends it; the last lines of its standard error.
+    /// Kills it and returns the last lines of its standard error.
     pub fn last_words(&mut self) -> Vec<String> {
         self.end();
         let _ = self.errors_end.recv_timeout(AT_ONCE);
@@ -219,7 +219,7 @@ fn keep_errors(errors: ChildStderr, kept: &Mutex<VecDeque<String>>) {
     }
 }
 
-/// Returns when the process has ended. It is not waited for: until then its number stays its own.
+/// Signals when the process has exited. The process is not reaped here, so that its id is not reused.
 fn await_exit(pid: Pid, exited: &Sender<()>) {
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
     let ended = rustix::io::retry_on_intr(|| waitid(WaitId::Pid(pid), options));
@@ -228,7 +228,7 @@ fn await_exit(pid: Pid, exited: &Sender<()>) {
     }
 }
 
-/// As a text that does nothing to a screen.
+/// Replaces control characters, so that the text is safe to print on a terminal.
 fn shown(line: &[u8]) -> String {
     let text = String::from_utf8_lossy(line);
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()

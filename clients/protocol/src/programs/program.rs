@@ -1,4 +1,4 @@
-//! A bot of somebody else's: any program that speaks the line protocol of `docs/bots.md`.
+//! An external bot: any program that speaks the line protocol of `docs/bots.md`.
 
 use std::io;
 use std::time::Duration;
@@ -13,26 +13,26 @@ use super::forfeit::{Fault, Forfeit};
 use super::message::{Begin, Decide, End};
 use super::process::{LONGEST, Process, Silence};
 
-/// A program with a seat.
+/// An external program with a seat.
 pub struct Program {
     seat: Seat,
     command: String,
     process: Process,
     limits: Limits,
-    /// How many sentences it has been told.
+    /// Number of log lines already sent.
     told: usize,
     answers: usize,
 }
 
 impl Program {
-    /// Starts the program and tells it where it sits.
+    /// Starts the program and sends its first message.
     pub fn start(command: &str, seat: Seat, bout: &dyn AnyBout, limits: &Limits) -> io::Result<Self> {
         let process = Process::start(command).map_err(|error| no_shell(&error))?;
         process.tell(line(&Begin::new(bout, seat, limits.program)));
         Ok(Self { seat, command: command.to_owned(), process, limits: limits.clone(), told: 0, answers: 0 })
     }
 
-    /// Asks it and makes what it answers, or ends it.
+    /// Asks the program and submits its answer; kills it if it forfeits.
     pub fn play(&mut self, bout: &mut dyn AnyBout) -> Result<(), Box<Forfeit>> {
         let made = self.decide(bout).and_then(|answer| submit(bout, self.seat, answer));
         made.map_err(|fault| {
@@ -45,7 +45,7 @@ impl Program {
         })
     }
 
-    /// What it answers: perhaps an action.
+    /// Asks the program for its answer, which need not be a valid action.
     pub fn decide(&mut self, bout: &dyn AnyBout) -> Result<String, Fault> {
         if self.answers == self.limits.answers {
             return Err(Fault::Endless(self.answers));
@@ -64,14 +64,14 @@ impl Program {
         })
     }
 
-    /// Tells it how the bout ended, and lets it go.
+    /// Sends the end of the bout and lets the program exit.
     pub fn end(&mut self, bout: &dyn AnyBout, forfeit: Option<&Forfeit>) {
         let heard = self.news(bout);
         self.process.tell(line(&End::new(bout, self.seat, forfeit, heard)));
         self.process.let_go();
     }
 
-    /// What it has not been told yet.
+    /// Log lines that were not sent yet.
     fn news(&mut self, bout: &dyn AnyBout) -> Vec<Heard> {
         let mut heard = bout.heard(Viewer::Seat(self.seat), 0, &Telling::new(Language::English, Naming::AtPrompt));
         let told = std::mem::replace(&mut self.told, heard.len());

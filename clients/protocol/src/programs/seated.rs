@@ -1,4 +1,4 @@
-//! A bot with a seat at the table, of whatever kind.
+//! A bot with a seat at the table: a hall bot or an external program.
 
 use std::io;
 
@@ -7,11 +7,11 @@ use budokan_kernel::{Chance, Seat, Seed, Seeded, Viewer};
 
 use super::{Chosen, Forfeit, Limits, Program};
 
-/// A bot with a seat.
+/// A bot with its seat.
 pub struct Seated {
-    /// Where it sits.
+    /// The seat of the bot.
     pub seat: Seat,
-    /// Who it is.
+    /// Choice of the bot.
     pub chosen: Chosen,
     player: Player,
 }
@@ -22,7 +22,7 @@ enum Player {
 }
 
 impl Seated {
-    /// Seats a bot; a program is started. `seed` is the luck of a bot of the hall.
+    /// Seats a bot; starts the process of a program. `seed` is the RNG seed of a hall bot.
     pub fn sit(chosen: Chosen, seat: Seat, bout: &dyn AnyBout, seed: u64, limits: &Limits) -> io::Result<Self> {
         let player = match &chosen {
             Chosen::Hall(spec) => Player::Hall(bout.game().bot(*spec, seed, limits.hall.clone())),
@@ -31,7 +31,7 @@ impl Seated {
         Ok(Self { seat, chosen, player })
     }
 
-    /// Seats bots. Their luck is a stream of the bout's seed that no step's dice come from.
+    /// Seats several bots. Their RNG uses a stream of the bout's seed that no step uses.
     pub fn sit_all(
         bout: &dyn AnyBout,
         bots: Vec<(Seat, Chosen)>,
@@ -43,7 +43,7 @@ impl Seated {
         bots.into_iter().map(&mut sit).collect()
     }
 
-    /// Decides what its seat is asked now.
+    /// Decides the current question of its seat.
     pub fn play(&mut self, bout: &mut dyn AnyBout) -> Result<(), Box<Forfeit>> {
         let of_the_hall = match &mut self.player {
             Player::Hall(of_the_hall) => of_the_hall,
@@ -56,7 +56,7 @@ impl Seated {
         Ok(())
     }
 
-    /// Tells it that the bout is over, or that nobody plays on.
+    /// Informs a program that the bout is over or abandoned.
     pub fn end(&mut self, bout: &dyn AnyBout, forfeit: Option<&Forfeit>) {
         match &mut self.player {
             Player::Hall(_) => {}

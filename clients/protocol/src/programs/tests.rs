@@ -1,7 +1,7 @@
-//! Programs at the table: what each kind of misbehaviour comes to, and the page for their authors.
+//! External programs at the table: the result of each kind of misbehaviour, and the documentation for bot authors.
 //!
-//! The programs are lines of shell. Limits are short where a program never answers, and long where it does: so no
-//! test depends on how fast the machine is.
+//! The programs are lines of shell. Time limits are short if a program never answers, and long if it does, so that no
+//! test depends on the speed of the machine.
 
 mod faults;
 mod page;
@@ -20,9 +20,9 @@ use super::{Chosen, Forfeit, Limits, Seated};
 const DOGS: Seat = Seat(0);
 const CATS: Seat = Seat(1);
 
-/// So long that nothing that answers at all is late.
+/// Long enough for any program that answers at all.
 const PATIENT: Duration = Duration::from_mins(10);
-/// So short that what never answers need not be waited for.
+/// Short, for programs that never answer.
 const BRIEF: Duration = Duration::from_millis(20);
 
 fn limits(program: Duration) -> Limits {
@@ -34,7 +34,7 @@ fn arena() -> Box<dyn AnyBout> {
     game.deal("", Seed::from(1), game.cards(None).unwrap()).unwrap()
 }
 
-/// Lets a program play the dogs against chance until it does wrong.
+/// Lets a program play the dogs against random choices until it forfeits.
 fn forfeit(command: &str, limit: Duration) -> Box<Forfeit> {
     let mut bout = arena();
     let bots = vec![(DOGS, Chosen::Command(command.to_owned())), (CATS, Chosen::Hall(Spec::RANDOM))];
@@ -47,7 +47,7 @@ fn forfeit(command: &str, limit: Duration) -> Box<Forfeit> {
     panic!("“{command}” played to the end");
 }
 
-/// What is told of it, without the name of the program.
+/// The report of the fault, without the name of the program.
 fn told(command: &str, limit: Duration) -> String {
     let forfeit = forfeit(command, limit);
     let words = find("arena").unwrap().words(Language::English);
@@ -56,7 +56,7 @@ fn told(command: &str, limit: Duration) -> String {
     story.strip_prefix(&opening).unwrap_or_else(|| panic!("{story}")).to_owned()
 }
 
-/// A folder of this test's own, which goes away with it.
+/// A temporary folder that is deleted on drop.
 struct Folder(PathBuf);
 
 impl Folder {

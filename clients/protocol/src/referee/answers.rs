@@ -1,4 +1,4 @@
-//! What the referee answers, as types: one for each shape of answer.
+//! The answers of the referee: one type for each shape.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use budokan_kernel::{Roll, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
-/// An answer with the name of the request that it answers.
+/// An answer, tagged with the name of its request.
 #[derive(Serialize)]
 pub struct Did<T> {
     pub did: &'static str,
@@ -33,14 +33,14 @@ pub struct GameLine {
     pub seats: &'static [&'static str],
 }
 
-/// How far the bout is and who is asked what.
+/// Number of steps and open questions of the bout.
 #[derive(Serialize)]
 pub struct Progress {
     pub step: u64,
     #[serde(flatten)]
     pub standing: Standing,
     pub asked: BTreeMap<&'static str, u32>,
-    /// The first seat that must decide, and what it may do; nothing once it is over.
+    /// The first seat that must decide, with its legal actions; `None` once the bout is over.
     pub next: Option<Choices>,
 }
 
@@ -65,10 +65,10 @@ pub struct Begun {
 #[derive(Serialize)]
 pub struct Made {
     pub seat: &'static str,
-    /// The number of the first step that was made.
+    /// Number of the first step made.
     pub first: u64,
     pub actions: Vec<String>,
-    /// What was rolled for them, in order.
+    /// Dice rolled for the actions, in order.
     pub rolls: Vec<Roll>,
     #[serde(flatten)]
     pub progress: Progress,
@@ -81,8 +81,8 @@ pub struct TakenBack {
     pub progress: Progress,
 }
 
-/// What may be handed on to a viewer. Hence it holds no number of steps and no other seat's `asked`:
-/// those count private drafting too.
+/// A sight that may be passed on to its viewer. It therefore contains neither the step count nor `asked` of other
+/// seats: both would reveal private drafts.
 #[derive(Serialize)]
 pub struct Seen {
     pub viewer: &'static str,
@@ -107,7 +107,7 @@ pub struct Bouts {
 
 #[derive(Serialize)]
 pub struct BoutLine {
-    /// Its name, if it has one.
+    /// Name of the bout, if it has one.
     pub bout: Option<String>,
     pub game: &'static str,
     pub step: u64,
@@ -130,7 +130,7 @@ pub struct SeenStep {
 /// One moment of a step.
 #[derive(Serialize)]
 pub struct BeatLine {
-    /// Its kind; nothing for the end of the step.
+    /// Kind of the beat; `None` for the end of the step.
     pub beat: Option<&'static str>,
     pub log: Vec<Heard>,
     pub position: Value,

@@ -1,7 +1,7 @@
-//! The fields of a request, read one by one with the type that each must have.
+//! Reads the fields of a request one by one, each with its expected type.
 //!
-//! Fields are kept as the text that they were written in: so nothing is read twice, numbers keep
-//! their digits, and the `id` goes back exactly as it came.
+//! Fields are kept as raw JSON, so nothing is parsed twice, numbers keep their digits, and the `id` is returned
+//! verbatim.
 
 use std::fmt;
 
@@ -31,7 +31,7 @@ impl<'de> Deserialize<'de> for Fields<'de> {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'de>, A::Error> {
                 let mut fields: Vec<(String, &RawValue)> = Vec::new();
                 while let Some((name, value)) = map.next_entry::<String, &RawValue>()? {
-                    // No request has a dozen fields; a line of thousands is not worth searching.
+                    // A request has fewer than a dozen fields; a line with thousands is rejected early.
                     if fields.len() == 16 {
                         return Err(A::Error::custom("no request has so many fields"));
                     }
@@ -48,11 +48,11 @@ impl<'de> Deserialize<'de> for Fields<'de> {
     }
 }
 
-/// What a seed is.
+/// Description of a valid seed.
 const SEED: &str = "a number from 0 to 18446744073709551615, or 64 hexadecimal digits as a text";
 
 impl<'a> Fields<'a> {
-    /// The fields of a line, which must be one JSON object.
+    /// Parses a line, which must be one JSON object.
     pub fn read(line: &'a str) -> Result<Self, Problem> {
         serde_json::from_str(line).map_err(|error| Problem::new(Kind::Malformed, error.to_string()))
     }
@@ -62,35 +62,35 @@ impl<'a> Fields<'a> {
         Some(self.0.swap_remove(index).1)
     }
 
-    /// The `id`, as it was written.
+    /// Takes the `id`, verbatim.
     pub fn take_id(&mut self) -> Result<Option<String>, Problem> {
         let Some(raw) = self.raw("id") else { return Ok(None) };
-        // It was only skipped so far; this finds what no reader of our answer could read.
+        // The raw value was only skipped; this rejects values that a JSON reader of the answer could not parse.
         serde_json::from_str::<serde_json::Value>(raw.get())
             .map_err(|error| Problem::field("id", error.to_string()))?;
-        // Outside of texts these are blanks, inside of texts they cannot stand.
+        // Outside of strings these characters are whitespace; inside of strings JSON forbids them.
         Ok(Some(raw.get().replace(['\r', '\n', '\t'], " ")))
     }
 
-    /// A field that must be there.
+    /// Takes a required field.
     pub fn need<T: DeserializeOwned>(&mut self, name: &str, what: &str) -> Result<T, Problem> {
         let missing = || Problem::field(name, format!("the field “{name}” is missing: expected {what}"));
         self.may(name, what)?.ok_or_else(missing)
     }
 
-    /// A field that may be left out, or be null.
+    /// Takes an optional field; null counts as absent.
     pub fn may<T: DeserializeOwned>(&mut self, name: &str, what: &str) -> Result<Option<T>, Problem> {
         let Some(raw) = self.raw(name) else { return Ok(None) };
         serde_json::from_str(raw.get()).map_err(|error| Problem::field(name, format!("expected {what}: {error}")))
     }
 
-    /// The seed that must be there.
+    /// Takes the required seed.
     pub fn seed(&mut self) -> Result<Seed, Problem> {
         let missing = || Problem::field("seed", format!("the field “seed” is missing: expected {SEED}"));
         self.may_seed()?.ok_or_else(missing)
     }
 
-    /// The seed: a number, or a text as [`Seed`] reads it.
+    /// Takes the optional seed: a number, or a string that parses as a [`Seed`].
     pub fn may_seed(&mut self) -> Result<Option<Seed>, Problem> {
         #[derive(Deserialize)]
         #[serde(untagged)]
@@ -107,7 +107,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// A config or a position: TOML as a text, or a JSON object, which becomes TOML.
+    /// Takes a config or a position: TOML as a string, or a JSON object that is converted to TOML.
     pub fn toml(&mut self, name: &str) -> Result<Option<String>, Problem> {
         let what = "a JSON object or a text of TOML";
         let Some(raw) = self.raw(name) else { return Ok(None) };
@@ -122,7 +122,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Checks that the request knows every field that is left.
+    /// Rejects fields that the request does not know.
     pub fn only(&self, request: &RequestKind) -> Result<(), Problem> {
         let stranger = self.0.iter().find(|(name, _)| request.fields.iter().all(|field| field.name != name));
         let Some((name, _)) = stranger else { return Ok(()) };

@@ -1,9 +1,9 @@
-//! Lines of bytes from a stream, none longer than wanted.
+//! Reads lines of bytes from a stream, with a length limit.
 
 use std::io::{self, BufRead, Read};
 
-/// The next line without its end; `None` at the end of the input. Of a line with more than `most`
-/// bytes only the first `most` + 1 are kept, so that the reader can tell.
+/// Reads the next line without its line end; `None` at the end of the input. A line of more than `most` bytes is
+/// truncated to `most` + 1 bytes, so that the caller can detect it.
 pub fn next_line(input: &mut dyn BufRead, most: usize) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let kept = most as u64 + 1;
@@ -33,7 +33,7 @@ mod tests {
         assert_eq!(next(), None);
     }
 
-    /// What is kept of it is bounded while it is read, not afterwards.
+    /// Memory is bounded while the line is read, not afterwards.
     #[test]
     fn a_line_without_an_end_fills_no_memory() {
         let mut input = io::BufReader::new(io::repeat(b'x').take(64 << 20));

@@ -1,39 +1,39 @@
-//! Why a request is not granted.
+//! Errors of requests, with stable kinds.
 
 use budokan_catalog::{AnyGame, Refusal};
 use budokan_kernel::Invalid;
 use budokan_words::{Language, Naming};
 use serde::Serialize;
 
-/// The kinds of problems. Programs look at them, so their names never change.
+/// Error kinds. Programs match on them, so their names never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// The line is not one JSON object.
+    /// The line is not a single JSON object.
     Malformed,
-    /// There is no request of this name.
+    /// The request name is unknown.
     UnknownRequest,
-    /// A field is missing, unknown, written twice, or not what it should be.
+    /// A field is missing, unknown, duplicated or invalid.
     BadField,
-    /// The config, the position, the record or the rolls cannot be played.
+    /// The config, the position, the record or the rolls are invalid.
     Invalid,
-    /// There is no such bout: deal or load one first.
+    /// The bout does not exist: deal or load one first.
     NoBout,
-    /// There are as many bouts as there may be.
+    /// The limit of simultaneous bouts is reached.
     TooMany,
-    /// The text is no action of the game.
+    /// The text does not parse as an action of the game.
     Unreadable,
-    /// The seat has been asked something else since.
+    /// The seat has been asked another question since.
     Stale,
-    /// The rules forbid it.
+    /// The rules forbid the action.
     Refused,
-    /// It cannot be taken back.
+    /// The step cannot be taken back.
     NoUndo,
-    /// The hall made a mistake.
+    /// An internal error of the hall.
     Mistake,
 }
 
-/// Why a request is not granted.
+/// Error answer to a request.
 #[derive(Debug, Serialize)]
 pub struct Problem {
     kind: Kind,
@@ -48,7 +48,7 @@ pub struct Problem {
     reason: String,
 }
 
-/// No reason is longer than this many letters, however long the text that it speaks of.
+/// Maximum length of a reason in characters, however long the quoted input is.
 const LONGEST_REASON: usize = 400;
 
 #[derive(Serialize)]
@@ -57,19 +57,19 @@ struct Answer<'a> {
 }
 
 impl Problem {
-    /// A problem of this kind.
+    /// Creates an error of this kind.
     pub fn new(kind: Kind, reason: impl Into<String>) -> Self {
         Self { kind, clause: None, field: None, key: None, asked: None, reason: clip(reason.into()) }
     }
 
-    /// A problem with one field of the request.
+    /// An error in one field of the request.
     pub fn field(field: &str, reason: impl Into<String>) -> Self {
         Self { field: Some(clip(field.to_owned())), ..Self::new(Kind::BadField, reason) }
     }
 
-    /// A config, a position, a record or rolls that cannot be played.
+    /// An invalid config, position, record or list of rolls.
     pub fn invalid(invalid: &Invalid) -> Self {
-        // What was sent as JSON has no lines; what has a key is found by it.
+        // Input from JSON has no line numbers; an error with a key is located by its key.
         if let Some(line) = invalid.line.filter(|_| invalid.key.is_empty()) {
             return Self::new(Kind::Invalid, format!("line {line}: {}", invalid.problem));
         }
@@ -77,7 +77,7 @@ impl Problem {
         Self { key, ..Self::new(Kind::Invalid, invalid.problem.clone()) }
     }
 
-    /// What the rules, or the bout, refuse.
+    /// A refusal by the rules or the bout.
     pub fn refused(game: &dyn AnyGame, refusal: &Refusal) -> Self {
         let (kind, asked) = match refusal {
             Refusal::Unreadable(_) => (Kind::Unreadable, None),
@@ -89,7 +89,7 @@ impl Problem {
         Self { asked, clause: refusal.clause().map(|clause| clause.0), ..Self::new(kind, reason) }
     }
 
-    /// The whole answer.
+    /// The complete answer as JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(&Answer { error: self }).expect("a problem is made of texts and numbers")
     }

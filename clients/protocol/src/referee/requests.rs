@@ -1,4 +1,4 @@
-//! Everything that can be asked of the referee, one function each.
+//! The requests to the referee, one function each.
 
 use budokan_catalog::{AnyBout, AnyGame, CardSet, GivenRoll, NotPlayed, Played, ShownBeat, Telling, Written};
 use budokan_kernel::{Seat, Seed, Viewer};
@@ -32,7 +32,7 @@ pub struct Field {
 
 #[cfg(test)]
 impl Field {
-    /// The field as the page writes it: `` `seat` ``, or `` `asked`? `` if it may be left out.
+    /// The field in Markdown: `` `seat` ``, or `` `asked`? `` if it is optional.
     pub fn marked(&self) -> String {
         format!("`{}`{}", self.name, if self.needed { "" } else { "?" })
     }
@@ -54,7 +54,7 @@ const SEAT: Field = needed("seat", "the name of a seat");
 const VIEWER: Field = needed("viewer", "the name of a seat, “bystander” or “referee”");
 const BOUT: Field = optional("bout", "the name of the bout; without it the one that has no name");
 
-/// All requests.
+/// The list of all requests.
 pub const REQUESTS: &[RequestKind] = &[
     RequestKind { name: "help", about: "lists the requests", fields: &[], run: help },
     RequestKind { name: "games", about: "lists the games", fields: &[], run: games },
@@ -196,7 +196,7 @@ fn load_record(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     begin(referee, "load-record", fields, bout)
 }
 
-/// The rolls that are given in advance.
+/// Takes the rolls that are given in advance.
 fn rolls(fields: &mut Fields<'_>) -> Result<Vec<GivenRoll>, Problem> {
     let what = "a list of rolls such as {\"what\":\"die\",\"value\":3}";
     Ok(fields.may("rolls", what)?.unwrap_or_default())
@@ -217,7 +217,7 @@ fn begin(referee: &mut Referee, did_what: &'static str, fields: &mut Fields<'_>,
     did(did_what, Begun { game: bout.game().id(), cards: bout.cards().to_string(), progress: Progress::of(bout) })
 }
 
-/// The name of a bout.
+/// Takes the name of a bout.
 fn bout_name(fields: &mut Fields<'_>, field: &str) -> Result<Option<String>, Problem> {
     let Some(name) = fields.may::<String>(field, "the name of a bout")? else { return Ok(None) };
     let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME;
@@ -232,7 +232,7 @@ impl Referee {
         set.map_or_else(|| game.cards(None), Ok).map_err(|invalid| Problem::invalid(&invalid))
     }
 
-    /// The game with this id, which stood in this field.
+    /// Looks up the game with this id, which is the value of `field`.
     fn game(&self, field: &str, id: &str) -> Result<&'static dyn AnyGame, Problem> {
         self.catalog.iter().find(|game| game.id() == id).copied().ok_or_else(|| {
             let ids: Vec<_> = self.listed.iter().map(|game| game.id()).collect();
@@ -240,7 +240,7 @@ impl Referee {
         })
     }
 
-    /// The bout that a request is about. Should it panic, this is the bout that is given up.
+    /// Takes the bout of a request and makes it current, so that it is dropped if the request panics.
     fn bout(&mut self, fields: &mut Fields<'_>) -> Result<&mut Box<dyn AnyBout>, Problem> {
         self.current = bout_name(fields, "bout")?.unwrap_or_default();
         let current = self.current.as_str();
@@ -250,7 +250,7 @@ impl Referee {
         })
     }
 
-    /// Keeps a bout under this name, in place of the one before.
+    /// Stores a bout under this name and replaces an existing one.
     fn keep(&mut self, name: String, bout: Box<dyn AnyBout>) -> Result<&dyn AnyBout, Problem> {
         if self.bouts.len() >= MOST_BOUTS && !self.bouts.contains_key(&name) {
             return Err(Problem::new(Kind::TooMany, format!("there are {MOST_BOUTS} bouts: drop one first")));
@@ -368,7 +368,7 @@ fn log(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     did("log", HeardSoFar { viewer: name, log })
 }
 
-/// How sentences are wanted.
+/// Takes the log format.
 fn telling(fields: &mut Fields<'_>) -> Result<Telling<'static>, Problem> {
     let language = match fields.may::<String>("lang", "“en” or “fr”")? {
         None => Language::English,

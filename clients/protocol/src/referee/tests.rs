@@ -1,4 +1,4 @@
-//! The referee: the session of its page, what its answers hold, and what no request may do.
+//! Tests of the referee: the session of its documentation, the content of its answers, and the limits of every request.
 
 mod beats;
 mod bouts;
@@ -16,7 +16,6 @@ fn referee() -> Referee {
     Referee::new(all_games(), listed_games(), Vec::new())
 }
 
-/// The answer to a line, as JSON.
 fn ask(referee: &mut Referee, line: &str) -> serde_json::Value {
     serde_json::from_str(&referee.answer(line.as_bytes())).unwrap()
 }

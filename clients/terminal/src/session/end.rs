@@ -1,4 +1,4 @@
-//! How a bout at the prompt ends: what happened last, who has won and why, and where its record is kept.
+//! The end of a bout at the prompt: the last events, the result with its reason, and the file of the record.
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::typed::{Typed, understand};
 use crate::{PlayError, rules, trouble};
 
 impl Session {
-    /// Tells the end, and keeps the record if anybody wants it.
+    /// Prints the result, and saves the record if the player wants it.
     pub(super) fn finish(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<End, PlayError> {
         self.show_last(out)?;
         self.result(out)?;
@@ -26,7 +26,7 @@ impl Session {
         Ok(End::Done)
     }
 
-    /// Asks whoever has played whether they want to know how; not where chances cannot be trusted.
+    /// Offers the review to the players; not in modes that the evaluation does not cover.
     fn offer_review(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         let Some(look_back) = self.look_back.filter(|_| !self.is_watched()) else { return Ok(()) };
         if !self.bout.status().is_over() || self.bout.game().standard(&*self.bout).not_judged {
@@ -40,12 +40,12 @@ impl Session {
         look_back(&Ended { bout: &*self.bout, people, language, is_heard }, out)
     }
 
-    /// Where the record is.
+    /// Prints the file of the record.
     fn tell_kept(&self, file: &Path, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))
     }
 
-    /// Tells what has happened since, and draws the table once more.
+    /// Prints the latest log lines, and draws the table a last time.
     fn show_last(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let viewer = self.present.map_or(Viewer::Bystander, Viewer::Seat);
         if self.is_watched() || self.present.is_some() {
@@ -58,7 +58,8 @@ impl Session {
         self.screen.whole(&*self.bout.sight(viewer), &self.words).iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
-    /// A program has forfeited its seat. The rules do not know that, so the bout stays unfinished in its record.
+    /// Ends the bout because a program has forfeited its seat. The rules have no forfeit, so the bout stays unfinished
+    /// in its record.
     pub(super) fn forfeit(&mut self, forfeit: &Forfeit, out: &mut dyn Write) -> Result<End, PlayError> {
         self.show_last(out)?;
         let seat = name(self.bout.game(), forfeit.seat, &self.words);
@@ -82,12 +83,12 @@ impl Session {
         Ok(End::Forfeited)
     }
 
-    /// Asks for a file to keep the record in, until there is one or nobody wants it.
+    /// Asks for a file name for the record, until it is written or the player declines.
     fn offer(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
         loop {
             self.prompt(&self.words.word("play-offer"), out)?;
             let line = read(input, out)?.unwrap_or_default();
-            // Nobody means a file when they type “quit”.
+            // A command such as “quit” is not a file name.
             let Typed::Action(file) = understand(&line) else { return self.gap(out) };
             if Path::new(file).exists() {
                 writeln!(out, "{}", self.words.phrase("play-exists", &[("file", &file)]))?;

@@ -1,4 +1,4 @@
-//! `hint` at the prompt: what a master would do, thinking about it for a second at most.
+//! `hint` at the prompt: the choice of a master-level bot, with at most one second of thinking.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use budokan_words::{Naming, Words};
 use super::Session;
 use crate::{PlayError, rules};
 
-/// How long a master thinks, and the judge of reviews after it.
+/// The time limit of the master bot, and of the evaluation after it.
 const THOUGHT: Duration = Duration::from_secs(1);
 
-/// Says when the time for a hint is over.
+/// The timeout of a hint.
 fn timer() -> Timer {
     Arc::new(|| {
         let start = Instant::now();
@@ -23,7 +23,8 @@ fn timer() -> Timer {
     })
 }
 
-/// What a master would do on this seat, from what it sees, and why; nothing if there is nothing to tell.
+/// The actions of a master bot on this seat, given only what the seat sees, and the reasons; `None` if it
+/// has no advice.
 fn advice(bout: &dyn AnyBout, seat: Seat, words: &Words) -> Option<(Vec<String>, Vec<String>)> {
     let (game, sight) = (bout.game(), bout.sight(Viewer::Seat(seat)));
     let mut master = game.bot(Spec::level(Level::Master), u64::from(seat.0), Some(timer()));
@@ -35,10 +36,10 @@ fn advice(bout: &dyn AnyBout, seat: Seat, words: &Words) -> Option<(Vec<String>,
 }
 
 impl Session {
-    /// The record, with the hints that were asked for, and once it is over with the seed: until then it would tell what
-    /// will be rolled.
+    /// The record with the hints that were used. The seed is added only after the end: earlier it would
+    /// reveal future rolls.
     pub(super) fn noted_record(&self) -> Record {
-        // What was taken back since is gone, and a hint stands before whatever came instead.
+        // Steps may have been taken back since: such a hint moves before the step that follows.
         let last = self.bout.steps() + 1;
         let kept = |hint: &HintTaken| HintTaken { before: hint.before.min(last), seat: hint.seat.clone() };
         let dice = if self.bout.status().is_over() { self.dice.clone() } else { Vec::new() };
@@ -46,7 +47,7 @@ impl Session {
         Record { hints, seated: self.seated(), ..self.bout.record_with(dice) }
     }
 
-    /// Who sits where, as the record notes it.
+    /// The occupants of the seats, as noted in the record.
     fn seated(&self) -> Vec<SeatNote> {
         let names = self.bout.game().seats();
         let sitter = |seat: Seat| match self.bots.iter().find(|bot| bot.seat == seat).map(|bot| &bot.chosen) {
@@ -58,7 +59,7 @@ impl Session {
         self.bout.seats().iter().map(note).collect()
     }
 
-    /// Tells what a master would do, where nobody else can lose by it.
+    /// Prints a hint, unless other players at this keyboard would be at a disadvantage.
     pub(super) fn hint(&mut self, seat: Seat, out: &mut dyn Write) -> Result<(), PlayError> {
         if self.people.len() > 1 && !self.bout.game().is_together() {
             self.line(&self.words.word("play-hint-no"), out)?;
@@ -68,7 +69,7 @@ impl Session {
             self.tell_hint(seat, &actions, &reasons, out)?;
             let name = self.bout.game().seats()[seat.index()].to_owned();
             let note = HintTaken { before: self.bout.steps() + 1, seat: name };
-            // Once for each question, however often it is asked.
+            // One note for each question, even if the player asks repeatedly.
             if self.hints.last() != Some(&note) {
                 self.hints.push(note);
             }
@@ -88,14 +89,15 @@ impl Session {
         reasons.iter().try_for_each(|reason| rules::wrap(&format!("  + {reason}"), out))
     }
 
-    /// Actions in words, one after another, as far as they are steps that could be taken back: nothing else is tried out.
+    /// The actions in words, in order. Only steps that can be undone are tried out on the fork.
     fn labelled(&self, seat: Seat, actions: &[String]) -> Vec<String> {
         let Some(listener) = &self.listener else { return Vec::new() };
         let mut ahead = self.bout.fork();
         let mut labels = Vec::new();
         let mut is_known = true;
         for action in actions {
-            // What could not be taken back tells something that nobody may know yet.
+            // A step that cannot be undone would reveal hidden information, so the labels after it use the current
+            // sight.
             let sight = if is_known { ahead.sight(Viewer::Seat(seat)) } else { self.bout.sight(Viewer::Seat(seat)) };
             let index = sight.legal().iter().position(|choice| choice.text == *action);
             let label = listener.speech.label(&*sight, action, &self.words);

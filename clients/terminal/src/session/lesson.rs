@@ -1,4 +1,4 @@
-//! A lesson at the prompt: the learner is asked until it is decided, and the coach speaks.
+//! A lesson at the prompt: asks the learner until the lesson is decided, with comments by the coach.
 
 use std::io::{self, BufRead, Write};
 
@@ -9,26 +9,26 @@ use super::{Answered, Session};
 use crate::PlayError;
 use crate::learn::plain;
 
-/// What came of a lesson.
+/// The result of a lesson.
 pub enum Taken {
-    /// It is decided.
+    /// The lesson is decided.
     Decided {
-        /// How.
+        /// The state that it ended in.
         state: LessonState,
-        /// The values that sentences name.
+        /// The values that its messages use.
         values: Vec<(String, String)>,
     },
-    /// Nobody is there any more.
+    /// The input ended, or the learner quit.
     Left,
-    /// The learner wants something else first: `show`, `again` or `next`.
+    /// The learner entered `show`, `again` or `next`.
     Wants(String),
 }
 
 impl Session {
-    /// Plays a lesson until it is decided or the input ends.
+    /// Runs a lesson until it is decided or the input ends.
     pub fn take(mut self, run: &LessonRun, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<Taken, PlayError> {
         self.lesson = Some(run.clone());
-        // What has led to the question is no news.
+        // Events before the question are not printed.
         self.told[run.learner.index()] = self.bout.heard(Viewer::Seat(run.learner), 0, &self.telling_of(run)).len();
         self.present = Some(run.learner);
         let mut asked = None;
@@ -62,13 +62,13 @@ impl Session {
         self.telling(Viewer::Seat(run.learner))
     }
 
-    /// Lets the coach of a lesson give the hint for what is asked now.
+    /// Prints the coach's hint for the current question.
     pub(super) fn speak_hint(&self, out: &mut dyn Write) -> io::Result<()> {
         let stage = self.lesson.as_ref().and_then(|run| run.stage(&*self.bout));
         self.speak(&stage.map_or_else(|| "hint".to_owned(), |stage| format!("{}-hint", stage.name)), out)
     }
 
-    /// Lets the coach of a lesson say something.
+    /// Prints a message of the coach.
     pub(super) fn speak(&self, part: &str, out: &mut dyn Write) -> io::Result<()> {
         let Some(run) = &self.lesson else { return Ok(()) };
         let values = run.values(&*self.bout);

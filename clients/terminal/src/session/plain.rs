@@ -1,7 +1,7 @@
-//! The same conversation for somebody who listens: sentences, one fact a line, the question and its answers last.
+//! The dialogue in plain mode, for screen readers: sentences, one fact per line, the question and its answers last.
 //!
-//! What has happened comes first, then how it stands; the whole table is told at the beginning and with every new round,
-//! and a part of it whenever somebody asks.
+//! Events come first, then the score; the whole table is printed at the start and with every new round, and a part of
+//! it on request.
 
 use std::io::{self, Write};
 
@@ -14,17 +14,17 @@ use crate::seats::{name, names};
 use crate::spoken::{self, Part, Speech};
 use crate::{choices, rules};
 
-/// Somebody who listens.
+/// The state of plain mode.
 pub struct Listener {
-    /// What the game says to them.
+    /// The game's text for screen readers.
     pub(super) speech: &'static dyn Speech,
-    /// How much they had heard before what was told last.
+    /// The number of log lines printed before the latest ones.
     pub(super) latest: usize,
-    /// The round whose table they were told.
+    /// The round in which the whole table was last printed.
     rounds: Option<u32>,
-    /// The turn whose score they were told.
+    /// The turn in which the whole score was last printed.
     turns: String,
-    /// The score as they were told it.
+    /// The score as last printed.
     score: Vec<String>,
 }
 
@@ -35,32 +35,32 @@ impl Listener {
 }
 
 impl Session {
-    /// Whether whoever sits here listens.
+    /// Whether plain mode is on.
     pub(super) fn is_heard(&self) -> bool {
         self.listener.is_some()
     }
 
-    /// One line; to those who listen, a sentence.
+    /// Prints one line; in plain mode, a sentence.
     pub(super) fn line(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() { spoken::say(text, &self.words, out) } else { writeln!(out, "{text}") }
     }
 
-    /// A paragraph over as many lines as it needs.
+    /// Prints a paragraph, wrapped over as many lines as needed.
     pub(super) fn paragraph(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() { spoken::say(text, &self.words, out) } else { rules::wrap(text, out) }
     }
 
-    /// An empty line, which says nothing to those who listen.
+    /// Prints an empty line, except in plain mode.
     pub(super) fn gap(&self, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() { Ok(()) } else { writeln!(out) }
     }
 
-    /// A question that something is typed behind; below it, by those who listen.
+    /// Prints a prompt. The input follows on the same line, in plain mode on the next.
     pub(super) fn prompt(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() { spoken::say(text, &self.words, out) } else { write!(out, "{text} ") }
     }
 
-    /// What was drawn for the screen, or the same as sentences.
+    /// Prints text drawn for the screen, in plain mode converted to sentences.
     pub(super) fn read_out<T>(
         &self,
         draw: impl FnOnce(&mut dyn Write) -> io::Result<T>,
@@ -75,7 +75,7 @@ impl Session {
         Ok(result)
     }
 
-    /// The chapters of the rules, each with its clauses from one to the other.
+    /// Prints the chapters of the rules, each with its range of clauses.
     pub(super) fn tell_chapters(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut drawn = Vec::new();
         rules::chapters(self.bout.game(), self.language, &mut drawn)?;
@@ -83,7 +83,7 @@ impl Session {
         spoken::read_out(String::from_utf8_lossy(&drawn).replace(" – ", &to).as_bytes(), &self.words, out)
     }
 
-    /// Says that an answer is waited for.
+    /// Prints the input prompt.
     pub(super) fn ask_for_answer(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() {
             return self.line(&self.words.word("aloud-prompt"), out);
@@ -91,13 +91,13 @@ impl Session {
         write!(out, "{}> ", self.bout.game().seats()[seat.index()])
     }
 
-    /// A sentence of the log and its sums, without clauses: they can be asked for.
+    /// Prints a log line and its sums, without clauses: the player can ask for them.
     pub(super) fn tell_news(&self, heard: &Heard, out: &mut dyn Write) -> io::Result<()> {
         self.line(&heard.text, out)?;
         heard.sums.iter().try_for_each(|sum| self.line(sum, out))
     }
 
-    /// A stretch of the log with its clauses.
+    /// Prints a range of the log with its clauses.
     pub(super) fn tell_log(&self, heard: &[Heard], out: &mut dyn Write) -> io::Result<()> {
         if heard.is_empty() {
             return self.line(&self.words.word("play-log-empty"), out);
@@ -115,8 +115,8 @@ impl Session {
         Ok(())
     }
 
-    /// Tells as much of the table as whoever listens has not heard: all of it in a new round, otherwise how it stands, in
-    /// the middle of a turn only what is new of that; and what a step that only they know of has changed.
+    /// Prints the part of the table that is new to the player: all of it in a new round, otherwise the score (in the
+    /// middle of a turn only its changes), and the changes of a step that only the own seat has seen.
     pub(super) fn tell_table(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let sight = self.bout.sight(Viewer::Seat(seat));
         let (rounds, turns) = (self.screen.rounds(&*sight), self.screen.turns(&*sight));
@@ -136,7 +136,7 @@ impl Session {
         self.tell_part(&*sight, Part::Draft, out)
     }
 
-    /// The whole table: how it stands, what lies in the middle, the others, oneself, the hand.
+    /// The whole table: score, middle, other seats, own seat, hand.
     fn tell_everything(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
         self.standing(sight).iter().try_for_each(|line| self.line(line, out))?;
         self.tell_part(sight, Part::Middle, out)?;
@@ -147,13 +147,13 @@ impl Session {
         self.tell_part(sight, Part::Draft, out)
     }
 
-    /// How it stands, and what else matters in this turn.
+    /// The score, and other facts that matter in this turn.
     pub(super) fn tell_score(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
         self.standing(sight).iter().try_for_each(|line| self.line(line, out))?;
         self.tell_part(sight, Part::Brief, out)
     }
 
-    /// How far it is, life and score of everybody, whose turn it is.
+    /// The progress of the bout, life and score of all seats, and the seat to move.
     fn standing(&self, sight: &dyn AnySight) -> Vec<String> {
         let score = self.listener.as_ref().map(|listener| listener.speech.score(sight, &self.words));
         [score.unwrap_or_default(), self.part(sight, Part::Turn)].concat()
@@ -167,7 +167,7 @@ impl Session {
         self.part(sight, part).iter().try_for_each(|line| self.line(line, out))
     }
 
-    /// What is asked, who is asked, and the answers, one a line.
+    /// Prints the question, the seat that is asked, and the answers, one per line.
     pub(super) fn tell_choices(&self, seat: Seat, legal: &[Choice], out: &mut dyn Write) -> io::Result<()> {
         let Some(listener) = &self.listener else { return Ok(()) };
         let sight = self.bout.sight(Viewer::Seat(seat));
@@ -181,7 +181,7 @@ impl Session {
         let asked = if self.is_solitary() { "aloud-choose-alone" } else { "aloud-choose" };
         self.line(&words.phrase(asked, &[("seat-cap", &own), ("n", &number)]), out)?;
         let firm = choices::firm(&*self.bout, seat, legal);
-        // Where nothing or everything is for good, nobody need be told.
+        // A mark on all answers carries no information.
         let is_marked = firm.contains(&true) && firm.contains(&false);
         for (number, (choice, firm)) in (1..).zip(legal.iter().zip(firm)) {
             let label = listener.speech.label(&*sight, &choice.text, words);
@@ -192,7 +192,7 @@ impl Session {
         Ok(())
     }
 
-    /// Tells what somebody who listens asks for; whether it was that, and no action.
+    /// Runs a plain-mode command; returns false if the input is not one and may be an action.
     pub(super) fn tell_wanted(&mut self, seat: Seat, wanted: &str, out: &mut dyn Write) -> io::Result<bool> {
         let sight = self.bout.sight(Viewer::Seat(seat));
         let (word, rest) = wanted.split_once(char::is_whitespace).unwrap_or((wanted, ""));
@@ -216,7 +216,7 @@ impl Session {
         hand.iter().try_for_each(|line| self.line(line, out))
     }
 
-    /// One seat, by its id or its name; all of them without a name.
+    /// Prints one seat, by its id or name; all seats without a name.
     fn tell_seats(&self, sight: &dyn AnySight, wanted: &str, out: &mut dyn Write) -> io::Result<()> {
         let game = self.bout.game();
         let is_wanted = |seat: &Seat| {
@@ -251,7 +251,7 @@ impl Session {
         if self.lesson.is_some() { self.line(&self.words.word("aloud-help-lesson"), out) } else { Ok(()) }
     }
 
-    /// Who has won, and why.
+    /// Prints the winners and the reason.
     pub(super) fn tell_result(&self, outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         let Some(listener) = &self.listener else { return Ok(()) };
         let (words, game) = (&self.words, self.bout.game());
@@ -272,7 +272,7 @@ impl Session {
     }
 }
 
-/// The seat of whoever looks.
+/// The viewer's own seat.
 fn own(sight: &dyn AnySight) -> Option<Seat> {
     match sight.viewer() {
         Viewer::Seat(seat) => Some(seat),

@@ -1,11 +1,11 @@
-//! Signs into words: what the eye takes in from a line, the ear must be told.
+//! Converts symbols to words, so that a screen reader reads a line correctly.
 
 use budokan_words::{Words, capitalised};
 
 /// A line as it is read aloud: `Spirit 12 − 3 = 9 [ARE-13.4]` is *Spirit 12 minus 3 makes 9.*
 ///
-/// Signs between numbers become words, dots and dashes between facts commas; clauses in brackets are left out, since
-/// `log` and `rules` have them. A line is a sentence: it begins with a capital and ends with a stop.
+/// Signs between numbers become words, dots and dashes between facts commas; clauses in brackets are omitted, since
+/// `log` and `rules` show them. A line is a sentence: it begins with a capital and ends with a full stop.
 pub fn said(line: &str, words: &Words) -> String {
     let letters: Vec<char> = without_clauses(line).chars().collect();
     let mut text = String::new();
@@ -48,9 +48,9 @@ const fn is_blank(letter: char) -> bool {
     matches!(letter, ' ' | '\t' | '\u{a0}' | '\u{202f}' | '\u{2009}')
 }
 
-/// A word between blanks.
+/// Appends a word with a space before it.
 fn word(text: &mut String, words: &Words, id: &str) {
-    // What goes on behind a comma needs no blank before it.
+    // A word that begins with a comma follows without a space.
     let word = words.word(id);
     if word.starts_with(',') {
         text.truncate(text.trim_end().len());
@@ -85,7 +85,8 @@ fn without_clauses(line: &str) -> String {
     text + rest
 }
 
-/// One blank between words, none before a comma or a stop, a capital and a stop.
+/// Normalizes a sentence: single spaces, none before a comma or full stop, a capital at the start and a full stop
+/// at the end.
 fn sentence(text: &str, words: &Words) -> String {
     let is_spaced = words.word("colon").starts_with(is_blank);
     let mut line = String::new();
@@ -95,7 +96,7 @@ fn sentence(text: &str, words: &Words) -> String {
         if !line.is_empty() && !closes && !line.ends_with('(') {
             line.push(' ');
         }
-        // A list that was put together elsewhere may lack the blank that French has before these.
+        // A list assembled elsewhere may lack the space that French requires before these marks.
         match word.strip_suffix([';', ':', '?', '!']).filter(|rest| is_spaced && !rest.is_empty()) {
             Some(rest) => line.extend([rest, " ", &word[rest.len()..]]),
             None => line.push_str(word),

@@ -1,4 +1,4 @@
-//! `budokan lab balance`, and what other cards do to it.
+//! `budokan lab balance`: statistics of a game's balance, and the effect of changed cards on it.
 
 use std::io::Write;
 
@@ -41,7 +41,7 @@ pub struct BalanceOptions {
     precision: Precision,
 }
 
-/// Reads `PATH=NUMBER`.
+/// Parses `PATH=NUMBER`.
 fn assignment(text: &str) -> Result<(String, String), String> {
     let parts = text.split_once('=').map(|(path, number)| (path.trim(), number.trim()));
     let parts = parts.filter(|(path, number)| !path.is_empty() && !number.is_empty());
@@ -50,7 +50,7 @@ fn assignment(text: &str) -> Result<(String, String), String> {
     Ok((path.to_owned(), number.to_owned()))
 }
 
-/// The same bot on every seat.
+/// Runs the experiment with the same bot on every seat.
 pub fn run(options: &BalanceOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     let game = options.series.game;
     let mut cards = options.series.cards()?;
@@ -83,7 +83,7 @@ fn report(options: &BalanceOptions, cards: &CardFile, work: Work, out: &mut dyn 
     Ok(())
 }
 
-/// What these cards do to every figure, held against others.
+/// Compares the figures of these cards with those of the reference cards.
 fn what_if(
     options: &BalanceOptions,
     after: &CardFile,

@@ -1,4 +1,4 @@
-//! One bout of the lab, between bots of the hall and programs of others; and the clock.
+//! One bout of the lab, between bots of the hall and external programs; and the lab's clock.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
@@ -13,7 +13,7 @@ use rustix::time::{ClockId, clock_gettime};
 
 use super::outside;
 
-/// Plays this bout. What a program does wrong is no error.
+/// Plays this bout. A fault of a program is a forfeit and not an error.
 pub fn play(stage: &dyn Stage, job: &Job<Chosen>, limits: &Limits, clock: Clock) -> anyhow::Result<FinishedBout> {
     let spec = |chosen: &Chosen| match chosen {
         Chosen::Hall(spec) => Some(*spec),
@@ -25,7 +25,7 @@ pub fn play(stage: &dyn Stage, job: &Job<Chosen>, limits: &Limits, clock: Clock)
     })
 }
 
-/// One bout. A bot that panics is a mistake of ours: it is told which bout it was.
+/// Catches a panic of a bot, which is a bug of ours, and reports in which bout it happened.
 pub fn guarded<B: ToString>(
     job: &Job<B>,
     play: impl FnOnce() -> anyhow::Result<FinishedBout>,
@@ -38,7 +38,7 @@ pub fn guarded<B: ToString>(
     }
 }
 
-/// What the clocks show now.
+/// The current time of the wall clock and the processor clock.
 pub fn clock() -> Moment {
     thread_local! {
         static START: Instant = Instant::now();

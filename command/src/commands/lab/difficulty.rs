@@ -1,4 +1,4 @@
-//! `budokan lab difficulty`: how hard a game is, where a game brings such a table.
+//! `budokan lab difficulty`: how hard a game is, for games with a difficulty table.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -47,13 +47,13 @@ pub struct DifficultyOptions {
 }
 
 impl DifficultyOptions {
-    /// The shard that is played, if it is but one.
+    /// The shard to play, if only one is, and its folder.
     pub fn shared(&self) -> Option<(Shard, PathBuf)> {
         self.sharing.shared(self.out.as_ref())
     }
 }
 
-/// Team sizes. (A plain list would be several values to clap.)
+/// A list of team sizes. (clap would parse a plain `Vec` as several values.)
 #[derive(Clone)]
 struct Sizes(Vec<u8>);
 
@@ -83,7 +83,7 @@ pub fn run(options: &DifficultyOptions, work: Work, out: &mut dyn Write) -> Resu
     Ok(())
 }
 
-/// Team sizes, each once.
+/// Parses team sizes without duplicates.
 fn sizes(text: &str) -> Result<Sizes, &'static str> {
     let size = |word: &str| word.parse().ok().filter(|size| (2..=5).contains(size));
     let sizes: Option<Vec<u8>> = text.split(',').map(size).collect();
@@ -93,7 +93,8 @@ fn sizes(text: &str) -> Result<Sizes, &'static str> {
     Ok(Sizes(sizes))
 }
 
-/// Plays all battles; nothing comes of a shard. Each battle has dice of its own, so it does not matter who plays it.
+/// Plays all battles; a shard has no result. Each battle has dice of its own, so the result does not depend on which
+/// thread plays it.
 fn measure(
     options: &DifficultyOptions,
     table: &dyn Difficulty,

@@ -1,4 +1,4 @@
-//! `budokan lab duel` and `budokan lab ladder`.
+//! `budokan lab duel` and `budokan lab ladder`: bots against each other.
 
 use std::io::Write;
 use std::time::Duration;
@@ -69,7 +69,7 @@ impl More {
     }
 }
 
-/// Two or more bots.
+/// Compares two or more bots.
 pub fn duel(options: DuelOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     let DuelOptions { series, mut bots, more } = options;
     let limits = more.limits();
@@ -85,7 +85,7 @@ pub fn duel(options: DuelOptions, work: Work, out: &mut dyn Write) -> Result<(),
     ended(&played)
 }
 
-/// All bots.
+/// Rates all bots of a game.
 pub fn ladder(options: LadderOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     let LadderOptions { series, mut bots, more } = options;
     let limits = more.limits();
@@ -104,7 +104,7 @@ pub fn ladder(options: LadderOptions, work: Work, out: &mut dyn Write) -> Result
     ended(&played)
 }
 
-/// A forfeit has been told, and shows in the exit status.
+/// A forfeit has already been reported; here it only sets the exit status.
 fn ended(played: &[FinishedBout]) -> Result<(), Stop> {
     if played.iter().any(|bout| bout.forfeit.is_some()) { Err(Stop::Forfeited) } else { Ok(()) }
 }
@@ -118,7 +118,8 @@ struct Series<'a> {
 }
 
 impl Series<'_> {
-    /// Plays what has not been played yet; nothing comes of a shard. `turns` is in how many lineups the same bots meet.
+    /// Plays the bouts that are not stored yet; a shard has no result. `turns` is the number of lineups in which the
+    /// same bots meet.
     fn bouts(
         &self,
         lineups: &[Lineup<Chosen>],
@@ -143,10 +144,10 @@ impl Series<'_> {
     }
 }
 
-/// Bouts in their order, and the folder that they are kept in.
+/// The bouts in order, and the folder in which they are stored.
 pub type Played = (Vec<FinishedBout>, Option<Folder>);
 
-/// All these bouts in their order, from the folder or played now; nothing comes of a shard.
+/// All these bouts in order, from the folder or played now; a shard has no result.
 pub fn all(
     options: &SeriesOptions,
     stage: &dyn Stage,

@@ -1,4 +1,4 @@
-//! The folder of an experiment: a file of JSON lines that only grows, and tables made from it.
+//! The folder of an experiment: an append-only file of JSON lines, and tables derived from it.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
@@ -12,12 +12,12 @@ use budokan_lab::record::{self, FinishedBout, Header, Key};
 pub struct Folder {
     path: PathBuf,
     lines: File,
-    /// What was in it already.
+    /// The bouts that were already stored.
     pub kept: Vec<FinishedBout>,
 }
 
 impl Folder {
-    /// Opens or makes the folder. Bouts of another experiment are refused; a torn last line is cut off.
+    /// Opens or creates the folder. Bouts of another experiment are refused; an incomplete last line is truncated.
     pub fn open(path: &Path, header: &Header) -> anyhow::Result<Self> {
         fs::create_dir_all(path).with_context(|| path.display().to_string())?;
         let file = path.join(format!("{}.jsonl", header.experiment));
@@ -31,7 +31,7 @@ impl Folder {
         }
         let mut text = Vec::new();
         lines.read_to_end(&mut text).with_context(shown)?;
-        // A kill may tear the last line within a letter.
+        // A kill may cut the last line in the middle of a multi-byte character.
         let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let text = std::str::from_utf8(&text[..whole]).with_context(shown)?;
         let kept = record::read(text).with_context(shown)?;
@@ -48,24 +48,24 @@ impl Folder {
         Ok(Self { path: path.to_owned(), lines, kept: kept.bouts })
     }
 
-    /// The bouts that are there already.
+    /// The keys of all stored bouts.
     pub fn keys(&self) -> BTreeSet<Key> {
         self.kept.iter().map(FinishedBout::key).collect()
     }
 
-    /// Keeps one more bout.
+    /// Appends a bout to the file.
     pub fn keep(&mut self, bout: &FinishedBout) -> anyhow::Result<()> {
-        // One write for a line: a kill leaves at most one torn line behind.
+        // One write per line, so that a kill leaves at most one incomplete line.
         self.lines.write_all(record::line(bout).as_bytes()).with_context(|| self.path.display().to_string())
     }
 
-    /// Writes a table anew.
+    /// Writes a table, replacing the previous one.
     pub fn write(&self, name: &str, text: &str) -> anyhow::Result<PathBuf> {
         write(&self.path, name, text)
     }
 }
 
-/// Writes a table into a folder, which is made if it is not there.
+/// Writes a table into a folder, which is created if it does not exist.
 pub fn write(folder: &Path, name: &str, text: &str) -> anyhow::Result<PathBuf> {
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let file = folder.join(name);

@@ -1,4 +1,4 @@
-//! `budokan lab merge`: puts the shards of an experiment together, and tells what one machine would have told.
+//! `budokan lab merge`: merges the shards of an experiment and prints what a single machine would have printed.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::ffi::OsString;
@@ -29,7 +29,7 @@ pub struct MergeOptions {
     out: Option<PathBuf>,
 }
 
-/// Finds the parts and runs the command that they belong to, with what was played.
+/// Finds the parts and runs their command with the stored outcomes.
 pub fn run(options: &MergeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let found = Found::in_folders(&options.folders)?;
     let parts = found.whole()?;
@@ -45,11 +45,11 @@ pub fn run(options: &MergeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     }
 }
 
-/// The parts that lie in some folders.
+/// The parts found in some folders.
 #[derive(Default)]
 struct Found {
     set: PartSet,
-    /// The parts that were not finished, by the name that they would have.
+    /// Unfinished parts by the name of the finished file.
     unfinished: BTreeMap<String, PathBuf>,
 }
 
@@ -86,7 +86,7 @@ impl Found {
         Ok(())
     }
 
-    /// All parts of one experiment.
+    /// All parts of one experiment, or an error about the missing ones.
     fn whole(&self) -> anyhow::Result<Parts> {
         let begun = |part: &PartHeader| {
             let path = self.unfinished.get(&part.file_name())?;
@@ -99,18 +99,18 @@ impl Found {
     }
 }
 
-/// All parts of an experiment, read from the beginning to the end.
+/// All parts of an experiment, read sequentially.
 pub struct Parts {
-    /// What was typed.
+    /// The command line of the experiment.
     pub typed: Typed,
-    /// What one of them says of the whole.
+    /// The header of one part, which describes the whole experiment.
     pub header: PartHeader,
-    /// In the order of the shards.
+    /// One reader per shard, in shard order.
     readers: Vec<PartReader>,
 }
 
 impl Parts {
-    /// What came of a task, which is later than those that were asked for before.
+    /// The outcome of a task. Tasks must be requested in increasing order.
     pub fn outcome<T: DeserializeOwned>(&mut self, task: u64) -> anyhow::Result<T> {
         let shard = Shard::playing(task, self.header.shard.of);
         let reader = &mut self.readers[shard.number as usize - 1];
@@ -125,17 +125,17 @@ impl Parts {
     }
 }
 
-/// Reads a part piece by piece. No file is held open between two pieces: there may be thousands.
+/// Reads a part in chunks. The file is closed between two chunks, because there may be thousands of parts.
 struct PartReader {
     path: PathBuf,
-    /// Where the next piece begins.
+    /// Byte offset of the next chunk.
     at: u64,
-    /// How many lines were given or left out, the first included.
+    /// Number of lines already returned or skipped, including the header.
     given: u64,
     lines: VecDeque<String>,
 }
 
-/// At least so many bytes are read at once.
+/// Minimum size of a chunk in bytes.
 const PIECE: usize = 1 << 16;
 
 impl PartReader {
@@ -143,7 +143,7 @@ impl PartReader {
         Self { path, at: 0, given: 0, lines: VecDeque::new() }
     }
 
-    /// The line of this place among the outcomes, counted from 0.
+    /// The outcome line at this place, counted from 0.
     fn line(&mut self, place: u64) -> anyhow::Result<String> {
         loop {
             if self.lines.is_empty() {

@@ -1,4 +1,4 @@
-//! What duels, ladders and balances have in common: how many bouts of which game, and where they are kept.
+//! Options shared by duels, ladders and balances: the game, the number of bouts, and the output folder.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -56,19 +56,19 @@ pub struct Sharing {
 }
 
 impl Sharing {
-    /// The shard, and the folder that it is kept in.
+    /// The shard to play, and its folder.
     pub fn shared(&self, out: Option<&PathBuf>) -> Option<(Shard, PathBuf)> {
         Some((self.shard?, out?.clone()))
     }
 }
 
 impl SeriesOptions {
-    /// The card file that is named, or the printed one.
+    /// The chosen card file, or the printed one.
     pub fn cards(&self) -> Result<CardFile, Stop> {
         Ok(CardFile::read(self.dealing.cards.clone())?)
     }
 
-    /// Sets up the game.
+    /// Sets up the game with the chosen cards.
     pub fn stage(&self, experiment: &str, noted: bool) -> Result<Box<dyn Stage>, Stop> {
         self.stage_with(experiment, noted, &self.cards()?)
     }
@@ -82,7 +82,7 @@ impl SeriesOptions {
         Ok(study.open(&setting).context("config")?)
     }
 
-    /// Whether nothing is to be kept, where nothing can be.
+    /// Refuses `--out` for an experiment that does not store bouts.
     pub fn nothing_kept(&self, experiment: &'static str) -> Result<(), Stop> {
         if self.out.is_none() || self.sharing.shard.is_some() {
             return Ok(());
@@ -90,18 +90,18 @@ impl SeriesOptions {
         Err(Stop::usage(experiment, "--out: nothing is kept here, the table is all that comes out".to_owned()))
     }
 
-    /// The shard that is played, if it is but one.
+    /// The shard to play, if only one is, and its folder.
     pub fn shared(&self) -> Option<(Shard, PathBuf)> {
         self.sharing.shared(self.out.as_ref())
     }
 
-    /// The clock that is looked at.
+    /// The clock of the run; with `--untimed` a clock that stands still.
     pub fn clock(&self) -> Clock {
         if self.untimed { no_clock } else { clock }
     }
 
-    /// What comes of so many deals with each bot on all seats: by bot, in the order of the deals. Nothing comes of a
-    /// shard.
+    /// Plays `deals` deals with each bot on all seats; returns the outcomes by bot, in the order of the deals. A shard
+    /// has no result.
     pub fn alone<T: Serialize + DeserializeOwned + Send>(
         &self,
         stage: &dyn Stage,
@@ -126,13 +126,13 @@ impl SeriesOptions {
         Ok(Some(bots.iter().map(|_| all.by_ref().take(deals as usize).collect()).collect()))
     }
 
-    /// On how many threads bouts are played.
+    /// The number of worker threads.
     pub fn threads(&self) -> usize {
         self.threads.map_or_else(cli::processors, usize::from)
     }
 }
 
-/// Several bots, each of them once; where they play alone, one is enough.
+/// Checks that no bot is named twice, and that there are enough: two, or one where bots play alone.
 pub fn different(bots: &[Chosen], together: bool) -> Result<(), String> {
     for (place, one) in bots.iter().enumerate() {
         if bots[..place].contains(one) {

@@ -1,5 +1,5 @@
-//! A bout of the lab at which programs of others sit too, by the protocol of `budokan match`: a process for each seat
-//! and bout, ended with it. What a program does wrong costs it the bout and nothing else.
+//! A bout of the lab with external programs, by the protocol of `budokan match`. Each seat and bout has its own
+//! process, which ends with the bout. A fault of a program costs it the bout and nothing else.
 
 use anyhow::Context;
 use budokan_lab::lineup::{Job, names};
@@ -8,7 +8,7 @@ use budokan_lab::stage::{AtTable, Clock, Stage};
 use budokan_protocol::programs::{Chosen, Forfeit, Limits, Seated};
 use budokan_words::Language;
 
-/// Plays a bout over the erased path, as it is played at a table.
+/// Plays a bout over the erased path, as at a table.
 pub fn play(stage: &dyn Stage, job: &Job<Chosen>, limits: &Limits, clock: Clock) -> anyhow::Result<FinishedBout> {
     let mut bout = stage.table(job.deal).context("config")?;
     let seats: Vec<_> = bout.seats().iter().collect();

@@ -1,4 +1,5 @@
-//! Deals that are played with several card sets, on many threads, until the differences are known well enough.
+//! Paired comparison: the same deals with several card sets, on many threads, until the differences are known precisely
+//! enough.
 
 use std::io::Write;
 
@@ -17,7 +18,7 @@ use super::work::{TaskList, Work};
 use crate::bar::Bar;
 use crate::stop::Stop;
 
-/// The bot that plays unless another is named: sensible, and quick enough for tens of thousands of bouts.
+/// The default bot: sensible, and fast enough for tens of thousands of bouts.
 pub const USUAL: Spec = Spec::level(Level::Apprentice);
 
 /// How well differences must be known.
@@ -36,25 +37,25 @@ fn percentage_points(text: &str) -> Result<f64, String> {
     if number > 0.0 && number <= 100.0 { Ok(number) } else { Err(wrong()) }
 }
 
-/// So many deals are played between two looks at what is known. Looks come at the same deals on every machine.
+/// Number of deals between two checks of the precision. The checks come after the same deals on every machine.
 const ROUND: u64 = 1000;
 
-/// No more deals are played without being told how many.
+/// Maximum number of deals if the user gives none.
 const MOST: u64 = 200_000;
 
 /// The same deals with several card sets.
 pub struct Arms<'a> {
-    /// The game with each of them.
+    /// The game with each card set.
     pub stages: &'a [Box<dyn Stage>],
-    /// The one that the others are held against.
+    /// Index of the card set that the others are compared with.
     pub reference: usize,
-    /// Who sits on every seat.
+    /// The bot on every seat.
     pub bot: Spec,
 }
 
-/// Plays deals with each card set, until the differences to the reference are known well enough; nothing comes of a
-/// shard. Shards cannot see how much is known, so each plays all that falls to it; whoever puts them together stops at
-/// the same deal as one machine does, and leaves out what was played beyond it.
+/// Plays deals with each card set until the differences to the reference are precise enough; a shard has no result. A
+/// shard cannot see the precision of the whole, so it plays all of its deals; the merge stops at the same deal as a
+/// single machine would, and ignores the deals after it.
 pub fn play(
     command: &'static str,
     options: &SeriesOptions,
@@ -94,13 +95,13 @@ pub fn play(
     Ok(Some(tally))
 }
 
-/// How many deals it takes in all, roughly: an interval shrinks with the root of their number.
+/// An estimate of the total number of deals: a confidence interval shrinks with the square root of that number.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a guess for a bar")]
 fn needed(deals: u64, reach: f64, within: f64) -> u64 {
     (f64::from(deals as u32) * (reach / within).powi(2)) as u64
 }
 
-/// A deal as it was played with each card set; nothing where it went exactly as with the reference.
+/// One deal played with each card set; `None` where the bout equals that of the reference.
 type Bouts = Vec<Option<FinishedBout>>;
 
 impl Arms<'_> {
@@ -115,7 +116,7 @@ impl Arms<'_> {
         Ok(bouts.into_iter().enumerate().map(kept).collect())
     }
 
-    /// All that is counted is whole or a half, so it does not matter which deal is counted first.
+    /// All counts are multiples of one half, so the sums do not depend on the order of the deals.
     fn count(&self, tally: &mut Tally, bouts: Bouts) {
         let Some(reference) = bouts.get(self.reference).cloned().flatten() else { return };
         let bouts: Vec<_> = bouts.into_iter().map(|bout| bout.unwrap_or_else(|| reference.clone())).collect();
@@ -123,7 +124,7 @@ impl Arms<'_> {
     }
 }
 
-/// What was played.
+/// Prints how many deals were played, with which bot and seed.
 pub fn tell(options: &SeriesOptions, bot: Spec, tally: &Tally, arms: usize, out: &mut dyn Write) -> Result<(), Stop> {
     let (game, seed) = (options.game.id(), options.seed);
     let deals = table::count(tally.deals, "deal");

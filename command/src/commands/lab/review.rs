@@ -1,4 +1,4 @@
-//! `budokan lab review`.
+//! `budokan lab review`: calibration of reviews on bouts of bots.
 
 use std::io::Write;
 
@@ -36,7 +36,7 @@ pub struct ReviewOptions {
     toml: bool,
 }
 
-/// Each bot on all seats of the same deals.
+/// Runs each bot on all seats of the same deals.
 pub fn run(options: &ReviewOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     let ReviewOptions { series, bots, iterations, batches, samples, .. } = options;
     series.nothing_kept("lab review")?;

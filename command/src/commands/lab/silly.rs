@@ -1,4 +1,4 @@
-//! `budokan lab silly`.
+//! `budokan lab silly`: how often bots make moves from the game's list of blunders.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -22,10 +22,10 @@ pub struct SillyOptions {
     bots: Vec<Spec>,
 }
 
-/// So many places are told for each deed and bot.
+/// Maximum number of places printed per blunder and bot.
 const PLACES: usize = 3;
 
-/// Each bot on all seats of the same deals.
+/// Runs each bot on all seats of the same deals.
 pub fn run(options: &SillyOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     let SillyOptions { series: options, bots } = options;
     options.nothing_kept("lab silly")?;

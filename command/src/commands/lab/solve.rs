@@ -1,4 +1,4 @@
-//! `budokan lab solve`.
+//! `budokan lab solve`: the optimal value of small positions.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ pub struct SolveOptions {
     dealing: Dealing,
 }
 
-/// Positions in files, one after the other.
+/// Solves the positions of the files in order.
 pub fn run(options: &SolveOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let Some(solver) = budokan_games::study(options.game).and_then(AnyStudy::solver) else {
         let solved = budokan_games::GAMES.iter().filter(|seated| seated.study.solver().is_some());

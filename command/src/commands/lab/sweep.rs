@@ -1,4 +1,4 @@
-//! `budokan lab sweep`.
+//! `budokan lab sweep`: the effect of one number on a card over a range of values.
 
 use std::io::Write;
 
@@ -42,7 +42,7 @@ pub struct SweepOptions {
     precision: Precision,
 }
 
-/// Every value on the same deals.
+/// Plays the same deals with every value.
 pub fn run(options: &SweepOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
     let series = &options.series;
     let cards = series.cards()?;
@@ -73,10 +73,10 @@ pub fn run(options: &SweepOptions, work: Work, out: &mut dyn Write) -> Result<()
     Ok(())
 }
 
-/// More values than this are a mistake.
+/// Maximum number of values; more are taken for a typing error.
 const MOST: usize = 50;
 
-/// The values in order, the card's own among them; and the place of that.
+/// The values in order, including the card's own, and the index of that one.
 fn values(options: &SweepOptions, place: &Place) -> Result<(Vec<String>, usize), String> {
     let kind = if place.is_fraction { "a number" } else { "a whole number" };
     let read = |name: &str, text: &str| {
@@ -111,7 +111,7 @@ fn values(options: &SweepOptions, place: &Place) -> Result<(Vec<String>, usize),
     Ok((numbers.iter().map(written).collect(), reference))
 }
 
-/// A number as TOML has one with a fraction.
+/// A float literal in TOML, which needs a fractional part.
 fn fraction(number: f64) -> String {
     let text = format!("{number:.6}");
     let short = text.trim_end_matches('0');

@@ -1,6 +1,6 @@
-//! A part while it is written. Lines are appended in the order of their tasks to a file whose name says that it is not
-//! finished; with its last line it gets its name. So a machine may be killed at any moment: what looks finished is, and
-//! the next run goes on behind the last whole line.
+//! A part file while it is being written. Lines are appended in the order of their tasks to a file with a name for
+//! unfinished parts; after its last line the file is renamed. The machine may therefore be killed at any moment: a file
+//! with the final name is complete, and the next run resumes after the last complete line of an unfinished one.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, TryLockError};
@@ -11,29 +11,29 @@ use anyhow::{Context, bail};
 use budokan_lab::part::{self, Lines, PartHeader, UNFINISHED};
 use budokan_lab::record::line;
 
-/// What is there of a part.
+/// The state of a part on disk.
 pub enum Begun {
-    /// All of it.
+    /// The complete part, at this path.
     Finished(PathBuf),
-    /// A beginning, or nothing.
+    /// An incomplete or new part.
     Open(Unfinished),
 }
 
-/// A part that is written.
+/// A part that is being written.
 pub struct Unfinished {
-    /// Where it will be.
+    /// Path of the finished file.
     path: PathBuf,
-    /// Where it is.
+    /// Path of the unfinished file.
     open: PathBuf,
     file: File,
     lines: Lines,
     count: usize,
-    /// Outcomes that came before their turn.
+    /// Outcomes that arrived before an earlier task was done.
     early: BTreeMap<u64, String>,
 }
 
 impl Unfinished {
-    /// Opens or begins the part with this header. A part of another run is refused.
+    /// Opens or creates the part with this header. A part of another run is refused.
     pub fn open(folder: &Path, header: &PartHeader) -> anyhow::Result<Begun> {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         let path = folder.join(header.file_name());
@@ -48,13 +48,13 @@ impl Unfinished {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => bail!("{}: another run is writing to it", shown()),
-            // Not every file system of many machines has locks.
+            // Network file systems may not support locks.
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(error).with_context(shown),
         }
         let mut text = Vec::new();
         file.read_to_end(&mut text).with_context(shown)?;
-        // A kill may tear the last line within a letter.
+        // A kill may cut the last line in the middle of a multi-byte character.
         let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         let text = std::str::from_utf8(&text[..whole]).with_context(shown)?;
         let (lines, count) = match text.split_inclusive('\n').next() {
@@ -74,37 +74,37 @@ impl Unfinished {
         Ok(Begun::Open(Self { path, open, file, lines, count, early: BTreeMap::new() }))
     }
 
-    /// How many tasks were in it when it was opened.
+    /// The number of outcomes that were already stored when the part was opened.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// Keeps the line of one more task; it is written when those before it are.
+    /// Adds the line of one more task; it is written once all tasks before it are.
     pub fn keep(&mut self, task: u64, line: String) -> anyhow::Result<()> {
         self.early.insert(task, line);
         while let Some(line) = self.lines.next().and_then(|next| self.early.remove(&next)) {
-            // One write for a line: a kill leaves at most one torn line behind.
+            // One write per line, so that a kill leaves at most one incomplete line.
             self.file.write_all(line.as_bytes()).with_context(|| self.open.display().to_string())?;
             self.lines.add(&line);
         }
         Ok(())
     }
 
-    /// Writes the last line and gives the file its name.
+    /// Writes the last line and renames the file.
     pub fn finish(mut self) -> anyhow::Result<PathBuf> {
         let shown = || self.open.display().to_string();
         if let Some(task) = self.lines.next() {
             bail!("{}: task {task} is missing", shown());
         }
         self.file.write_all(self.lines.end().as_bytes()).with_context(shown)?;
-        // What has its name must be there after a power cut too.
+        // The content must be durable before the file gets its final name.
         self.file.sync_all().with_context(shown)?;
         fs::rename(&self.open, &self.path).with_context(shown)?;
         Ok(self.path)
     }
 }
 
-/// The header of the finished part, if there is one.
+/// The header of the finished part, if it exists.
 fn finished(path: &Path) -> anyhow::Result<Option<PartHeader>> {
     match File::open(path) {
         Ok(file) => {
@@ -124,7 +124,7 @@ fn same(path: &Path, header: &PartHeader, known: &PartHeader) -> anyhow::Result<
     Ok(())
 }
 
-/// The outcomes of a part that was begun: how many, and where they end. An end without its name is written again.
+/// The outcomes of an unfinished part: their number and their end. A last line without the rename is written once more.
 fn outcomes(header: &PartHeader, text: &str) -> anyhow::Result<(Lines, usize, usize)> {
     let mut all = text.split_inclusive('\n');
     let first = all.next().unwrap_or_default();

@@ -1,6 +1,6 @@
-//! How the tasks of an experiment get done: all of them here, a shard of them for others to put together, or by other
-//! machines before ([`budokan_lab::part`]). An experiment asks for the outcomes of its tasks, and reckons with them
-//! in the same way wherever they come from.
+//! Sources of the outcomes of an experiment's tasks: all played here, one shard played here for a later merge, or read
+//! from shards played earlier on other machines ([`budokan_lab::part`]). An experiment requests outcomes and evaluates
+//! them in the same way for all sources.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -21,13 +21,13 @@ use super::merge::Parts;
 use super::unfinished::{Begun, Unfinished};
 use crate::bar::Bar;
 
-/// Where the outcomes of tasks come from.
+/// The source of the outcomes.
 pub enum Work {
-    /// All tasks are played here.
+    /// All tasks are played in this process.
     Here,
-    /// One shard of them is played, and kept.
+    /// One shard of the tasks is played and stored.
     Shard(OneShard),
-    /// They were played before, in shards.
+    /// The outcomes are read from the parts of all shards.
     Parts(Parts),
 }
 
@@ -38,18 +38,18 @@ pub struct OneShard {
     typed: Typed,
 }
 
-/// What was typed: the command and what stands behind it, without what differs from machine to machine.
+/// The command line without the options that differ between machines.
 #[derive(Clone)]
 pub struct Typed {
     pub command: String,
     pub arguments: Vec<String>,
 }
 
-/// What does not belong to an experiment, but to how it is played.
+/// Options about how an experiment is run, which do not belong to its identity.
 const HOW: [&str; 3] = ["--shard", "--out", "--threads"];
 
 impl Typed {
-    /// From the whole command line, which begins with `lab`.
+    /// Parses the whole command line, which starts with `lab`.
     fn read(args: &[OsString]) -> anyhow::Result<Self> {
         let text =
             |arg: &OsString| arg.to_str().map(str::to_owned).context("--shard: an argument is not valid Unicode");
@@ -68,18 +68,18 @@ impl Typed {
 }
 
 impl Work {
-    /// All tasks, or this shard of them.
+    /// All tasks, or only this shard of them.
     pub fn of(wanted: Option<(Shard, PathBuf)>, args: &[OsString]) -> anyhow::Result<Self> {
         let Some((shard, folder)) = wanted else { return Ok(Self::Here) };
         Ok(Self::Shard(OneShard { shard, folder, typed: Typed::read(args)? }))
     }
 
-    /// Whether only a shard is played.
+    /// Whether only one shard is played.
     pub fn is_shard(&self) -> bool {
         matches!(self, Self::Shard(_))
     }
 
-    /// The tasks of an experiment. Of a shard, all is done when this comes back, and there is nothing to tell.
+    /// Prepares the tasks of an experiment. For a shard this plays and stores all of its tasks and returns `None`.
     pub fn open<T, F>(self, list: TaskList, play: F, out: &mut dyn Write) -> anyhow::Result<Option<Tasks<F>>>
     where
         T: Serialize + Send,
@@ -102,15 +102,15 @@ impl Work {
     }
 }
 
-/// What is to be done.
+/// A description of all tasks of an experiment.
 pub struct TaskList {
-    /// What is played: one experiment, or one for each card set.
+    /// The experiments: one, or one for each card set.
     pub experiments: Vec<Header>,
-    /// How many tasks there are, numbered from 0.
+    /// Number of tasks, numbered from 0.
     pub tasks: u64,
-    /// What they are, in the plural.
+    /// Display name of the tasks, in the plural.
     pub what: &'static str,
-    /// How many are played at once.
+    /// Number of worker threads.
     pub threads: usize,
 }
 
@@ -128,7 +128,7 @@ impl TaskList {
     }
 }
 
-/// The tasks of an experiment, whose outcomes can be asked for.
+/// The tasks of an experiment, whose outcomes can be requested.
 pub struct Tasks<F> {
     list: TaskList,
     play: F,
@@ -140,8 +140,8 @@ where
     T: Serialize + DeserializeOwned + Send,
     F: Fn(u64) -> anyhow::Result<T> + Sync,
 {
-    /// Shows the outcomes of these tasks, whose numbers rise, in whatever order they come; later calls ask for later
-    /// tasks. The first that goes wrong ends it.
+    /// Calls `each` with the outcomes of these tasks, in order of completion. The task numbers must increase, also from
+    /// call to call. The first error stops it.
     pub fn each(&mut self, tasks: &[u64], mut each: impl FnMut(u64, T) -> anyhow::Result<()>) -> anyhow::Result<()> {
         let Some(parts) = &mut self.parts else { return pool(self.list.threads, tasks, &self.play, each) };
         for task in tasks {
@@ -150,7 +150,7 @@ where
         Ok(())
     }
 
-    /// The outcomes of all tasks, in their order.
+    /// The outcomes of all tasks in order.
     pub fn all(mut self) -> anyhow::Result<Vec<T>> {
         let numbers: Vec<u64> = (0..self.list.tasks).collect();
         let mut bar = Bar::new(self.list.tasks, self.list.what);
@@ -167,7 +167,7 @@ where
 }
 
 impl OneShard {
-    /// Plays its tasks and keeps them. What it has already is not played again.
+    /// Plays and stores the tasks of the shard; tasks already stored are not played a second time.
     fn play<T: Serialize + Send>(
         &self,
         list: &TaskList,
@@ -198,7 +198,7 @@ impl OneShard {
     }
 }
 
-/// Plays these tasks on so many threads; `each` is shown every outcome when it comes. The first that goes wrong ends it.
+/// Runs tasks on a pool of threads; `each` receives every outcome as it arrives. The first error stops the pool.
 fn pool<T: Send>(
     threads: usize,
     tasks: &[u64],
@@ -212,7 +212,7 @@ fn pool<T: Send>(
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
                 while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // Nobody listens any more after an error.
+                    // The receiver is dropped after an error.
                     if sender.send((*task, guarded(*task, play))).is_err() {
                         return;
                     }
@@ -220,7 +220,7 @@ fn pool<T: Send>(
             });
         }
         drop(sender);
-        // Dropped after an error, so that the threads see it.
+        // Move the receiver here, so that it is dropped on an error and the workers notice.
         let outcomes = outcomes;
         let mut count = 0;
         for (task, outcome) in &outcomes {
@@ -234,10 +234,10 @@ fn pool<T: Send>(
     })
 }
 
-/// So many outcomes may wait to be counted.
+/// Capacity of the channel of outcomes.
 const WAITING: usize = 1024;
 
-/// One task. A bot that panics is a mistake of ours: it is told which task it was.
+/// Runs one task. A panic of a bot is a bug of ours; it is caught and reported with the number of the task.
 fn guarded<T>(task: u64, play: &(impl Fn(u64) -> anyhow::Result<T> + Sync)) -> anyhow::Result<T> {
     catch_unwind(AssertUnwindSafe(|| play(task))).unwrap_or_else(|_| Err(anyhow!("task {task}: it panicked")))
 }

@@ -1,7 +1,7 @@
-//! `budokan record json`: records as JSON lines, for analysis elsewhere.
+//! `budokan record json`: records as JSON lines, for analysis by other tools.
 //!
-//! One object for each bout, then one for each of its steps. The fields are described in `docs/record.md`; their names
-//! stay as they are.
+//! The output has one object for each bout, then one for each of its steps. `docs/record.md` describes the fields;
+//! their names are stable.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -66,7 +66,7 @@ struct StepLine<'a> {
     step: MadeStep,
 }
 
-/// Prints all records; one that is not so is told on the error stream, and the others are printed all the same.
+/// Prints all records. An invalid record is reported on standard error, and the others are still printed.
 pub fn print(options: &JsonOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let cards = CardFile::read(options.cards.clone())?;
     let incoming = [PathBuf::from("-")];
@@ -94,7 +94,7 @@ fn read(file: &Path) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// Prints the records of one text; whether all of them were so.
+/// Prints the records of one text; returns whether all of them were valid.
 fn print_all(name: &str, text: &str, cards: &CardFile, out: &mut dyn Write) -> io::Result<bool> {
     let parts = parts(text);
     let mut all_well = true;
@@ -111,7 +111,7 @@ fn print_all(name: &str, text: &str, cards: &CardFile, out: &mut dyn Write) -> i
     Ok(all_well)
 }
 
-/// The records of a text, each with how many lines stand before it.
+/// Splits a text into records, each with the number of lines before it.
 fn parts(text: &str) -> Vec<(usize, String)> {
     let mut parts: Vec<(usize, String)> = vec![(0, String::new())];
     for (before, line) in text.lines().enumerate() {
@@ -127,7 +127,7 @@ fn parts(text: &str) -> Vec<(usize, String)> {
     parts
 }
 
-/// The lines of one record, which begins after so many lines.
+/// The output lines of one record that starts after `before` lines.
 fn lines(bout: &str, before: usize, text: &str, cards: &CardFile) -> anyhow::Result<Vec<String>> {
     let written = Written::parse(text).map_err(|mut invalid| {
         invalid.line = invalid.line.map(|line| line + before);
@@ -181,18 +181,18 @@ fn head<'a>(bout: &'a str, written: &'a Written, replayed: &dyn AnyBout) -> anyh
     })
 }
 
-/// A line about dice.
+/// A note about the dice as JSON.
 fn dice(DiceLine { before, note }: &DiceLine) -> Value {
     json!({"before": before, "note": note.to_string()})
 }
 
-/// What was dealt anew.
+/// The reshuffles of unknown cards as JSON.
 fn anew(DealtAnew { before, rolls }: &DealtAnew) -> Value {
     let roll = |roll: &Noted| json!({"what": roll.what, "sides": roll.sides, "value": roll.value});
     json!({"before": before, "rolls": rolls.iter().map(roll).collect::<Vec<_>>()})
 }
 
-/// Lines of TOML as an object.
+/// Converts lines of TOML to a JSON object.
 fn value(lines: &[String]) -> anyhow::Result<Value> {
     let table: toml::Table = lines.join("\n").parse()?;
     Ok(serde_json::to_value(table)?)

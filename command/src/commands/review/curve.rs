@@ -1,13 +1,13 @@
-//! The chance of a seat over the steps of a bout, drawn with characters.
+//! The win probability of a seat over the steps of a bout, drawn with characters.
 
 use budokan_catalog::review::{Point, Sum};
 
-/// The rows, from a sure win down to a sure loss.
+/// Number of rows, from a certain win down to a certain loss.
 const ROWS: usize = 11;
-/// The columns beside the labels: together they are 80.
+/// Number of columns beside the labels; together they are 80 wide.
 const COLUMNS: usize = 73;
 
-/// The lines of a curve over so many steps: the chance is solid, the band around it is what it may be off.
+/// The lines of a curve over this many steps: the estimate is solid, the band around it is its error.
 pub fn lines(sum: &Sum, steps: u64) -> Vec<String> {
     let at = |column: usize| {
         // layout: which step a column stands for.

@@ -1,4 +1,4 @@
-//! Judging all decisions on several threads, with a bar, until it is done or somebody presses Ctrl-C.
+//! Judges all decisions on several threads with a progress bar, until it is done or the user presses Ctrl-C.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -10,21 +10,21 @@ use super::USUAL;
 use crate::bar::Bar;
 use crate::stop::say;
 
-/// How much thought each decision is given: the usual, or what fits into a time.
+/// The effort for each decision: the default, or as much as fits into a time budget.
 pub struct Pace(Option<Mutex<Timed>>);
 
-/// A time for the whole, and what was learned of how long thought takes.
+/// A time budget, and the measured speed of judging.
 struct Timed {
     until: Instant,
-    /// The seconds that decisions took, and the iterations that were spent on them.
+    /// Seconds spent on the judged decisions, and the iterations done in that time.
     took: f64,
     spent: f64,
-    /// The least thought that a decision was given.
+    /// The smallest effort that any decision got.
     least: Effort,
 }
 
 impl Pace {
-    /// So many seconds for the whole, or the usual thought for each decision.
+    /// A time budget in seconds, or the default effort for each decision.
     pub fn new(seconds: Option<f64>) -> Self {
         let timed = |seconds: f64| Timed {
             until: Instant::now() + Duration::from_secs_f64(seconds),
@@ -35,7 +35,7 @@ impl Pace {
         Self(seconds.map(|seconds| Mutex::new(timed(seconds))))
     }
 
-    /// The thought for the next decision of so many that are left, on so many threads.
+    /// The effort for the next decision, given how many are left and the number of threads.
     fn next(&self, left: usize, threads: usize) -> Effort {
         let Some(timed) = &self.0 else { return USUAL };
         let mut timed = timed.lock().unwrap_or_else(PoisonError::into_inner);
@@ -58,20 +58,20 @@ impl Pace {
         }
     }
 
-    /// The least thought that a decision was given.
+    /// The smallest effort that any decision got.
     fn least(&self) -> Effort {
         self.0.as_ref().map_or(USUAL, |timed| timed.lock().unwrap_or_else(PoisonError::into_inner).least)
     }
 }
 
-/// The share of the time that each of so many decisions has on so many threads.
+/// The share of the remaining time for each decision on these threads.
 #[expect(clippy::cast_precision_loss, reason = "no bout has 2^52 decisions")]
 fn share(threads: usize, decisions: usize) -> f64 {
     threads as f64 / decisions.max(1) as f64
 }
 
-/// The thought that takes so many seconds, if an iteration of a batch takes `each`: never more than usual, never fewer
-/// batches than a quick look has.
+/// The effort that takes about this long if one iteration of a batch takes `each` seconds: at most the default, and at
+/// least the batches of a quick review.
 fn fitting(seconds: f64, each: f64) -> Effort {
     let in_all = (seconds / each.max(f64::MIN_POSITIVE)).min(f64::from(USUAL.iterations * USUAL.batches)) as u32;
     let quick = Effort::QUICK;
@@ -83,7 +83,7 @@ fn fitting(seconds: f64, each: f64) -> Effort {
     Effort { iterations: (in_all / batches).min(USUAL.iterations), batches, samples }
 }
 
-/// All decisions of a bout.
+/// The decisions of a bout with the means to judge them.
 pub struct Judging<'a> {
     pub reviewer: &'a dyn AnyReviewer,
     pub threads: usize,
@@ -91,8 +91,8 @@ pub struct Judging<'a> {
 }
 
 impl Judging<'_> {
-    /// Judges them; says how much thought was spent on each at least. If somebody presses Ctrl-C, those from the first on
-    /// as far as they are judged.
+    /// Judges all decisions; returns them with the smallest effort that any of them got. After Ctrl-C it returns the
+    /// leading decisions that are already judged.
     pub fn run(&self) -> std::io::Result<(Vec<Judged>, Effort)> {
         let stop = interrupted()?;
         let (total, next) = (self.reviewer.decisions(), AtomicUsize::new(0));
@@ -130,7 +130,7 @@ impl Judging<'_> {
     }
 }
 
-/// Becomes true when somebody presses Ctrl-C, which from now on does not end the process.
+/// A flag that Ctrl-C sets; from then on Ctrl-C does not end the process.
 fn interrupted() -> std::io::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

@@ -1,4 +1,5 @@
-//! A review as people read it at a prompt: the sum first, then its curve, then what cost most.
+//! A review as text for the prompt: the sum first, then its curve, then the costliest decisions and the largest swings
+//! of luck.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -12,14 +13,14 @@ use budokan_words::{Language, Naming, Words, capitalised};
 use super::curve;
 use crate::cli;
 
-/// So many costly decisions and swings of luck are told.
+/// Maximum number of costly decisions and of swings of luck.
 const MOST: usize = 5;
-/// So many sentences are told of a step.
+/// Maximum number of log sentences printed for a step.
 const MOST_SENTENCES: usize = 4;
-/// How long a line may be.
+/// Maximum line width in columns.
 const WIDTH: usize = 80;
 
-/// How a review is printed.
+/// Prints a review in one language.
 pub struct Printer<'a> {
     bout: &'a dyn AnyBout,
     standard: &'a Standard,
@@ -47,7 +48,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Chances in such bouts cannot be trusted.
+    /// Prints that win probabilities are not reliable in such bouts.
     pub fn not_judged(&self, out: &mut dyn Write) -> io::Result<()> {
         match self.standard.off {
             Some(off) => self.say(out, "reviewed-not-judged-off", &[("off", &self.number(off, 1))]),
@@ -55,7 +56,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// All of it, or what concerns one seat.
+    /// Prints the whole review, or the part of one seat.
     pub fn print(&self, review: &Review, seat: Option<Seat>, out: &mut dyn Write) -> io::Result<()> {
         let title = self.bout.game().title(self.language);
         let counts: [(&str, &dyn ToString); 4] = [
@@ -81,7 +82,8 @@ impl<'a> Printer<'a> {
         self.print_luck(review, seat, out)
     }
 
-    /// The largest swings of luck of every seat, or of one. What is luck for one of two is bad luck for the other.
+    /// The largest swings of luck for every seat, or for one. With two opponents one list is enough, because one side's
+    /// luck is the other's bad luck.
     fn print_luck(&self, review: &Review, seat: Option<Seat>, out: &mut dyn Write) -> io::Result<()> {
         match (&review.sums[..], seat) {
             ([one, other], None) if !self.bout.game().is_together() && !review.swings(one.seat, 1).is_empty() => {
@@ -113,8 +115,8 @@ impl<'a> Printer<'a> {
         curve.iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
-    /// How a seat played and what luck did; then what was hidden did, where it did more than luck. Those who win and lose
-    /// together are read together.
+    /// A headline: how the seat played, the effect of luck, and the effect of hidden information where it exceeds luck.
+    /// Cooperative teams are read as one.
     fn headline(&self, sum: &Sum, Reading { played, fortune, veil }: Reading) -> String {
         let seat = self.seat(sum.seat);
         let is_team = self.bout.game().is_together() && !sum.others.is_empty();
@@ -129,12 +131,12 @@ impl<'a> Printer<'a> {
         format!("{said} {}", self.own_phrase("hidden-did", &[("did", &veil.name()), ("n", &points)]))
     }
 
-    /// What the game says of a review, or else the hall.
+    /// The game's own wording of a phrase, or else the hall's.
     fn own_phrase(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         self.game.phrase(&self.standard.message(&self.game, id), args)
     }
 
-    /// What a seat began with, what was added, and what came out: in tenths of points, which add up as they stand.
+    /// The sum from start to end in tenths of points, rounded so that the printed numbers add up.
     fn arithmetic(&self, sum: &Sum, is_complete: bool) -> String {
         let mut items = vec![
             (self.hall.word("reviewed-luck"), sum.luck),
@@ -155,7 +157,7 @@ impl<'a> Printer<'a> {
         format!("{line} = {} {}", number(tenths.iter().sum()), self.hall.word(end))
     }
 
-    /// What the levels give away, beside what this seat did.
+    /// What each level gives away on average, for comparison with this seat.
     fn print_levels(&self, sum: &Sum, out: &mut dyn Write) -> io::Result<()> {
         let given = |level: Level| Some((level, self.standard.given_away_by(level)?));
         let known: Vec<(Level, f32)> = Level::ALL.into_iter().filter_map(given).collect();
@@ -207,7 +209,7 @@ impl<'a> Printer<'a> {
 
     fn print_swings(&self, review: &Review, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let mut swings = review.swings(seat.0, MOST);
-        // What is no tenth of a point would be told as nothing.
+        // A swing below a tenth of a point would be printed as zero.
         swings.retain(|(_, moved)| moved.abs() >= 0.0005);
         let name = self.role(seat.0);
         if swings.is_empty() {
@@ -218,7 +220,7 @@ impl<'a> Printer<'a> {
             let sign = if moved < 0.0 { '−' } else { '+' };
             let heard: Vec<&str> =
                 self.heard.iter().filter(|heard| heard.step == step).map(|heard| heard.text.as_str()).collect();
-            // The rolls and cards that a step leads to are told last.
+            // The rolls and cards of a step come last in its log.
             let last = heard.len().saturating_sub(MOST_SENTENCES);
             let cut = if last > 0 { "… " } else { "" };
             let what =
@@ -234,7 +236,7 @@ impl<'a> Printer<'a> {
         Self::wrap(out, "", &self.hall.phrase(id, args))
     }
 
-    /// What a seat is called in a sentence.
+    /// The name of a seat within a sentence.
     fn role(&self, seat: u8) -> String {
         let game = self.bout.game();
         self.game.word(&format!("seat-{}", game.seats()[Seat(seat).index()]))
@@ -244,7 +246,7 @@ impl<'a> Printer<'a> {
         capitalised(&self.role(seat))
     }
 
-    /// A share in points of a hundred, as the language writes it; nothing is never below zero.
+    /// A fraction as percentage points in the format of the language; zero never has a minus sign.
     fn number(&self, share: f32, places: usize) -> String {
         let text = format!("{:.places$}", share * 100.0);
         let text = if text.trim_start_matches('-').chars().all(|sign| matches!(sign, '0' | '.')) {
@@ -258,12 +260,12 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// A text in lines; those after the first stand under its beginning.
+    /// Wraps a text into lines with a hanging indent.
     fn wrap(out: &mut dyn Write, first: &str, text: &str) -> io::Result<()> {
         let indent = first.chars().count();
         let (mut line, mut length) = (first.to_owned(), indent);
         let mut is_empty = true;
-        // A space that does not break stays where it is.
+        // Non-breaking spaces are kept.
         for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
             let long = word.chars().count();
             if !is_empty && length + 1 + long > WIDTH {
@@ -282,8 +284,8 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// A sum in tenths of points: the start, then every item; start and end are rounded by themselves, and the items so that
-/// nothing is left over, those first that are nearest to the next tenth.
+/// A sum in tenths of points: the start, then every item. Start and end are rounded independently; the items are
+/// rounded so that they add up, adjusting those first that are nearest to the next tenth.
 fn in_tenths(start: f32, items: &[f32], end: f32) -> Vec<i32> {
     let tenths = |share: f32| share * 1000.0;
     let (start, end) = (tenths(start).round() as i32, tenths(end).round() as i32);

@@ -1,7 +1,7 @@
-//! Where the dice of a record came from, and whether every roll is what its numbers give.
+//! Verifies the dice of a record: whether every roll follows from the revealed numbers.
 //!
-//! The lines are read in order, with the rolls between them: [`Written::check_dice`] keeps the seed that holds at each
-//! place and rolls again. It knows no rules: whether a roll was due at all, [`crate::AnyGame::replay`] says.
+//! [`Written::check_dice`] walks through the lines in order, tracks the current seed and repeats every roll. It does
+//! not know the rules; [`crate::AnyGame::replay`] verifies that each roll was due at all.
 
 use std::fmt;
 
@@ -14,38 +14,38 @@ use crate::dice::{DiceNumber, after_takeback, with_number};
 /// A line of a record about its dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceLine {
-    /// The number of the step that it stands before; 0 if it stands before the deal.
+    /// Number of the step that it precedes; 0 if it precedes the deal.
     pub before: u64,
-    /// What it says.
+    /// Content of the line.
     pub note: DiceNote,
 }
 
 impl DiceLine {
-    /// From this step on, or from the deal if it is 0, the dice come from a seed that somebody named or drew alone.
+    /// From this step on (from the deal if it is 0), the dice come from a seed that one party named or drew alone.
     pub const fn named(before: u64, seed: Seed) -> Self {
         Self { before, note: DiceNote::Seed(seed) }
     }
 }
 
-/// What a line about dice says.
+/// Content of a line about dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiceNote {
-    /// The print of the hall's number, which was shown before anybody added one.
+    /// The hash commitment to the hall's number, published before any other number was added.
     Print(DiceNumber),
-    /// The hall's number: the dice begin anew with it.
+    /// The hall's number, which starts a new seed chain.
     Hall(DiceNumber),
-    /// Somebody has added a number.
+    /// A person added a number.
     Seat {
-        /// On which seat.
+        /// Seat of the person.
         seat: String,
-        /// The number.
+        /// The added number.
         number: DiceNumber,
-        /// Whether the hall has drawn it, because they could not.
+        /// Whether the hall drew the number because the person could not.
         by_hall: bool,
     },
-    /// Something was taken back: the dice go on with the next seed.
+    /// A take-back: the dice continue with the next seed of the chain.
     TakenBack,
-    /// The dice come from this seed, which somebody named or drew alone.
+    /// A seed that one party named or drew alone.
     Seed(Seed),
 }
 
@@ -64,7 +64,7 @@ impl fmt::Display for DiceNote {
 }
 
 impl DiceNote {
-    /// Reads a line about dice.
+    /// Parses a line about dice.
     pub(super) fn read(line: &str) -> Option<Self> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let seat = |seat: &str, number: &str, by_hall| {
@@ -82,31 +82,31 @@ impl DiceNote {
     }
 }
 
-/// What was found when the dice of a record were rolled again, and all of it fits.
+/// Result of a successful verification of a record's dice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiceReport {
-    /// The prints that the hall's numbers fit.
+    /// The prints whose numbers were verified.
     pub prints: Vec<DiceNumber>,
-    /// The seats whose people added a number, as often as they did.
+    /// Seats of the people who added a number, once per number.
     pub added: Vec<String>,
-    /// The seats for which the hall has drawn a number.
+    /// Seats for which the hall drew a number.
     pub by_hall: Vec<String>,
-    /// Whether a seed was named instead: then nothing was sealed.
+    /// Whether a seed was named instead, so that nothing was sealed.
     pub is_named: bool,
-    /// How often something was taken back.
+    /// Number of take-backs.
     pub takebacks: u64,
-    /// How many rolls of the deal are what the numbers give.
+    /// Number of verified rolls of the deal.
     pub dealt: u64,
-    /// How many rolls are of what was dealt anew, because something was taken back or somebody came.
+    /// Number of verified rolls of reshuffles, after a take-back or after a person joined.
     pub anew: u64,
-    /// How many other rolls are.
+    /// Number of other verified rolls.
     pub rolled: u64,
-    /// For how many rolls there are no numbers.
+    /// Number of rolls that no revealed number covers.
     pub unknown: u64,
 }
 
 impl DiceReport {
-    /// How many rolls are what the numbers give.
+    /// Total number of verified rolls.
     pub const fn checked(&self) -> u64 {
         self.dealt + self.anew + self.rolled
     }
@@ -131,20 +131,19 @@ impl fmt::Display for DiceReport {
     }
 }
 
-/// The seed at one place of a record.
 #[derive(Default)]
 struct DiceWalk<'a> {
     seats: &'a [String],
-    /// A print whose number was not told yet.
+    /// A print whose number is not revealed yet.
     print: Option<DiceNumber>,
     seed: Option<Seed>,
-    /// The last step that this seed was rolled for; none is rolled for twice.
+    /// The last stream that this seed was used for; no stream is used twice.
     stream: u64,
     report: DiceReport,
 }
 
 impl DiceWalk<'_> {
-    /// Goes on by a line.
+    /// Advances the seed chain by one line.
     fn note(&mut self, note: &DiceNote) -> Result<(), Message> {
         let unsealed = || Message::new("record-dice-unsealed");
         self.stream = 0;
@@ -176,20 +175,21 @@ impl DiceWalk<'_> {
         Ok(())
     }
 
-    /// Whether numbers were told before: then none may be held back later, or the rolls from there on could be any.
+    /// Whether numbers were revealed before. After that no number may be withheld, or later rolls
+    /// would be unverifiable.
     const fn is_told(&self) -> bool {
         !self.report.prints.is_empty() || self.report.is_named
     }
 
-    /// Whether a print has its number, once numbers are told.
+    /// Fails if a print is still open although numbers are revealed.
     fn nothing_held_back(&self) -> Result<(), Message> {
         let held_back = self.print.is_some() && self.is_told();
         if held_back { Err(Message::new("record-dice-untold")) } else { Ok(()) }
     }
 
-    /// Rolls again what a step has rolled. One that had another number then (`@M`) had a higher one, and something was
-    /// taken back later, last before the step `back`: otherwise whoever forges a record could choose M until the dice
-    /// please.
+    /// Verifies the rolls of a step. A step with another stream number (`@M`) must have had a higher number originally,
+    /// and a later take-back must explain it; `back` is the step of the last take-back. Otherwise a forger could try
+    /// values of M until the dice suit.
     fn step(&mut self, step: &Move, back: u64) -> Result<u64, Message> {
         let stream = step.stream.unwrap_or(step.number);
         if self.seed.is_some() && !step.rolls.is_empty() {
@@ -202,14 +202,14 @@ impl DiceWalk<'_> {
         self.roll(stream, &step.rolls)
     }
 
-    /// Rolls again what was dealt anew.
+    /// Verifies the rolls of a reshuffle.
     fn deal_anew(&mut self, anew: &DealtAnew, place: usize) -> Result<(), Difference> {
         let fit = self.roll(Anew::STREAM, &anew.rolls);
         self.report.anew += fit.map_err(|message| at(place, Some(anew.before), message))?;
         Ok(())
     }
 
-    /// Rolls again what is noted for this stream, and says how many fit.
+    /// Repeats the rolls of this stream and returns how many of them match.
     fn roll(&mut self, stream: u64, rolls: &[Noted]) -> Result<u64, Message> {
         if !rolls.is_empty() {
             self.nothing_held_back()?;
@@ -235,8 +235,8 @@ impl DiceWalk<'_> {
 }
 
 impl Written {
-    /// Rolls every die of the record again from the numbers that it tells; the first that falls otherwise is told with its
-    /// line and step.
+    /// Verifies every roll of the record against the revealed numbers; the error names line and step of
+    /// the first mismatch.
     pub fn check_dice(&self) -> Result<DiceReport, Difference> {
         if let Some(origin) = &self.origin {
             origin.check_dice()?;

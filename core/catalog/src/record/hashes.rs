@@ -1,7 +1,7 @@
-//! Hashes of a record's replay: what must be the same in every build.
+//! Hashes of a replayed record, which must be identical in every build.
 //!
 //! After the deal, in the middle and at the end, for the referee and for every other viewer: one hash of the position
-//! and one of the kinds of what was heard. Sentences are not in it, so that they can be worded better.
+//! and one of the kinds of heard events. Sentences are not hashed, so that their wording can change.
 
 use std::fmt;
 
@@ -14,16 +14,16 @@ use crate::game::{AnyGame, CardSet};
 use crate::lines;
 use crate::report::{Heard, Telling};
 
-/// What one viewer knew at one moment of a record, as two hashes.
+/// Two hashes of the knowledge of one viewer at one moment of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MomentHash {
-    /// After how many steps.
+    /// Number of steps before the moment.
     pub step: u64,
-    /// Who looks.
+    /// Name of the viewer.
     pub viewer: &'static str,
-    /// Of the position.
+    /// Hash of the viewed position.
     pub position: u64,
-    /// Of the kinds of what was heard, with the numbers of their steps.
+    /// Hash of the kinds of heard events with their step numbers.
     pub log: u64,
 }
 
@@ -33,8 +33,8 @@ impl fmt::Display for MomentHash {
     }
 }
 
-/// Replays a record and hashes what every viewer knew: after the deal, in the middle and at the end. The middle is
-/// before the line that has as many lines of steps before it as after it.
+/// Replays a record and hashes each viewer's knowledge after the deal, in the middle and at the end. The middle is
+/// before the line with equally many lines of steps before and after it.
 pub fn hashes(game: &dyn AnyGame, written: &Written, cards: CardSet) -> Result<Vec<MomentHash>, Difference> {
     let moves = &written.record.moves;
     let middle = moves.get(moves.len() / 2).map_or(0, |middle| middle.number - 1);
@@ -68,7 +68,7 @@ fn of_viewer(bout: &dyn AnyBout, viewer: Viewer) -> MomentHash {
     }
 }
 
-/// FNV-1a, 64 bits, of lines.
+/// FNV-1a, 64 bits, over lines.
 fn fnv(lines: impl Iterator<Item = String>) -> u64 {
     let bytes = lines.flat_map(|line| (line + "\n").into_bytes());
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

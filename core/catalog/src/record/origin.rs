@@ -1,28 +1,28 @@
-//! Where a bout comes from that was played on from another one.
+//! The origin of a bout that is played on from an older one.
 //!
-//! If a seat has imagined what it could not know, the new bout begins there: its record holds the older one up to that
-//! moment, and the rolls of its deal are those of what was imagined. If everything is as it was, the record simply goes on,
-//! and a note says so.
+//! If hidden information is imagined for the seat, the new bout starts there: its record embeds the older record up to
+//! that moment, and the rolls of its deal are those of the sampling. If hidden information is unchanged, the record
+//! simply continues with a note.
 
 use std::fmt;
 
 use super::Record;
 
-/// What becomes of hidden things where somebody plays on from a bout.
+/// Treatment of hidden information in a bout that is played on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hidden {
-    /// What the seat could not know is dealt again, as the rules imagine it.
+    /// Everything that the seat could not know is sampled again by the rules.
     #[default]
     Imagined,
-    /// Everything is as it was; only dice to come are new.
+    /// Hidden information is unchanged; only future dice are new.
     AsItWas,
 }
 
 impl Hidden {
-    /// Both.
+    /// Both treatments of hidden information.
     pub const ALL: [Self; 2] = [Self::Imagined, Self::AsItWas];
 
-    /// Its name, as in forms and commands.
+    /// Name in forms and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Imagined => "imagined",
@@ -30,25 +30,25 @@ impl Hidden {
         }
     }
 
-    /// The one with this name.
+    /// Looks up a treatment by its name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|hidden| hidden.name() == name)
     }
 }
 
-/// The bout in the middle of which another one began, as a seat imagined it.
+/// The older bout in the middle of which another one began, as a seat imagined it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// The seat.
+    /// The seat that imagined the position.
     pub seat: String,
-    /// The older bout, up to that moment.
+    /// Record of the older bout, up to that moment.
     pub record: Box<Record>,
 }
 
 impl Origin {
-    /// How it begins, before the name of the seat.
+    /// Key of the block, before the name of the seat.
     pub(super) const KEY: &str = "imagined ";
-    /// How far its record stands in.
+    /// Indentation of the embedded record.
     pub(super) const INDENT: &str = "  ";
 }
 
@@ -59,12 +59,12 @@ impl fmt::Display for Origin {
     }
 }
 
-/// A note in a record: somebody has played on from here in a new bout, with everything as it was.
+/// A note in a record: a new bout continues from here with hidden information unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedOn {
-    /// The number of the step that it stands before.
+    /// Number of the step that it precedes.
     pub before: u64,
-    /// Whose seat they took.
+    /// The seat that the person took.
     pub seat: String,
 }
 
@@ -75,7 +75,7 @@ impl fmt::Display for PlayedOn {
 }
 
 impl PlayedOn {
-    /// Reads the note; whatever is not quite one says nothing.
+    /// Parses the note; any other line is ignored as a comment.
     pub(super) fn read(line: &str) -> Option<Self> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let ["#", "before", "step", before, seat, "played", "on", "with", "hidden", "things", "as", "they", "were"] =

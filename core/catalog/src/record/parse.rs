@@ -1,4 +1,4 @@
-//! Reading a record: form only, no rules. Errors name the line and what was expected there.
+//! Parses records: syntax only, no rules. Errors name the line and the expected content.
 
 use std::iter::Peekable;
 use std::vec::IntoIter;
@@ -13,19 +13,19 @@ use super::{
     SeatNote, TakenBack, Winners,
 };
 
-/// A record may have this many lines of steps. The longest bouts of random play have a few thousand.
+/// Maximum number of step lines in a record. The longest random bouts have a few thousand.
 pub const MOST_STEPS: usize = 100_000;
 
-/// A record may begin in the middle of another one, and that in the middle of a third, so often and no more.
+/// Maximum nesting depth of records that each began in the middle of another one.
 pub const MOST_DEEP: usize = 12;
 
-/// A record as it was read from a text, with the lines where its parts stand.
+/// A parsed record with the line numbers of its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// What it says.
+    /// The parsed record.
     pub record: Record,
     pub(crate) places: Places,
-    /// The record that it began in the middle of, with its own places.
+    /// The embedded record that it began in, with its own line numbers.
     pub(crate) origin: Option<Box<Written>>,
 }
 
@@ -46,32 +46,31 @@ pub(crate) struct Places {
     pub anew: Vec<usize>,
 }
 
-/// A line that says something: its number, and its text without the blanks at its end.
+/// A significant line: its number and its text without trailing whitespace.
 type Line<'a> = (usize, &'a str);
 
 struct RecordReader<'a> {
     lines: Peekable<IntoIter<Line<'a>>>,
     last: usize,
-    /// All of it.
     text: &'a str,
-    /// In how many others it stands.
+    /// Nesting depth of the record.
     depth: usize,
 }
 
 impl Written {
-    /// Reads a record. Blank lines and lines that begin with `#` say nothing, but notes of
-    /// seats, take-backs, hints and where somebody played on are kept.
+    /// Parses a record. Blank lines and lines that begin with `#` are ignored, except for the notes of seats,
+    /// take-backs, hints and played-on points.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
         Self::parse_inside(text, 0)
     }
 
-    /// The same for a record that stands so deep in others.
+    /// Parses a record at this nesting depth.
     fn parse_inside(text: &str, depth: usize) -> Result<Self, Invalid> {
         Invalid::unless_short(text)?;
         let says = |(_, line): &Line<'_>| !line.trim_start().is_empty() && !line.trim_start().starts_with('#');
         let lines: Vec<_> = (1..).zip(text.lines().map(str::trim_end)).filter(says).collect();
         let last = text.lines().count().max(1);
-        // What stands in belongs to an older record.
+        // Indented lines belong to the embedded record.
         let own = || text.lines().filter(|line| !line.starts_with(char::is_whitespace));
         let takebacks = own().filter_map(a_takeback).collect();
         let hints = own().filter_map(a_hint).collect();
@@ -137,7 +136,7 @@ impl<'a> RecordReader<'a> {
         Ok(Written { record, places, origin })
     }
 
-    /// The older record in the middle of which this one begins, with the seat that imagined it, if it is there.
+    /// Parses the embedded older record, with the seat that imagined it, if there is one.
     fn origin(&mut self, places: &mut Places) -> Result<Option<(String, Box<Written>)>, Invalid> {
         let Some((line, text)) = self.lines.next_if(|(_, text)| text.starts_with(Origin::KEY)) else { return Ok(None) };
         places.imagined = line;
@@ -149,7 +148,7 @@ impl<'a> RecordReader<'a> {
             return Err(wrong(line, Message::new("record-deep").text("most", MOST_DEEP.to_string())));
         }
         while self.lines.next_if(|(_, text)| text.starts_with(char::is_whitespace)).is_some() {}
-        // Empty lines before it leave every line the number that it has.
+        // Blank lines in front preserve the line numbers.
         let inside =
             self.text.lines().skip(line).take_while(|line| line.is_empty() || line.starts_with(Origin::INDENT));
         let inside = inside.map(|line| line.strip_prefix(Origin::INDENT).unwrap_or_default());
@@ -158,12 +157,12 @@ impl<'a> RecordReader<'a> {
         Ok(Some((seat.to_owned(), Box::new(written))))
     }
 
-    /// The next line; the message says what is missing if there is none.
+    /// The next line; `missing` is the error message at the end of the text.
     fn next(&mut self, missing: impl FnOnce() -> Message) -> Result<Line<'a>, Invalid> {
         self.lines.next().ok_or_else(|| wrong(self.last, missing()))
     }
 
-    /// The line `KEY REST`; the message `what` names the rest.
+    /// Parses the line `KEY REST`; the message `what` names the rest.
     fn keyed(&mut self, key: &str, what: &'static str) -> Result<Line<'a>, Invalid> {
         let (line, text) = self.next(|| Message::new("record-ends-keyed").text("key", key).word("what", what))?;
         match text.strip_prefix(key).and_then(|rest| rest.strip_prefix(' ')) {
@@ -185,7 +184,7 @@ impl<'a> RecordReader<'a> {
         one.then(|| read(rest)).flatten().ok_or_else(|| wrong(line, keyed(key, what)))
     }
 
-    /// A block `KEY` with its indented lines, if it is there.
+    /// Parses the block `KEY` with its indented lines, if it comes next.
     fn block(&mut self, key: &str, places: &mut Vec<usize>) -> Option<Vec<String>> {
         self.lines.next_if(|(_, text)| *text == key)?;
         let mut block = Vec::new();
@@ -196,7 +195,7 @@ impl<'a> RecordReader<'a> {
         Some(block)
     }
 
-    /// A line about dice before this step, if one is next; says whether there was one.
+    /// Parses a line about dice before this step, if it comes next; returns whether it did.
     fn dice(&mut self, before: u64, dice: &mut Vec<DiceLine>, places: &mut Places) -> Result<bool, Invalid> {
         let Some((line, text)) = self.lines.next_if(|(_, text)| text.starts_with("dice ")) else { return Ok(false) };
         let note = DiceNote::read(text).ok_or_else(|| wrong(line, Message::new("record-dice")))?;
@@ -218,7 +217,7 @@ impl<'a> RecordReader<'a> {
         Ok(deal)
     }
 
-    /// What was dealt anew, if that is next: it stands before the step after `last`, and no two stand there.
+    /// Parses a reshuffle, if it comes next; it precedes the step after `last` and is unique there.
     fn anew(&mut self, last: u64, anew: &mut Vec<DealtAnew>, places: &mut Places) -> Result<(), Invalid> {
         let mut all = Vec::new();
         while let Some((line, text)) = self.lines.next_if(|(_, text)| text.starts_with("anew ")) {
@@ -259,12 +258,12 @@ fn wrong(line: usize, message: Message) -> Invalid {
     Invalid { line: Some(line), ..Invalid::key("", problem) }.said(message)
 }
 
-/// A line that should have begun with a key.
+/// Error for a line that does not begin with the expected key.
 fn keyed(key: &str, what: &'static str) -> Message {
     Message::new("record-keyed").text("key", key).word("what", what)
 }
 
-/// A text of decimal digits only: `parse` alone would also take a sign.
+/// Accepts decimal digits only: `parse` alone would also accept a sign.
 fn digits(text: &str) -> Option<&str> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then_some(text)
 }
@@ -274,7 +273,7 @@ fn hash(text: &str) -> Option<u64> {
     hexadecimal.then(|| u64::from_str_radix(text, 16).ok()).flatten()
 }
 
-/// Words between blanks: at least one, each of them fit.
+/// Splits at whitespace; `None` without words or if a word does not fit.
 fn words(text: &str, fit: impl Fn(&str) -> bool) -> Option<Vec<String>> {
     let words: Vec<_> = text.split_whitespace().map(str::to_owned).collect();
     (!words.is_empty() && words.iter().all(|word| fit(word))).then_some(words)
@@ -285,7 +284,7 @@ fn an_ending(text: &str) -> Option<Ending> {
         return Some(Ending::Unfinished);
     }
     let (who, how) = text.split_once(" by ")?;
-    // Blanks between the words say nothing: two of them do not make a seat of a draw.
+    // Extra whitespace is not significant: it does not turn a draw into a seat.
     let verdict = match who.trim() {
         "draw" => Winners::Draw,
         "defeat" => Winners::Defeat,
@@ -299,7 +298,7 @@ fn an_ending(text: &str) -> Option<Ending> {
     Some(Ending::Over { verdict, by, score })
 }
 
-/// Rolls between blanks, perhaps none.
+/// Parses rolls separated by whitespace; may be empty.
 fn noted(text: &str) -> Option<Vec<Noted>> {
     let roll = |word: &str| {
         let (what, value) = word.split_once('=')?;
@@ -313,7 +312,7 @@ fn noted(text: &str) -> Option<Vec<Noted>> {
     text.split_whitespace().map(roll).collect()
 }
 
-/// The note of a take-back; whatever is not quite one says nothing, as any other line that begins with `#`.
+/// Parses the note of a take-back; any other line that begins with `#` is ignored.
 fn a_takeback(line: &str) -> Option<TakenBack> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let ["#", "before", "step", before, seat, "took", "back", steps, "steps"] = *words else { return None };
@@ -344,7 +343,7 @@ fn a_move(text: &str) -> Option<Move> {
     (!action.is_empty()).then(|| Move { number, seat, action: action.to_owned(), rolls, stream })
 }
 
-/// The stream `@N` that a bracket may begin with, and what follows it.
+/// Splits off the stream `@N` that a bracket may begin with.
 fn a_stream(inside: &str) -> Option<(Option<u64>, &str)> {
     let Some(rest) = inside.trim_start().strip_prefix('@') else { return Some((None, inside)) };
     let (stream, rest) = rest.split_once(' ').unwrap_or((rest, ""));

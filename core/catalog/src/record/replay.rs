@@ -1,7 +1,7 @@
-//! Playing a record again: every roll, every action and the result must be as it says.
+//! Replays a record and verifies every roll, every action and the result.
 //!
-//! The dice show what the record notes, so a replay needs no seed. Whatever the file says, the rules
-//! check each action before it is made; the first thing that does not fit is reported with its line.
+//! The dice replay the noted rolls, so a replay needs no seed. A file is not trusted: the rules check each action
+//! before it is applied. The first mismatch is reported with its line.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,29 +15,29 @@ use crate::game::AnyGame;
 use crate::refusal::Refusal;
 use crate::words;
 
-/// The first thing in a record that is not so.
+/// The first mismatch in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The line of the record.
+    /// Line number in the record.
     pub line: usize,
-    /// The step, where it is about one.
+    /// The step, if the mismatch belongs to one.
     pub step: Option<u64>,
-    /// What is not so: in English, for programs.
+    /// Description in English, for programs.
     pub problem: String,
-    /// The same before it is put into words.
+    /// The cause before translation.
     cause: Box<Cause>,
 }
 
-/// What is not so in a record.
+/// Cause of a mismatch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Cause {
-    /// A message of the hall's words.
+    /// A message of the hall's word list.
     Said(Message),
-    /// An action that the rules, or their notation, do not know.
+    /// An action that the rules refuse or that does not parse.
     Refused(Refusal),
-    /// Other rolls than are noted; how, in English.
+    /// Rolls that differ from the noted ones; described in English.
     Rolls(String),
-    /// Something in a block of TOML lines.
+    /// An error in a block of TOML lines.
     Block(&'static str, Invalid),
 }
 
@@ -65,17 +65,17 @@ impl Difference {
         Self { line, step, problem: cause.text(english), cause: Box::new(cause) }
     }
 
-    /// Cards that were never read.
+    /// The error of a card set that this process has not loaded.
     pub(crate) fn of_cards(invalid: &Invalid) -> Self {
         Self::new(1, None, Cause::Block("cards", invalid.clone()), words::hall_english())
     }
 
-    /// What is not so, in the language of the words: those of the game, or the hall's if the game is not known.
+    /// The description, translated with the words of the game, or of the hall if the game is unknown.
     pub fn text(&self, words: &Words) -> String {
         self.cause.text(words)
     }
 
-    /// The same with the line, and the step where it is about one.
+    /// The description with the line, and with the step if there is one.
     pub fn placed(&self, words: &Words) -> String {
         let (line, problem) = (self.line.to_string(), self.text(words));
         match self.step {
@@ -97,13 +97,13 @@ impl fmt::Display for Difference {
 
 impl std::error::Error for Difference {}
 
-/// A difference that a message of the hall's words tells.
+/// Creates a mismatch from a message of the hall's word list.
 pub(super) fn at(line: usize, step: Option<u64>, message: Message) -> Difference {
     Difference::new(line, step, Cause::Said(message), words::hall_english())
 }
 
 impl Written {
-    /// The game that it is a record of, as this registry finds games by their ids.
+    /// Looks up the game of the record with this registry function.
     pub fn game(
         &self,
         named: fn(&str) -> Result<&'static dyn AnyGame, String>,
@@ -115,14 +115,14 @@ impl Written {
     }
 }
 
-/// One replay.
+/// The arguments of one replay.
 pub(crate) struct Replay<'a, G: Printed> {
     pub game: &'static dyn AnyGame,
     pub written: &'a Written,
     pub cards: Cards<G::Cards>,
-    /// Where the dice come from when the bout goes on after its last step.
+    /// Seed of the dice if the bout is played on after its last step.
     pub seed: Seed,
-    /// Shown the bout after the deal and after every step.
+    /// Callback after the deal and after every step.
     pub each: &'a mut dyn FnMut(&dyn AnyBout),
 }
 
@@ -153,7 +153,7 @@ impl<G: Printed> Replay<'_, G> {
         Ok(playing)
     }
 
-    /// Deals anew what nobody can know, with the rolls that are noted.
+    /// Repeats a reshuffle with the noted rolls.
     fn deal_anew(&self, playing: &mut Playing<G>, anew: &DealtAnew, line: usize) -> Result<(), Difference> {
         let mut dice = dice(&anew.rolls);
         playing.bout = playing.bout.dealt_anew_with(self.seed, &mut dice);
@@ -212,7 +212,7 @@ impl<G: Printed> Replay<'_, G> {
 }
 
 impl<G: Printed> Replay<'_, G> {
-    /// The bout that begins where an older one stands, as a seat imagined it.
+    /// The bout that starts in the middle of an older one, as a seat imagined it.
     fn imagine(&self, origin: &Written, dice: &mut Replayed) -> Result<Bout<G>, Difference> {
         let (record, line) = (&self.written.record, self.written.places.imagined);
         let Self { game, cards, seed, .. } = *self;
@@ -230,8 +230,8 @@ impl<G: Printed> Replay<'_, G> {
     }
 }
 
-/// Bad input in a block of TOML lines, at its place in the record: where the reader says, or else
-/// where the key stands.
+/// An error in a block of TOML lines, with its line in the record: the parser's line if known, otherwise the line
+/// of the key.
 fn in_block(
     block: &'static str,
     lines: &[String],
@@ -249,7 +249,7 @@ fn dice(rolls: &[Noted]) -> Replayed {
     Replayed::new(rolls.iter().map(|roll| (roll.what.as_str(), roll.value)))
 }
 
-/// Whether the outcomes that are told are those that the rolls had; the rolls themselves are known to fit.
+/// Whether the noted numbers of outcomes match the rolls; the values already do.
 fn check_sides<'a>(noted: &[Noted], made: impl Iterator<Item = &'a Roll>) -> Result<(), Cause> {
     for (noted, made) in noted.iter().zip(made) {
         if noted.sides.is_some_and(|sides| sides != made.sides) {
@@ -259,7 +259,7 @@ fn check_sides<'a>(noted: &[Noted], made: impl Iterator<Item = &'a Roll>) -> Res
     Ok(())
 }
 
-/// Plays one line of the record, which may stand for several steps.
+/// Replays one line of the record, which may stand for several steps.
 fn replay_move<G: Printed>(
     playing: &mut Playing<G>,
     step: &Move,

@@ -1,34 +1,34 @@
-//! Who sat where, as notes of a record: so that a bout that is resumed has the same players.
+//! Notes about the players on the seats, so that a resumed bout has the same players.
 //!
-//! A program is noted without its command line: a record may come from anywhere, and reading one must never start a
-//! process.
+//! A program is noted without its command line: a record may come from an untrusted source, and parsing one must never
+//! start a process.
 
 use std::fmt;
 
 use budokan_bots::Spec;
 
-/// A note in a record: who sat on a seat.
+/// A note in a record: the kind of player on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatNote {
-    /// The seat.
+    /// Name of the seat.
     pub seat: String,
-    /// Who sat there.
+    /// Kind of player on the seat.
     pub by: Sitter,
 }
 
 /// What kind of player sat on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sitter {
-    /// A person.
+    /// A human player.
     Person,
     /// A bot of the hall.
     Bot(Spec),
-    /// A program of somebody else's.
+    /// An external program.
     Program,
 }
 
 impl SeatNote {
-    /// Reads the note; any other line is none.
+    /// Parses the note; `None` for any other line.
     pub(super) fn read(line: &str) -> Option<Self> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let (seat, by) = match *words {

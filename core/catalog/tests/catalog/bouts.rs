@@ -1,4 +1,4 @@
-//! The erased path agrees with itself and hides what it must.
+//! The type-erased path is consistent with itself and hides secrets.
 
 use budokan_catalog::record::Ending;
 use budokan_catalog::{AnyBout, Heard, Pace, Played, Refusal, Spec, Standing, Telling};
@@ -172,7 +172,7 @@ fn each_hears_its_own_log_in_its_own_language() {
     .assert_eq(&log(Viewer::Seat(RIGHT), 1, Language::French));
 }
 
-/// A log that is cut keeps its end: what happened last is what somebody who looks wants to know.
+/// A truncated log keeps its end, because readers want the latest events.
 #[test]
 fn only_the_last_sentences_are_told_if_so_many_are_wanted() {
     let cards = TOSS.cards(None).unwrap();
@@ -215,7 +215,7 @@ fn a_random_bot_leads_on() {
     assert_eq!(TOSS.bot(Spec::RANDOM, 0, None).decide(&*bout.sight(Viewer::Bystander)), None);
 }
 
-/// A bout of toss has twelve decisions however it is played, so every pace must count as many.
+/// A bout of toss always has twelve decisions, so every code path must count as many.
 #[test]
 fn every_pace_plays_whole_bouts() {
     let cards = TOSS.cards(None).unwrap();
@@ -224,7 +224,7 @@ fn every_pace_plays_whole_bouts() {
         let actions = if pace == Pace::Copy { 0 } else { 1200 };
         assert_eq!((tally.bouts, tally.actions), (100, actions), "{pace:?}");
     }
-    // Masters are not asked where there is no choice.
+    // Master-level bots are asked only if there is a choice.
     let tally = TOSS.race(Pace::Master, "", cards).unwrap()(1, 2);
     assert!(tally.bouts == 2 && (1..24).contains(&tally.actions), "{tally:?}");
 }

@@ -1,4 +1,4 @@
-//! Records that tell where their dice came from: what is checked, and what is refused.
+//! Records that state the origin of their dice: verification and its errors.
 
 use budokan_catalog::dice::{after_takeback, with_number};
 use budokan_catalog::{AnyBout, DiceLine, DiceNote, DiceNumber, Written};
@@ -18,7 +18,6 @@ fn line(before: u64, note: DiceNote) -> DiceLine {
     DiceLine { before, note }
 }
 
-/// Plays so many steps.
 fn play_some(bout: &mut dyn AnyBout, steps: u64) {
     for _ in 0..steps {
         let seat = bout.status().awaited().first().unwrap();
@@ -27,7 +26,7 @@ fn play_some(bout: &mut dyn AnyBout, steps: u64) {
     }
 }
 
-/// Two people of whom one comes later, and a take-back.
+/// A bout of two people, one of whom joins later, with a take-back.
 fn sealed_bout() -> String {
     let cards = TOSS.cards(None).unwrap();
     let first = with_number(HALL.seed(), "left", LEFT);
@@ -51,7 +50,7 @@ fn sealed_bout() -> String {
     bout.record_with(dice).to_string()
 }
 
-/// What is found: by the rules first, then from the numbers.
+/// The result of the replay, then of the dice verification.
 fn checked(text: &str) -> String {
     let written = match Written::parse(text) {
         Ok(written) => written,
@@ -89,7 +88,7 @@ fn a_record_without_numbers_is_taken_as_it_is() {
     assert!(other.contains("line 8, step 0: roll 1: the record says shuffle="), "{other}");
 }
 
-/// The text with another number in the first line that has these words.
+/// Changes the last digit of the first line that contains these words.
 fn spoilt(text: &str, begins: &str) -> String {
     let line = text.lines().find(|line| line.contains(begins)).unwrap();
     let digit = if line.ends_with('0') { '1' } else { '0' };
@@ -118,7 +117,7 @@ fn what_was_forged_is_refused_with_its_step() {
     assert!(sides.contains(", step 4: die=") && sides.contains("die has 6 outcomes"), "{sides}");
 }
 
-/// Whoever forges a record may not choose which stream a step was rolled from, nor hold a number back.
+/// A forger can neither choose the stream of a step nor withhold a number.
 #[test]
 fn what_was_rolled_cannot_be_chosen_or_held_back() {
     let mut bout = TOSS.deal("", Seed::from(3), TOSS.cards(None).unwrap()).unwrap();
@@ -148,7 +147,7 @@ fn what_was_rolled_cannot_be_chosen_or_held_back() {
     assert!(ghost.contains("“ghost” is no seat of this bout"), "{ghost}");
 }
 
-/// What somebody takes back alone leaves the steps of the others, and their dice, with lower numbers.
+/// A lone take-back gives later steps of other seats lower numbers, while their dice keep the old streams.
 #[test]
 fn a_step_that_moved_up_names_the_stream_of_its_dice() {
     let mut bout = TOSS.deal("", Seed::from(3), TOSS.cards(None).unwrap()).unwrap();

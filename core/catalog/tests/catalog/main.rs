@@ -1,4 +1,4 @@
-//! The catalog on a tiny game of its own; the games of the hall are tested through the program.
+//! Tests of the catalog with a tiny game; the games of the hall are tested through the program.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -18,7 +18,7 @@ fn deal(seed: u64) -> Box<dyn AnyBout> {
     TOSS.deal("", Seed::from(seed), TOSS.cards(None).unwrap()).unwrap()
 }
 
-/// Plays random choices to the end.
+/// Plays random choices until the bout is over.
 fn play_on(bout: &mut dyn AnyBout, seed: u64) {
     let mut random = TOSS.bot(Spec::RANDOM, seed, None);
     while let Some(seat) = bout.status().awaited().first() {

@@ -1,4 +1,4 @@
-//! Records round-trip, replay, and tell the first thing that is not so.
+//! Records round-trip, replay, and report their first mismatch.
 
 use budokan_catalog::record::{DealtAnew, Ending, MOST_STEPS, Move, Noted, Winners};
 use budokan_catalog::{
@@ -15,7 +15,7 @@ fn printed() -> CardSet {
     TOSS.cards(None).unwrap()
 }
 
-/// What a replay of this text says: nothing if all is well.
+/// The error of replaying this text; empty on success.
 fn verify(text: &str) -> String {
     let written = match Written::parse(text) {
         Ok(written) => written,
@@ -63,7 +63,7 @@ fn a_record_reads_like_this() {
     assert_eq!(verify(&whole_bout()), "");
 }
 
-/// They are kept when a record is read and written again; a replay does not ask for them, nor does an older reader.
+/// Notes survive a round trip; a replay ignores them, and so does an older reader.
 #[test]
 fn take_backs_are_notes() {
     let notes = [(1, "left", 2), (1, "right", 1), (4, "left", 12), (9, "right", 3)];
@@ -76,13 +76,13 @@ fn take_backs_are_notes() {
     assert!(text.ends_with("\n# before step 9 right took back 3 steps\n"), "{text}");
     assert_eq!(verify(&text), "");
     assert_eq!(Written::parse(&text).unwrap().record, record);
-    // What is not quite a note says nothing, as any other line of its kind.
+    // A malformed note is ignored like any other comment line.
     let odd = text.replace("took back 12", "took back -12").replace("step 9", "step nine");
     assert_eq!(Written::parse(&odd).unwrap().record.takebacks, notes[..2]);
     assert_eq!(verify(&odd), "");
 }
 
-/// The same holds for hints; where both stand before a step, what was taken back comes first.
+/// Like take-backs, which come first if both precede the same step.
 #[test]
 fn hints_are_notes() {
     let hint = |before, seat: &str| HintTaken { before, seat: seat.to_owned() };
@@ -101,7 +101,7 @@ fn hints_are_notes() {
     assert_eq!(verify(&odd), "");
 }
 
-/// Who sat where is noted behind the seats; a program without its command line.
+/// The player on each seat is noted after the seats line; a program without its command line.
 #[test]
 fn seats_are_notes() {
     let note = |seat: &str, by| SeatNote { seat: seat.to_owned(), by };
@@ -267,7 +267,7 @@ fn record() -> impl Strategy<Value = Record> {
         )| {
             moves.sort_by_key(|step| step.number);
             moves.dedup_by_key(|step| step.number);
-            // A line stands before the deal, behind it if something was rolled, or behind a step.
+            // A line precedes the deal, follows it if dice were rolled, or follows a step.
             let behind = (!deal.is_empty()).then_some(1);
             let places: Vec<u64> =
                 [0].into_iter().chain(behind).chain(moves.iter().map(|step| step.number + 1)).collect();
@@ -310,7 +310,7 @@ proptest! {
         prop_assert!(text.lines().filter(|line| line.starts_with("deal ")).all(|line| line.len() <= 100));
     }
 
-    /// Whatever stands in a file, reading and replaying it comes to an end without a panic.
+    /// For any file content, parsing and replaying terminate without a panic.
     #[test]
     fn a_spoilt_record_is_an_error(place in any::<prop::sample::Index>(), other in any::<char>(), cut in any::<bool>()) {
         let good = whole_bout();
@@ -321,7 +321,7 @@ proptest! {
     }
 }
 
-/// A text that was made to fill a memory is refused before anything is made of it.
+/// A text made to exhaust memory is rejected before it is parsed.
 #[test]
 fn a_record_has_a_bounded_size() {
     let long = whole_bout() + &"#".repeat(LONGEST_TEXT);

@@ -1,7 +1,7 @@
-//! A tiny game to test the catalog with: hidden hands, a private draft, a shorthand and dice.
+//! A tiny game for testing the catalog: hidden hands, private drafts, a shorthand and dice.
 //!
-//! Both seats hold one of their cards and seal it; when both are sealed each rolls a die, and the
-//! higher sum of card and die scores. It is over when the hands are empty.
+//! Both seats hold one of their cards and seal it; when both are sealed each rolls a die, and the higher sum of card
+//! and die scores. The bout is over when the hands are empty.
 
 use budokan_kernel::{
     Cards, Chance, Clause, Content, Event, Game, Illegal, Invalid, Message, NotRead, Outcome, Printed, Seat, SeatSet,
@@ -41,7 +41,7 @@ impl Content for Pack {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// Added to every sum of the left seat.
+    /// Bonus added to every sum of the left seat.
     bonus: u32,
 }
 

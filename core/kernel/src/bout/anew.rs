@@ -1,36 +1,35 @@
-//! What nobody at the table can know, dealt anew in the middle of a bout.
+//! Reshuffles, in the middle of a bout, what no viewer at the table can know.
 //!
-//! A bout holds beside its steps where that was done, and what was rolled for it, so that it is played again like
-//! everything else. Nobody notices it: no view changes, and nothing is said.
+//! A bout stores where it was reshuffled and what was rolled for it, so that a replay repeats it. A reshuffle is not
+//! observable: no view changes and nothing is logged. Take-backs use it ([`Bout::without`]), so that a seat that goes
+//! back gains no knowledge of later cards.
 
 use std::sync::Arc;
 
 use super::Bout;
 use crate::{Chance, Game, Recorded, Replayed, Roll, Seed, Seeded};
 
-/// What nobody can know was dealt anew.
+/// A reshuffle of everything that no viewer knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Anew {
-    /// The number of the step that it stands before. No two stand before the same: the last one makes those before it
-    /// forgotten.
+    /// Number of the step that it precedes. Unique: a later reshuffle before the same step replaces the earlier one.
     pub before: u64,
-    /// What was rolled, in order; at least one die.
+    /// Dice of the reshuffle, in order; at least one.
     pub rolls: Vec<Roll>,
 }
 
 impl Anew {
-    /// The stream of a seed that its dice come from. No step has it.
+    /// RNG stream of its dice. No step uses this stream.
     pub const STREAM: u64 = u64::MAX;
 
-    /// Its dice, as they fell.
     fn dice(&self) -> Replayed {
         Replayed::new(self.rolls.iter().map(|roll| (roll.what, roll.value)))
     }
 }
 
 impl<G: Game> Bout<G> {
-    /// A new deal of the same game from another seed. Question numbers continue seat by seat, so that an answer to an old
-    /// question is stale and no seat learns how often another was asked.
+    /// Deals the same game again from another seed. Question numbers continue seat by seat, so that an answer to an old
+    /// question is stale and no seat learns the question count of another.
     #[must_use]
     pub fn deal_again(&self, seed: Seed) -> Self {
         let dealt = Self::deal(self.state.cards(), self.config.clone(), seed);
@@ -41,14 +40,14 @@ impl<G: Game> Bout<G> {
         bout
     }
 
-    /// The bout with everything dealt anew that nobody can know ([`Game::redeal`]), going on with the dice of `seed`,
-    /// which nothing was rolled from yet.
+    /// Reshuffles everything that no viewer can know ([`Game::redeal`]). Later dice come from `seed`, which
+    /// must be unused.
     #[must_use]
     pub fn dealt_anew(&self, seed: Seed) -> Self {
         self.dealt_anew_with(seed, &mut Seeded::for_step(seed, Anew::STREAM))
     }
 
-    /// The same with dice of the caller's; those of later steps come from `seed`.
+    /// Like [`Bout::dealt_anew`], with the caller's dice for the reshuffle; dice of later steps come from `seed`.
     #[must_use]
     pub fn dealt_anew_with(&self, seed: Seed, chance: &mut dyn Chance) -> Self {
         let mut bout = Self { seed, ..self.clone() };
@@ -62,19 +61,19 @@ impl<G: Game> Bout<G> {
         bout
     }
 
-    /// Where what nobody knows was dealt anew, in order.
+    /// All reshuffles of the bout, in order.
     pub fn anew(&self) -> &[Arc<Anew>] {
         &self.anew
     }
 
-    /// Deals anew, if that was done before this step.
+    /// Replays the reshuffle before this step, if there is one.
     pub(super) fn deal_anew_before(&self, number: u64, state: &mut G) {
         if let Some(anew) = self.anew_before(number) {
             *state = state.redeal(&mut anew.dice());
         }
     }
 
-    /// The same; says whether the rolls are those that are needed.
+    /// Like [`Bout::deal_anew_before`]; returns whether the recorded rolls fit the position.
     pub(super) fn can_deal_anew_before(&self, number: u64, state: &mut G) -> bool {
         let Some(anew) = self.anew_before(number) else { return true };
         let mut dice = anew.dice();
@@ -86,7 +85,7 @@ impl<G: Game> Bout<G> {
         self.anew.binary_search_by_key(&number, |anew| anew.before).ok().map(|place| &self.anew[place])
     }
 
-    /// Moves the deals to where they stand when the steps of these numbers are gone.
+    /// Moves the reshuffles to their new places after these steps are removed.
     pub(super) fn move_deals(&mut self, gone: &[u64]) {
         for anew in &mut self.anew {
             let earlier = gone.iter().filter(|step| **step < anew.before).count() as u64;
@@ -97,7 +96,7 @@ impl<G: Game> Bout<G> {
         self.forget_older_deals();
     }
 
-    /// Of several deals before one step the last one counts.
+    /// Only the last of several reshuffles before one step counts.
     fn forget_older_deals(&mut self) {
         self.anew.reverse();
         self.anew.dedup_by_key(|anew| anew.before);

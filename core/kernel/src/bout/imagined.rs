@@ -1,4 +1,4 @@
-//! A bout that begins in the middle of another one, as one seat imagines it.
+//! Forks of a bout as one seat imagines it: the unknown is sampled and the history is dropped.
 
 use std::sync::Arc;
 
@@ -6,14 +6,14 @@ use super::{Bout, Opening};
 use crate::{Chance, Game, Recorded, Seat, SeatSet, Seed, Seeded, Viewer};
 
 impl<G: Game> Bout<G> {
-    /// A bout that begins where this one stands, as this seat imagines it: what it cannot know is dealt at random
-    /// ([`Game::imagine`]), and nothing of what was done and said before is in it. All its dice come from `seed`.
+    /// A fork that begins at the current position, as this seat imagines it: what the seat cannot know is sampled at
+    /// random ([`Game::imagine`]), and the history before is dropped. All its dice come from `seed`.
     #[must_use]
     pub fn imagined(&self, seat: Seat, seed: Seed) -> Self {
         self.imagined_with(seat, seed, &mut Seeded::for_step(seed, 0))
     }
 
-    /// The same with these dice; later dice come from `seed`.
+    /// Like [`Bout::imagined`], with the caller's dice for the sampling; later dice come from `seed`.
     #[must_use]
     pub fn imagined_with(&self, seat: Seat, seed: Seed, chance: &mut dyn Chance) -> Self {
         let mut dice = Recorded::new(chance);

@@ -1,13 +1,13 @@
-//! The whole past of a bout, as one viewer has seen it.
+//! The complete history of a bout, as one viewer has seen it.
 
 use crate::{Beat, Bout, Game, SeatSet, SeenBeat, Status, Table, Viewer};
 
-/// A step of a bout with its moments, as one viewer has seen it.
+/// A step with its moments, as one viewer has seen it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeenStep<G: Game> {
-    /// Its number as this viewer counts, see [`Bout::heard`]; 0 for the deal.
+    /// Step number as this viewer counts, see [`Bout::heard`]; 0 for the deal.
     pub number: u64,
-    /// Its moments, as [`Bout::seen`] gives them: the last is the position that the step leads to.
+    /// The moments of the step, as in [`Bout::seen`]; the last is the resulting position.
     pub moments: Vec<SeenBeat<G>>,
 }
 
@@ -17,15 +17,14 @@ impl<G: Game> SeenStep<G> {
         self.moments.last().expect("a step has at least its end")
     }
 
-    /// Everything that this viewer heard in it.
+    /// Every event that this viewer heard in the step.
     pub fn heard(&self) -> impl Iterator<Item = &G::Event> {
         self.moments.iter().flat_map(|moment| &moment.heard)
     }
 }
 
 impl<G: Game> Bout<G> {
-    /// Everything that this viewer has seen and heard: the deal, and every step that it can count. The bout is played
-    /// again once for that.
+    /// The complete history of this viewer: the deal and every step that it counts. Costs one replay of the bout.
     pub fn past(&self, viewer: Viewer) -> Vec<SeenStep<G>> {
         let mut past = vec![SeenStep { number: 0, moments: vec![self.seen_deal(viewer)] }];
         let mut state = (*self.first).clone();

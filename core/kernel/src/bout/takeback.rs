@@ -1,31 +1,30 @@
-//! Going back further than undo allows, because the others agree.
+//! Take-backs that go further than undo and need the agreement of the other seats.
 //!
-//! Several seats that are asked at once decide together, and nobody knows what the others decide until it is shown. So
-//! their answers belong together: while the question is open, one of them can be taken back alone; once it has come
-//! to light, all of them go, or whoever takes back would answer anew and know the other answers.
+//! Seats that are asked at the same time decide together, and none of them sees another's answer before the reveal.
+//! Their answers therefore belong together. While the question is open, one seat can take back its answer alone. After
+//! the reveal all answers go; otherwise the seat that takes back could answer again knowing the other answers.
 
 use std::sync::Arc;
 
 use super::{Bout, NoUndo, Step};
 use crate::{Game, Seat, SeatSet, Seed};
 
-/// What goes if a seat takes back its last firm step.
+/// The steps that are removed when a seat takes back its last firm step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Takeback {
-    /// The numbers of the steps that go, in order.
+    /// Numbers of the removed steps, in order.
     pub steps: Vec<u64>,
-    /// Whether they are all of this seat, in a question that others are still asked; then nobody else is asked anew.
+    /// Whether all of them are this seat's steps, in a question that is still open for other seats. No other seat is
+    /// asked again then.
     pub alone: bool,
-    /// Whether dice were rolled for one of them, or something hidden came to light.
+    /// Whether one of them rolled dice or revealed hidden information.
     pub lucky: bool,
 }
 
-/// What one seat was asked, or several at once, until it is answered.
+/// A question to one seat, or to several at the same time, until it is answered.
 #[derive(Clone, Copy)]
 struct Question {
-    /// How many steps there were before.
     begin: usize,
-    /// Whether several were asked.
     together: bool,
 }
 
@@ -34,8 +33,9 @@ impl Question {
         Self { begin, together: awaited.len() > 1 }
     }
 
-    /// Whether this step is the last of its answers; `before` were asked when it was made, `after` are asked then. If in
-    /// doubt it is not: then more is taken back than need be, but nothing is given away.
+    /// Whether this step is the last answer to the question. `before` are the seats asked when the step was made;
+    /// `after` is the resulting position. In doubt the answer is no: a take-back then removes more steps than
+    /// necessary, but never leaks a secret.
     fn ends<G: Game>(self, step: &Step<G>, before: SeatSet, after: &G) -> bool {
         let (seats, after) = (after.seats(), after.status().awaited());
         let newly_asked = |seat: Seat| !before.has(seat);
@@ -49,8 +49,8 @@ impl Question {
 }
 
 impl<G: Game> Bout<G> {
-    /// What goes if this seat takes back its last firm step: the last one that it could not undo right after it was made.
-    /// What anybody does in private changes nothing about which step that is, nor about the other firm ones that go.
+    /// The steps that go if this seat takes back its last firm step, which is the last one that it could not undo right
+    /// after making it. Private steps change neither which step that is nor which other firm steps go.
     pub fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
         let is_firm = |step: &Arc<Step<G>>| step.seat == seat && step.firm.is_some();
         let last = self.steps.iter().rposition(is_firm).ok_or(NoUndo::NothingDone)?;
@@ -66,7 +66,7 @@ impl<G: Game> Bout<G> {
         Ok(self.takeback_of(|step| step.number > keep as u64, false))
     }
 
-    /// Whether [`Bout::takeback`] has something to take back.
+    /// Whether [`Bout::takeback`] finds a step to take back.
     pub fn has_firm_step(&self, seat: Seat) -> bool {
         self.steps.iter().any(|step| step.seat == seat && step.firm.is_some())
     }
@@ -77,7 +77,7 @@ impl<G: Game> Bout<G> {
         Takeback { steps: steps().map(|step| step.number).collect(), alone, lucky }
     }
 
-    /// The question that this step answers, and the one that is open now.
+    /// The question that the step at `index` answers, and the one that is open now.
     fn questions(&self, index: usize) -> (Question, Question) {
         let mut state = (*self.first).clone();
         let mut question = Question::new(0, state.status().awaited());
@@ -96,8 +96,8 @@ impl<G: Game> Bout<G> {
         (answered, question)
     }
 
-    /// Whether this seat would know afterwards what somebody else alone knew then, because it was shown in what goes
-    /// ([`Game::gives_away`]). While the question is open, nothing was shown.
+    /// Whether this seat, after the take-back, would know a secret of another seat because the removed steps showed it
+    /// ([`Game::gives_away`]). Nothing is shown while the question is open.
     pub fn gives_away(&self, takeback: &Takeback, seat: Seat) -> bool {
         let Some(first) = takeback.steps.first().filter(|_| !takeback.alone) else { return false };
         let mut state = self.replayed_until(*first as usize - 1);
@@ -111,8 +111,8 @@ impl<G: Game> Bout<G> {
         })
     }
 
-    /// Whether the other steps are legal without these. They are where seats that are asked at once do not depend on each
-    /// other (law 9).
+    /// Whether the remaining steps are legal without the removed ones. They are if seats that are asked at the same
+    /// time do not depend on each other (law 9).
     fn can_do_without(&self, takeback: &Takeback) -> bool {
         let mut state = (*self.first).clone();
         let can_do = self.steps.iter().all(|step| {
@@ -131,15 +131,16 @@ impl<G: Game> Bout<G> {
         can_do && self.can_deal_anew_before(self.steps.len() as u64 + 1, &mut state)
     }
 
-    /// The bout without what goes, going on with the dice of `seed`, which nothing was rolled from yet. What nobody could
-    /// know then is dealt anew, so that whoever has seen it since knows nothing of what comes. Whoever goes back is asked
-    /// anew, with a higher number than before: an answer to one of the old questions must not count as one to a new.
+    /// The bout after the take-back; later dice come from `seed`, which must be unused. Everything that no viewer could
+    /// know at that point is reshuffled, so that a card seen since is not a clue. Seats that are asked again get a
+    /// higher question number, so that answers to old questions are rejected as stale.
     #[must_use]
     pub fn without(&self, takeback: &Takeback, seed: Seed) -> Self {
         self.cut(takeback, seed).dealt_anew(seed)
     }
 
-    /// The same with what nobody knows left as it is: what was seen of it comes again. Only bouts of before go on so.
+    /// Like [`Bout::without`], but without the reshuffle: cards that were seen come again. Used only to
+    /// replay older records.
     #[must_use]
     pub fn cut(&self, takeback: &Takeback, seed: Seed) -> Self {
         let mut bout = Self { seed, ground: None, ..self.clone() };

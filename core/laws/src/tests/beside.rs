@@ -1,4 +1,4 @@
-//! What faults need beside the position: counters, hidden dice, and a place to smuggle cards.
+//! Extra state for planted faults: counters, hidden dice, and a place to smuggle cards.
 
 use std::cell::Cell;
 use std::fmt;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::toy::{Card, Happening};
 
-/// What some faults keep beside the position.
+/// Extra state next to the toy's position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Beside {
     pub(super) first: Option<Seat>,
@@ -19,13 +19,13 @@ pub(super) struct Beside {
     #[serde(skip)]
     pub(super) forgotten: u8,
     pub(super) refusals: Refusals,
-    /// Set only in what is imagined.
+    /// Set only in imagined positions.
     pub(super) alone: bool,
     #[serde(skip)]
     pub(super) generator: Generator,
 }
 
-/// Dice inside the position, which neither a comparison nor a print-out shows.
+/// An RNG inside the position, hidden from `PartialEq` and `Debug`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Generator(pub(super) u64);
 
@@ -41,7 +41,7 @@ impl fmt::Debug for Generator {
     }
 }
 
-/// A counter that even a refusal can reach.
+/// A counter with interior mutability, which even a refusal can increment.
 #[derive(Debug, Default)]
 pub(super) struct Refusals(AtomicU32);
 
@@ -75,7 +75,7 @@ impl<'de> Deserialize<'de> for Refusals {
     }
 }
 
-/// Cards that neither a comparison nor a print-out shows, but that are sent.
+/// Cards hidden from `PartialEq` and `Debug`, but serialized.
 #[derive(Clone, Serialize)]
 pub(super) struct Smuggled(pub(super) Vec<Card>);
 
@@ -95,13 +95,13 @@ thread_local! {
     static CALLS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// How often this was asked: something that no game may depend on.
+/// Global call counter: a dependency that no game may have.
 pub(super) fn calls() -> u64 {
     CALLS.set(CALLS.get() + 1);
     CALLS.get()
 }
 
-/// Dice that nobody handed in.
+/// An RNG that is not passed in.
 pub(super) fn own_dice() -> Quick {
     Quick::new(calls())
 }
@@ -110,7 +110,7 @@ pub(super) fn any_seat() -> Seat {
     Seat(own_dice().below(2) as u8)
 }
 
-/// Whether anybody listens: what is in the closure runs only then.
+/// Whether the table keeps a log: the closure runs only then.
 pub(super) fn is_heard(table: &mut Table<'_, Happening>) -> bool {
     let mut heard = false;
     table.say(|| {

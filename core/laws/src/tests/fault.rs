@@ -1,10 +1,9 @@
-//! What can go wrong in a game, which law must notice, and what it must say.
+//! The planted faults, the law that must catch each of them, and part of its message.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Law;
 
-/// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Fault {
     HiddenGenerator,
@@ -80,7 +79,7 @@ pub(super) enum Fault {
 }
 
 impl Fault {
-    /// Every fault, the law that must find it, and a part of what it says then.
+    /// Every fault, the law that must catch it, and part of the expected message.
     pub(super) const ALL: &[(Self, Law, &str)] = &[
         (Self::HiddenGenerator, Law::Replay, "ends differently"),
         (Self::HiddenGeneratorInState, Law::Replay, "ends differently when replayed"),

@@ -1,8 +1,8 @@
-//! The toy with one fault at a time.
+//! The toy with one planted fault at a time.
 //!
-//! It plays the toy and gets one thing wrong, each at the place where a game would. What it must know
-//! for that beside the position (who sealed first, how often it cheered) it also shows in its views, so
-//! that a fault breaks one law and not several.
+//! It plays the toy and gets one thing wrong, at the place where a real game would. The extra state that this needs
+//! (which seat sealed first, the number of cheers) is also shown in its views, so that a fault breaks one law and not
+//! several.
 
 use budokan_kernel::{
     Beat, Broken, Cards, Chance, Clause, Entry, Forecast, Game, Illegal, Invalid, Message, Outcome, Quick, Seat,
@@ -15,11 +15,10 @@ use crate::tests::fault::Fault;
 use crate::toy::{Action, Card, Config, Deck, Given, Happening, Phase, Toy, View};
 use crate::{Memory, Subject};
 
-/// The fault, if there is one: the config of [`Faulty`].
+/// The planted fault, if any: the config of [`Faulty`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Flaw(pub(super) Option<Fault>);
 
-/// A position of the faulty toy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Faulty {
     toy: Toy,
@@ -27,7 +26,6 @@ pub(super) struct Faulty {
     beside: Beside,
 }
 
-/// What a viewer of the faulty toy sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct FaultyView {
     toy: View,
@@ -48,7 +46,7 @@ impl Faulty {
         self.toy.points.iter().sum()
     }
 
-    /// What the fault forbids beside what the rules forbid.
+    /// Refusals by the fault, in addition to those of the rules.
     fn forbids(&self, seat: Seat, action: Action) -> bool {
         let other = 1 - seat.index();
         match self.fault {
@@ -63,7 +61,7 @@ impl Faulty {
         }
     }
 
-    /// What goes wrong after an action.
+    /// The effect of the fault after an action.
     fn go_wrong(&mut self, seat: Seat, action: Action, table: &mut Table<'_, Happening>) {
         let hand = &mut self.toy.hands[seat.index()];
         match action {
@@ -94,7 +92,7 @@ impl Faulty {
         }
     }
 
-    /// Shows the beats of the toy, and what goes wrong with them.
+    /// Emits the beats of the toy, with the effect of the fault.
     fn show<'a>(&self, beats: impl Iterator<Item = &'a (Beat, Toy)>, table: &mut Table<'_, Happening>) {
         for (beat, toy) in beats {
             let mut shown = Self { toy: toy.clone(), ..self.clone() };
@@ -110,7 +108,7 @@ impl Faulty {
         }
     }
 
-    /// What a viewer sees, where it is not forgotten. The referee forgets nothing.
+    /// The toy's view, without the parts that the fault forgets. The referee's view is complete.
     fn forgetful(&self, viewer: Viewer) -> View {
         let mut view = self.toy.view(viewer);
         match self.fault {
@@ -122,7 +120,7 @@ impl Faulty {
         view
     }
 
-    /// What goes wrong in the telling.
+    /// Emits a log entry, with the effect of the fault.
     fn retell(&self, entry: Entry<Happening>, table: &mut Table<'_, Happening>) {
         match (self.fault, entry) {
             (Some(Fault::LogTellsDraw), Entry::Whispered { secret: secret @ Happening::Drew(..), .. })
@@ -404,7 +402,7 @@ fn fix_hand(toy: &mut Toy, view: &FaultyView, chance: &mut dyn Chance) {
     }
 }
 
-/// What is heard in the toy is heard here.
+/// Delegates to the memory of the toy.
 #[derive(Clone, Debug)]
 pub(super) struct Remembered(<Toy as Subject>::Memory);
 

@@ -8,25 +8,25 @@ use serde::{Deserialize, Serialize};
 
 use super::{Card, Deck};
 
-/// One small decision.
+/// One small decision of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
-    /// `lay 7`: this card from the hand, face down.
+    /// `lay 7`: lays this card from the hand, face down.
     Lay(Card),
-    /// `take-back`: the card that was laid.
+    /// `take-back`: takes the laid card back.
     TakeBack,
-    /// `seal`: what was laid counts.
+    /// `seal`: commits to the laid card.
     Seal,
-    /// `peek`: look at the top card of the pile.
+    /// `peek`: looks at the top card of the pile.
     Peek,
-    /// `draw`: take the top card.
+    /// `draw`: draws the top card.
     Draw,
-    /// `pass`: do not.
+    /// `pass`: does not draw.
     Pass,
 }
 
 impl Action {
-    /// Every action that there is with these cards, in the order of lists.
+    /// All actions for this card set, in list order.
     pub fn all(cards: Cards<Deck>) -> impl Iterator<Item = Self> {
         let others = [Self::TakeBack, Self::Seal, Self::Peek, Self::Draw, Self::Pass];
         (1..=cards.size).map(|number| Self::Lay(Card(number))).chain(others)

@@ -1,10 +1,10 @@
-//! What the laws must know of the toy, told from its rules and not from its views.
+//! The toy's hidden information for the laws, derived from its rules and not from its views.
 //!
-//! | zone | owner | everybody else |
+//! | zone | owner | other viewers |
 //! |---|---|---|
 //! | hand | contents | size |
 //! | laid card, until both are turned up | contents | only whether it is sealed |
-//! | whether the top card was looked at, and that card | known to who looked | unknown |
+//! | whether the top card was looked at, and that card | known to the seat that looked | unknown |
 //! | pile | size | size |
 //! | a card that was shown, on top of the pile or in a hand | known | known |
 //! | discard, points | open | open |
@@ -14,7 +14,7 @@ use budokan_kernel::{Chance, Seat, Viewer, shuffle};
 use super::{Action, BOTH, Card, Happening, Hidden, Phase, Toy, View};
 use crate::{Memory, Subject};
 
-/// Deals everything again that this viewer cannot know.
+/// Redeals everything that this viewer cannot know.
 pub(super) fn scramble(toy: &Toy, viewer: Viewer, chance: &mut dyn Chance) -> Toy {
     let mut other = toy.clone();
     if viewer == Viewer::Referee {
@@ -51,7 +51,7 @@ pub(super) fn scramble(toy: &Toy, viewer: Viewer, chance: &mut dyn Chance) -> To
     other
 }
 
-/// Deals everything again that nobody can know: the pile, but for a top card that somebody has seen.
+/// Reshuffles what no viewer can know: the pile, except for a top card that some seat has seen.
 pub(super) fn redeal(toy: &Toy, chance: &mut dyn Chance) -> Toy {
     let mut other = toy.clone();
     let peeked = matches!(toy.phase, Phase::Draw { peeked: true, .. });
@@ -62,14 +62,14 @@ pub(super) fn redeal(toy: &Toy, chance: &mut dyn Chance) -> Toy {
     other
 }
 
-/// Whether this seat has been shown a card since that another held, and that nobody had shown before.
+/// Whether this seat has since been shown a card that another seat held and that had not been shown before.
 pub(super) fn gives_away(then: &Toy, later: &Toy, seat: Seat) -> bool {
     let others = BOTH.iter().filter(|other| *other != seat);
     let mut hidden = others.flat_map(|other| &then.hands[other.index()]).filter(|card| !then.shown.contains(card));
     hidden.any(|card| later.discard.contains(card))
 }
 
-/// What whoever forgets nothing knows: who holds which cards, and which card lies on top.
+/// The knowledge of a viewer with perfect memory: the owners of cards, and the top card.
 #[derive(Clone, Debug)]
 pub struct Remembered {
     viewer: Viewer,

@@ -1,56 +1,56 @@
-//! What a viewer of the toy may know: the only file that decides what is hidden.
+//! The view of the toy: the only file that decides what is hidden.
 
 use budokan_kernel::{Cards, Chance, Seat, Viewer, shuffle};
 use serde::Serialize;
 
 use super::{BOTH, Card, Deck, Phase, Toy};
 
-/// Cards that lie face down.
+/// Cards that are face down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Hidden {
     /// The viewer knows them, in this order.
     Known(Vec<Card>),
-    /// The viewer can only count them.
+    /// The viewer knows only their number.
     Count(usize),
 }
 
-/// What a seat has laid.
+/// The laid card of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Draft {
-    /// The viewer knows whether a card was laid, and which.
+    /// The viewer knows whether a card was laid, and which one.
     Known(Option<Card>),
-    /// The viewer knows nothing.
+    /// The viewer knows nothing about it.
     Unknown,
 }
 
-/// What a viewer may know.
+/// The position as a viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// The card set.
+    /// The card set of the bout.
     pub cards: Cards<Deck>,
-    /// What each seat holds.
+    /// The hand of each seat.
     pub hands: [Hidden; 2],
-    /// What each seat has laid.
+    /// The laid card of each seat.
     pub laid: [Draft; 2],
     /// Which seats have sealed.
     pub sealed: [bool; 2],
-    /// The pile.
+    /// The face-down pile.
     pub pile: Hidden,
-    /// Its top card, if the viewer has seen it.
+    /// Top card of the pile, if the viewer has seen it.
     pub top: Option<Card>,
-    /// Whether everybody has seen it.
+    /// Whether all viewers have seen the top card.
     pub open: bool,
-    /// The cards of each hand that everybody has seen before.
+    /// The cards of each hand that were shown to all viewers before.
     pub known: [Vec<Card>; 2],
-    /// The cards that are out of play, in the order in which they were turned up.
+    /// Cards out of play, in the order in which they were turned up.
     pub discard: Vec<Card>,
     /// The points of each seat.
     pub points: [u8; 2],
-    /// Who may draw.
+    /// The seat that may draw.
     pub drawing: Option<Seat>,
-    /// Whether who may draw has looked at the top card, if the viewer knows.
+    /// Whether that seat has looked at the top card, if the viewer knows.
     pub peeked: Option<bool>,
-    /// Whether it is over.
+    /// Whether the bout is over.
     pub over: bool,
 }
 
@@ -146,7 +146,7 @@ impl View {
     }
 }
 
-/// Any draft that a seat with this hand may have.
+/// A random draft that a seat with this hand may have.
 fn draft(hand: &[Card], sealed: bool, chance: &mut dyn Chance) -> Option<Card> {
     let drafts = hand.len() + usize::from(!sealed);
     hand.get(chance.roll("draft", drafts as u32) as usize).copied()

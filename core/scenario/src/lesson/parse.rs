@@ -1,4 +1,4 @@
-//! Reads a file of lessons. Errors name the line.
+//! Parses a file of lessons. Errors name the line.
 
 use budokan_kernel::Invalid;
 
@@ -11,7 +11,7 @@ use crate::scenario::Test;
 const STATEMENTS: &str = "lesson, cites, learner, rival, open, settled, seed, config, given, ring, hint, meets, badge, goal, \
                           judge, value, then, right, wrong, refused, when or SEAT: ACTION";
 
-/// Reads the lessons of a file.
+/// Parses the lessons of a file.
 pub fn parse(text: &str) -> Result<Vec<Lesson>, Invalid> {
     Invalid::unless_short(text)?;
     let mut reader = LessonReader { lines: text.lines().collect(), at: 0, lessons: Vec::new(), part: Part::Question };
@@ -26,7 +26,7 @@ fn bad(line: usize, problem: impl Into<String>) -> Invalid {
     Invalid { line: Some(line), ..Invalid::key("", problem) }
 }
 
-/// To which part of a lesson the next lines belong.
+/// The part of a lesson that the next lines belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Question,
@@ -37,7 +37,7 @@ enum Part {
 
 struct LessonReader<'a> {
     lines: Vec<&'a str>,
-    /// The index of the next line to read.
+    /// Index of the next line.
     at: usize,
     lessons: Vec<Lesson>,
     part: Part,
@@ -79,7 +79,7 @@ impl LessonReader<'_> {
         Ok(())
     }
 
-    /// A statement of one line.
+    /// Parses a statement of one line.
     fn plain(&mut self, line: usize, first: &str, rest: &str) -> Result<(), Invalid> {
         match first {
             "lesson" => self.open(line, rest)?,
@@ -165,7 +165,7 @@ impl LessonReader<'_> {
         Ok(())
     }
 
-    /// Checks what can be judged only at the end of a lesson.
+    /// Checks that are possible only at the end of a lesson.
     fn close(&self) -> Result<(), Invalid> {
         let Some(last) = self.lessons.last() else { return Ok(()) };
         let lacks = |what: &str| Err(bad(last.line, format!("the lesson {} lacks {what}", last.id)));
@@ -230,7 +230,7 @@ impl LessonReader<'_> {
         stage.ok_or_else(|| bad(line, "expected then NAME before this"))
     }
 
-    /// The lines below a word that opens a block: those that stand further in.
+    /// The indented lines below the word that opens a block.
     fn inner(&mut self) -> Result<(usize, usize), Invalid> {
         let indent = |line: &str| line.len() - line.trim_start().len();
         let outer = indent(self.lines[self.at]);

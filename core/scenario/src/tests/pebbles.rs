@@ -1,5 +1,5 @@
-//! Pebbles, a tiny game: both seats hide a stone from their bags and show it; the stone of higher value
-//! wins a point, equal stones are decided by a toss. When the bags are empty, most points win.
+//! Pebbles, a tiny game: both seats hide a stone from their bags and show it. The stone of higher value wins a point;
+//! equal stones are decided by a toss. When the bags are empty, the seat with most points wins.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ impl Stone {
     }
 }
 
-/// The card file says nothing but its own title.
+/// The card file contains only its title.
 #[derive(Debug)]
 pub struct Title;
 
@@ -375,7 +375,7 @@ impl Game for Pebbles {
         }
     }
 
-    /// `play STONE` hides and shows; `try STONE STONE` hides one and then the other.
+    /// `play STONE` hides and shows; `try STONE STONE` hides one stone and then the other.
     fn shorthand(&self, seat: Seat, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
         let mut words = text.split(' ');
         let kind = words.next().unwrap_or_default();

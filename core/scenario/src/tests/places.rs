@@ -1,4 +1,4 @@
-//! `expect`: paths, operators and how values are compared.
+//! Tests of `expect`: paths, operators and the comparison of values.
 
 use expect_test::{Expect, expect};
 
@@ -117,7 +117,7 @@ fn lists_without_order_are_compared_as_multisets() {
     holds("left.bag = ['fire-opal']");
     holds("rounds = [{ winner = 'right' }, { stones = ['jade', 'onyx'] }]");
     holds("rounds = [{ stones = ['onyx', 'jade'] }, {}]");
-    // The first table fits both rounds, but must leave the first round to the second table.
+    // The first table matches both rounds, but must leave the first round to the second table.
     holds("rounds = [{}, { stones = ['onyx', 'jade'] }]");
     holds("rounds.0.stones = ['jade', 'onyx']");
     holds("rounds.1 = { stones = ['fire-opal', 'jade'] }");

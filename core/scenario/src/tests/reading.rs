@@ -1,4 +1,4 @@
-//! What a file may look like, and what is wrong with those that may not.
+//! Accepted syntax, and the errors for invalid files.
 
 use expect_test::{Expect, expect};
 
@@ -171,7 +171,7 @@ fn a_file_of_scenarios_has_a_bounded_size() {
     assert_eq!(parse(&long).unwrap_err().to_string(), "the text has 4194305 bytes: expected at most 4194304");
 }
 
-/// Each id is looked up, not compared with all before it: otherwise this would take minutes.
+/// Each id is looked up in a map; a comparison with all previous ids would take minutes.
 #[test]
 fn a_hundred_thousand_scenarios_are_read_at_once() {
     let texts: Vec<String> = (0..100_000).map(|number| format!("scenario a{number} b\ncites c\n")).collect();

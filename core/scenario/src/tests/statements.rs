@@ -1,4 +1,4 @@
-//! Every statement, played: what passes and how it fails.
+//! Every statement, with passing and failing examples.
 
 use budokan_kernel::{Cards, Game, Quick, Seat, Table, Viewer};
 use expect_test::{Expect, expect};

@@ -1,4 +1,4 @@
-//! A key of a table, written as text: texts, whole numbers and truths can be one.
+//! Serializes table keys as text: strings, integers and booleans are supported.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::ser::{Error, Impossible, Serializer};
 
 use super::fitting;
 
-/// A value that is written as a key.
+/// A value that is serialized as a key.
 pub struct Key<T>(pub T);
 
 impl<T: Serialize> Serialize for Key<T> {
@@ -16,7 +16,6 @@ impl<T: Serialize> Serialize for Key<T> {
     }
 }
 
-/// Writes one key.
 struct KeyWriter<S>(S);
 
 fn no_key<T, E: Error>() -> Result<T, E> {

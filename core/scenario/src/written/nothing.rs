@@ -1,22 +1,22 @@
-//! Whether a value has nothing to write, found out before the key of its field is written.
+//! Detects values that are omitted, before the key of their field is written.
 //!
-//! A value is asked what it would be written as, and stopped at the first word: whatever is not nothing ends in an
-//! error at once, so the question costs no more than a call.
+//! A value is serialized with a serializer that fails at the first call for anything but `None`, so the check costs no
+//! more than a function call.
 
 use std::fmt;
 
 use serde::Serialize;
 use serde::ser::{self, Impossible, Serializer};
 
-/// Whether there is nothing to write.
+/// Whether the value is omitted.
 pub fn is_nothing<T: Serialize + ?Sized>(value: &T) -> bool {
     value.serialize(Asked).is_ok()
 }
 
-/// Succeeds if there is nothing to write.
+/// A serializer that succeeds only if there is nothing to write.
 struct Asked;
 
-/// There is something to write.
+/// The error of this serializer: there is something to write.
 #[derive(Debug)]
 struct Something;
 
@@ -120,7 +120,7 @@ impl Serializer for Asked {
         Err(Something)
     }
 
-    /// Without it the text would be put together, only to be thrown away.
+    /// Avoids formatting a text that is then discarded.
     fn collect_str<T: fmt::Display + ?Sized>(self, _: &T) -> Answer {
         Err(Something)
     }

@@ -1,4 +1,4 @@
-//! What people are called in sentences: by their own names, told apart where two are alike.
+//! Player names in sentences, disambiguated where two are alike.
 
 use std::borrow::Cow;
 
@@ -10,9 +10,9 @@ use super::{Known, Words};
 use crate::naming::{People, Person, start};
 
 impl Words {
-    /// What to call the people with these names, in seat order. A seat without a name goes by its role, and so does
-    /// everybody in a game where the seats are parts. Where a name alone would not tell who is meant, because somebody
-    /// else or another seat is called the same, the role stands beside it.
+    /// Builds the players' names, given in seat order. A seat without a name goes by its role, and so do all seats in a
+    /// game whose seats are characters. Where a name is ambiguous, because another player or another seat has the same
+    /// one, the role is added to it.
     pub fn people(&self, names: &[Option<&str>]) -> People {
         if !self.counted {
             return People::default();
@@ -26,7 +26,7 @@ impl Words {
         People::new((0..names.len()).map(person).collect())
     }
 
-    /// What one of these people is called, as among all of [`Words::people`]; nothing for a seat that goes by its role.
+    /// The name of one of these players, as in [`Words::people`]; `None` for a seat that goes by its role.
     pub fn called(&self, names: &[Option<&str>], seat: Seat) -> Option<String> {
         let name = (*names.get(seat.index())?).filter(|_| self.counted)?;
         let (roles, faults) = (self.roles(), &mut Vec::new());
@@ -35,7 +35,7 @@ impl Words {
         Some(self.called_so(if is_clear { "person" } else { "person-alike" }, name, role, faults))
     }
 
-    /// What the seats are called in the game.
+    /// The role names of the seats.
     fn roles(&self) -> Vec<Cow<'_, str>> {
         let role = |id: &&str| in_family("seat-", id, |word| self.text_of(word));
         self.seats.iter().map(role).collect()
@@ -59,14 +59,14 @@ impl Words {
         Person { name: self.called_so(id, name, role, faults), forms }
     }
 
-    /// A person’s name in a message of the list.
+    /// Renders a message of the list with a player’s name.
     fn called_so(&self, id: &str, name: &str, role: &str, faults: &mut Vec<String>) -> String {
         let args = FluentArgs::from_iter([("name", name), ("name-start", start(name)), ("seat", role)]);
         self.render(id, Some(&args), faults)
     }
 }
 
-/// Whether nobody else and no other seat is called the same as whoever sits here.
+/// Whether this player's name differs from every other player's and every other seat's.
 fn is_clear(names: &[Option<&str>], roles: &[Cow<str>], index: usize) -> bool {
     let others = names.iter().map(|other| other.unwrap_or_default()).enumerate();
     let mut others = others.chain(roles.iter().map(Cow::as_ref).enumerate()).filter(|(place, _)| *place != index);
@@ -74,7 +74,7 @@ fn is_clear(names: &[Option<&str>], roles: &[Cow<str>], index: usize) -> bool {
     !others.any(|(_, other)| is_same(name, other))
 }
 
-/// Whether two names are the same but for capitals. Nearly all have plain letters, of which no copy is needed.
+/// Whether two names are equal ignoring case. Nearly all names are ASCII, which needs no allocation.
 fn is_same(one: &str, other: &str) -> bool {
     if one.is_ascii() && other.is_ascii() {
         return one.eq_ignore_ascii_case(other);

@@ -1,10 +1,10 @@
-//! What is put into a message, and the ids of messages that are put together.
+//! Values to insert into messages, and concatenated message ids.
 
 use std::borrow::Cow;
 
 use crate::pieces::{Value, Values};
 
-/// What is put into a message by its text. Only what is written back the same is a number: `007` and `+1` are names.
+/// Parses a value from its text. Only canonical integers are numbers: `007` and `+1` are names.
 pub(super) fn read(value: &dyn ToString) -> Value<'static> {
     let text = value.to_string();
     let digits = text.strip_prefix('-').unwrap_or(&text);
@@ -15,7 +15,7 @@ pub(super) fn read(value: &dyn ToString) -> Value<'static> {
     }
 }
 
-/// What is put into a message, by the names of its variables.
+/// The values by the names of their variables.
 pub(super) struct Put<'a>(pub(super) &'a [(&'a str, &'a dyn ToString)]);
 
 impl Put<'_> {
@@ -29,13 +29,13 @@ impl Values for Put<'_> {
         self.find(variable).map(read)
     }
 
-    // A number is written as it is put in: there is no need to read it.
+    // A number is inserted as written, so parsing it is unnecessary.
     fn text(&self, variable: &str) -> Option<Cow<'_, str>> {
         self.find(variable).map(|value| value.to_string().into())
     }
 }
 
-/// Does something with the id of a message in a family, without a text for it if it is as short as they are.
+/// Calls `with` on the id of a message in a family, without allocating if the id fits the stack buffer.
 pub(super) fn in_family<T>(family: &str, id: &str, with: impl FnOnce(&str) -> T) -> T {
     let mut letters = [0; 64];
     let end = family.len() + id.len();

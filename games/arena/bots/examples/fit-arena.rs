@@ -1,13 +1,13 @@
-//! Fits the weights of the evaluation of `arena`, for `games/arena/bots/src/weights.rs`.
+//! Fits the evaluation weights of `arena`, for `games/arena/bots/src/weights.rs`.
 //!
 //! ```text
 //! cargo run --release -p budokan-arena-bots --example fit-arena -- [--bouts N] [--iterations N] [--seed S] [--pull X]
 //! ```
 //!
-//! The master plays against itself; every position at the start of a round is kept with the result of its bout. Logistic
-//! regression over them gives the weights, which are printed, with their loss and that of the present weights on every
-//! fifth bout, which nothing was fitted to. The same seed gives the same weights. `weights.rs` says what the present
-//! ones were fitted to; if the cards change, fit them anew.
+//! The master plays against itself, and each position at the start of a round is stored with the result of its bout.
+//! Logistic regression over these positions gives the weights. The program prints the weights, their loss, and the loss
+//! of the current weights on every fifth bout, which is held out from fitting. The same seed gives the same weights.
+//! `weights.rs` documents the training data of the current weights; refit them when the cards change.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -23,9 +23,9 @@ use clap::Parser;
 
 type Weights = [f32; COUNTED];
 
-/// One bout in so many is only tested on.
+/// Every fifth bout is held out for validation.
 const TESTED: u64 = 5;
-/// A count that differs less from position to position is taken to differ so much.
+/// Minimum standard deviation of a feature: a feature that varies less is scaled as if it varied this much.
 const STILL: f32 = 0.1;
 
 fn main() {
@@ -65,10 +65,10 @@ struct Options {
     pull: f32,
 }
 
-/// A position, and what came of it for the dogs.
+/// A position's features and the result of its bout for the dogs.
 type Position = (Weights, f32);
 
-/// Plays a bout; gives its positions at the start of every round.
+/// Plays a bout and returns its positions at the start of every round.
 fn bout(options: &Options, number: u64) -> Vec<Position> {
     let seed = options.seed << 32 | number;
     let bout = Bout::<Arena>::deal(Cards::printed(), Config::default(), Seed::from(seed));
@@ -91,7 +91,7 @@ fn bout(options: &Options, number: u64) -> Vec<Position> {
     found.into_iter().map(|counts| (counts, result)).collect()
 }
 
-/// The mean cross entropy.
+/// Mean cross entropy over the positions.
 fn loss(weights: &Weights, positions: &[Position]) -> f64 {
     let one = |(counts, result): &Position| {
         let share = share(weights, counts).clamp(1e-5, 1.0 - 1e-5);

@@ -1,12 +1,14 @@
-//! Fits the weights of the chances by which luck is measured in reviews of `arena`, for `games/arena/bots/src/outlook.rs`.
+//! Fits the weights of the win probabilities by which reviews of `arena` measure luck, for
+//! `games/arena/bots/src/outlook.rs`.
 //!
 //! ```text
 //! cargo run --release -p budokan-arena-bots --example fit-outlook -- [--bouts N] [--bot BOT] [--thoughts N] [--seed S]
 //! ```
 //!
-//! A bot plays against itself. At the start of every round a planner says what the round is worth; logistic regression
-//! over that gives the weights, which are printed. Beside that it is told how far the chances are from what the planner
-//! says and from the results of the bouts, on every fifth bout, which nothing was fitted to.
+//! A bot plays against itself, and at the start of every round a planner estimates the value of the round. Logistic
+//! regression over these estimates gives the weights. The program prints them together with the distance of the fitted
+//! probabilities from the planner's estimates and from the bout results, on every fifth bout, which is held out from
+//! fitting.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -24,9 +26,9 @@ use clap::Parser;
 
 type Weights = [f32; WEIGHED];
 
-/// One bout in so many is only tested on.
+/// Every fifth bout is held out for validation.
 const TESTED: u64 = 5;
-/// A number that differs less from position to position is taken to differ so much.
+/// Minimum standard deviation of a feature: a feature that varies less is scaled as if it varied this much.
 const STILL: f32 = 0.05;
 
 /// Fits the chances by which luck is measured in arena
@@ -52,11 +54,11 @@ struct Options {
 /// A position at the start of a round.
 struct Position {
     weighed: Weights,
-    /// The dogs' share by what both sides have.
+    /// The dogs' win share by the material of both sides alone.
     plain: f32,
-    /// What a planner says.
+    /// The dogs' win share by the planner's estimate.
     planned: f32,
-    /// What came of it.
+    /// The result of the bout for the dogs.
     result: f32,
 }
 
@@ -79,7 +81,7 @@ fn main() {
     println!("[{}]", row.join(", "));
 }
 
-/// How far chances are from what the planner says, and from results.
+/// Prints the distance of the probabilities from the planner's estimates and from the results.
 fn print_distances(name: &str, positions: &[Position], weights: &Weights) {
     for (from, to) in [("the planner", (|at| at.planned) as fn(&Position) -> f32), ("the result", |at| at.result)] {
         let outlook = off(positions, |at| share(weights, &at.weighed), to);
@@ -88,19 +90,19 @@ fn print_distances(name: &str, positions: &[Position], weights: &Weights) {
     }
 }
 
-/// Whether chances come true.
+/// Prints a calibration table: predicted probability against actual result.
 fn print_classes(name: &str, positions: &[Position], said: fn(&Position) -> f32) {
     let pairs: Vec<(f32, f32)> = positions.iter().map(|at| (said(at), at.result)).collect();
     println!("// {name}:\n// {}", classes(&pairs).join("\n// "));
 }
 
-/// The root of the mean square.
+/// Root-mean-square difference of the two functions over the positions.
 fn off(positions: &[Position], one: impl Fn(&Position) -> f32, other: impl Fn(&Position) -> f32) -> f32 {
     let sum: f32 = positions.iter().map(|position| (one(position) - other(position)).powi(2)).sum();
     (sum / positions.len() as f32).sqrt()
 }
 
-/// Plays a bout; gives its positions at the start of every round.
+/// Plays a bout and returns its positions at the start of every round.
 fn bout(options: &Options, number: u64) -> Vec<Position> {
     let seed = options.seed << 32 | number;
     let bout = Bout::<Arena>::deal(Cards::printed(), Config::default(), Seed::from(seed));

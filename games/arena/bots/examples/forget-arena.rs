@@ -1,12 +1,12 @@
-//! Measures what it is worth to remember: the master against one who forgets what everybody has seen.
+//! Measures the value of memory: the master against a copy of itself that forgets public information.
 //!
 //! ```text
 //! cargo run --release -p budokan-arena-bots --example forget-arena -- [--deals N] [--iterations N] [--seed S]
 //! ```
 //!
-//! Whoever forgets is told how many animals the rival has in hand and at rest, but not which, nor which Rangers it has
-//! gained; it believes that those who fought last are resting, and thinks in three such worlds. Every deal is played
-//! twice, with the seats changed. The same seed gives the same bouts.
+//! The forgetful copy knows how many animals the rival has in hand and at rest, but neither which animals nor which
+//! Rangers the rival has gained. It assumes that the animals that fought last are resting, and plans over three sampled
+//! worlds. Every deal is played twice, with the seats swapped. The same seed gives the same bouts.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -33,10 +33,9 @@ struct Options {
     seed: u64,
 }
 
-/// How many worlds whoever forgets thinks in.
+/// Number of worlds that the forgetful player samples.
 const WORLDS: usize = 3;
 
-/// What was counted.
 #[derive(Default)]
 struct Tally {
     bouts: u32,
@@ -65,7 +64,7 @@ impl Tally {
     fn tell(&self) {
         let n = f64::from(self.bouts);
         let share = self.points / n;
-        // Wilson's interval, at 95 %.
+        // Wilson score interval at 95 %.
         let z = 1.96_f64;
         let middle = (share + z * z / (2.0 * n)) / (1.0 + z * z / n);
         let half = z / (1.0 + z * z / n) * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
@@ -83,7 +82,7 @@ impl Tally {
     }
 }
 
-/// A bout; gives the points of the seat that remembers.
+/// Plays a bout and returns the points of the seat that remembers.
 fn play(options: &Options, deal: u64, knows: Seat, tally: &mut Tally) -> f32 {
     let seed = options.seed.wrapping_mul(1_000_003).wrapping_add(deal);
     let bout = Bout::<Arena>::deal(Cards::printed(), Config::default(), Seed::from(seed));
@@ -113,7 +112,7 @@ fn play(options: &Options, deal: u64, knows: Seat, tally: &mut Tally) -> f32 {
     ArenaKnowledge::result(bout.state(), &outcome, knows)
 }
 
-/// The plan of whoever forgets.
+/// Plans for the forgetful player.
 fn planned(view: &View, seat: Seat, budget: &Budget, luck: &mut Quick, tally: &mut Tally) -> Plan {
     let worlds: Vec<Arena> = (0..WORLDS).map(|_| Arena::imagine(&forgotten(view, seat, luck), luck)).collect();
     let truth = Arena::imagine(view, luck);
@@ -139,7 +138,7 @@ fn drawn(mixture: &Mixture, luck: &mut Quick) -> Plan {
     mixture.first().map_or(Plan::default(), |(plan, _)| *plan)
 }
 
-/// A view in which the rival's animals are guessed.
+/// Copies a view with a guess in place of the rival's animals.
 fn forgotten(view: &View, seat: Seat, luck: &mut Quick) -> View {
     let mut view = view.clone();
     let other = rival(seat);
@@ -168,7 +167,7 @@ fn forgotten(view: &View, seat: Seat, luck: &mut Quick) -> View {
     view
 }
 
-/// Rangers that lie in the pile or were buried, as far as this view can tell.
+/// Rangers that, as far as this view knows, are in the pile or were buried.
 fn unseen_rangers(view: &View) -> Vec<Card> {
     let mut seen: Vec<Card> = view.discard.clone();
     for ring in view.arena.values() {
@@ -183,7 +182,8 @@ fn unseen_rangers(view: &View) -> Vec<Card> {
     Card::ALL.into_iter().filter(|card| card.is_ranger() && !seen.contains(card)).collect()
 }
 
-/// Who of a seat fought in the last round and has not come back by itself: if anybody rests, they do.
+/// The seat's animals that fought in the last round and did not return to hand by their own ability. If the seat has
+/// resting animals, these are the most likely ones.
 fn tired(view: &View, seat: Seat) -> Vec<Card> {
     let Some(plan) = view.plan.get(if seat == CATS { "cats" } else { "dogs" }) else { return Vec::new() };
     let mut tired = Vec::new();

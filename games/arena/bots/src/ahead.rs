@@ -1,4 +1,7 @@
-//! The rest of a round, once the plans are open: everybody's answers, and both falls of a throw.
+//! Lookahead over the rest of a round after the reveal: the answers of both seats and both outcomes of each throw.
+//!
+//! The search is an alpha-beta minimax over answers with chance nodes for throws. It does not choose plans; see
+//! `planner` for that. Leaves are evaluated by `worth`.
 
 use budokan_arena::phase::plan;
 use budokan_arena::state::{Phase, Plan};
@@ -7,23 +10,23 @@ use budokan_kernel::{Chance, Game, Quick, Seat, Table};
 
 use super::{reply, worth};
 
-/// How many answers can be looked at in every combination: more than any round asks for.
+/// Maximum search depth in answers; more than any round asks for.
 pub const DEEPEST: usize = 8;
 
-/// Looks ahead; keeps the room that it needs.
+/// Lookahead search; reuses its buffers between calls.
 #[derive(Default)]
 pub struct Ahead {
-    /// One list for each answer ahead, and one for quick answers.
+    /// One buffer for each answer ahead, and one for quick answers.
     choices: [Vec<Action>; DEEPEST + 1],
-    /// Whether every answer is looked at, and not only those that are likely to be best.
+    /// Searches all answers instead of only those that are likely to be best.
     thorough: bool,
-    /// Whether results are all that counts, and not the margins of defeats and victories.
+    /// Counts results only, without the margins of defeats and victories.
     plain: bool,
-    /// How many positions have been judged.
+    /// Number of positions evaluated.
     judged: u64,
 }
 
-/// What is carried out with every fall of its throws.
+/// A step that is applied once for each outcome of its throws.
 #[derive(Clone, Copy)]
 enum Act<'a> {
     Plans([&'a Plan; 2]),
@@ -41,22 +44,22 @@ impl Act<'_> {
 }
 
 impl Ahead {
-    /// One who looks at every answer, however odd.
+    /// Searches all answers, without pruning unlikely ones.
     pub fn thorough() -> Self {
         Self { thorough: true, ..Self::default() }
     }
 
-    /// One for whom only results count.
+    /// Counts results only, without margins.
     pub fn plain() -> Self {
         Self { plain: true, ..Self::default() }
     }
 
-    /// One who looks at every answer, for whom only results count.
+    /// Searches all answers and counts results only, for reviews.
     pub fn judge() -> Self {
         Self { plain: true, ..Self::thorough() }
     }
 
-    /// How many positions have been judged so far: what looking ahead costs.
+    /// Number of positions evaluated: the cost of the search.
     pub fn judged(&self) -> u64 {
         self.judged
     }
@@ -66,24 +69,24 @@ impl Ahead {
         if self.plain { worth::between_rounds(game) } else { worth::shaded(game) }
     }
 
-    /// The dogs' share with these plans, everybody answering as well as can be seen `deep` answers ahead, and
-    /// quickly after that.
+    /// The dogs' win share with these plans, with both seats answering optimally for `deep` answers and by the quick
+    /// heuristic after that.
     pub fn after_plans(&mut self, game: &Arena, plans: [&Plan; 2], deep: usize) -> f32 {
         self.after(game, Act::Plans(plans), Thrown::default(), deep.min(DEEPEST), ANYTHING)
     }
 
-    /// The dogs' share after this answer, and `deep` more.
+    /// The dogs' win share after this answer and `deep` more.
     pub fn after_answer(&mut self, game: &Arena, seat: Seat, action: Action, deep: usize) -> f32 {
         self.after(game, Act::Answer(seat, action), Thrown::default(), deep.min(DEEPEST), ANYTHING)
     }
 
-    /// The dogs' share in this position, which may lie in the middle of a round.
+    /// The dogs' win share in this position, which may be in the middle of a round.
     pub fn share(&mut self, game: &Arena, deep: usize) -> f32 {
         self.look(&mut game.clone(), deep.min(DEEPEST), ANYTHING)
     }
 
-    /// `known` are the shares that the dogs and the cats can already have elsewhere: beyond them it is enough to know
-    /// that they are passed.
+    /// `known` is the alpha-beta window: the shares that the dogs and the cats already have elsewhere. A share outside
+    /// the window need not be exact.
     fn look(&mut self, game: &mut Arena, deep: usize, known: [f32; 2]) -> f32 {
         let (Phase::Ability(seat) | Phase::Choice(seat) | Phase::Peel(seat)) = game.phase() else {
             return self.worth(game);
@@ -120,7 +123,7 @@ impl Ahead {
         let mut next = game.clone();
         let mut dice = Thrown { made: 0, ..thrown };
         act.carry_out(&mut next, &mut Table::silent(&mut dice));
-        // A round has at most three throws, one in each arena. Who does not look ahead takes them as they fall.
+        // A round has at most three throws, one for each arena. A search with no depth left takes throws as they fall.
         if dice.made <= thrown.known || thrown.known == 3 || deep == 0 {
             return self.look(&mut next, deep, known);
         }
@@ -133,10 +136,10 @@ impl Ahead {
     }
 }
 
-/// Nothing is known of what the dogs and the cats can have.
+/// The full alpha-beta window.
 const ANYTHING: [f32; 2] = [f32::NEG_INFINITY, f32::INFINITY];
 
-/// Plays a round on to its end, every decision by [`reply`].
+/// Plays the round out, with every decision made by [`reply`].
 #[inline]
 pub fn play_out(game: &mut Arena, dice: &mut Quick, choices: &mut Vec<Action>) {
     while let Phase::Ability(seat) | Phase::Choice(seat) | Phase::Peel(seat) = game.phase() {
@@ -146,7 +149,7 @@ pub fn play_out(game: &mut Arena, dice: &mut Quick, choices: &mut Vec<Action>) {
     }
 }
 
-/// Dice whose first throws are known; the others fall on 0.
+/// Dice whose first throws are given; the others fall on 0.
 #[derive(Clone, Copy, Default)]
 struct Thrown {
     faces: [u32; 3],

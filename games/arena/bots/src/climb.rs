@@ -1,4 +1,7 @@
-//! The best answers to a mixture of plans: out of a pool, and on from there.
+//! Best responses to a mixture of plans: candidates from a pool, improved by crossover and hill climbing.
+//!
+//! The `planner` runs one search for each side and round of its double oracle, `respond` runs one for an exploiter. All
+//! evaluations are charged to a `Meter`.
 
 use budokan_arena::state::Plan;
 use budokan_kernel::{Quick, shuffle};
@@ -7,40 +10,40 @@ use super::planner::Look;
 use super::plans::Means;
 use super::pool::{Met, Meter, Pool, Target};
 
-/// Looks for answers to a mixture.
+/// A search for best responses to a mixture.
 pub struct Quest<'a, 'm> {
-    /// What the seat has.
+    /// Cards and tokens that the seat may plan with.
     pub means: Means,
-    /// From how many plans of the pool one climbs on, and (one less) from how many that are played already.
+    /// Number of plans from the pool to start climbs from; one less than this for climbs from plans already played.
     pub climbs: usize,
-    /// How many plans are bred from others, where they are too many to look at all.
+    /// Number of plans bred from others when the plans cannot all be listed.
     pub bred: usize,
-    /// How many answers are kept.
+    /// Number of answers to return.
     pub kept: usize,
-    /// What the mixture brings so far.
+    /// Current value of the seat's mixture.
     pub value: f32,
-    /// A gain over it with which one does not climb on.
+    /// A gain over `value` that makes hill climbing unnecessary.
     pub content: f32,
-    /// How many plans that nobody has thought of are tried, where they are too many to look at all.
+    /// Number of fresh random plans to try when the plans cannot all be listed.
     pub fresh: usize,
-    /// What may be spent.
+    /// Remaining budget for resolving pairs.
     pub meter: &'a mut Meter<'m>,
-    /// Where to climb.
+    /// RNG for breeding, climbing and fresh plans.
     pub luck: &'a mut Quick,
 }
 
-/// The least that counts as better.
+/// The smallest improvement that a climb follows.
 const BETTER: f32 = 1e-6;
-/// How many plans of a crowd have children.
+/// Number of pool plans that serve as parents.
 const PARENTS: usize = 40;
-/// How many children join the crowd.
+/// Number of children that join the candidates.
 const HEIRS: usize = 12;
-/// How many plans of a crowd are looked at closely for each climb.
+/// Number of candidates that are resolved closely for each climb.
 const FINALS: usize = 4;
 
 impl Quest<'_, '_> {
-    /// The best answers to `mixture`, the best first, each with what it is worth; nothing if there is nothing left to
-    /// spend. `played` are plans that do well already.
+    /// Returns the best responses to `mixture` with their values, best first, or `None` when the budget is spent.
+    /// `played` are plans of the current mixture, used as starting points.
     pub fn answers(
         &mut self,
         pool: &mut Pool,
@@ -83,7 +86,8 @@ impl Quest<'_, '_> {
         Some(found)
     }
 
-    /// The teams of one plan, but in one arena those of another; or a plan that stands next to it.
+    /// One parent's teams with one arena replaced by a team of another parent, or, in one of four cases, a random
+    /// neighbour of a parent.
     fn child(&mut self, parents: &[(Plan, f32)], around: &mut Vec<Plan>) -> Plan {
         let mut any = || parents[self.luck.below(parents.len() as u32) as usize].0;
         let (mut child, other) = (any(), any());
@@ -96,7 +100,7 @@ impl Quest<'_, '_> {
         child
     }
 
-    /// The best plans that come of others, and of nothing, the best first.
+    /// The best bred and fresh plans, best first.
     fn children(
         &mut self,
         parents: &[(Plan, f32)],
@@ -123,7 +127,7 @@ impl Quest<'_, '_> {
         born
     }
 
-    /// From a plan to a better one next to it, as long as there is one.
+    /// Hill climbing: moves to a better neighbour until none is left or the budget is spent.
     fn climb(
         &mut self,
         (mut plan, mut best): (Plan, f32),
@@ -153,13 +157,14 @@ impl Quest<'_, '_> {
     }
 }
 
-/// The best first, each once.
+/// Sorts best first and removes duplicates.
 fn sort(plans: &mut Vec<(Plan, f32)>) {
     plans.sort_by(|one, other| other.1.total_cmp(&one.1));
     plans.dedup_by(|one, other| one.0 == other.0);
 }
 
-/// What a plan is worth against a mixture; something below `least` if it will hardly be more.
+/// The value of a plan against a mixture. Stops early with a value below `least` when the plan is unlikely
+/// to exceed it.
 fn against(
     plan: &Plan,
     mixture: &[Target],

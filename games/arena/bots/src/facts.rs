@@ -1,4 +1,4 @@
-//! What is noted of `arena`: leaders, assistants and rewards. Its seats are its factions.
+//! Lab facts of `arena`: leaders, assistants and rewards. Its seats are its factions.
 
 use budokan_arena::{Arena, Event};
 use budokan_kernel::Game;

@@ -1,10 +1,11 @@
-//! How bouts of `arena` are looked back on.
+//! Review of `arena` decisions: values of decisions, alternatives to them, and luck.
 //!
-//! A plan is held against the rival's *mixture*, as the master sees it from the seat's own sight, and never against what
-//! the rival had really sealed. Every plan of a good mixture is worth the same against it, so whoever drew one of them
-//! gives nothing away, however badly it met the other plan. How the two sealed plans met is nobody's decision and no roll
-//! either: in the account of a review it stands under what was hidden. Luck is what the dice did (the throw for who goes
-//! first) and the cards of the pile that nobody had seen: what a Peel draws, and what is laid out for the next round.
+//! A plan is compared with the rival's *mixture*, as a master computes it from the seat's own sight, never with the
+//! plan that the rival had sealed. Every plan of a good mixture has the same value against it, so a seat that drew one
+//! of them loses nothing in the review, however badly it met the sealed plan. The meeting of two sealed plans is
+//! neither a decision nor a roll: a review books it under hidden information. Luck comes from the dice (the throw for
+//! who goes first) and from unseen cards of the pile: those that a Peel draws, and those that the next Prepare lays
+//! out.
 
 use budokan_arena::state::{Phase, Plan};
 use budokan_arena::view::PlanText;
@@ -17,27 +18,27 @@ use super::planner::{Desk, Effort, Planner};
 use super::player::{MASTER, rest, share_of, undrafted};
 use super::{outlook, reply, worth};
 
-/// How many other plans are named: as many as a reviewer compares closely.
+/// Number of alternative plans to name; a reviewer compares this many closely.
 const NAMED: usize = 3;
-/// What is thought over to name them, in plans that are tried.
+/// Search budget for naming them, in tried plans.
 const NAMING: u32 = 2500;
-/// So many plans are tried for each iteration that a reviewer asks for.
+/// Plans tried for each iteration that a reviewer asks for.
 const TRIED: u32 = 16;
-/// A plan with a smaller share was only tried.
+/// A plan with a smaller share was only explored.
 const NOTABLE: f32 = 0.05;
-/// Positions that are imagined for an answer: one for so many iterations.
+/// Iterations that pay for one imagined position.
 const ITERATIONS_A_WORLD: u32 = 8;
-/// Answers of a round that are looked at in every combination, after one that is judged, and for luck.
+/// Search depth after a judged answer and for luck: answers that are searched exhaustively.
 const AHEAD: usize = 4;
-/// Chances for luck are told in so many parts: sums of two hundred are exact.
+/// Rounding grid of win probabilities for luck; fine enough that sums of two hundred are exact.
 const GRID: f32 = 32_768.0;
 
-/// How a judge thinks: as a master.
+/// Search effort of the judge: the same as a master's.
 const JUDGE: Effort = MASTER;
 
-/// The chance of each seat in this position if both play on well. What lies sealed or half drafted is not looked at: it
-/// is worth only what it meets, and nobody knows that yet. In the middle of a round its end is judged by what both sides
-/// have then: so the cards that will be laid out next count when they are, and not before.
+/// Win probability of each seat in this position if both play on well. Sealed and half-drafted plans are ignored: their
+/// value depends on the rival's plan, which is still unknown. In the middle of a round the end of the round is
+/// evaluated by the material of both sides, so the next reward cards count when they are laid out and not before.
 pub fn chances(game: &Arena) -> [f32; Seat::MOST] {
     let mut chances = [0.0; Seat::MOST];
     let dogs = match game.phase() {
@@ -45,7 +46,7 @@ pub fn chances(game: &Arena) -> [f32; Seat::MOST] {
         Phase::Over(_) | Phase::Resolve => worth::between_rounds(game),
         Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) => Ahead::plain().share(game, AHEAD),
     };
-    // The mean of chances that are alike is then that chance, by the bit, and what cannot come otherwise no luck.
+    // Rounding makes the mean of equal probabilities bit-identical to them, so a certain event has zero luck.
     let dogs = (dogs * GRID).round() / GRID;
     for seat in game.seats().iter() {
         chances[seat.index()] = share_of(seat, dogs);
@@ -53,8 +54,8 @@ pub fn chances(game: &Arena) -> [f32; Seat::MOST] {
     chances
 }
 
-/// What a seat could have done instead: the plans that a master would mix, the likeliest first, and what else does best
-/// against the rival's mixture; in the middle of a round, every answer. What was done is not among them.
+/// Alternatives that a seat had: the plans that a master would mix, most probable first, then those with the highest
+/// value against the rival's mixture. In the middle of a round, every answer. The decision that was made is excluded.
 pub fn ways(sight: &Sight<Arena>, done: &[Action], seed: u64) -> Vec<Vec<Action>> {
     if sight.view.phase != Phase::Plan {
         return bot::choices(sight).into_iter().map(|action| vec![action]).filter(|way| way != done).collect();
@@ -77,7 +78,7 @@ pub fn ways(sight: &Sight<Arena>, done: &[Action], seed: u64) -> Vec<Vec<Action>
     table.iter().take(NAMED).map(way).collect()
 }
 
-/// The seat's chance after each of these ways, by what it saw.
+/// Win probability of the seat after each alternative, given its information.
 pub fn values(sight: &Sight<Arena>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
     match sight.view.phase {
         Phase::Plan => plans(sight, ways, iterations, seed),
@@ -87,8 +88,8 @@ pub fn values(sight: &Sight<Arena>, ways: &[Vec<Action>], iterations: u32, seed:
     }
 }
 
-/// Plans against the rival's mixture. All of them stand in the table from the beginning: so the mixture is one that has
-/// an answer to each, and a plan is not called better because this rival had not thought of it.
+/// Evaluates plans against the rival's mixture. All plans are in the table from the start, so the rival's mixture
+/// responds to each of them and no plan is overrated because the rival had not considered it.
 fn plans(sight: &Sight<Arena>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
     let draft = draft(sight);
     let plans: Vec<Plan> = ways.iter().map(|way| planned(draft, way)).collect();
@@ -100,7 +101,7 @@ fn plans(sight: &Sight<Arena>, ways: &[Vec<Action>], iterations: u32, seed: u64)
     planner.against_rival(&plans, &mut Desk::plain(JUDGE.deep))
 }
 
-/// Answers in the middle of a round, over what may lie in the pile.
+/// Evaluates answers in the middle of a round, averaged over possible orders of the pile.
 fn answers(sight: &Sight<Arena>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
     let seat = bot::seat(sight);
     let mut luck = bot::luck(seed, sight);
@@ -117,8 +118,8 @@ fn answers(sight: &Sight<Arena>, ways: &[Vec<Action>], iterations: u32, seed: u6
     sums
 }
 
-/// Nobody spends what brings nothing: an answer that does is worth no more than one that does not, whatever the position
-/// is thought to be worth without what was spent.
+/// Caps wasteful answers: an answer that spends something without effect is worth at most as much as the best sound
+/// answer, whatever the evaluation says about the position without the spent resource.
 fn cap_waste(sight: &Sight<Arena>, ways: &[Vec<Action>], values: &mut [f32]) {
     let mut luck = bot::luck(0, sight);
     let game = Arena::imagine(&sight.view, &mut luck);
@@ -132,12 +133,11 @@ fn cap_waste(sight: &Sight<Arena>, ways: &[Vec<Action>], values: &mut [f32]) {
     }
 }
 
-/// What lay in the seat's draft.
 fn draft(sight: &Sight<Arena>) -> Plan {
     sight.view.side(bot::seat(sight)).draft.map_or(Plan::default(), |PlanText(plan)| plan)
 }
 
-/// What these small actions make of a draft, whatever was taken back on the way.
+/// Applies drafting actions to a draft, including those that clear it.
 fn planned(mut draft: Plan, actions: &[Action]) -> Plan {
     for action in actions {
         match action {

@@ -1,7 +1,7 @@
-//! What is known of `arena`.
+//! Game knowledge for `arena`: evaluation, levels, solvers, and facts for the lab.
 //!
-//! Read [`worth`] (how good a position is), [`plans`] (what can be planned), [`mixture`] and [`planner`] (how a
-//! plan is found that cannot be read), then [`player`] (the four levels) and [`judge`] (how bouts are looked back on).
+//! Read [`worth`] (evaluation of a position), [`plans`] (the space of plans), [`mixture`] and [`planner`] (search for a
+//! plan that cannot be exploited), then [`player`] (the four levels) and [`judge`] (reviews).
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 
@@ -32,7 +32,7 @@ use budokan_bots::bot::{Bot, Budget};
 use budokan_bots::level::Level;
 use player::ArenaBot;
 
-/// What is known of `arena`.
+/// Bots, evaluation and reviews of `arena`.
 pub struct ArenaKnowledge;
 
 impl Knowledge for ArenaKnowledge {
@@ -45,12 +45,13 @@ impl Knowledge for ArenaKnowledge {
         if seat == DOGS { dogs } else { 1.0 - dogs }
     }
 
-    /// Plans with as many animals as may be sent; quick answers.
+    /// Rollout policy: plans with as many animals as the limit allows, and quick answers.
     fn lean(game: &Arena, seat: Seat, choices: &[Action], chance: &mut Quick) -> usize {
         match game.phase() {
             Phase::Plan => {
                 let index = chance.below(choices.len() as u32) as usize;
-                // Who stops early fights with less, and weapons are soon gone: both are thought over once.
+                // Committing early leaves strength unused, and weapons run out: draw a second time when the first draw
+                // is one of these.
                 let doubtful =
                     matches!(choices[index], Action::Plan(PlanMove::Commit | PlanMove::Grow(Growth::Weapon(_))));
                 if doubtful { chance.below(choices.len() as u32) as usize } else { index }
@@ -71,7 +72,7 @@ impl Knowledge for ArenaKnowledge {
         }
     }
 
-    /// A plan is one decision, whoever seals first.
+    /// All drafting actions of a seat form one decision, whichever seat commits first.
     fn drafts(_game: &Arena, action: Action) -> bool {
         matches!(action, Action::Plan(PlanMove::Grow(_) | PlanMove::Clear))
     }
@@ -93,7 +94,7 @@ impl Knowledge for ArenaKnowledge {
     }
 }
 
-/// What a planning action promises at first sight.
+/// Prior of a planning action, before any search.
 trait Promise {
     fn promise(&self, action: Action) -> f32;
 }

@@ -1,11 +1,11 @@
-//! Mixtures of plans by regret matching.
+//! Mixed strategies by regret matching.
 //!
-//! A [`Contest`] is a table: one seat's plans, and for every world that this seat thinks possible the rival's
-//! plans in it, with what each pair is worth. The seat does not know which world is true and plays one mixture
-//! in all; the rival knows its own hand and has a mixture for each. Regret matching+ (regrets never fall below
-//! zero, later iterations count for more) brings both towards an equilibrium.
+//! A [`Contest`] is a table: one seat's plans, the rival's plans in every world that the seat considers possible, and
+//! the value of each pair. The seat does not know which world is true and plays a single mixture; the rival knows its
+//! own hand and has a mixture for each world. Regret matching+ (regrets are clamped at zero, later iterations weigh
+//! more) moves both towards an equilibrium.
 
-/// One side of a contest in one world: regrets, and the mixture so far.
+/// One side of a contest in one world: regrets, and the average strategy.
 #[derive(Clone, Debug, Default)]
 struct Learner {
     regrets: Vec<f32>,
@@ -29,7 +29,7 @@ impl Learner {
         }
     }
 
-    /// Takes in what each plan would have been worth now.
+    /// Updates regrets with the current value of each plan.
     fn learn(&mut self, worths: &[f32], weight: f32) {
         let mean = dot(&self.now, worths);
         for (regret, worth) in self.regrets.iter_mut().zip(worths) {
@@ -47,15 +47,15 @@ impl Learner {
     }
 }
 
-/// One world: what each of the seat's plans is worth against each of the rival's.
+/// Payoffs in one world: the value of each of the seat's plans against each of the rival's.
 #[derive(Clone, Debug, Default)]
 struct World {
-    /// One row for each of the rival's plans; in it the seat's share with each of its own.
+    /// One row for each of the rival's plans; a row holds the seat's share with each of its own plans.
     rows: Vec<Vec<f32>>,
     rival: Learner,
 }
 
-/// A table of plans against plans.
+/// A payoff table of plans against plans.
 #[derive(Clone, Debug)]
 pub struct Contest {
     own: Learner,
@@ -64,13 +64,12 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// An empty table for so many worlds, which are equally likely.
+    /// An empty table with this number of equally likely worlds.
     pub fn new(worlds: usize) -> Self {
         Self { own: Learner::default(), worlds: vec![World::default(); worlds], iterations: 0.0 }
     }
 
-    /// Adds one of the seat's plans; `worth` says what it is worth in a world against the rival's plan with
-    /// that number.
+    /// Adds one of the seat's plans; `worth` returns its value in a world against the rival's plan with that number.
     pub fn add_own(&mut self, mut worth: impl FnMut(usize, usize) -> f32) {
         for (world, table) in self.worlds.iter_mut().enumerate() {
             for (theirs, row) in table.rows.iter_mut().enumerate() {
@@ -81,8 +80,8 @@ impl Contest {
         self.own.fit(plans);
     }
 
-    /// Adds one of the rival's plans in a world; `worth` says what the seat's own plan with that number is
-    /// worth against it.
+    /// Adds one of the rival's plans in a world; `worth` returns the value of the seat's plan with that
+    /// number against it.
     pub fn add_rival(&mut self, world: usize, worth: impl FnMut(usize) -> f32) {
         let table = &mut self.worlds[world];
         table.rows.push((0..self.own.regrets.len()).map(worth).collect());
@@ -90,7 +89,7 @@ impl Contest {
         table.rival.fit(plans);
     }
 
-    /// Makes so many iterations of regret matching.
+    /// Runs this number of iterations of regret matching.
     pub fn learn(&mut self, iterations: usize) {
         let mut worths = vec![0.0; self.own.now.len()];
         let mut theirs = Vec::new();
@@ -114,10 +113,10 @@ impl Contest {
         }
     }
 
-    /// Learns anew which mixtures are best, from what was regretted before: until they are within `near` of each other, or
-    /// so many iterations long.
+    /// Restarts averaging and learns with the regrets accumulated so far, until the bounds are within `near` of each
+    /// other or after `iterations`.
     pub fn settle(&mut self, iterations: usize, near: f32) {
-        // The first mixtures were over fewer plans.
+        // Earlier averages are over fewer plans.
         self.start_over();
         let mut done = 0;
         while done < iterations {
@@ -131,7 +130,7 @@ impl Contest {
         }
     }
 
-    /// Forgets what was played before, but not what was regretted: the first mixtures were over fewer plans.
+    /// Resets the average strategies but keeps the regrets: earlier averages are over fewer plans.
     fn start_over(&mut self) {
         self.iterations = 0.0;
         self.own.masses.fill(0.0);
@@ -140,28 +139,29 @@ impl Contest {
         }
     }
 
-    /// The seat's mixture.
+    /// The seat's average mixture.
     pub fn own(&self) -> Vec<f32> {
         self.own.average()
     }
 
-    /// The rival's mixture in a world.
+    /// The rival's average mixture in a world.
     pub fn rival(&self, world: usize) -> Vec<f32> {
         self.worlds[world].rival.average()
     }
 
-    /// What the seat's mixture is worth against the rival's.
+    /// The value of the seat's mixture against the rival's.
     pub fn value(&self) -> f32 {
         (0..self.worlds.len()).map(|world| self.value_in(world)).sum::<f32>() / self.worlds.len() as f32
     }
 
-    /// The same in one world.
+    /// The value of the seat's mixture against the rival's in one world.
     pub fn value_in(&self, world: usize) -> f32 {
         let own = self.own();
         self.worlds[world].rows.iter().zip(self.rival(world)).map(|(row, share)| share * dot(row, &own)).sum()
     }
 
-    /// What the seat's mixture is worth, at least, against the plans in the table; and at most against it.
+    /// Lower bound (the seat's mixture against the rival's best response in the table) and upper bound (the seat's best
+    /// response to the rival's mixture) of the value.
     pub fn bounds(&self) -> (f32, f32) {
         let own = self.own();
         let least_in = |world: &World| world.rows.iter().map(|row| dot(row, &own)).fold(f32::INFINITY, f32::min);
@@ -169,7 +169,7 @@ impl Contest {
         (least, self.worths().into_iter().fold(f32::NEG_INFINITY, f32::max))
     }
 
-    /// What each of the seat's plans is worth against the rival's mixture.
+    /// The value of each of the seat's plans against the rival's mixture.
     pub fn worths(&self) -> Vec<f32> {
         let part = 1.0 / self.worlds.len() as f32;
         let mut worths = vec![0.0; self.own.now.len()];
@@ -182,7 +182,7 @@ impl Contest {
     }
 }
 
-/// The sum of products, in eight lanes.
+/// Dot product in eight lanes.
 fn dot(one: &[f32], other: &[f32]) -> f32 {
     let mut lanes = [0.0; 8];
     let (mine, theirs) = (one.chunks_exact(8), other.chunks_exact(8));
@@ -195,7 +195,7 @@ fn dot(one: &[f32], other: &[f32]) -> f32 {
     lanes.iter().sum::<f32>() + rest
 }
 
-/// Adds so much of a row.
+/// Adds a row, scaled by `share`.
 pub fn add(sums: &mut [f32], row: &[f32], share: f32) {
     for (sum, worth) in sums.iter_mut().zip(row) {
         *sum += worth * share;
@@ -206,8 +206,8 @@ pub fn add(sums: &mut [f32], row: &[f32], share: f32) {
 mod tests {
     use super::*;
 
-    /// Rock, paper, scissors where a win with the rock counts double: the value is even, rock and scissors are
-    /// played less than the paper that beats the rock.
+    /// Rock, paper, scissors where a win with the rock counts double: the value is even, and the equilibrium plays rock
+    /// and scissors less than paper, which beats the rock.
     #[test]
     fn a_small_table_comes_to_its_equilibrium() {
         let worth = [[0.5, 0.0, 1.5], [1.0, 0.5, 0.0], [-0.5, 1.0, 0.5]];

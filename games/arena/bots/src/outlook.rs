@@ -1,11 +1,11 @@
-//! The chance to win at the start of a round, with what lies open on the arenas: for luck in reviews.
+//! Win probability at the start of a round, including the rewards on the arenas, for measuring luck in reviews.
 //!
-//! [`worth`] judges what both sides have and does not see the reward cards: a search plays the round and has no need of
-//! it. Luck is measured in a moment, without a search; so what lies there is weighed here, by who is stronger now, who
-//! leads, whose tokens stand beside it, and how near each side is to defeat. The weights were fitted to what a planner says
-//! such rounds are worth; the example `fit-outlook` does this. These are of 70 bouts of adepts (`--bouts 70 --thoughts
-//! 500`, 369 positions): 0.068 from what the planner says on the 67 positions that were left out, where what both sides
-//! have is 0.071 from it, and 0.081 against 0.091 on the others.
+//! [`worth`] evaluates the material of both sides and ignores the reward cards: a search plays the round out and does
+//! not need them. Luck is measured without a search, so this module weighs the rewards directly, by current strength,
+//! lead, arena tokens, and how near each side is to defeat. The weights are fitted to a planner's estimates of such
+//! rounds by the example `fit-outlook`. The current ones come from 70 bouts of adepts (`--bouts 70 --thoughts 500`, 369
+//! positions). Their distance from the planner's estimates is 0.068 on the 67 held-out positions, where material alone
+//! has 0.071; on the others it is 0.081 against 0.091.
 
 use budokan_arena::card::{Gain, step};
 use budokan_arena::state::rival;
@@ -14,18 +14,18 @@ use budokan_kernel::{Game, Seat};
 
 use super::worth;
 
-/// How much is weighed.
+/// Number of features in [`weighed`].
 pub const WEIGHED: usize = 5;
 
-/// In the order of [`weighed`].
+/// Weights in the order of [`weighed`].
 const WEIGHTS: [f32; WEIGHED] = [0.840, 2.611, 0.759, 0.761, 0.461];
 
-/// The dogs' share at the start of a Plan phase.
+/// The dogs' win share at the start of a Plan phase.
 pub fn share(game: &Arena) -> f32 {
     worth::logistic(WEIGHTS.iter().zip(weighed(game)).map(|(weight, number)| weight * number).sum())
 }
 
-/// Everything that is weighed, in the order of the weights.
+/// All features, in the order of the weights.
 pub fn weighed(game: &Arena) -> [f32; WEIGHED] {
     let (mut prizes, mut held) = (0.0, 0.0);
     for ring in game.rings() {
@@ -40,7 +40,7 @@ pub fn weighed(game: &Arena) -> [f32; WEIGHED] {
     [worth::weight(game), edge(game) * prizes, lead * prizes, held, dogs - cats]
 }
 
-/// How much stronger the dogs are this round: AP that may be sent, and weapons.
+/// The dogs' advantage in strength this round: AP that the Card Limit allows, weapons, and the Coconut.
 fn edge(game: &Arena) -> f32 {
     let [dogs, cats] = [DOGS, CATS].map(|seat| {
         let side = game.side(seat);
@@ -49,7 +49,7 @@ fn edge(game: &Arena) -> f32 {
     (dogs - cats) / 10.0
 }
 
-/// How much of the rival's SP a seat could take with what lies there, as a share of what the rival has.
+/// The share of the rival's SP that a seat could take with the rewards on the arenas.
 fn threat(game: &Arena, seat: Seat) -> f32 {
     let cards = game.cards();
     let boom = u16::from(game.side(seat).front.boom) + 1;

@@ -1,11 +1,11 @@
-//! A plan against a rival who plans at the same moment.
+//! Search for a plan against a rival who plans simultaneously.
 //!
-//! The planner keeps a small table of plans against plans, each pair resolved on imagined positions and judged
-//! by [`worth`]. It finds the mixtures of both sides by regret matching, looks for the best answers to them,
-//! adds those to the table, and goes on until no answer gains anything worth the while. Where a side has few
-//! plans, all of them are looked at, and what comes out is the solution of the round; where it has many, a crowd
-//! is, and from the best of it one climbs on to whatever stands next to it. Either way it is a mixture that the
-//! rival cannot read: even one who knows it gains little.
+//! The planner keeps a small table of plans against plans; each pair is resolved on imagined positions and evaluated by
+//! [`worth`]. It computes the mixtures of both sides by regret matching, searches for best responses to them, adds
+//! those to the table, and repeats until no response gains a worthwhile amount (the double oracle method). A side with
+//! few plans is searched exhaustively, which solves the round. A side with many plans is sampled, and the best samples
+//! are improved by hill climbing. Either way the result is a mixture that a rival can hardly exploit, even one who
+//! knows it.
 
 use budokan_arena::state::{Plan, rival};
 use budokan_arena::{Arena, DOGS};
@@ -19,42 +19,42 @@ use super::pool::{Met, Meter, Pool};
 use super::worth;
 use budokan_bots::bot::Limit;
 
-/// How much thought a planner spends.
+/// Search effort of a planner.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Plans that each side begins with.
+    /// Initial plans of each side.
     pub first: usize,
-    /// How often better plans are looked for.
+    /// Maximum number of best-response rounds.
     pub rounds: usize,
-    /// All plans of a side are looked at if they are at most so many.
+    /// Largest number of plans of a side that is searched exhaustively.
     pub listed: usize,
-    /// How many are looked at otherwise.
+    /// Sample size of the pool when exhaustive search is not possible.
     pub pool: usize,
-    /// From how many of them the best neighbours are sought.
+    /// Number of plans to start hill climbs from.
     pub climbs: usize,
-    /// How many are bred from the best of them.
+    /// Number of plans bred from the best of the pool.
     pub bred: usize,
-    /// How many answers of a side join the table at a time.
+    /// Responses of a side that join the table in each round.
     pub kept: usize,
-    /// How many plans are tried afresh when nothing better was found.
+    /// Fresh random plans to try after a round without a worthwhile gain.
     pub fresh: usize,
-    /// How many answers of a round are thought over; later ones are quick.
+    /// Search depth in answers of a round; later answers use the quick heuristic.
     pub deep: usize,
-    /// A gain with which one does not climb on from a crowd.
+    /// A gain that makes hill climbing from the pool unnecessary.
     pub content: f32,
-    /// What both sides together may gain by better plans when thinking ends, as a share of a win.
+    /// Stop when best responses gain both sides together less than this, as a share of a win.
     pub enough: f32,
 }
 
-/// Plans that are played with some share.
+/// Plans with their probabilities.
 pub type Mixture = Vec<(Plan, f32)>;
 
-/// A planner at work.
+/// A double oracle search for one seat.
 pub struct Planner<'a> {
     seat: Seat,
     worlds: &'a [Arena],
     effort: Effort,
-    /// Plans of the seat that the table begins with, whatever else it begins with.
+    /// Plans of the seat that the table contains from the start, in addition to the initial ones.
     given: Vec<Plan>,
     own: Vec<Plan>,
     theirs: Vec<Vec<Plan>>,
@@ -62,38 +62,38 @@ pub struct Planner<'a> {
     desk: Desk,
 }
 
-/// How closely a pair of plans is looked at.
+/// How closely a pair of plans is resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Answers are hardly thought over.
+    /// With a shallow search over answers.
     Glance,
-    /// Answers are thought over as deep as the desk is.
+    /// With the full search depth of the desk.
     Close,
 }
 
-/// Resolves plans against plans.
+/// Resolves pairs of plans.
 pub struct Desk {
     ahead: Ahead,
     deep: usize,
 }
 
 impl Desk {
-    /// Answers of a round are thought over so many deep.
+    /// A desk that searches answers to the given depth.
     pub fn new(deep: usize) -> Self {
         Self { ahead: Ahead::default(), deep }
     }
 
-    /// The same, where only results count, and not their margins.
+    /// The same as `new`, but counting results only, without their margins.
     pub fn plain(deep: usize) -> Self {
         Self { ahead: Ahead::plain(), deep }
     }
 
-    /// The seat's share after both plans were carried out in this position.
+    /// The seat's win share after both plans are carried out in this position.
     pub fn resolve(&mut self, world: &Arena, seat: Seat, own: &Plan, other: &Plan) -> f32 {
         self.look(Look::Close, world, [own, other], seat)
     }
 
-    /// The same, seen from afar or from near; the seat's own plan is the first.
+    /// The same as `resolve` at the given depth; the seat's own plan is the first.
     pub fn look(&mut self, look: Look, world: &Arena, [own, other]: [&Plan; 2], seat: Seat) -> f32 {
         let plans = if seat == DOGS { [own, other] } else { [other, own] };
         let deep = if look == Look::Close { self.deep } else { self.deep.min(GLANCE) };
@@ -103,7 +103,7 @@ impl Desk {
 }
 
 impl<'a> Planner<'a> {
-    /// A planner for this seat; the worlds are positions at the start of the same Plan phase.
+    /// A planner for this seat; `worlds` are positions at the start of the same Plan phase.
     pub fn new(seat: Seat, worlds: &'a [Arena], effort: Effort) -> Self {
         Self {
             seat,
@@ -117,14 +117,14 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The same, with these plans of the seat in the table from the beginning: the rival's mixture has an answer to them.
+    /// Adds these plans of the seat to the table from the start, so that the rival's mixture responds to them.
     #[must_use]
     pub fn given(mut self, plans: &[Plan]) -> Self {
         self.given.extend_from_slice(plans);
         self
     }
 
-    /// Thinks until better plans gain nothing, or the effort or the limit is used up.
+    /// Searches until best responses gain nothing worthwhile, or the effort or the budget is used up.
     pub fn think(&mut self, limit: &mut Limit, luck: &mut Quick) {
         let mut meter = Meter::new(limit);
         self.begin(&mut meter, luck);
@@ -149,9 +149,9 @@ impl<'a> Planner<'a> {
         self.contest.settle(AT_LAST, self.effort.enough / 16.0);
     }
 
-    /// The seat's mixture, without what it hardly leans on.
+    /// The seat's mixture, without plans of negligible share.
     pub fn mixture(&self) -> Mixture {
-        /// A share below this was only tried.
+        /// Plans below this share were only explored.
         const SLIGHT: f32 = 0.001;
         let shares = self.contest.own();
         let most = shares.iter().copied().fold(0.0, f32::max);
@@ -164,12 +164,12 @@ impl<'a> Planner<'a> {
         mixture
     }
 
-    /// What the seat's mixture is worth at least, and what at most can be got, by the table alone.
+    /// Lower and upper bound of the value of the seat's mixture, within the table.
     pub fn bounds(&self) -> (f32, f32) {
         self.contest.bounds()
     }
 
-    /// The best of these plans against the rival's mixture.
+    /// The plan with the highest value against the rival's mixture.
     pub fn best_of(&self, plans: &[Plan]) -> Option<Plan> {
         let worths = self.against_rival(plans, &mut Desk::new(self.effort.deep));
         let mut best: Option<(Plan, f32)> = None;
@@ -181,7 +181,7 @@ impl<'a> Planner<'a> {
         best.map(|(plan, _)| plan)
     }
 
-    /// What each of these plans is worth against the rival's mixture, resolved at this desk.
+    /// The value of each of these plans against the rival's mixture, resolved by this desk.
     pub fn against_rival(&self, plans: &[Plan], desk: &mut Desk) -> Vec<f32> {
         let support = self.rivals_support();
         let mut resolve = |plan: &Plan, (world, number): Met| {
@@ -191,7 +191,7 @@ impl<'a> Planner<'a> {
         plans.iter().map(&mut worth).collect()
     }
 
-    /// Every plan of the seat in the table, with its share and what it is worth against the rival's mixture.
+    /// Every plan of the seat in the table, with its share and its value against the rival's mixture.
     pub fn table(&self) -> Vec<(Plan, f32, f32)> {
         let worths = self.contest.worths();
         self.own
@@ -203,9 +203,9 @@ impl<'a> Planner<'a> {
             .collect()
     }
 
-    /// What each side chooses answers from: the seat first, then its rival in each world.
+    /// The response pools: the seat's first, then the rival's in each world.
     fn pools(&self, meter: &Meter<'_>, luck: &mut Quick) -> Vec<Pool> {
-        // Half of what may be spent goes into plans that are met by all of a pool.
+        // Half of the budget pays for plans that are resolved against a whole pool.
         let affordable = meter.left() / (POOLED * self.worlds.len() as u64);
         let affordable = usize::try_from(affordable).unwrap_or(usize::MAX).max(FEWEST);
         let Effort { listed, pool, .. } = self.effort;
@@ -213,7 +213,7 @@ impl<'a> Planner<'a> {
         self.corners().iter().map(pool).collect()
     }
 
-    /// What each side has to plan with: the seat first, then its rival in each world.
+    /// What each side may plan with: the seat first, then the rival in each world.
     fn corners(&self) -> Vec<Means> {
         let own = Means::of(&self.worlds[0], self.seat);
         let theirs = self.worlds.iter().map(|world| Means::of(world, rival(self.seat)));
@@ -271,7 +271,7 @@ impl<'a> Planner<'a> {
         grown
     }
 
-    /// The rival's mixtures, each world equally likely.
+    /// The rival's mixtures, with all worlds equally likely.
     fn rivals_support(&self) -> Vec<(Met, f32)> {
         let part = 1.0 / self.worlds.len() as f32;
         let world = |world: usize| {
@@ -281,7 +281,7 @@ impl<'a> Planner<'a> {
         (0..self.worlds.len()).flat_map(world).collect()
     }
 
-    /// Better plans for both sides; nothing if there is nothing left to spend.
+    /// Best responses for both sides, or `None` when the budget is spent.
     fn search(&mut self, pools: &mut [Pool], fresh: usize, meter: &mut Meter<'_>, luck: &mut Quick) -> Option<Found> {
         let (mine, others) = pools.split_first_mut()?;
         let rivals = self.rivals_support();
@@ -303,7 +303,7 @@ impl<'a> Planner<'a> {
             let played: Vec<Plan> =
                 support(&self.contest.rival(world)).iter().map(|(number, _)| theirs[world][*number]).collect();
             quest.means = Means::of(&worlds[world], rival(seat));
-            // Each world has a value of its own.
+            // Each world has its own value.
             quest.value = 1.0 - self.contest.value_in(world);
             let answers = quest.answers(pool, &own, &played, |plan, (_, number), look| {
                 desk.look(look, &worlds[world], [plan, &plans[number]], rival(seat))
@@ -315,43 +315,44 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// Better plans for both sides, and what they gain together.
+/// Improving plans for both sides and their total gain.
 struct Found {
     own: Vec<Plan>,
     theirs: Vec<Vec<Plan>>,
     gain: f32,
 }
 
-/// What the best of these answers gains.
+/// The gain of the best of these answers.
 fn gain(answers: &[(Plan, f32)], value: f32) -> f32 {
     answers.first().map_or(0.0, |(_, worth)| worth - value).max(0.0)
 }
 
-/// Those of these answers that gain anything.
+/// The answers that gain more than a negligible amount.
 fn better(answers: Vec<(Plan, f32)>, value: f32) -> Vec<Plan> {
     answers.into_iter().filter(|(_, worth)| *worth > value + LITTLE).map(|(plan, _)| plan).collect()
 }
 
-/// How deep answers are thought over at a glance.
+/// Search depth of a glance.
 const GLANCE: usize = 2;
-/// Regret matching, so many iterations at most after each change of the table, and at last.
+/// Maximum iterations of regret matching after each change of the table, and for the final mixture.
 const LEARN: usize = 400;
 const AT_LAST: usize = 3000;
-/// How often in a row nothing better is found before thinking ends, where plans are too many to look at all.
+/// Consecutive rounds without a worthwhile gain before the search stops, when the plans cannot all be listed.
 const QUIET: usize = 4;
-/// Gains below this are not worth a place in the table.
+/// Plans that gain less than this do not join the table.
 const LITTLE: f32 = 2e-4;
-/// A pool is met by some fifty plans, and costs half of what is spent.
+/// Pairs budgeted for each plan of a pool: about fifty opposing plans meet a pool, and pools may cost half
+/// of the budget.
 const POOLED: u64 = 200;
-/// A pool has at least so many.
+/// Minimum size of a pool.
 const FEWEST: usize = 16;
-/// Shares below this do not count where answers are sought.
+/// Plans below this share are ignored when searching for responses.
 const UNHEARD: f32 = 0.0005;
 
-/// The plans of a mixture that count, by number, the heaviest first; their shares add up to one.
+/// The relevant plans of a mixture by number, heaviest first, normalized to a sum of one.
 fn support(shares: &[f32]) -> Vec<(usize, f32)> {
     let mut mixture: Vec<(usize, f32)> = shares.iter().copied().enumerate().collect();
-    // Equal shares stay in the order of the plans.
+    // Stable sort: equal shares keep the order of the plans.
     mixture.sort_by(|one, other| other.1.total_cmp(&one.1));
     let most = mixture.first().map_or(0.0, |(_, share)| *share);
     mixture.retain(|(_, share)| *share >= UNHEARD.min(most));
@@ -362,7 +363,7 @@ fn support(shares: &[f32]) -> Vec<(usize, f32)> {
     mixture
 }
 
-/// What each side begins with: what looks best at a glance of a crowd, and some of the crowd.
+/// Initial plans of a side: those of a random sample that look best at a glance, and some of the sample itself.
 pub fn first_plans(game: &Arena, seat: Seat, means: &Means, number: usize, luck: &mut Quick) -> Vec<Plan> {
     let mut crowd: Vec<(Plan, f32)> = (0..8 * number)
         .map(|_| {

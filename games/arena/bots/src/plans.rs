@@ -1,13 +1,13 @@
-//! Plans: all of them, some at random, and the neighbours of one.
+//! The space of plans: enumeration, random plans, and neighbours of a plan.
 //!
-//! A plan is found in two stages: who fights where, then the tokens. [`Means`] is what a seat may use; whatever
-//! comes out of here is a legal plan for it.
+//! A plan is built in two stages: first the animals of each arena, then the tokens. [`Means`] holds what a seat may
+//! use; every plan that it returns is legal for the seat.
 
 use budokan_arena::state::{Hand, Plan, Team};
 use budokan_arena::{Action, Arena, Card, CardSet, PlanMove, action};
 use budokan_kernel::{Cards, Game, Quick, Seat};
 
-/// What a seat may plan with.
+/// Cards, limit and tokens that a seat may plan with.
 #[derive(Clone, Copy, Debug)]
 pub struct Means {
     seat: Seat,
@@ -19,7 +19,7 @@ pub struct Means {
 }
 
 impl Means {
-    /// What this seat has in this position, every Peach used.
+    /// What this seat has in this position, with every Peach used.
     pub fn of(game: &Arena, seat: Seat) -> Self {
         let side = game.side(seat);
         Self {
@@ -32,7 +32,7 @@ impl Means {
         }
     }
 
-    /// Whether the seat may have this plan.
+    /// Whether the plan is legal for the seat.
     pub fn allows(&self, plan: &Plan) -> bool {
         self.left(plan).is_some()
     }
@@ -42,8 +42,8 @@ impl Means {
         animal.chef || animal.alone
     }
 
-    /// What is left beside a plan: animals, counted cards, weapons, the Coconut. `None` if the plan takes more
-    /// than there is or breaks a rule of teams.
+    /// What a plan leaves over: animals, counted cards, weapons, the Coconut. `None` if the plan takes more than there
+    /// is or breaks a rule of teams.
     fn left(&self, plan: &Plan) -> Option<Self> {
         let mut left = *self;
         for team in &plan.teams {
@@ -74,14 +74,15 @@ impl Means {
         Some(left)
     }
 
-    /// Every way to send animals, without tokens, as long as there are at most `most`.
+    /// Every way to send animals, without tokens; `None` if there are more than `most`.
     pub fn musters(&self, most: usize) -> Option<Vec<Plan>> {
         let mut found = Vec::new();
         let whole = self.grow(Plan::default(), 0, most, &mut found);
         whole.then_some(found)
     }
 
-    /// Adds `plan` and all that grow out of it by sending more animals to arena `ring` or later ones.
+    /// Adds `plan` and every plan that extends it by animals in arena `ring` or later ones. Returns `false` at
+    /// the limit `most`.
     fn grow(&self, plan: Plan, ring: usize, most: usize, found: &mut Vec<Plan>) -> bool {
         if found.len() == most {
             return false;
@@ -107,7 +108,7 @@ impl Means {
         true
     }
 
-    /// Every plan, tokens and all, as long as there are at most `most`.
+    /// Every plan including tokens; `None` if there are more than `most`.
     pub fn all(&self, most: usize) -> Option<Vec<Plan>> {
         let mut found = Vec::new();
         for muster in self.musters(most)? {
@@ -143,14 +144,14 @@ impl Means {
         }
     }
 
-    /// A plan at random: mostly with as many animals as may be sent, and with some of the tokens.
+    /// A random plan, mostly with as many animals as the limit allows, and with some of the tokens.
     pub fn any(&self, luck: &mut Quick) -> Plan {
         let mut plan = self.any_muster(luck);
         self.any_tokens(&mut plan, luck);
         plan
     }
 
-    /// A plan at random whose weapons are few, or any number, or all, however they are spread.
+    /// A random plan with few weapons, a random number of them, or all, in any distribution.
     pub fn any_armed(&self, luck: &mut Quick) -> Plan {
         let mut plan = self.any_muster(luck);
         let kind = luck.below(3);
@@ -175,11 +176,11 @@ impl Means {
         plan
     }
 
-    /// Animals at random.
+    /// A random choice of animals.
     pub fn any_muster(&self, luck: &mut Quick) -> Plan {
         let mut plan = Plan::default();
         let fewer = if luck.below(5) == 0 { luck.below(u32::from(self.limit) + 1) } else { 0 };
-        // Some tries fail, for a Chef does not assist and Tumaz fights alone.
+        // Some tries fail: a Chef does not assist and Tumaz fights alone.
         for _ in 0..3 * self.limit + 3 {
             let Some(left) = self.left(&plan) else { break };
             if u32::from(left.limit) <= fewer {
@@ -194,7 +195,7 @@ impl Means {
         plan
     }
 
-    /// Adds tokens at random.
+    /// Adds random tokens to a plan.
     pub fn any_tokens(&self, plan: &mut Plan, luck: &mut Quick) {
         let open = |plan: &Plan, ring: usize| plan.teams[ring].leader.is_some();
         let ring = luck.below(3) as usize;
@@ -212,8 +213,8 @@ impl Means {
         }
     }
 
-    /// The plans next to this one: one animal more, less, elsewhere or another; another Leader; a weapon or the
-    /// Coconut elsewhere.
+    /// Neighbours of this plan: one animal added, removed, moved or exchanged; another Leader; a weapon or
+    /// the Coconut moved.
     pub fn neighbours(&self, plan: &Plan, out: &mut Vec<Plan>) {
         out.clear();
         let Some(left) = self.left(plan) else { return };
@@ -309,7 +310,7 @@ fn pick(hand: Hand, seat: Seat, luck: &mut Quick) -> Option<Card> {
     hand.cards(seat).nth(luck.below(u32::from(all)) as usize)
 }
 
-/// Puts a card into a team with room, as the Leader or beside it.
+/// Puts a card into a team with room, as the Leader or as an Assistant.
 fn place(team: &mut Team, card: Card, luck: &mut Quick) -> bool {
     if team.size() == 3 {
         return false;
@@ -327,13 +328,13 @@ fn place(team: &mut Team, card: Card, luck: &mut Quick) -> bool {
     true
 }
 
-/// Assistants stand in card-file order.
+/// Keeps Assistants in card-file order.
 fn assist(team: &mut Team, card: Card) {
     team.assistants.push(card);
     team.assistants.sort_unstable();
 }
 
-/// Takes the animal at `place` out; an Assistant takes over from a Leader, and an empty team keeps no tokens.
+/// Removes the animal at `place`; an Assistant replaces a removed Leader, and an empty team keeps no tokens.
 fn remove(team: &mut Team, place: usize) {
     if place > 0 {
         team.assistants.remove(place - 1);
@@ -360,12 +361,12 @@ fn promote(team: &mut Team, place: usize) {
     }
 }
 
-/// The small actions that draft a plan, in the order of the rules (ARE-6.15).
+/// The drafting actions of a plan, in the order of the rules (ARE-6.15).
 pub fn steps(plan: &Plan) -> Vec<Action> {
     action::steps(plan).map(Action::from).collect()
 }
 
-/// What to do next to make `plan` out of `draft`; `None` if it cannot be made of it.
+/// The next action that leads from `draft` to `plan`; `None` if the draft cannot grow into the plan.
 pub fn next_step(draft: &Plan, plan: &Plan) -> Option<Action> {
     let mut steps = action::steps(plan);
     if !action::steps(draft).all(|drafted| steps.next() == Some(drafted)) {

@@ -1,8 +1,8 @@
 //! The bots of the four levels.
 //!
-//! A plan is thought out once for a round and then drafted by its small actions. It depends on the position
-//! before anything was drafted, on the seed and on the round, and on nothing else; so a bot that is made anew
-//! in the middle of a draft thinks it out again and goes on as before.
+//! A bot thinks out a plan once a round and then drafts it action by action. The plan depends only on the position
+//! before drafting, the seed and the round, so a bot that is recreated in the middle of a draft computes the same plan
+//! and continues.
 
 use budokan_arena::state::{Phase, Plan, rival};
 use budokan_arena::view::{PlanText, SideView};
@@ -17,17 +17,17 @@ use super::worth;
 use budokan_bots::bot::{self, Bot, Budget, Limit, Line, Weight};
 use budokan_bots::level::Level;
 
-/// A player of one level.
+/// A bot of one level.
 pub struct ArenaBot {
     level: Level,
     seed: u64,
     budget: Budget,
-    /// The plan of the present round, and the view before anything was drafted.
+    /// The plan of the current round, and the view before drafting that it belongs to.
     last: Option<(View, Plan)>,
 }
 
 impl ArenaBot {
-    /// The budget counts plans that are tried against a mixture of the rival's.
+    /// A bot with this seed; the budget counts plans that are tried against the rival's mixture.
     pub fn new(level: Level, seed: u64, budget: Budget) -> Self {
         Self { level, seed, budget, last: None }
     }
@@ -50,7 +50,7 @@ impl ArenaBot {
         action.unwrap_or_else(|| self.go_on(sight, &worlds, &mut luck))
     }
 
-    /// The position as it stands. The view knows both hands; the order of the pile alone is worth no second world.
+    /// A single world: the view knows both hands, and the order of the pile alone does not justify a second one.
     fn worlds(view: &View, luck: &mut Quick) -> Vec<Arena> {
         vec![Arena::imagine(view, luck)]
     }
@@ -63,7 +63,7 @@ impl ArenaBot {
         }
     }
 
-    /// The plans of the round that it would mix, the likeliest first, as what is still to be drafted.
+    /// The plans of the round that the bot would mix, most probable first, as the actions that are still to be drafted.
     fn plans(&self, sight: &Sight<Arena>) -> Vec<Line<Action>> {
         let seat = bot::seat(sight);
         let view = undrafted(&sight.view);
@@ -82,14 +82,14 @@ impl ArenaBot {
         mixture.iter().map(line).collect()
     }
 
-    /// The mixture that the plan of a round is drawn from, by what the seat sees when the round begins.
+    /// The mixture from which the bot draws the plan of a round, given the seat's view at the start of the round.
     pub fn mixture_at(&self, view: &View, seat: Seat) -> Mixture {
         let mut luck = bot::mixed(self.seed, u64::from(seat.0) << 32 | u64::from(view.round));
         let worlds = Self::worlds(view, &mut luck);
         self.mixture(&worlds, seat, &mut luck)
     }
 
-    /// The plans that cannot be read, each with its share.
+    /// The equilibrium mixture of the planner.
     fn mixture(&self, worlds: &[Arena], seat: Seat, luck: &mut Quick) -> Mixture {
         let mut planner = Planner::new(seat, worlds, self.effort());
         planner.think(&mut self.budget.start(THOUGHTS), luck);
@@ -108,7 +108,7 @@ impl ArenaBot {
         }
     }
 
-    /// A draft that this bot did not begin: the best that can still be made of it.
+    /// Continues a draft that this bot did not begin, with the best plan that it can still grow into.
     fn go_on(&self, sight: &Sight<Arena>, worlds: &[Arena], luck: &mut Quick) -> Action {
         let seat = bot::seat(sight);
         let mut begun = Arena::imagine(&sight.view, luck);
@@ -132,12 +132,12 @@ impl ArenaBot {
         next_step(&start.side(seat).draft.plan, &best).unwrap_or(Action::Plan(PlanMove::Commit))
     }
 
-    /// What is asked in the middle of a round.
+    /// Answers a question in the middle of a round.
     fn answer(&self, sight: &Sight<Arena>) -> Action {
         self.answers(sight)[0].actions[0]
     }
 
-    /// All answers, the best first.
+    /// All answers, best first.
     fn answers(&self, sight: &Sight<Arena>) -> Vec<Line<Action>> {
         let seat = bot::seat(sight);
         let mut choices = bot::choices(sight);
@@ -146,7 +146,8 @@ impl ArenaBot {
         if matches!(self.level, Level::Novice | Level::Apprentice) {
             return vec![Line::plain(choices[reply::reply(&game, seat, &choices)])];
         }
-        // Nobody spends what brings nothing, whatever the position is thought to be worth without it.
+        // Removes answers that spend something without effect, whatever the evaluation says about the position without
+        // it.
         reply::sift(&game, seat, &mut choices);
         let mut ahead = Ahead::thorough();
         let mut sums = vec![0.0; choices.len()];
@@ -157,13 +158,13 @@ impl ArenaBot {
             }
         }
         let mut order: Vec<usize> = (0..sums.len()).collect();
-        // Equal answers stay in their order.
+        // Stable sort: equal answers keep their order.
         order.sort_by(|one, other| sums[*other].total_cmp(&sums[*one]));
         order.into_iter().map(|index| Line::worth(choices[index], sums[index] / ANSWERS as f32)).collect()
     }
 }
 
-/// What a novice or an apprentice thinks over, if somebody else has begun a draft.
+/// Effort of a novice or an apprentice that continues another player's draft.
 const GLANCE: Effort = Effort {
     first: 8,
     rounds: 0,
@@ -177,7 +178,7 @@ const GLANCE: Effort = Effort {
     content: 0.0,
     enough: 1.0,
 };
-/// What an adept thinks over.
+/// Search effort of an adept.
 pub const ADEPT: Effort = Effort {
     first: 12,
     rounds: 3,
@@ -191,7 +192,7 @@ pub const ADEPT: Effort = Effort {
     content: 1.0,
     enough: 0.0,
 };
-/// What a master thinks over.
+/// Search effort of a master.
 pub const MASTER: Effort = Effort {
     first: 24,
     rounds: 80,
@@ -205,17 +206,17 @@ pub const MASTER: Effort = Effort {
     content: 0.01,
     enough: 0.004,
 };
-/// Plans that are tried at most, each against some others, unless the budget says otherwise.
+/// Default budget: the maximum number of plans that are tried, each against some others.
 pub(crate) const THOUGHTS: u32 = 30_000;
-/// Plans that a novice looks at.
+/// Number of plans that a novice considers.
 const NOVICE: u32 = 3;
-/// Plans that an apprentice looks at.
+/// Number of plans that an apprentice considers.
 const APPRENTICE: u32 = 6;
-/// Ways to end a draft that somebody else began.
+/// Number of random completions of a draft that another player began.
 const ENDS: usize = 60;
-/// Positions that are imagined for an answer.
+/// Number of positions that are imagined for an answer.
 const ANSWERS: usize = 6;
-/// Answers of a round that are looked at in every combination; later ones are quick.
+/// Search depth in answers; later answers use the quick heuristic.
 const AHEAD: usize = 3;
 
 impl Bot<Arena> for ArenaBot {
@@ -238,8 +239,8 @@ impl Bot<Arena> for ArenaBot {
     }
 }
 
-/// What leads from a draft to a plan: what is missing, or all of it after the draft was emptied. A plan that lies there
-/// is committed.
+/// Actions that lead from a draft to a plan: the missing ones, or all of them after clearing the draft. A plan that is
+/// drafted already is committed.
 pub(crate) fn rest(draft: &Plan, plan: &Plan) -> Vec<Action> {
     if draft == plan {
         return vec![PlanMove::Commit.into()];
@@ -256,7 +257,7 @@ pub(crate) fn share_of(seat: Seat, dogs: f32) -> f32 {
     if seat == DOGS { dogs } else { 1.0 - dogs }
 }
 
-/// What looks best of a few plans, with no thought of the rival.
+/// The best of a few plans by the glance evaluation, without considering the rival.
 fn at_a_glance(game: &Arena, seat: Seat, luck: &mut Quick) -> Plan {
     let means = Means::of(game, seat);
     let seen: Vec<Plan> = (0..NOVICE).map(|_| means.any(luck)).collect();
@@ -264,7 +265,7 @@ fn at_a_glance(game: &Arena, seat: Seat, luck: &mut Quick) -> Plan {
     seen.into_iter().max_by(|one, other| worth(one).total_cmp(&worth(other))).unwrap_or_default()
 }
 
-/// What does best against a few plans that the rival could have.
+/// The best response to a few guesses of the rival's plan.
 fn against_guesses(game: &Arena, seat: Seat, limit: &mut Limit, luck: &mut Quick) -> Plan {
     let own = Means::of(game, seat);
     let guesses = first_plans(game, rival(seat), &Means::of(game, rival(seat)), 6, luck);
@@ -280,7 +281,7 @@ fn against_guesses(game: &Arena, seat: Seat, limit: &mut Limit, luck: &mut Quick
     best.0
 }
 
-/// A plan of the mixture, each with its share.
+/// Draws a plan from the mixture by its share.
 fn drawn(mixture: &Mixture, luck: &mut Quick) -> Plan {
     let mut left = luck.below(1 << 24) as f32 / (1u32 << 24) as f32;
     for (plan, share) in mixture {

@@ -1,7 +1,7 @@
-//! Plans to choose an answer from: all that a seat has, if they are few, or a crowd of them.
+//! Candidate plans for best responses: all plans of a seat if they are few, otherwise a random sample.
 //!
-//! What the plans are worth against a plan of the rival's is resolved once and kept; so the best answer to any
-//! mixture of plans that have been met before costs nothing but sums.
+//! The values of the pool's plans against a plan of the rival are resolved once and cached. The best response to any
+//! mixture of plans that were met before therefore costs only sums.
 
 use std::collections::HashMap;
 
@@ -12,43 +12,44 @@ use budokan_kernel::Quick;
 use super::mixture::add;
 use super::plans::Means;
 
-/// A plan of the rival's: the number of the world, and its number in that world's table.
+/// A plan of the rival: the number of the world, and the plan's number in that world's table.
 pub type Met = (usize, usize);
 
-/// What may still be spent on resolving pairs of plans.
+/// Remaining budget for resolving pairs of plans.
 pub struct Meter<'a> {
     limit: &'a mut Limit,
     pairs: u64,
-    /// How many pairs make one iteration.
+    /// Number of pairs that make one iteration.
     worth: u64,
     open: bool,
 }
 
 impl<'a> Meter<'a> {
-    /// One iteration of a budget is a plan that is tried against some others, so that so many positions are judged.
+    /// One iteration of the budget pays for a plan that is tried against some others, at about this
+    /// many evaluated positions.
     const JUDGED: u64 = 40;
 
-    /// Begins to count.
+    /// Starts metering against the limit.
     pub fn new(limit: &'a mut Limit) -> Self {
         Self { limit, pairs: 0, worth: Self::JUDGED, open: true }
     }
 
-    /// So many pairs have been resolved, and so many positions judged for them: from now on that is what pairs cost.
+    /// Sets the price of a pair from a measurement: `judged` positions were evaluated to resolve `pairs` pairs.
     pub fn price(&mut self, pairs: u64, judged: u64) {
         self.worth = (Self::JUDGED * pairs / judged.max(1)).clamp(1, Self::JUDGED);
     }
 
-    /// How many pairs are left.
+    /// Number of pairs that the budget still pays for.
     pub fn left(&self) -> u64 {
         u64::from(self.limit.left()) * self.worth
     }
 
-    /// Whether more may be spent.
+    /// Whether the budget is not yet spent.
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Counts pairs that were resolved.
+    /// Charges this number of resolved pairs.
     pub fn spend(&mut self, pairs: usize) {
         self.pairs += pairs as u64;
         while self.open && self.pairs >= self.worth {
@@ -58,18 +59,18 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// A plan of a mixture to be answered.
+/// A plan of the mixture to respond to.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// Which.
+    /// The rival's plan.
     pub met: Met,
-    /// How often it is played.
+    /// Probability of the plan in the mixture.
     pub share: f32,
-    /// What can be got against it at most, by all that is known.
+    /// Upper estimate of the value that any plan gets against it.
     pub most: f32,
 }
 
-/// Plans of one seat.
+/// Plans of one seat, with cached values.
 pub struct Pool {
     plans: Vec<Plan>,
     whole: bool,
@@ -77,7 +78,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Every plan, if there are at most `most`; otherwise `crowd` at random.
+    /// Every plan, if there are at most `most`; otherwise a random sample of `crowd`.
     pub fn new(means: &Means, most: usize, crowd: usize, luck: &mut Quick) -> Self {
         let listed = means.all(most);
         let whole = listed.is_some();
@@ -85,12 +86,12 @@ impl Pool {
         Self { plans, whole, met: HashMap::new() }
     }
 
-    /// Whether these are all plans that the seat has.
+    /// Whether the pool contains all plans of the seat.
     pub fn is_whole(&self) -> bool {
         self.whole
     }
 
-    /// Takes in more plans.
+    /// Adds plans to a sampled pool.
     pub fn grow(&mut self, plans: impl IntoIterator<Item = Plan>) {
         for plan in plans {
             if !self.whole && !self.plans.contains(&plan) {
@@ -99,8 +100,8 @@ impl Pool {
         }
     }
 
-    /// What each plan is worth against this mixture; `resolve` says what a plan is worth against one of it.
-    /// Nothing if the meter does not reach so far.
+    /// The value of each plan against this mixture; `resolve` returns the value of a plan against one of its plans.
+    /// `None` if the budget is spent.
     pub fn worths(
         &mut self,
         mixture: &[(Met, f32)],
@@ -121,8 +122,8 @@ impl Pool {
         Some(worths)
     }
 
-    /// The mixture, and what is got against its plans at most: a little more than any plan here gets, or everything where
-    /// none gets anything.
+    /// The mixture with an upper estimate for each of its plans: slightly more than any plan of the pool gets against
+    /// it, or the full share if no plan gets anything.
     pub fn targets(&self, mixture: &[(Met, f32)]) -> Vec<Target> {
         const MORE: f32 = 0.1;
         const NOTHING: f32 = 0.02;
@@ -133,10 +134,10 @@ impl Pool {
         mixture.iter().map(target).collect()
     }
 
-    /// The best of these plans, the best first, with what they are worth.
+    /// The best of the pool's plans, best first, with their values.
     pub fn best(&self, worths: &[f32], number: usize) -> Vec<(Plan, f32)> {
         let mut order: Vec<usize> = (0..worths.len()).collect();
-        // Equal plans stay in their order.
+        // Equal plans keep their order.
         let better = |one: &usize, other: &usize| worths[*other].total_cmp(&worths[*one]).then(one.cmp(other));
         if number < order.len() {
             order.select_nth_unstable_by(number, better);

@@ -1,4 +1,5 @@
-//! One who reads a bot of `arena`: who knows its program and plays the best answer to the mixture that it comes to.
+//! An exploiter of an `arena` bot: it knows the bot's program and plays the best response to the mixture that the bot
+//! computes.
 
 use budokan_arena::state::{Phase, Plan};
 use budokan_arena::view::PlanText;
@@ -14,18 +15,18 @@ use super::plans::next_step;
 use super::player::{ArenaBot, undrafted};
 use super::respond::respond;
 
-/// Reads an adept or a master.
+/// Exploits an adept or a master.
 pub struct ArenaReader {
-    /// The bot that is read, with its own seed: so it looks at the same plans and comes to the same mixture. Which plan it
-    /// draws of it is never asked.
+    /// The bot that is read, with its own seed, so that it considers the same plans and computes the same mixture. The
+    /// plan that it draws from the mixture is never queried.
     read: ArenaBot,
-    /// A master of its own, for answers in the round and for plans to begin with.
+    /// A separate master, for answers in the round and for candidate plans.
     own: ArenaBot,
     seed: u64,
     last: Option<(View, Plan)>,
 }
 
-/// A reader of this bot; nothing for bots that do not mix their plans.
+/// Returns a reader of this bot, or `None` for bots that do not mix their plans.
 pub fn reader(spec: Spec, seed: u64) -> Option<Box<dyn Reader<Arena>>> {
     let Kind::Level(level @ (Level::Adept | Level::Master)) = spec.kind else { return None };
     let read = ArenaBot::new(level, seed, Budget { iterations: spec.iterations, timer: None });
@@ -35,7 +36,7 @@ pub fn reader(spec: Spec, seed: u64) -> Option<Box<dyn Reader<Arena>>> {
 }
 
 impl ArenaReader {
-    /// The best answer to what the other plans.
+    /// The best response to the other bot's mixture.
     fn plan(&self, own: &Sight<Arena>, read: &Sight<Arena>) -> Plan {
         let seat = bot::seat(own);
         let view = undrafted(&own.view);

@@ -1,7 +1,7 @@
-//! Quick answers to what is asked in the middle of a round.
+//! Quick heuristic answers to questions in the middle of a round.
 //!
-//! Whoever can win the arena does so as cheaply as possible; who cannot saves what it has. Nothing is looked
-//! at beyond this arena. Searches use it for everybody's answers.
+//! A seat that can win the arena does so as cheaply as possible; a seat that cannot saves its resources. The heuristic
+//! considers this arena only. Searches use it for the answers of both seats.
 
 use budokan_arena::card::{Card, Gain};
 use budokan_arena::phase::resolve::weighed_after;
@@ -11,7 +11,7 @@ use budokan_kernel::{Game, Seat};
 
 use super::worth::PRIZES;
 
-/// The index of the choice that a seat takes.
+/// Index of the choice that the heuristic takes.
 pub fn reply(game: &Arena, seat: Seat, choices: &[Action]) -> usize {
     match game.phase() {
         Phase::Ability(_) | Phase::Choice(_) => best(choices, |action| combat(game, seat, action)),
@@ -20,8 +20,8 @@ pub fn reply(game: &Arena, seat: Seat, choices: &[Action]) -> usize {
     }
 }
 
-/// Keeps the answers that can be best: to do nothing, the cheapest way to win or else to draw, and the strongest where
-/// it counts by how much one wins, or where the other seat answers later.
+/// Keeps the answers that can be best: declining, the cheapest way to win or else to draw, and the strongest one where
+/// the margin counts or where the other seat answers later.
 pub fn sift(game: &Arena, seat: Seat, choices: &mut Vec<Action>) {
     if choices.len() < 2 || !matches!(game.phase(), Phase::Ability(_)) || game.ability_here(seat).removes {
         return;
@@ -49,13 +49,13 @@ pub fn sift(game: &Arena, seat: Seat, choices: &mut Vec<Action>) {
     });
 }
 
-/// The best answers so far, by their places.
+/// Indices of the best answers found.
 struct Best {
     won: Option<usize>,
     drawn: Option<usize>,
-    /// The strongest, and how far it is ahead.
+    /// The strongest answer, and its lead in AP.
     strong: (usize, i32),
-    /// What the cheapest way to win costs, and to draw.
+    /// Cost of the cheapest win and of the cheapest draw.
     costs: [f32; 2],
 }
 
@@ -82,14 +82,14 @@ impl Best {
     }
 }
 
-/// Whether it counts in this arena by how much one wins.
+/// Whether a reward of this arena depends on the margin of the win.
 fn difference_counts(game: &Arena) -> bool {
     let cards = game.cards();
     let counts = |card: &Card| cards.gains(*card).iter().any(|gain| matches!(gain, Gain::HurtByDifference(_)));
     game.rings()[game.here()].rewards.iter().any(counts)
 }
 
-/// The first of the best.
+/// Index of the first of the best choices.
 fn best(choices: &[Action], worth: impl Fn(Action) -> f32) -> usize {
     let mut found = (0, f32::NEG_INFINITY);
     for (index, action) in choices.iter().enumerate() {
@@ -101,7 +101,7 @@ fn best(choices: &[Action], worth: impl Fn(Action) -> f32) -> usize {
     found.0
 }
 
-/// What the combat is worth after this answer, less what the answer costs.
+/// Value of the combat after this answer, less the cost of the answer.
 fn combat(game: &Arena, seat: Seat, action: Action) -> f32 {
     let (combat, cost) = foretold(game, seat, action);
     let won = match combat.winner {
@@ -112,7 +112,7 @@ fn combat(game: &Arena, seat: Seat, action: Action) -> f32 {
     won - cost
 }
 
-/// How the combat would end after this answer, and what the answer costs.
+/// Result of the combat after this answer, and the cost of the answer.
 fn foretold(game: &Arena, seat: Seat, action: Action) -> (Combat, f32) {
     let spent = match action {
         Action::Ability(AbilityMove::Add(card)) => game.cards().animal(card).ap,

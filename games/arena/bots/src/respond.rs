@@ -1,4 +1,4 @@
-//! The best answer to a mixture of the rival's plans, for one who knows it.
+//! The best response to a known mixture of the rival's plans.
 
 use budokan_arena::Arena;
 use budokan_arena::state::Plan;
@@ -10,17 +10,17 @@ use super::planner::{Desk, Mixture};
 use super::plans::Means;
 use super::pool::{Met, Meter, Pool};
 
-/// All plans are tried if they are at most so many.
+/// Largest number of plans that is searched exhaustively.
 const LISTED: usize = 8000;
-/// So many otherwise.
+/// Sample size of the pool otherwise.
 const CROWD: usize = 2000;
-/// From so many one climbs on.
+/// Number of plans to start hill climbs from.
 const CLIMBS: usize = 6;
-/// How often one looks on from what was found.
+/// Number of search passes over a sampled pool.
 const GENERATIONS: usize = 2;
 
-/// The best plan that is found against this mixture, and the seat's share with it. Both hands are known, and
-/// some plans that may be good.
+/// The best plan that the search finds against this mixture, and the seat's share with it. Both hands are known;
+/// `known` are candidate plans.
 pub fn respond(
     game: &Arena,
     seat: Seat,

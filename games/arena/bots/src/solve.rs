@@ -1,5 +1,5 @@
-//! What a small round is worth if both sides play as well as can be, and what the master's mixture gives away to a
-//! rival who knows it: for `budokan lab solve`.
+//! Solves a small round: its value under optimal play, and what the master's mixture loses to a rival who knows it, for
+//! `budokan lab solve`.
 
 use budokan_arena::Arena;
 use budokan_bots::Budget;
@@ -10,7 +10,7 @@ use crate::exploit;
 use crate::planner::Mixture;
 use crate::player::MASTER;
 
-/// Solves a round that is about to be planned.
+/// Solves a round at the start of its Plan phase.
 pub fn solve(position: &Position<'_>) -> Result<Found, Invalid> {
     let game: Arena = load(position)?;
     let Some(solved) = exploit::exploitability(&game, MASTER, position.seed, &Budget::default()) else {

@@ -1,13 +1,14 @@
-//! The weights of the evaluation.
+//! Weights of the evaluation.
 //!
-//! Logistic regression on the positions at the start of every round of bouts that the master played against
-//! itself, with a small budget; the result of the bout is what is foretold. The example `fit-arena` does this. These
-//! were fitted to 14,233 positions, of 1,600 bouts with 1,200 iterations a plan and some 1,150 of a later master, with
-//! a pull of 0.01: a mean loss of 0.578, and 0.583 on the bouts that were left out (a coin has 0.693).
+//! They come from logistic regression on the positions at the start of every round of self-play bouts of the master
+//! with a small budget; the target is the result of the bout. The example `fit-arena` fits them. The current weights
+//! are fitted to 14,233 positions, from 1,600 bouts with 1,200 iterations a plan and about 1,150 bouts of a later
+//! master, with a regularization (`--pull`) of 0.01. The mean loss is 0.578, and 0.583 on the held-out bouts (a coin
+//! has 0.693).
 
 use super::worth::COUNTED;
 
-/// In the order of [`super::worth::counted`].
+/// Weights in the order of [`super::worth::counted`].
 pub const WEIGHTS: [f32; COUNTED] = [
     -0.027, -0.080, -0.370, 0.267, -0.142, 0.305, 0.447, 0.050, 0.088, 0.416, 0.256, 0.533, 0.185, 0.103, -0.128,
     0.221, -0.694, 0.061, 0.049, 0.037, 0.118, 0.062, 0.158, 0.015, 0.096, -0.011, 0.247, 0.260, 0.760, 0.495, 0.532,

@@ -1,8 +1,8 @@
-//! How good a position is: a share of a win for the dogs.
+//! Evaluation of a position: the dogs' share of a win.
 //!
-//! Between two rounds it is a weighted sum of what both sides have, put through the logistic function. The
-//! weights were fitted to the results of bouts that the master played against itself; `weights.rs` says how.
-//! While plans are drafted the drafts are judged at a glance; in the middle of a round the round is played on.
+//! Between rounds it is a weighted sum of both sides' material, passed through the logistic function. The weights are
+//! fitted to the results of the master's self-play; see `weights.rs`. Drafts of a Plan phase are evaluated at a glance;
+//! in the middle of a round the round is played out first.
 
 use budokan_arena::card::{ANIMALS, Card, REWARDS};
 use budokan_arena::state::{Block, Phase, Plan, Side, rival};
@@ -12,25 +12,25 @@ use budokan_kernel::{Game, Quick, Seat, Status, Verdict};
 use super::ahead;
 use super::weights::WEIGHTS;
 
-/// How much is counted of one side.
+/// Number of features of one side.
 pub const OF_SIDE: usize = 45;
-/// How much is counted in all: both sides, and what they share.
+/// Number of features in all: both sides, and those that they share.
 pub const COUNTED: usize = 2 * OF_SIDE + 6;
 
-/// Everything that is counted, in the order of the weights.
+/// All features, in the order of the weights.
 pub fn counted(game: &Arena) -> [f32; COUNTED] {
     let mut all = [0.0; COUNTED];
     count(game, &mut |at, number| all[at] += number);
     all
 }
 
-/// Tells `out` everything that is counted: the place of a weight, and a number; what is 0 need not be told.
+/// Passes every feature to `out` as the index of its weight and its value; features that are 0 may be skipped.
 #[inline]
 fn count(game: &Arena, out: &mut impl FnMut(usize, f32)) {
     count_side(game, DOGS, &mut |at, number| out(at, number));
     count_side(game, CATS, &mut |at, number| out(OF_SIDE + at, number));
     let lead = game.side(DOGS).vp as f32 - game.side(CATS).vp as f32;
-    // A lead counts for more when fewer rounds are left to turn it.
+    // A lead counts for more when fewer rounds are left to reverse it.
     let late = 1.0 - (game.pile_size() as f32 / 31.0).min(1.0);
     let beyond = |vp: f32| f32::from(u8::from(lead >= vp)) - f32::from(u8::from(lead <= -vp));
     for (at, number) in [1.0, late, lead, lead * late, beyond(2.0), beyond(3.0)].into_iter().enumerate() {
@@ -75,7 +75,7 @@ fn count_side(game: &Arena, seat: Seat, out: &mut impl FnMut(usize, f32)) {
     count_animals(side, seat, &mut |at, number| out(numbers.len() + at, number));
 }
 
-/// AP of the strongest animals in hand that the Card Limit lets go together.
+/// Total AP of the strongest animals in hand that the Card Limit lets go together.
 #[inline]
 pub(crate) fn strength(game: &Arena, seat: Seat) -> u8 {
     let side = game.side(seat);
@@ -106,7 +106,7 @@ fn count_animals(side: &Side, seat: Seat, out: &mut impl FnMut(usize, f32)) {
     }
 }
 
-/// What all that is counted weighs together.
+/// Weighted sum of all features.
 #[inline]
 pub(crate) fn weight(game: &Arena) -> f32 {
     let mut sum = 0.0;
@@ -114,12 +114,12 @@ pub(crate) fn weight(game: &Arena) -> f32 {
     sum
 }
 
-/// How much a margin is worth where a bout has ended: too little to outweigh anything else, enough to prefer a close
-/// defeat to a clear one.
+/// Value of the margin in a finished bout: too small to outweigh anything else, large enough to prefer a close defeat
+/// to a clear one.
 const MARGIN: f32 = 0.001;
 
-/// The same as [`between_rounds`]; but of results that are alike the one with the better margin is a little better. So
-/// a search in the last round sees which way leads on.
+/// [`between_rounds`] with a tie-break: of equal results, the one with the better margin is slightly better. This gives
+/// a search in the last round a direction.
 #[inline]
 pub fn shaded(game: &Arena) -> f32 {
     let share = between_rounds(game);
@@ -131,7 +131,7 @@ pub fn shaded(game: &Arena) -> f32 {
     share + MARGIN * (lead / 12.0).clamp(-1.0, 1.0)
 }
 
-/// The dogs' share at the start of a Plan phase, or at the end.
+/// The dogs' win share at the start of a Plan phase, or at the end of the game.
 #[inline]
 pub fn between_rounds(game: &Arena) -> f32 {
     match game.status() {
@@ -143,7 +143,7 @@ pub fn between_rounds(game: &Arena) -> f32 {
     }
 }
 
-/// The dogs' share in any position.
+/// The dogs' win share in any position.
 pub fn share(game: &Arena) -> f32 {
     match game.phase() {
         Phase::Plan => {
@@ -160,7 +160,7 @@ pub fn share(game: &Arena) -> f32 {
     }
 }
 
-/// How much a plan seems to add to a seat's share, without a thought of what the rival plans.
+/// Approximate gain of a plan for a seat's win share, without considering the rival's plan.
 pub fn glance(game: &Arena, seat: Seat, plan: &Plan) -> f32 {
     let cards = game.cards();
     let mut sum = 0.0;
@@ -180,16 +180,16 @@ pub fn glance(game: &Arena, seat: Seat, plan: &Plan) -> f32 {
     sum
 }
 
-/// What a rival usually brings to an arena.
+/// Strength that a rival usually sends to an arena.
 const USUAL: f32 = 5.0;
-/// What winning an arena without rewards is worth.
+/// Value of winning an arena without rewards.
 const STAKE: f32 = 0.07;
-/// What it costs to send one AP of animals.
+/// Cost of sending one AP of animals.
 const TIRING: f32 = 0.006;
-/// What it costs to use a weapon.
+/// Cost of using one weapon.
 const SPENDING: f32 = 0.006;
 
-/// What winning each reward card is worth, roughly, in card-file order.
+/// Approximate value of winning each reward card, in card-file order.
 pub const PRIZES: [f32; REWARDS] = [
     0.05, 0.04, 0.04, 0.05, 0.06, 0.06, 0.07, // Rangers
     0.06, 0.05, 0.03, 0.03, 0.04, 0.03, 0.06, // Items

@@ -1,4 +1,4 @@
-//! What is claimed of the judge of `arena`, on a small scale: fixed seeds, little thought.
+//! Tests of the `arena` judge on a small scale: fixed seeds, small budgets.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![expect(clippy::cast_precision_loss, reason = "a few decisions")]
@@ -17,7 +17,7 @@ const LITTLE: Effort = Effort { iterations: 12, batches: 4, samples: 20 };
 const COMMIT: Action = Action::Plan(PlanMove::Commit);
 const CLEAR: Action = Action::Plan(PlanMove::Clear);
 
-/// The last round: the cats are one point ahead and have nobody to send, the dogs have three animals.
+/// The last round: the cats lead by one point and have no animals to send, the dogs have three.
 fn last_round() -> Bout<Arena> {
     let mut given = Given { pile_size: Some(0), ..Given::default() };
     given.dogs.hand = Some(vec![Card::Chai, Card::Hua, Card::Yue]);
@@ -56,7 +56,7 @@ fn play(specs: [&str; 2], seed: u64, rounds: u8) -> Bout<Arena> {
     bout
 }
 
-/// What a seat gave away in a decision on average.
+/// Average loss of a seat's decisions.
 fn given_away(judged: &[Judged], seat: Seat) -> f32 {
     let gaps: Vec<f32> = judged.iter().filter(|one| one.seat == seat.0).map(|one| one.gap).collect();
     gaps.iter().sum::<f32>() / gaps.len() as f32
@@ -101,7 +101,7 @@ fn the_order_of_a_draft_does_not_matter() {
     *detour.last_mut().unwrap() = CLEAR;
     detour.extend_from_slice(&straight);
     assert_eq!(judge(&straight), judge(&detour));
-    // The same plan is never compared with itself.
+    // The same plan is not its own alternative.
     let sight = last_round().sight(Viewer::Seat(DOGS));
     for done in [&straight, &detour] {
         let ways = ArenaKnowledge::ways(&sight, done, 1);
@@ -131,7 +131,7 @@ fn a_sealed_or_half_drafted_plan_moves_no_chance() {
     assert_eq!(chances(&bout), before);
     submit(&mut bout, DOGS, &plan("1:chai+hua+yue"));
     assert_eq!(chances(&bout), before);
-    // Nor is there any luck in it, not even a rounding.
+    // It has no luck either, not even from rounding.
     let sealed = judged(&bout, Effort { iterations: 1, batches: 2, samples: 200 }).remove(0);
     assert!(sealed.seat == DOGS.0 && sealed.luck.is_empty(), "{sealed:?}");
 }
@@ -145,13 +145,13 @@ fn cards_that_lie_open_count_for_whom_they_suit() {
         let bout = Bout::<Arena>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
         ArenaKnowledge::chances(bout.state())[DOGS.index()]
     };
-    // POWER takes the last spirit of the cats, an apple does not.
+    // POWER takes the last spirit of the cats; an Apple does not.
     assert!(chance(Card::Power) > chance(Card::Apple) + 0.02);
 }
 
 #[test]
 fn what_will_be_laid_out_next_is_no_chance_yet() {
-    // In the middle of a round nobody knows the pile: chances there may not depend on its order.
+    // In the middle of a round the pile is unknown: probabilities may not depend on its order.
     let mut seen = 0;
     for seed in 0..4 {
         let bout = play(["novice", "novice"], seed, 3);
@@ -189,7 +189,7 @@ fn the_same_seed_gives_the_same_values_and_another_one_others() {
     let values = |seed: u64| ArenaKnowledge::values(&sight, &ways, 10, seed);
     assert_eq!(values(1), values(1));
     assert_ne!(values(1), values(2));
-    // Every way is a whole plan that the rules allow.
+    // Every alternative is a whole legal plan.
     for way in &ways {
         let mut game = bout.state().clone();
         for action in way {

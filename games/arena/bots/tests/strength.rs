@@ -1,4 +1,4 @@
-//! What is claimed of the bots of `arena`, on a small scale: fixed seeds, small budgets.
+//! Tests of the strength of the `arena` bots on a small scale: fixed seeds, small budgets.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -37,7 +37,7 @@ fn seated(name: &str, seed: u64) -> Box<dyn Bot<Arena>> {
     name.parse::<Spec>().unwrap().seated::<ArenaKnowledge>(seed, None)
 }
 
-/// How many of so many bouts the first wins, seats changing; a draw is half a win.
+/// Share of bouts that the first bot wins, with seats swapped between bouts; a draw counts as half a win.
 fn wins(one: &str, other: &str, bouts: u64) -> f32 {
     let mut wins = 0.0;
     for number in 0..bouts {
@@ -110,7 +110,7 @@ fn the_same_seed_plays_the_same_bout_even_with_a_bot_made_anew_for_every_decisio
     }
 }
 
-/// The plan does not hang on whether the rival has committed already.
+/// The plan does not depend on whether the rival has committed already.
 #[test]
 fn the_order_of_drafts_does_not_matter() {
     let mut bouts = [(); 2].map(|()| dealt(&Config::default(), 9));
@@ -132,7 +132,7 @@ fn the_order_of_drafts_does_not_matter() {
     assert_eq!(one.len(), 2);
 }
 
-/// A draft that somebody else has begun is carried on, never thrown away.
+/// The bot continues a draft that another player began, and does not clear it.
 #[test]
 fn a_foreign_draft_is_carried_on() {
     for name in ["novice", "apprentice", "adept", "master:100"] {
@@ -191,7 +191,7 @@ fn listed_random_and_neighbouring_plans_are_legal() {
             }
         }
     }
-    // The rules tell how many plans there are in the opening.
+    // The rules give the number of plans in the opening.
     let dealt = dealt(&Config::default(), 1);
     let all = |seat| Means::of(dealt.state(), seat).all(30_000).unwrap();
     assert_eq!((all(DOGS).len(), all(CATS).len()), (1_420, 21_556));
@@ -208,7 +208,7 @@ fn small(dogs: &[Card], cats: &[Card], rewards: [Card; 3], last: bool) -> Arena 
     load(&given)
 }
 
-/// On rounds that can be solved, the master's mixture gives little away even to a rival who knows it.
+/// In rounds that can be solved, the master's mixture loses little even to a rival who knows it.
 #[test]
 fn the_master_can_hardly_be_exploited() {
     use Card::{Boom, Chai, Crash, Hikaru, Hua, Ming, Power, Raihuu, Ringo, Shiue, Shock, Yaou, Yue};
@@ -232,7 +232,7 @@ fn the_master_can_hardly_be_exploited() {
     assert_eq!(exploitability(dealt(&Config::default(), 1).state(), MASTER, 1, &Budget::default()), None);
 }
 
-/// What a master gives away in rounds that can be solved is little on average and never much.
+/// In rounds that can be solved, the master's loss is small on average and never large.
 #[test]
 fn the_master_gives_little_away_in_rounds_that_can_be_solved() {
     for number in 0..20 {
@@ -247,10 +247,11 @@ fn the_master_gives_little_away_in_rounds_that_can_be_solved() {
     assert_eq!(given_away("novice".parse().unwrap(), 0), None);
 }
 
-/// Rounds that are solved quickly.
+/// Numbers of rounds that are quick to solve.
 const SMALL: [u64; 10] = [0, 1, 2, 4, 5, 6, 8, 9, 12, 13];
 
-/// Whoever knows the program of a bot gains more against an adept than against a master, and little there.
+/// A reader, who knows a bot's program, gains more against an adept than against a master, and little
+/// against the master.
 #[test]
 fn a_master_can_hardly_be_read() {
     let read = |effort: Effort, iterations: u32| {
@@ -259,7 +260,7 @@ fn a_master_can_hardly_be_read() {
             let mixture = mixed(bout.state(), seat, effort, 1, &Budget::iterations(iterations));
             respond(bout.state(), rival(seat), &mixture, &[], 8, &mut Quick::new(1)).1
         };
-        // Both sides together have one win to share, if neither can be read.
+        // Without exploitation both sides share exactly one win.
         gained(DOGS) + gained(CATS) - 1.0
     };
     let (master, adept) = (read(MASTER, 12_000), read(ADEPT, 12_000));
@@ -267,7 +268,7 @@ fn a_master_can_hardly_be_read() {
     assert!(adept > 2.0 * master, "{adept} {master}");
 }
 
-/// One who reads a bot plays whole bouts by the rules, and reads only bots that mix their plans.
+/// A reader plays whole bouts by the rules, and reads only bots that mix their plans.
 #[test]
 fn a_reader_plays_by_the_rules() {
     use budokan_lab::facts::Facts;

@@ -1,8 +1,7 @@
 //! Actions and their notation.
 //!
-//! An action is a small decision; a whole plan is a few of them. `plan PLAN` and `draft PLAN` are
-//! shorthands that stand for a sequence of small actions in the order of ARE-6.15; they are never
-//! legal actions themselves.
+//! An action is one small decision; a whole plan takes several of them. `plan PLAN` and `draft PLAN` are shorthands for
+//! a sequence of small actions in the order of ARE-6.15; they are never legal actions themselves.
 
 use std::fmt;
 
@@ -18,7 +17,7 @@ use crate::state::{Arena, Plan, SEATS};
 pub struct RingNo(pub u8);
 
 impl RingNo {
-    /// Its place in arrays over arenas.
+    /// Index into arrays over arenas.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -31,23 +30,23 @@ impl fmt::Display for RingNo {
     }
 }
 
-/// One small decision: the answer to one of the questions of [`crate::state::Phase`].
+/// One small decision: an answer to a question of [`crate::state::Phase`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
-    /// While planning (section 6).
+    /// A planning action (section 6).
     Plan(PlanMove),
-    /// At an opportunity before the count (ARE-8.2).
+    /// Use of the opportunity before the count (ARE-8.2).
     Ability(AbilityMove),
-    /// What to hold back (ARE-8.3).
+    /// A choice of strength to hold back (ARE-8.3).
     Choice(ChoiceMove),
-    /// Which card of a Peel to gain (ARE-12.9).
+    /// The card of a Peel to gain (ARE-12.9).
     Peel(PeelMove),
 }
 
-/// What is done with a draft.
+/// An action on a draft.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum PlanMove {
-    /// Something more is drafted.
+    /// Extends the draft by one card or token.
     Grow(Growth),
     /// `commit`: seals the draft.
     #[default]
@@ -56,23 +55,23 @@ pub enum PlanMove {
     Clear,
 }
 
-/// What makes a draft grow (ARE-6.15).
+/// One extension of a draft (ARE-6.15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Growth {
-    /// `lead K CARD`: the card becomes the Leader of arena K.
+    /// `lead K CARD`: sends the card to arena K as the Leader.
     Lead(RingNo, Card),
-    /// `assist K CARD`: the card joins arena K as an Assistant.
+    /// `assist K CARD`: sends the card to arena K as an Assistant.
     Assist(RingNo, Card),
-    /// `weapon K`: one more Hidden Weapon to arena K.
+    /// `weapon K`: adds a Hidden Weapon to arena K.
     Weapon(RingNo),
-    /// `coconut K`: the Coconut to arena K.
+    /// `coconut K`: adds the Coconut to arena K.
     Coconut(RingNo),
 }
 
-/// How the opportunity before the count is used.
+/// Use of the opportunity before the count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum AbilityMove {
-    /// `decline`: it is not used.
+    /// `decline`: leaves the ability unused.
     Decline,
     /// `add CARD`: Shiue calls a card from hand.
     Add(Card),
@@ -82,21 +81,21 @@ pub enum AbilityMove {
     Remove(Card),
 }
 
-/// What is held back against Tai-Chi.
+/// Strength that a Leader holds back against Tai-Chi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ChoiceMove {
     /// `ignore N`: Ban ignores this many weapons.
     Ignore(u8),
-    /// `bonus`: Chai or Yue take their bonus.
+    /// `bonus`: Chai or Yue takes the bonus.
     Bonus,
-    /// `no-bonus`: they do not.
+    /// `no-bonus`: Chai or Yue forgoes the bonus.
     NoBonus,
 }
 
-/// What is taken of a Peel.
+/// The choice of a card from a Peel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum PeelMove {
-    /// `pick CARD`: gain this card.
+    /// `pick CARD`: gains this card.
     Pick(Card),
 }
 
@@ -164,7 +163,7 @@ impl fmt::Display for PlanMove {
     }
 }
 
-/// Reads one action.
+/// Parses one action.
 pub fn read(text: &str) -> Result<Action, Unreadable> {
     let words: Vec<&str> = text.split(' ').collect();
     let ring = |word: &str| ring_no(word).ok_or_else(|| Unreadable::new(text, "expected-arena"));
@@ -193,14 +192,15 @@ fn ring_no(word: &str) -> Option<RingNo> {
     ["1", "2", "3"].iter().position(|place| *place == word).map(|index| RingNo(index as u8))
 }
 
-/// A number without sign or leading zero. More than a byte holds is as refused as a byte's most.
+/// Parses a number without sign or leading zero. A number too large for a byte becomes 255, which the rules refuse for
+/// the same reason.
 fn number(word: &str) -> Option<u8> {
     let canonical = word == "0" || !word.starts_with('0');
     let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     (canonical && digits).then(|| word.parse().unwrap_or(u8::MAX))
 }
 
-/// Reads `plan PLAN` or `draft PLAN`; `None` if it is neither.
+/// Parses `plan PLAN` or `draft PLAN`; `None` if the text is neither.
 pub fn shorthand(game: &Arena, seat: Seat, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
     let Some((word @ ("plan" | "draft"), plan)) = text.split_once(' ') else { return Ok(None) };
     if !SEATS.contains(&seat) {
@@ -215,13 +215,13 @@ pub fn shorthand(game: &Arena, seat: Seat, text: &str) -> Result<Option<Vec<Acti
         actions.push(PlanMove::Commit.into());
     }
     if actions.is_empty() {
-        // Nothing is asked of the rules, but only who may plan may ask for nothing.
+        // An empty plan submits no action, so the right to plan is checked here.
         phase::asked_to_plan(game, seat).map_err(NotRead::Illegal)?;
     }
     Ok(Some(actions))
 }
 
-/// The small actions of a plan in the order of ARE-6.15.
+/// The small actions of a plan, in the order of ARE-6.15.
 fn read_plan(text: &str, plan: &str, weapons: u8) -> Result<Vec<Growth>, Unreadable> {
     if plan == "pass" {
         return Ok(Vec::new());
@@ -238,7 +238,7 @@ fn read_plan(text: &str, plan: &str, weapons: u8) -> Result<Vec<Growth>, Unreada
     Ok(teams.into_iter().flat_map(|(_, steps)| steps).collect())
 }
 
-/// The plan that `draft PLAN` or `plan PLAN` stands for; `None` if the text is neither, or no team can look so.
+/// The plan that `draft PLAN` or `plan PLAN` stands for; `None` if the text is neither, or if a team is malformed.
 pub fn planned(text: &str) -> Option<Plan> {
     let (_, written) = text.split_once(' ').filter(|(word, _)| matches!(*word, "plan" | "draft"))?;
     let mut plan = Plan::default();
@@ -281,7 +281,7 @@ fn read_team(text: &str, team: &str, weapons: u8) -> Result<(RingNo, Vec<Growth>
     let mut next = words.next();
     if let Some(count) = next.and_then(|word| word.strip_prefix('w')) {
         let count = number(count).filter(|count| *count > 0).ok_or_else(form)?;
-        // One more than there are is refused just as well as a thousand more.
+        // One weapon more than the supply is enough for the refusal, so larger counts are capped.
         steps.extend((0..count.min(weapons + 1)).map(|_| Growth::Weapon(ring)));
         next = words.next();
     }

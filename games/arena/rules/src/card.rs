@@ -1,8 +1,8 @@
-//! The cards: their names, and what the card file says about them.
+//! The cards: their names and the contents of the card file.
 //!
-//! Which cards exist is fixed here, in card-file order; everything else about them (AP, counts,
-//! abilities, amounts, names) is data, read from `cards.toml` by [`file`] into a [`CardSet`]. Rules ask
-//! for an [`Ability`] or a [`Gain`], never for a card's name.
+//! The set of cards is fixed here, in card-file order. All other properties (AP, counts, abilities, amounts, names) are
+//! data, parsed from `cards.toml` by [`file`] into a [`CardSet`]. Rules query an [`Ability`] or a [`Gain`], never a
+//! card's name.
 
 mod effect;
 mod file;
@@ -16,16 +16,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::{Hand, Kinds};
 
-/// The Monk Dogs.
+/// The seat of the Monk Dogs.
 pub const DOGS: Seat = Seat(0);
-/// The Ninja Cats.
+/// The seat of the Ninja Cats.
 pub const CATS: Seat = Seat(1);
 
 /// Kinds of Animal Cards: six dogs, six cats, seven Rangers.
 pub const ANIMALS: usize = 19;
 /// Kinds of reward cards: seven Rangers, seven Items, eight Achievements.
 pub const REWARDS: usize = 22;
-/// Kinds of cards.
+/// Number of kinds of cards.
 pub const KINDS: usize = 34;
 
 /// A kind of card. Copies of one kind are interchangeable (ARE-1.2).
@@ -122,24 +122,24 @@ impl Card {
         "boom",
     ];
 
-    /// Its id in the card file and in notation.
+    /// Id in the card file and in notation.
     pub const fn id(self) -> &'static str {
         Self::IDS[self as usize]
     }
 
-    /// Its place in arrays over all kinds.
+    /// Index into arrays over all kinds.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Whether it can fight: a dog, a cat or a Ranger.
+    /// Whether the card can fight: a dog, a cat or a Ranger.
     #[inline]
     pub const fn is_animal(self) -> bool {
         self.index() < ANIMALS
     }
 
-    /// The faction it belongs to from the start; `None` for reward cards.
+    /// The faction that owns the card from the start; `None` for reward cards.
     pub const fn faction(self) -> Option<Seat> {
         match self.index() {
             0..6 => Some(DOGS),
@@ -148,12 +148,12 @@ impl Card {
         }
     }
 
-    /// Whether it is a Ranger: a reward card that fights.
+    /// Whether the card is a Ranger: a reward card that fights.
     pub const fn is_ranger(self) -> bool {
         self.is_animal() && self.faction().is_none()
     }
 
-    /// Whether this seat can ever hold it: its own faction and the Rangers.
+    /// Whether this seat can ever hold the card: its own faction and the Rangers.
     #[inline]
     pub const fn suits(self, seat: Seat) -> bool {
         match self.index() {
@@ -164,27 +164,27 @@ impl Card {
         }
     }
 
-    /// Its place among the thirteen kinds of animals that one seat can hold: six of the faction, then
-    /// the Rangers. Only meaningful for animals.
+    /// Index among the thirteen kinds of animals that one seat can hold: six of the faction, then the Rangers. Only
+    /// meaningful for animals.
     #[inline]
     pub const fn slot(self) -> usize {
         let index = self.index();
         if index < 6 { index } else { index - 6 }
     }
 
-    /// The animal at this place among those that `seat` can hold.
+    /// The animal at this slot among those that `seat` can hold.
     #[inline]
     pub fn at_slot(seat: Seat, slot: usize) -> Self {
         Self::ALL[if seat == DOGS && slot < 6 { slot } else { slot + 6 }]
     }
 
-    /// Its place among the reward cards, in card-file order; `None` for faction animals.
+    /// Index among the reward cards, in card-file order; `None` for faction animals.
     #[inline]
     pub const fn reward(self) -> Option<usize> {
         self.index().checked_sub(12)
     }
 
-    /// The reward card at this place.
+    /// The reward card with this index.
     #[inline]
     pub(crate) fn at_reward(index: usize) -> Self {
         Self::ALL[index + 12]
@@ -197,7 +197,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// A text that is no card's id.
+/// A text that is not a card id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownCard;
 
@@ -209,26 +209,26 @@ impl FromStr for Card {
     }
 }
 
-/// What an animal can do as a Leader (ARE-1.5), put together from its effects. Zero and `false` mean
-/// that it cannot.
+/// Abilities of an animal as a Leader (ARE-1.5), combined from its effects. Zero and `false` mean that the
+/// ability is absent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "an animal can do each of these or not, in any combination")]
 pub struct Ability {
     /// Feeds the Rest Area (ARE-15.6).
     pub feeds: bool,
-    /// Opposing weapons that give no AP (ARE-9.2).
+    /// Number of opposing weapons that give no AP (ARE-9.2).
     pub ignores: u8,
-    /// How many of those it steals (ARE-9.3).
+    /// Number of ignored weapons that it steals (ARE-9.3).
     pub steals: u8,
     /// Extra AP while behind in VP (ARE-9.4).
     pub when_behind: u8,
     /// Extra AP for each opposing animal (ARE-9.5).
     pub per_opponent: u8,
-    /// The Leader against whom it may hold these back (ARE-8.3).
+    /// The opposing Leader against whom it may hold these abilities back (ARE-8.3).
     pub holds_back: Option<Card>,
     /// Leaves a Hua token (ARE-9.6).
     pub leaves_hua: bool,
-    /// Keeps the Hua token in defeat (ARE-9.9).
+    /// Keeps the Hua token after a defeat (ARE-9.9).
     pub keeps_hua: bool,
     /// May call an Assistant from hand (ARE-9.10).
     pub calls: bool,
@@ -236,9 +236,9 @@ pub struct Ability {
     pub arms: u8,
     /// May send the weakest opposing Assistant to rest (ARE-11.2).
     pub removes: bool,
-    /// Takes weapons after every combat (ARE-10.2).
+    /// Number of weapons that it takes after every combat (ARE-10.2).
     pub takes: u8,
-    /// Takes weapons after a won combat (ARE-10.8).
+    /// Number of weapons that it takes after a won combat (ARE-10.8).
     pub takes_if_won: u8,
     /// Returns to hand after a won combat (ARE-10.4).
     pub returns: bool,
@@ -246,16 +246,16 @@ pub struct Ability {
     pub spreads: bool,
     /// VP for a won combat (ARE-11.1).
     pub vp: u8,
-    /// The most SP its side can lose in a lost combat, plus one (ARE-11.4).
+    /// The most SP that its side can lose in a lost combat, plus one (ARE-11.4).
     pub caps: u8,
-    /// Wins from this far behind (ARE-11.6).
+    /// Wins when behind by at least this difference (ARE-11.6).
     pub reverses: u8,
-    /// SP that the loser loses besides (ARE-11.8).
+    /// Additional SP that the loser of a combat loses (ARE-11.8).
     pub strikes: u8,
 }
 
 impl Ability {
-    /// What a side without a Leader can do.
+    /// The abilities of a side without a Leader.
     pub const NONE: Self = Self {
         feeds: false,
         ignores: 0,
@@ -278,20 +278,20 @@ impl Ability {
         strikes: 0,
     };
 
-    /// Whether it gives an opportunity before the count (ARE-8.2).
+    /// Whether the ability gives an opportunity before the count (ARE-8.2).
     #[inline]
     pub fn acts_before_count(&self) -> bool {
         self.calls || self.arms > 0 || self.removes
     }
 }
 
-/// Amounts by steps: the last step whose threshold is reached counts.
+/// Amounts by threshold: the last step whose threshold is reached applies.
 pub type Steps = List<(u8, u8), 4>;
 
-/// What a gained Item or Achievement does, in the order of the card.
+/// One effect of a gained Item or Achievement, in the order of the card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gain {
-    /// Weapons from the Warehouse.
+    /// Hidden Weapons from the Warehouse.
     Weapons(u8),
     /// SP for the winner.
     Heal(u8),
@@ -302,7 +302,7 @@ pub enum Gain {
     Coconut,
     /// A Mushroom token on this arena.
     Mushroom,
-    /// Look at this many cards of the pile and gain one.
+    /// Draws this many cards of the pile to gain one of them.
     Draw(u8),
     /// The opponent loses SP.
     Hurt(u8),
@@ -310,35 +310,35 @@ pub enum Gain {
     HurtByDifference(Steps),
     /// The opponent loses SP by the winner's number of BOOM cards.
     HurtByBoom(Steps),
-    /// The opponent's Card Limit falls in the next Plan phase.
+    /// A lower Card Limit for the opponent in the next Plan phase.
     Block,
     /// VP for the winner.
     Score(u8),
-    /// The winner's team here returns to hand.
+    /// Returns the winner's team in this arena to hand.
     Return,
 }
 
-/// The amount for `value`.
+/// The amount that applies to `value`.
 pub fn step(steps: &Steps, value: u16) -> u8 {
     steps.iter().rev().find(|(from, _)| u16::from(*from) <= value).map_or(0, |(_, amount)| *amount)
 }
 
-/// What an animal is, besides its ability.
+/// Properties of an animal other than its counts and texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Animal {
-    /// Printed AP.
+    /// Printed AP of the card.
     pub ap: u8,
-    /// A Chef leads (ARE-6.5).
+    /// A Chef, who can only lead (ARE-6.5).
     pub chef: bool,
-    /// Fights without Assistants, and is none (ARE-6.6).
+    /// Fights without Assistants, and cannot assist (ARE-6.6).
     pub alone: bool,
-    /// Not counted against the Card Limit as a Leader (ARE-6.4).
+    /// As a Leader, does not count against the Card Limit (ARE-6.4).
     pub uncounted: bool,
-    /// What it can do as a Leader.
+    /// Its abilities as a Leader.
     pub ability: Ability,
 }
 
-/// Everything the card file says, resolved.
+/// The parsed card file.
 #[derive(Debug)]
 pub struct CardSet {
     names: Vec<String>,
@@ -346,45 +346,45 @@ pub struct CardSet {
     clauses: Vec<Clause>,
     animals: [Animal; ANIMALS],
     gains: Vec<List<Gain, 3>>,
-    /// How many there are of each kind.
+    /// Number of cards of each kind.
     pub counts: [u8; KINDS],
-    /// SP at the start, and the most there can be.
+    /// SP at the start of the game, which is also the maximum.
     pub sp: u8,
-    /// The base Card Limit at the start.
+    /// Base Card Limit at the start of the game.
     pub limit: u8,
-    /// SP at most this much asks for at least that limit (ARE-3.2), from the first to the last step.
+    /// Pairs of SP and limit: at this SP or less the base limit is at least that limit (ARE-3.2), first step to last.
     pub limit_steps: List<(u8, u8), 4>,
-    /// A lead that wins (ARE-14.3).
+    /// Lead in VP that wins the game (ARE-14.3).
     pub lead_to_win: u8,
-    /// The game goes on while the pile has this many (ARE-14.4).
+    /// Size of the pile below which the game ends (ARE-14.4).
     pub pile_to_continue: u8,
-    /// Dishes and Delicacies of each player.
+    /// Dishes and Delicacies of each player at the start.
     pub food: (u8, u8),
-    /// SP that is low enough for the Delicacy (ARE-15.7): the last step of the Card Limit.
+    /// SP at or below which the Delicacy is spent (ARE-15.7): the last step of the Card Limit.
     pub low_sp: u8,
-    /// What a Peach adds to the Card Limit.
+    /// Bonus of a Peach to the Card Limit.
     pub peach: u8,
     /// Whether an Apple wins ties.
     pub apple: bool,
-    /// Tokens: Hidden Weapons in all, and how many each seat has at the start.
+    /// Number of Hidden Weapon tokens in the game.
     pub weapons: u8,
     /// Hidden Weapons of each seat at the start.
     pub start_weapons: [u8; 2],
-    /// Hua tokens.
+    /// Number of Hua tokens.
     pub hua: u8,
-    /// Mushroom tokens.
+    /// Number of Mushroom tokens.
     pub mushrooms: u8,
-    /// Coconut tokens.
+    /// Number of Coconut tokens.
     pub coconuts: u8,
-    /// Card-Limit−1 tokens.
+    /// Number of Card-Limit−1 tokens.
     pub blocks: u8,
     /// AP of a weapon, a Hua token, a Raihuu token, a Mushroom and the Coconut.
     pub token_ap: TokenAp,
-    /// For each seat the Animal Cards of its faction.
+    /// Animal Cards of each seat's faction.
     pub(crate) factions: [Hand; 2],
-    /// For each seat the kinds that can only lead: Chefs and those who fight alone.
+    /// Kinds of each seat that can only lead: Chefs and animals that fight alone.
     pub(crate) leads_only: [Kinds; 2],
-    /// For each seat the kinds that are not counted as Leaders.
+    /// Kinds of each seat that do not count against the Card Limit as Leaders.
     pub(crate) uncounted: [Kinds; 2],
 }
 
@@ -400,44 +400,44 @@ pub struct TokenAp {
 }
 
 impl CardSet {
-    /// A card's printed name.
+    /// Printed name of a card.
     pub fn name(&self, card: Card) -> &str {
         &self.names[card.index()]
     }
 
-    /// A card's text.
+    /// Rules text of a card.
     pub fn text(&self, card: Card) -> &str {
         &self.texts[card.index()]
     }
 
-    /// The clause that says what a card does.
+    /// The clause that defines a card's effect.
     pub fn clause(&self, card: Card) -> Clause {
         self.clauses[card.index()]
     }
 
-    /// An animal.
+    /// Properties of an animal.
     #[inline]
     pub fn animal(&self, card: Card) -> &Animal {
         &self.animals[card.index()]
     }
 
-    /// What a Leader can do; without one, nothing.
+    /// Abilities of a Leader; [`Ability::NONE`] without one.
     #[inline]
     pub fn ability(&self, leader: Option<Card>) -> &Ability {
         leader.map_or(&Ability::NONE, |card| &self.animals[card.index()].ability)
     }
 
-    /// What a gained card does; empty for Rangers, and for cards that only lie in Front.
+    /// Effects of a gained card; empty for Rangers, and for cards that only stay in Front.
     pub fn gains(&self, card: Card) -> &List<Gain, 3> {
         &self.gains[card.index()]
     }
 
-    /// How many Animal Cards a faction has.
+    /// Number of Animal Cards in a faction.
     pub fn faction_size(&self, seat: Seat) -> u8 {
         Card::ALL.iter().filter(|card| card.faction() == Some(seat)).map(|card| self.counts[card.index()]).sum()
     }
 
-    /// The base Card Limit that this SP asks for.
+    /// The least base Card Limit at this SP.
     pub fn limit_at(&self, sp: u8) -> u8 {
         let asked = self.limit_steps.iter().filter(|(at_most, _)| sp <= *at_most).map(|(_, limit)| *limit);
         asked.max().unwrap_or(0).max(self.limit)

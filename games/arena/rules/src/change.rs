@@ -1,16 +1,16 @@
-//! What a moment or a round has changed: for whoever shows one view beside an earlier one.
+//! Changes between two views, for interfaces that show one view next to an earlier one.
 
 use budokan_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::view::View;
 
-/// How the points of a side have changed.
+/// Changes in the points of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gains {
-    /// Spirit Points, gained or lost.
+    /// Spirit Points gained, negative if lost.
     pub sp: i8,
-    /// Victory Points, gained.
+    /// Victory Points gained.
     pub vp: i8,
 }
 
@@ -29,19 +29,19 @@ impl Gains {
 }
 
 impl View {
-    /// What a seat has won and lost since an earlier view.
+    /// A seat's change in SP and VP since an earlier view.
     pub fn since(&self, before: &Self, seat: Seat) -> Gains {
         let (now, then) = (self.side(seat), before.side(seat));
         let vp = i64::from(now.vp) - i64::from(then.vp);
         Gains { sp: now.sp.wrapping_sub(then.sp) as i8, vp: i8::try_from(vp).unwrap_or(i8::MAX) }
     }
 
-    /// What a seat has won and lost since the plans were opened.
+    /// A seat's change in SP and VP since the reveal.
     pub fn this_round(&self, seat: Seat) -> Gains {
         self.brought[seat.index()]
     }
 
-    /// How many arenas a seat has won since the plans were opened.
+    /// Number of arenas that a seat has won since the reveal.
     pub fn won(&self, seat: Seat) -> usize {
         self.combat.values().filter(|combat| combat.winner == Some(seat)).count()
     }

@@ -1,4 +1,7 @@
-//! What gained cards do (sections 12 and 13 of the rules), and the small effects they share with Leaders.
+//! Effects of gained cards (sections 12 and 13 of the rules), and the small effects that they share with Leaders.
+//!
+//! The effects of a card are a list of `Gain`s, parsed in `card::effect`. Only a Peel can wait for a decision; all
+//! other effects are applied at once.
 
 use std::ops::ControlFlow;
 
@@ -10,8 +13,8 @@ use crate::phase::{peel, resolve};
 use crate::state::{Arena, Block, Phase, rival};
 use crate::sum::{self, Blow, Cure};
 
-/// The winner of the combat gains a card and everything it does is done. `Break`: a Peel waits for a
-/// decision, and the rest of the stack with it.
+/// Gives a card to the winner of the combat and applies its effects. Returns `Break` if a Peel waits for a decision;
+/// the rest of the stack waits with it.
 pub fn gain(game: &mut Arena, seat: Seat, card: Card, table: &mut Table<'_, Event>) -> ControlFlow<()> {
     table.say(|| Event::Gained { seat, card });
     if card.is_animal() {
@@ -24,7 +27,7 @@ pub fn gain(game: &mut Arena, seat: Seat, card: Card, table: &mut Table<'_, Even
         Card::Boom => game.side_mut(seat).front.boom += 1,
         _ => game.throw_away(card),
     }
-    // The card set outlives the game, so its list can be walked while the game changes.
+    // The card set outlives the game, so its list can be iterated while the game changes.
     for gain in game.cards.content().gains(card).iter() {
         carry_out(game, seat, card, gain, table)?;
     }
@@ -53,7 +56,7 @@ fn carry_out(game: &mut Arena, seat: Seat, card: Card, gain: &Gain, table: &mut 
     ControlFlow::Continue(())
 }
 
-/// The loser of the combat loses SP, as far as Musashi lets it (ARE-11.4) and there is any (ARE-2.1).
+/// The loser of the combat loses SP, limited by Musashi's cap (ARE-11.4) and by the remaining SP (ARE-2.1).
 pub fn hurt(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_, Event>) {
     let cap = sum::cap(game.ability_here(seat)).map(|most| most.saturating_sub(game.lost));
     let blow = Blow { asked: number, cap, sp: game.side(seat).sp };
@@ -72,7 +75,7 @@ pub fn hurt(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Tabl
     }
 }
 
-/// ARE-2.3: not at 0 and not at the top.
+/// ARE-2.3: no effect at 0 or at the maximum.
 fn heal(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_, Event>) {
     let most = game.cards.sp;
     let side = game.side_mut(seat);
@@ -86,7 +89,7 @@ fn heal(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_
     table.say(|| Event::Healed { seat, ring: game.here() as u8, cure, by, cards: game.cards });
 }
 
-/// ARE-1.8: what is there, and no more.
+/// ARE-1.8: limited by the supply in the Warehouse.
 pub fn take_weapons(game: &mut Arena, seat: Seat, number: u8, by: Card, table: &mut Table<'_, Event>) {
     let taken = number.min(game.stored_weapons());
     game.side_mut(seat).weapons += taken;
@@ -116,7 +119,7 @@ fn place_mushroom(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     table.say(|| Event::MushroomPlaced { seat, ring: here as u8 });
 }
 
-/// ARE-13.3: one token; on a blocked player it is renewed (ARE-R48).
+/// ARE-13.3: there is one token; blocking a blocked player renews it (ARE-R48).
 fn block(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     if game.side(seat).block == Block::None && game.stored_blocks() == 0 {
         table.say(|| Event::NothingLeft { card: Card::Block });
@@ -126,7 +129,7 @@ fn block(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     table.say(|| Event::Blocked { seat });
 }
 
-/// ARE-13.7: the animals that are still here.
+/// ARE-13.7: returns the animals that are still in this arena.
 fn return_team(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     let here = game.here();
     let animals = game.rings[here].teams[seat.index()].lift();
@@ -136,9 +139,9 @@ fn return_team(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     }
 }
 
-/// ARE-12.9: the drawer sees the cards, the other seat how many there are.
+/// ARE-12.9: the drawing seat sees the cards, the other seat only their number.
 fn draw(game: &mut Arena, seat: Seat, number: u8, table: &mut Table<'_, Event>) -> ControlFlow<()> {
-    // Somebody may have to choose: what came before is seen first.
+    // A seat may be asked to pick: viewers see the earlier changes first.
     if !game.pile.is_empty() {
         table.beat("peel-gained", game);
     }
@@ -166,7 +169,7 @@ fn draw(game: &mut Arena, seat: Seat, number: u8, table: &mut Table<'_, Event>) 
     pick(game, seat, first, table)
 }
 
-/// ARE-12.10: one of the drawn cards is gained, the others are buried.
+/// ARE-12.10: the seat gains one of the drawn cards and buries the others.
 pub fn pick(game: &mut Arena, seat: Seat, card: Card, table: &mut Table<'_, Event>) -> ControlFlow<()> {
     let mut left = std::mem::take(&mut game.drawn);
     if let Some(index) = left.iter().position(|drawn| *drawn == card) {

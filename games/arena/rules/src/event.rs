@@ -1,7 +1,7 @@
-//! What happens, and the sentence that tells it.
+//! Events, and the sentences that describe them.
 //!
-//! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
-//! message for each event, called `event-KIND`.
+//! Every event cites its clause. The texts are in `words/en.ftl` and `words/fr.ftl`, one message for each event, with
+//! the id `event-KIND`.
 
 mod kind;
 
@@ -15,7 +15,7 @@ pub use crate::state::Win;
 use crate::state::{Combat, Ending, SEATS, Team, rival};
 use crate::sum::{self, Blow, Cure};
 
-/// One thing that happened. Arenas are counted from 0.
+/// One event of the game. Arenas are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the variables of the sentence that tells the event")]
 pub enum Event {
@@ -27,17 +27,17 @@ pub enum Event {
     PushedOut { ring: u8, card: Card },
     /// A seat has sealed its plan.
     Committed { seat: Seat },
-    /// One team of a plan.
+    /// One team of a revealed plan.
     Revealed { seat: Seat, ring: u8, team: Team },
-    /// A plan without animals.
+    /// A revealed plan without animals.
     RevealedPass { seat: Seat },
-    /// The plan needs Peaches.
+    /// The plan uses Peaches.
     PeachUsed { seat: Seat, number: u8 },
-    /// A Raihuu token is put down.
+    /// A Raihuu token is placed.
     RaihuuPlaced { ring: u8 },
-    /// Rock-Paper-Scissors.
+    /// A Rock-Paper-Scissors throw and its loser.
     Thrown { ring: u8, loser: Seat },
-    /// An opportunity before the count is not used.
+    /// A seat leaves an opportunity before the count unused.
     Declined { seat: Seat, leader: Option<Card> },
     /// Shiue calls an Assistant.
     Called { seat: Seat, card: Card },
@@ -45,53 +45,53 @@ pub enum Event {
     Armed { seat: Seat, number: u8 },
     /// An Assistant of this seat is sent to rest.
     Removed { seat: Seat, card: Card },
-    /// A bonus is not taken.
+    /// A seat forgoes its Leader's bonus.
     HeldBack { seat: Seat },
-    /// A Leader's bonus.
+    /// A seat takes its Leader's bonus.
     Bonus { seat: Seat, leader: Option<Card>, number: u8, clause: Clause },
     /// Weapons are ignored and stolen.
     Ignored { seat: Seat, number: u8, stolen: u8 },
-    /// Both totals.
+    /// Both totals of an arena are counted.
     Counted { ring: u8, combat: Combat, cards: Cards<CardSet> },
-    /// Nobody wins.
+    /// An arena ends in a draw.
     Drawn { ring: u8 },
-    /// Somebody wins.
+    /// A seat wins an arena.
     Won { ring: u8, seat: Seat, how: Win, leader: Option<Card> },
-    /// VP.
+    /// A seat scores VP.
     Scored { seat: Seat, ring: u8, number: u8, total: u32, by: Option<Card>, cards: Cards<CardSet> },
-    /// A reward card is gained.
+    /// A seat gains a reward card.
     Gained { seat: Seat, card: Card },
-    /// SP is lost.
+    /// A seat loses SP.
     Hurt { seat: Seat, ring: u8, blow: Blow, by: Card, leader: Option<Card>, cards: Cards<CardSet> },
-    /// SP is not lost, thanks to the Leader.
+    /// A Leader prevents the loss of SP.
     Spared { seat: Seat, leader: Option<Card>, number: u8 },
-    /// SP is gained.
+    /// A seat gains SP.
     Healed { seat: Seat, ring: u8, cure: Cure, by: Card, cards: Cards<CardSet> },
-    /// SP is not gained, at 0 or at the top.
+    /// A seat at 0 or at the maximum gains no SP.
     NotHealed { seat: Seat, by: Card },
-    /// Weapons from the Warehouse.
+    /// A seat takes weapons from the Warehouse.
     Took { seat: Seat, number: u8, by: Card, clause: Clause },
-    /// The Coconut token.
+    /// A seat takes the Coconut token.
     TookCoconut { seat: Seat },
-    /// A Mushroom token.
+    /// A Mushroom token is placed.
     MushroomPlaced { seat: Seat, ring: u8 },
-    /// A card finds nothing to take.
+    /// A card finds an empty supply.
     NothingLeft { card: Card },
     /// A seat receives the Card-Limit−1 token.
     Blocked { seat: Seat },
-    /// RETURN.
+    /// RETURN brings a team back to hand.
     TeamReturned { seat: Seat, cards: List<Card, 3> },
-    /// Yaou.
+    /// Yaou returns to hand after a won combat.
     LeaderReturned { seat: Seat, card: Card },
-    /// A Peel, to whoever draws.
+    /// The cards of a Peel, for the seat that draws.
     Drew { seat: Seat, cards: List<Card, 3> },
-    /// A Peel, to the others.
+    /// The number of cards of a Peel, for other viewers.
     DrewHidden { seat: Seat, number: u8 },
-    /// A Hua token is left.
+    /// A Hua token is left on an arena.
     HuaPlaced { ring: u8 },
-    /// A Hua token goes.
+    /// A Hua token is taken away.
     HuaRemoved { ring: u8 },
-    /// A Raihuu token goes back.
+    /// A Raihuu token goes back to the cats.
     RaihuuRemoved { ring: u8 },
     /// Used Peaches are discarded.
     PeachSpent { seat: Seat, number: u8 },
@@ -101,16 +101,16 @@ pub enum Event {
     AteDish { seat: Seat, left: u8 },
     /// The Delicacy is spent.
     AteDelicacy { seat: Seat, low: bool },
-    /// Card Recovery.
+    /// A seat recovers its resting cards.
     Recovered { seat: Seat, number: u8, fed: bool },
-    /// The Card-Limit−1 token begins or ends to count.
+    /// The Card-Limit−1 token becomes active or expires.
     BlockTurned { seat: Seat, active: bool },
     /// The game is over.
     Over { winner: Option<Seat>, ending: Ending },
 }
 
 impl Event {
-    /// Its kind.
+    /// The kind of the event.
     pub fn sort(&self) -> Kind {
         match self {
             Self::Round { .. } => Kind::Round,
@@ -237,7 +237,7 @@ impl budokan_kernel::Event for Event {
     }
 }
 
-/// The sentence that tells an event.
+/// Renders an event as a log sentence.
 pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
     let name = |card: Card| Arg::Name(Name::new(card.id(), cards.name(card)));
     let leader = |card: Option<Card>| card.map_or(Arg::Word("nobody"), name);

@@ -1,8 +1,9 @@
-//! What can be foreseen from a view: how a fight stands, and what an action leads to.
+//! Forecasts from a view: the current state of a fight, and the consequences of an action.
 //!
-//! Nothing is counted here. Where all is open, the rules themselves are run on a position that the view cannot tell
-//! from the truth, up to the first thing that nobody knows; where a plan is hidden, [`crate::sum`] gives what is known
-//! and this gives the least and the most that can be added to it. Law 13 holds all of it against what then happens.
+//! This module does no arithmetic of its own. With open plans it runs the rules on an imagined position that the view
+//! cannot distinguish from the real one, up to the first unknown. With a hidden plan, [`crate::sum`] gives the known
+//! part and this module the least and the most that the unknown part can add. Law 13 compares every forecast with the
+//! actual outcome.
 
 use std::ops::RangeInclusive;
 
@@ -18,7 +19,7 @@ use crate::sum::{self, Held, Strength, about};
 use crate::view::{View, imagine, planner, public, ring_of};
 
 impl View {
-    /// How an arena whose teams stand open was counted, or would be counted now.
+    /// The combat of an arena with open teams: as it was counted, or as it would be counted now.
     pub fn combat_now(&self, ring: RingNo) -> Combat {
         if let Some(combat) = self.combat.get(&(ring.0 + 1)) {
             return (*combat).into();
@@ -28,33 +29,33 @@ impl View {
         sum::weigh(&game, at, &game.rings[at].teams, game.abilities_at(at), Held::Nothing)
     }
 
-    /// How the arena being resolved would be counted after this answer, which is legal.
+    /// The count of the arena being resolved after this legal answer.
     pub fn standing_after(&self, seat: Seat, action: Action) -> Combat {
         resolve::weighed_after(&public(self), seat, action)
     }
 
-    /// Whether somebody may still act in this arena before it is counted, after this answer of a seat.
+    /// Whether a seat may still act in this arena before the count, after this answer.
     pub fn is_open_after(&self, seat: Seat, action: Action) -> bool {
         resolve::asks_after(&public(self), seat, action)
     }
 
-    /// What lies on an arena for a seat, whoever comes.
+    /// Strength of the tokens on an arena for a seat, whichever animals come.
     pub fn lying(&self, seat: Seat, ring: RingNo) -> Breakdown {
         Strength::of(&self.ring(ring), seat, &Team::default()).breakdown(self.cards.content(), seat)
     }
 
-    /// The strength of the team that a plan sends to an arena, while the other plan is not known.
+    /// Strength of the team that a plan sends to an arena while the other plan is hidden.
     pub fn planned(&self, seat: Seat, plan: &Plan, ring: RingNo) -> Forecast {
         planned(self, seat, plan, ring)
     }
 
-    /// How many cards of a plan count against the Card Limit (ARE-6.4).
+    /// Number of cards of a plan that count against the Card Limit (ARE-6.4).
     pub fn sent(&self, plan: &Plan) -> u8 {
         let uncounted = |team: &Team| team.leader.is_some_and(|card| self.cards.animal(card).uncounted);
         plan.teams.iter().map(|team| team.size() - u8::from(uncounted(team))).sum()
     }
 
-    /// The most cards that may count, every Peach used (ARE-3.3).
+    /// The Card Limit with every Peach used (ARE-3.3).
     pub fn most(&self, seat: Seat) -> Breakdown {
         let side = planner(self, seat);
         let mut sum = Breakdown::default();
@@ -69,7 +70,7 @@ impl View {
         sum
     }
 
-    /// The Hidden Weapons that a plan leaves in the supply.
+    /// Hidden Weapons that a plan leaves in the supply.
     pub fn weapons_left(&self, seat: Seat, plan: &Plan) -> u8 {
         self.side(seat).weapons.saturating_sub(plan.weapons())
     }
@@ -79,12 +80,12 @@ impl View {
     }
 }
 
-/// What a seat can foresee of an action.
+/// The consequences of an action that a seat can foresee.
 pub fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     let other = view.side(rival(seat));
     match action {
         Action::Plan(PlanMove::Commit) if view.phase == Phase::Plan && other.committed => {
-            // Who has no animals has sent none.
+            // A seat without animals in hand has sent none.
             if other.hand_size == 0 { seen(view, seat, action) } else { hidden(view, seat) }
         }
         Action::Plan(PlanMove::Commit | PlanMove::Clear | PlanMove::Grow(_)) => Vec::new(),
@@ -92,7 +93,7 @@ pub fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     }
 }
 
-/// Where both plans lie open, or one of them is certainly empty: what the rules do.
+/// Forecast by the rules, for open plans or when one plan is certainly empty.
 fn seen(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     let game = imagine(view, &mut Quick::new(0));
     if game.check(seat, action).is_err() {
@@ -101,7 +102,7 @@ fn seen(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     counted(game, seat, action).into_iter().map(Forecast::exact).collect()
 }
 
-/// What is counted when a seat acts, the first of each kind, up to what nobody knows beforehand.
+/// Tallies of an action, the first of each kind, up to the first unknown.
 fn counted(mut game: Arena, seat: Seat, action: Action) -> Vec<Tally> {
     let (mut luck, mut log) = (Quick::new(0), Vec::new());
     game.apply(seat, action, &mut Table::logged(&mut luck, &mut log));
@@ -116,8 +117,8 @@ fn counted(mut game: Arena, seat: Seat, action: Action) -> Vec<Tally> {
     tallies
 }
 
-/// The second commitment, while the first plan is hidden: all strengths as far as they are known, and what each seat
-/// would win.
+/// The second commitment, while the first plan is hidden: all strengths as far as they are known, and what each
+/// seat would win.
 fn hidden(view: &View, seat: Seat) -> Vec<Forecast> {
     let Some(draft) = view.side(seat).draft else { return Vec::new() };
     let other = rival(seat);
@@ -133,8 +134,8 @@ fn hidden(view: &View, seat: Seat) -> Vec<Forecast> {
     all
 }
 
-/// What whoever wins an arena would get first: VP, and the SP that its rewards and a strike of its Leader give and
-/// take. Whether it wins is not known, nor what a Peel brings.
+/// The first gains of the seat that wins an arena: VP, and the SP that its rewards and a strike of its Leader give and
+/// take. Neither the winner nor the cards of a Peel are known.
 fn prizes(view: &View, winner: Seat, ring: RingNo, vp: RangeInclusive<u8>, strikes: u8) -> Vec<Forecast> {
     let cards = view.cards.content();
     let (mut heals, mut hurts) = (0, strikes);
@@ -167,7 +168,7 @@ fn prizes(view: &View, winner: Seat, ring: RingNo, vp: RangeInclusive<u8>, strik
     all.into_iter().filter(|forecast| forecast.most > 0).collect()
 }
 
-/// The most of something that a Leader of this seat could have.
+/// The maximum of an ability over all Leaders that this seat could have.
 fn best(cards: &CardSet, seat: Seat, what: impl Fn(&Ability) -> u8) -> u8 {
     animals(seat).map(|card| what(&cards.animal(card).ability)).max().unwrap_or(0)
 }
@@ -176,7 +177,7 @@ fn animals(seat: Seat) -> impl Iterator<Item = Card> {
     Card::ALL.into_iter().filter(move |card| card.suits(seat))
 }
 
-/// The strength of a planned team, against whatever may come.
+/// The range of strength of a planned team against a hidden plan.
 fn planned(view: &View, seat: Seat, plan: &Plan, ring: RingNo) -> Forecast {
     let cards = view.cards.content();
     let (team, other) = (plan.teams[ring.index()], rival(seat));
@@ -187,7 +188,7 @@ fn planned(view: &View, seat: Seat, plan: &Plan, ring: RingNo) -> Forecast {
     let known = Strength { bonus: sum::bonus(ability, behind, 0), ..Strength::of(&lying, seat, &team) };
     let total = i32::from(known.total(cards, seat));
     let weapon = i32::from(cards.token_ap.weapon);
-    // VP may change hands in an arena before this one, and a bonus may be held back.
+    // VP may change in an earlier arena, and a bonus may be held back.
     let fixed = ring.0 == 0 && ability.holds_back.is_none();
     let weakest = team.assistants.iter().map(|card| cards.animal(*card).ap).min().unwrap_or(0);
     let removed = if best(cards, other, |ability| u8::from(ability.removes)) > 0 { weakest } else { 0 };
@@ -204,7 +205,7 @@ fn planned(view: &View, seat: Seat, plan: &Plan, ring: RingNo) -> Forecast {
     Forecast { tally: sum::strength(view.cards, seat, ring.0, &known), least, most, sure: false }
 }
 
-/// The strength of a side whose plan is hidden: what lies there, and whatever may come.
+/// The range of strength of a side whose plan is hidden: its tokens on the arena plus any team.
 fn unknown(view: &View, seat: Seat, ring: RingNo) -> Forecast {
     let cards = view.cards.content();
     let known = Strength::of(&view.ring(ring), seat, &Team::default());
@@ -223,7 +224,7 @@ fn unknown(view: &View, seat: Seat, ring: RingNo) -> Forecast {
     Forecast { tally: sum::strength(view.cards, seat, ring.0, &known), least, most, sure: false }
 }
 
-/// The highest AP among those who may assist.
+/// The highest AP of an animal that may assist.
 fn strongest(cards: &CardSet, seat: Seat) -> u8 {
     let helpers = animals(seat).map(|card| cards.animal(card)).filter(|animal| !animal.chef && !animal.alone);
     helpers.map(|animal| animal.ap).max().unwrap_or(0)

@@ -1,8 +1,8 @@
 //! Kung Fur Fight (功夫擂台): dogs and cats plan in secret for three arenas, reveal at once, and fight.
 //!
-//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
-//! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`],
-//! [`sum`], [`effect`], [`view`], [`forecast`].
+//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. This crate does no I/O and knows no
+//! bot, page or terminal. Read in this order: [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`],
+//! [`scenario`], [`phase`], [`sum`], [`effect`], [`view`], [`forecast`].
 
 pub mod action;
 pub mod card;
@@ -39,8 +39,8 @@ impl Game for Arena {
     const ID: &'static str = "arena";
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &["dogs", "cats"];
-    /// With nine of every reward card there are 66 rounds; a seat plans with at most 90 actions (9
-    /// cards, 60 weapons and more would not fit), and a round asks at most 30 other questions.
+    /// Upper bound: nine of every reward card give 66 rounds, a seat plans with at most 90 actions (more than 9 cards
+    /// and 60 weapons need), and a round asks at most 30 other questions.
     const LONGEST: usize = 66 * (2 * 90 + 30);
 
     type Cards = CardSet;

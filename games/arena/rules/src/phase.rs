@@ -1,8 +1,8 @@
-//! What can be decided when, and how the game runs on between decisions.
+//! Decisions by phase, and the automatic steps between them.
 //!
-//! One decision a file: [`plan`], [`ability`] (W2), [`choice`] (W3) and [`peel`] (in W7), each with its
-//! legal actions, its refusals and what it does. Between them the game runs by itself: [`resolve`]
-//! takes the windows of section 8 in order, [`refresh`] and [`prepare`] lead to the next Plan.
+//! Each decision has its own file: [`plan`], [`ability`] (W2), [`choice`] (W3) and [`peel`] (in W7), with its legal
+//! actions, refusals and effects. Between decisions the game advances by itself: [`resolve`] takes the windows of
+//! section 8 in order, [`refresh`] and [`prepare`] lead to the next Plan phase.
 
 pub mod ability;
 pub mod choice;
@@ -20,7 +20,7 @@ use crate::clause;
 use crate::event::Event;
 use crate::state::{Arena, Ending, Phase, SEATS};
 
-/// Who must decide, or how it ended.
+/// The seats that must decide, or the outcome.
 #[inline]
 pub fn status(game: &Arena) -> Status {
     match game.phase {
@@ -34,7 +34,7 @@ pub fn status(game: &Arena) -> Status {
     }
 }
 
-/// How it ended: the order of ARE-14.1 to 14.4 was kept when the ending was found.
+/// The outcome of an ended game. The order of ARE-14.1 to 14.4 was applied when the ending was found.
 fn outcome(game: &Arena, ending: Ending) -> Outcome {
     let [dogs, cats] = &game.sides;
     let by_vp = || match dogs.vp.cmp(&cats.vp) {
@@ -51,7 +51,7 @@ fn outcome(game: &Arena, ending: Ending) -> Outcome {
     Outcome { verdict, by, score: None }
 }
 
-/// The legal actions that lead on; `clear` is the only one that does not.
+/// The legal actions that make progress: all except `clear`.
 #[inline]
 pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     out.clear();
@@ -66,7 +66,7 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-/// The one of these choices that `luck` gives.
+/// A random one of these choices.
 #[inline]
 pub fn some_choice(game: &Arena, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
     if matches!(game.phase, Phase::Plan) && SEATS.contains(&seat) && !game.side(seat).committed {
@@ -76,7 +76,7 @@ pub fn some_choice(game: &Arena, seat: Seat, luck: &mut Quick, room: &mut Vec<Ac
     room[luck.place(room.len() as u32) as usize]
 }
 
-/// The legal actions.
+/// All legal actions.
 pub fn legal(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     choices(game, seat, out);
     if !out.is_empty() && game.phase == Phase::Plan && !game.side(seat).draft.is_empty() {
@@ -87,7 +87,7 @@ pub fn legal(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
 const NOT_ASKED: Illegal = Illegal::new(clause::A1_11, "refused-not-asked");
 const WRONG_KIND: Illegal = Illegal::new(clause::A1_11, "refused-wrong-kind");
 
-/// Whether anything is asked of this seat now.
+/// Checks that this seat is asked for a decision.
 fn asked(game: &Arena, seat: Seat) -> Result<(), Illegal> {
     match game.phase {
         Phase::Over(_) => Err(Illegal::new(clause::A14_6, "refused-over")),
@@ -99,14 +99,14 @@ fn asked(game: &Arena, seat: Seat) -> Result<(), Illegal> {
     }
 }
 
-/// Whether this seat may work on its plan now.
+/// Checks that this seat may work on its plan.
 pub fn asked_to_plan(game: &Arena, seat: Seat) -> Result<(), Illegal> {
     asked(game, seat)?;
     if game.phase == Phase::Plan { Ok(()) } else { Err(WRONG_KIND) }
 }
 
-/// Why an action is refused, by the first clause that forbids it. What answers another question is refused here, for
-/// all decisions.
+/// Refuses an illegal action with the first clause that forbids it. An action that answers another question is refused
+/// here, for all decisions.
 pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
     asked(game, seat)?;
     match (game.phase, action) {
@@ -121,7 +121,7 @@ pub fn check(game: &Arena, seat: Seat, action: Action) -> Result<(), Illegal> {
     }
 }
 
-/// Carries out a legal action and runs on to the next decision.
+/// Applies a legal action and advances to the next decision.
 #[inline]
 pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
     let next = match (game.phase, action) {
@@ -144,7 +144,7 @@ pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_,
     }
 }
 
-/// What is done for a seat that does not answer in time (ARE-R61).
+/// The default action of a seat that does not answer in time (ARE-R61).
 pub fn when_late(game: &Arena, seat: Seat) -> Option<Action> {
     if !status(game).awaited().has(seat) {
         return None;
@@ -167,12 +167,12 @@ pub(crate) fn refused(cards: Cards<CardSet>, clause: Clause, word: &'static str,
     Illegal::new(clause, word).name(card.id(), cards.content().name(card))
 }
 
-/// What is refused to whoever is not asked.
+/// The refusal for a seat that is not asked.
 pub(crate) const fn not_asked() -> Illegal {
     NOT_ASKED
 }
 
-/// What is refused to a Leader that can do something else.
+/// The refusal for a Leader with a different ability.
 pub(crate) const fn wrong_kind() -> Illegal {
     WRONG_KIND
 }

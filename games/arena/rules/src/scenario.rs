@@ -1,7 +1,7 @@
-//! Written-down positions: what may be written, what the baseline fills in, and what is impossible.
+//! Written-down positions: the available keys, the defaults of the baseline, and validation.
 //!
-//! A position stands at the start of a Plan phase, after Prepare, nothing drafted. An impossible one
-//! is an error that names the key.
+//! A position is at the start of a Plan phase, after Prepare, with empty drafts. An impossible position is an error
+//! that names the key.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub struct Given {
     pub pile_size: Option<i64>,
 }
 
-/// What is written about one seat.
+/// The keys of one seat.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]
@@ -58,7 +58,7 @@ pub enum GivenBlock {
     Active,
 }
 
-/// What is written about one arena.
+/// The keys of one arena.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]
@@ -68,7 +68,7 @@ pub struct GivenRing {
     pub mushrooms: GivenMushrooms,
 }
 
-/// The Mushrooms of both sides of an arena.
+/// Mushrooms of both sides of an arena.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]
@@ -77,10 +77,10 @@ pub struct GivenMushrooms {
     pub cats: i64,
 }
 
-/// VP has no ceiling in the rules; this much fits into a position with room for any game to go on.
+/// The rules set no ceiling for VP; this limit leaves room for any game to continue.
 const MOST_VP: u32 = 4_000_000_000;
 
-/// Sets up a written-down position.
+/// Builds the position.
 pub fn load(cards: Cards<CardSet>, config: &Config, given: &Given) -> Result<Arena, Invalid> {
     let mix = setup::mix(&cards, config)?;
     let mut game = setup::board(cards, mix, config);
@@ -110,7 +110,7 @@ fn name(seat: Seat) -> &'static str {
     if seat == DOGS { "dogs" } else { "cats" }
 }
 
-/// Reward cards that are named nowhere yet.
+/// Reward cards that no key has placed yet.
 struct Left(Rewards);
 
 impl Left {
@@ -160,8 +160,8 @@ fn load_side(game: &mut Arena, seat: Seat, given: &GivenSide, left: &mut Left) -
     Ok(())
 }
 
-/// Hand and Rest Area. Faction cards that are named nowhere are in hand; they rest if `hand` is
-/// written and `rest` is not; if both are written, none may be left.
+/// Hand and Rest Area. Faction cards that no key names are in hand. If only `hand` is written, they rest; if both keys
+/// are written, no card may be left over.
 fn animals(cards: &CardSet, seat: Seat, given: &GivenSide, left: &mut Left) -> Result<(Hand, Hand), Invalid> {
     let key = |field: &str| format!("{}.{field}", name(seat));
     let mut unnamed = setup::side(cards, seat).hand;
@@ -222,7 +222,7 @@ fn load_ring(game: &mut Arena, place: &str, given: &GivenRing, left: &mut Left) 
     Ok(())
 }
 
-/// The written cards on top, all others below in card-file order; cut to its size.
+/// The written cards on top and all others below in card-file order, cut to the written size.
 fn load_pile(game: &mut Arena, given: &Given, left: &mut Left) -> Result<(), Invalid> {
     let mut pile = Vec::new();
     for card in &given.pile {
@@ -241,7 +241,7 @@ fn load_pile(game: &mut Arena, given: &Given, left: &mut Left) -> Result<(), Inv
     Ok(())
 }
 
-/// What no single key shows.
+/// Constraints that involve several keys.
 fn fits_together(game: &Arena, given: &Given) -> Result<(), Invalid> {
     let [dogs, cats] = &game.sides;
     let lead = u32::from(game.cards.lead_to_win) - 1;

@@ -1,5 +1,5 @@
-//! What each viewer cannot know, written from the table *Hidden information* of RULES.md and not from `view.rs`: the laws compare the two,
-//! and the soak of the hall holds every answer against it.
+//! Hidden information by viewer, implemented from the table *Hidden information* of RULES.md and not from `view.rs`.
+//! The laws compare the two implementations, and the hall's soak test checks every answer with it.
 
 use budokan_kernel::{Chance, Game, Seat, Table, Viewer, shuffle};
 
@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::state::{Arena, Draft, Phase, Rewards, SEATS};
 use crate::{Action, PlanMove};
 
-/// The same position with everything dealt again that this viewer cannot know.
+/// Resamples everything in the position that this viewer cannot know.
 pub fn scramble(before: &Arena, viewer: Viewer, chance: &mut dyn Chance) -> Arena {
     let mut game = before.clone();
     if viewer == Viewer::Referee {
@@ -22,18 +22,19 @@ pub fn scramble(before: &Arena, viewer: Viewer, chance: &mut dyn Chance) -> Aren
     game
 }
 
-/// The same position with everything dealt again that nobody can know: the order of the Reward Pile. Plans, drawn cards and
-/// leftovers have somebody who knows them. It is shuffled as in the setup (ARE-4.5), from card-file order.
+/// Reshuffles what no viewer can know: the order of the Reward Pile. Plans, drawn cards and leftovers are each known to
+/// a seat. The shuffle is that of the setup (ARE-4.5), from card-file order.
 pub fn redeal(before: &Arena, chance: &mut dyn Chance) -> Arena {
     let mut game = before.clone();
     game.pile.sort_unstable();
     shuffle(&mut game.pile, "shuffle", chance);
-    // The pile is kept with its top last.
+    // The pile is stored with its top last.
     game.pile.reverse();
     game
 }
 
-/// The Reward Pile ("size only"), a Peel's drawn cards and leftovers of others. Hands and Rest Areas are open.
+/// Takes the Reward Pile ("size only"), a Peel's drawn cards, and the leftovers of other seats. Hands and Rest
+/// Areas are open.
 fn take_rewards(game: &mut Arena, viewer: Viewer, hidden: &[Seat]) -> Vec<Card> {
     let mut cards: Vec<Card> = game.pile.iter().copied().collect();
     game.pile.clear();
@@ -52,8 +53,8 @@ fn take_rewards(game: &mut Arena, viewer: Viewer, hidden: &[Seat]) -> Vec<Card> 
     cards
 }
 
-/// Deals it all again: as many cards everywhere as before. What is public by inference stays true: who must pick can
-/// choose.
+/// Deals the hidden cards again, keeping the size of every zone. Inferable facts stay true: a seat that must pick
+/// has a choice.
 fn deal_again(game: &mut Arena, before: &Arena, hidden: &[Seat], mut rewards: Vec<Card>, chance: &mut dyn Chance) {
     let peel = game.drawn.len() != before.drawn.len();
     loop {
@@ -76,7 +77,7 @@ fn deal_again(game: &mut Arena, before: &Arena, hidden: &[Seat], mut rewards: Ve
     game.pile = rest.collect();
 }
 
-/// Draft and sealed plan of others: "only committed yes/no". Any plan that the new hand allows.
+/// Draft and sealed plan of other seats: "only committed yes/no". Any plan that the new hand allows.
 fn redraft(game: &mut Arena, seat: Seat, chance: &mut dyn Chance) {
     if game.phase != Phase::Plan {
         return;

@@ -1,4 +1,4 @@
-//! What is chosen before the deal, and the deal (section 4 of the rules).
+//! Configuration and the deal (section 4 of the rules).
 
 use std::collections::BTreeMap;
 
@@ -12,19 +12,19 @@ use crate::event::Event;
 use crate::phase::prepare;
 use crate::state::{Arena, Heap, Phase, Rewards, Ring, SEATS, Side, Throws};
 
-/// What is chosen before the deal.
+/// Options that are chosen before the deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Config {
-    /// How many of a reward card are in the game, where that differs from the card file.
+    /// Number of copies of a reward card, where it differs from the card file.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub mix: BTreeMap<Card, i64>,
-    /// Whether people are shown the opponent's cards that follow from open plays (ARE-R57).
+    /// Whether people see the opponent's cards that can be deduced from open plays (ARE-R57).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub memory_aid: bool,
 }
 
-/// The reward cards of this game.
+/// Counts of the reward cards in this game.
 pub fn mix(cards: &CardSet, config: &Config) -> Result<Rewards, Invalid> {
     let mut mix = [0; REWARDS];
     for (index, count) in mix.iter_mut().enumerate() {
@@ -42,7 +42,7 @@ pub fn mix(cards: &CardSet, config: &Config) -> Result<Rewards, Invalid> {
     Ok(mix)
 }
 
-/// A side before anything has happened (ARE-4.2, 4.3).
+/// A side at the start of the game (ARE-4.2, 4.3).
 pub fn side(cards: &CardSet, seat: Seat) -> Side {
     Side {
         sp: cards.sp,
@@ -77,11 +77,11 @@ pub fn board(cards: Cards<CardSet>, mix: Rewards, config: &Config) -> Arena {
     }
 }
 
-/// A fresh game, at its first Plan phase.
+/// Deals a new game up to its first Plan phase.
 pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>) -> Result<Arena, Invalid> {
     let mix = mix(&cards, config)?;
     let mut game = board(cards, mix, config);
-    // The pile is kept with its top last, so the shuffle of ARE-4.5 runs from the other end.
+    // The pile is stored with its top last, so the shuffle of ARE-4.5 runs from the other end.
     for (index, count) in mix.iter().enumerate().rev() {
         for _ in 0..*count {
             game.pile.push(Card::at_reward(index));

@@ -1,8 +1,8 @@
-//! The position: both sides, the three arenas, the Reward Pile, and what is being decided.
+//! The position: both sides, the three arenas, the Reward Pile, and the pending decision.
 //!
-//! An arena of the board is a *ring* in code, because [`Arena`] is the game. Everything is small plain
-//! data without pointers besides the card set, so that a position is copied in a few nanoseconds.
-//! What is hidden from whom is decided in `view.rs` alone.
+//! An arena of the board is a *ring* in code, because [`Arena`] is the game. Apart from the card set everything is
+//! small plain data without pointers, so copying a position takes a few nanoseconds. Only `view.rs` decides which
+//! viewer sees which part.
 
 mod audit;
 mod hand;
@@ -22,7 +22,7 @@ use crate::card::{Ability, CATS, Card, CardSet, DOGS, REWARDS};
 use crate::change::Gains;
 use crate::sum::Strength;
 
-/// The most reward cards there can be: nine of each kind.
+/// Largest possible number of reward cards: nine of each kind.
 pub const MOST_REWARDS: usize = 9 * REWARDS;
 
 /// The other seat.
@@ -31,19 +31,19 @@ pub const fn rival(seat: Seat) -> Seat {
     Seat(1 - seat.0)
 }
 
-/// How many there are of each kind of reward card.
+/// Number of reward cards of each kind.
 pub type Rewards = [u8; REWARDS];
 
 /// A position of Kung Fur Fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Arena {
     pub(crate) cards: Cards<CardSet>,
-    /// From 1; rises in Prepare.
+    /// Number of the round, from 1; incremented in Prepare.
     pub(crate) round: u8,
     pub(crate) phase: Phase,
     /// The arena being resolved, from 1; 0 in Plan and at the end.
     pub(crate) resolving: u8,
-    /// SP that the loser of the present combat has lost in it, for Musashi's cap (ARE-11.4).
+    /// SP that the loser of the current combat has lost in it, for Musashi's cap (ARE-11.4).
     pub(crate) lost: u8,
     pub(crate) sides: [Side; 2],
     pub(crate) rings: [Ring; 3],
@@ -51,91 +51,91 @@ pub struct Arena {
     pub(crate) pile: List<Card, MOST_REWARDS>,
     /// The face-up cards of the Discard Area.
     pub(crate) discard: Heap,
-    /// The cards of a Peel while one is picked, in the order drawn.
+    /// The drawn cards of a Peel that waits for a pick, in the order drawn.
     pub(crate) drawn: List<Card, 3>,
-    /// The plans of the last reveal, once there was one.
+    /// The plans of the last reveal, if there was one.
     pub(crate) shown: Option<[Plan; 2]>,
-    /// What the round has brought each seat since the reveal.
+    /// Change in the points of each seat since the reveal.
     pub(crate) brought: [Gains; 2],
     /// The combats since the last reveal.
     pub(crate) combats: [Option<Combat>; 3],
-    /// Who lost the throw in each arena since the last reveal.
+    /// The loser of the throw in each arena since the last reveal.
     pub(crate) throws: Throws,
     /// The reward cards in this game.
     pub(crate) mix: Heap,
-    /// Whether people are shown the opponent's cards that follow from open plays (ARE-R57).
+    /// Whether people see the opponent's cards that can be deduced from open plays (ARE-R57).
     pub(crate) memory_aid: bool,
 }
 
-/// What is being decided, and by whom.
+/// The pending decision and the seat that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
-    /// Both plan; whoever has committed waits (ARE-6.1).
+    /// Both seats plan; a seat that has committed waits (ARE-6.1).
     Plan,
     /// An ability before the count (ARE-8.2).
     Ability(Seat),
-    /// What to hold back (ARE-8.3).
+    /// Strength to hold back (ARE-8.3).
     Choice(Seat),
-    /// Which card of a Peel to gain (ARE-12.9).
+    /// The card of a Peel to gain (ARE-12.9).
     Peel(Seat),
     /// The game is over.
     Over(Ending),
-    /// Nothing: what was decided is being carried out. Only the beats of a step show it.
+    /// No decision: the rules are carrying out the last one. Only the beats of a step show this phase.
     Resolve,
 }
 
-/// What ended the game.
+/// The reason for the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
-    /// ARE-14.1.
+    /// ARE-14.1: both sides are defeated.
     BothDefeated,
-    /// ARE-14.2.
+    /// ARE-14.2: one side is defeated.
     OneDefeated,
-    /// ARE-14.3.
+    /// ARE-14.3: a sufficient lead in VP.
     Lead,
-    /// ARE-14.4.
+    /// ARE-14.4: too few cards in the pile.
     Pile,
 }
 
 /// Everything that belongs to one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// Spirit Points.
+    /// Current Spirit Points.
     pub sp: u8,
-    /// Victory Points.
+    /// Current Victory Points.
     pub vp: u32,
     /// The base Card Limit.
     pub limit: u8,
-    /// Dishes that are left.
+    /// Dishes left to spend.
     pub dish: u8,
-    /// Delicacies that are left.
+    /// Delicacies left to spend.
     pub delicacy: u8,
-    /// Hidden Weapons in the supply; those of a draft are still here.
+    /// Hidden Weapons in the supply, including drafted ones.
     pub weapons: u8,
-    /// Whether the Coconut token lies in Front.
+    /// Whether the Coconut token is in Front.
     pub coconut: bool,
-    /// Whether the Card Limit is lowered.
+    /// State of the Card-Limit−1 token.
     pub block: Block,
     /// Cards in Front.
     pub front: Front,
-    /// Animal Cards in hand; those of a draft are still here.
+    /// Animal Cards in hand, including drafted ones.
     pub hand: Hand,
     /// Animal Cards in the Rest Area.
     pub rest: Hand,
-    /// What this seat's Peels left over.
+    /// Cards left over by this seat's Peels.
     pub buried: Heap,
-    /// The plan in the making; empty outside Plan.
+    /// The current draft; empty outside Plan.
     pub draft: Draft,
     /// Whether the plan is sealed.
     pub committed: bool,
-    /// Peaches that this round's plan uses, known since the reveal.
+    /// Peaches that this round's plan uses, set at the reveal.
     pub peaches_used: u8,
     /// Whether Ginseng was gained this round.
     pub ginseng: bool,
 }
 
 impl Side {
-    /// The Card Limit without Peach (ARE-3.3).
+    /// The Card Limit without Peaches (ARE-3.3).
     #[inline]
     pub fn effective(&self) -> u8 {
         self.limit - u8::from(self.block == Block::Active)
@@ -145,24 +145,24 @@ impl Side {
 /// Cards that stay in Front.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Front {
-    /// How many Peaches.
+    /// Number of Peaches.
     pub peach: u8,
-    /// How many Apples.
+    /// Number of Apples.
     pub apple: u8,
-    /// How many BOOM cards.
+    /// Number of BOOM cards.
     pub boom: u8,
 }
 
-/// Where the Card-Limit−1 token is with regard to one seat.
+/// State of the Card-Limit−1 token for one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Block {
-    /// Not here.
+    /// The seat does not have the token.
     #[default]
     None,
     /// Received this round.
     Pending,
-    /// It counts in this round's Plan.
+    /// Active in this round's Plan.
     Active,
 }
 
@@ -171,37 +171,37 @@ pub enum Block {
 pub struct Ring {
     /// The stack, oldest card first.
     pub rewards: List<Card, 3>,
-    /// Who stands here, for each seat.
+    /// The team of each seat.
     pub teams: [Team; 2],
-    /// Mushroom tokens, for each seat.
+    /// Mushroom tokens of each seat.
     pub mushrooms: [u8; 2],
-    /// Whether a Hua token lies here.
+    /// Whether a Hua token is on the arena.
     pub hua: bool,
-    /// Whether a Raihuu token lies here.
+    /// Whether a Raihuu token is on the arena.
     pub raihuu: bool,
 }
 
-/// How a combat was won.
+/// The way a combat was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Win {
     /// By the higher total.
     Higher,
-    /// From behind, by Tai-Chi.
+    /// From behind, by Tai-Chi's reversal.
     Reversal,
-    /// A tie, by Apple.
+    /// A tie decided by the Apple.
     Apple,
 }
 
-/// A combat that was counted.
+/// A counted combat of an arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combat {
     /// AP of the dogs and of the cats.
     pub ap: [u16; 2],
-    /// Who won; nobody in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Seat>,
-    /// By what; nothing in a draw.
+    /// The way of winning; `None` in a draw.
     pub how: Option<Win>,
-    /// What the totals were made of.
+    /// The parts of both totals.
     pub counts: [Strength; 2],
 }
 
@@ -214,7 +214,7 @@ impl Combat {
 }
 
 impl Arena {
-    /// What belongs to a seat.
+    /// The side of a seat.
     #[inline]
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
@@ -226,7 +226,7 @@ impl Arena {
         &self.rings
     }
 
-    /// What is being decided.
+    /// The pending decision.
     #[inline]
     pub fn phase(&self) -> Phase {
         self.phase
@@ -237,7 +237,7 @@ impl Arena {
         self.round
     }
 
-    /// How many cards are left in the Reward Pile.
+    /// Number of cards left in the Reward Pile.
     #[inline]
     pub fn pile_size(&self) -> usize {
         self.pile.len()
@@ -248,44 +248,43 @@ impl Arena {
         &mut self.sides[seat.index()]
     }
 
-    /// Whether `card` is in this seat's hand.
     #[inline]
     pub(crate) fn has_in_hand(&self, seat: Seat, card: Card) -> bool {
         card.suits(seat) && self.side(seat).hand.count(card) > 0
     }
 
-    /// The index of the arena being resolved.
+    /// Index of the arena being resolved.
     #[inline]
     pub fn here(&self) -> usize {
         usize::from(self.resolving).saturating_sub(1)
     }
 
-    /// The Leader with whom a seat went into an arena. Its abilities count to the end of the combat even if it
+    /// The Leader with whom a seat entered an arena. Its abilities count to the end of the combat even if it
     /// has left (ARE-7.12).
     #[inline]
     pub(crate) fn leader_at(&self, seat: Seat, ring: usize) -> Option<Card> {
         self.shown.as_ref().and_then(|plans| plans[seat.index()].teams[ring].leader)
     }
 
-    /// The Leader with whom a seat went into the arena being resolved.
+    /// The Leader with whom a seat entered the arena being resolved.
     #[inline]
     pub fn leader_here(&self, seat: Seat) -> Option<Card> {
         self.leader_at(seat, self.here())
     }
 
-    /// What both Leaders of an arena can do.
+    /// Abilities of both Leaders of an arena.
     #[inline]
     pub(crate) fn abilities_at(&self, ring: usize) -> [&'static Ability; 2] {
         SEATS.map(|seat| self.cards.content().ability(self.leader_at(seat, ring)))
     }
 
-    /// Whether the other seat has its opportunity in this arena after this one (ARE-8.2).
+    /// Whether the other seat has its opportunity in this arena after this seat (ARE-8.2).
     #[inline]
     pub fn is_followed(&self, seat: Seat) -> bool {
         self.throws.loser(self.here()) == Some(seat)
     }
 
-    /// What that Leader can do.
+    /// Abilities of the seat's Leader in the arena being resolved.
     #[inline]
     pub fn ability_here(&self, seat: Seat) -> &'static Ability {
         self.cards.content().ability(self.leader_here(seat))
@@ -316,7 +315,7 @@ impl Arena {
         self.cards.blocks - self.sides.iter().filter(|side| side.block != Block::None).count() as u8
     }
 
-    /// Hua tokens with the dogs.
+    /// Hua tokens that the dogs have not placed.
     pub(crate) fn stored_hua(&self) -> u8 {
         self.cards.hua - self.rings.iter().filter(|ring| ring.hua).count() as u8
     }

@@ -1,8 +1,8 @@
-//! What a fight adds up to (ARE-7.4, 8.4, 8.5): the one arithmetic of the game.
+//! Arithmetic of a fight (ARE-7.4, 8.4, 8.5), implemented only here.
 //!
-//! A [`Strength`] is what one side's total is made of, as numbers of things. The rules count with it, a combat keeps
-//! it, and pages, terminal and reviews print its [`Breakdown`]: nobody else adds up. [`weigh`] puts two of them
-//! against each other. What can be foreseen from a view is in [`crate::forecast`].
+//! A [`Strength`] holds the parts of one side's total as numbers of things. The rules compute with it, a combat stores
+//! it, and pages, terminals and reviews print its [`Breakdown`] without adding anything up themselves. [`weigh`]
+//! compares the two strengths of an arena. Forecasts from a view are in [`crate::forecast`].
 
 use budokan_kernel::{About, Arg, Breakdown, Cards, Change, Clause, List, Message, Name, Seat, Tally, Term};
 use serde::{Deserialize, Serialize};
@@ -11,29 +11,29 @@ use crate::card::{Ability, Card, CardSet, DOGS};
 use crate::clause;
 use crate::state::{Arena, Combat, Ring, SEATS, Team, Win, rival};
 
-/// What one side's total in an arena is made of.
+/// The parts of one side's total in an arena.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strength {
-    /// Who leads.
+    /// The Leader of the team.
     pub leader: Option<Card>,
-    /// Who assists.
+    /// Assistants of the Leader.
     pub assistants: List<Card, 2>,
-    /// Hidden Weapons, the ignored ones among them.
+    /// Hidden Weapons, including ignored ones.
     pub weapons: u8,
-    /// Those that the other side ignores.
+    /// Weapons that the other side ignores.
     pub ignored: u8,
-    /// Whether the Coconut is here.
+    /// Whether the Coconut is in this arena.
     pub coconut: bool,
-    /// Whether a Hua token (dogs) or a Raihuu token (cats) lies here.
+    /// Whether a Hua token (dogs) or a Raihuu token (cats) is in this arena.
     pub token: bool,
-    /// Mushroom tokens.
+    /// Mushroom tokens of this side.
     pub mushrooms: u8,
     /// AP that the Leader adds.
     pub bonus: u8,
 }
 
 impl Strength {
-    /// What a team and the tokens of its side in a ring come to before any Leader counts.
+    /// The strength of a team with the tokens of its side in a ring, before Leader abilities.
     #[inline]
     pub fn of(ring: &Ring, seat: Seat, team: &Team) -> Self {
         Self {
@@ -57,7 +57,7 @@ impl Strength {
     #[inline]
     pub fn total(&self, cards: &CardSet, seat: Seat) -> u16 {
         let worth = &cards.token_ap;
-        // Whoever has Assistants has a Leader until the combat is decided.
+        // A team with Assistants has a Leader until the combat is decided.
         let mut animals = 0;
         if let Some(leader) = self.leader {
             animals = u16::from(cards.animal(leader).ap);
@@ -74,13 +74,13 @@ impl Strength {
             + u16::from(self.bonus)
     }
 
-    /// Without the weapons that the other side ignores: the same total, made of what counts alone.
+    /// The same total without the weapons that the other side ignores.
     #[must_use]
     pub fn counted(&self) -> Self {
         Self { weapons: self.weapons - self.ignored, ignored: 0, ..*self }
     }
 
-    /// The same, part by part.
+    /// The total as a breakdown into parts.
     pub fn breakdown(&self, cards: &'static CardSet, seat: Seat) -> Breakdown {
         let worth = cards.token_ap;
         let mut sum = Breakdown::default();
@@ -108,36 +108,36 @@ impl Strength {
     }
 }
 
-/// One more part, unless it changes nothing.
+/// Adds a part unless it is zero.
 fn add(sum: &mut Breakdown, what: Message, amount: i32, clause: Clause) {
     if amount != 0 {
         sum.plus(what, amount, clause);
     }
 }
 
-/// A part that is called after a card.
+/// A part that is named after a card.
 fn named(word: &'static str, cards: &'static CardSet, card: Card) -> Message {
     Message::new(word).with("card", Arg::Name(Name::new(card.id(), cards.name(card))))
 }
 
-/// What is held back against Tai-Chi (ARE-8.3).
+/// Strength that is held back against Tai-Chi (ARE-8.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Held {
-    /// Everything counts.
+    /// No strength is held back.
     Nothing,
     /// This seat ignores this many weapons.
     Ignore(Seat, u8),
-    /// This seat does without its bonus.
+    /// This seat forgoes its bonus.
     NoBonus(Seat),
 }
 
-/// How many of so many opposing weapons a Leader with this ability can ignore (ARE-9.2).
+/// Number of opposing weapons that a Leader with this ability can ignore (ARE-9.2).
 #[inline]
 pub fn ignorable(ability: &Ability, weapons: u8) -> u8 {
     ability.ignores.min(weapons)
 }
 
-/// The AP that a Leader with this ability adds against so many opposing animals (ARE-9.4, 9.5).
+/// The AP that a Leader with this ability adds against this many opposing animals (ARE-9.4, 9.5).
 #[inline]
 pub fn bonus(ability: &Ability, behind: bool, opponents: u8) -> u8 {
     ability.when_behind * u8::from(behind) + ability.per_opponent * opponents
@@ -149,8 +149,7 @@ pub fn is_behind(game: &Arena, seat: Seat) -> bool {
     game.side(seat).vp < game.side(rival(seat)).vp
 }
 
-/// ARE-8.4 and 8.5: how an arena ends if these teams stand there, led by Leaders with these abilities, and are
-/// counted now.
+/// ARE-8.4 and 8.5: counts an arena with these teams and Leader abilities as of now.
 #[inline]
 pub fn weigh(game: &Arena, ring: usize, teams: &[Team; 2], abilities: [&Ability; 2], held: Held) -> Combat {
     let counts = SEATS.map(|seat| {
@@ -172,7 +171,7 @@ pub fn weigh(game: &Arena, ring: usize, teams: &[Team; 2], abilities: [&Ability;
     Combat { ap, winner: won.map(|(seat, _)| seat), how: won.map(|(_, how)| how), counts }
 }
 
-/// ARE-8.5: who wins with these totals, and by what.
+/// ARE-8.5: the winner with these totals, and the way of winning.
 #[inline]
 fn decide(game: &Arena, ap: [u16; 2], abilities: [&Ability; 2]) -> Option<(Seat, Win)> {
     if ap[0] == ap[1] {
@@ -192,7 +191,7 @@ fn decide(game: &Arena, ap: [u16; 2], abilities: [&Ability; 2]) -> Option<(Seat,
     Some((higher, Win::Higher))
 }
 
-/// What the sums of a combat are about.
+/// Subjects of a combat's tallies.
 pub mod about {
     /// The strength of a seat in an arena (ARE-7.4).
     pub const STRENGTH: &str = "strength";
@@ -204,59 +203,59 @@ pub mod about {
     pub const HEALING: &str = "healing";
 }
 
-/// A sum about a seat in an arena, which is counted from 0.
+/// A tally about a seat in an arena, which is counted from 0.
 fn tally(what: &'static str, seat: Seat, ring: u8, sum: Breakdown, change: Option<Change>) -> Tally {
     Tally { about: About { what, seat: Some(seat), place: ring + 1 }, sum, change }
 }
 
-/// The strength of a seat as a sum over the table.
+/// The strength of a seat as a tally.
 pub fn strength(cards: Cards<CardSet>, seat: Seat, ring: u8, strength: &Strength) -> Tally {
     tally(about::STRENGTH, seat, ring, strength.breakdown(cards.content(), seat), None)
 }
 
-/// The most SP that the side of a Leader with this ability can lose in a combat, if it has a limit (ARE-11.4).
+/// The most SP that the side of a Leader with this ability can lose in a combat, if there is a cap (ARE-11.4).
 #[inline]
 pub fn cap(ability: &Ability) -> Option<u8> {
     ability.caps.checked_sub(1)
 }
 
-/// SP that a card takes, before anything spares them.
+/// A loss of SP by a card, before any protection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
-    /// What the card takes.
+    /// The loss that the card demands.
     pub asked: u8,
-    /// The most that the loser's Leader lets it take, if it protects its side (ARE-11.4).
+    /// The cap of the loser's Leader, if it protects its side (ARE-11.4).
     pub cap: Option<u8>,
-    /// The SP that there are.
+    /// SP of the loser before the loss.
     pub sp: u8,
 }
 
 impl Blow {
-    /// How much of it strikes, as far as the Leader lets it.
+    /// The part of the loss that the Leader's cap allows.
     #[inline]
     pub fn allowed(&self) -> u8 {
         self.cap.map_or(self.asked, |cap| self.asked.min(cap))
     }
 
-    /// The SP that are lost: no more than there are (ARE-2.1).
+    /// The actual loss, limited by the remaining SP (ARE-2.1).
     #[inline]
     pub fn lost(&self) -> u8 {
         self.allowed().min(self.sp)
     }
 
-    /// The SP that are left.
+    /// SP after the loss.
     #[inline]
     pub fn left(&self) -> u8 {
         self.sp - self.lost()
     }
 
-    /// What the Leader spares: only what there was to lose can be spared.
+    /// The loss that the Leader prevents, limited by the remaining SP.
     #[inline]
     pub fn spared(&self) -> u8 {
         self.asked.min(self.sp) - self.lost()
     }
 
-    /// The same, part by part; `leader` is who protects.
+    /// The loss as a tally; `leader` is the protecting Leader.
     pub fn tally(&self, cards: Cards<CardSet>, seat: Seat, ring: u8, by: Card, leader: Option<Card>) -> Tally {
         let content = cards.content();
         let mut sum = Breakdown::default();
@@ -272,31 +271,31 @@ impl Blow {
     }
 }
 
-/// SP that a card gives: no more than there is room for (ARE-2.1).
+/// A gain of SP by a card, limited by the maximum (ARE-2.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cure {
-    /// What the card gives.
+    /// The gain that the card gives.
     pub given: u8,
-    /// The SP that there are.
+    /// SP before the gain.
     pub sp: u8,
-    /// The most that there can be.
+    /// The maximum SP.
     pub most: u8,
 }
 
 impl Cure {
-    /// The SP that are gained.
+    /// The actual gain.
     #[inline]
     pub fn gained(&self) -> u8 {
         self.given.min(self.most - self.sp)
     }
 
-    /// The SP that there are afterwards.
+    /// SP after the gain.
     #[inline]
     pub fn left(&self) -> u8 {
         self.sp + self.gained()
     }
 
-    /// The same, part by part.
+    /// The gain as a tally.
     pub fn tally(&self, cards: Cards<CardSet>, seat: Seat, ring: u8, by: Card) -> Tally {
         let content = cards.content();
         let mut sum = Breakdown::default();
@@ -309,7 +308,7 @@ impl Cure {
     }
 }
 
-/// The VP that a seat scores, by a Leader or a card or for the combat alone.
+/// The VP that a seat scores, by a Leader, by a card, or for the combat alone.
 pub fn victory(cards: Cards<CardSet>, seat: Seat, ring: u8, number: u8, total: u32, by: Option<Card>) -> Tally {
     let content = cards.content();
     let mut sum = Breakdown::default();

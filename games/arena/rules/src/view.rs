@@ -1,9 +1,8 @@
-//! What a viewer may know, and positions that a view cannot tell from the truth.
+//! Views: the parts of a position that a viewer may know.
 //!
-//! A [`View`] is built up from nothing. What can be hidden stands in an `Option` that is filled only
-//! for those who may know; beside it stands what everybody knows, such as a number of cards. This is
-//! the only file (with [`imagine`]) that decides what is hidden; `tests/secrets.rs` checks it against
-//! the rules' own table.
+//! A [`View`] is built up from nothing. Fields that can be hidden are `Option`s, filled only for viewers who may know
+//! them; next to them are public fields such as a number of cards. Only this file (with [`imagine`]) decides what is
+//! hidden. The laws compare it with `secrets.rs`, which implements the rules' own table.
 
 mod imagine;
 
@@ -21,39 +20,39 @@ use crate::phase::plan;
 use crate::state::{Arena, Block, Combat, Phase, Plan, Rewards, Ring, SEATS, Side, Team, Win};
 use crate::sum::Strength;
 
-/// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
+/// A position as seen by one viewer. The keys are documented in RULES.md, *The referee's view*.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
 pub struct View {
     #[serde(skip)]
     pub cards: Cards<CardSet>,
-    /// The reward cards in this game, which everybody knows.
+    /// The reward cards in this game, which are public.
     #[serde(skip)]
     pub mix: Rewards,
     pub round: u8,
     #[serde(serialize_with = "phase_name")]
     pub phase: Phase,
     pub resolving: u8,
-    /// Whether people are shown what is `derived` too.
+    /// Whether people also see the `derived` lists.
     pub memory_aid: bool,
-    /// SP that the loser of the present combat has lost in it.
+    /// SP that the loser of the current combat has lost in it.
     pub lost: u8,
     pub dogs: SideView,
     pub cats: SideView,
     pub arena: Numbered<RingView>,
-    /// Top first; for the referee alone.
+    /// Top card first; for the referee alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pile: Option<Vec<Card>>,
     pub pile_size: u8,
     pub discard: Vec<Card>,
-    /// For the drawer and the referee.
+    /// For the drawing seat and the referee.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Vec<Card>>,
     pub drawn_size: u8,
     pub warehouse: Warehouse,
     pub plan: BTreeMap<&'static str, PlanText>,
-    /// What the round has brought each seat since the reveal, dogs first.
+    /// Change in the points of each seat since the reveal, dogs first.
     #[serde(skip)]
     pub brought: [Gains; 2],
     pub combat: Numbered<CombatView>,
@@ -61,25 +60,25 @@ pub struct View {
 }
 
 impl View {
-    /// Why a seat whose hand is in sight cannot have this plan, by the rules themselves: for interfaces that let
-    /// people arrange a draft freely.
+    /// Checks a whole plan of a seat whose hand is visible, by the rules themselves: for interfaces that let people
+    /// arrange a draft freely.
     pub fn check_plan(&self, seat: Seat, plan: &Plan) -> Result<(), Illegal> {
         plan::check_plan(self.cards, seat, &planner(self, seat), plan)
     }
 
-    /// What this viewer knows of a seat.
+    /// This viewer's knowledge of a seat.
     pub fn side(&self, seat: Seat) -> &SideView {
         if seat == SEATS[0] { &self.dogs } else { &self.cats }
     }
 
-    /// The cards in a seat's hand as people are shown them: only their number where the list is derived and the bout
-    /// has no memory aid.
+    /// The cards in a seat's hand as people see them; `None` (only the number is shown) if the list is derived and the
+    /// bout has no memory aid.
     pub fn shown_hand(&self, seat: Seat) -> Option<&[Card]> {
         let side = self.side(seat);
         self.shows(side, "hand").then_some(&side.hand)
     }
 
-    /// The same for the Rest Area.
+    /// The Rest Area as people see it, like [`Self::shown_hand`].
     pub fn shown_rest(&self, seat: Seat) -> Option<&[Card]> {
         let side = self.side(seat);
         self.shows(side, "rest").then_some(&side.rest)
@@ -90,10 +89,10 @@ impl View {
     }
 }
 
-/// A table whose keys are the numbers of arenas, from 1.
+/// A table keyed by arena numbers, from 1.
 pub type Numbered<T> = BTreeMap<u8, T>;
 
-/// What a viewer knows of one seat.
+/// A viewer's knowledge of one seat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
@@ -107,13 +106,13 @@ pub struct SideView {
     pub weapons: u8,
     pub coconut: bool,
     pub block: Block,
-    /// In every view: it follows from what everybody has seen (ARE-R57).
+    /// In every view: it follows from public events (ARE-R57).
     pub hand: Vec<Card>,
     pub hand_size: u8,
     /// In every view, like the hand.
     pub rest: Vec<Card>,
     pub rest_size: u8,
-    /// The lists that this viewer does not see on the table, but can derive from open plays.
+    /// The lists that this viewer does not see on the table but can deduce from open plays.
     pub derived: &'static [&'static str],
     pub front: Vec<Card>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -126,7 +125,7 @@ pub struct SideView {
     pub ginseng: bool,
 }
 
-/// One arena, which everybody sees.
+/// One arena, which is public.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
 pub struct RingView {
@@ -138,7 +137,7 @@ pub struct RingView {
     pub cats: TeamView,
 }
 
-/// The Mushrooms of both sides of an arena.
+/// Mushrooms of both sides of an arena.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "the keys are seats")]
 pub struct Mushrooms {
@@ -146,7 +145,7 @@ pub struct Mushrooms {
     pub cats: u8,
 }
 
-/// A team that stands in an arena.
+/// The team of a seat in an arena.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
 pub struct TeamView {
@@ -157,7 +156,7 @@ pub struct TeamView {
     pub coconut: bool,
 }
 
-/// The tokens that nobody owns.
+/// The tokens that no seat owns.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "the keys are tokens")]
 pub struct Warehouse {
@@ -167,7 +166,7 @@ pub struct Warehouse {
     pub block: u8,
 }
 
-/// A combat that was counted.
+/// A counted combat of an arena.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
 pub struct CombatView {
@@ -175,10 +174,10 @@ pub struct CombatView {
     pub cats: u16,
     #[serde(serialize_with = "seat_or_none")]
     pub winner: Option<Seat>,
-    /// By what it was won.
+    /// The way the combat was won.
     #[serde(skip)]
     pub how: Option<Win>,
-    /// What the totals were made of.
+    /// The parts of both totals.
     #[serde(skip)]
     pub counts: [Strength; 2],
 }
@@ -190,7 +189,7 @@ impl From<CombatView> for Combat {
     }
 }
 
-/// A plan, shown as text.
+/// A plan, serialized as text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlanText(pub Plan);
 
@@ -200,7 +199,6 @@ impl Serialize for PlanText {
     }
 }
 
-/// The name of a seat.
 pub(crate) const fn seat_name(seat: Seat) -> &'static str {
     if seat.0 == 0 { "dogs" } else { "cats" }
 }
@@ -232,9 +230,9 @@ fn spread(rewards: &Rewards) -> Vec<Card> {
     rewards.iter().enumerate().flat_map(copies).collect()
 }
 
-/// What this viewer may know.
+/// Builds the view of this viewer.
 pub fn view(game: &Arena, viewer: Viewer) -> View {
-    // The cards of a Peel are known to the drawer; when none lie there, everybody knows that.
+    // Only the drawing seat knows the cards of a Peel; an empty Peel is public.
     let sees_drawn = match game.phase {
         Phase::Peel(drawer) => viewer.knows(drawer),
         Phase::Plan | Phase::Ability(_) | Phase::Choice(_) | Phase::Over(_) | Phase::Resolve => true,

@@ -1,4 +1,7 @@
-//! How the game looks: its page in the browser and its screen in the terminal.
+//! Presentation of the game: its page in the browser and its screen in the terminal.
+//!
+//! This crate prints what the rules compute and decides no rule itself. Start with `page` for the browser, `terminal`
+//! for the prompt and `sign` for the texts of cards and signs.
 
 pub mod page;
 pub mod result;
@@ -11,7 +14,7 @@ use budokan_arena_bots::ArenaKnowledge;
 use budokan_catalog::{GuideText, Hosted};
 use budokan_house::SeatedGame;
 
-/// The game with everything that it brings to the hall.
+/// The game with everything that it registers with the hall.
 pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW)
     .looks(&page::LOOK, &terminal::SCREEN)
     .described(include_str!("../../position.json"))

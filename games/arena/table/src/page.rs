@@ -1,8 +1,8 @@
-//! The table of Kung Fur Fight: three arenas side by side, the rival above, oneself below.
+//! The table of Kung Fur Fight: three arenas side by side, the rival above, the viewer below.
 //!
-//! While both plan, the rival sits behind one folding screen across all three arenas, so no arena gives a hint; the
-//! own teams grow on the mat. Once plans are open both teams stand face to face with the arithmetic of their fight.
-//! Names, strengths and reminders come from the card set of the bout, never from here: see `face.rs`.
+//! While both seats plan, the rival sits behind a single folding screen across all three arenas, so no arena gives a
+//! hint; the viewer's teams grow on the mat. After the reveal both teams face each other with the arithmetic of their
+//! fight. Names, strengths and reminders come from the card set of the bout and are never written here; see `face.rs`.
 
 mod ask;
 mod beat;
@@ -30,7 +30,7 @@ use budokan_pages::kept::Source;
 use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound, layout};
 
-/// How the game looks in a browser.
+/// Presentation of the game in a browser.
 pub const LOOK: Look<Arena> = Look {
     draw,
     label: |scene, view, action, _| Board::new(scene, view).label(action),
@@ -57,7 +57,7 @@ pub const LOOK: Look<Arena> = Look {
     marks: hint::MARKS,
 };
 
-/// What events sound like, by their kinds.
+/// Sounds of events, by kind.
 const SOUNDS: &[(Sound, &[&str])] = &[
     (Sound::Card, &["laid", "called", "gained", "returned", "drew", "recovered", "took", "armed"]),
     (Sound::Hit, &["hurt", "counted"]),
@@ -68,11 +68,11 @@ const SOUNDS: &[(Sound, &[&str])] = &[
 
 fn draw(scene: &Scene, view: &View) -> Drawn {
     let board = Board::new(scene, view);
-    // What is drawn first gets the first keys: a card that goes from hand to mat keeps its own.
+    // Parts drawn first get the first keys, so a card that moves from hand to mat keeps its key.
     let rings: Vec<Markup> = (1..=3).map(|number| board.ring(number)).collect();
     let hand = board.hand();
     let [above, below] = [board.above, board.below].map(|seat| board.plate(seat));
-    // Whoever has given up plans no more.
+    // Nobody plans after a resignation.
     let planning = view.phase == Phase::Plan && board.is_somebody_asked();
     let parts = rings.iter().chain([&above, &below]);
     // layout: letters of the page.
@@ -102,7 +102,7 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
     }
 }
 
-/// The face of a card, for readings.
+/// The face of a card, for card readings.
 pub fn card_face(scene: &Scene, view: &View, id: &str) -> Option<Markup> {
     let card: Card = id.parse().ok()?;
     let board = Board::new(scene, view);
@@ -112,18 +112,18 @@ pub fn card_face(scene: &Scene, view: &View, id: &str) -> Option<Markup> {
 
 pub use count::{planned as planned_team, ring_no as ring_number};
 
-/// One viewer's sight of the table, with what all parts of the drawing ask for.
+/// Drawing context: one viewer's view of the table, shared by all parts of the page.
 struct Board<'a> {
     scene: &'a Scene<'a>,
     view: &'a View,
     cards: &'static CardSet,
-    /// Who sits above.
+    /// The seat in the upper half.
     above: Seat,
-    /// Who sits below: whoever looks, otherwise the dogs.
+    /// The seat in the lower half: the viewer's own, or the dogs for spectators.
     below: Seat,
-    /// How many of each kind have been drawn, for keys.
+    /// Number of cards drawn of each kind, for unique keys.
     drawn: RefCell<[u8; KINDS]>,
-    /// What kept pieces are made from.
+    /// Cache key of fragments: card set and language.
     source: Source,
 }
 
@@ -143,7 +143,7 @@ impl<'a> Board<'a> {
         self.scene.say(id, args)
     }
 
-    /// Whether somebody must decide: nobody must after a resignation, whatever the phase.
+    /// Whether a seat must decide; false after a resignation, in any phase.
     fn is_somebody_asked(&self) -> bool {
         [self.below, self.above].into_iter().any(|seat| self.scene.is_awaited(seat))
     }
@@ -156,12 +156,12 @@ impl<'a> Board<'a> {
         &self.view.arena[&number]
     }
 
-    /// The legal actions, each with its text.
+    /// The legal actions with their texts.
     fn legal(&self) -> impl Iterator<Item = (&'a str, Action)> {
         self.scene.offers::<Arena>().map(|offer| (offer.text, offer.action))
     }
 
-    /// The name of the next card of this kind on the page.
+    /// A unique key for the next card of this kind on the page.
     fn key(&self, card: Card) -> String {
         let count = &mut self.drawn.borrow_mut()[card.index()];
         // layout: names on the page are numbered.
@@ -169,7 +169,7 @@ impl<'a> Board<'a> {
         format!("{card}-{count}")
     }
 
-    /// The plan of a seat that is being drafted, for its owner.
+    /// The draft of a seat, if it is visible to the viewer.
     fn draft(&self, seat: Seat) -> Option<Plan> {
         let draft = self.side(seat).draft.filter(|_| self.view.phase == Phase::Plan)?;
         self.scene.own().is_some().then_some(draft.0)
@@ -180,10 +180,10 @@ impl<'a> Board<'a> {
         self.view.plan.get(if seat == DOGS { "dogs" } else { "cats" }).map(|plan| plan.0)
     }
 
-    /// The team of a seat in an arena: drafted, standing, or of the round before.
+    /// The team of a seat in an arena: drafted, present, or from the previous round.
     fn team(&self, number: u8, seat: Seat) -> TeamView {
         let ring = self.ring_view(number);
-        // A bystander of a Plan phase looks at the teams of the round before.
+        // In a Plan phase a spectator sees the teams of the previous round.
         let past = || self.shown(seat).filter(|_| self.view.phase == Phase::Plan);
         match self.draft(seat).or_else(past) {
             Some(plan) => count::planned(plan, number),
@@ -192,7 +192,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// The own animals in hand that are not drafted.
+    /// The viewer's animals in hand that are not drafted.
     fn free(&self) -> Vec<Card> {
         let mut hand = self.scene.own().map(|own| self.side(own).hand.clone()).unwrap_or_default();
         let drafted = self.draft(self.below).into_iter().flat_map(|plan| plan.teams);
@@ -204,7 +204,7 @@ impl<'a> Board<'a> {
         hand
     }
 
-    /// The name of whoever sits there, or of the seat.
+    /// The name of the player in the seat, or of the seat itself.
     fn called(&self, seat: Seat) -> String {
         let sitter = self.scene.sitter(seat).filter(|sitter| !sitter.name.is_empty());
         sitter.map_or_else(|| capitalised(&self.scene.role(seat)), |sitter| sitter.name.clone())

@@ -1,6 +1,6 @@
-//! What a bout of Kung Fur Fight is measured by: spirit and points, arena by arena.
+//! End-of-game figures of Kung Fur Fight: spirit and points, arena by arena.
 //!
-//! Everything is read from what one viewer has seen and heard; the rules have counted it.
+//! All values are read from the views and events of one viewer, as the rules computed them.
 
 #[cfg(test)]
 mod tests;
@@ -14,7 +14,7 @@ use budokan_pages::scene::Scene;
 use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, Slope, Stretch};
 use budokan_words::capitalised;
 
-/// What a bout is measured by.
+/// Result figures of a bout.
 pub const MEASURES: Measures<Arena> = Measures { gauges, reason, curve, account };
 
 const SEATS: [Seat; 2] = [DOGS, CATS];
@@ -37,7 +37,7 @@ fn points(view: &View, seat: Seat) -> i32 {
     i32::try_from(view.side(seat).vp).unwrap_or(i32::MAX)
 }
 
-/// What to call a seat at the head of a column: *you*, *Cats*.
+/// The name of a seat at the head of a column: *you*, *Cats*.
 fn name(scene: &Scene, seat: Seat) -> String {
     let word = if scene.own() == Some(seat) {
         "web-you"
@@ -66,12 +66,12 @@ fn reason(scene: &Scene, view: &View, outcome: &Outcome) -> String {
     }
 }
 
-/// Whether it was decided by points and not by spirit.
+/// Whether points decided the bout, rather than spirit.
 fn is_by_points(outcome: Option<&Outcome>) -> bool {
     outcome.is_some_and(|outcome| [clause::A14_3, clause::A14_4].contains(&outcome.by))
 }
 
-/// The outcome, if the rules have ended it.
+/// The outcome, if the rules have ended the bout.
 fn outcome(past: &[SeenStep<Arena>]) -> Option<Outcome> {
     past.last().and_then(|step| step.last().status.outcome().copied())
 }
@@ -116,7 +116,7 @@ fn curve(scene: &Scene, past: &[SeenStep<Arena>]) -> Curve {
     }
 }
 
-/// The line and the point at which it was decided: where the loser was out of spirit, or where the winner scored last.
+/// The line and the point of the decision: where the loser ran out of spirit, or where the winner scored last.
 fn decided(lines: &[Line], loser: Seat, by_points: bool) -> Option<(usize, usize)> {
     let line = if by_points { rival(loser).index() } else { loser.index() };
     let values = &lines[line].values;
@@ -160,13 +160,13 @@ fn figures(scene: &Scene, past: &[SeenStep<Arena>]) -> Figures {
     figures
 }
 
-/// What took the last spirit, or the last points.
+/// The deciding event: the loss of the last spirit, or the last points.
 enum Stroke {
     Spirit { seat: Seat, ring: u8, blow: Blow, by: Card },
     Points { seat: Seat, ring: u8 },
 }
 
-/// The combat that decided it, and its sums.
+/// The combat that decided the bout, and its sums.
 fn deciding(scene: &Scene, past: &[SeenStep<Arena>]) -> (String, Vec<String>) {
     let nothing = (String::new(), Vec::new());
     let Some(outcome) = outcome(past) else { return nothing };
@@ -182,7 +182,8 @@ fn deciding(scene: &Scene, past: &[SeenStep<Arena>]) -> (String, Vec<String>) {
         Event::Scored { seat, ring, .. } if by_points && Some(seat) == winner => Some(Stroke::Points { seat, ring }),
         _ => None,
     };
-    // The round before has counted the same arenas: only the last sum of an arena before the stroke is its own.
+    // The previous round counted the same arenas, so only the last count of the arena before the deciding event belongs
+    // to it.
     let heard: Vec<(&View, &Event)> = past
         .iter()
         .flat_map(|step| step.moments.iter().flat_map(|moment| moment.heard.iter().map(|event| (&moment.view, event))))

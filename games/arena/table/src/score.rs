@@ -1,4 +1,4 @@
-//! How a bout stands, for the lists of the hall: the rope of victory, and the spirit of both sides.
+//! The standing of a bout, for the lists of the hall: the rope of victory, and the spirit of both sides.
 
 use budokan_arena::state::rival;
 use budokan_arena::{DOGS, View};
@@ -7,7 +7,7 @@ use budokan_pages::scene::Scene;
 use budokan_pages::score::{Figure, Score};
 use budokan_words::capitalised;
 
-/// The word for how an arena stands: who would win it, and whether somebody may still act there.
+/// The message id for the standing of an arena: its current winner, and whether a seat may still act there.
 pub const fn standing_word(winner: Option<Seat>, is_open: bool) -> &'static str {
     match (winner.is_some(), is_open) {
         (true, true) => "web-so-far-win",
@@ -17,7 +17,7 @@ pub const fn standing_word(winner: Option<Seat>, is_open: bool) -> &'static str 
     }
 }
 
-/// How the bout stands: whoever looks stands at the left end of the rope.
+/// The standing of the bout, with the viewer at the left end of the rope.
 pub fn score(scene: &Scene, view: &View) -> Score {
     let own = scene.own().unwrap_or(DOGS);
     let name = |seat: Seat| match scene.own() {

@@ -1,9 +1,8 @@
-//! What the cards say, and the signs of the glossary in a position: for the page and for the prompt.
+//! Readings of cards and of glossary signs in a position, for the page and for the prompt.
 //!
-//! Sentences are put together from what the rules would do with a card, not from its text: so they exist in every
-//! language, and a box with other numbers tells other numbers. Everything comes from one viewer's view. Places are
-//! written as the page writes them: a seat (`cats`), an arena (`3`), a seat in an arena (`3-cats`), a reward of an
-//! arena (`r2`).
+//! Sentences are generated from a card's effects in the rules, not from its text, so they exist in every language and
+//! follow the numbers of the card file. All values come from one viewer's view. Place names are those of the page: a
+//! seat (`cats`), an arena (`3`), a seat in an arena (`3-cats`), a reward of an arena (`r2`).
 
 use budokan_arena::card::{Ability, Gain, Steps};
 use budokan_arena::state::{Phase, rival};
@@ -16,7 +15,7 @@ use budokan_words::{Naming, Words, capitalised};
 
 use crate::page;
 
-/// What the cards say, and the signs.
+/// Readings of cards and signs.
 pub const SIGNS: Signs<Arena> = Signs { cards: |_| ids(), card, now, face: page::card_face };
 
 fn ids() -> Vec<String> {
@@ -32,7 +31,7 @@ fn now(scene: &Scene, view: &View, asked: Asked) -> Option<Now> {
     Telling::new(view, scene.sight.viewer(), scene.words).now(asked)
 }
 
-/// What a card or a sign says, by its id or its name; for the prompt.
+/// The reading of a card or a sign by its id or name, for the prompt.
 pub fn named(view: &View, viewer: Viewer, words: &Words, wanted: &str) -> Option<Reading> {
     let telling = Telling::new(view, viewer, words);
     let same = |card: &Card| {
@@ -49,7 +48,7 @@ pub fn named(view: &View, viewer: Viewer, words: &Words, wanted: &str) -> Option
     Some(Reading { now, ..sign.reading(words) })
 }
 
-/// The symbol of a card.
+/// The symbol id of a card.
 pub fn picture(card: Card) -> String {
     match card {
         Card::Coconut => "t-coco".to_owned(),
@@ -61,7 +60,7 @@ pub fn picture(card: Card) -> String {
     }
 }
 
-/// A seat, as places name it.
+/// The id of a seat in place names.
 pub const fn seat_id(seat: Seat) -> &'static str {
     if seat.0 == DOGS.0 { "dogs" } else { "cats" }
 }
@@ -70,14 +69,14 @@ fn seat_of(name: &str) -> Option<Seat> {
     [DOGS, CATS].into_iter().find(|seat| seat_id(*seat) == name)
 }
 
-/// A seat in an arena, or an arena: `3-cats`, `3`.
+/// Parses the place name of a seat in an arena, or of an arena: `3-cats`, `3`.
 fn ring_of(place: &str) -> Option<(u8, Option<Seat>)> {
     let (number, seat) = place.split_once('-').unwrap_or((place, ""));
     let number = number.parse().ok().filter(|number| (1..=3).contains(number))?;
     Some((number, seat_of(seat)))
 }
 
-/// One viewer's view, told.
+/// Renders readings of one viewer's view.
 struct Telling<'a> {
     view: &'a View,
     words: &'a Words,
@@ -116,7 +115,7 @@ impl<'a> Telling<'a> {
         self.words.word(&who)
     }
 
-    /// Everything that a card says.
+    /// The full reading of a card.
     fn card(&self, card: Card, place: &str) -> Reading {
         Reading {
             name: self.name(card),
@@ -129,7 +128,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// What a card is: *Monk Dog, strength 6, 1 of 9*.
+    /// The category of a card: *Monk Dog, strength 6, 1 of 9*.
     fn kind(&self, card: Card) -> String {
         if !card.is_animal() {
             return self.word(if card.index() < Card::Power.index() { "card-item" } else { "card-achievement" });
@@ -141,7 +140,7 @@ impl<'a> Telling<'a> {
         self.say(word, &[("n", &ap), ("copies", &copies), ("all", &all)])
     }
 
-    /// What a card does, a sentence for each thing.
+    /// The effects of a card, a sentence for each.
     fn does(&self, card: Card) -> Vec<String> {
         if card.is_animal() {
             let animal = self.cards.animal(card);
@@ -213,7 +212,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// What a card says where it stands.
+    /// The reading of a card in its current place.
     fn card_now(&self, card: Card, place: &str) -> Option<Now> {
         if place == "rest" {
             return Some(Now::text(self.word("now-rests")));
@@ -237,13 +236,13 @@ impl<'a> Telling<'a> {
         self.say("in-arena", &[("n", &number)])
     }
 
-    /// The plan that whoever looks is drafting, if it is this seat's.
+    /// The viewer's draft, if this is the viewer's seat.
     fn draft(&self, seat: Seat) -> Option<budokan_arena::state::Plan> {
         let drafts = self.view.phase == Phase::Plan && self.own == Some(seat);
         self.view.side(seat).draft.filter(|_| drafts).map(|draft| draft.0)
     }
 
-    /// The team of a seat in an arena: drafted, or standing there.
+    /// The team of a seat in an arena: drafted, or already there.
     fn team(&self, number: u8, seat: Seat) -> TeamView {
         let ring = &self.view.arena[&number];
         match self.draft(seat) {
@@ -262,7 +261,7 @@ impl<'a> Telling<'a> {
                 let open = planned.most > planned.tally.sum.total();
                 (planned.tally.sum, open)
             }
-            // Nobody sees what the other side plans.
+            // The other side's plan is hidden.
             None if self.view.phase == Phase::Plan && !self.view.combat.contains_key(&number) => return None,
             None => (self.combat(ring, seat), false),
         };
@@ -273,14 +272,14 @@ impl<'a> Telling<'a> {
         self.view.combat_now(ring).counts[seat.index()].breakdown(self.cards, seat)
     }
 
-    /// A sum; one that may still grow says so.
+    /// A sum; marks one that may still grow.
     fn summed(&self, place: String, sum: &Breakdown, open: bool) -> Now {
         let more = if open { "+" } else { "" };
         let total = (open || sum.parts().len() > 1).then(|| format!("{}{more}", sum.total()));
         Now { place, text: self.words.parts(sum, Naming::Plain), total }
     }
 
-    /// What a sign of the glossary says in this position.
+    /// The value of a glossary sign in this position.
     fn now(&self, asked: Asked) -> Option<Now> {
         if let Some(seat) = seat_of(asked.place) {
             return self.of_seat(asked.sign, seat);
@@ -335,7 +334,7 @@ impl<'a> Telling<'a> {
     }
 
     fn verdict(&self, number: u8) -> Option<Now> {
-        // While both plan, only what was fought in the round before is known.
+        // While both seats plan, only the fights of the previous round are known.
         if self.view.phase == Phase::Plan && !self.view.combat.contains_key(&number) {
             return None;
         }
@@ -347,7 +346,7 @@ impl<'a> Telling<'a> {
         Some(Now { place: self.arena(number), ..Now::text(self.say("now-verdict", &args)) })
     }
 
-    /// What is counted on a plate.
+    /// The values on a plate.
     fn of_seat(&self, sign: &str, seat: Seat) -> Option<Now> {
         let side = self.view.side(seat);
         let who = self.who(seat);
@@ -383,7 +382,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// Who is in hand, or who rests: their names if they are shown, otherwise how many.
+    /// Animals in hand or at rest: their names if they are visible, otherwise their number.
     fn animals(&self, zone: &str, shown: Option<&[Card]>, number: u8, who: &str) -> String {
         let names: Vec<String> = shown.unwrap_or_default().iter().map(|card| self.name(*card)).collect();
         let form = match shown {

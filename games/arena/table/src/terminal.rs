@@ -1,5 +1,5 @@
-//! The table of Kung Fur Fight as text: the other side above, one's own below, the three arenas side
-//! by side between them. No line is wider than a hundred letters. `told` is the same in sentences.
+//! The table of Kung Fur Fight as text: the other side above, the viewer's side below, the three arenas side by side
+//! between them. Lines are at most a hundred letters wide. `told` renders the same table in sentences.
 
 #[cfg(test)]
 mod tests;
@@ -18,7 +18,7 @@ use crate::sign;
 /// Letters before the first card of a list of cards.
 const MARGIN: usize = 14;
 
-/// How the game looks at the prompt.
+/// Presentation of the game at the prompt.
 pub const SCREEN: Screen<Arena> = Screen {
     brief,
     moment: |view, viewer, words| Some(capitalised(&Drawing::new(view, viewer, words).phase())),
@@ -27,7 +27,7 @@ pub const SCREEN: Screen<Arena> = Screen {
     answer: told::answer,
     turns: |view| view.round.to_string(),
     rounds: |view| view.round.into(),
-    // The page speaks of picking up animals.
+    // The page's hint for planning speaks of picking up animals, which the prompt cannot do.
     helps: |view| view.phase != Phase::Plan,
     ..Screen::new(draw)
 };
@@ -36,7 +36,7 @@ struct Drawing<'a> {
     view: &'a View,
     words: &'a Words,
     cards: &'static CardSet,
-    /// Whose eyes; `None` for those without a seat.
+    /// The viewer's seat; `None` for spectators.
     own: Option<Seat>,
 }
 
@@ -52,7 +52,7 @@ fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
     lines
 }
 
-/// The draft of the viewer's own plan on one line, while there is a plan to draft.
+/// The viewer's draft on one line, while there is a plan to draft.
 fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> {
     let drawing = Drawing::new(view, viewer, words);
     let plan = drawing.drafted()?;
@@ -60,7 +60,7 @@ fn brief(view: &View, viewer: Viewer, words: &Words) -> Option<Vec<String>> {
     Some(vec![format!("  {drafted}   ({})", drawing.counted(plan))])
 }
 
-/// What a card or a sign is and says now, by its id or its name.
+/// The description and current reading of a card or a sign, by its id or name.
 fn about(view: &View, viewer: Viewer, wanted: &str, words: &Words) -> Option<String> {
     Some(sign::named(view, viewer, words, wanted)?.line(words))
 }
@@ -96,7 +96,7 @@ impl<'a> Drawing<'a> {
         if card.is_animal() { format!("{name} {}", self.cards.animal(card).ap) } else { name }
     }
 
-    /// Cards in order, copies of one kind together.
+    /// Cards in order, with copies of a kind grouped.
     fn pile(&self, cards: &[Card]) -> Vec<String> {
         let copies = cards.chunk_by(|one, other| one == other);
         let written = |kind: &[Card]| match kind.len() {
@@ -106,7 +106,7 @@ impl<'a> Drawing<'a> {
         copies.map(written).collect()
     }
 
-    /// What is going on.
+    /// The current phase.
     fn phase(&self) -> String {
         let view = self.view;
         let arena = view.resolving;
@@ -136,7 +136,7 @@ impl<'a> Drawing<'a> {
         format!("  {}", parts.join(" · "))
     }
 
-    /// One side of the table: its tracks, and its cards as far as they are known.
+    /// One side of the table: its tracks, and its known cards.
     fn side(&self, seat: Seat) -> Vec<String> {
         let side = self.seat_view(seat);
         let limit = match side.block {
@@ -178,7 +178,7 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// What is known of this seat's plans: the last one, and how far the next one is.
+    /// The known plans of this seat: the last one, and the progress of the next.
     fn plans(&self, seat: Seat) -> Vec<String> {
         let mut lines = Vec::new();
         let name = if seat == DOGS { "dogs" } else { "cats" };
@@ -195,13 +195,13 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// The own draft, in a Plan phase.
+    /// The viewer's draft, in a Plan phase.
     fn drafted(&self) -> Option<Plan> {
         let own = self.own.filter(|_| self.view.phase == Phase::Plan)?;
         self.seat_view(own).draft.map(|draft| draft.0)
     }
 
-    /// How many cards of a plan count against the Card Limit.
+    /// The number of cards of a plan that count against the Card Limit.
     fn counted(&self, plan: Plan) -> String {
         let seat = self.own.unwrap_or(DOGS);
         let (counted, limit) = (self.view.sent(&plan), &self.seat_view(seat).effective);
@@ -211,7 +211,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// A zone of cards: the cards themselves, or their number for those who may not see them.
+    /// A zone of cards: the cards themselves, or their number for viewers who may not see them.
     fn zone(&self, title: &str, cards: Option<&[Card]>, size: u8) -> Vec<String> {
         match cards {
             Some([]) => self.listed(title, &[self.say("none", &[])]),
@@ -260,7 +260,7 @@ impl<'a> Drawing<'a> {
         Boxed { title: self.say("arena", &[("n", &number)]), sections }
     }
 
-    /// One seat's half of an arena: its team, and the tokens that fight for it.
+    /// One seat's half of an arena: its team and its tokens.
     fn half(&self, number: u8, ring: &RingView, seat: Seat) -> Vec<String> {
         let team = if seat == DOGS { &ring.dogs } else { &ring.cats };
         let drafted = self.drafted().filter(|_| self.own == Some(seat));
@@ -285,7 +285,7 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// A team: the Leader, then the Assistants, then what it throws.
+    /// A team: the Leader, then the Assistants, then the tokens.
     fn team(&self, team: &TeamView) -> Vec<String> {
         let leader = team.leader.map(|card| format!("  ▶ {}", self.strong(card)));
         let assistants = team.assistants.iter().map(|card| format!("  + {}", self.strong(*card)));
@@ -303,7 +303,7 @@ fn of_draft(team: Team) -> TeamView {
     TeamView { leader: team.leader, assistants: team.assistants.to_vec(), weapons: team.weapons, coconut: team.coconut }
 }
 
-/// An arena before it is drawn; the sections of all three stand at the same height.
+/// An arena before layout; the sections of all three are aligned vertically.
 struct Boxed {
     title: String,
     sections: Vec<Vec<String>>,
@@ -313,7 +313,7 @@ fn row(arenas: &[Boxed], draw: impl Fn(&Boxed) -> String) -> String {
     format!("  {}", arenas.iter().map(draw).collect::<Vec<_>>().join(" "))
 }
 
-/// What the part with this word adds to a sum, if it has one.
+/// The amount of the part with this message id, if the sum has one.
 fn amount(sum: &Breakdown, word: &str) -> Option<i32> {
     sum.parts().iter().find(|part| part.what.word == word).map(|part| part.term.after(0))
 }

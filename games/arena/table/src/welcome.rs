@@ -1,14 +1,15 @@
-//! How the game receives somebody new.
+//! Introduction of the game for new players.
 
 use budokan_arena::action::{Growth, PlanMove};
 use budokan_arena::{Action, Arena, View};
 use budokan_pages::scene::Scene;
 use budokan_pages::{Advice, Difficulty, Welcome};
 
-/// Easy: three sums, and whoever has more wins.
+/// Difficulty easy: three sums are compared, and the higher total wins.
 pub const WELCOME: Welcome<Arena> = Welcome { difficulty: Difficulty::Easy, first_config: |_| "", advice };
 
-/// In the first round the strongest animal leads the first arena: an empty mat tells nobody where to begin.
+/// In the first round the advice sends the strongest animal to lead the first arena, because an empty mat gives no clue
+/// where to begin.
 fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let leads = || {
         scene.offers::<Arena>().filter_map(|offer| match offer.action {

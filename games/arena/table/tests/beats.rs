@@ -1,4 +1,5 @@
-//! Every beat of a round is told and drawn, for every viewer in both languages, with the numbers of the views.
+//! Every beat of a round is rendered as text and as a page, for every viewer in both languages, with the numbers of the
+//! views.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -15,7 +16,7 @@ use budokan_words::{Language, Naming, Words};
 
 static GAME: Hosted<Unknown<Arena>> = Hosted::NEW;
 
-/// Many Peels, and everything that hurts and heals.
+/// Many Peels, and all cards that hurt or heal.
 const MIX: &str = "mix = { peel = 6, crash = 3, boom = 3, return = 3, power = 3, apple = 3, tai-chi = 3, musashi = 3 }";
 
 fn viewers() -> [Viewer; 3] {
@@ -44,7 +45,7 @@ fn played(given: &str, actions: &[(Seat, &str)]) -> Box<dyn AnyBout> {
     bout
 }
 
-/// A beat, drawn for a viewer.
+/// A beat as rendered for a viewer.
 struct Frame<'a> {
     beat: &'a ShownBeat,
     before: &'a View,
@@ -71,7 +72,7 @@ fn frames(bout: &dyn AnyBout, viewer: Viewer, words: &Words, mut each: impl FnMu
     }
 }
 
-/// What stands in the elements of a class.
+/// The contents of the elements with a CSS class.
 fn inside<'a>(html: &'a str, class: &str) -> Vec<&'a str> {
     let begins = format!("class=\"{class}");
     let all = html.split(&begins).skip(1).filter(|rest| rest.starts_with([' ', '"']));
@@ -132,7 +133,7 @@ fn every_beat_is_told_and_its_numbers_are_those_of_the_views() {
     assert!(changes > 100, "{changes}");
 }
 
-/// The cloth at the end of a round says what the whole round has brought, however many steps it took.
+/// The banner at the end of a round sums up the whole round, regardless of its number of steps.
 #[test]
 fn a_cloth_says_what_the_round_has_brought() {
     let words = GAME.words(Language::English);
@@ -161,7 +162,7 @@ fn a_cloth_says_what_the_round_has_brought() {
     assert!(told > 4, "{told}");
 }
 
-/// What hit whom is on the table: the parts of both totals, what was stopped, what was gained and what it did.
+/// A counted arena shows the parts of both totals, cancelled parts, gained rewards and their effects.
 #[test]
 fn a_counted_arena_shows_every_part() {
     let given = "dogs.coconut = true\ndogs.weapons = 2\ncats.weapons = 7\narena.1.mushrooms.dogs = 1\narena.1.hua = true\n\
@@ -192,13 +193,13 @@ fn a_counted_arena_shows_every_part() {
     assert_eq!(seen, 1);
 }
 
-/// The words of a piece of HTML.
+/// The text content of an HTML fragment.
 fn text(html: &str) -> String {
     let words = html.split('<').map(|rest| rest.split_once('>').map_or("", |(_, text)| text));
     words.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Before an arena is counted there is no sum on it.
+/// An arena shows no sum before it is counted.
 #[test]
 fn what_is_to_come_has_no_sum() {
     let bout = played("dogs.weapons = 2", &[(DOGS, "plan 1:ban; 3:yue w2"), (CATS, "plan 3:raihuu+yaou")]);
@@ -213,7 +214,7 @@ fn what_is_to_come_has_no_sum() {
     });
 }
 
-/// Words on a card are there only where they are at least 11 pixels high.
+/// Text on cards is shown only where it is at least 11 pixels high.
 #[test]
 fn words_on_cards_can_be_read_where_they_are_shown() {
     let bout = by_chance(MIX, 5);

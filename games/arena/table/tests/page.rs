@@ -1,4 +1,4 @@
-//! The page prints what the rules count, and its look names only what there is.
+//! The page prints the numbers of the rules, and its presentation refers only to existing cards and events.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -23,7 +23,7 @@ fn played(given: &str, actions: &[(Seat, &str)]) -> Box<dyn AnyBout> {
     played_with("", given, actions)
 }
 
-/// The same with these options.
+/// The same with this configuration.
 fn played_with(config: &str, given: &str, actions: &[(Seat, &str)]) -> Box<dyn AnyBout> {
     let mut bout = GAME.load(config, given, Seed::from(1), GAME.cards(None).unwrap()).unwrap();
     for (seat, action) in actions {
@@ -32,12 +32,12 @@ fn played_with(config: &str, given: &str, actions: &[(Seat, &str)]) -> Box<dyn A
     bout
 }
 
-/// Everything on the page of a viewer.
+/// The whole page of a viewer.
 fn page(bout: &dyn AnyBout, viewer: Viewer) -> String {
     page_of(&*bout.sight(viewer))
 }
 
-/// The same of a sight.
+/// The whole page for a sight.
 fn page_of(sight: &dyn AnySight) -> String {
     let words = GAME.words(Language::English);
     let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot(String::new()), name: String::new() });
@@ -63,7 +63,7 @@ fn sounds_and_chapters_are_of_kinds_that_there_are() {
     assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len(), "a kind has one sound: {named:?}");
 }
 
-/// A bonus and a token are two parts, also when the round is over and what was counted has left the arena.
+/// A bonus and a token are separate parts, also after the round, when the counted cards have left the arena.
 #[test]
 fn a_fight_that_is_over_is_explained_part_by_part() {
     let given = "dogs.coconut = true\ndogs.weapons = 2\narena.1.mushrooms.dogs = 1\narena.1.hua = true";
@@ -82,7 +82,7 @@ fn ignored_weapons_are_taken_off() {
     shows(&page(&*bout, Viewer::Bystander), &["Yaou 5 + 7 weapons 7 − 5 ignored 5 = 7"]);
 }
 
-/// Every answer says how the fight would then stand; against Ban the first five weapons say nothing.
+/// Every answer shows the resulting state of the fight; against Ban the first five weapons add nothing.
 #[test]
 fn an_answer_says_how_the_fight_would_stand() {
     let bout = played("cats.weapons = 4", &[(DOGS, "plan 1:chai"), (CATS, "plan 1:ringo")]);
@@ -93,10 +93,10 @@ fn an_answer_says_how_the_fight_would_stand() {
     shows(&html, &["it stands 4 to 8", "4 : 8, dogs would win", "6 : 8, dogs would win"]);
 }
 
-/// While the other side may still act, or hold back, an answer decides nothing yet.
+/// While the other side may still act or hold back, an answer is not final.
 #[test]
 fn an_answer_that_others_may_follow_says_so_far() {
-    // Both Leaders act before the count: who has lost the throw comes first.
+    // Both Leaders act before the count: the loser of the throw comes first.
     let mut bout = played("cats.weapons = 4", &[(DOGS, "plan 1:shiue"), (CATS, "plan 1:ringo")]);
     let is_asked = |bout: &dyn AnyBout, seat| page(bout, Viewer::Seat(seat)).contains("value=\"decline\"");
     let (first, other) = if is_asked(&*bout, DOGS) { (DOGS, CATS) } else { (CATS, DOGS) };
@@ -109,7 +109,7 @@ fn an_answer_that_others_may_follow_says_so_far() {
     assert!(!html.contains(", so far"), "{html}");
 }
 
-/// Against Tai-Chi the dogs see what each choice leads to, and who would win by what.
+/// Against Tai-Chi the dogs see the result of each choice, with the winner and the reason.
 #[test]
 fn what_is_held_back_is_weighed() {
     let given = "cats.rangers = [\"tai-chi\"]\ndogs.vp = 0\ncats.vp = 1";
@@ -118,7 +118,7 @@ fn what_is_held_back_is_weighed() {
     shows(&html, &["8 : 4, cats would win", "6 : 4, you would win"]);
 }
 
-/// A planned team shows what is known of its sum, and whether it may grow.
+/// A planned team shows the known part of its sum, and whether the sum may grow.
 #[test]
 fn a_plan_shows_what_is_known() {
     let given = "dogs.weapons = 1\narena.1.hua = true\narena.2.mushrooms.dogs = 2";
@@ -130,7 +130,7 @@ fn a_plan_shows_what_is_known() {
     shows(&page(&*bout, Viewer::Seat(CATS)), &["Yaou 5 + Raihuu token 2 = 7<"]);
 }
 
-/// To do without comes last on the belt: a key pressed in haste sends nobody home.
+/// Declining comes last on the action bar, so a key pressed in haste sends no animal home.
 #[test]
 fn a_negative_choice_is_never_first() {
     let buttons = |html: &str| -> Vec<String> {
@@ -151,7 +151,7 @@ fn a_negative_choice_is_never_first() {
     assert!(called.len() > 3 && called[0].starts_with("add ") && called.last().unwrap() == "decline", "{called:?}");
 }
 
-/// Whoever waits for the other plan is not asked to plan.
+/// A seat that waits for the other plan gets no question.
 #[test]
 fn a_sealed_plan_is_not_asked_for() {
     let bout = played("", &[(DOGS, "plan 1:yue")]);
@@ -160,7 +160,7 @@ fn a_sealed_plan_is_not_asked_for() {
     assert_eq!(question(Viewer::Seat(CATS)), "Plan your teams: 0 of 3 cards");
 }
 
-/// Behind a screen people plan; after a resignation they do not.
+/// The screen disappears after a resignation, because the seats no longer plan.
 #[test]
 fn the_screen_is_gone_after_a_resignation() {
     let bout = played("", &[]);
@@ -174,7 +174,7 @@ fn the_screen_is_gone_after_a_resignation() {
 
 const PLANS: [(Seat, &str); 2] = [(DOGS, "plan 1:yue+chai"), (CATS, "plan 1:masaru+hikaru; 2:raihuu")];
 
-/// ARE-R56: the rival's cards are numbers, for players and for those who look on; the own ones are shown.
+/// ARE-R56: players and spectators see the number of the rival's cards; own cards are shown.
 #[test]
 fn the_rivals_animals_are_counted() {
     let bout = played("", &PLANS);
@@ -189,7 +189,7 @@ fn the_rivals_animals_are_counted() {
     }
 }
 
-/// With the memory aid the rival's hand stands on the screen, and who rests on the plate.
+/// With the memory aid the screen shows the rival's hand, and the plate its resting animals.
 #[test]
 fn the_memory_aid_names_the_rivals_animals() {
     let bout = played_with("memory-aid = true", "", &PLANS);

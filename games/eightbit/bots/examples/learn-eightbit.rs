@@ -1,15 +1,17 @@
-//! Learns the networks of the judge of `eightbit` from bouts: what `games/eightbit/bots/src/judge/judge.net` holds.
+//! Trains the neural networks of the `eightbit` judge from bouts: the contents of
+//! `games/eightbit/bots/src/judge/judge.net`.
 //!
 //! ```text
 //! cargo run --release -p budokan-eightbit-bots --example learn-eightbit -- OUT [--bouts N] [--trials N] [--seed S] [--threads N] [--rows FILE]
 //! ```
 //!
-//! A bout is begun by a team of some level, strays for a few decisions somewhere on its way, and is played on from there by
-//! a good team: masters with `--trials` trials a decision. What comes of the positions after that is learned. One bout in
-//! ten is kept back; how well the networks foresee those is printed. Networks learn twice: first what came of the bouts,
-//! then half of that and half of what the first ones say of the next time that the team chooses a battle, which is
-//! less a matter of luck. The same seed gives the same networks, on however many threads. `--rows` keeps the positions in a
-//! file; those that are there already are not played again.
+//! A team of some level begins each bout, makes a few random decisions at some point, and from there a good team plays
+//! on: masters with `--trials` trials a decision. The networks learn the result of the bout from the positions after
+//! that point. One bout in ten is held out, and the program prints how well the networks predict those. Training has
+//! two passes. The targets of the first pass are the results of the bouts; those of the second are half the result and
+//! half the first networks' estimate at the next choice of a battle, which depends less on luck. The same seed gives
+//! the same networks with any number of threads. `--rows` stores the positions in a file; bouts that are already in the
+//! file are not played again.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -32,15 +34,15 @@ use budokan_eightbit_bots::{EightBitKnowledge, sense};
 use budokan_kernel::{Cards, Game, Quick, Seat, Sight, Status, Table, Viewer, shuffle};
 use clap::Parser;
 
-/// One decision in so many is kept, beside those between battles.
+/// One decision in this many becomes a sample, in addition to every choice of a battle.
 const KEPT: u32 = 6;
-/// So many bouts are written at a time.
+/// Bouts in a block, which is appended to the file at once.
 const BLOCK: u32 = 100;
-/// One bout in so many is kept back.
+/// One bout in this many is held out for validation.
 const BACK: u32 = 10;
-/// How much what came of a bout counts when networks learn again.
+/// Weight of the bout's result in the targets of the second pass.
 const TRUST: f32 = 0.5;
-/// So many positions make a step.
+/// Positions in a training step.
 const BATCH: usize = 128;
 
 fn main() -> ExitCode {
@@ -109,15 +111,15 @@ fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A position, and what came of it.
+/// A training sample: a position and the result of its bout.
 struct Row {
     features: [f32; INPUTS],
     won: f32,
     bout: u32,
-    /// Whether it is the first, or the last, of its bout.
+    /// Whether it is the first, or the last, sample of its bout.
     is_first: bool,
     is_last: bool,
-    /// Whether a battle is chosen.
+    /// Whether the position is a choice of a battle.
     is_choice: bool,
 }
 
@@ -147,7 +149,7 @@ fn read(bytes: &[u8]) -> Vec<Row> {
     numbers.chunks_exact(INPUTS + 5).map(row).collect()
 }
 
-/// Plays all bouts; the positions stand in the order of the bouts. What is in the file already is not played again.
+/// Plays all bouts and returns their positions in order. Bouts that are already in the file are not played again.
 fn play(options: &Options) -> Result<Vec<Row>, Box<dyn Error>> {
     let mut rows = match &options.rows {
         Some(file) if file.exists() => read(&fs::read(file)?),
@@ -164,7 +166,7 @@ fn play(options: &Options) -> Result<Vec<Row>, Box<dyn Error>> {
     Ok(rows)
 }
 
-/// Plays some bouts, several at the same time.
+/// Plays a block of bouts on several threads.
 fn block(options: &Options, numbers: Range<u32>) -> Vec<Row> {
     let threads = options.threads.max(1);
     let part = |thread: u32| -> BTreeMap<u32, Vec<Row>> {
@@ -183,7 +185,7 @@ fn block(options: &Options, numbers: Range<u32>) -> Vec<Row> {
     all.into_values().flatten().collect()
 }
 
-/// Plays a bout, and keeps positions of the part that the good team plays.
+/// Plays a bout and samples positions of the part that the good team plays.
 fn bout(options: &Options, number: u32) -> Vec<Row> {
     let mut dice = mixed(options.seed, u64::from(number));
     let config = config(2 + number % 4, &mut dice);
@@ -236,13 +238,13 @@ fn ended(mut rows: Vec<Row>, won: bool) -> Vec<Row> {
     rows
 }
 
-/// Whether a bout has come so far.
+/// Whether a bout has reached this turn and round.
 fn has_come(board: &Board, turn: u8, round: u8) -> bool {
     let chosen = board.phase() != Phase::Lord && board.phase() != Phase::Heroes;
     chosen && (board.turn() > turn || board.turn() == turn && board.round() >= round)
 }
 
-/// Anything that makes sense.
+/// A random sensible action.
 fn any(game: &EightBit, seat: Seat, legal: &[Action], dice: &mut Quick) -> Action {
     let sensible = sense::sensible(game, seat, legal);
     sensible[dice.below(sensible.len() as u32) as usize]
@@ -267,12 +269,12 @@ fn config(heroes: u32, dice: &mut Quick) -> Config {
     Config { heroes: BTreeMap::from([("p1".to_owned(), names)]), lord, ..Config::default() }
 }
 
-/// What all networks say together.
+/// The mean estimate of all networks.
 fn together(nets: &[Net], features: &[f32; INPUTS]) -> f32 {
     nets.iter().map(|net| net.chance(features)).sum::<f32>() / nets.len() as f32
 }
 
-/// Teaches all networks, each with other bouts left out or taken twice.
+/// Trains all networks, each on a bootstrap sample: other bouts are left out or taken twice.
 fn learn(rows: &[Row], targets: &[f32], options: &Options, turn: u64) -> Vec<Net> {
     let net = |number: u64| {
         let mut luck = mixed(options.seed ^ 0x6e65_7473, 2 * number + turn);
@@ -349,7 +351,7 @@ impl Descent {
     fn step(&mut self, rate: f32, count: f32) {
         const FADE: f32 = 0.9;
         const SLOW_FADE: f32 = 0.999;
-        /// How much smaller a number becomes by itself.
+        /// Weight decay per step, relative to the learning rate.
         const DECAY: f32 = 0.05;
         self.steps += 1;
         let (first, second) = (1.0 - FADE.powi(self.steps), 1.0 - SLOW_FADE.powi(self.steps));
@@ -367,7 +369,7 @@ impl Descent {
     }
 }
 
-/// How well the bouts that were kept back are foreseen.
+/// Prints the quality of the predictions for the held-out bouts.
 fn report(what: &str, nets: &[Net], rows: &[Row]) {
     let back: Vec<&Row> = rows.iter().filter(|row| row.bout % BACK == BACK - 1).collect();
     let mut classes = [(0u32, 0.0f32, 0.0f32); 10];

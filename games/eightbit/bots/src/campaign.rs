@@ -1,8 +1,8 @@
-//! The whole campaign: how likely a team is to save the world, by turn, upgrades and potions.
+//! The campaign model: the probability that a team saves the world, by turn, upgrades and potions.
 //!
-//! `ODDS` says how often a team wins a battle. Counting back from the fifth turn, it follows what a team may
-//! hope for before each turn if it always takes the battle that promises most, and how medals are best
-//! divided between upgrades and potions. Heroes count alike here; the fights themselves are `plan`'s business.
+//! `ODDS` gives the probability of winning a battle. Backward induction from the fifth turn computes the value of each
+//! turn for a team that always takes the battle with the highest value, and the best division of medals between
+//! upgrades and potions. All heroes count alike here; `plan` handles the battles themselves.
 
 use std::sync::OnceLock;
 
@@ -13,26 +13,26 @@ mod odds;
 
 use odds::ODDS;
 
-/// Medals that make a hero complete: three runes at one, ascension at two (EBA-17.3).
+/// Medals that complete a hero: three runes at one each, ascension at two (EBA-17.3).
 pub const COMPLETE: u8 = 5;
-/// The last turn.
+/// Number of turns in the campaign.
 const TURNS: usize = 5;
-/// The chance of a battle that is won every other time.
+/// Win probability from which a level is worth taking.
 const EVEN: f32 = 0.5;
 
-/// What a team has between two battles.
+/// The upgrades and potions of a team between two battles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Purse {
-    /// Heroes, 2 to 5.
+    /// Number of heroes, 2 to 5.
     pub heroes: usize,
     /// Medals spent on runes and ascension.
     pub gear: u8,
-    /// Sets of potions that the team holds, in parts.
+    /// Sets of potions that the team holds; incomplete sets count in part.
     pub potions: f32,
 }
 
 impl Purse {
-    /// What a team has spent and holds.
+    /// The upgrades and potions of the team on this board.
     pub fn of(board: &Board) -> Self {
         let heroes = board.heroes();
         Self {
@@ -42,7 +42,7 @@ impl Purse {
         }
     }
 
-    /// The chance to win this battle.
+    /// The probability of winning this battle.
     fn odds(self, battle: usize) -> f32 {
         let each = (f32::from(self.gear) / self.heroes as f32).clamp(0.0, f32::from(COMPLETE));
         let share = (self.potions / self.heroes as f32).clamp(0.0, 1.0);
@@ -58,35 +58,35 @@ impl Purse {
         COMPLETE * self.heroes as u8
     }
 
-    /// With so many medals spent, so many of them on potions.
+    /// The state after spending these medals, with `on_potions` of them on potions.
     fn spent(self, medals: u8, on_potions: u8) -> Self {
         let gear = (self.gear + medals - on_potions).min(self.full());
         let potions = (self.potions + f32::from(on_potions)).min(self.heroes as f32);
         Self { gear, potions, ..self }
     }
 
-    /// After a battle that was as hard as this: some potions are gone.
+    /// The state after a battle with this win probability: the harder the battle, the more potions are used.
     fn drunk(self, won: f32) -> Self {
         Self { potions: self.potions * won, ..self }
     }
 }
 
-/// What a hero has been given: ascension and runes, in medals.
+/// The upgrades of a hero in medals: ascension and runes.
 pub fn gear(hero: &Hero) -> u8 {
     hero.runes().count_ones() as u8 + if hero.is_ascended() { 2 } else { 0 }
 }
 
-/// What part of a set these potions are; nearly all of it is the Revive.
+/// The fraction of a full set that these potions are worth; most of it is the Revive.
 pub fn potions(set: u8) -> f32 {
     let part = |potion: Potion, part: f32| if set & potion.bit() == 0 { 0.0 } else { part };
     part(Potion::Health, 0.15) + part(Potion::Energy, 0.2) + part(Potion::Revive, 0.65)
 }
 
-/// Before a turn: hopes by gear and whole sets of potions.
+/// Values before a turn, by gear and number of full potion sets.
 type Hopes = Vec<f32>;
 
 struct Campaign {
-    /// For each number of heroes and each turn from 1.
+    /// Indexed by number of heroes, then by turn from 1.
     hopes: [[Hopes; TURNS + 1]; 4],
 }
 
@@ -113,7 +113,7 @@ impl Campaign {
         all.map(best).collect()
     }
 
-    /// What a battle promises: levels from 0, then the lord.
+    /// The value of taking a battle: levels from 0, then the lord.
     fn promise(&self, purse: Purse, turn: usize, battle: usize) -> f32 {
         let won = purse.odds(battle);
         if battle == LEVELS {
@@ -127,7 +127,7 @@ impl Campaign {
         won * spoils + (1.0 - won) * self.hope(purse.drunk(0.2), turn + 1)
     }
 
-    /// The hope before a turn.
+    /// The value before a turn.
     fn hope(&self, purse: Purse, turn: usize) -> f32 {
         if turn > TURNS {
             return 0.0;
@@ -140,7 +140,7 @@ impl Campaign {
         at(low) * (1.0 - part) + at(high) * part
     }
 
-    /// The best that can be made of so many medals before a turn, and how many of them buy potions.
+    /// The best value of spending these medals before a turn, and the number of them to spend on potions.
     fn spend(&self, purse: Purse, turn: usize, medals: u8) -> (f32, u8) {
         let mut best = (f32::NEG_INFINITY, 0);
         for on_potions in 0..=medals.min(purse.heroes as u8) {
@@ -153,28 +153,28 @@ impl Campaign {
     }
 }
 
-/// The hope before a turn.
+/// The win probability of the campaign before a turn.
 pub fn hope(purse: Purse, turn: u8) -> f32 {
     Campaign::of_all().hope(purse, usize::from(turn))
 }
 
-/// The hope before a turn with so many medals to spend, and how many of them should buy potions.
+/// The win probability before a turn with these medals to spend, and the number of them to spend on potions.
 pub fn spend(purse: Purse, turn: u8, medals: u8) -> (f32, u8) {
     Campaign::of_all().spend(purse, usize::from(turn), medals)
 }
 
-/// The chance to win a battle as the team is: a level from 1, or 0 for the lord.
+/// The probability that the team in its current state wins a battle: a level from 1, or 0 for the lord.
 pub fn odds(board: &Board, level: u8) -> f32 {
     Purse::of(board).odds(if level == 0 { LEVELS } else { usize::from(level) - 1 })
 }
 
-/// How a team goes through its turns.
+/// A strategy for choosing battles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Road {
-    /// A level for each turn, by the number of heroes from 2 on; a lower one if that is won less often than
-    /// every other time.
+    /// A level for each turn, by the number of heroes from 2 on. If the level is won less than half of the time, the
+    /// team takes a lower one.
     Levels([[u8; TURNS - 1]; 4]),
-    /// The battle that promises most, counted back from the last turn.
+    /// The battle with the highest value, by backward induction.
     Counted,
 }
 
@@ -185,7 +185,7 @@ impl Road {
     pub const BRISK: Self = Self::Levels([[1, 2, 3, 4], [1, 3, 4, 5], [2, 3, 5, 6], [3, 5, 6, 7]]);
 }
 
-/// The battle that a team on this road takes: a level from 1, or 0 for the lord.
+/// The battle that a team with this strategy takes: a level from 1, or 0 for the lord.
 pub fn taken(board: &Board, road: Road) -> u8 {
     let Road::Levels(levels) = road else { return battle(board) };
     let levels = &levels[board.heroes().len().clamp(2, 5) - 2];
@@ -193,7 +193,7 @@ pub fn taken(board: &Board, road: Road) -> u8 {
     (1..=*wished).rev().find(|level| odds(board, *level) >= EVEN).unwrap_or(1)
 }
 
-/// The hope if the battle that is fought now is won, and if it is lost.
+/// The value of winning and of losing the current battle.
 pub fn stakes(board: &Board) -> (f32, f32) {
     let purse = Purse::of(board);
     let next = board.turn() + 1;
@@ -204,12 +204,12 @@ pub fn stakes(board: &Board) -> (f32, f32) {
     }
 }
 
-/// Medals that heroes have and did not spend.
+/// Unspent medals of all heroes.
 pub fn saved(board: &Board) -> u8 {
     board.heroes().iter().fold(0, |sum, hero| sum.saturating_add(hero.medals()))
 }
 
-/// The battle that promises most: a level from 1, or 0 for the lord.
+/// The battle with the highest value: a level from 1, or 0 for the lord.
 pub fn battle(board: &Board) -> u8 {
     let purse = Purse::of(board);
     let turn = usize::from(board.turn()).min(TURNS);

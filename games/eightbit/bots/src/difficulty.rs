@@ -1,8 +1,8 @@
-//! How hard 8-Bit Attack is: shares of battles won, by level, team size and medals spent; and of whole games.
+//! Difficulty of 8-Bit Attack: shares of battles won, by level, team size and medals spent, and of whole games.
 //!
-//! A [`Plan`] lists the cells of a table. Each battle of a cell has a stream of dice of its own, made from the
-//! seed, the cell and its number: so the table is the same in whatever order, or by however many threads,
-//! the battles are played. [`print()`] writes it beside [`HEADER`].
+//! A [`Plan`] lists the cells of a table. Each battle of a cell has its own RNG stream, derived from the seed, the cell
+//! and its number, so the table does not depend on the order of the battles or the number of threads. [`print()`]
+//! prints it next to [`HEADER`].
 
 mod header;
 mod print;
@@ -23,38 +23,38 @@ use crate::EightBitKnowledge;
 pub use header::{HEADER, Header, WHOLE};
 pub use print::print;
 
-/// A team: how many heroes, and the medals spent on them together.
+/// A team: its number of heroes, and the medals spent on them in total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Team {
-    /// 2 to 5.
+    /// Number of heroes, 2 to 5.
     pub heroes: u8,
-    /// On ascension, runes and sets of potions.
+    /// Medals spent on ascension, runes and sets of potions.
     pub medals: u8,
 }
 
-/// What a team fights.
+/// The opposition of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foe {
     /// An assault of this level.
     Assault(u8),
-    /// The final lord at this place of the card file.
+    /// The final lord with this index in the card file.
     Lord(u8),
-    /// Everything, from the first turn on.
+    /// A whole game from the first turn.
     Game,
 }
 
 /// One number of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// Who fights.
+    /// The team that fights.
     pub team: Team,
-    /// Whom.
+    /// The opposition that it fights.
     pub foe: Foe,
-    /// How many battles, or games.
+    /// Number of battles, or of games.
     pub battles: u32,
 }
 
-/// What is measured, and with which cards.
+/// The cells to measure, and the card set.
 #[derive(Clone, Debug)]
 pub struct Plan {
     cards: Cards<CardSet>,
@@ -63,11 +63,11 @@ pub struct Plan {
     cells: Vec<Cell>,
 }
 
-/// Medals spent for each hero, in the rows of a table: nothing, a rune, ascension too, complete, with potions.
+/// Medals per hero in the rows of a table: none, a rune, ascension too, complete, with potions.
 pub const STEPS: [u8; 5] = [0, 1, 3, 5, 6];
 
 impl Plan {
-    /// The table for teams of these sizes, with so many battles in each cell and so many whole games.
+    /// The table for teams of these sizes, with this number of battles in each cell and of whole games.
     pub fn new(cards: Cards<CardSet>, seed: u64, heroes: &[u8], battles: u32, games: u32) -> Self {
         let lords = cards.all_lords().count() as u8;
         let mut cells = Vec::new();
@@ -84,18 +84,18 @@ impl Plan {
         Self { cards, seed, samples: 3, cells }
     }
 
-    /// The same table, by a team that tries every action so often; see [`Players`].
+    /// The same table for a team that tries every action this often; see [`Players`].
     #[must_use]
     pub fn with_samples(self, samples: u32) -> Self {
         Self { samples, ..self }
     }
 
-    /// The cells, in the order of the table.
+    /// The cells, in table order.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// Whether this battle of a cell is won.
+    /// Plays one battle of a cell and returns whether the team wins.
     pub fn fight(&self, cell: &Cell, number: u32) -> Result<bool, Invalid> {
         let foe = match cell.foe {
             Foe::Assault(level) => u64::from(level),
@@ -103,7 +103,7 @@ impl Plan {
             Foe::Game => 64,
         };
         let parts = [u64::from(cell.team.heroes), u64::from(cell.team.medals), foe, u64::from(number)];
-        // The word of one stream starts the next: neighbours have nothing in common.
+        // Each seed is hashed into the next, so neighbouring cells get unrelated streams.
         let seed = parts.into_iter().fold(self.seed, |seed, part| Quick::new(seed ^ part).word());
         let mut dice = Quick::new(seed);
         let mut players = Players::new(dice.word(), self.samples);
@@ -120,7 +120,7 @@ impl Plan {
         }
     }
 
-    /// The whole table on one thread.
+    /// Measures the whole table on one thread.
     pub fn measure(&self) -> Result<Vec<Share>, Invalid> {
         let share = |cell: &Cell| {
             let mut share = Share::default();
@@ -132,7 +132,7 @@ impl Plan {
         self.cells.iter().map(share).collect()
     }
 
-    /// Random heroes of one seat, and a lord: this one or a random one.
+    /// Random heroes of one seat, with this lord or a random one.
     fn config(&self, heroes: u8, lord: Option<u8>, dice: &mut Quick) -> (Config, Vec<HeroId>) {
         let mut sheets: Vec<HeroId> = (0..self.cards.heroes.len() as u8).map(HeroId).collect();
         shuffle(&mut sheets, "hero", dice);
@@ -145,7 +145,7 @@ impl Plan {
         (config, sheets)
     }
 
-    /// The first turn of a team with these upgrades, before it chooses its battle.
+    /// A first turn for a team with these upgrades, before it chooses its battle.
     fn before(&self, team: Team, lord: Option<u8>, dice: &mut Quick) -> Result<EightBit, Invalid> {
         let (config, sheets) = self.config(team.heroes, lord, dice);
         let mut given = Given { phase: Some("choose".to_owned()), ..Given::default() };
@@ -155,12 +155,12 @@ impl Plan {
             given.hero.insert(self.cards.hero_name(id).0.to_owned(), self.upgraded(id, medals, dice));
         }
         let game = EightBit::load(self.cards, &config, &given, &mut Table::silent(dice))?;
-        // A written-down position has its decks in the order of the card file: shuffle what nobody knows.
+        // A written-down position has its decks in card-file order, so shuffle the unknown parts.
         Ok(EightBit::imagine(&game.view(Viewer::Bystander), dice))
     }
 
-    /// What a hero has for so many medals: a rune for one; from two on it is ascended, and has runes for the
-    /// others; with the sixth it carries all potions. Which slots are filled is left to luck.
+    /// The upgrades of a hero for these medals: a rune for one; from two on ascension, and runes for the others; with
+    /// the sixth also all potions. The slots to fill are random.
     fn upgraded(&self, id: HeroId, medals: u8, dice: &mut Quick) -> GivenHero {
         let ascended = medals >= 2;
         let mut slots = self.cards.sheet(id).slots;
@@ -175,7 +175,7 @@ impl Plan {
         }
     }
 
-    /// A whole game, from its first turn on.
+    /// Plays a whole game from its first turn.
     fn whole(&self, team: Team, players: &mut Players, dice: &mut Quick) -> Result<bool, Invalid> {
         let (config, _) = self.config(team.heroes, None, dice);
         let mut game = EightBit::deal(self.cards, &config, &mut Table::silent(dice))?;
@@ -203,7 +203,7 @@ impl Difficulty for Plan {
     }
 }
 
-/// The table that was wanted.
+/// Builds the requested table.
 pub fn measure(wanted: &Wanted) -> Result<Box<dyn Difficulty>, Invalid> {
     let cards = Cards::find(wanted.cards.0)
         .ok_or_else(|| Invalid::key("cards", format!("the card set {} has not been read", wanted.cards)))?;
@@ -211,7 +211,7 @@ pub fn measure(wanted: &Wanted) -> Result<Box<dyn Difficulty>, Invalid> {
     Ok(Box::new(plan.with_samples(wanted.samples)))
 }
 
-/// Whether the team wins this battle.
+/// Plays a battle and returns whether the team wins it.
 fn battle(mut game: EightBit, choice: BattleMove, players: &mut Players, dice: &mut Quick) -> bool {
     let mut log = Vec::new();
     game.apply(Seat(0), Action::Battle(choice), &mut Table::logged(dice, &mut log));
@@ -227,23 +227,23 @@ fn battle(mut game: EightBit, choice: BattleMove, players: &mut Players, dice: &
     }
 }
 
-/// The bot that leads all heroes: a master with few trials.
+/// The bot that controls all heroes: a master with few trials.
 #[derive(Clone, Copy, Debug)]
 pub struct Players {
     seed: u64,
     /// Trials for each choice.
     samples: u32,
-    /// Decisions so far.
+    /// Number of decisions made.
     asked: u32,
 }
 
 impl Players {
-    /// A team with so many trials for each choice. The same number makes the same decisions.
+    /// A team with this number of trials for each choice. The same seed makes the same decisions.
     pub fn new(seed: u64, samples: u32) -> Self {
         Self { seed, samples, asked: 0 }
     }
 
-    /// One of the choices, from what the seat that is asked may see.
+    /// Chooses an action from the view of the seat that is asked.
     pub fn decide(&mut self, game: &EightBit) -> Action {
         let seat = game.status().awaited().first().expect("an unfinished game awaits somebody");
         let mut legal = Vec::new();
@@ -256,7 +256,7 @@ impl Players {
     }
 }
 
-/// One decision of the team.
+/// Plays one decision of the team.
 fn step(game: &mut EightBit, players: &mut Players, dice: &mut Quick, log: &mut Vec<Entry<Event>>) {
     let seat = game.status().awaited().first().expect("an unfinished game awaits somebody");
     let action = players.decide(game);

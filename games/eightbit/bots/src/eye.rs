@@ -1,42 +1,42 @@
-//! A position in points of health: how dangerous an enemy is, what it takes to kill it, what the team has.
+//! Evaluation of a battle in points of health: the danger of an enemy, the effort to kill it, the strength of the team.
 //!
-//! The team has its health, its energy and its potions. Against it stand the blows that the enemies will
-//! still strike: if they are killed one after another, the most dangerous for its health first, each strikes
-//! until its turn to die has come. Numbers are rules of thumb.
+//! The team has its health, its energy and its potions. Against these count the hits that the enemies will still deal:
+//! if the team kills them one after another, those with the most danger per health first, each strikes until it dies.
+//! The numbers are rules of thumb.
 
 use budokan_eightbit::card::{Effect, Potion};
 use budokan_eightbit::state::{Board, Enemy, Hero};
 
 use super::lore::{Lore, on_hero};
 
-/// A position, and what the cards mean.
+/// A position together with the meaning of its cards.
 #[derive(Clone, Copy)]
 pub struct Eye<'a> {
-    /// The board that is judged.
+    /// The board under evaluation.
     pub board: &'a Board,
-    /// What the cards are worth.
+    /// Card values of the set.
     pub lore: &'static Lore,
 }
 
 impl<'a> Eye<'a> {
-    /// Looks at a position.
+    /// Creates an evaluator for this board.
     #[inline]
     pub fn on(board: &'a Board) -> Self {
         Self { board, lore: Lore::of(board.cards()) }
     }
 
-    /// How many heroes stand.
+    /// Number of standing heroes.
     #[inline]
     pub fn standing(&self) -> usize {
         self.board.standing().count_ones() as usize
     }
 
-    /// The enemies that live, with their places.
+    /// Living enemies with their indices.
     pub fn living(&self) -> impl Iterator<Item = (usize, &'a Enemy)> {
         self.board.row().iter().enumerate().filter(|(_, enemy)| !enemy.is_dead())
     }
 
-    /// The damage that an enemy does in a round, about.
+    /// Approximate damage that an enemy deals in a round.
     pub fn danger(&self, enemy: &Enemy) -> f32 {
         let menace = self.lore.menace(enemy.name().card);
         let standing = self.standing();
@@ -58,7 +58,7 @@ impl<'a> Eye<'a> {
         danger + 0.3
     }
 
-    /// The damage it takes to kill an enemy, with what its cards do to it and for it.
+    /// Damage needed to kill an enemy, adjusted for its effect cards.
     pub fn effort(&self, enemy: &Enemy) -> f32 {
         let effects = enemy.effects();
         let card = self.board.set().enemy(enemy.name().card);
@@ -74,12 +74,12 @@ impl<'a> Eye<'a> {
         effort.max(0.5)
     }
 
-    /// What the team has.
+    /// Resources of the team, in points of health.
     pub fn team(&self) -> f32 {
         self.board.heroes().iter().map(hero).sum()
     }
 
-    /// The damage that the team does in a round, about.
+    /// Approximate damage that the team deals in a round.
     pub fn strength(&self) -> f32 {
         let standing = self.board.heroes().iter().filter(|hero| !hero.is_ko());
         let strength = |hero: &Hero| {
@@ -91,7 +91,7 @@ impl<'a> Eye<'a> {
         standing.map(strength).sum::<f32>().max(1.0)
     }
 
-    /// The damage that the living enemies will still do.
+    /// Approximate damage that the living enemies will still deal.
     pub fn blows_to_come(&self) -> f32 {
         const MOST: usize = 32;
         let mut order = [(0.0f32, 0.0f32, 0.0f32); MOST];
@@ -103,7 +103,7 @@ impl<'a> Eye<'a> {
             let (danger, effort) = (self.danger(enemy), self.effort(enemy));
             order[number] = (danger / effort, danger, effort);
             number += 1;
-            // Answers to attacks must be borne sooner or later: putting them off saves nothing.
+            // Answers to attacks cannot be avoided, so delaying them saves nothing.
             let attacks = (effort * standing as f32 / team).max(1.0);
             blows += self.lore.menace(enemy.name().card).answer[standing] * attacks;
         }
@@ -117,7 +117,7 @@ impl<'a> Eye<'a> {
     }
 }
 
-/// What the potions of a hero are worth.
+/// Value of a hero's potions.
 pub fn carried(hero: &Hero) -> f32 {
     let price = |potion: Potion| match potion {
         Potion::Health => 4.5,
@@ -127,13 +127,13 @@ pub fn carried(hero: &Hero) -> f32 {
     Potion::ALL.into_iter().filter(|potion| hero.carries(*potion)).map(price).sum()
 }
 
-/// What a hero is worth in a battle.
+/// Value of a hero in a battle.
 fn hero(hero: &Hero) -> f32 {
     if hero.is_ko() {
         return carried(hero);
     }
     let health = f32::from(hero.health());
-    // The last points are worth more than the first: a hero that falls strikes no more.
+    // The last points are worth more than the first: a KO'd hero no longer attacks.
     let life = health + 0.6 * health.min(6.0);
     let energy = 0.8 * f32::from(hero.energy().min(8)) + 0.2 * f32::from(hero.energy().saturating_sub(8));
     let effects = hero.effects();

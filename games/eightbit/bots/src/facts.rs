@@ -1,4 +1,4 @@
-//! What is noted of `eightbit`: heroes, the lord, battles by level, abilities, potions and upgrades.
+//! Lab facts of `eightbit`: heroes, the lord, battles by level, abilities, potions and upgrades.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ impl Facts for EightBitKnowledge {
     const SILLY: &'static str = include_str!("../silly.toml");
     const DIFFICULTY: Option<Measure> = Some(crate::difficulty::measure);
 
-    /// Random heroes and a random lord; which team a table chooses is taste.
+    /// Random heroes and a random lord: the choice of a team is a matter of taste.
     fn vary(cards: Cards<CardSet>, config: &mut Config, is_written: &dyn Fn(&str) -> bool, dice: &mut Quick) {
         if !is_written("lord") {
             let lords: Vec<_> = cards.all_lords().collect();
@@ -27,7 +27,7 @@ impl Facts for EightBitKnowledge {
             let mut sheets: Vec<HeroId> = (0..cards.heroes.len() as u8).map(HeroId).collect();
             shuffle(&mut sheets, "hero", dice);
             let mut names = sheets.into_iter().map(|id| cards.hero_name(id).0.to_owned());
-            // EBA-1.2: somebody alone plays two heroes.
+            // EBA-1.2: a single seat plays two heroes.
             let seats = config.seats.unwrap_or(1).clamp(1, 5) as usize;
             let each = if seats == 1 { 2 } else { 1 };
             let own = |seat: &&str| ((*seat).to_owned(), names.by_ref().take(each).collect());
@@ -111,7 +111,7 @@ impl Facts for EightBitKnowledge {
     }
 }
 
-/// The seat of this hero, as it joined.
+/// The seat of this hero, from the record of joining.
 fn owner(notes: &Notes, hero: &str) -> Seat {
     let has = |seat: &budokan_lab::facts::SeatNotes| {
         seat.traits.get("hero").is_some_and(|all| all.iter().any(|one| one == hero))

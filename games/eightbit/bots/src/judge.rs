@@ -1,20 +1,22 @@
-//! Looking back on a bout: what the chance to save the world was, and what it would have been otherwise.
+//! Reviews of bouts: the probability of saving the world, and the value of alternative decisions.
 //!
-//! *The chance* means: if all go on like a good team, masters who try each decision out a dozen times. The master who
-//! thinks longest saves nearly every world, and against him every chance would be 100; the adept loses one in three. So
-//! chances come true for good teams; whoever plays worse loses what is missing in decisions.
+//! The probability assumes that all seats play on like a good team: masters with a dozen trials for each decision. The
+//! master with the largest budget saves nearly every world, which would make every probability 100; the adept loses one
+//! in three. The probabilities are therefore calibrated for good teams, and a weaker team loses the difference in its
+//! decisions.
 //!
-//! [`chance`] is what networks say that have learned from bouts of such teams ([`net`], `features`; the example
-//! `learn-eightbit` makes them). It takes some microseconds, so luck is measured by it. [`values`] tries a way out, as the
-//! master does, in positions that the seat cannot tell from the truth: an iteration is a trial of each way in such a
-//! position. The team leans on for three rounds or to the next choice of a battle, in half of the trials as it leans and in
-//! half with nothing but attacks in this round, of which the better counts; there the networks are asked. To look no further leaves out the
-//! luck of a whole battle, so a fraction of a point can be seen. One network judges all ways of a batch, and the next
-//! batch has another: where they disagree, a difference does not count for certain. Where the bout ends within a trial,
-//! the result counts, and what wins for certain is 1.
+//! [`chance`] is the mean of neural networks trained on bouts of such teams ([`net`], `features`; the example
+//! `learn-eightbit` trains them). It takes some microseconds, so it also measures luck. [`values`] tries each
+//! alternative, as the master does, in positions that the seat cannot distinguish from the real one; an iteration is a
+//! trial of each alternative in such a position. A trial plays three rounds, or to the next choice of a battle, with
+//! the quick heuristic. Half of the trials use the plain heuristic and half use nothing but attacks in the current
+//! round; the better result counts. Then a network evaluates the position. Stopping there leaves out the luck of a
+//! whole battle, so differences of a fraction of a point are visible. One network evaluates all alternatives of a
+//! batch, and the next batch uses another: where networks disagree, a difference is not certain. A bout that ends
+//! within a trial counts with its result, and a certain win is 1.
 //!
-//! What is not seen: one rune from another, which are equal to the networks (1,600 bouts tell too little of each). Who
-//! joins the team and against which lord is taste, and counts as forced.
+//! Limits: the networks do not distinguish runes (1,600 bouts contain too little data for each). The choice of heroes
+//! and of the lord is a matter of taste, and counts as forced.
 
 pub mod features;
 pub mod net;
@@ -31,7 +33,8 @@ use net::{NETS, Net};
 
 use crate::{lean, sense};
 
-/// How a bout is fought: chances hang on the number of heroes, not on who leads them.
+/// The class of a bout for statistics: probabilities depend on the number of heroes, not on the seats
+/// that control them.
 pub fn kind(board: &Board) -> &'static str {
     match board.heroes().len() {
         ..=2 => "2-heroes",
@@ -41,16 +44,16 @@ pub fn kind(board: &Board) -> &'static str {
     }
 }
 
-/// The chance that the world is saved, if all go on like a good team. What lies in the draw piles nobody knows, so it does
-/// not count.
+/// The probability that the world is saved if all seats play like a good team. The draw piles are unknown and
+/// have no influence.
 pub fn chance(board: &Board) -> f32 {
     let seen = features(board);
     let nets = Net::all();
     nets.iter().map(|net| net.chance(&seen)).sum::<f32>() / nets.len() as f32
 }
 
-/// What is worth comparing: what makes sense, and of what leads to the same the first. Who joins the team, and against whom,
-/// is taste.
+/// Alternatives worth comparing: sensible actions, one for each distinct result. The choice of heroes and of the lord
+/// is a matter of taste.
 pub fn ways(sight: &Sight<EightBit>, done: &[Action], seed: u64) -> Vec<Vec<Action>> {
     let board = sight.view.board();
     if matches!(board.question(), Ask::Lord | Ask::Hero(_)) {
@@ -62,7 +65,7 @@ pub fn ways(sight: &Sight<EightBit>, done: &[Action], seed: u64) -> Vec<Vec<Acti
     let mut known: Vec<After> = done.first().map(|action| After::of(&game, seat, *action)).into_iter().collect();
     let mut ways = Vec::new();
     for action in sense::sensible(&game, seat, &sight.legal) {
-        // An attack withheld never wins a battle.
+        // Withholding an attack never wins a battle.
         if attacks && action == Action::Pass {
             continue;
         }
@@ -75,12 +78,12 @@ pub fn ways(sight: &Sight<EightBit>, done: &[Action], seed: u64) -> Vec<Vec<Acti
     ways
 }
 
-/// What an action leads to, as far as it can be told from others.
+/// The result of an action, for finding equivalent actions.
 #[derive(PartialEq)]
 enum After {
-    /// A die that shows this is rolled again: which of several does not matter.
+    /// A reroll of a die with this face; dice with the same face are interchangeable.
     Reroll(Face),
-    /// The position after it, with the same dice for all.
+    /// The resulting position, with the same dice for all actions.
     Position(Box<EightBit>),
 }
 
@@ -97,8 +100,8 @@ impl After {
     }
 }
 
-/// The dice of a trial. Every round has a stream of its own, so that ways that roll more or fewer dice in one round meet the
-/// same dice in the next.
+/// The dice of a trial. Every round has its own RNG stream, so alternatives that roll more or fewer dice in one round
+/// get the same dice in the next.
 struct Dice {
     seed: u64,
     rounds: u64,
@@ -128,15 +131,16 @@ impl Chance for Dice {
     }
 }
 
-/// So many rounds are played on; networks judge what is left then. One round shows too little of what energy is good for;
-/// with every further one there is more luck in a trial.
+/// Rounds to play before a network evaluates the position. One round shows too little of the use of energy; every
+/// further one adds more luck to a trial.
 const ROUNDS: u8 = 3;
-/// A trial is cut off after so many decisions: nothing that is played by hand lasts so long.
+/// Maximum number of decisions in a trial; no real game comes near it.
 const LONGEST: usize = 1000;
-/// In one trial of so many all networks are asked, and not only one.
+/// One trial in this many consults all networks instead of one.
 const ALL_ASKED: u32 = 8;
 
-/// The chance after each way: so many trials for each, with the same positions and the same dice for all.
+/// The probability after each alternative: this number of trials for each, with the same positions and the same
+/// dice for all.
 pub fn values(sight: &Sight<EightBit>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
     let seat = bot::seat(sight);
     let mut luck = Quick::new(seed);
@@ -163,12 +167,13 @@ pub fn values(sight: &Sight<EightBit>, ways: &[Vec<Action>], iterations: u32, se
     found.iter().map(chance).collect()
 }
 
-/// How a team goes on in a trial. What it leans to is not always wise: a way is worth what it comes to in the better manner.
+/// Policy of the team in a trial. The heuristic is not always right, so an alternative counts with the better of
+/// the two policies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Manner {
-    /// As it leans.
+    /// The quick heuristic.
     Lean,
-    /// Without abilities and potions in this round.
+    /// Attacks only, without abilities and potions in the current round.
     Calm,
 }
 
@@ -180,11 +185,11 @@ fn is_battle(phase: Phase) -> bool {
     matches!(phase, Phase::Reassign | Phase::Roll | Phase::Abilities)
 }
 
-/// What the trials of a way have come to.
+/// Sums over the trials of an alternative.
 #[derive(Clone, Copy, Default)]
 struct Found {
     sum: f32,
-    /// How much of it is open: nothing where the bout was over.
+    /// Total uncertainty of the results; zero where the bout was over.
     open: f32,
 }
 
@@ -194,7 +199,7 @@ impl Found {
     }
 }
 
-/// How far one network is from all together, for as much as is open.
+/// Mean deviation of one network from the mean of all, relative to the uncertainty.
 #[derive(Default)]
 struct Shift {
     apart: f32,
@@ -209,7 +214,7 @@ impl Shift {
 
 struct Trials {
     nets: &'static [Net],
-    /// The network that judges all ways.
+    /// Index of the network that evaluates all alternatives.
     own: usize,
     choices: Vec<Action>,
 }
@@ -237,7 +242,7 @@ impl Trials {
         game
     }
 
-    /// Nothing more, or a die again that does nothing.
+    /// Passes, or rerolls a useless die.
     fn calm(&self, board: &Board) -> usize {
         let glance = lean::Glance::on(board, &self.choices);
         let again = self.choices.iter().position(|action| {
@@ -246,7 +251,7 @@ impl Trials {
         again.unwrap_or(self.choices.len() - 1)
     }
 
-    /// Adds what the network says of a position, or how the bout has ended.
+    /// Adds the network's estimate of a position, or the result of a finished bout.
     fn judge(&self, end: &EightBit, found: &mut Found, shift: Option<&mut Shift>) {
         if let Status::Over(outcome) = end.status() {
             found.sum += f32::from(u8::from(!outcome.winners().is_empty()));

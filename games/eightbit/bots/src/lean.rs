@@ -1,7 +1,7 @@
-//! How a quick and sensible team goes on: the leaning of simulations, and what a novice does.
+//! The quick heuristic: the rollout policy of simulations, and the play of a novice.
 //!
-//! Every choice is judged by itself in points of health, without trying it out: attacks, potions and the choices
-//! between battles here, abilities in `ability`.
+//! The heuristic evaluates every choice on its own in points of health, without simulating it. Attacks, potions and
+//! choices between battles are here, abilities in `ability`.
 
 mod ability;
 
@@ -13,29 +13,29 @@ use budokan_kernel::Quick;
 use super::campaign::{self, Purse};
 use super::eye::Eye;
 
-/// What a player sees in a choice beyond what it is worth.
+/// Bias of a player in evaluating choices.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manner {
-    /// How much better an attack looks on the enemy that the hero faces itself, as a share: fire is split.
+    /// Relative bonus for attacks on the enemy that the hero faces itself, which splits the team's fire.
     pub own_foe: f32,
-    /// Sets of potions for each hero that seem enough, while there is something else to buy.
+    /// Sets of potions for each hero that seem sufficient while there is something else to buy.
     pub potions: f32,
 }
 
 impl Manner {
-    /// Nothing beyond what it is worth.
+    /// Evaluation without bias.
     pub const PLAIN: Self = Self { own_foe: 0.0, potions: 1.0 };
 }
 
-/// The index of the choice that looks best.
+/// Index of the choice with the highest value.
 pub fn best(board: &Board, choices: &[Action], chance: &mut Quick) -> usize {
     best_to(board, choices, chance, Manner::PLAIN)
 }
 
-/// The index of the choice that looks best to a player of this manner.
+/// Index of the choice with the highest value under this bias.
 pub fn best_to(board: &Board, choices: &[Action], chance: &mut Quick, manner: Manner) -> usize {
     match choices[0] {
-        // A random lord, a random hero, and enemies that act from right to left stand last.
+        // The random lord, the random hero, and acting from right to left are the last choices.
         Action::Lord(_) | Action::Hero(_) | Action::Act(_) => choices.len() - 1,
         Action::Deck(_) => chance.below(choices.len() as u32) as usize,
         Action::Battle(_)
@@ -65,23 +65,23 @@ pub fn best_to(board: &Board, choices: &[Action], chance: &mut Quick, manner: Ma
     }
 }
 
-/// What the choices of a decision have in common.
+/// The evaluation of a decision, shared by its choices.
 pub struct Glance<'a> {
     eye: Eye<'a>,
-    /// The hero that acts.
+    /// Index of the acting hero.
     hero: usize,
-    /// Its best target, and the damage that its attack would do there.
+    /// Its best target, and the damage of its attack there.
     target: Option<(usize, f32)>,
-    /// The battle that promises most.
+    /// The battle with the highest campaign value.
     battle: u8,
-    /// Medals that should buy potions.
+    /// Number of medals to spend on potions.
     potions: u8,
-    /// How it looks at things.
+    /// Bias of the player.
     manner: Manner,
 }
 
 impl<'a> Glance<'a> {
-    /// Looks at a decision.
+    /// Prepares the evaluation of a decision.
     pub fn on(board: &'a Board, choices: &[Action]) -> Self {
         let mut glance =
             Self { eye: Eye::on(board), hero: 0, target: None, battle: 0, potions: 0, manner: Manner::PLAIN };
@@ -133,7 +133,7 @@ impl<'a> Glance<'a> {
         Some((place, &self.board().heroes()[place]))
     }
 
-    /// How good an action looks: in points of health in a battle; only the order counts between battles.
+    /// Value of an action: in points of health in a battle; between battles only the order matters.
     pub fn worth(&self, action: Action) -> f32 {
         match action {
             Action::Battle(BattleMove::Assault(level)) => self.assault(level),
@@ -167,7 +167,7 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// What a hero does before its attack.
+    /// Value of an action before the attack.
     fn deed(&self, deed: AbilityMove) -> f32 {
         match deed {
             AbilityMove::Use(_, ability) => self.ability(ability),
@@ -177,7 +177,7 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// A battle, level 0 for the lord: the nearer to what promises most, the better.
+    /// Value of a battle, level 0 for the lord: the nearer to the best one, the better.
     fn assault(&self, level: u8) -> f32 {
         match (level, self.battle) {
             (0, 0) => 0.0,
@@ -186,20 +186,20 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// The damage that the hero's attack would do.
+    /// Damage of the hero's attack.
     fn damage(&self, place: usize, more: Hits) -> f32 {
         f32::from(self.board().attack_on(place, self.hero, more).force())
     }
 
-    /// What an attack on an enemy brings.
+    /// Value of an attack on an enemy.
     fn attack(&self, place: usize) -> f32 {
         let worth = self.blow(place, self.damage(place, Hits::default())).max(0.01);
         let own = usize::from(self.board().row()[place].hero()) == self.hero;
         if own { worth * (1.0 + self.manner.own_foe) } else { worth }
     }
 
-    /// What so much damage to an enemy brings: its share of the enemy's life, and the whole of its next turn
-    /// if it dies.
+    /// Value of dealing this damage to an enemy: its share of the enemy's life, and the whole of the enemy's next turn
+    /// on a kill.
     fn blow(&self, place: usize, damage: f32) -> f32 {
         let enemy = &self.board().row()[place];
         let danger = self.eye.danger(enemy);
@@ -210,7 +210,7 @@ impl<'a> Glance<'a> {
         let effort = self.eye.effort(enemy);
         let done = damage.min(health);
         let kill = if damage >= health { danger } else { 0.0 };
-        // The dangerous for their health first; any damage must be done some time.
+        // Prefer enemies with much danger for their health, although all damage counts in the end.
         let rate = 0.6 + 2.0 * danger / effort.max(health);
         done * rate + kill
     }
@@ -258,7 +258,7 @@ impl<'a> Glance<'a> {
 
     fn potion(&self, potion: Potion, user: HeroId, target: HeroId) -> f32 {
         let (Some((place, hero)), Some((at, patient))) = (self.hero_of(user), self.hero_of(target)) else { return 0.0 };
-        // A gift costs the attack of this round.
+        // Using a potion on another hero costs the attack of this round.
         let gift = if at == place { 0.0 } else { 1.0 + self.target.map_or(0.0, |(_, damage)| damage) };
         match potion {
             Potion::Revive if at == place => 20.0,
@@ -276,7 +276,7 @@ impl<'a> Glance<'a> {
         }
     }
 
-    /// What the enemies that face a hero will do to it, and its part of what all of them do to anybody.
+    /// Expected hits on a hero: those of the enemies that face it, and its share of those that can hit any hero.
     fn blows_on(&self, hero: usize) -> f32 {
         let standing = self.eye.standing().max(1);
         let mut sum = 0.0;
@@ -304,7 +304,7 @@ impl<'a> Glance<'a> {
 
     fn pick_enemy(&self, enemy: &Enemy) -> f32 {
         match self.board().question() {
-            // The enemies' own help goes where it does least.
+            // Enemies help themselves, so the leader directs the help to where it does least.
             Ask::PickEnemy(_) if self.board().round() > 0 && self.board().phase() == Phase::Strike => {
                 -self.eye.danger(enemy) / self.eye.effort(enemy)
             }
@@ -327,14 +327,14 @@ impl<'a> Glance<'a> {
     }
 }
 
-/// The next medal: where it completes an ascension, then where fewest have gone.
+/// The next medal goes to a hero that it ascends, then to the one with the fewest upgrades.
 fn medal(hero: &Hero) -> f32 {
     let had = f32::from(campaign::gear(hero) + hero.medals());
     let nearly = if !hero.is_ascended() && hero.medals() == 1 { 10.0 } else { 0.0 };
     nearly - had
 }
 
-/// Which rune first.
+/// Priority of runes.
 fn rune_worth(rune: Rune) -> f32 {
     match rune {
         Rune::Vampiric => 0.9,

@@ -1,7 +1,7 @@
-//! What is known of `eightbit`.
+//! Game knowledge for `eightbit`: evaluation, levels, reviews, difficulty and facts for the lab.
 //!
-//! `lore` reads the cards, `eye` judges a position of a battle, `campaign` the turns, `lean` the choices at
-//! first sight; `sense` leaves out what is plain waste, `plan` tries out what is left; `judge` looks back on a bout.
+//! `lore` evaluates cards, `eye` a position of a battle, `campaign` the turns, `lean` the choices at first sight.
+//! `sense` removes plain waste, `plan` simulates the remaining choices, and `judge` reviews bouts.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 
@@ -26,7 +26,7 @@ use budokan_bots::level::Level;
 use campaign::Purse;
 use eye::Eye;
 
-/// What is known of `eightbit`.
+/// Bots, evaluation and reviews of `eightbit`.
 pub struct EightBitKnowledge;
 
 impl Knowledge for EightBitKnowledge {
@@ -34,7 +34,7 @@ impl Knowledge for EightBitKnowledge {
 
     const REVIEWS: &'static str = include_str!("../review.toml");
 
-    /// The chance to save the world, which is the same for all seats.
+    /// The probability of saving the world, which is the same for all seats.
     fn worth(game: &EightBit, _seat: Seat) -> f32 {
         hope(game)
     }
@@ -64,7 +64,7 @@ impl Knowledge for EightBitKnowledge {
         [judge::chance(game.board()); Seat::MOST]
     }
 
-    /// All save the world together, or nobody.
+    /// All seats win or lose together.
     fn side(game: &EightBit, _seat: Seat) -> SeatSet {
         game.seats()
     }
@@ -78,7 +78,7 @@ impl Knowledge for EightBitKnowledge {
     }
 }
 
-/// The chance that the team saves the world, about.
+/// Approximate probability that the team saves the world.
 pub fn hope(game: &EightBit) -> f32 {
     let board = game.board();
     match board.phase() {

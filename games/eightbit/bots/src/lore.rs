@@ -1,7 +1,7 @@
-//! What the cards mean in points of health, read from them once for each card set.
+//! Card values in points of health, computed once for each card set.
 //!
-//! The numbers are rules of thumb: a hit costs a little less than a point, since defence stops some; a debuff
-//! costs what it usually does while it lasts. Who reckons with a position is in `eye`.
+//! The numbers are rules of thumb: a hit costs a little less than a point, since defence stops some; a debuff costs its
+//! usual effect over its duration. `eye` applies these values to a position.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -10,29 +10,29 @@ use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyId, Hits, Line, Op,
 use budokan_eightbit::state::Effects;
 use budokan_kernel::Cards;
 
-/// What an enemy does in a round, about, by the number of heroes that stand.
+/// Approximate damage of an enemy in a round, by the number of standing heroes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Menace {
-    /// Its turn, over the colours of the tactics die.
+    /// Its turn, averaged over the colours of the tactics die.
     pub turn: [f32; TEAM + 1],
-    /// Its turn without colours.
+    /// Its turn without colour lines.
     pub silent: [f32; TEAM + 1],
-    /// Its answer to being attacked by one hero.
+    /// Its answer to an attack by one hero.
     pub answer: [f32; TEAM + 1],
-    /// What of its turn falls on the hero that it faces.
+    /// The part of its turn that hits the hero it faces.
     pub aimed: f32,
-    /// Printed criticals, of which Cripple takes away half.
+    /// Printed criticals, half of which Cripple removes.
     pub crits: f32,
 }
 
-/// What is read from a card set.
+/// Card values of a card set.
 #[derive(Debug)]
 pub struct Lore {
     menaces: Vec<Menace>,
 }
 
 impl Lore {
-    /// The lore of a card set; it is made once, and lives as long as the card set does.
+    /// The values of a card set, computed on first use and cached for the life of the process.
     pub fn of(cards: Cards<CardSet>) -> &'static Self {
         static PRINTED: OnceLock<(Cards<CardSet>, Lore)> = OnceLock::new();
         static OTHERS: Mutex<Vec<(Cards<CardSet>, &'static Lore)>> = Mutex::new(Vec::new());
@@ -53,7 +53,7 @@ impl Lore {
         Self { menaces: cards.enemies.iter().map(menace).collect() }
     }
 
-    /// What an enemy does.
+    /// The menace of an enemy card.
     #[inline]
     pub fn menace(&self, card: EnemyId) -> &Menace {
         &self.menaces[usize::from(card.0)]
@@ -80,7 +80,7 @@ fn menace(card: &EnemyCard) -> Menace {
     menace
 }
 
-/// What one line costs the team.
+/// Cost of one enemy line to the team.
 pub fn harm(line: &Line, standing: usize) -> f32 {
     let standing = standing as f32;
     let once = match line.op {
@@ -110,7 +110,7 @@ pub fn harm(line: &Line, standing: usize) -> f32 {
     once * targets * factor * f32::from(line.times.max(1))
 }
 
-/// What a timer of an effect card is worth to the hero that bears it.
+/// Value of a timer of an effect card to the hero that has it.
 pub const fn on_hero(effect: Effect) -> f32 {
     match effect {
         Effect::Empower => 0.8,
@@ -124,7 +124,7 @@ pub const fn on_hero(effect: Effect) -> f32 {
     }
 }
 
-/// Whether one more card of this kind changes anything: effects do not grow, and a card with two timers outlasts the round.
+/// Whether another card of this kind has an effect: effects do not grow, and a card with two timers outlasts the round.
 pub fn is_news(effects: &Effects, effect: Effect) -> bool {
     let enough = if effect == Effect::Stun { 1 } else { 2 };
     effect.bite() > 0 || effects.timers(effect) < enough

@@ -1,8 +1,9 @@
-//! The bots: a choice is made in positions that the seat cannot tell from the truth, the battle goes on with
-//! a team that leans as `lean` does, and what comes out is judged by the campaign.
+//! The bots: Monte Carlo search over the sensible choices.
 //!
-//! The other seats are taken for partners that lean the same way. Whatever they do instead is seen when it is done:
-//! every decision is thought through anew. Decisions between battles follow the campaign alone.
+//! A bot tries each choice in positions that its seat cannot distinguish from the real one, plays the battle on with
+//! the heuristic of `lean`, and evaluates the result with the campaign model. It assumes that the other seats play by
+//! the same heuristic, and recomputes every decision, so a deviation is seen as soon as it happens. Decisions between
+//! battles follow the campaign model alone.
 
 use budokan_eightbit::EightBit;
 use budokan_eightbit::action::{AbilityMove, ActMove, Action, BattleMove, HeroMove, LordMove};
@@ -16,25 +17,25 @@ use budokan_bots::bot::{self, Bot, Budget, Limit, Line};
 use budokan_bots::level::Level;
 use budokan_bots::overlook;
 
-/// How a bot thinks.
+/// Parameters of a bot.
 #[derive(Clone, Copy, Debug)]
 pub struct Habits {
-    /// Trials for a decision, unless the budget says otherwise; 0: what looks best is done.
+    /// Default number of trials for a decision; 0 plays the heuristic choice.
     pub trials: u32,
-    /// Rounds that a trial lasts at most; it ends with the battle.
+    /// Maximum number of rounds in a trial, which also ends with the battle.
     pub rounds: u8,
-    /// How often a choice of average promise is overlooked.
+    /// Probability of overlooking a choice of average value.
     pub overlooks: f32,
-    /// How often a hero thinks of none of its abilities in a round.
+    /// Probability that a hero forgets all its abilities in a round.
     pub forgets: f32,
-    /// How battles are picked.
+    /// Strategy for choosing battles.
     pub road: Road,
-    /// What else it is like.
+    /// Bias of the heuristic.
     pub manner: Manner,
 }
 
 impl Habits {
-    /// The habits of a level.
+    /// The parameters of a level.
     pub const fn of(level: Level) -> Self {
         match level {
             Level::Novice => Self {
@@ -73,7 +74,7 @@ impl Habits {
     }
 }
 
-/// A member of the team.
+/// A bot that plays one seat of the team.
 pub struct Partner {
     habits: Habits,
     seed: u64,
@@ -81,10 +82,10 @@ pub struct Partner {
     choices: Vec<Action>,
 }
 
-/// A trial is cut off after so many decisions: nothing that is played by hand lasts so long.
+/// Maximum number of decisions in a trial; no real game comes near it.
 const LONGEST: usize = 4000;
 
-/// With so much energy nobody forgets that it can be spent.
+/// With this much energy a hero never forgets its abilities.
 const TEMPTING: u16 = 8;
 
 #[derive(Clone, Copy)]
@@ -101,12 +102,13 @@ impl Candidate {
 }
 
 impl Partner {
-    /// The budget counts trials.
+    /// A bot with these parameters; the budget counts trials.
     pub fn new(habits: Habits, seed: u64, budget: Budget) -> Self {
         Self { habits, seed, budget, choices: Vec::new() }
     }
 
-    /// What makes sense and is not overlooked. Resting is never overlooked: nobody acts for want of another idea.
+    /// Sensible choices that the bot does not overlook. It never overlooks passing, so it does not act for lack
+    /// of another idea.
     fn noticed(&self, sight: &Sight<EightBit>) -> Vec<Action> {
         let game = EightBit::imagine(&sight.view, &mut bot::luck(self.seed, sight));
         let mut choices = sense::sensible(&game, bot::seat(sight), &sight.legal);
@@ -124,7 +126,7 @@ impl Partner {
         noticed
     }
 
-    /// Whether the hero that is asked thinks of none of its abilities in this round. One with much energy always does.
+    /// Whether the hero that is asked forgets its abilities in this round. A hero with much energy never does.
     fn forgets_abilities(&self, board: &Board) -> bool {
         let Ask::Ability(hero) = board.question() else { return false };
         if self.habits.forgets <= 0.0 || board.heroes()[usize::from(hero)].energy() >= TEMPTING {
@@ -134,7 +136,7 @@ impl Partner {
         bot::mixed(!self.seed, when).below(1 << 16) as f32 / 65536.0 < self.habits.forgets
     }
 
-    /// Halves the field again and again: what looks worse is tried no more, and stands behind.
+    /// Successive halving: the worse half of the candidates gets no further trials and ends up behind the better half.
     fn rank(&mut self, sight: &Sight<EightBit>, candidates: &mut [Candidate], luck: &mut Quick) {
         let seat = bot::seat(sight);
         let mut limit = self.budget.start(self.habits.trials);
@@ -153,7 +155,7 @@ impl Partner {
         }
     }
 
-    /// What comes into question, what looks best at first sight before all others; nothing else if that decides.
+    /// The candidates, with the heuristic choice first; only that one if no trials are needed.
     fn field(&self, sight: &Sight<EightBit>, luck: &mut Quick) -> Vec<Candidate> {
         let choices = self.noticed(sight);
         let fresh = |action| Candidate { action, sum: 0.0, trials: 0 };
@@ -168,19 +170,20 @@ impl Partner {
         if self.habits.trials == 0 || !is_tried(choices[0]) {
             return vec![fresh(first)];
         }
-        // An attack withheld never wins a battle, though it may look well for a round: some enemies answer attacks.
+        // Withholding an attack never wins a battle, although a single round may favour it: some enemies answer
+        // attacks.
         let attacks = matches!(choices[0], Action::Attack(_));
         let sensible = |action: &Action| match action {
             Action::Ability(AbilityMove::TraitOff(_)) => false,
             action => !attacks || *action != Action::Pass,
         };
         let mut candidates: Vec<Candidate> = choices.iter().copied().filter(sensible).map(fresh).collect();
-        // What looks best at first sight stands first, and wins where trials cannot tell.
+        // Stable sort: the heuristic choice comes first and wins ties.
         candidates.sort_by_key(|candidate| candidate.action != first);
         candidates
     }
 
-    /// The next battle on the road: of what makes sense the nearest.
+    /// The next battle of the strategy: the nearest sensible one.
     fn battle(&self, board: &Board, choices: &[Action]) -> Action {
         let taken = campaign::taken(board, self.habits.road);
         let far = |action: &Action| match action {
@@ -212,7 +215,7 @@ impl Partner {
         true
     }
 
-    /// What comes out at the end of the battle, or of the last round that is looked at.
+    /// The value at the end of the battle, or of the last round of the trial.
     fn trial(&mut self, mut game: EightBit, mut dice: Quick, seat: Seat, action: Action) -> f32 {
         let last = game.board().round().saturating_add(self.habits.rounds).saturating_add(1);
         game.apply(seat, action, &mut Table::silent(&mut dice));
@@ -233,7 +236,7 @@ impl Partner {
     }
 }
 
-/// Whether a choice leaves things to others, or to luck.
+/// Whether a choice passes, or leaves the result to other seats or to chance.
 fn is_rest(action: Action) -> bool {
     matches!(
         action,
@@ -245,7 +248,7 @@ fn is_rest(action: Action) -> bool {
     )
 }
 
-/// Whether a choice is tried out; between battles the campaign knows better than a trial, and the order in which
+/// Whether trials decide a choice. Between battles the campaign model is better than a trial, and the order in which
 /// enemies act is hardly ever worth one.
 fn is_tried(action: Action) -> bool {
     match action {
@@ -293,7 +296,7 @@ impl Bot<EightBit> for Partner {
 }
 
 impl Partner {
-    /// Who faces whom is asked one by one and decided as one: what follows the first answer.
+    /// Completes an assignment: the rules ask for each enemy separately, but they form one decision.
     fn go_on(&mut self, sight: &Sight<EightBit>, actions: &mut Vec<Action>) {
         let seat = bot::seat(sight);
         let mut game = EightBit::imagine(&sight.view, &mut bot::luck(self.seed, sight));
@@ -314,5 +317,5 @@ impl Partner {
     }
 }
 
-/// No row has more enemies.
+/// Upper bound on the number of enemies in a row.
 const MOST_FACED: usize = 12;

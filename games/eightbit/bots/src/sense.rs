@@ -1,8 +1,8 @@
-//! What nobody in his senses does. Every level looks only at what is left here, so a weak bot is weak and not silly.
+//! Filter for plainly wasteful choices. Every level considers only the choices that pass it, so a weak bot is weak but
+//! not silly.
 //!
-//! A choice is left out if it is plain waste: a potion for a hero that is well, an ability that does nothing, an effect on
-//! what is immune or as good as dead, an attack that defence stops, medals that nobody can use. `silly.toml` is the list
-//! that `budokan lab silly` looks for.
+//! Waste is a potion for a healthy hero, an ability without effect, an effect card on an immune or nearly dead enemy,
+//! an attack that defence stops, or medals that no hero can use. `silly.toml` lists what `budokan lab silly` looks for.
 
 mod ability;
 
@@ -15,21 +15,21 @@ use budokan_kernel::{Game, Quick, Seat, Table};
 use super::campaign;
 use super::lore::is_news;
 
-/// Damage from which on a Health potion is worth its while.
+/// Damage from which a Health potion is worthwhile.
 const HURT: u8 = 3;
-/// Energy with which nobody needs an Energy potion.
+/// Energy from which a hero needs no Energy potion.
 const PLENTY: u16 = 6;
-/// A battle that is won less often is no choice while there is a better one.
+/// Win probability below which a battle is excluded while there is a better one.
 const HOPELESS: f32 = 0.1;
 
-/// The choices that make sense; never none. The position is one that the seat imagines.
+/// The sensible choices, or all choices if none is sensible. The position is one that the seat imagines.
 pub fn sensible(game: &EightBit, seat: Seat, choices: &[Action]) -> Vec<Action> {
     let sense = Sense { game, board: game.board(), seat, choices };
     let kept: Vec<Action> = choices.iter().copied().filter(|action| !sense.is_waste(*action)).collect();
     if kept.is_empty() { choices.to_vec() } else { kept }
 }
 
-/// A decision.
+/// The decision under examination.
 struct Sense<'a> {
     game: &'a EightBit,
     board: &'a Board,
@@ -77,7 +77,7 @@ impl Sense<'_> {
         }
     }
 
-    /// A battle that is as good as lost before it begins, while there are others; level 0 for the lord.
+    /// Whether a battle is all but lost from the start, while later turns remain; level 0 for the lord.
     fn is_hopeless(&self, level: u8) -> bool {
         campaign::odds(self.board, level) < HOPELESS && self.board.next_turn().is_some()
     }
@@ -93,7 +93,8 @@ impl Sense<'_> {
         }
     }
 
-    /// A potion for somebody who is well, or who has one of his own and need not cost a partner the attack.
+    /// Whether a potion is wasted: the target is healthy, or carries its own potion and need not cost a
+    /// partner the attack.
     fn is_wasted(&self, potion: Potion, user: HeroId, target: HeroId) -> bool {
         let Some((_, patient)) = self.hero(target) else { return true };
         if user != target && patient.carries(potion) {
@@ -106,7 +107,7 @@ impl Sense<'_> {
         }
     }
 
-    /// A die that shows the best there is.
+    /// Whether a die already shows the best face.
     fn is_best_face(&self, id: HeroId, die: usize) -> bool {
         self.hero(id)
             .is_some_and(|(_, hero)| hero.rolled().face(die) == Face::Crit && !hero.effects().has(Effect::Cripple))
@@ -116,7 +117,7 @@ impl Sense<'_> {
         self.board.enemy_at(name).map_or(0, |place| self.board.attack_on(place, hero, Hits::default()).force())
     }
 
-    /// An attack that defence stops, while there is a target that it would hurt.
+    /// Whether defence stops the attack, while another target would be hurt.
     fn is_stopped(&self, name: EnemyName) -> bool {
         let Some(hero) = self.asked() else { return false };
         self.damage(hero, name) == 0 && self.choices.iter().any(|other| self.hurts(hero, *other))
@@ -129,7 +130,7 @@ impl Sense<'_> {
         }
     }
 
-    /// Nothing is done although an attack would hurt somebody, or a die that shows no hit could be rolled again for nothing.
+    /// Whether passing forgoes an attack that would hurt an enemy, or a free reroll of a die without a hit.
     fn leaves_something(&self) -> bool {
         let Some(hero) = self.asked() else { return false };
         self.choices.iter().any(|other| match *other {
@@ -138,19 +139,19 @@ impl Sense<'_> {
         })
     }
 
-    /// A die that shows energy, which is counted already, and that nothing on the sheet asks for.
+    /// Whether a die shows energy, which is counted already, and no line on the sheet refers to it.
     fn is_dud(&self, hero: usize, die: usize) -> bool {
         let state = &self.board.heroes()[hero];
         state.is_ready() && state.rolled().face(die) == Face::Energy && !ability::wants_energy(self.board, hero)
     }
 
-    /// A further target of an attack is let off.
+    /// Whether ending an attack spares a further target that it would hurt.
     fn leaves_target(&self) -> bool {
         let Ask::Also(hero) = self.board.question() else { return false };
         self.choices.iter().any(|other| self.hurts(usize::from(hero), *other))
     }
 
-    /// Medals are kept that could buy something, and no ascension is saved for.
+    /// Whether unspent medals could buy something and are not saved for an ascension.
     fn leaves_medals(&self) -> bool {
         let Ask::Spend(hero) = self.board.question() else { return false };
         let state = &self.board.heroes()[usize::from(hero)];
@@ -168,21 +169,21 @@ impl Sense<'_> {
         heroes.iter().all(|hero| campaign::gear(hero) + hero.medals() >= campaign::COMPLETE)
     }
 
-    /// A set of potions of which hardly one finds room.
+    /// Whether hardly any potion of a set would find room.
     fn is_spilt(&self) -> bool {
         let room = |potion: &Potion| self.board.heroes().iter().any(|hero| hero.has_room(*potion));
         let useful = room(&Potion::Revive) || room(&Potion::Health) && room(&Potion::Energy);
         !useful
     }
 
-    /// What the position is after an action, as far as nothing is left to luck.
+    /// The position after an action, up to random outcomes.
     fn after(&self, action: Action) -> EightBit {
         let mut game = self.game.clone();
         game.apply(self.seat, action, &mut Table::silent(&mut Quick::new(0)));
         game
     }
 
-    /// A pick that does nothing where it is made, or less than elsewhere.
+    /// Whether a pick has no effect, or less than another pick.
     fn is_poor_pick(&self, action: Action) -> bool {
         let use_of = |action: &Action| match (action, self.board.question()) {
             (Action::PickHero(id), Ask::PickHero(_, Pick::Help | Pick::Lowest)) => self.use_to_hero(*id, *action),
@@ -209,7 +210,7 @@ impl Sense<'_> {
         let Some(place) = self.board.enemy_at(name) else { return Use::None };
         let before = &self.board.row()[place];
         let game = self.after(action);
-        // Who is gone has felt it.
+        // An enemy that has left the row was affected.
         let Some(at) = game.board().enemy_at(name) else { return Use::Some };
         let after = &game.board().row()[at];
         if after.health() < before.health() {
@@ -219,7 +220,7 @@ impl Sense<'_> {
     }
 }
 
-/// What a pick is good for.
+/// Usefulness of a pick.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
     None,
@@ -227,8 +228,8 @@ enum Use {
     Some,
 }
 
-/// What new timers are good for: little where the card lies for long enough already, or where the bearer is as good as dead
-/// and the card does not hurt by itself.
+/// Usefulness of new timers: little if the card has enough timers already, or if the bearer is nearly dead and the card
+/// deals no damage itself.
 fn use_of_effects(before: &Effects, after: &Effects, doomed: bool) -> Use {
     let grown = after.iter().filter(|(effect, timers)| *timers > before.timers(*effect));
     let is_felt = |effect: Effect| is_news(before, effect) && (!doomed || effect.bite() > 0);

@@ -1,4 +1,4 @@
-//! The team plays by the rules, and the table depends on its seed alone.
+//! The measured team plays legally, and the table depends on its seed alone.
 
 use budokan_eightbit::{CardSet, Config, EightBit};
 use budokan_kernel::{Cards, Game, Quick, Table};
@@ -10,7 +10,7 @@ fn cards() -> Cards<CardSet> {
     Cards::printed()
 }
 
-/// Random bouts meet every kind of decision; whatever is asked, the team gives one of the choices.
+/// Random bouts reach every kind of decision, and the team always returns a legal choice.
 #[test]
 fn the_team_makes_legal_decisions_in_random_bouts() {
     for seed in 0..6 {
@@ -35,7 +35,7 @@ fn the_same_seed_gives_the_same_table() {
     let plan = |seed| Plan::new(cards(), seed, &[2], 1, 1).with_samples(1);
     let table = plan(7).measure().unwrap();
     assert_eq!(plan(7).measure().unwrap(), table);
-    // Battles are told apart: by order, by seed and by number.
+    // Battles are independent of order, and differ by seed and by number.
     let cells = plan(7);
     let backwards: Vec<bool> = cells.cells().iter().rev().map(|cell| cells.fight(cell, 0).unwrap()).collect();
     assert_eq!(backwards.iter().rev().map(|won| u32::from(*won)).collect::<Vec<_>>(), won(&table));
@@ -45,7 +45,7 @@ fn won(table: &[Share]) -> Vec<u32> {
     table.iter().map(|share| share.won).collect()
 }
 
-/// Upgrades are worn: a complete team with potions beats what a fresh one cannot.
+/// Upgrades take effect: a complete team with potions wins where a new one cannot.
 #[test]
 fn upgrades_help() {
     let plan = Plan::new(cards(), 1, &[2], 12, 0).with_samples(1);

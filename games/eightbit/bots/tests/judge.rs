@@ -1,4 +1,5 @@
-//! The judge of 8-Bit Attack: it finds what can be counted, knows what is the same, and sees who plays better.
+//! The judge of 8-Bit Attack: it agrees with exact probabilities, recognizes equivalent actions, and rates better play
+//! higher.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -15,8 +16,8 @@ fn words(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
 }
 
-/// The last turn: Cthulhu has one point left and stops two hits of each kind, Moose has one point left and no potion, and
-/// Naomi lies on the ground. Whoever does not win now has lost.
+/// The last turn: Cthulhu has one point left and stops two hits of each kind, Moose has one point left and no potion,
+/// and Naomi is KO'd. Without a win in this round the game is lost.
 fn last_roll(dice: &[&str]) -> Bout<EightBit> {
     let config = Config {
         heroes: BTreeMap::from([("p1".to_owned(), words(&["moose", "naomi"]))]),
@@ -59,17 +60,18 @@ fn judged(mut bout: Bout<EightBit>, action: &str, effort: Effort) -> Judged {
 
 #[test]
 fn a_last_reroll_is_judged_as_it_can_be_counted() {
-    // Two hits of each kind do nothing. The energy again: five faces of six win. A fast hit again: slow and critical win.
+    // Two hits of each kind do nothing. Rerolling the energy wins with five of six faces; rerolling a fast hit wins
+    // with slow and critical.
     let dice = ["fast", "fast", "slow", "slow", "energy"];
     let judged = judged(last_roll(&dice), "reroll moose 1", Effort::DEFAULT);
     assert_eq!(judged.sort, Sort::Costly);
     assert_eq!(judged.best.actions, ["reroll moose 5"]);
-    // It is counted, and not estimated.
+    // The result is exact, not an estimate.
     assert!(judged.exact && judged.error == 0.0, "{judged:?}");
     assert!((judged.done.chance - 0.5).abs() < 1e-6, "{judged:?}");
     assert!((judged.best.chance - 5.0 / 6.0).abs() < 1e-6, "{judged:?}");
     assert!((judged.cost - 1.0 / 3.0).abs() < 1e-6, "{judged:?}");
-    // Dice that show the same are one way: fast and slow again, energy again, or leave it.
+    // Dice with the same face are one alternative: reroll fast or slow, reroll energy, or pass.
     assert!(judged.ways <= 4, "{judged:?}");
 }
 
@@ -85,11 +87,11 @@ fn what_wins_for_certain_is_worth_everything() {
     assert_eq!((left.chance, left.cost), (1.0, 0.0));
 }
 
-/// So many seats with a hero each, other ones for every seed.
+/// This number of seats with a hero each; every seed gives different heroes.
 fn heroes(seats: usize, seed: u64) -> Config {
     let cards = Cards::<CardSet>::printed();
     let all = cards.heroes.len();
-    // 7 and the number of heroes have nothing in common, so no hero comes twice.
+    // The step of 7 is coprime with the number of heroes, so no hero comes twice.
     let hero = |seat: usize| vec![cards.heroes[(seed as usize * 3 + seat * 7) % all].id.clone()];
     Config { heroes: (0..seats).map(|seat| (format!("p{}", seat + 1), hero(seat))).collect(), ..Config::default() }
 }
@@ -107,7 +109,7 @@ fn played(seats: usize, name: &str, seed: u64) -> Bout<EightBit> {
     bout
 }
 
-/// What a level gives away in a decision with a choice, over some decisions of some bouts.
+/// Average loss of a level per decision with a choice, over some decisions of some bouts.
 fn given_away(seats: usize, name: &str, bouts: u64) -> f32 {
     let (mut sum, mut count) = (0.0, 0.0);
     for seed in 0..bouts {
@@ -123,14 +125,15 @@ fn given_away(seats: usize, name: &str, bouts: u64) -> f32 {
     sum / count
 }
 
-/// Few bouts tell novices from adepts; novices from apprentices, who lose most worlds either way, the lab does.
+/// A few bouts separate novices from adepts. Novices and apprentices both lose most worlds, so separating them needs
+/// the lab's larger samples.
 #[test]
 fn who_plays_better_gives_less_away() {
     let [novice, apprentice, adept] = ["novice", "apprentice", "adept"].map(|name| given_away(2, name, 8));
     assert!(novice + apprentice > 2.5 * adept, "{novice}, {apprentice}, {adept}");
 }
 
-/// A whole bout: chances are chances, everything adds up, and the team has one chance.
+/// A whole bout: probabilities are in range, all sums agree, and the team has a single probability.
 #[test]
 fn the_team_has_one_chance_and_it_adds_up() {
     let bout = played(3, "apprentice", 5);
@@ -153,7 +156,7 @@ fn the_team_has_one_chance_and_it_adds_up() {
     assert!(review.sums.iter().any(|sum| sum.forced > 0) && review.sums.iter().any(|sum| sum.choices > 0));
 }
 
-/// Chances rise with upgrades, and fall where turns run out.
+/// Probabilities rise with upgrades and fall as turns run out.
 #[test]
 fn a_team_with_more_hopes_for_more() {
     let chance = |turn: i64, ascended: bool, runes: usize, potions: &[&str]| {

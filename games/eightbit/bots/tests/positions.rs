@@ -1,4 +1,4 @@
-//! Every bot has an answer in every position of every scenario, however odd: a legal one, and the same one again.
+//! Every bot answers every position of every scenario legally and deterministically.
 
 use budokan_eightbit_bots::EightBitKnowledge;
 

@@ -1,5 +1,5 @@
-//! The bots of 8-Bit Attack: they play every configuration, keep to their seed, and save more worlds from level
-//! to level. Fixed seeds and small budgets; docs/bots.md has the large numbers.
+//! The bots of 8-Bit Attack: they play every configuration, are deterministic by seed, and save more worlds at each
+//! higher level. Fixed seeds and small budgets; docs/bots.md has the large samples.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -31,16 +31,16 @@ fn team(names: &[&str], seed: u64) -> Team {
         .collect()
 }
 
-/// So many seats with a hero each, other ones for every seed.
+/// This number of seats with a hero each; every seed gives different heroes.
 fn heroes(seats: usize, seed: u64) -> Config {
     let cards = Cards::<CardSet>::printed();
     let all = cards.heroes.len();
-    // 7 and the number of heroes have nothing in common, so no hero comes twice.
+    // The step of 7 is coprime with the number of heroes, so no hero comes twice.
     let hero = |seat: usize| vec![cards.heroes[(seed as usize * 3 + seat * 7) % all].id.clone()];
     Config { heroes: (0..seats).map(|seat| (format!("p{}", seat + 1), hero(seat))).collect(), ..Config::default() }
 }
 
-/// How many of so many worlds a team saves.
+/// Number of worlds that a team saves.
 fn saved(names: &[&str], games: u64) -> usize {
     let won = |seed: &u64| {
         let bout = play(&heroes(names.len(), *seed), *seed, team(names, *seed));
@@ -72,7 +72,7 @@ fn every_bot_plays_every_configuration() {
     }
 }
 
-/// A bot keeps nothing that it needs: one that is made anew for every decision plays the same bout.
+/// A bot has no necessary internal state: one that is recreated for every decision plays the same bout.
 #[test]
 fn a_bot_that_is_made_anew_plays_on_as_before() {
     struct Forgetful(Spec, u64);
@@ -89,12 +89,12 @@ fn a_bot_that_is_made_anew_plays_on_as_before() {
     }
 }
 
-/// The worlds that teams of these bots save, in percent, each of so many.
+/// Percentage of worlds saved by each of these teams.
 fn shares(seats: usize, teams: &[(&str, u64)]) -> Vec<u64> {
     teams.iter().map(|(name, games)| 100 * saved(&vec![*name; seats], *games) as u64 / games).collect()
 }
 
-/// Each share is greater than the one before by so many points at least.
+/// Whether each share exceeds the previous one by at least `points`.
 fn rises_by(shares: &[u64], points: u64) -> bool {
     shares.windows(2).all(|pair| pair[0] + points <= pair[1])
 }
@@ -108,7 +108,7 @@ fn the_share_of_worlds_saved_rises_from_level_to_level() {
     assert!(shares[0] <= 33 && shares[3] >= 80, "{shares:?}");
 }
 
-/// The more heroes, the easier the assaults: levels differ all the same.
+/// Assaults are easier with more heroes, but levels still differ.
 #[test]
 fn it_rises_with_four_heroes_too() {
     let shares = shares(4, &[("novice", 60), ("apprentice", 60), ("adept", 24), ("master:40", 6)]);
@@ -125,7 +125,7 @@ fn it_rises_with_three_and_five_heroes_too() {
     }
 }
 
-/// Each seat decides for its own hero only, and a good partner helps whoever sits beside it.
+/// Each seat decides for its own hero only, and a good partner improves the result of the whole team.
 #[test]
 fn a_better_partner_saves_more_worlds() {
     let alone = saved(&["novice"; 2], 20);

@@ -1,115 +1,115 @@
 //! Actions and their notation.
 //!
-//! Ids of heroes, abilities and enemies live in the card set, so an action is written and read with it.
-//! An enemy is named as in the row (`harpy-2`), whether it stands there or not.
+//! Ids of heroes, abilities and enemies are data of the card set, so formatting and parsing an action needs the set. An
+//! enemy has the same name as in the row (`harpy-2`), whether it is in the row or not.
 
 use budokan_kernel::Unreadable;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{AbilityId, CardSet, Category, Effect, EnemyId, EnemyName, HeroId, Potion, Rune};
 
-/// One small decision: a variant for each thing that can be asked, with the answers that it can have.
+/// One small decision: a variant for each kind of question, with its possible answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
-    /// Which lord.
+    /// The choice of the final lord.
     Lord(LordMove),
-    /// Which sheet.
+    /// The choice of a hero sheet.
     Hero(HeroMove),
-    /// Which battle.
+    /// The choice of a battle.
     Battle(BattleMove),
-    /// `deck CATEGORY`: where an ally comes from.
+    /// `deck CATEGORY`: the deck from which an ally is drawn.
     Deck(Category),
-    /// `assign ENEMY HERO`
+    /// `assign ENEMY HERO`: assigns an enemy to a hero.
     Assign(EnemyName, HeroId),
-    /// Window B: what a hero does before its attack.
+    /// Window B: a hero's action before its attack.
     Ability(AbilityMove),
-    /// Window C: whom a hero attacks.
+    /// Window C: the target of a hero's attack.
     Attack(AttackMove),
     /// `also ENEMY`: a further target.
     Also(EnemyName),
-    /// `pass`: the hero asked does nothing more in window B, or withholds its attack in window C.
+    /// `pass`: the hero does nothing more in window B, or withholds its attack in window C.
     Pass,
-    /// `done`: no further target, nothing more to buy.
+    /// `done`: no further target, or no further purchase.
     Done,
-    /// Which enemy acts next.
+    /// The choice of the next enemy to act.
     Act(ActMove),
-    /// `pick NAME` of a hero.
+    /// `pick NAME` for a hero.
     PickHero(HeroId),
-    /// `pick NAME` of an enemy.
+    /// `pick NAME` for an enemy.
     PickEnemy(EnemyName),
-    /// Which effect card is removed.
+    /// The effect card that a purge removes.
     Purge(PurgeMove),
-    /// Whether a Ward is used.
+    /// Whether to use a Ward.
     Ward(WardMove),
-    /// `medal HERO`
+    /// `medal HERO`: gives a medal to a hero.
     Medal(HeroId),
-    /// What is bought.
+    /// A purchase in the spend step.
     Buy(BuyMove),
-    /// `give KIND HERO`
+    /// `give KIND HERO`: gives a bought potion to a hero.
     Give(Potion, HeroId),
 }
 
-/// Which lord the team must beat.
+/// The choice of the final lord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum LordMove {
-    /// `lord ID`
+    /// `lord ID`: the lord with this id.
     Named(EnemyId),
-    /// `lord random`
+    /// `lord random`: a random lord.
     Random,
 }
 
-/// Which sheet joins the team.
+/// The choice of a hero sheet for the team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum HeroMove {
-    /// `hero ID`
+    /// `hero ID`: the hero with this id.
     Named(HeroId),
-    /// `hero random`
+    /// `hero random`: a random unused hero.
     Random,
 }
 
-/// Which battle the team takes on.
+/// The choice of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum BattleMove {
-    /// `assault N`
+    /// `assault N`: an assault of this level.
     Assault(u8),
-    /// `final-lord`
+    /// `final-lord`: the battle against the final lord.
     FinalLord,
-    /// `concede`
+    /// `concede`: gives the game up.
     Concede,
 }
 
-/// What a hero does in window B.
+/// An action of a hero in window B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum AbilityMove {
-    /// `ability HERO ABILITY`
+    /// `ability HERO ABILITY`: activates an ability.
     Use(HeroId, AbilityId),
-    /// `reroll HERO N`: die N, counted from 1.
+    /// `reroll HERO N`: rerolls die N, counted from 1.
     Reroll(HeroId, u8),
-    /// `potion KIND HERO TARGET`
+    /// `potion KIND HERO TARGET`: uses a potion on the target.
     Potion(Potion, HeroId, HeroId),
-    /// `trait-off HERO`
+    /// `trait-off HERO`: switches the trait off for the round.
     TraitOff(HeroId),
 }
 
-/// Whom a hero attacks.
+/// The target of a hero's attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum AttackMove {
-    /// `attack HERO ENEMY`
+    /// `attack HERO ENEMY`: attacks this enemy.
     One(HeroId, EnemyName),
-    /// `attack HERO all`
+    /// `attack HERO all`: attacks all enemies.
     All(HeroId),
 }
 
-/// Which enemy acts next.
+/// The choice of the next enemy to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ActMove {
-    /// `act ENEMY`
+    /// `act ENEMY`: this enemy acts next.
     One(EnemyName),
-    /// `auto`: all that are left act from right to left.
+    /// `auto`: all remaining enemies act from right to left.
     Auto,
 }
 
-/// Which effect card is removed.
+/// The effect card that a purge removes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum PurgeMove {
     /// `purge NAME EFFECT` from a hero.
@@ -118,27 +118,27 @@ pub enum PurgeMove {
     Enemy(EnemyName, Effect),
 }
 
-/// Whether a Ward is used.
+/// Whether to use a Ward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum WardMove {
-    /// `ward HERO`: the Ward is used.
+    /// `ward HERO`: uses the Ward.
     Use(HeroId),
-    /// `hold HERO`: the Ward is kept.
+    /// `hold HERO`: keeps the Ward.
     Hold(HeroId),
 }
 
-/// What a hero buys.
+/// A purchase for a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum BuyMove {
-    /// `buy rune HERO RUNE`
+    /// `buy rune HERO RUNE`: buys a rune.
     Rune(HeroId, Rune),
-    /// `ascend HERO`
+    /// `ascend HERO`: buys the ascension.
     Ascend(HeroId),
-    /// `buy potions HERO`
+    /// `buy potions HERO`: buys a set of potions.
     Potions(HeroId),
 }
 
-/// An action in notation.
+/// Formats an action in notation.
 pub fn write(cards: &CardSet, action: Action) -> String {
     let hero = |id: HeroId| cards.hero_name(id).0;
     let enemy = |name: EnemyName| match name.number {
@@ -184,7 +184,7 @@ pub fn write(cards: &CardSet, action: Action) -> String {
     }
 }
 
-/// Reads one action.
+/// Parses one action.
 pub fn read(cards: &CardSet, text: &str) -> Result<Action, Unreadable> {
     let words: Vec<&str> = text.split(' ').collect();
     let expected = |what: &'static str, word: &str| Unreadable::new(text, what).found(word);
@@ -239,7 +239,7 @@ pub fn read(cards: &CardSet, text: &str) -> Result<Action, Unreadable> {
     }
 }
 
-/// The name of an enemy: an id, or an id and a number from 2.
+/// Parses the name of an enemy: an id, or an id and a number from 2.
 pub(crate) fn enemy(cards: &CardSet, name: &str) -> Option<EnemyName> {
     if let Some(card) = cards.enemy_named(name) {
         return Some(EnemyName { card, number: 1 });
@@ -249,7 +249,8 @@ pub(crate) fn enemy(cards: &CardSet, name: &str) -> Option<EnemyName> {
     Some(EnemyName { card: cards.enemy_named(id)?, number })
 }
 
-/// A number without sign or leading zero. More than a byte holds is as refused as a byte's most.
+/// Parses a number without sign or leading zero. A number too large for a byte becomes 255, which the rules refuse for
+/// the same reason.
 fn number(word: &str) -> Option<u8> {
     let canonical = word == "0" || !word.starts_with('0');
     let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,8 +1,8 @@
-//! The cards: heroes, enemies, runes, potions and assaults, as the card file says.
+//! The cards: heroes, enemies, runes, potions and assaults, as defined by the card file.
 //!
-//! Which heroes, abilities and enemies there are is data: an id is a place in the [`CardSet`], whose
-//! names live as long as the process. Runes, potions, effect cards and the words of the vocabulary
-//! ([mod@line]) are a closed list, so an owner can add a hero or an enemy without touching the rules.
+//! Heroes, abilities and enemies are data: an id is an index into the [`CardSet`], whose names live as long as the
+//! process. Runes, potions, effect cards and the words of the vocabulary ([mod@line]) are closed lists, so an owner can
+//! add a hero or an enemy without a change to the rules.
 
 mod file;
 pub mod line;
@@ -16,16 +16,16 @@ use crate::state::Pile;
 
 pub use line::{Colour, Count, EFFECTS, Effect, Face, Hits, Line, On, OnAttack, Op, Per, To, When};
 
-/// The most cards in one deck.
+/// Maximum number of cards in one deck.
 pub const DECK: usize = 25;
-/// The most enemies in the row: every card of every deck, and the lord.
+/// Maximum number of enemies in the row: every card of every deck, and the lord.
 pub const ROW: usize = 5 * DECK + 1;
-/// The most heroes in a game (EBA-1.2).
+/// Maximum number of heroes in a game (EBA-1.2).
 pub const TEAM: usize = 5;
-/// Assault levels.
+/// Number of assault levels.
 pub const LEVELS: usize = 7;
 
-/// Where an enemy comes from; it names the minion decks.
+/// Category of an enemy, which also names a minion deck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "a variant is a category")]
 pub enum Category {
@@ -40,12 +40,12 @@ impl Category {
     /// Every category, in the order of the rules.
     pub const ALL: [Self; 4] = [Self::Alien, Self::Cultist, Self::Demon, Self::Myth];
 
-    /// Its word.
+    /// Id of the category in the card file.
     pub const fn id(self) -> &'static str {
         DECKS[self as usize]
     }
 
-    /// The category with this word.
+    /// The category with this id.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|category| category.id() == word)
     }
@@ -53,7 +53,7 @@ impl Category {
 
 /// The five decks: one of minions for each category, in their order, then the champions.
 pub const DECKS: [&str; 5] = ["alien", "cultist", "demon", "myth", "champion"];
-/// The place of the champions among the decks.
+/// Index of the champions among the decks.
 pub const CHAMPIONS: usize = 4;
 
 /// A kind of rune (EBA-13.5 to 13.10).
@@ -72,7 +72,7 @@ pub enum Rune {
 }
 
 impl Rune {
-    /// Every rune.
+    /// Every kind of rune.
     pub const ALL: [Self; 9] = [
         Self::Life,
         Self::Dodge,
@@ -85,12 +85,12 @@ impl Rune {
         Self::Vampiric,
     ];
 
-    /// Its word.
+    /// Id of the rune in the card file.
     pub const fn id(self) -> &'static str {
         ["life", "dodge", "aegis", "armor", "precision", "enhancement", "power", "speed", "vampiric"][self as usize]
     }
 
-    /// The rune with this word.
+    /// The rune with this id.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rune| rune.id() == word)
     }
@@ -109,24 +109,24 @@ impl Potion {
     /// Every potion, in the order in which a set is given out (EBA-18.4).
     pub const ALL: [Self; 3] = [Self::Health, Self::Energy, Self::Revive];
 
-    /// Its word.
+    /// Id of the potion in the card file.
     pub const fn id(self) -> &'static str {
         ["health", "energy", "revive"][self as usize]
     }
 
-    /// The potion with this word.
+    /// The potion with this id.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|potion| potion.id() == word)
     }
 
-    /// Its bit in a set of potions.
+    /// Bit of the potion in a set of potions.
     #[inline]
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 }
 
-/// A hero: its place among the heroes of the card file.
+/// A hero: its index among the heroes of the card file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct HeroId(pub u8);
 
@@ -135,33 +135,33 @@ pub struct HeroId(pub u8);
 pub struct AbilityId(pub u8);
 
 impl AbilityId {
-    /// The hero on whose sheet it stands, and where.
+    /// The hero that has the ability, and the slot on its sheet.
     #[inline]
     pub const fn place(self) -> (HeroId, usize) {
         (HeroId(self.0 / 3), (self.0 % 3) as usize)
     }
 
-    /// The ability at this place of a hero's sheet.
+    /// The ability in this slot of a hero's sheet.
     #[inline]
     pub const fn of(hero: HeroId, slot: usize) -> Self {
         Self(hero.0 * 3 + slot as u8)
     }
 }
 
-/// A kind of enemy: its place among minions, champions and lords, in card-file order.
+/// A kind of enemy: its index among minions, champions and lords, in card-file order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EnemyId(pub u8);
 
-/// The name of an enemy in the row: its card, and which of several (`harpy`, `harpy-2`).
+/// The name of an enemy in the row: its card and its number among equal cards (`harpy`, `harpy-2`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EnemyName {
-    /// The card.
+    /// The enemy's card kind.
     pub card: EnemyId,
-    /// From 1.
+    /// Number among equal cards, from 1.
     pub number: u8,
 }
 
-/// What runes give, added up.
+/// Combined bonuses of runes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the keys of the card file")]
 pub struct Gear {
@@ -193,75 +193,75 @@ impl Gear {
 /// An ability of a hero.
 #[derive(Clone, Debug)]
 pub struct Ability {
-    /// Its id.
+    /// Id of the ability.
     pub id: String,
-    /// Its printed name.
+    /// Printed name of the ability.
     pub name: String,
-    /// What it takes to activate it.
+    /// Price and precondition of an activation.
     pub price: Price,
-    /// What it does at once.
+    /// Lines that work at once.
     pub lines: Vec<Line>,
-    /// What waits until the attack is applied (EBA-R54).
+    /// Lines that wait until the attack is applied (EBA-R54).
     pub stored: OnAttack,
 }
 
-/// What it takes to activate an ability.
+/// Price and precondition of activating an ability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Price {
     /// Energy to pay.
     pub energy: u8,
-    /// The faces that must lie there to be converted (EBA-R56), one bit each.
+    /// Faces that the dice must show for a conversion (EBA-R56), one bit each.
     pub faces: u8,
 }
 
 /// The trait of an ascended hero.
 #[derive(Clone, Debug)]
 pub struct Trait {
-    /// Its id.
+    /// Id of the trait.
     pub id: String,
-    /// Its printed name.
+    /// Printed name of the trait.
     pub name: String,
-    /// What always counts.
+    /// Lines that always apply.
     pub passive: Vec<Line>,
-    /// At the start of the hero's turn.
+    /// Lines at the start of the hero's turn.
     pub round: Vec<Line>,
-    /// When the attack is applied.
+    /// Lines that work when the attack is applied.
     pub attack: OnAttack,
-    /// For each enemy killed.
+    /// Lines for each enemy killed.
     pub kill: Vec<Line>,
 }
 
-/// A hero's sheet, both sides.
+/// Both sides of a hero's sheet.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// Its id.
+    /// Id of the hero.
     pub id: String,
-    /// Its printed name.
+    /// Printed name of the hero.
     pub name: String,
-    /// Flavour only.
+    /// Category of the hero, without effect in the rules.
     pub category: Category,
     /// Printed hit points.
     pub hp: u8,
-    /// Dice, unascended and ascended.
+    /// Number of dice, unascended and ascended.
     pub dice: [u8; 2],
     /// The printed rune slots.
     pub slots: [Rune; 3],
-    /// What the filled slots give, by the set of them.
+    /// Bonuses of the filled slots, indexed by the set of filled slots.
     pub gear: [Gear; 8],
-    /// What it takes to activate each ability.
+    /// Prices of the three abilities.
     pub prices: [Price; 3],
-    /// Two abilities, and the third of the ascended side.
+    /// Two abilities, and a third on the ascended side.
     pub abilities: [Ability; 3],
     /// The trait of the ascended side.
     pub own_trait: Trait,
 }
 
-/// What kind of card an enemy is.
+/// Rank of an enemy card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
-    /// From a minion deck.
+    /// A card of a minion deck.
     Minion,
-    /// From the champion deck.
+    /// A card of the champion deck.
     Champion,
     /// A final lord; `hp` is per hero.
     Lord,
@@ -270,44 +270,44 @@ pub enum Rank {
 /// An enemy card.
 #[derive(Clone, Debug)]
 pub struct EnemyCard {
-    /// Ids and printed names, of the first, the second and so on of its kind in the row.
+    /// Ids and printed names of the first, second and further copies in the row.
     names: Vec<(String, String)>,
     /// Minion, champion or lord.
     pub rank: Rank,
-    /// Where it comes from.
+    /// Category of the enemy.
     pub category: Category,
     /// Copies in the deck.
     pub count: u8,
     /// Printed hit points; for a lord, per hero.
     pub hp: u8,
-    /// Fast defence.
+    /// Fast defence per round.
     pub fast_def: u8,
-    /// Slow defence.
+    /// Slow defence per round.
     pub slow_def: u8,
-    /// The lines of its turn, in printed order: for each colour of the tactics die, and without colours.
+    /// Lines of its turn in printed order: for each colour of the tactics die, and without colours.
     turns: [Vec<Line>; 4],
     /// Its if-attacked lines.
     pub answers: Vec<Line>,
-    /// Whether no debuff can be placed on it.
+    /// Whether debuffs cannot be placed on it.
     pub immune: bool,
     /// Whether it always taunts.
     pub taunts: bool,
-    /// Champions that a lord brings for each hero.
+    /// Champions that accompany a lord, for each hero.
     pub company: u8,
 }
 
 impl EnemyCard {
-    /// Its id.
+    /// Id of the card.
     pub fn id(&self) -> &str {
         &self.names[0].0
     }
 
-    /// Its printed name.
+    /// Printed name of the card.
     pub fn name(&self) -> &str {
         &self.names[0].1
     }
 
-    /// The lines that its turn resolves (EBA-8.2); a silenced enemy uses no colour line (EBA-16.4).
+    /// The lines that its turn resolves (EBA-8.2); a silenced enemy uses no colour lines (EBA-16.4).
     #[inline]
     pub fn turn(&self, tactics: Option<Colour>, silenced: bool) -> &[Line] {
         match tactics {
@@ -316,13 +316,14 @@ impl EnemyCard {
         }
     }
 
-    /// The lines of its turn, whatever the tactics die shows: those that always count, then those of a colour.
+    /// The lines of its turn for any result of the tactics die: first those without a colour, then those
+    /// of each colour.
     pub fn every_line(&self) -> impl Iterator<Item = &Line> {
         let coloured = |colour| self.turn(Some(colour), false).iter().filter(move |line| line.on == On::Colour(colour));
         self.turn(None, false).iter().chain(Colour::ALL.into_iter().flat_map(coloured))
     }
 
-    /// The deck it belongs to; lords belong to none.
+    /// Index of the card's deck; `None` for lords.
     pub fn deck(&self) -> Option<usize> {
         match self.rank {
             Rank::Minion => Some(self.category as usize),
@@ -351,14 +352,14 @@ pub struct Costs {
     pub ascend: u8,
 }
 
-/// Everything the card file says, resolved.
+/// The parsed card file.
 #[derive(Debug)]
 pub struct CardSet {
-    /// The heroes.
+    /// All hero sheets.
     pub heroes: Vec<Sheet>,
     /// Minions, champions and lords.
     pub enemies: Vec<EnemyCard>,
-    /// The places of the lords among the enemies.
+    /// The index range of the lords among the enemies.
     pub lords: std::ops::Range<u8>,
     /// The assault cards, level 1 first.
     pub assaults: [Assault; LEVELS],
@@ -366,19 +367,19 @@ pub struct CardSet {
     pub battle_die: Vec<Face>,
     /// The faces of the tactics die.
     pub tactics_die: Vec<Colour>,
-    /// Timers with which each effect card starts (EBA-11.1).
+    /// Initial timers of each effect card (EBA-11.1).
     pub timers: [u8; EFFECTS],
-    /// Prices.
+    /// Prices in medals.
     pub costs: Costs,
-    /// Energy after a reset (EBA-4.1).
+    /// Energy of a hero after the reset (EBA-4.1).
     pub start_energy: u8,
-    /// What a Health potion heals.
+    /// Damage healed by a Health potion.
     pub potion_heal: u8,
-    /// What an Energy potion gives.
+    /// Energy given by an Energy potion.
     pub potion_energy: u8,
-    /// What a Revive potion gives besides.
+    /// Energy given by a Revive potion.
     pub revive_energy: u8,
-    /// The whole decks in card-file order, top card last.
+    /// The complete decks in card-file order, top card last.
     pub(crate) piles: [Pile; 5],
     /// Printed names of runes and potions.
     runes: [String; 9],
@@ -386,19 +387,19 @@ pub struct CardSet {
 }
 
 impl CardSet {
-    /// A hero's sheet.
+    /// The sheet of a hero.
     #[inline]
     pub fn sheet(&self, hero: HeroId) -> &Sheet {
         &self.heroes[usize::from(hero.0)]
     }
 
-    /// An enemy card.
+    /// The card of an enemy.
     #[inline]
     pub fn enemy(&self, card: EnemyId) -> &EnemyCard {
         &self.enemies[usize::from(card.0)]
     }
 
-    /// An ability.
+    /// The data of an ability.
     #[inline]
     pub fn ability(&self, ability: AbilityId) -> &Ability {
         let (hero, slot) = ability.place();
@@ -411,7 +412,7 @@ impl CardSet {
         (&sheet.id, &sheet.name)
     }
 
-    /// Id and printed name of an enemy in the row; of its card if no row could have so many of them.
+    /// Id and printed name of an enemy in the row. For a number that no row can reach, the names of the card.
     pub fn enemy_name(&self, name: EnemyName) -> (&str, &str) {
         let names = &self.enemy(name.card).names;
         let (id, printed) = names.get(usize::from(name.number).wrapping_sub(1)).unwrap_or(&names[0]);
@@ -466,7 +467,7 @@ impl CardSet {
     }
 }
 
-/// The cards of a deck in card-file order.
+/// The cards of a deck in card-file order, of the categories in `used`.
 fn cards_of(enemies: &[EnemyCard], deck: usize, used: Categories) -> impl Iterator<Item = EnemyId> {
     let own = move |(_, card): &(usize, &EnemyCard)| card.deck() == Some(deck) && used.has(card.category);
     let copies =
@@ -479,9 +480,9 @@ fn cards_of(enemies: &[EnemyCard], deck: usize, used: Categories) -> impl Iterat
 pub struct Categories(u8);
 
 impl Categories {
-    /// None.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// All four.
+    /// The set of all four categories.
     pub const ALL: Self = Self(15);
 
     /// Whether this category is in the set.
@@ -490,7 +491,7 @@ impl Categories {
         self.0 >> category as u8 & 1 == 1
     }
 
-    /// The set with this category in it.
+    /// The set with this category added.
     #[must_use]
     #[inline]
     pub const fn with(self, category: Category) -> Self {
@@ -504,12 +505,12 @@ impl Categories {
         Self(self.0 & !(1 << category as u8))
     }
 
-    /// How many categories there are.
+    /// Number of categories in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -1,4 +1,4 @@
-//! Drawing enemies from the decks, and the way back: discard piles and reshuffles.
+//! Drawing enemies from the decks, discard piles and reshuffles.
 
 use budokan_kernel::Table;
 
@@ -6,11 +6,11 @@ use crate::card::{EnemyId, EnemyName};
 use crate::event::{Event, Role};
 use crate::state::{Board, EightBit, Enemy};
 
-/// The rolls that shuffle the decks.
+/// Names of the rolls that shuffle the decks.
 pub const SHUFFLES: [&str; 5] =
     ["shuffle-alien", "shuffle-cultist", "shuffle-demon", "shuffle-myth", "shuffle-champion"];
 
-/// Shuffles a deck as the rules say: place 0 is the top, which is kept last here.
+/// Shuffles a deck as the rules define: place 0 is the top, which is stored last here.
 pub fn shuffle(game: &mut EightBit, deck: usize, table: &mut Table<'_, Event>) {
     let pile = &mut game.piles[deck];
     let last = pile.len().saturating_sub(1);
@@ -20,7 +20,7 @@ pub fn shuffle(game: &mut EightBit, deck: usize, table: &mut Table<'_, Event>) {
     }
 }
 
-/// The top card of a deck; an empty one is made anew from its discard pile (EBA-R21).
+/// Draws the top card of a deck; an empty deck is rebuilt from its discard pile (EBA-R21).
 pub fn draw(game: &mut EightBit, deck: usize, table: &mut Table<'_, Event>) -> Option<EnemyId> {
     if game.piles[deck].is_empty() && !game.board.discards[deck].is_empty() {
         for card in std::mem::take(&mut game.board.discards[deck]).iter().rev() {
@@ -37,7 +37,7 @@ pub fn draw(game: &mut EightBit, deck: usize, table: &mut Table<'_, Event>) -> O
     card
 }
 
-/// Puts an enemy at the right end of the row, under its lowest free name.
+/// Adds an enemy at the right end of the row, under its lowest free name.
 pub fn join(board: &mut Board, card: EnemyId, role: Role, table: &mut Table<'_, Event>) -> usize {
     let mut taken = 1u32;
     for enemy in board.row.iter().filter(|enemy| enemy.name.card == card) {
@@ -52,7 +52,7 @@ pub fn join(board: &mut Board, card: EnemyId, role: Role, table: &mut Table<'_, 
     board.row.len() - 1
 }
 
-/// Dead enemies leave the row, each to its own discard pile.
+/// Moves dead enemies from the row to their discard piles.
 pub fn bury(board: &mut Board) {
     let Some(first) = board.row.iter().position(|enemy| enemy.dead) else { return };
     let mut kept = first;
@@ -67,7 +67,7 @@ pub fn bury(board: &mut Board) {
     board.row.truncate(kept);
 }
 
-/// The whole row leaves play (EBA-9.3).
+/// Clears the row at the end of a battle (EBA-9.3).
 pub fn clear(board: &mut Board) {
     for place in 0..board.row.len() {
         discard(board, place);

@@ -1,8 +1,8 @@
-//! Carrying out what cards do: the frame loop, and the small effects that heroes and enemies share.
+//! Execution of card effects: the frame loop, and the small effects that heroes and enemies share.
 //!
-//! Whatever a card does is carried out straight away, until it is done or somebody must decide; then it
-//! becomes a [`Frame`] on the stack, and [`step`] takes the one on top further. Lines of heroes are in [`hero`], attacks in
-//! [`attack`], lines of enemies in [`enemy`].
+//! An effect runs until it is complete or a seat must decide. In the second case it becomes a [`Frame`] on the stack,
+//! and [`step`] resumes the top frame. Lines of heroes are in [`hero`], attacks in [`attack`], lines of enemies in
+//! [`enemy`].
 
 pub mod attack;
 pub mod enemy;
@@ -15,16 +15,16 @@ use crate::event::{Event, Who};
 use crate::state::{Board, EightBit, Frame};
 use crate::sum::{Bearer, Shift, Stock};
 
-/// Whether the game runs on or waits for a decision.
+/// Whether the game continues or waits for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// It runs on.
+    /// The game continues.
     On,
-    /// Somebody must decide, or the game is over.
+    /// A seat must decide, or the game is over.
     Wait,
 }
 
-/// Takes the frame on top of the stack further; it comes off, and back if it has to wait again.
+/// Resumes the top frame of the stack. The frame is popped, and pushed again if it must wait.
 pub fn step(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     match game.board.stack.pop() {
         None | Some(Frame::Idle) => Flow::On,
@@ -36,7 +36,7 @@ pub fn step(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     }
 }
 
-/// The answer to what the frame on top of the stack has asked.
+/// Passes an answer to the top frame, which asked for it.
 pub fn answer(board: &mut Board, pick: u8) {
     match board.stack.last_mut() {
         Some(Frame::Hero { cursor, .. } | Frame::Enemy { cursor, .. } | Frame::Answer { cursor, .. }) => {
@@ -48,26 +48,26 @@ pub fn answer(board: &mut Board, pick: u8) {
     }
 }
 
-/// How a line fared.
+/// The result of a line.
 pub(crate) enum Done {
-    /// It is carried out.
+    /// The line is complete.
     Yes,
-    /// There is nothing that it could do.
+    /// The line has nothing to do.
     Idle,
-    /// Somebody must decide first.
+    /// The line waits for a decision.
     Asked,
-    /// It is carried out, and has killed so many enemies.
+    /// The line is complete and has killed this many enemies.
     Killed(u8),
-    /// It is carried out, and the hero at this place begins a turn.
+    /// The line is complete, and the hero with this index begins a turn.
     Risen(u8),
 }
 
-/// The name under which events speak of a hero.
+/// The hero as the subject of events.
 pub(crate) fn hero_is(board: &Board, hero: usize) -> Who {
     Who::Hero(board.id(hero))
 }
 
-/// Rolls a die into a hero's attack: an energy face gives energy at once (EBA-7.3).
+/// Rolls a die into a hero's attack; an energy face gives energy at once (EBA-7.3).
 #[inline]
 pub(crate) fn roll_face(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) -> Face {
     let die = &board.set().battle_die;
@@ -88,7 +88,7 @@ pub(crate) fn heal_hero(board: &mut Board, hero: usize, points: u16, table: &mut
     }
 }
 
-/// Removes damage from an enemy; answers whether it had any.
+/// Removes damage from an enemy; returns whether it had any.
 pub(crate) fn heal_enemy(board: &mut Board, enemy: usize, points: u16, table: &mut Table<'_, Event>) -> bool {
     let state = &mut board.row[enemy];
     let shift = healing(Bearer::Enemy(enemy as u8), state.health(), state.damage, points);
@@ -100,7 +100,7 @@ pub(crate) fn heal_enemy(board: &mut Board, enemy: usize, points: u16, table: &m
     shift.amount() > 0
 }
 
-/// So many points for somebody with so much health and damage.
+/// A heal of `points` for a bearer with this health and damage.
 fn healing(bearer: Bearer, health: u8, damage: u8, points: u16) -> Shift {
     Shift { stock: Stock::Heal, bearer, before: health.into(), points, most: damage.into() }
 }
@@ -132,8 +132,8 @@ pub(crate) fn give_enemy(board: &mut Board, enemy: usize, effect: Effect, table:
     table.say(|| Event::Effect { who, effect, timers });
 }
 
-/// Removes an effect card from a hero, timers and all. A Stun that goes has skipped nothing that a
-/// later one could count as its own (EBA-R17).
+/// Removes an effect card with its timers from a hero. Removing a Stun also clears the skipped turn, so a later Stun
+/// does not count it as its own (EBA-R17).
 pub(crate) fn purge_hero(board: &mut Board, hero: usize, effect: Effect, by_hero: bool, table: &mut Table<'_, Event>) {
     let state = &mut board.heroes[hero];
     state.effects.remove(effect);

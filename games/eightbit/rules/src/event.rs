@@ -1,7 +1,6 @@
-//! What happens. Every event names its clause; the sentence that tells it is made in [`tell`].
+//! Events of the game. Every event cites its clause; [`tell`] renders it as a sentence.
 //!
-//! The words themselves are in `words/en.ftl` and `words/fr.ftl`, one message for each event, called
-//! `event-KIND`.
+//! The texts are in `words/en.ftl` and `words/fr.ftl`, one message for each event, with the id `event-KIND`.
 
 mod kind;
 mod tell;
@@ -21,13 +20,13 @@ use kind::Kind;
 /// A hero or an enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
-    /// A hero.
+    /// A hero of the team.
     Hero(HeroId),
-    /// An enemy.
+    /// An enemy in the row.
     Enemy(EnemyName),
 }
 
-/// As what an enemy joins the row.
+/// The role in which an enemy joins the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the words of the rules")]
 pub enum Role {
@@ -40,24 +39,24 @@ pub enum Role {
     Drawn,
 }
 
-/// Why an enemy is assigned.
+/// The reason for an assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Assigning {
-    /// Before the battle.
+    /// The assignment before the battle.
     Battle,
-    /// Its hero is KO'd.
+    /// The enemy's hero is KO'd.
     Orphan,
-    /// It has just been drawn.
+    /// The enemy was just drawn.
     Drawn,
-    /// Hero Taunt.
+    /// Hero Taunt reassigns enemies.
     Taunt,
 }
 
-/// One thing that happened.
+/// One event of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the variables of the sentence that tells the event")]
 pub enum Event {
-    /// The final lord is known.
+    /// The final lord is revealed.
     Lord { lord: EnemyId },
     /// A hero joins the team.
     Joined { seat: Seat, hero: HeroId },
@@ -71,51 +70,51 @@ pub enum Event {
     Came { enemy: EnemyName, role: Role, hp: u8 },
     /// A discard pile becomes a deck again.
     Reshuffled { deck: u8 },
-    /// There is no card to draw.
+    /// No card is left to draw.
     Exhausted,
     /// Heroes recover before a battle.
     Reset,
-    /// An enemy faces a hero.
+    /// An enemy is assigned to a hero.
     Assigned { enemy: EnemyName, hero: HeroId, why: Assigning },
     /// A round begins.
     Round { round: u8 },
-    /// The tactics die.
+    /// The tactics die is rolled.
     Tactics { colour: Colour },
-    /// A hero's dice.
+    /// A hero rolls its dice.
     Rolled { hero: HeroId, dice: Dice, energy: Shift },
-    /// A turn is skipped by Stun.
+    /// A character skips its turn because of Stun.
     Stunned { who: Who },
-    /// An ability is paid for.
+    /// A hero activates and pays for an ability.
     Used { hero: HeroId, ability: AbilityId, shift: Shift },
-    /// A trait works.
+    /// A trait takes effect.
     Trait { hero: HeroId },
     /// A trait is switched off.
     TraitOff { hero: HeroId },
-    /// One die is rolled again, or anew.
+    /// One die is rolled: a reroll, or an additional die.
     Die { hero: HeroId, face: Face, again: bool, energy: Shift },
     /// A potion is used.
     Potion { hero: HeroId, target: HeroId, potion: Potion },
-    /// More rerolls.
+    /// A hero gains rerolls.
     Rerolls { hero: HeroId, number: u16 },
-    /// Dice are turned.
+    /// Dice are converted to another face.
     Converted { hero: HeroId, number: u8, from: Face, into: Face },
     /// Hits are added to an attack.
     Added { hero: HeroId, hits: Hits },
-    /// An attack will have more targets; 255: all.
+    /// An attack gets more targets; 255 means all.
     Spread { hero: HeroId, number: u8 },
-    /// Energy is gained.
+    /// A hero gains energy.
     Energy { hero: HeroId, shift: Shift },
     /// Damage is healed.
     Healed { who: Who, shift: Shift },
-    /// Defence for this round.
+    /// A hero gains defence for this round.
     Guarded { hero: HeroId, fast: u8, slow: u8 },
     /// An effect card is placed or gets more timers.
     Effect { who: Who, effect: Effect, timers: u8 },
-    /// A debuff cannot be placed.
+    /// A debuff is refused by immunity.
     Immune { who: Who, effect: Effect },
     /// An effect card is removed.
     Purged { who: Who, effect: Effect, by_hero: bool },
-    /// A hero that was KO'd stands again.
+    /// A KO'd hero stands up again.
     Revived { hero: HeroId },
     /// An attack is applied.
     Attacked { hero: HeroId, enemy: EnemyName, place: u8, blow: Blow },
@@ -125,17 +124,17 @@ pub enum Event {
     Hit { hero: HeroId, enemy: EnemyName, place: u8, blow: Blow },
     /// An enemy dies.
     Died { enemy: EnemyName },
-    /// An enemy's turn.
+    /// An enemy begins its turn.
     Acts { enemy: EnemyName },
-    /// A line of an enemy hits a hero.
+    /// An enemy's line hits a hero.
     Struck { enemy: EnemyName, hero: HeroId, target: Bearer, blow: Blow, answer: bool },
     /// A hero's Ward is used.
     Warded { hero: HeroId, enemy: EnemyName },
     /// A hero is KO'd.
     Out { hero: HeroId },
-    /// Affliction.
+    /// Affliction damages its bearer.
     Bitten { who: Who, effect: Effect, shift: Shift },
-    /// An effect card has no timer left.
+    /// An effect card loses its last timer.
     Expired { who: Who, effect: Effect },
     /// A battle is won.
     Won { battle: Battle },
@@ -151,7 +150,7 @@ pub enum Event {
     Potions { hero: HeroId, shift: Shift },
     /// A potion of the set is given out.
     Given { hero: HeroId, potion: Potion },
-    /// Nobody has room for a potion.
+    /// No hero has room for a potion.
     Spilt { potion: Potion },
     /// A hero passes in window B.
     Passed { hero: HeroId },
@@ -159,15 +158,15 @@ pub enum Event {
     Withheld { hero: HeroId },
     /// A spread attack has no further target.
     Enough { hero: HeroId },
-    /// The enemies act from right to left.
+    /// The remaining enemies act from right to left.
     Auto,
     /// A Ward is kept.
     Held { hero: HeroId },
     /// A hero or an enemy is picked for a line.
     Picked { who: Who },
-    /// What an ability has left for the attack begins to work.
+    /// An ability's stored effects begin to work.
     Stored { hero: HeroId, ability: AbilityId },
-    /// A hero buys nothing more.
+    /// A hero ends its purchases.
     Saved { hero: HeroId },
     /// The game is over.
     Over { ending: Ending },

@@ -1,8 +1,8 @@
-//! What a seat can foresee of its actions.
+//! Forecasts of a seat's actions.
 //!
-//! The rules themselves are asked: the action is carried out in a position that the view cannot tell from the truth,
-//! and what is counted before the first die is rolled or the first card is drawn is what will be counted. Only the order
-//! of the draw piles is hidden, so up to there every such position tells the same.
+//! A forecast applies the action by the rules to a position that the view cannot distinguish from the real one.
+//! Everything counted before the first die roll or card draw is certain. Only the order of the draw piles is hidden, so
+//! up to that point all such positions give the same result.
 
 use budokan_kernel::{Breakdown, Entry, Event as _, Forecast, Quick, Seat, Table, Tally, Viewer};
 
@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::phase;
 use crate::view::{View, imagine};
 
-/// The sums that an action leads to, the first of each kind; nothing for an action that is refused.
+/// The tallies of an action, the first of each kind; empty for an illegal action.
 pub fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     let mut dice = Quick::new(0);
     let mut game = imagine(view, &mut dice);
@@ -23,7 +23,7 @@ pub fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     let mut foreseen: Vec<Forecast> = Vec::new();
     for event in log.iter().filter_map(|entry| entry.heard_by(Viewer::Seat(seat))) {
         if let Event::Rolled { energy, .. } | Event::Die { energy, .. } = event {
-            // Each die may show energy, or none does.
+            // Between none and all of the dice may show energy.
             let tally = Tally { about: energy.about(), sum: Breakdown::default(), change: None };
             add(&mut foreseen, Forecast { tally, least: 0, most: energy.most.into(), sure: true });
             break;
@@ -38,14 +38,14 @@ pub fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     foreseen
 }
 
-/// One more forecast, if it is the first of its kind.
+/// Adds a forecast if it is the first of its kind.
 fn add(foreseen: &mut Vec<Forecast>, forecast: Forecast) {
     if foreseen.iter().all(|known| known.tally.about != forecast.tally.about) {
         foreseen.push(forecast);
     }
 }
 
-/// Whether a card has come to light, or a die has decided something. Law 13 finds an event that is missing here.
+/// Whether the event reveals a card or the result of a die. Law 13 detects events that are missing here.
 fn tells_luck(event: &Event) -> bool {
     matches!(
         event,

@@ -1,8 +1,8 @@
 //! 8-Bit Attack: a team of heroes with dice and energy against champions, minions and a final lord.
 //!
-//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
-//! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`], [`draw`],
-//! [`effect`], [`sum`], [`view`], [`forecast`], [`together`].
+//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. This crate does no I/O and knows no
+//! bot, page or terminal. Read in this order: [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`],
+//! [`scenario`], [`phase`], [`draw`], [`effect`], [`sum`], [`view`], [`forecast`], [`together`].
 
 pub mod action;
 pub mod card;
@@ -40,8 +40,8 @@ impl Game for EightBit {
     const ID: &'static str = "eightbit";
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &setup::SEATS;
-    /// Five battles of at most 100 rounds. A round asks some 40 questions of a team that acts as often as
-    /// its energy allows; ten times as many leave room for dice that show nothing but energy.
+    /// Five battles of at most 100 rounds. A round asks about 40 questions of a team that acts as often as its energy
+    /// allows; a factor of ten leaves room for dice that show nothing but energy.
     const LONGEST: usize = 5 * 100 * 400;
 
     type Cards = CardSet;

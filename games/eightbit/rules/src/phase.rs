@@ -1,12 +1,11 @@
-//! What can be decided when, and how the game runs on between decisions.
+//! Decisions by phase, and the automatic steps between them.
 //!
-//! One decision a file, each with its legal actions, its refusals and what it does: [`muster`],
-//! [`choose`], [`assign`], [`abilities`] (window B), [`attacks`] (window C), [`strike`], [`pick`],
-//! [`purge`], [`loot`]. [`round`] and [`end`] hold what happens between them. A decision with one legal
-//! action is never asked (EBA-18.3).
+//! Each decision has its own file with its legal actions, its refusals and its effects: [`muster`], [`choose`],
+//! [`assign`], [`abilities`] (window B), [`attacks`] (window C), [`strike`], [`pick`], [`purge`], [`loot`]. [`round`]
+//! and [`end`] contain the steps between decisions. A decision with one legal action is never asked (EBA-18.3).
 //!
-//! Every decision knows its own moves and nothing else. Whether an action answers what is asked is decided here, in
-//! [`check`] and [`apply`]: what answers another question is refused (EBA-18.2), so these two matches close with `_`.
+//! Every decision knows only its own moves. [`check`] and [`apply`] here refuse an action that answers another question
+//! (EBA-18.2), so their matches end with `_`.
 
 pub mod abilities;
 pub mod assign;
@@ -29,7 +28,7 @@ use crate::effect::{self, Flow};
 use crate::event::{Assigning, Event};
 use crate::state::{Ask, Board, EightBit, Ending, Phase};
 
-/// Who must decide, or how it ended.
+/// The seat that must decide, or the outcome.
 #[inline]
 pub fn status(board: &Board) -> Status {
     if let Phase::Over(ending) = board.phase {
@@ -76,7 +75,7 @@ pub fn legal(game: &EightBit, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-/// Why an action is refused, by the first clause that forbids it (EBA-18.5).
+/// Refuses an illegal action with the first clause that forbids it (EBA-18.5).
 pub fn check(game: &EightBit, seat: Seat, action: Action) -> Result<(), Illegal> {
     let board = &game.board;
     if matches!(board.phase, Phase::Over(_)) {
@@ -110,8 +109,8 @@ pub fn check(game: &EightBit, seat: Seat, action: Action) -> Result<(), Illegal>
     }
 }
 
-/// Why an action is refused that answers another question than the one that is asked. Potions and wares have a step of
-/// their own, wherever they are tried.
+/// The refusal of an action that answers another question. Potions and purchases belong to a step of their own, so they
+/// have their own clauses.
 fn other_decision(board: &Board, action: Action) -> Illegal {
     if matches!(action, Action::Ability(AbilityMove::Potion(..))) {
         return Illegal::new(clause::E10_2, "refused-potion-later");
@@ -122,7 +121,7 @@ fn other_decision(board: &Board, action: Action) -> Illegal {
     not_offered()
 }
 
-/// Carries out a legal action and runs on to the next decision.
+/// Applies a legal action and advances to the next decision.
 #[inline]
 pub fn apply(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) {
     if carry_out(game, action, table) == Flow::On {
@@ -167,7 +166,7 @@ fn carry_out(game: &mut EightBit, action: Action, table: &mut Table<'_, Event>) 
     Flow::On
 }
 
-/// Runs on to the next decision or the end.
+/// Advances to the next decision or the end.
 pub fn run(game: &mut EightBit, table: &mut Table<'_, Event>) {
     loop {
         let board = &mut game.board;
@@ -195,8 +194,8 @@ pub fn run(game: &mut EightBit, table: &mut Table<'_, Event>) {
     }
 }
 
-/// What is done for a seat that does not answer in time: a hero passes its go and buys nothing, but it
-/// attacks; the enemies act by themselves; otherwise the first that is legal.
+/// The default action of a seat that does not answer in time: a hero passes in window B and buys nothing, but attacks;
+/// enemies act automatically; otherwise the first legal action.
 pub fn when_late(game: &EightBit, seat: Seat) -> Option<Action> {
     let mut choices = Vec::new();
     legal(game, seat, &mut choices);
@@ -204,7 +203,7 @@ pub fn when_late(game: &EightBit, seat: Seat) -> Option<Action> {
     if rests { choices.last().copied() } else { choices.first().copied() }
 }
 
-/// What is refused because it is not offered (EBA-18.2).
+/// The refusal of an action that is not offered (EBA-18.2).
 pub(crate) const fn not_offered() -> Illegal {
     Illegal::new(clause::E18_2, "refused-not-offered")
 }

@@ -1,7 +1,7 @@
-//! Written-down positions: what may be written, and what the baseline fills in.
+//! Written-down positions: the available keys and the defaults of the baseline.
 //!
-//! The keys are those of RULES.md, *Written-down position*; [`load`] judges them. An impossible position
-//! is an error that names the key.
+//! The keys are those of RULES.md, *Written-down position*; [`load`] validates them. An impossible position is an error
+//! that names the key.
 
 mod load;
 
@@ -31,7 +31,7 @@ pub struct Given {
     pub discard: BTreeMap<String, Vec<String>>,
 }
 
-/// What is written about one enemy.
+/// The keys of one enemy.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]
@@ -42,7 +42,7 @@ pub struct GivenEnemy {
     pub acted: Option<bool>,
 }
 
-/// What is written about one hero.
+/// The keys of one hero.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]

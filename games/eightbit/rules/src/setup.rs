@@ -1,4 +1,4 @@
-//! What is chosen before the deal, and the deal (RULES.md 2).
+//! Configuration and the deal (RULES.md 2).
 
 use std::collections::BTreeMap;
 
@@ -12,26 +12,26 @@ use crate::event::Event;
 use crate::phase;
 use crate::state::{Ask, Battle, Board, EightBit, Hero, Phase, Pile, Row};
 
-/// The seats.
+/// Names of the seats.
 pub const SEATS: [&str; 5] = ["p1", "p2", "p3", "p4", "p5"];
 
-/// What is chosen before the deal. The keys are explained in RULES.md, *Configuration*.
+/// Options that are chosen before the deal. The keys are documented in RULES.md, *Configuration*.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Config {
-    /// How many seats play.
+    /// Number of seats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<i64>,
-    /// The heroes of some seats; the others choose.
+    /// Heroes by seat; seats without an entry choose.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub heroes: BTreeMap<String, Vec<String>>,
-    /// The final lord; otherwise the leader chooses.
+    /// The final lord; without it the leader chooses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lord: Option<String>,
-    /// The seat that takes team decisions.
+    /// The seat that makes the team's decisions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leader: Option<String>,
-    /// Heroes start without a potion.
+    /// Whether heroes start without a potion.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub hard_start: bool,
     /// The categories in use.
@@ -47,7 +47,7 @@ fn seat(key: &str, name: &str, seats: u8) -> Result<Seat, Invalid> {
     })
 }
 
-/// How many seats play: as written, or as many as `heroes` has, or one.
+/// The number of seats: as written, or as many as `heroes` has, or one.
 fn seats(config: &Config) -> Result<u8, Invalid> {
     let written = config.seats.unwrap_or(config.heroes.len().max(1) as i64);
     number("seats", Some(written), 1, 1..=5)
@@ -105,7 +105,7 @@ fn used(cards: &CardSet, config: &Config) -> Result<Categories, Invalid> {
     Ok(used)
 }
 
-/// The board before anything has happened, with everything that the configuration says.
+/// The board before the first event, with everything that the configuration sets.
 pub fn board(cards: Cards<CardSet>, config: &Config) -> Result<Board, Invalid> {
     let seats = seats(config)?;
     let lord = match &config.lord {
@@ -158,7 +158,7 @@ pub fn pile(board: &Board, deck: usize) -> Pile {
     cards
 }
 
-/// A fresh game, at its first decision.
+/// Deals a new game up to its first decision.
 pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>) -> Result<EightBit, Invalid> {
     let board = board(cards, config)?;
     let piles = std::array::from_fn(|deck| pile(&board, deck));

@@ -1,8 +1,8 @@
-//! The position: the board that everybody sees, and the order of the five decks that nobody knows.
+//! The position: the public board, and the hidden order of the five decks.
 //!
-//! Waiting is data: `Board::ask` says what is decided now, and [`Frame`]s on a small stack remember
-//! what goes on when it is decided. Indices of heroes and enemies are places in the team and in the
-//! row; they hold while a frame lives, since enemies leave the row only between two steps of a round.
+//! Waiting is data: `Board::ask` is the pending decision, and [`Frame`]s on a small stack store the work that resumes
+//! after it. Heroes and enemies are indices into the team and the row. An index stays valid while a frame exists, since
+//! enemies leave the row only between two steps of a round.
 
 mod asking;
 mod audit;
@@ -28,19 +28,19 @@ pub use row::Row;
 use crate::card::{CardSet, Categories, Colour, DECK, EnemyId, EnemyName, HeroId, Potion, TEAM, To};
 use crate::event::Event;
 
-/// Cards of one deck or discard pile.
+/// The cards of one deck or discard pile.
 pub type Pile = List<EnemyId, DECK>;
 
 /// A position of 8-Bit Attack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EightBit {
-    /// What everybody sees.
+    /// The public part of the position.
     pub(crate) board: Board,
-    /// The five draw piles, top card last: the only secret.
+    /// The five draw piles, top card last: the only hidden information.
     pub(crate) piles: [Pile; 5],
 }
 
-/// Everything but the order of the draw piles.
+/// Everything except the order of the draw piles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Board {
     pub(crate) cards: Cards<CardSet>,
@@ -48,31 +48,31 @@ pub struct Board {
     pub(crate) leader: Seat,
     /// Categories in use (EBA-R39).
     pub(crate) used: Categories,
-    /// Heroes start without a potion (EBA-2.5).
+    /// Whether heroes start without a potion (EBA-2.5).
     pub(crate) hard_start: bool,
     pub(crate) turn: u8,
-    /// 0 outside battle.
+    /// The round of the battle, 0 outside battle.
     pub(crate) round: u8,
     pub(crate) phase: Phase,
     pub(crate) ask: Ask,
-    /// Who is asked; meaningless once the game is over.
+    /// The seat that is asked; meaningless once the game is over.
     pub(crate) asked: Seat,
     pub(crate) lord: Option<EnemyId>,
     pub(crate) battle: Battle,
     pub(crate) tactics: Option<Colour>,
     /// Medals to hand out, or allies to draw.
     pub(crate) left: u8,
-    /// The next hero or enemy in a step that goes through all of them.
+    /// The next hero or enemy in a step that iterates over all of them.
     pub(crate) next: u8,
     /// Heroes that have passed since the last action of a window, one bit each (EBA-R7).
     pub(crate) passed: u8,
-    /// The enemies left act by themselves (EBA-8.1).
+    /// Whether the remaining enemies act automatically (EBA-8.1).
     pub(crate) auto: bool,
-    /// The heroes that stand, one bit each.
+    /// The standing heroes, one bit each.
     pub(crate) standing: u8,
     pub(crate) heroes: List<Hero, TEAM>,
     pub(crate) row: Row,
-    /// Oldest card first.
+    /// Discard piles, oldest card first.
     pub(crate) discards: [Pile; 5],
     pub(crate) stack: List<Frame, 5>,
 }
@@ -90,7 +90,7 @@ pub enum Phase {
     Roll,
     Abilities,
     Attacks,
-    /// The if-attacked lines, still called `attacks`.
+    /// The if-attacked lines; views still call this phase `attacks`.
     Answers,
     Strike,
     Loot,
@@ -99,7 +99,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Its name in views.
+    /// Name of the phase in views.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Lord => "lord",
@@ -119,21 +119,21 @@ impl Phase {
     }
 }
 
-/// How the game ended.
+/// The way the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
-    /// EBA-1.5.
+    /// EBA-1.5: the team beat the lord.
     Won,
-    /// EBA-1.6.
+    /// EBA-1.6: the team ran out of turns.
     Lost,
-    /// EBA-3.2.
+    /// EBA-3.2: the leader gave up.
     Conceded,
 }
 
-/// What is fought.
+/// The current battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Battle {
-    /// Nothing.
+    /// No battle at present.
     None,
     /// An assault of this level.
     Assault(u8),
@@ -141,58 +141,58 @@ pub enum Battle {
     Lord,
 }
 
-/// What is decided now. Numbers are places in the team or in the row.
+/// The pending decision. Numbers are indices into the team or the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// Nothing: the game is over.
+    /// No decision: the game is over.
     Nothing,
-    /// Which lord.
+    /// The final lord.
     Lord,
-    /// Which sheet for this place of the team.
+    /// The sheet for this place of the team.
     Hero(u8),
-    /// Which battle.
+    /// The next battle.
     Battle,
-    /// From which deck the next ally of an assault comes.
+    /// The deck for the next ally of an assault.
     AllyDeck,
-    /// To whom this enemy is assigned before the battle.
+    /// The hero for this enemy, before the battle.
     Assign(u8),
-    /// To whom an enemy of a hero that is KO'd goes.
+    /// The new hero for an enemy whose hero is KO'd.
     Reassign(u8),
-    /// Window B: what this hero does.
+    /// Window B: the action of this hero.
     Ability(u8),
-    /// Window C: whom this hero attacks.
+    /// Window C: the target of this hero.
     Attack(u8),
     /// A further target of this hero's spread attack.
     Also(u8),
-    /// Which enemy acts next.
+    /// The next enemy to act.
     Act,
-    /// A hero for the line on top of the stack: one of these, one bit each.
+    /// A hero for the line of the top frame, out of this set (one bit each).
     PickHero(u8, Pick),
-    /// An enemy for the line on top of the stack. 0: any that lives; else one that recovers most of so
-    /// many points.
+    /// An enemy for the line of the top frame: any living one for 0, otherwise one that recovers the most of
+    /// this many points.
     PickEnemy(u8),
-    /// A card to remove: by a hero from these, or by an enemy.
+    /// The card to remove: by a hero with this selector, or by an enemy.
     Purge(Option<To>),
-    /// From which deck a line draws an ally.
+    /// The deck from which a line draws an ally.
     LineDeck,
-    /// To whom a drawn enemy is assigned.
+    /// The hero for a drawn enemy.
     Drawn(u8),
-    /// Hero Taunt: to whom this enemy goes.
+    /// Hero Taunt: the hero for this enemy.
     Rearrange(u8),
-    /// Whether this hero uses its Ward against the enemy that acts.
+    /// Whether this hero uses its Ward against the acting enemy.
     Ward(u8),
-    /// Who gets the next medal.
+    /// The hero that gets the next medal.
     Medal,
-    /// What this hero buys.
+    /// The purchase of this hero.
     Spend(u8),
-    /// Who gets this potion of a set that this hero bought.
+    /// The hero that gets this potion of a set that the first hero bought.
     Give(u8, Potion),
-    /// Nothing: what was decided is being carried out. Only the beats of a step show it.
+    /// No decision: the rules are carrying out the last one. Only the beats of a step show it.
     Seen(Moment),
 }
 
-/// A moment of what is being carried out that a person should see: a beat of a step. Numbers are places in the team or in
-/// the row: first whoever does it, then whoever it is done to.
+/// A beat of a step: a moment during execution that people should see. Numbers are indices into the team or the row,
+/// first the actor, then the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Moment {
     /// This hero has attacked this enemy.
@@ -203,19 +203,19 @@ pub enum Moment {
     Strike(u8, u8),
     /// This enemy has hit this hero because it was attacked.
     Answer(u8, u8),
-    /// This enemy has done something else than to hit.
+    /// This enemy has had an effect other than hits.
     Act(u8),
     /// This enemy is stunned and skips its turn.
     Stunned(u8),
-    /// This hero's Ward was used.
+    /// This hero has used its Ward.
     Ward(u8),
     /// This hero is KO'd.
     Fall(u8),
-    /// The effect cards have lost a timer, and one has done damage or is gone.
+    /// The effect cards have lost a timer, and at least one has dealt damage or is discarded.
     Timers,
-    /// The battle is won, and all lies there as it was.
+    /// The battle is won, and the table is not cleared yet.
     Won,
-    /// The battle is lost, and all lies there as it was.
+    /// The battle is lost, and the table is not cleared yet.
     Lost,
     /// The tactics die shows its colour.
     Tactics,
@@ -224,7 +224,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// The kind of its beat.
+    /// The kind of the moment's beat.
     #[inline]
     pub const fn kind(self) -> &'static str {
         match self {
@@ -245,37 +245,37 @@ impl Moment {
     }
 }
 
-/// Why a hero is picked; it decides which picks are refused by which clause.
+/// The reason for picking a hero, which selects the clauses of refusals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pick {
-    /// For a line of an enemy.
+    /// A line of an enemy.
     Harm,
-    /// For an operation of a hero.
+    /// An operation of a hero.
     Help,
     /// A tie for the lowest health.
     Lowest,
-    /// A hero that is KO'd.
+    /// A KO'd hero to revive.
     Fallen,
 }
 
-/// Where a list of lines stands.
+/// The position of execution in a list of lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cursor {
-    /// The line.
+    /// Index of the line.
     pub(crate) at: u8,
-    /// How often it has been resolved.
+    /// Number of finished repetitions.
     pub(crate) done: u8,
-    /// The next target of a line with several, or how many cards it has removed.
+    /// The remaining targets of the line, or the number of cards that it has removed.
     pub(crate) step: u8,
-    /// The answer to what was asked last; [`NOBODY`] if nothing was.
+    /// The last answer, or [`NOBODY`] without one.
     pub(crate) pick: u8,
 }
 
 impl Cursor {
-    /// Before the first line.
+    /// The position before the first line.
     pub(crate) const START: Self = Self { at: 0, done: 0, step: 0, pick: NOBODY };
 
-    /// The line is resolved once more; the next repetition, or the next line, follows.
+    /// Finishes a repetition; the next repetition, or the next line, follows.
     #[inline]
     pub(crate) fn advance(&mut self, times: u8) {
         self.step = 0;
@@ -287,77 +287,77 @@ impl Cursor {
         }
     }
 
-    /// The line does nothing: the next one follows.
+    /// Skips the line.
     #[inline]
     pub(crate) fn skip(&mut self) {
         *self = Self { at: self.at + 1, ..Self::START };
     }
 }
 
-/// Which lines of a hero are carried out.
+/// The lines of a hero that are being executed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
-    /// An ability, at once.
+    /// An ability on activation.
     Ability(u8),
-    /// What an ability has left for the attack, and so many copies of it.
+    /// The stored effects of an ability, and the number of copies.
     Stored(u8, u8),
     /// The trait at the start of the turn.
     Round,
     /// The trait when the attack is applied.
     Attack,
-    /// The trait for so many enemies killed.
+    /// The trait for this many enemies killed.
     Kill(u8),
 }
 
 /// The steps of an attack (RULES.md, *Effect vocabulary*).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AttackStep {
-    /// The trait's lines that are not aimed at the target.
+    /// Trait lines that are not aimed at the target.
     Trait,
-    /// What this ability has stored and not aimed at the target.
+    /// Stored effects of this ability that are not aimed at the target.
     Stored(u8),
-    /// The target.
+    /// The hit on the target.
     Target,
-    /// A further target, if there may be one.
+    /// A further target, if one is allowed.
     Next,
 }
 
-/// A hero's attack being applied.
+/// An attack in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
     pub(crate) hero: u8,
     pub(crate) step: AttackStep,
     pub(crate) target: u8,
-    /// Targets that may still be named.
+    /// Number of further targets that may be named.
     pub(crate) more: u8,
-    /// It goes to all enemies.
+    /// Whether the attack goes to all enemies.
     pub(crate) all: bool,
-    /// Not all of it was ignored by Ward.
+    /// Whether any part of the attack was not ignored by Ward.
     pub(crate) landed: bool,
 }
 
-/// What an enemy's turn keeps count of. Heroes are sets, one bit each.
+/// State of an enemy's turn. Heroes are sets, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marks {
-    /// Heroes that used their Ward against it (EBA-R11).
+    /// Heroes that used their Ward against the enemy (EBA-R11).
     pub(crate) warded: u8,
-    /// Heroes that took its Fear point (EBA-R10).
+    /// Heroes that took the enemy's Fear point (EBA-R10).
     pub(crate) feared: u8,
-    /// Its Empower is used up (EBA-R46).
+    /// Whether the enemy's Empower is used up (EBA-R46).
     pub(crate) boosted: bool,
-    /// It was silenced when its turn began: which lines it has is decided once (EBA-16.4).
+    /// Whether the enemy was silenced when its turn began, which determines its lines for the whole turn (EBA-16.4).
     pub(crate) silenced: bool,
 }
 
-/// Something that is being carried out and may have to wait for a decision. Heroes and enemies are
-/// places in the team and in the row.
+/// An execution in progress that may have to wait for a decision. Heroes and enemies are indices into the team
+/// and the row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields are explained with their frame")]
 pub enum Frame {
-    /// Nothing.
+    /// No execution in progress.
     #[default]
     Idle,
-    /// Lines of a hero.
+    /// The lines of a hero.
     Hero { hero: u8, deed: Deed, cursor: Cursor },
     /// The start of a hero's turn: the `round` trait, then the dice.
     Turn { hero: u8, began: bool },
@@ -370,13 +370,13 @@ pub enum Frame {
 }
 
 impl EightBit {
-    /// Cards left in a deck and its discard pile together.
+    /// Number of cards in a deck and its discard pile together.
     #[inline]
     pub(crate) fn cards_left(&self, deck: usize) -> usize {
         self.piles[deck].len() + self.board.discards[deck].len()
     }
 
-    /// Shows this moment: a beat, at which nobody is asked.
+    /// Emits a beat for this moment, at which no seat is asked.
     #[inline]
     pub(crate) fn beat(&mut self, moment: Moment, table: &mut Table<'_, Event>) {
         self.board.ask = Ask::Seen(moment);
@@ -385,37 +385,37 @@ impl EightBit {
 }
 
 impl Board {
-    /// The card set, for as long as the process lives.
+    /// The card set, which lives as long as the process.
     #[inline]
     pub fn set(&self) -> &'static CardSet {
         self.cards.content()
     }
 
-    /// The place of a hero in the team.
+    /// Index of a hero in the team.
     #[inline]
     pub fn hero_at(&self, id: HeroId) -> Option<usize> {
         self.heroes.iter().position(|hero| hero.id == Some(id))
     }
 
-    /// The place of an enemy in the row.
+    /// Index of an enemy in the row.
     #[inline]
     pub fn enemy_at(&self, name: EnemyName) -> Option<usize> {
         self.row.iter().position(|enemy| enemy.name == name)
     }
 
-    /// The place of a hero that was checked to be in the team.
+    /// Index of a hero that is known to be in the team.
     #[inline]
     pub(crate) fn place_of(&self, id: HeroId) -> usize {
         self.hero_at(id).expect("Bout checks before it applies: the hero is in the team")
     }
 
-    /// The place of an enemy that was checked to be in the row.
+    /// Index of an enemy that is known to be in the row.
     #[inline]
     pub(crate) fn row_place_of(&self, name: EnemyName) -> usize {
         self.enemy_at(name).expect("Bout checks before it applies: the enemy is in the row")
     }
 
-    /// The id of the hero at this place.
+    /// Id of the hero with this index.
     #[inline]
     pub fn id(&self, hero: usize) -> HeroId {
         self.heroes[hero].sheet_id()
@@ -427,51 +427,48 @@ impl Board {
         (1 << self.heroes.len()) - 1
     }
 
-    /// The only hero that stands, if there is but one.
+    /// The only standing hero, if there is exactly one.
     #[inline]
     pub(crate) fn lone_hero(&self) -> Option<u8> {
         only(self.standing)
     }
 
-    /// Whether an enemy lives.
+    /// Whether any enemy lives.
     #[inline]
     pub(crate) fn is_contested(&self) -> bool {
         self.row.iter().any(|enemy| !enemy.dead)
     }
 
-    /// The leader's first hero: the windows start there (EBA-R7).
+    /// The leader's first hero, at which windows start (EBA-R7).
     pub(crate) fn first_hero(&self) -> u8 {
         let leader = self.leader;
         self.heroes.iter().position(|hero| hero.owner == leader).unwrap_or(0) as u8
     }
 
-    /// Asks a seat.
     #[inline]
     pub(crate) fn ask(&mut self, seat: Seat, ask: Ask) {
         self.asked = seat;
         self.ask = ask;
     }
 
-    /// Asks the leader.
     #[inline]
     pub(crate) fn ask_leader(&mut self, ask: Ask) {
         self.ask(self.leader, ask);
     }
 
-    /// Asks the owner of a hero.
     #[inline]
     pub(crate) fn ask_owner(&mut self, hero: usize, ask: Ask) {
         self.ask(self.heroes[hero].owner, ask);
     }
 }
 
-/// The only place in a set of heroes; `None` if it has none or several.
+/// The only index in a set of heroes; `None` if the set has none or several.
 #[inline]
 pub(crate) fn only(set: u8) -> Option<u8> {
     set.is_power_of_two().then(|| set.trailing_zeros() as u8)
 }
 
-/// The places in a set of heroes, lowest first.
+/// The indices in a set of heroes, lowest first.
 #[inline]
 pub fn places(mut set: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

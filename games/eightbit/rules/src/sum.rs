@@ -1,8 +1,8 @@
-//! Sums with their parts: the damage that hits do, what a count changes, and the attack total of a hero.
+//! Sums with their parts: damage of hits, changes of counters, and the attack total of a hero.
 //!
-//! [`Blow`] and [`Shift`] are what the rules count with: small, copied, without allocation. An event carries the very
-//! same value, and its parts are named here for whoever shows them. So a number is counted in one place, and what is
-//! printed is what was counted. What an action will lead to is in [`crate::forecast`].
+//! The rules compute with [`Blow`] and [`Shift`], which are small, `Copy` and free of allocation. Events carry the same
+//! values, and this module names their parts for display, so every number is computed in one place and printed as
+//! computed. Forecasts of actions are in [`crate::forecast`].
 
 use budokan_kernel::{About, Arg, Breakdown, Change, Clause, Message, Name, Part, Seat, Tally, Term};
 
@@ -11,65 +11,65 @@ use crate::clause;
 use crate::event::effect_word;
 use crate::state::{Board, Enemy, Source};
 
-/// Energy that dice give.
+/// Energy from dice.
 const ROLLED: Clause = Clause("EBA-7.3");
 /// The damage of hits.
 const DAMAGE: Clause = Clause("EBA-7.11");
-/// Defence.
+/// Defence against hits.
 const DEFENCE: Clause = Clause("EBA-7.12");
 /// Runes that enhance criticals.
 const ENHANCEMENT: Clause = Clause("EBA-13.8");
 /// Runes that add hits.
 const RUNES: Clause = Clause("EBA-13.9");
-/// What a critical does.
+/// Damage of a critical.
 const CRITICAL: Clause = Clause("EBA-14.1");
-/// Empower.
+/// The hit of Empower.
 const EMPOWER: Clause = Clause("EBA-15.1");
-/// Fear.
+/// The damage of Fear.
 const FEAR: Clause = Clause("EBA-16.3");
 
-/// The damage of a hero's attack to the enemy at a place of the row.
+/// Damage of a hero's attack to the enemy with this row index.
 pub const ATTACK: &str = "attack";
-/// The damage that an ability does to an enemy.
+/// Damage of an ability to an enemy.
 pub const HIT: &str = "hit";
-/// The damage that a line of an enemy does to the hero at a place of the team.
+/// Damage of an enemy's line to the hero with this team index.
 pub const STRIKE: &str = "strike";
-/// The damage of an if-attacked line to a hero.
+/// Damage of an if-attacked line to a hero.
 pub const ANSWER: &str = "answer";
 
 /// Damage of one critical (EBA-14.1).
 const PLAIN_CRITICAL: u16 = 2;
 
-/// A part of a sum that is no card.
+/// A part of a sum other than a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ingredient {
-    /// Critical hits.
+    /// Number of critical hits.
     Critical,
-    /// What each critical does.
+    /// Damage of each critical.
     EachCritical,
-    /// Fast hits.
+    /// Number of fast hits.
     Fast,
-    /// What fast defence stops.
+    /// Hits stopped by fast defence.
     FastDefence,
-    /// Slow hits.
+    /// Number of slow hits.
     Slow,
-    /// What slow defence stops.
+    /// Hits stopped by slow defence.
     SlowDefence,
-    /// The Fear point.
+    /// The Fear point of damage.
     Fear,
-    /// The Ward, which ignores everything.
+    /// The Ward, which ignores the whole attack.
     Ward,
-    /// The health that is left: there is no damage beyond it.
+    /// The target's remaining health, which limits damage.
     Health,
-    /// Points that are healed.
+    /// Points of a heal.
     Heal,
-    /// The damage that is there: nothing beyond it is healed.
+    /// The target's damage, which limits a heal.
     Wounds,
     /// Energy that is gained.
     Energy,
     /// Energy that is paid.
     Cost,
-    /// A medal.
+    /// A medal that is received.
     Medal,
     /// Medals that are paid.
     Price,
@@ -77,14 +77,14 @@ pub enum Ingredient {
     Dice,
     /// Hits of runes.
     Runes,
-    /// Hits that abilities have added.
+    /// Hits added by abilities.
     Added,
     /// The hit of Empower.
     Empower,
 }
 
 impl Ingredient {
-    /// Every ingredient.
+    /// Every ingredient, in declaration order.
     pub const ALL: [Self; 19] = [
         Self::Critical,
         Self::EachCritical,
@@ -107,7 +107,7 @@ impl Ingredient {
         Self::Empower,
     ];
 
-    /// Its message.
+    /// Message id of the ingredient.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Critical => "part-critical",
@@ -132,7 +132,7 @@ impl Ingredient {
         }
     }
 
-    /// The ingredient that a part is, unless it is a card.
+    /// The ingredient of a part; `None` for a card.
     pub fn of(part: &Part) -> Option<Self> {
         Self::ALL.into_iter().find(|ingredient| ingredient.word() == part.what.word)
     }
@@ -142,24 +142,24 @@ impl Ingredient {
     }
 }
 
-/// Adds a part, unless it is nothing.
+/// Adds a part unless it is zero.
 fn plus(sum: &mut Breakdown, what: Ingredient, amount: i32, clause: Clause) {
     if amount != 0 {
         sum.plus(what.message(), amount, clause);
     }
 }
 
-/// Who bears what a sum is about: a hero or an enemy, by its place in the team or in the row.
+/// The subject of a sum: a hero or an enemy, by index in the team or the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bearer {
-    /// The hero at this place, and whose it is.
+    /// The hero with this index, and its owner.
     Hero(u8, Seat),
-    /// The enemy at this place.
+    /// The enemy with this index.
     Enemy(u8),
 }
 
 impl Bearer {
-    /// What a sum of this kind is about. A sum that is a seat's is about a hero, otherwise it is about an enemy.
+    /// The subject of a tally of this kind. A tally with a seat is about a hero, one without is about an enemy.
     pub const fn about(self, what: &'static str) -> About {
         match self {
             Self::Hero(place, seat) => About { what, seat: Some(seat), place },
@@ -168,40 +168,40 @@ impl Bearer {
     }
 }
 
-/// Hits that are put on a target, and what stops them (EBA-7.11, 7.12).
+/// Hits on a target, and their reductions (EBA-7.11, 7.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
-    /// The hits.
+    /// Hits before any reduction.
     pub hits: Hits,
-    /// Fast hits that defence stops.
+    /// Fast hits stopped by defence.
     pub stopped_fast: u16,
-    /// Slow hits that defence stops.
+    /// Slow hits stopped by defence.
     pub stopped_slow: u16,
-    /// What each critical does more.
+    /// Additional damage of each critical.
     pub bonus: u8,
     /// The Fear point, 1 or 0.
     pub fear: u8,
-    /// How many of the fast hits an enemy has by Empower, 1 or 0.
+    /// The part of the fast hits that comes from an enemy's Empower, 1 or 0.
     pub empower: u8,
-    /// The health of the target before.
+    /// Health of the target before the hits.
     pub health: u8,
 }
 
 impl Blow {
-    /// These hits on a target with so much defence, fast and slow, and health.
+    /// These hits on a target with this defence (fast, slow) and health.
     #[inline]
     pub fn new(hits: Hits, (fast, slow): (u8, u8), health: u8) -> Self {
         let (stopped_fast, stopped_slow) = (hits.fast.min(fast.into()), hits.slow.min(slow.into()));
         Self { hits, stopped_fast, stopped_slow, bonus: 0, fear: 0, empower: 0, health }
     }
 
-    /// What each critical does.
+    /// Damage of each critical.
     #[inline]
     pub const fn critical(self) -> u16 {
         PLAIN_CRITICAL + self.bonus as u16
     }
 
-    /// The damage that it would do to a target of endless health.
+    /// Damage without the limit of the target's health.
     #[inline]
     pub const fn force(self) -> u16 {
         (self.hits.fast - self.stopped_fast)
@@ -210,13 +210,13 @@ impl Blow {
             .saturating_add(self.fear as u16)
     }
 
-    /// The damage that it does: none beyond the target's health (EBA-7.13).
+    /// Actual damage, limited by the target's health (EBA-7.13).
     #[inline]
     pub fn damage(self) -> u8 {
         self.force().min(self.health.into()) as u8
     }
 
-    /// The parts of the damage, in the order in which they count.
+    /// The parts of the damage, in the order of computation.
     fn sum(self, target: Bearer) -> Breakdown {
         let mut sum = Breakdown::default();
         if self.hits.crit > 0 {
@@ -241,7 +241,7 @@ impl Blow {
         sum
     }
 
-    /// The damage as it is told, with the health that it leaves.
+    /// The damage as a tally, with the health before and after.
     pub fn tally(self, what: &'static str, target: Bearer) -> Tally {
         let sum = self.sum(target);
         let change = Change { from: self.health.into(), to: i32::from(self.health) - sum.total() };
@@ -257,27 +257,27 @@ impl Blow {
     }
 }
 
-/// What a [`Shift`] is.
+/// The kind of a [`Shift`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stock {
-    /// Health that comes back.
+    /// Health regained by healing.
     Heal,
-    /// Health that an Affliction takes.
+    /// Health lost to Affliction.
     Bite(Effect),
-    /// Energy that is given.
+    /// Energy given to a hero.
     Energy,
-    /// Energy on the dice.
+    /// Energy gained from dice.
     Rolled,
-    /// Energy that an ability costs.
+    /// Energy paid for an ability.
     Cost,
-    /// A medal that is given.
+    /// A medal received by a hero.
     Medal,
-    /// Medals that are paid.
+    /// Medals paid by a hero.
     Price,
 }
 
 impl Stock {
-    /// What a sum of this kind is called.
+    /// Name of the tally for this kind.
     pub const fn what(self) -> &'static str {
         match self {
             Self::Heal => "heal",
@@ -289,7 +289,7 @@ impl Stock {
         }
     }
 
-    /// Whether it makes less of what somebody has.
+    /// Whether the shift reduces the counter.
     const fn takes(self) -> bool {
         match self {
             Self::Heal | Self::Energy | Self::Rolled | Self::Medal => false,
@@ -297,7 +297,7 @@ impl Stock {
         }
     }
 
-    /// What is counted, what bounds it, and by which clause.
+    /// The counted part, its limit, and the clause.
     fn parts(self) -> (Message, Ingredient, Clause) {
         match self {
             Self::Heal => (Ingredient::Heal.message(), Ingredient::Wounds, clause::E14_6),
@@ -311,40 +311,40 @@ impl Stock {
     }
 }
 
-/// A number of somebody's that goes up or down: health, energy, medals.
+/// A change of a hero's or enemy's counter: health, energy, medals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
-    /// What it is.
+    /// The kind of counter.
     pub stock: Stock,
-    /// Whose number it is.
+    /// The owner of the counter.
     pub bearer: Bearer,
-    /// The number before.
+    /// Value before the change.
     pub before: u16,
-    /// How much is given or taken.
+    /// Points given or taken.
     pub points: u16,
-    /// The most that could be.
+    /// The largest possible change.
     pub most: u16,
 }
 
 impl Shift {
-    /// How much it is: no more than there is room for.
+    /// The actual change, limited by `most`.
     #[inline]
     pub fn amount(self) -> u16 {
         self.points.min(self.most)
     }
 
-    /// The number after it.
+    /// Value after the change.
     #[inline]
     pub fn after(self) -> u16 {
         if self.stock.takes() { self.before - self.amount() } else { self.before.saturating_add(self.amount()) }
     }
 
-    /// What it is about.
+    /// The subject of the tally.
     pub const fn about(self) -> About {
         self.bearer.about(self.stock.what())
     }
 
-    /// The sum as it is told.
+    /// The change as a tally.
     pub fn tally(self) -> Tally {
         let (what, bound, clause) = self.stock.parts();
         let mut sum = Breakdown::default();
@@ -359,7 +359,7 @@ impl Shift {
     }
 }
 
-/// The hits of a hero's attack, kind by kind.
+/// The hits of a hero's attack, by kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each field is the hit it names")]
 pub struct Total {
@@ -368,7 +368,7 @@ pub struct Total {
     pub crit: Breakdown,
 }
 
-/// What the heroes that are to attack would do together to an enemy without defence, hero by hero.
+/// The combined damage of all heroes that have yet to attack, hero by hero, to an enemy without defence.
 pub fn team(board: &Board) -> Breakdown {
     let mut sum = Breakdown::default();
     for (place, _) in board.heroes().iter().enumerate().filter(|(_, hero)| hero.is_ready()) {
@@ -394,7 +394,7 @@ pub fn total(board: &Board, hero: usize, target: Option<&Enemy>) -> Total {
     total
 }
 
-/// What some of the hits of an attack are called, and by which clause they count.
+/// The label and clause of a part of an attack.
 fn named(board: &Board, hero: usize, source: Source) -> (Message, Clause) {
     let sheet = board.set().sheet(board.id(hero));
     let card = |id: &'static str, name: &'static str| {

@@ -1,7 +1,9 @@
-//! Small decisions that follow one another and can be made at once: who faces whom, who gets which medal and potion.
+//! Combined decisions: sequences of small decisions that a seat can make at once, such as assigning enemies, medals and
+//! potions.
 //!
-//! The rules take one small action after the other, and so do records. [`together`] says which of them are asked of one
-//! seat in a row, so that a table can show them on one screen; [`shorthand`] reads them back as one text, `ACTION; ACTION`.
+//! The rules process one small action after the other, and so do records. [`together`] lists the small decisions that
+//! the rules will ask of one seat in a row, so a table can show them on one screen. [`shorthand`] parses them from one
+//! text, `ACTION; ACTION`.
 
 use budokan_kernel::{NotRead, Quick, Seat, Table, Unreadable};
 
@@ -11,15 +13,15 @@ use crate::phase;
 use crate::state::{Ask, Board, EightBit, NOBODY};
 use crate::view::{View, imagine};
 
-/// What stands between the actions of a shorthand.
+/// Separator between the actions of a shorthand.
 pub const BETWEEN: &str = "; ";
 
-/// Decisions that can be made at once.
+/// A combined decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Together {
-    /// One for each small decision, in the order in which they are asked.
+    /// The small decisions, in the order in which they are asked.
     pub rows: Vec<Row>,
-    /// Whether nobody may have two more than another (EBA-5.1).
+    /// Whether the assignment must be even (EBA-5.1).
     pub even: bool,
 }
 
@@ -28,17 +30,17 @@ pub struct Together {
 pub struct Row {
     /// Every answer, in hero order.
     pub options: Vec<Action>,
-    /// An answer that goes with those that are proposed for the other rows.
+    /// An answer that is compatible with the proposals of the other rows.
     pub proposed: Action,
 }
 
-/// What the seat that is asked can decide at once; nothing if it is asked for one thing only.
+/// The combined decision of the seat that is asked; `None` if it is asked a single question.
 pub fn together(view: &View, seat: Seat) -> Option<Together> {
     if view.board.asked != seat {
         return None;
     }
     let rows = match view.board.ask {
-        // Whoever has begun one by one goes on so.
+        // A seat that has begun one by one continues that way.
         Ask::Assign(0) => who_faces_whom(view),
         Ask::Reassign(_) | Ask::Rearrange(_) | Ask::Medal | Ask::Give(..) => one_after_another(view, seat),
         Ask::Assign(_)
@@ -64,7 +66,8 @@ pub fn together(view: &View, seat: Seat) -> Option<Together> {
     (rows.len() > 1).then_some(Together { rows, even })
 }
 
-/// Every enemy of the row, the heroes by turns. The last ones are not asked about, but they are part of the picture.
+/// Every enemy of the row, assigned to the heroes in turn. The rules do not ask about the last ones, but the
+/// screen shows them.
 fn who_faces_whom(view: &View) -> Vec<Row> {
     let board = &view.board;
     let heroes: Vec<HeroId> = (0..board.heroes.len()).map(|place| board.id(place)).collect();
@@ -75,7 +78,7 @@ fn who_faces_whom(view: &View) -> Vec<Row> {
     board.row.iter().enumerate().map(row).collect()
 }
 
-/// Questions of one kind, as they are asked if each is answered as it is proposed.
+/// Questions of one kind, as they are asked if each gets its proposed answer.
 fn one_after_another(view: &View, seat: Seat) -> Vec<Row> {
     let mut dice = Quick::new(0);
     let mut game = imagine(view, &mut dice);
@@ -93,7 +96,7 @@ fn one_after_another(view: &View, seat: Seat) -> Vec<Row> {
     rows
 }
 
-/// What goes without saying: who buys potions keeps them, and an enemy stays where it is.
+/// The default answer: the buyer keeps its potions, and an enemy keeps its hero.
 fn wanted(board: &Board) -> Option<Action> {
     match board.ask {
         Ask::Give(hero, potion) => Some(Action::Give(potion, board.id(usize::from(hero)))),
@@ -105,7 +108,7 @@ fn wanted(board: &Board) -> Option<Action> {
     }
 }
 
-/// Reads `ACTION; ACTION`, for decisions that can be made at once; `None` if the text is one action.
+/// Parses `ACTION; ACTION` for combined decisions; `None` if the text is one action.
 pub fn shorthand(game: &EightBit, seat: Seat, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
     if !text.contains(';') {
         return Ok(None);
@@ -128,7 +131,7 @@ pub fn shorthand(game: &EightBit, seat: Seat, text: &str) -> Result<Option<Vec<A
     Ok(Some(actions))
 }
 
-/// Whether it is so already and is not asked: the rules settle what leaves no choice (EBA-18.3).
+/// Whether the rules have already settled this action without asking (EBA-18.3).
 fn is_settled(board: &Board, action: Action) -> bool {
     let carries = |potion: Potion, hero: HeroId| board.hero_at(hero).is_some_and(|at| board.heroes[at].carries(potion));
     match action {

@@ -1,8 +1,8 @@
-//! What a viewer may know, and positions that a view cannot tell from the truth.
+//! Views: the parts of a position that a viewer may know.
 //!
-//! Only the order of the five draw piles is hidden, and from everybody (RULES.md, *Hidden information*).
-//! So a [`View`] holds the [`Board`], a type that has no place for that order, and beside it the piles
-//! for the referee alone. What is shown is built up from the board under the names of the rules.
+//! Only the order of the five draw piles is hidden, and from every viewer (RULES.md, *Hidden information*). A [`View`]
+//! therefore contains the [`Board`], a type that cannot hold that order, and separately the piles for the referee
+//! alone. The serialized fields are built from the board under the names of the rules.
 
 mod imagine;
 mod since;
@@ -20,12 +20,12 @@ use crate::phase;
 use crate::setup::SEATS;
 use crate::state::{Ask, Attack, Battle, Board, Effects, EightBit, Frame, Moment, Phase};
 
-/// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
+/// A position as seen by one viewer. The keys are documented in RULES.md, *The referee's view*.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
 pub struct View {
-    /// Everything that everybody knows, for programs.
+    /// The public board, for programs.
     #[serde(skip)]
     pub(crate) board: Board,
     pub turn: u8,
@@ -40,14 +40,14 @@ pub struct View {
     pub row: Vec<&'static str>,
     pub hero: BTreeMap<&'static str, HeroView>,
     pub enemy: BTreeMap<&'static str, EnemyView>,
-    /// Top first; for the referee alone.
+    /// Top card first; for the referee alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<BTreeMap<&'static str, Vec<&'static str>>>,
     pub deck_size: BTreeMap<&'static str, u8>,
     pub discard: BTreeMap<&'static str, Vec<&'static str>>,
 }
 
-/// A hero, which everybody sees.
+/// A hero, which is public.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
@@ -83,7 +83,7 @@ pub struct AttackView {
     pub crit: u16,
 }
 
-/// An enemy, which everybody sees.
+/// An enemy, which is public.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
@@ -103,7 +103,7 @@ pub struct EnemyView {
 
 const NONE: &str = "none";
 
-/// What this viewer may know.
+/// Builds the view of this viewer.
 pub fn view(game: &EightBit, viewer: Viewer) -> View {
     let board = &game.board;
     let names = |cards: &mut dyn Iterator<Item = &EnemyId>| -> Vec<&'static str> {
@@ -149,7 +149,7 @@ fn battle(board: &Board) -> &'static str {
     }
 }
 
-/// The hero or enemy that the decision is about, or that a beat shows.
+/// The hero or enemy that the decision or the beat is about.
 fn acting(board: &Board) -> &'static str {
     if let Ask::Seen(moment) = board.ask {
         return match moment {
@@ -230,17 +230,17 @@ fn enemy_view(board: &Board, place: usize) -> EnemyView {
 }
 
 impl View {
-    /// Everything that everybody knows: all of the position but the order of the draw piles.
+    /// Everything except the order of the draw piles.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The health of all heroes together.
+    /// Total health of all heroes.
     pub fn team_health(&self) -> u16 {
         self.hero.values().map(|hero| u16::from(hero.health)).sum()
     }
 
-    /// The health of all enemies in the row together.
+    /// Total health of all living enemies in the row.
     pub fn row_health(&self) -> u16 {
         self.enemy.values().filter(|enemy| !enemy.dead).map(|enemy| u16::from(enemy.health)).sum()
     }
@@ -250,7 +250,7 @@ impl View {
         self.board.cards
     }
 
-    /// Who is asked, or how it ended, as everybody sees.
+    /// The seat that is asked, or the outcome; public information.
     pub fn status(&self) -> budokan_kernel::Status {
         phase::status(&self.board)
     }

@@ -1,9 +1,9 @@
-//! What the cards say, in words: names, lines, abilities, traits, runes and potions.
+//! Card texts: names, lines, abilities, traits, runes and potions.
 //!
-//! The terminal and the browser tell the same of a card; that is put together here, once, from the cards and the word
-//! list of a language. Nothing here knows HTML, colours or the width of a line. A sign inside a text is one letter that
-//! no language uses ([`sign`]): a terminal turns it into a character, a page into a picture. `line` puts one line of a
-//! card into words, `sum` the parts of a sum, `moment` what a beat shows.
+//! The terminal and the browser show the same card texts, which this module generates once from the cards and the word
+//! list of a language. It knows nothing of HTML, colours or line widths. A sign inside a text is one private-use letter
+//! ([`sign`]) that a terminal renders as a character and a page as a picture. `line` renders one line of a card, `sum`
+//! the parts of a sum, `moment` the headline of a beat.
 
 mod line;
 mod moment;
@@ -28,7 +28,7 @@ pub struct Faces<'a> {
     cards: &'static CardSet,
 }
 
-/// Hits of the three kinds, those that there are.
+/// Hits by kind, without those that are zero.
 pub fn hits(hits: Hits) -> String {
     let kinds = [(hits.fast, Sign::Fast), (hits.slow, Sign::Slow), (hits.crit, Sign::Crit)];
     let there = kinds.into_iter().filter(|(number, _)| *number > 0);
@@ -36,23 +36,23 @@ pub fn hits(hits: Hits) -> String {
     if text.is_empty() { "0".to_owned() } else { text }
 }
 
-/// What a defence stops.
+/// The hits that a defence stops.
 pub fn stopped(fast: u8, slow: u8) -> String {
     hits(Hits { fast: fast.into(), slow: slow.into(), crit: 0 })
 }
 
 impl<'a> Faces<'a> {
-    /// The faces of these cards.
+    /// Card texts of this set in these words.
     pub fn new(words: &'a Words, cards: &'static CardSet) -> Self {
         Self { words, cards }
     }
 
-    /// A message that both tables have.
+    /// A message that both tables share.
     pub fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         self.words.phrase_of("play-eightbit-", id, args)
     }
 
-    /// A name and what is said of it.
+    /// A name with its description.
     pub fn entry(&self, name: &str, text: &str) -> String {
         self.say("entry", &[("name", &name), ("text", &text)])
     }
@@ -90,32 +90,32 @@ impl<'a> Faces<'a> {
         self.words.card(potion.id(), self.cards.potion_name(potion))
     }
 
-    /// What an ability does.
+    /// The effects of an ability.
     pub fn ability(&self, ability: &Ability) -> String {
         let stored = [&ability.stored.first, &ability.stored.aimed, &ability.stored.adds];
         let lines = ability.lines.iter().chain(stored.into_iter().flatten());
         lines.map(|line| self.line(line)).collect::<Vec<_>>().join(", ")
     }
 
-    /// What a trait does.
+    /// The effects of a trait.
     pub fn own_trait(&self, own: &Trait) -> String {
         let attack = [&own.attack.first, &own.attack.aimed, &own.attack.adds];
         let lines = own.passive.iter().chain(&own.round).chain(attack.into_iter().flatten()).chain(&own.kill);
         lines.map(|line: &Line| self.triggered(line, Owner::Hero)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A defence, if there is any.
+    /// A defence, unless it is zero.
     pub fn defence(&self, fast: u8, slow: u8) -> Option<String> {
         (fast > 0 || slow > 0).then(|| self.say("defence", &[("hits", &stopped(fast, slow))]))
     }
 
-    /// What always holds for an enemy.
+    /// Permanent properties of an enemy.
     pub fn passives(&self, card: &EnemyCard) -> impl Iterator<Item = String> {
         let taunts = card.taunts.then(|| self.say("op-taunt", &[]));
         taunts.into_iter().chain(card.immune.then(|| self.say("op-immune", &[])))
     }
 
-    /// What runes give.
+    /// Bonuses of runes.
     pub fn gear(&self, gear: Gear) -> String {
         let facts = [
             (gear.max_hp > 0).then(|| format!("+{}{}", gear.max_hp, Sign::Heart)),
@@ -129,7 +129,7 @@ impl<'a> Faces<'a> {
         facts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// What a potion does.
+    /// The effect of a potion.
     pub fn potion(&self, potion: Potion) -> String {
         let energy = |number: u8| format!("+{number}{}", Sign::Energy);
         match potion {
@@ -140,7 +140,7 @@ impl<'a> Faces<'a> {
     }
 }
 
-/// The clause that says what a rune gives.
+/// The clause that defines a rune.
 pub const fn rune_clause(rune: Rune) -> &'static str {
     match rune {
         Rune::Life => "EBA-13.5",
@@ -152,7 +152,7 @@ pub const fn rune_clause(rune: Rune) -> &'static str {
     }
 }
 
-/// The clause that says what a potion does.
+/// The clause that defines a potion.
 pub const fn potion_clause(potion: Potion) -> &'static str {
     match potion {
         Potion::Health => "EBA-10.5",

@@ -1,4 +1,7 @@
-//! How the game looks: its page in the browser and its screen in the terminal.
+//! Presentation of the game: its page in the browser and its screen in the terminal.
+//!
+//! This crate prints what the rules compute and decides no rule itself. Start with `face` for card texts, `page` for
+//! the browser and `terminal` for the prompt.
 
 pub mod face;
 pub mod page;
@@ -13,7 +16,7 @@ use budokan_catalog::{GuideText, Hosted};
 use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_house::SeatedGame;
 
-/// The game with everything that it brings to the hall.
+/// The game with everything that it registers with the hall.
 pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW)
     .looks(&page::LOOK, &terminal::SCREEN)
     .described(include_str!("../../position.json"))

@@ -1,10 +1,10 @@
 //! The table of 8-Bit Attack: the row of enemies, the turn track with the tactics die, and below them the team.
 //!
-//! `foe` draws the enemies, `hero` the sheets, `tray` what the hero that is asked can do, `shop` the sheets when medals
-//! are spent, `choose` lords, heroes, assaults and decks; `ask` says what is decided, `label` what an action does. What
-//! cards say comes from `crate::face`; `rich` turns its signs into pictures. All of it is read from the view, which
-//! has no secrets here. `beat`, `result`, `strip` and `end` draw a moment inside a step;
-//! `share` shows small decisions on one screen.
+//! `foe` draws the enemies, `hero` the sheets, `tray` the options of the hero that is asked, `shop` the sheets while
+//! medals are spent, `choose` lords, heroes, assaults and decks; `ask` words the question, `label` the actions. Card
+//! texts come from `crate::face`; `rich` turns their signs into pictures. All data comes from the view, which has no
+//! secrets in this drawing. `beat`, `result`, `strip` and `end` draw a beat of a step; `share` shows combined decisions
+//! on one screen.
 
 mod ask;
 mod beat;
@@ -48,7 +48,7 @@ use budokan_pages::{Belt, Drawn, Look, Sound, spoken};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
-/// How the game looks in a browser.
+/// Presentation of the game in a browser.
 pub const LOOK: Look<EightBit> = Look {
     draw,
     label: |scene, view, action, _| Drawing::new(scene, view).phrase(action),
@@ -70,7 +70,7 @@ pub const LOOK: Look<EightBit> = Look {
     marks: hint::MARKS,
 };
 
-/// What events sound like, by their kinds.
+/// Sounds of events, by kind.
 const SOUNDS: &[(Sound, &[&str])] = &[
     (Sound::Die, &["tactics", "rolled", "rerolled", "extra-die"]),
     (Sound::Hit, &["attacked", "hit", "struck", "bitten", "died", "out"]),
@@ -99,26 +99,26 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
         drawn.stroke = table.stroke(beat);
         drawn.banner = table.banner(beat);
     } else if scene.lesson.is_some() && scene.moment.is_none() {
-        // The headline is the task: what is asked now stands below it.
+        // In a lesson the task is the headline, and the question goes below it.
         drawn.hint = std::mem::take(&mut drawn.question);
     }
     drawn
 }
 
-/// A view, with the words and the offers at hand.
+/// Drawing context: a view with its words and offers.
 struct Drawing<'a> {
     scene: &'a Scene<'a>,
     view: &'a View,
     board: &'a Board,
     cards: &'static CardSet,
     faces: Faces<'a>,
-    /// What whoever looks may do, as it is written and as it is meant.
+    /// The viewer's legal actions, each with its text.
     offers: Vec<(&'a str, Action)>,
-    /// The moment inside a step that is looked at, if it is one.
+    /// The beat that is shown, if any.
     beat: Option<Beat<'a>>,
-    /// What whoever looks can decide at once.
+    /// The viewer's combined decision, if any.
     together: Option<Together>,
-    /// What kept pieces are made from.
+    /// Cache key of fragments: card set and language.
     source: Source,
 }
 
@@ -138,30 +138,30 @@ impl<'a> Drawing<'a> {
         self.scene.words.phrase_of("web-", id, args)
     }
 
-    /// The first offer of this kind.
+    /// The first offer that matches.
     fn offer(&self, wanted: impl Fn(Action) -> bool) -> Option<(&'a str, Action)> {
         self.offers.iter().copied().find(|(_, action)| wanted(*action))
     }
 
-    /// What whoever looks can foresee of an action.
+    /// Forecasts of an action for the viewer.
     fn foreseen(&self, action: Action) -> Vec<Forecast> {
         self.scene.own().map_or_else(Vec::new, |seat| EightBit::forecast(self.view, seat, action))
     }
 
-    /// The change that an action brings by a sum of this kind to the hero at this place.
+    /// The change of this kind that an action brings to the hero with this index.
     fn change(&self, action: Action, stock: Stock, place: usize) -> Option<Change> {
         let about = Bearer::Hero(place as u8, self.board.heroes()[place].owner()).about(stock.what());
         self.foreseen(action).into_iter().find(|forecast| forecast.tally.about == about)?.tally.change
     }
 
-    /// A belt button for an offer, with a small line below it; nothing if it is not offered.
+    /// An action bar button with a small second line; empty if the action is not offered.
     fn button(&self, wanted: Action, class: &str, text: &str, small: &str) -> Markup {
         let offer = self.offer(|action| action == wanted);
         let inside = html! { (text) @if !small.is_empty() { small { (small) } } };
         html! { @if let Some((action, _)) = offer { (moves::act(self.scene, action, class, inside)) } }
     }
 
-    /// A card that is a button while this is offered.
+    /// A card that is a button while its action is offered.
     fn card(&self, wanted: Action, class: &str, inside: &Markup) -> Markup {
         if let Some((action, _)) = self.offer(|action| action == wanted) {
             return moves::act(self.scene, action, &format!("{class} playable"), inside);
@@ -169,17 +169,17 @@ impl<'a> Drawing<'a> {
         html! { div class=(class) { (inside) } }
     }
 
-    /// The hero that the decision is about, as a place in the team.
+    /// Team index of the hero that the decision is about.
     fn acting_hero(&self) -> Option<usize> {
         self.board.hero_at(self.cards.hero_named(self.view.acting)?)
     }
 
-    /// The enemy that the decision is about, as a place in the row.
+    /// Row index of the enemy that the decision is about.
     fn acting_enemy(&self) -> Option<usize> {
         self.view.row.iter().position(|name| *name == self.view.acting)
     }
 
-    /// The mat: what is chosen before a battle, or the battle, or the shop.
+    /// The mat: the choices before a battle, the battle, or the shop.
     fn mat(&self) -> Markup {
         if let Some(beat) = &self.beat {
             let over = matches!(beat.moment, Moment::Won | Moment::Lost);
@@ -188,7 +188,7 @@ impl<'a> Drawing<'a> {
         match self.board.phase() {
             Phase::Lord => html! { (self.seats()) (self.lords()) },
             Phase::Heroes => html! { (self.seats()) (self.free_heroes()) },
-            // A lesson about medals ends here, and battles come later.
+            // A lesson about medals ends here; battles are taught later.
             Phase::Choose if !self.scene.has_met("turn") => html! { (self.middle()) (self.shop()) },
             Phase::Choose => html! { (self.battles()) (self.middle()) (self.team()) },
             Phase::Loot | Phase::Spend if self.scene.has_met("medal") => {
@@ -208,7 +208,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// What lies before whoever looks.
+    /// The area below the mat: sheets to read, or the tray.
     fn hand(&self) -> Option<Markup> {
         match self.board.phase() {
             Phase::Heroes => Some(self.sheets_to_read()),
@@ -225,7 +225,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The buttons of the belt.
+    /// The buttons of the action bar.
     fn acts(&self) -> Markup {
         let hero = self.acting_hero().map(|place| self.board.id(place)).unwrap_or_default();
         let done = if let Ask::Also(_) = self.board.question() { "done-attack" } else { "done-shop" };
@@ -242,7 +242,8 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The button that passes. Where everything else would be a waste the script may press it, if whoever looks wants so.
+    /// The pass button. If every other action is a waste, `data-spare` lets the script press it, provided the player
+    /// has auto-pass enabled.
     fn pass(&self) -> Markup {
         let Some((text, _)) = self.offer(|action| action == Action::Pass) else { return html! {} };
         let told = self.only_waste().then(|| self.say("passes-for-you", &[]));
@@ -255,7 +256,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// What passing means now: waiting for somebody, no attack, or keeping energy.
+    /// The label of the pass button: waiting for another hero, withholding the attack, or keeping energy.
     fn pass_in_words(&self) -> (String, Option<String>) {
         match self.board.question() {
             Ask::Attack(place) if attacks::is_asked_again(self.board, usize::from(place)) => {
@@ -270,7 +271,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Whether all that can be done before the attack is a waste.
+    /// Whether all options before the attack are a waste.
     fn only_waste(&self) -> bool {
         let wastes = |action: Action| match action {
             Action::Ability(deed) => is_waste(self.board, deed),
@@ -279,7 +280,7 @@ impl<'a> Drawing<'a> {
         matches!(self.board.question(), Ask::Ability(_)) && self.offers.iter().all(|(_, action)| wastes(*action))
     }
 
-    /// Whether the Ward is used now.
+    /// The buttons for using or keeping the Ward.
     fn wards(&self) -> Markup {
         html! {
             @for (_, action) in &self.offers {
@@ -295,7 +296,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// Whether there is a picture of this hero or enemy.
+/// Whether the sprite has a picture of this hero or enemy.
 fn has_figure(id: &str) -> bool {
     static FIGURES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         let ids = PICTURES.split("id=\"x-").skip(1);
@@ -304,14 +305,14 @@ fn has_figure(id: &str) -> bool {
     FIGURES.contains(id)
 }
 
-/// The figure of a hero or an enemy: sixteen by sixteen squares. A card that came with a file of its own has none, and
-/// gets the shape of its category.
+/// The figure of a hero or an enemy, 16 by 16 pixels. A card from a custom file has no picture and gets the shape
+/// of its category.
 fn figure(id: &str, category: &str, class: &str) -> Markup {
     let drawn = if has_figure(id) { id } else { category };
     html! { svg class=(class) viewBox="0 0 16 16" aria-hidden="true" { use href={ "#x-" (drawn) } {} } }
 }
 
-/// The bar of hit points of `whose`, with what was just lost or gained.
+/// The bar of hit points of `whose`, with its latest change.
 fn bar(whose: &str, (health, most): (u8, u8), since: Option<Since>, label: &str) -> Markup {
     // layout: how long a piece of the bar is
     let share = |points: u16| u32::from(points) * 100 / u32::from(most.max(1));
@@ -334,7 +335,7 @@ fn bar(whose: &str, (health, most): (u8, u8), since: Option<Since>, label: &str)
     }
 }
 
-/// What somebody has just lost or gained, at whoever it concerns.
+/// The latest change of a character's health or energy, drawn next to the character.
 fn change_at(since: Option<Since>, lost: &str, gained: &str) -> Markup {
     html! {
         @if let Some(since) = since {

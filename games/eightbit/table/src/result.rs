@@ -1,7 +1,7 @@
-//! What a game of 8-Bit Attack is measured by: five turns, the health of both sides in the last battle, and what each
-//! hero did.
+//! End-of-game figures of 8-Bit Attack: five turns, the health of both sides in the last battle, and the achievements
+//! of each hero.
 //!
-//! Everything is read from what one viewer has seen and heard; the rules have counted it.
+//! All values are read from the views and events of one viewer, as the rules computed them.
 
 #[cfg(test)]
 mod tests;
@@ -18,14 +18,14 @@ use maud::{Markup, html};
 
 use crate::face::Faces;
 
-/// What a bout is measured by.
+/// Result figures of a bout.
 pub const MEASURES: Measures<EightBit> = Measures { gauges, reason, curve, account };
 
 fn faces<'a>(scene: &Scene<'a>, view: &View) -> Faces<'a> {
     Faces::new(scene.words, view.cards().content())
 }
 
-/// The final lord's name, without what is said of it: *Typhon* of *Typhon, Father of Monsters*.
+/// The final lord's name without its epithet: *Typhon* of *Typhon, Father of Monsters*.
 fn lord(scene: &Scene, view: &View) -> String {
     let name = view.board().lord().map_or_else(String::new, |lord| faces(scene, view).card_name(lord));
     name.split(',').next().unwrap_or_default().to_owned()
@@ -64,14 +64,14 @@ fn reason(scene: &Scene, view: &View, outcome: &Outcome) -> String {
     scene.say(word, &[("lord", &lord(scene, view)), ("turn", &view.turn)])
 }
 
-/// A battle, with what was seen of it.
+/// A battle with its recorded views.
 struct Fought<'a> {
-    /// In which turn, from 1.
+    /// The turn of the battle, from 1.
     turn: u8,
     battle: Battle,
-    /// Whether it was won; nothing if it was not decided.
+    /// Whether the team won; `None` if the battle was abandoned.
     won: Option<bool>,
-    /// The beginning of each round, and its end.
+    /// Views at the start of each round and at the end.
     views: Vec<&'a View>,
 }
 
@@ -94,7 +94,7 @@ fn battles(past: &[SeenStep<EightBit>]) -> Vec<Fought<'_>> {
             }
         }
     }
-    // Somebody gave up in the middle of a battle: it ends where it stands.
+    // A battle abandoned by a resignation ends with the last view.
     if let (Some(last), Some(step)) = (fought.last_mut().filter(|last| last.won.is_none()), past.last()) {
         last.views.push(&step.last().view);
     }
@@ -134,7 +134,7 @@ const ROWS: [(&str, Better); 5] = [
     ("end-row-medals", Better::More),
 ];
 
-/// The first name of a hero: there is not much room in a column.
+/// The first name of a hero; a column has little room.
 fn first_name(name: &str) -> String {
     name.split([' ', ',']).next().unwrap_or(name).to_owned()
 }
@@ -183,7 +183,7 @@ fn account(scene: &Scene, past: &[SeenStep<EightBit>]) -> Account {
     Account { decided, sums, note, extra, figures: figures(scene, past), other, ..Account::default() }
 }
 
-/// The five turns: which battle, and how it ended.
+/// The five turns with their battles and results.
 fn campaign(scene: &Scene, past: &[SeenStep<EightBit>]) -> Option<Markup> {
     let view = &past.last()?.last().view;
     let fought = battles(past);
@@ -218,7 +218,7 @@ fn campaign(scene: &Scene, past: &[SeenStep<EightBit>]) -> Option<Markup> {
 fn deciding(scene: &Scene, past: &[SeenStep<EightBit>]) -> (String, Vec<String>) {
     let nothing = (String::new(), Vec::new());
     let Some(last) = past.last().map(SeenStep::last) else { return nothing };
-    // Who gives up is beaten by nobody's blow.
+    // No blow decides a game that was given up.
     if last.status.outcome().is_none_or(|outcome| outcome.by == clause::E3_2) {
         return nothing;
     }
@@ -249,7 +249,7 @@ fn deciding(scene: &Scene, past: &[SeenStep<EightBit>]) -> (String, Vec<String>)
         _ => None,
     });
     let Some(fallen) = fallen else { return (scene.word("end-decided-stalemate"), Vec::new()) };
-    // The blows since the hero last had more health than the one before has left.
+    // The consecutive blows that took the hero's health, starting after its last recovery.
     let mut strikes: Vec<(String, i32, Change)> = Vec::new();
     for event in round {
         if let Event::Struck { enemy, hero, blow, .. } = event
@@ -271,10 +271,10 @@ fn deciding(scene: &Scene, past: &[SeenStep<EightBit>]) -> (String, Vec<String>)
     (said, vec![sum])
 }
 
-/// So many enemies are named on the belt.
+/// Maximum number of enemies named on the action bar.
 const FEW: usize = 3;
 
-/// The enemies that still stand at the end of a lost battle, with their health.
+/// The surviving enemies of a lost battle, with their health.
 fn left(scene: &Scene, past: &[SeenStep<EightBit>]) -> String {
     let fought = battles(past);
     let outcome = past.last().and_then(|step| step.last().status.outcome());
@@ -290,7 +290,7 @@ fn left(scene: &Scene, past: &[SeenStep<EightBit>]) -> String {
         let name = name.split(',').next().unwrap_or_default().to_owned();
         scene.say("end-left", &[("name", &name), ("n", &enemy.health()), ("most", &enemy.hp())])
     });
-    // There is room for a few.
+    // The space allows only a few names.
     let told: Vec<String> = told.collect();
     let more = if told.len() > FEW { ", …" } else { "" };
     format!("{}{more}", told.into_iter().take(FEW).collect::<Vec<_>>().join(", "))

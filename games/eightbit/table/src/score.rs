@@ -1,4 +1,4 @@
-//! How a bout stands, for the lists of the hall: the enemy that counts most, and the heroes that stand.
+//! The standing of a bout, for the lists of the hall: the most important enemy, and the standing heroes.
 
 use budokan_eightbit::View;
 use budokan_eightbit::card::Rank;
@@ -8,7 +8,7 @@ use budokan_pages::score::{Figure, Score};
 
 use crate::face::Faces;
 
-/// How the bout stands.
+/// The standing of the bout.
 pub fn score(scene: &Scene, view: &View) -> Score {
     let (board, cards) = (view.board(), view.cards().content());
     let faces = Faces::new(scene.words, cards);

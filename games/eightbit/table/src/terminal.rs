@@ -1,9 +1,9 @@
-//! The table of 8-Bit Attack as text: the row of enemies above, the team below it, and below the team what
-//! the hero that is asked can do, or what there is to choose. No line is wider than a hundred letters.
+//! The table of 8-Bit Attack as text: the row of enemies above, the team below it, then the options of the hero that is
+//! asked, or the available choices. Lines are at most a hundred letters wide.
 //!
-//! `row` draws the enemies, `team` the heroes, `outcome` what attacks will do, `offer` what lies beside the battle,
-//! `about` answers `? NAME`, `told` tells the same in sentences; what cards say comes from `crate::face`, and here its signs become characters. Nothing here
-//! knows more than the view.
+//! `row` draws the enemies, `team` the heroes, `outcome` the forecasts of attacks, `offer` the choices outside a
+//! battle, `about` answers `? NAME`, `told` renders the same in sentences. Card texts come from `crate::face`, with
+//! signs as characters. All data comes from the view.
 
 mod about;
 mod offer;
@@ -35,15 +35,15 @@ const SLOW: &str = "■";
 const CRIT: &str = "✶";
 const ENERGY: &str = "◇";
 const HEART: &str = "♥";
-/// What defence stops.
+/// A hit that defence stops.
 const SHIELD: &str = "◘";
-/// Who acts or is asked.
+/// The character that acts or is asked.
 const TURN: &str = "▶";
-/// A boss, or a hero that has ascended.
+/// A boss, or an ascended hero.
 const STAR: &str = "★";
 const NONE: &str = "none";
 
-/// How the game looks at the prompt.
+/// Presentation of the game at the prompt.
 pub const SCREEN: Screen<EightBit> = Screen {
     moment: |view, _, words| Some(Drawing::new(view, words).moment()),
     about,
@@ -52,7 +52,7 @@ pub const SCREEN: Screen<EightBit> = Screen {
     answer: told::answer,
     turns: told::turns,
     rounds: |view| u32::from(view.turn) << 8 | u32::from(view.round),
-    // Elsewhere the page speaks of touching heroes, and of numbers that are told already.
+    // Other hints of the page speak of touching heroes, or repeat numbers of the screen.
     helps: |view| matches!(view.phase, "lord" | "heroes" | "choose"),
     ..Screen::new(draw)
 };
@@ -86,12 +86,12 @@ impl<'a> Drawing<'a> {
         self.faces.say(id, args)
     }
 
-    /// A name and what is said of it.
+    /// A name with its description.
     fn entry(&self, name: &str, text: &str) -> String {
         self.faces.entry(name, text)
     }
 
-    /// The name of a card, and the id as well where nobody could guess it.
+    /// The name of a card, with its id unless the id follows from the name.
     fn known(&self, id: &str, printed: &str) -> String {
         let name = self.words.card(id, printed);
         if is_plain(&name, id) { name } else { format!("{name} ({id})") }
@@ -113,12 +113,12 @@ impl<'a> Drawing<'a> {
         number.map_or(name.clone(), |number| format!("{name} {number}"))
     }
 
-    /// The hero that is asked, or for which something is done.
+    /// The hero that is asked, or that an effect applies to.
     fn acting(&self) -> Option<(&'static str, &'a HeroView)> {
         self.view.hero.get_key_value(self.view.acting).map(|(id, hero)| (*id, hero))
     }
 
-    /// Where the game stands, and what lies in the decks.
+    /// The state of the game, and the deck sizes.
     fn heading(&self) -> Vec<String> {
         let view = self.view;
         let battle = match view.battle {
@@ -145,10 +145,10 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// What has to be decided, in a sentence, and the signs of the drawing.
+    /// The question in a sentence, with a legend of the signs.
     fn question(&self) -> Vec<String> {
         let view = self.view;
-        // How it ended is told below the table.
+        // The result of the game is shown below the table.
         if view.phase == "over" {
             return Vec::new();
         }
@@ -173,13 +173,13 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// What has just happened, at a beat.
+    /// The headline of a beat.
     fn moment(&self) -> String {
         let Ask::Seen(moment) = self.view.board().question() else { return String::new() };
         self.faces.moment(self.view.board(), moment)
     }
 
-    /// The first enemy of the row that is to be sent against a hero.
+    /// The first living enemy of the row without a standing hero.
     fn unassigned(&self) -> String {
         let waits = |enemy: &&&'static str| {
             let state = &self.view.enemy[**enemy];
@@ -188,12 +188,12 @@ impl<'a> Drawing<'a> {
         self.view.row.iter().find(waits).map_or_else(String::new, |enemy| self.enemy_name(enemy))
     }
 
-    /// Hits of the three kinds, those that there are: `»2 ✶1`.
+    /// Hits by kind, without those that are zero: `»2 ✶1`.
     fn hits(fast: u16, slow: u16, crit: u16) -> String {
         drawn(&hits(Hits { fast, slow, crit }))
     }
 
-    /// The defence that is left, if there is any.
+    /// The unspent defence, unless it is zero.
     fn defence(&self, fast: u8, slow: u8) -> Option<String> {
         self.faces.defence(fast, slow).map(|text| drawn(&text))
     }
@@ -221,7 +221,7 @@ fn glyph(sign: Sign) -> &'static str {
     }
 }
 
-/// A text with characters for its signs: a number stands behind its sign, `»2`, what is added before it, `+2 ◇`.
+/// A text with characters for its signs: a sign comes before its number, `»2`, and after an added amount, `+2 ◇`.
 fn drawn(text: &str) -> String {
     let written = |piece: Piece| match piece {
         Piece::Text(text) => text.to_owned(),
@@ -231,12 +231,12 @@ fn drawn(text: &str) -> String {
     pieces(text).into_iter().map(written).collect()
 }
 
-/// Whether an id is the name in small letters with dashes.
+/// Whether an id is the lower-case name with dashes.
 fn is_plain(name: &str, id: &str) -> bool {
     name.to_lowercase().replace([' ', '-'], "") == id.replace('-', "")
 }
 
-/// Facts side by side, over as many lines as they need; a line ends between two facts where it can.
+/// Facts side by side, over as many lines as they need; lines break between facts where possible.
 fn joined(parts: &[String]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
@@ -251,16 +251,16 @@ fn joined(parts: &[String]) -> Vec<String> {
     lines.iter().flat_map(|line| wrapped(line, WIDTH - 2)).map(|line| format!("  {line}")).collect()
 }
 
-/// A text that begins at this column and goes on four letters further in.
+/// A text from this column on, with a hanging indent of four letters.
 fn hanging(text: &str, column: usize) -> Vec<String> {
     let lines = wrapped(text, WIDTH - column - 4); // layout: the width of what hangs
     // layout: where it begins
     lines.iter().enumerate().map(|(at, line)| format!("{:1$}{line}", "", column + 4 * at.min(1))).collect()
 }
 
-/// Boxes next to each other, `across` of them, as high as the highest.
+/// Boxes side by side, `across` in a row, with equal height.
 fn boxes(all: &[(String, Vec<String>)], across: usize, inner: usize) -> Vec<String> {
-    // The boxes fill the width of the table behind a margin of two letters.
+    // The boxes fill the width of the table after a margin of two letters.
     let gap = " ".repeat((WIDTH - 2 - across * (inner + 3)) / (across - 1));
     let mut lines = Vec::new();
     for group in all.chunks(across) {

@@ -1,4 +1,4 @@
-//! What happens inside a step is drawn: on the page and at the prompt, in both languages, whoever looks.
+//! Beats are drawn on the page and at the prompt, in both languages, for every viewer.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::face::Faces;
 use crate::page::LOOK;
 use crate::terminal::SCREEN;
 
-/// A battle in which there is something of every kind to be seen.
+/// A battle with events of every kind.
 const CROWDED: &str = r#"
     turn = 4
     battle = "7"
@@ -34,7 +34,7 @@ fn game() -> &'static dyn AnyGame {
     &Hosted::<EightBitKnowledge>::NEW
 }
 
-/// A bout that goes on at random.
+/// Continues a bout with random actions.
 fn played(mut bout: Box<dyn AnyBout>, seed: u64) -> Box<dyn AnyBout> {
     let mut chance = game().bot(Spec::RANDOM, seed, None);
     while let Some(seat) = bout.status().awaited().first() {
@@ -44,7 +44,7 @@ fn played(mut bout: Box<dyn AnyBout>, seed: u64) -> Box<dyn AnyBout> {
     bout
 }
 
-/// Bouts in which there is something of every kind to be seen.
+/// Bouts with events of every kind.
 fn bouts() -> impl Iterator<Item = Box<dyn AnyBout>> {
     let cards = || game().cards(None).unwrap();
     let config = "heroes = { p1 = [\"aurora\"], p2 = [\"father-tipple\"] }";
@@ -87,7 +87,7 @@ fn every_beat_is_drawn_on_the_page_and_at_the_prompt() {
     assert_eq!(kinds.len(), 13, "{kinds:?}");
 }
 
-/// What the views of two moments say of everybody's health: by how much it went up or down.
+/// Changes in the health of all characters between two views.
 fn changes(before: &View, now: &View) -> Vec<i32> {
     let heroes = now.hero.iter().filter_map(|(id, hero)| Some((before.hero.get(id)?.health, hero.health)));
     let enemies = now.enemy.iter().filter_map(|(id, enemy)| Some((before.enemy.get(id)?.health, enemy.health)));
@@ -95,8 +95,8 @@ fn changes(before: &View, now: &View) -> Vec<i32> {
     all.filter(|change| *change != 0).collect()
 }
 
-/// A beat has a headline, a result and a short name, asks for nothing, shows who lost and gained how much, and has a
-/// cloth exactly at the end of a battle.
+/// A beat has a headline, a result and a short name, asks no question, shows each gain and loss with its amount, and
+/// has a banner exactly at the end of a battle.
 fn is_drawn(frame: &Frame, before: &dyn AnySight, words: &Words) {
     let (drawn, sight) = (&frame.drawn, &*frame.beat.sight);
     let view = |sight: &dyn AnySight| sight.view().downcast_ref::<View>().unwrap().clone();
@@ -126,7 +126,7 @@ fn is_drawn(frame: &Frame, before: &dyn AnySight, words: &Words) {
     at_the_prompt(sight, &now, words);
 }
 
-/// The same moment at a prompt.
+/// The same beat at a prompt.
 fn at_the_prompt(sight: &dyn AnySight, view: &View, words: &Words) {
     let Ask::Seen(moment) = view.board().question() else { return };
     let headline = Faces::new(words, view.cards().content()).moment(view.board(), moment);
@@ -135,7 +135,7 @@ fn at_the_prompt(sight: &dyn AnySight, view: &View, words: &Words) {
     assert!(lines.iter().all(|line| width(line) <= 100 && !line.contains("[play-")), "{lines:#?}");
 }
 
-/// The part of a sum that an Empower brings is told as such, and all parts of a blow are on its strip.
+/// The Empower part of a sum is labelled as such, and the strip shows all parts of a blow.
 #[test]
 fn a_strike_shows_every_part_of_its_sum() {
     let given = r#"

@@ -1,4 +1,4 @@
-//! How the game receives somebody new.
+//! Introduction of the game for new players.
 
 use budokan_eightbit::{EightBit, View};
 use budokan_kernel::ChosenOption;
@@ -7,11 +7,11 @@ use budokan_pages::{Advice, Difficulty, Welcome};
 
 use crate::face::Faces;
 
-/// Hard: many signs to know.
+/// Difficulty hard: there are many signs to learn.
 pub const WELCOME: Welcome<EightBit> = Welcome { difficulty: Difficulty::Hard, first_config, advice };
 
-/// The lord of a first bout is the one that is beaten most often (`docs/balance.md`), and the heroes are those of the
-/// lessons; whoever plays with others has one of them.
+/// A first bout uses the lord that is beaten most often (`docs/balance.md`) and the heroes of the lessons; with more
+/// players each has one of them.
 fn first_config(chosen: &[ChosenOption]) -> &'static str {
     let seats = chosen.iter().find(|one| one.option.key == "seats").map_or("1", |one| one.value.as_str());
     if seats == "1" {
@@ -21,7 +21,7 @@ fn first_config(chosen: &[ChosenOption]) -> &'static str {
     }
 }
 
-/// What is chosen before the first battle, and why: the action, and the message.
+/// Choices before the first battle, with their reasons: action and message id.
 const CHOICES: [(&str, &str); 4] = [
     ("lord moloch-the-furnace", "advice-lord"),
     ("hero moose", "advice-moose"),
@@ -29,7 +29,7 @@ const CHOICES: [(&str, &str); 4] = [
     ("assault 1", "advice-battle"),
 ];
 
-/// The lord, the heroes and the first battle.
+/// Advice for the lord, the heroes and the first battle.
 fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let offered = |action: &str| scene.legal().iter().any(|choice| choice.text == action);
     let (action, word) = CHOICES.iter().find(|(action, _)| view.turn == 1 && offered(action))?;

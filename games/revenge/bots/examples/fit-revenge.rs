@@ -1,14 +1,14 @@
-//! Climbs to better weights for the quick player of `revenge`: those of `games/revenge/bots/src/weights.rs`.
+//! Hill climbing for the weights of the fast `revenge` player in `games/revenge/bots/src/weights.rs`.
 //!
 //! ```text
 //! cargo run --release -p budokan-revenge-bots --example fit-revenge -- [--mode M] [--rounds N] [--duels N] [--seed S]
 //! ```
 //!
-//! `M` is `duel`, `team` (two players of one kind against two of the other) or `ffa` (two of each kind, each for himself).
-//! In a round each number is made smaller and larger in turn, and the quick player with the changed number duels the
-//! one without. A change that wins more than its share twice over is kept; later rounds change less. Afterwards the
-//! weights are printed, with how they do against the present ones. The same seed gives the same weights. `weights.rs`
-//! says how the present ones were found; if the cards change, climb again.
+//! `M` is `duel`, `team` (two players of each kind, as teams) or `ffa` (two of each kind, each alone). In a round every
+//! weight is decreased and increased in turn, and the player with the changed weight duels the player without it. A
+//! change is kept if it wins more than its share over two series; later rounds take smaller steps. At the end the
+//! weights are printed with their result against the current ones. The run is deterministic for a given seed.
+//! `weights.rs` describes how the current weights were found; repeat the climb when the cards change.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -18,13 +18,13 @@ use budokan_revenge_bots::score::Judge;
 use budokan_revenge_bots::weights::Weights;
 use clap::Parser;
 
-/// What a number is multiplied by in the first round.
+/// Factors applied to a weight in the first round.
 const FACTORS: [f32; 2] = [0.5, 1.8];
-/// A number as small as this is changed by adding, so that it can change its sign.
+/// Weights below this magnitude are changed by addition, so that they can change sign.
 const SMALL: f32 = 0.02;
-/// A change is looked at again if it wins this share of its duels.
+/// Share of duels that a change must win in the first series to get a second one.
 const PROMISING: f64 = 0.506;
-/// It is kept if it wins this share of both series.
+/// Share of duels that a change must win over both series to be kept.
 const BETTER: f64 = 0.507;
 
 fn main() {
@@ -79,7 +79,6 @@ fn climb(options: &Options) {
     }
 }
 
-/// Weights with one number changed.
 fn change(mut weights: Weights, at: usize, factor: f32, round: u16) -> Weights {
     let number = &mut *numbers(&mut weights)[at].1;
     if number.abs() < SMALL {
@@ -90,8 +89,8 @@ fn change(mut weights: Weights, at: usize, factor: f32, round: u16) -> Weights {
     weights
 }
 
-/// The numbers that are changed; in a duel nobody falls before the end. What a kill is worth only has to be much, and fury needs a fighter, whom plain duels
-/// do not have.
+/// The weights to be fitted. `kill` only has to be large, and `fury` needs a fighter, which plain duels do not have. In
+/// a duel `fall` has no effect, because the first defeat ends the fight.
 fn numbers(weights: &mut Weights) -> Vec<(&'static str, &mut f32)> {
     let Weights {
         fall,
@@ -141,7 +140,8 @@ fn config(mode: &str) -> Config {
     Config { mode, seats: Some(seats), ..Config::default() }
 }
 
-/// The share of so many bouts that one wins against the other, seats changing; a draw is half a win.
+/// The share of bouts that the first weights win against the second, with alternating seats; a draw counts as
+/// half a win.
 fn share(options: &Options, config: &Config, players: [&Weights; 2], bouts: u64, seed: u64) -> f64 {
     let part = |thread: u64| {
         let mut choices = Vec::new();
@@ -156,7 +156,7 @@ fn share(options: &Options, config: &Config, players: [&Weights; 2], bouts: u64,
     won / bouts as f64
 }
 
-/// What the first of two quick players, on every other seat, gets of a bout.
+/// The result of one bout for the first of two fast players, who sit in alternating seats.
 fn bout(config: &Config, players: [&Weights; 2], seed: u64, number: u64, choices: &mut Vec<Action>) -> f64 {
     let mut luck = Quick::new(Quick::new(seed.wrapping_add(number)).word());
     let first = (number % 2) as usize;
@@ -168,7 +168,7 @@ fn bout(config: &Config, players: [&Weights; 2], seed: u64, number: u64, choices
         if choices.len() > 1 {
             let judge = Judge::new(&game, players[(seat.index() + first) % 2], seat);
             for action in &*choices {
-                // Equal choices are equally likely.
+                // Breaks ties between equal choices uniformly at random.
                 let score = judge.score(*action) + 0.1 / 256.0 * luck.below(1 << 8) as f32;
                 if score > best.1 {
                     best = (*action, score);

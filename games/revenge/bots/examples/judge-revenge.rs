@@ -1,14 +1,15 @@
-//! Finds the numbers of `games/revenge/bots/src/judge.rs`: how often chances come true.
+//! Calibrates `games/revenge/bots/src/judge.rs`: compares predicted win chances with actual results.
 //!
 //! ```text
 //! cargo run --release -p budokan-revenge-bots --example judge-revenge -- [--mode M] [--seats N] [--fighters] [--bot B]
 //!     [--bouts N] [--seed S] [--every N] [--iterations N]
 //! ```
 //!
-//! Bots fight each other. Of one decision in `--every` the chances are noted that the judge gives the full position and,
-//! if there are iterations, what was done; at the end it is known what came of them. Then it is said how both have to be
-//! stretched (a logistic regression on the logarithm of odds; 0 and 1 is as it should be), and how far they are off.
-//! For solo fights the weights of the regression are printed. How exact reviews are, `budokan lab review` says.
+//! Bots play against each other. For one decision in `--every` the program records the chances that the judge assigns
+//! to the full position and, with `--iterations`, to the action taken; at the end of the bout it compares them with the
+//! result. It then prints the calibration of both (a logistic regression on the log odds; 0 and 1 mean perfectly
+//! calibrated) and the error. For solo fights it prints the weights of the regression. `budokan lab review` measures
+//! the accuracy of reviews.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -51,7 +52,7 @@ struct Options {
     iterations: u32,
 }
 
-/// What was noted of one position.
+/// The recorded predictions of one position.
 struct Note {
     seat: Seat,
     chances: [f32; Seat::MOST],
@@ -60,7 +61,7 @@ struct Note {
     value: Option<f32>,
 }
 
-/// What was said, and what came of it.
+/// Pairs of a prediction and the actual result.
 type Pairs = Vec<(f32, f32)>;
 
 fn main() {
@@ -72,11 +73,11 @@ fn main() {
     found.tell(&options.mode);
 }
 
-/// Everything that was noted.
+/// All recorded predictions with their results.
 #[derive(Default)]
 struct Found {
     chances: Pairs,
-    /// Differences of standings, and who outlasted whom.
+    /// Differences of standings, and which seat outlasted the other.
     rivals: Pairs,
     values: Pairs,
     solo: Vec<([f32; SOLO_THINGS], f32)>,
@@ -124,7 +125,7 @@ impl Found {
         self.settle(&game, &notes);
     }
 
-    /// What came of the positions of a bout.
+    /// Pairs the predictions of a bout with its result.
     fn settle(&mut self, game: &Revenge, notes: &[Note]) {
         let status = game.status();
         let outcome = status.outcome().expect("a bout ends");
@@ -176,7 +177,7 @@ fn sight(game: &Revenge, seat: Seat, asked: u32) -> Sight<Revenge> {
     Sight { viewer, view: game.view(viewer), status: game.status(), asked, legal }
 }
 
-/// How pairs are to be stretched, how far they are off, and a table.
+/// Prints the calibration and error of the pairs, and a table.
 fn tell(what: &str, pairs: &Pairs) {
     if pairs.is_empty() {
         return;
@@ -192,13 +193,13 @@ fn tell(what: &str, pairs: &Pairs) {
     println!("  {}", classes(pairs).join("\n  "));
 }
 
-/// The slope of a logistic regression without a base.
+/// The slope of a logistic regression without an intercept.
 fn slope(pairs: &Pairs) -> f64 {
     let rows: Vec<([f64; 1], f64)> = pairs.iter().map(|(x, y)| ([f64::from(*x)], f64::from(*y))).collect();
     regressed(&rows, [1.0], 0.0)[0]
 }
 
-/// The weights of solo fights.
+/// Fits the weights for solo fights.
 fn regression(rows: &[([f32; SOLO_THINGS], f32)]) -> Vec<f32> {
     let rows: Vec<([f64; SOLO_THINGS], f64)> =
         rows.iter().map(|(things, mark)| (things.map(f64::from), f64::from(*mark))).collect();

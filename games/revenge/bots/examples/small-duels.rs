@@ -1,4 +1,4 @@
-//! What the bots of `revenge` give away in small duels that can be solved: the numbers of docs/bots.md.
+//! Measures how much the bots of `revenge` give away in small, solvable duels; produces the numbers in docs/bots.md.
 //!
 //! ```text
 //! cargo run --release -p budokan-revenge-bots --example small-duels -- [--duels N] [--seed S] [--positions N] [BOT …]

@@ -1,11 +1,11 @@
-//! How much each level of `revenge` beats the one below, in every way to fight.
+//! Measures how much each level of `revenge` beats the level below, in every mode.
 //!
 //! ```text
 //! cargo run --release -p budokan-revenge-bots --example steps-revenge -- [--bouts N] [--seed S] [--bots A,B,…] [--modes M,…]
 //! ```
 //!
-//! The same as `budokan lab duel revenge A B --config …` for one pair after the other, without its tables: for quick
-//! loops while a level is changed.
+//! Equivalent to `budokan lab duel revenge A B --config …` for each pair in turn, but without its tables: for quick
+//! iterations while tuning a level.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -50,7 +50,7 @@ fn main() {
     }
 }
 
-/// How often each bot beats the automaton.
+/// The share of solo fights that each bot wins against the automaton.
 fn alone(options: &Options, mode: &str, config: &Config) {
     for bot in &options.bots {
         let won: f64 = (0..options.bouts).map(|number| points(config, &[*bot; 2], options.seed, 2 * number + 1)).sum();
@@ -95,7 +95,7 @@ fn points(config: &Config, pair: &[Spec], seed: u64, number: u64) -> f64 {
     let winners = outcome.winners();
     let all = winners.iter().count();
     if all == 0 {
-        // Nobody wins a draw, nor a solo fight that is lost.
+        // A draw or a lost solo fight has no winner.
         return if config.mode == Mode::Solo { 0.0 } else { 0.5 };
     }
     winners.iter().filter(|seat| (seat.index() + turn) % 2 == 1).count() as f64 / all as f64

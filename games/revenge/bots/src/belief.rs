@@ -1,10 +1,9 @@
-//! What the hands of others may be, from what they have done.
+//! Infers the hands of other seats from their actions.
 //!
-//! A view tells the latest attack and nothing before it; that much can be learned from. Who was hit and could
-//! have countered in the eyes of all, but did not, rarely holds a dragon that fits. Who attacked and missed
-//! rarely holds a card that would have hit. A hand that speaks against this is believed now and then only, so
-//! that nothing which is possible is ruled out, and neither are cards that were drawn since: a view does not tell
-//! how many.
+//! A view shows only the latest attack, and that attack is evidence: a seat that was hit and could publicly have
+//! countered, but did not, rarely holds a suitable dragon; a seat that attacked and missed rarely holds a card that
+//! would have hit. Sampled hands that contradict the evidence are accepted only occasionally, so that nothing possible
+//! is ruled out, including cards drawn since then, whose number a view does not show.
 
 use budokan_kernel::{Quick, Seat, Sight};
 use budokan_revenge::{Ask, Fight, Frame, Revenge, Side, Unseen};
@@ -12,35 +11,35 @@ use budokan_revenge::{Ask, Fight, Frame, Revenge, Side, Unseen};
 use super::pose::Pose;
 use budokan_bots::bot;
 
-/// Of so many hands that could have done better, one is believed.
+/// One in this many hands that contradict the evidence is accepted.
 const DOUBT: u32 = 5;
 
-/// What was seen, and whose hand it tells about.
+/// The observed evidence and the seat it concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Evidence {
-    /// Nothing.
+    /// No usable evidence.
     None,
-    /// This seat could have countered in the eyes of all, and has not.
+    /// This seat could publicly have countered but did not.
     NotCountered(Seat),
-    /// This seat missed; a card would have hit with this number at the left or at the right.
+    /// This seat missed; a card with this number on the left or on the right would have hit.
     Missed(Seat, [u8; 2]),
 }
 
-/// Imagines positions as one seat believes in them.
+/// Samples positions according to the beliefs of one seat.
 pub struct Belief {
     unseen: Unseen,
     evidence: Evidence,
 }
 
 impl Belief {
-    /// Looks at what the seat sees.
+    /// Collects the evidence in a seat's sight.
     pub fn new(sight: &Sight<Revenge>, luck: &mut Quick) -> Self {
         let mut unseen = Unseen::new(&sight.view, luck);
         let any = unseen.deal(luck, |_, _| true);
         Self { evidence: evidence(&any, bot::seat(sight)), unseen }
     }
 
-    /// A position, likelier the better it explains what was seen.
+    /// Samples a position; positions that explain the evidence are more likely.
     #[inline]
     pub fn imagine(&mut self, luck: &mut Quick) -> Revenge {
         let evidence = self.evidence;
@@ -50,7 +49,7 @@ impl Belief {
 }
 
 impl Evidence {
-    /// Whether the imagined hand could have done better than what was done.
+    /// Whether the sampled hand contains a better action than the one observed.
     fn is_defied(self, game: &Revenge) -> bool {
         match self {
             Self::None => false,
@@ -63,7 +62,7 @@ impl Evidence {
     }
 }
 
-/// What the latest attack tells; only public things of `game` are looked at.
+/// The evidence of the latest attack, from public data of `game` only.
 fn evidence(game: &Revenge, seat: Seat) -> Evidence {
     let Some(fight) = game.fight() else { return Evidence::None };
     let Some(check) = fight.check else { return Evidence::None };
@@ -78,7 +77,7 @@ fn evidence(game: &Revenge, seat: Seat) -> Evidence {
     Evidence::None
 }
 
-/// Whether the attack is at its effect or its free action: then it was not countered.
+/// Whether the attack has reached its effect or free action, so it was not countered.
 fn is_past_defence(game: &Revenge, fight: &Fight) -> bool {
     let later = matches!(
         game.top(),
@@ -87,12 +86,12 @@ fn is_past_defence(game: &Revenge, fight: &Fight) -> bool {
     later && game.turn() == fight.attacker
 }
 
-/// The numbers that would have hit from the stance before the attack, if it can still be told.
+/// The numbers that would have hit from the couple before the attack, if that couple can still be reconstructed.
 fn missed(game: &Revenge, fight: &Fight, defence: u8) -> Evidence {
     let area = game.area(fight.attacker);
     let blow = game.face(fight.blow);
     let [left, right] = area.couple;
-    // The card that was kept stood beside the blow, on the side where the played card lies now.
+    // The kept card was next to the blow, on the side where the played card is now.
     let kept = if left.card == fight.played {
         [game.face(right.card).left, blow.right]
     } else if right.card == fight.played {

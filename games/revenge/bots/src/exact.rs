@@ -1,33 +1,33 @@
-//! What a small duel is worth if both play as well as can be: counterfactual regret minimisation (CFR+) over its whole
-//! tree, and the best answer to any way of playing.
+//! Exact solution of a small duel: counterfactual regret minimisation (CFR+) over its whole tree, and the best response
+//! to any strategy.
 
 use budokan_kernel::Seat;
 use budokan_revenge::Pack;
 
 use crate::tree::{Node, Tree};
 
-/// How often each choice is taken, by what is known: a way of playing for both seats.
+/// A mixed strategy for both seats: choice probabilities per information set.
 pub type Mixtures = Vec<Vec<f64>>;
 
-/// What was found out about a duel.
+/// The solution of a duel.
 #[derive(Clone, Debug)]
 pub struct Solution {
-    /// The first seat's share if both play as well as can be.
+    /// The first seat's share under optimal play.
     pub value: f64,
-    /// How far that may be off.
+    /// The error bound of the value.
     pub doubt: f64,
-    /// How both play.
+    /// The strategies of both seats.
     pub mixtures: Mixtures,
 }
 
-/// Regrets are worked out anew so often at most.
+/// Maximum number of CFR+ rounds.
 const ROUNDS: u32 = 2000;
-/// Nobody could gain more than this: good enough.
+/// Exploitability at which the solver stops.
 const CLOSE: f64 = 0.0005;
-/// Whether it is good enough is looked at once in so many rounds.
+/// Number of rounds between convergence checks.
 const GLANCE: u32 = 50;
 
-/// Solves a duel.
+/// Solves a duel approximately, within [`Solution::doubt`].
 pub fn solve(tree: &Tree) -> Solution {
     let mut solver = Solver::new(tree);
     let mut round = 0;
@@ -47,19 +47,19 @@ pub fn solve(tree: &Tree) -> Solution {
     }
 }
 
-/// Shares in proportion to these; even ones if all are 0.
+/// Normalizes the parts to probabilities; uniform if all are 0.
 fn shared(parts: &[f64]) -> Vec<f64> {
     let sum: f64 = parts.iter().sum();
     let even = 1.0 / parts.len() as f64;
     parts.iter().map(|part| if sum > 0.0 { part / sum } else { even }).collect()
 }
 
-/// What the end of a duel is worth to a seat.
+/// The value of an outcome for a seat.
 fn own(share: f64, seat: Seat) -> f64 {
     if seat.0 == 0 { share } else { 1.0 - share }
 }
 
-/// How likely each position comes about: by what `seat` does, and by what chance and the other do.
+/// The reach probabilities of every position: by the choices of `seat`, and by chance and the opponent.
 fn reaches(tree: &Tree, mixtures: &Mixtures, seat: Seat) -> Vec<[f64; 2]> {
     let mut reaches = vec![[0.0; 2]; tree.nodes.len()];
     reaches[0] = [1.0; 2];
@@ -87,7 +87,7 @@ fn reaches(tree: &Tree, mixtures: &Mixtures, seat: Seat) -> Vec<[f64; 2]> {
 struct Solver<'a> {
     tree: &'a Tree,
     regrets: Mixtures,
-    /// What was played in all rounds, later ones counting more.
+    /// The accumulated strategy of all rounds, later rounds weighted more.
     sums: Mixtures,
     values: Vec<f64>,
 }
@@ -98,7 +98,7 @@ impl<'a> Solver<'a> {
         Self { tree, regrets: zero.clone(), sums: zero, values: vec![0.0; tree.nodes.len()] }
     }
 
-    /// One round of one seat: what it would have gained by each choice, against how the other plays now.
+    /// One round for one seat: updates the regrets against the opponent's current strategy.
     fn learn(&mut self, seat: Seat, weight: f64) {
         let tree = self.tree;
         let now: Mixtures = self.regrets.iter().map(|regrets| shared(regrets)).collect();
@@ -132,7 +132,7 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// What the duel is worth to a seat that holds this hand, if both play so.
+/// The value of the duel for a seat that holds this hand, under these strategies.
 pub fn holding(tree: &Tree, mixtures: &Mixtures, seat: Seat, hand: Pack) -> f64 {
     let mut values = vec![0.0; tree.nodes.len()];
     for (at, node) in tree.nodes.iter().enumerate().rev() {
@@ -152,7 +152,7 @@ pub fn holding(tree: &Tree, mixtures: &Mixtures, seat: Seat, hand: Pack) -> f64 
     sum / f64::max(number, 1.0)
 }
 
-/// The most that a seat gets against the other's way of playing.
+/// The value of a seat's best response to the opponent's strategy.
 pub fn best_answer(tree: &Tree, mixtures: &Mixtures, seat: Seat) -> f64 {
     let reaches = reaches(tree, mixtures, seat);
     let mut answer = Answer {
@@ -171,7 +171,7 @@ struct Answer<'a> {
     mixtures: &'a Mixtures,
     seat: Seat,
     reaches: Vec<[f64; 2]>,
-    /// What each position is worth; not a number while it is not known.
+    /// The value of each position; NaN while it is unknown.
     values: Vec<f64>,
     taken: Vec<Option<usize>>,
 }
@@ -185,7 +185,7 @@ impl Answer<'_> {
         let tree = self.tree;
         let value = match &tree.nodes[at] {
             Node::End(share) => own(*share, self.seat),
-            // What never comes about has no say.
+            // Unreachable positions have no influence.
             _ if self.reaches[at][1] == 0.0 => 0.0,
             Node::Chance(children) => {
                 children.iter().map(|child| self.value(*child)).sum::<f64>() / children.len() as f64
@@ -203,7 +203,7 @@ impl Answer<'_> {
         value
     }
 
-    /// The best choice for what the seat knows.
+    /// The best choice for an information set.
     fn choice(&mut self, info: usize) -> usize {
         if let Some(choice) = self.taken[info] {
             return choice;

@@ -1,4 +1,4 @@
-//! What is noted of `revenge`: fighters, who begins, and the cards of attacks, blocks and counters.
+//! The facts that the lab records for `revenge`: fighters, first player, and the cards of attacks, blocks and counters.
 
 use budokan_kernel::{Cards, Game, Quick};
 use budokan_revenge::{CardSet, Config, Event, Fighters, Revenge};

@@ -1,18 +1,17 @@
-//! Looking back on bouts: chances that come true as often as they say, and what each thing is worth that a seat could
-//! have done.
+//! Reviews of bouts: calibrated win chances, and the value of each alternative that a seat had.
 //!
-//! **What counts.** A victory counts 1, a defeat 0, a draw half. Where everybody fights for himself, the place counts
-//! (REV-17.3): the share of the others who fell before. Partners count the same.
+//! **Marks.** A victory counts 1, a defeat 0, a draw half. In a free-for-all the place counts (REV-17.3): the share of
+//! the opponents who were defeated earlier. Partners get the same mark.
 //!
-//! **Full positions.** [`chances`] asks the networks of the master ([`super::worth`]), and stretches what they say so that
-//! of positions with a chance of 0.7 seven in ten are won ([`Stretch`]). Who outlasts whom is asked for each two
-//! fighters where places count. For solo fights, of which no network knows anything, there is a regression over
-//! the things that the plain weights look at, of the human and of the automaton, and the rest tokens of the stack.
+//! **Full positions.** [`chances`] uses the networks of the master ([`super::worth`]) and calibrates their output
+//! ([`Stretch`]), so that of positions with a chance of 0.7 seven in ten are won. Where places count, the question is
+//! which of each pair of fighters outlasts the other. The networks do not cover solo fights; those use a regression
+//! over the features of the plain weights, for the human and the automaton, plus the rest tokens of the stack.
 //!
-//! **What could have been done.** [`values`] thinks like the master: positions are imagined by [`super::belief`], the same
-//! ones for every way and seed, and a tree search goes on from the first action of the way. All seats in it go for what
-//! counts here. An iteration of a review is a few iterations of the search ([`unit`]). Each way has a tree of its own, so the
-//! same number of tries goes into each, whatever it is worth.
+//! **Alternatives.** [`values`] thinks like the master: positions are sampled by [`super::belief`], the same ones for
+//! every alternative and seed, and a tree search continues from the first action of the alternative. All seats in it
+//! maximize their mark. One iteration of a review is several iterations of the search ([`unit`]). Each alternative has
+//! its own tree, so all of them get the same number of tries, regardless of their value.
 
 use budokan_bots::Knowledge;
 use budokan_bots::bot::{self, Budget};
@@ -25,7 +24,7 @@ use super::belief::Belief;
 use super::worth::{self, THINGS, share, standings, things};
 use super::{RevengeKnowledge, levels};
 
-/// How a bout is fought, in a word.
+/// The kind of bout, as one word.
 pub fn kind(game: &Revenge) -> &'static str {
     match (game.mode(), game.everyone().count()) {
         (Mode::Duel, _) => "duel",
@@ -36,7 +35,7 @@ pub fn kind(game: &Revenge) -> &'static str {
     }
 }
 
-/// What an outcome counts for a seat.
+/// The mark of a seat for an outcome.
 pub fn mark(game: &Revenge, outcome: &Outcome, seat: Seat) -> f32 {
     match (game.mode(), outcome.verdict) {
         (Mode::Ffa, verdict) => place(game, verdict, seat),
@@ -46,7 +45,7 @@ pub fn mark(game: &Revenge, outcome: &Outcome, seat: Seat) -> f32 {
     }
 }
 
-/// The share of the others who fell before this seat; those who stand after a draw share their places.
+/// The share of opponents who were defeated before this seat; the undefeated seats share their places after a draw.
 fn place(game: &Revenge, verdict: Verdict, seat: Seat) -> f32 {
     let others = game.everyone().count().max(2) - 1;
     let fallen = game.fallen();
@@ -58,7 +57,7 @@ fn place(game: &Revenge, verdict: Verdict, seat: Seat) -> f32 {
     outlasted / others as f32
 }
 
-/// Who wins and loses together with this seat.
+/// The seats that win and lose together with this seat.
 pub fn side(game: &Revenge, seat: Seat) -> SeatSet {
     match game.mode() {
         Mode::Team => SeatSet::of(&[seat, Revenge::partner(seat)]),
@@ -66,8 +65,7 @@ pub fn side(game: &Revenge, seat: Seat) -> SeatSet {
     }
 }
 
-/// How much what is thought of a chance has to be stretched so that it comes true: on the scale of the logarithm of
-/// odds, this is added and then multiplied.
+/// A calibration of chances on the log-odds scale: first an offset, then a factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stretch {
     shift: f32,
@@ -80,7 +78,7 @@ impl Stretch {
     }
 
     fn of(self, chance: f32) -> f32 {
-        // What is certain stays so.
+        // Certain results stay certain.
         if chance <= 0.0 || chance >= 1.0 {
             return chance.clamp(0.0, 1.0);
         }
@@ -88,22 +86,22 @@ impl Stretch {
     }
 }
 
-/// What the differences of standings are multiplied by. The networks were learned from results, so this is 1 until
-/// `judge-revenge` says otherwise (for `ffa` its slope of rivals).
+/// The factor applied to differences of standings. The networks were trained on results, so it is 1 unless
+/// `judge-revenge` shows otherwise (for `ffa`: its slope of rivals).
 fn sharpness(mode: Mode) -> f32 {
     match mode {
         Mode::Duel | Mode::Team | Mode::Ffa | Mode::Solo => 1.0,
     }
 }
 
-/// How what a search has found is stretched: not at all until `judge-revenge --iterations 20` says otherwise.
+/// The calibration of search results: none unless `judge-revenge --iterations 20` shows otherwise.
 fn stretch(mode: Mode) -> Stretch {
     match mode {
         Mode::Duel | Mode::Team | Mode::Ffa | Mode::Solo => Stretch::new(0.0, 1.0),
     }
 }
 
-/// What each seat's mark will be on average.
+/// The expected mark of each seat.
 pub fn chances(game: &Revenge) -> [f32; Seat::MOST] {
     let mut chances = [0.0; Seat::MOST];
     let sharp = sharpness(game.mode());
@@ -124,7 +122,7 @@ pub fn chances(game: &Revenge) -> [f32; Seat::MOST] {
     chances
 }
 
-/// The places that are expected where everybody fights for himself.
+/// The expected places in a free-for-all.
 fn places(game: &Revenge, sharp: f32, chances: &mut [f32; Seat::MOST]) {
     let standings = standings(game).map(|standing| sharp * standing);
     let others = (game.everyone().count().max(2) - 1) as f32;
@@ -142,10 +140,10 @@ fn places(game: &Revenge, sharp: f32, chances: &mut [f32; Seat::MOST]) {
     }
 }
 
-/// How many numbers a solo fight is judged by.
+/// Number of features for a solo fight.
 pub const SOLO_THINGS: usize = 2 * THINGS + 2;
 
-/// What is looked at in a solo fight.
+/// The features of a solo fight.
 pub fn solo_things(game: &Revenge) -> [f32; SOLO_THINGS] {
     let mut all = [0.0; SOLO_THINGS];
     all[..THINGS].copy_from_slice(&things(game, Seat(0)));
@@ -157,8 +155,8 @@ pub fn solo_things(game: &Revenge) -> [f32; SOLO_THINGS] {
     all
 }
 
-/// What each thing is worth in a solo fight, as `judge-revenge --mode solo --fighters --bouts 150 --bot master:40 --every 3`
-/// has printed it: 13 of these fights were lost, so this is rough.
+/// The weights for a solo fight, as printed by `judge-revenge --mode solo --fighters --bouts 150 --bot master:40
+/// --every 3`. They are rough, because only 13 of these fights were lost.
 const SOLO: [f32; SOLO_THINGS] = [
     0.32, 1.296, 0.158, 0.588, 1.171, 0.877, 0.298, 0.525, 0.337, 0.691, 0.889, -0.006, 0.492, 0.195, 0.436, 0.001,
     -0.682, -0.433, -1.201, 0.135, -0.55, 0.011, 0.599, 0.075, 0.324, 0.571, 0.455, 0.32, -0.549, -1.315, -0.709,
@@ -170,7 +168,7 @@ fn solo_odds(game: &Revenge) -> f32 {
     solo_things(game).iter().zip(&SOLO).map(|(thing, worth)| thing * worth).sum()
 }
 
-/// Goes for what counts in a review.
+/// Knowledge that makes the search maximize marks.
 struct Reviewing;
 
 impl Knowledge for Reviewing {
@@ -197,7 +195,7 @@ impl Knowledge for Reviewing {
     }
 }
 
-/// Iterations of the search for one iteration of a review.
+/// Number of search iterations per review iteration.
 fn unit(view: &View) -> u32 {
     match view.mode {
         Mode::Duel | Mode::Solo => 5,
@@ -205,7 +203,7 @@ fn unit(view: &View) -> u32 {
     }
 }
 
-/// What the seat's mark will be on average after each of these ways.
+/// The seat's expected mark after each of these alternatives.
 pub fn values(sight: &Sight<Revenge>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
     let stretch = stretch(sight.view.mode);
     let budget = Budget::iterations(iterations * unit(&sight.view));

@@ -1,10 +1,10 @@
-//! The four levels.
+//! The four bot levels.
 //!
-//! All of them see what a person sees, and choose from what is [`super::sensible`]. A novice goes for hits and puts
-//! cards down as he gets them, does not think of what comes back, and overlooks what does not look good to him. An
-//! apprentice goes by the rules of thumb of [`super::score`], and overlooks something now and then. An adept looks a
-//! little ahead, a master further and far more often; both imagine the hands of others by [`super::belief`]. How much
-//! is overlooked depends on how it is fought, so that each level beats the one below clearly with any number of seats.
+//! All levels see what a player sees and choose from the actions that [`super::sensible`] leaves. A novice goes for
+//! hits, plays cards as they come, ignores the opponent's reply, and overlooks choices that look weak. An apprentice
+//! follows the heuristics of [`super::score`] and sometimes overlooks a choice. An adept searches a little, a master
+//! deeper and with many more iterations; both sample other hands with [`super::belief`]. The rate of overlooked choices
+//! depends on the mode, so that each level clearly beats the one below with any number of seats.
 
 use budokan_kernel::{Quick, Sight};
 use budokan_revenge::{Action, Mode, Revenge, Unseen, View};
@@ -19,7 +19,7 @@ use budokan_bots::bot::{self, Bot, Budget, Line};
 use budokan_bots::level::Level;
 use budokan_bots::search::{self, Beyond, Ismcts, Learned, Tuning};
 
-/// The bot of a level.
+/// Creates the bot of a level.
 pub fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Revenge>> {
     match level {
         Level::Novice => sensible(Thumb { weights: |_| &Weights::NAIVE, attention: novice, seed }, seed),
@@ -33,10 +33,11 @@ fn sensible(inner: impl Bot<Revenge> + 'static, seed: u64) -> Box<dyn Bot<Reveng
     Box::new(Sensible::new(inner, seed))
 }
 
-/// With the plain weights.
+/// Search settings for the plain weights.
 const PLAIN: Tuning = Tuning { iterations: 20_000, explore: 0.2, bias: 1.0, wide: 24, beyond: Beyond::Leaning(4) };
 
-/// A network judges well: little has to be played on, and in most modes little has to be tried again.
+/// Search settings of the master. The network's evaluation is accurate, so only short rollouts and, in most modes,
+/// little exploration are needed.
 pub fn master(view: &View) -> Tuning {
     let learned = Tuning { beyond: Beyond::Leaning(2), ..PLAIN };
     match view.mode {
@@ -47,7 +48,8 @@ pub fn master(view: &View) -> Tuning {
     }
 }
 
-/// An adept judges by the plain weights, and imagines more positions where more goes on: there is more to overlook.
+/// Search settings of the adept, who uses the plain weights. More complex modes get more iterations, because there is
+/// more to overlook.
 fn adept(view: &View) -> Tuning {
     let iterations = match view.mode {
         Mode::Duel => 10,
@@ -57,16 +59,17 @@ fn adept(view: &View) -> Tuning {
     Tuning { iterations, beyond: Beyond::Leaning(2), ..PLAIN }
 }
 
-/// How much of what could be done is seen.
+/// Parameters that make a bot overlook choices.
 #[derive(Clone, Copy)]
 struct Attention {
-    /// How often a choice of average promise is overlooked, from 0 to 1.
+    /// Probability of overlooking a choice of average score, from 0 to 1.
     blind: f32,
-    /// How far what looks promising stands out; at 0 it is overlooked as often as the rest.
+    /// How much a good score protects a choice from being overlooked; at 0 all choices are equally likely
+    /// to be overlooked.
     sharp: f32,
 }
 
-/// A novice overlooks what does not look good to a novice.
+/// A novice overlooks the choices that look weak to a novice.
 fn novice(mode: Mode) -> Attention {
     match mode {
         Mode::Solo => Attention { blind: 0.4, sharp: 1.0 },
@@ -75,7 +78,7 @@ fn novice(mode: Mode) -> Attention {
     }
 }
 
-/// An apprentice overlooks good choices too, though less often.
+/// An apprentice overlooks good choices too, but less often.
 fn apprentice(mode: Mode) -> Attention {
     match mode {
         Mode::Solo => Attention { blind: 0.4, sharp: 0.5 },
@@ -85,7 +88,7 @@ fn apprentice(mode: Mode) -> Attention {
     }
 }
 
-/// Plays by rules of thumb, and does not see every choice.
+/// A bot that plays by heuristics and overlooks some choices.
 struct Thumb {
     weights: fn(Mode) -> &'static Weights,
     attention: fn(Mode) -> Attention,
@@ -95,7 +98,7 @@ struct Thumb {
 impl Bot<Revenge> for Thumb {
     fn decide(&mut self, sight: &Sight<Revenge>) -> Action {
         let mut luck = bot::luck(self.seed, sight);
-        // The judge looks at nothing that is imagined.
+        // The judge ignores the sampled parts of the position.
         let game = Unseen::new(&sight.view, &mut luck).deal(&mut luck, |_, _| true);
         let judge = Judge::new(&game, (self.weights)(game.mode()), bot::seat(sight));
         let scores: Vec<f32> = sight.legal.iter().map(|action| judge.score(*action)).collect();
@@ -104,7 +107,7 @@ impl Bot<Revenge> for Thumb {
     }
 }
 
-/// The best choice that is not overlooked, as its place; the best of all if nothing is noticed.
+/// The index of the best choice that is not overlooked; the best of all if every choice is overlooked.
 fn noticed(scores: &[f32], attention: Attention, luck: &mut Quick) -> usize {
     let Attention { blind, sharp } = attention;
     let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -124,12 +127,12 @@ fn noticed(scores: &[f32], attention: Attention, luck: &mut Quick) -> usize {
     noticed.1.unwrap_or(best.1)
 }
 
-/// Searches, and imagines by belief.
+/// A bot that searches, with positions sampled by belief.
 struct Thinker<K: Knowledge<Game = Revenge>> {
     tuning: fn(&View) -> Tuning,
     seed: u64,
     budget: Budget,
-    /// Made with the first decision: then it is known how it is fought.
+    /// Created at the first decision, when the mode is known.
     search: Option<Ismcts<K>>,
 }
 
@@ -140,7 +143,7 @@ impl<K: Knowledge<Game = Revenge>> Thinker<K> {
         self.search.get_or_insert_with(made).search(sight, |_, luck| belief.imagine(luck))
     }
 
-    /// What is believed has dice of its own, or it would go with the luck of the search.
+    /// The belief sampling has its own RNG, to keep it independent of the search.
     fn luck(&self, sight: &Sight<Revenge>) -> Quick {
         bot::luck(!self.seed, sight)
     }

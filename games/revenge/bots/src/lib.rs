@@ -1,8 +1,8 @@
-//! What is known of `revenge`.
+//! Bots for `revenge`: evaluation, heuristics and levels.
 //!
-//! [`score`] says how good a choice looks, by what its seat can see; simulations and priors go by it. `belief`
-//! imagines the hands of others by what they have done, `levels` says how the four levels think. Positions
-//! are judged by [`worth`]: by a network where one was learned, and by plain weights.
+//! [`score`] rates a choice by the information its seat has; rollouts and priors use it. `belief` samples the hands of
+//! other seats based on their actions, and `levels` defines the four levels. [`worth`] evaluates positions: with a
+//! network in modes that have a trained one, otherwise with the plain weights.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 
@@ -30,7 +30,7 @@ use budokan_bots::level::Level;
 use score::Judge;
 use weights::Weights;
 
-/// What is known of `revenge`.
+/// The bots' knowledge of `revenge`.
 pub struct RevengeKnowledge;
 
 impl Knowledge for RevengeKnowledge {
@@ -53,7 +53,7 @@ impl Knowledge for RevengeKnowledge {
         let judge = Judge::new(game, Weights::of(game.mode()), seat);
         let mut best = (0, f32::NEG_INFINITY);
         for (index, action) in choices.iter().enumerate() {
-            // Equal choices are equally likely.
+            // Breaks ties between equal choices uniformly at random.
             let score = judge.score(*action) + TOSS * chance.below(1 << 8) as f32;
             if score > best.1 {
                 best = (index, score);
@@ -96,7 +96,8 @@ impl Knowledge for RevengeKnowledge {
     }
 }
 
-/// The same, but positions are judged by the plain weights alone: an adept's, and the yardstick for networks.
+/// Like [`RevengeKnowledge`], but positions are evaluated with the plain weights only. Used by the adept and as the
+/// baseline for networks.
 pub struct PlainKnowledge;
 
 impl Knowledge for PlainKnowledge {
@@ -119,14 +120,14 @@ impl Knowledge for PlainKnowledge {
     }
 }
 
-/// A simulation takes any choice once in so many decisions.
+/// A rollout makes a random choice once in this many decisions.
 const STRAY: u32 = 32;
-/// What the toss between nearly equal choices can be worth, divided by its 256 outcomes.
+/// Maximum random bonus between nearly equal choices, divided by its 256 outcomes.
 const TOSS: f32 = 0.1 / 256.0;
-/// How much better a choice looks that is worth a life point more.
+/// Factor on the score difference, in life points, in the exponent of the prior.
 const SHARPNESS: f32 = 1.5;
 
-/// How promising a choice looks that is so much worse than the best, by its score.
+/// The unnormalized prior of a choice, by its score relative to the best one.
 fn promise(behind: f32) -> f32 {
     (behind.max(-8.0) * SHARPNESS).exp()
 }

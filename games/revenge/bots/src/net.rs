@@ -1,10 +1,10 @@
-//! What a position is worth, learned from play: a small network over the features of [`super::sense`].
+//! Evaluates positions with a small trained network over the features of [`super::sense`].
 //!
-//! The position is looked at with the eyes of every fighter in turn. What holds of each fighter adds a row of numbers
-//! to the neurons, another row for himself than for the one he attacks; what the neurons come to is how well he stands,
-//! as a logarithm of odds. Numbers are whole, so that every machine gets the same; nothing is allocated. They are taste,
-//! found by letting masters fight each other: the example `learn-revenge` learns them and says how those of the files
-//! here were made.
+//! The position is evaluated from the perspective of each fighter. Each active feature of a fighter adds a row of
+//! numbers to the neurons of that fighter and a different row to the neurons of the attacker; the output is the
+//! fighter's standing in log odds. All numbers are integers, so every machine computes the same result, and nothing is
+//! allocated. The weights were trained by self-play of masters; the example `learn-revenge` trains them and documents
+//! how the shipped files were made.
 
 use std::fmt::Write;
 
@@ -12,30 +12,30 @@ use budokan_revenge::Revenge;
 
 use super::sense::{FEATURES, Held, features};
 
-/// Neurons.
+/// Number of neurons.
 pub const WIDE: usize = 32;
-/// What one step of a written number is.
+/// The value of one step of a stored integer.
 pub const STEP: f32 = 1.0 / 512.0;
-/// The most fighters.
+/// Maximum number of fighters.
 const MOST: usize = 4;
 
-/// What a feature adds: to the neurons of its own fighter, and to those of the one who attacks him.
+/// The weights of a feature: for the neurons of its own fighter, and for those of the attacker.
 pub type Row = [[i16; WIDE]; 2];
 
 /// The network of one mode.
 #[derive(Clone, Debug)]
 pub struct Net {
-    /// What each feature adds to the neurons.
+    /// The weights of each feature.
     pub rows: Vec<Row>,
-    /// What each neuron starts from.
+    /// The bias of each neuron.
     pub base: [i16; WIDE],
-    /// What each neuron adds to the result.
+    /// The output weight of each neuron.
     pub out: [i16; WIDE],
 }
 
 impl Net {
-    /// Reads a network: two lines for each feature, then what neurons start from, and what they add; each number four
-    /// hexadecimal digits. What is missing is 0.
+    /// Parses a network: two lines per feature, then the biases and the output weights; each number has four
+    /// hexadecimal digits. Missing numbers are 0.
     pub fn read(text: &str) -> Self {
         let mut lines = text.lines().map(|line| {
             let mut row = [0; WIDE];
@@ -49,7 +49,7 @@ impl Net {
         Self { rows: (0..FEATURES).map(|_| [row(), row()]).collect(), base: row(), out: row() }
     }
 
-    /// Writes it as [`Net::read`] reads it.
+    /// Serializes the network in the format of [`Net::read`].
     pub fn write(&self) -> String {
         let mut text = String::new();
         for row in self.rows.iter().flatten().chain([&self.base, &self.out]) {
@@ -61,7 +61,7 @@ impl Net {
         text
     }
 
-    /// How well every fighter stands, as logarithms of odds; 0 for those who do not stand.
+    /// The standing of every fighter in log odds; 0 for defeated fighters.
     #[inline]
     pub fn standings(&self, game: &Revenge) -> [f32; MOST] {
         let mut sums = [self.base; MOST];
@@ -78,7 +78,7 @@ impl Net {
         standings
     }
 
-    /// What a fighter's features add, to his own neurons and to those of the one who attacks him.
+    /// The summed weights of a fighter's features, for their own neurons and for the attacker's.
     #[inline]
     fn sum(&self, held: &Held) -> Row {
         let mut sum = [[0; WIDE]; 2];

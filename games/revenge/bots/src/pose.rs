@@ -1,8 +1,8 @@
-//! How a couple stands, and what it threatens.
+//! The geometry of a couple and the threats it poses.
 //!
-//! Whether an attack hits depends on four numbers that everybody sees and on one card of a hand. So the danger
-//! of a stance can be told without a hand: each side of the attacker's couple wants one certain number, and a
-//! fifth of all cards have it.
+//! Whether an attack hits depends on four public numbers and on one card of a hand. The danger of a stance can
+//! therefore be estimated without knowing the hand: each side of the attacker's couple needs one particular number, and
+//! a fifth of all cards have it.
 
 #![expect(clippy::trivially_copy_pass_by_ref, reason = "faces lie in the card set, and are looked at there")]
 
@@ -14,22 +14,22 @@ use super::weights::Weights;
 /// A couple in its columns.
 #[derive(Clone, Copy)]
 pub struct Pose {
-    /// The cards, left first.
+    /// The two cards, left first.
     pub couple: [Placed; 2],
-    /// What is printed on them.
+    /// The printed faces of the cards.
     pub faces: [&'static Face; 2],
     /// The column of the left card.
     pub column: u8,
 }
 
 impl Pose {
-    /// How this fight area stands.
+    /// The stance of this fight area.
     #[inline]
     pub fn of(game: &Revenge, area: &Area) -> Self {
         Self { couple: area.couple, faces: area.couple.map(|placed| game.face(placed.card)), column: area.column }
     }
 
-    /// The same cards the other way round; rows stay.
+    /// The same stance with the cards switched; rows stay.
     #[inline]
     pub fn switched(self) -> Self {
         let mut new = self;
@@ -41,7 +41,7 @@ impl Pose {
         new
     }
 
-    /// How it stands after a card was put at a side.
+    /// The stance after a card is put at this end.
     #[inline]
     pub fn with(self, game: &Revenge, card: Card, side: Side) -> Self {
         let new = Placed { card, ..Placed::default() };
@@ -58,25 +58,25 @@ impl Pose {
         }
     }
 
-    /// The place of the card that flies out when one is put at this side.
+    /// The index of the card that leaves when one is put at this end.
     #[inline]
     pub fn thrown(side: Side) -> usize {
         side.other().index()
     }
 
-    /// The outer numbers, which an attack has to meet (REV-9.2).
+    /// The sum of the outer numbers, which an attack must match (REV-9.2).
     #[inline]
     pub fn defence(&self) -> u8 {
         self.faces[0].left + self.faces[1].right
     }
 
-    /// Whether the touching numbers are a pair (REV-12.1).
+    /// Whether the touching numbers make a pair (REV-12.1).
     #[inline]
     pub fn is_pair(&self) -> bool {
         self.faces[0].right == self.faces[1].left && !self.couple[0].low && !self.couple[1].low
     }
 
-    /// Whether a card can be put at this side.
+    /// Whether a card can be put at this end.
     #[inline]
     pub fn has_column(&self, game: &Revenge, side: Side) -> bool {
         match side {
@@ -85,13 +85,13 @@ impl Pose {
         }
     }
 
-    /// Whether a dragon could be put at this side to counter (REV-10.11).
+    /// Whether a dragon could be put at this end to counter (REV-10.11).
     #[inline]
     pub fn has_end(&self, game: &Revenge, side: Side) -> bool {
         self.faces[side.index()].dragon && self.has_column(game, side)
     }
 
-    /// The column that a card at this side would cover.
+    /// The column that a card at this end would cover.
     #[inline]
     pub fn covered(&self, side: Side) -> u8 {
         match side {
@@ -100,7 +100,7 @@ impl Pose {
         }
     }
 
-    /// The touching number that the couple itself brings to an attack at this side.
+    /// The touching number that the kept card contributes to an attack at this end.
     #[inline]
     pub fn kept(&self, side: Side) -> u8 {
         match side {
@@ -109,7 +109,7 @@ impl Pose {
         }
     }
 
-    /// The touching number that a card brings.
+    /// The touching number that the played card contributes.
     #[inline]
     pub fn brought(face: &Face, side: Side) -> u8 {
         match side {
@@ -118,7 +118,7 @@ impl Pose {
         }
     }
 
-    /// The damage that the blow of an attack at this side would have, before the defender does anything.
+    /// The damage of the blow of an attack at this end, before any defence.
     #[inline]
     pub fn base(&self, side: Side, berserk: bool) -> i8 {
         let at = Self::thrown(side);
@@ -127,14 +127,14 @@ impl Pose {
     }
 }
 
-/// How many columns a fight area has.
+/// Number of columns in a fight area.
 #[inline]
 pub fn columns(game: &Revenge) -> u8 {
     use budokan_kernel::Game;
     game.cards().columns
 }
 
-/// What a hit of this blow would cost the defender who blocks as well as he can: damage, and cards moved down.
+/// The cost of this hit to a defender who blocks optimally: damage, and cards moved down.
 #[inline]
 pub fn cost(blow: &Face, base: i8, defender: &Pose, iron: bool, helpless: bool) -> (f32, f32) {
     let mut bonus = 0;
@@ -154,17 +154,17 @@ pub fn cost(blow: &Face, base: i8, defender: &Pose, iron: bool, helpless: bool) 
     (f32::from((base - blocks).max(0)), f32::from(blocks))
 }
 
-/// How likely one of `cards` unknown cards has a certain number at a certain side: one card in five has.
+/// Probability that one of `cards` unknown cards has a particular number on a particular side; one card in five does.
 const SOME: [f32; 9] = [0.0, 0.2, 0.36, 0.488, 0.590, 0.672, 0.738, 0.790, 0.832];
-/// How likely one of `cards` unknown cards is a dragon.
+/// Probability that one of `cards` unknown cards is a dragon.
 pub const DRAGON: [f32; 9] = [0.0, 0.32, 0.54, 0.69, 0.79, 0.85, 0.90, 0.93, 0.95];
 
-/// What the attacks of `attacker`, who stands like this and holds so many cards, will cost on average a
-/// defender who stands like that: in life points.
+/// The expected damage, in life points, of the attacker's next attack from this stance with this number of cards,
+/// against the defender's stance.
 #[inline]
 pub fn threat(game: &Revenge, [attacker, defender]: [Seat; 2], [from, to]: [&Pose; 2], cards: usize) -> f32 {
     if game.is_automaton(attacker) {
-        // It always hits, with the one or the other card.
+        // The automaton always hits, with either of its cards.
         let sides = Side::BOTH.map(|side| {
             let (hurt, blocks) = cost(from.faces[Pose::thrown(side)], from.base(side, false), to, false, false);
             hurt + 0.5 * blocks
@@ -186,16 +186,16 @@ pub fn threat(game: &Revenge, [attacker, defender]: [Seat; 2], [from, to]: [&Pos
     sum * SOME[cards.min(8)]
 }
 
-/// What a hand can bring to an attack: how many of its cards have a number at a side, and how many are dragons.
+/// What a hand can contribute to an attack: number of cards per number and side, and number of dragons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offer {
-    /// By side: how many cards, a byte for each number.
+    /// By side: number of cards, one byte per printed number.
     numbers: [u64; 2],
     dragons: u8,
 }
 
 impl Offer {
-    /// What these cards can bring.
+    /// Summarizes these cards.
     #[inline]
     pub fn of(game: &Revenge, hand: Pack) -> Self {
         let mut offer = Self::default();
@@ -209,26 +209,26 @@ impl Offer {
         offer
     }
 
-    /// The same without one of the cards.
+    /// The same hand without one card.
     #[inline]
     pub fn without(self, face: &Face) -> Self {
         let numbers = Side::BOTH.map(|side| self.numbers[side.index()].wrapping_sub(Self::one(face, side)));
         Self { numbers, dragons: self.dragons.saturating_sub(u8::from(face.dragon)) }
     }
 
-    /// Whether some card has this number at this side.
+    /// Whether a card has this number on this side.
     #[inline]
     pub fn has(self, side: Side, number: u8) -> bool {
         number < 8 && self.numbers[side.index()] >> (8 * number) & 0xFF != 0
     }
 
-    /// How many of the cards are dragons.
+    /// Number of dragons in the hand.
     #[inline]
     pub fn dragons(self) -> u8 {
         self.dragons
     }
 
-    /// One card in the count of its number; nobody asks for numbers that have no bits.
+    /// The bit that counts one card of this number; larger numbers are never queried.
     #[inline]
     fn one(face: &Face, side: Side) -> u64 {
         let number = Pose::brought(face, side);
@@ -236,7 +236,7 @@ impl Offer {
     }
 }
 
-/// The most that a known hand could do with an attack from this stance: in life points.
+/// The value, in life points, of the best attack by a known hand from this stance.
 #[inline]
 pub fn best_hit(
     game: &Revenge,
@@ -260,7 +260,7 @@ pub fn best_hit(
     best
 }
 
-/// What a hit at this side is worth, the defender's blocks and counters considered.
+/// The value of a hit at this end, including the defender's blocks and counters.
 #[inline]
 pub fn strike(game: &Revenge, weights: &Weights, [seat, target]: [Seat; 2], [from, to]: [&Pose; 2], side: Side) -> f32 {
     let helpless = game.uses(target, Technique::Berserk);
@@ -272,7 +272,7 @@ pub fn strike(game: &Revenge, weights: &Weights, [seat, target]: [Seat; 2], [fro
     gain * (1.0 - counter_chance(game, target, to, helpless))
 }
 
-/// What so much damage to a seat costs it or its team: life, and what goes with the last of it.
+/// The cost of this damage to a seat or its team: the life lost, plus the value of the last life.
 #[inline]
 pub fn toll(game: &Revenge, weights: &Weights, seat: Seat, hurt: f32) -> f32 {
     let life = f32::from(game.area(seat).life);
@@ -283,7 +283,7 @@ pub fn toll(game: &Revenge, weights: &Weights, seat: Seat, hurt: f32) -> f32 {
             last(life.max(1.0), hurt, if end { weights.kill } else { weights.fall })
         }
         Mode::Team => {
-            // The exhausted pass damage on; a team ends with the second of it.
+            // An exhausted player passes damage on; a team loses when both partners are exhausted.
             let other = f32::from(game.area(Revenge::partner(seat)).life);
             match (life > 0.0, other > 0.0) {
                 (true, true) => last(life, hurt, weights.fall),
@@ -294,13 +294,14 @@ pub fn toll(game: &Revenge, weights: &Weights, seat: Seat, hurt: f32) -> f32 {
     }
 }
 
-/// Damage up to the last life, and what that is worth.
+/// Caps damage at the remaining life and adds the value of taking the last life.
 #[inline]
 fn last(life: f32, hurt: f32, end: f32) -> f32 {
     if hurt >= life { life + end } else { hurt }
 }
 
-/// What the other opponent takes in a team fight if the partner shows the blow's colour twice (REV-18.3).
+/// The damage value against the other opponent in a team fight, if the partner shows the blow's
+/// colour twice (REV-18.3).
 #[inline]
 fn shared(game: &Revenge, weights: &Weights, [seat, target]: [Seat; 2], blow: Face, base: i8) -> f32 {
     if game.mode() != Mode::Team
@@ -312,7 +313,7 @@ fn shared(game: &Revenge, weights: &Weights, [seat, target]: [Seat; 2], blow: Fa
     toll(game, weights, Revenge::partner(target), f32::from(base))
 }
 
-/// How likely the defender of a hit counters it, as far as everybody can tell.
+/// The probability that the defender of a hit counters it, from public information.
 #[inline]
 pub fn counter_chance(game: &Revenge, target: Seat, to: &Pose, helpless: bool) -> f32 {
     if helpless || game.is_automaton(target) {

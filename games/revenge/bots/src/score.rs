@@ -1,8 +1,8 @@
-//! How good a choice looks at first sight, in life points.
+//! Heuristic score of a choice, in life points.
 //!
-//! A [`Judge`] looks at one decision of one seat. It knows what the seat itself knows and no more: of other
-//! hands only how many cards there are. It plays a whole fight in a few microseconds, so simulations choose
-//! by it, and the search tries first what it likes.
+//! A [`Judge`] scores the choices of one decision of one seat. It uses only the information of that seat: of other
+//! hands it knows only the number of cards. It plays a whole fight in a few microseconds, so rollouts use it, and the
+//! search tries the choices with the best scores first.
 
 use budokan_kernel::Seat;
 use budokan_revenge::sum::Blow;
@@ -14,27 +14,27 @@ use budokan_revenge::{
 use super::pose::{self, Offer, Pose};
 use super::weights::Weights;
 
-/// Looks at one decision.
+/// Scores the choices of one decision.
 pub struct Judge<'a> {
     game: &'a Revenge,
     weights: &'a Weights,
     seat: Seat,
     me: Pose,
-    /// Whom this seat attacks.
+    /// The seat that this seat attacks.
     target: Seat,
     to: Pose,
-    /// Who attacks this seat.
+    /// The seat that attacks this seat.
     hunter: Seat,
     from: Pose,
-    /// What the hand can bring.
+    /// Summary of this seat's hand for attacks.
     offer: Offer,
     cards: usize,
-    /// How many cards the hunter holds.
+    /// Number of cards in the hunter's hand.
     hunting: usize,
 }
 
 impl<'a> Judge<'a> {
-    /// Looks at what this seat has to decide.
+    /// Prepares the scoring of this seat's decision.
     #[inline]
     pub fn new(game: &'a Revenge, weights: &'a Weights, seat: Seat) -> Self {
         let area = game.area(seat);
@@ -47,7 +47,7 @@ impl<'a> Judge<'a> {
         Self { game, weights, seat, me: Pose::of(game, area), target, to, hunter, from, offer, cards, hunting }
     }
 
-    /// How good a choice looks.
+    /// The score of a choice.
     #[inline]
     pub fn score(&self, action: Action) -> f32 {
         match action {
@@ -76,27 +76,26 @@ impl<'a> Judge<'a> {
         self.game.fight()
     }
 
-    /// What a life point of another is worth to this seat: 1 for itself and a partner, less than nothing for
-    /// opponents.
+    /// The value of another seat's life point to this seat: 1 for itself and a partner, negative for opponents.
     #[inline]
     fn stake(&self, other: Seat) -> f32 {
         stake(self.game, self.seat, other)
     }
 
-    /// What the next attack on this seat may cost, if it stands like this.
+    /// The expected cost of the next attack on this seat in this stance.
     #[inline]
     fn danger(&self, me: &Pose) -> f32 {
-        // Some draw, or have thrown by then what they hold.
+        // Discount: some attackers draw instead, or have used their cards by then.
         self.weights.danger * pose::threat(self.game, [self.hunter, self.seat], [&self.from, me], self.hunting)
     }
 
-    /// What these cards could do from this stance.
+    /// The value of the best attack with these cards from this stance.
     #[inline]
     fn best_hit(&self, me: &Pose, offer: Offer) -> f32 {
         pose::best_hit(self.game, self.weights, [self.seat, self.target], [me, &self.to], offer)
     }
 
-    /// How good it is to stand like this until the next turn.
+    /// The value of this stance until the next turn.
     #[inline]
     fn stance(&self, me: &Pose) -> f32 {
         let area = self.game.area(self.seat);
@@ -145,26 +144,26 @@ impl<'a> Judge<'a> {
         score - self.weights.card[(self.cards - 1).min(3)]
     }
 
-    /// What so much damage to oneself is worth.
+    /// The cost of this damage to the seat itself.
     #[inline]
     fn harm(&self, number: u8) -> f32 {
         if number == 0 { 0.0 } else { pose::toll(self.game, self.weights, self.seat, f32::from(number)) }
     }
 
-    /// What a card's effect may bring.
+    /// The estimated value of a card's effect.
     #[inline]
     fn effect(&self, card: Card) -> f32 {
         self.game.face(card).effect.map_or(0.0, |effect| self.weights.effects[effect.index()])
     }
 
-    /// What a card in hand is good for.
+    /// The value of keeping a card in hand.
     fn keep(&self, card: Card) -> f32 {
         let face = self.game.face(card);
         let hit = self.best_hit(&self.me, Offer::of(self.game, [card].into_iter().collect()));
         hit + 0.1 * f32::from(face.damage) + 0.2 * f32::from(u8::from(face.dragon)) + 0.5 * self.effect(card)
     }
 
-    /// What passing is worth, where it is not simply nothing.
+    /// The value of passing, where it is not 0.
     #[inline]
     fn pass(&self) -> f32 {
         match self.game.top() {
@@ -179,7 +178,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The damage that the attack in resolution will do, with one block more or not.
+    /// The damage of the attack in resolution, optionally with one more block.
     fn coming(&self, block: bool) -> u8 {
         let Some(fight) = self.fight() else { return 0 };
         let blow = Blow::of(self.game, fight);
@@ -189,7 +188,7 @@ impl<'a> Judge<'a> {
     fn block(&self, place: Side) -> f32 {
         let again = matches!(self.game.top(), Frame::Ask(Ask::BlockAgain));
         let saved = if again { self.harm(self.coming(false)) } else { 0.0 };
-        // A card that is thrown soon is no loss.
+        // A card that leaves soon is not a loss.
         let wounded = f32::from(self.me.couple[place.index()].tokens.damage.min(1));
         saved - self.harm(self.coming(true)) - self.weights.low - 0.1 * wounded
     }
@@ -212,7 +211,7 @@ impl<'a> Judge<'a> {
         (1.0 - back) * (gain + loss) - back * (self.harm(self.coming(false)) - loss) - spent + stance
     }
 
-    /// An effect with what it is aimed at.
+    /// The value of an effect on its target.
     fn aim(&self, aim: Aim) -> f32 {
         let seat = aim.seat();
         let stake = self.stake(seat);
@@ -245,7 +244,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// How good the stances of this seat and the one that it attacks are together.
+    /// The combined value of the stances of this seat and its target.
     fn standing(&self, me: &Pose, to: &Pose, from: &Pose) -> f32 {
         let weights = self.weights;
         let next = pose::best_hit(self.game, weights, [self.seat, self.target], [me, to], self.offer);
@@ -255,7 +254,7 @@ impl<'a> Judge<'a> {
         hope - weights.danger * danger
     }
 
-    /// Whether an attack of this turn is at its effect, so that a pair may still be made.
+    /// Whether an attack of this turn is at its effect, so that a pair is still possible.
     fn is_step_four(&self) -> bool {
         self.fight().is_some_and(|fight| fight.open && fight.attacker == self.seat)
     }
@@ -277,7 +276,7 @@ impl<'a> Judge<'a> {
         after - before
     }
 
-    /// Damage on the way, and where it ends.
+    /// The damage along a slide, and the value of its end position.
     fn slide(&self, seat: Seat, to: Side, distance: u8) -> f32 {
         let area = self.game.area(seat);
         let columns = pose::columns(self.game);
@@ -294,7 +293,7 @@ impl<'a> Judge<'a> {
         -self.stake(seat) * (hurt + self.place(area, column, columns) - self.place(area, area.column, columns))
     }
 
-    /// What it costs to stand in this column: at an edge, beside traps.
+    /// The cost of a column: at an edge, next to traps.
     fn place(&self, area: &Area, column: u8, columns: u8) -> f32 {
         let edge = column == 1 || column + 1 == columns;
         let beside = |zone: u8| if (1..=columns).contains(&zone) { area.zone(zone).damage } else { 0 };
@@ -320,7 +319,7 @@ impl<'a> Judge<'a> {
         -self.stake(seat) * if beside { 0.3 } else { 0.1 }
     }
 
-    /// A token is best on the card that will stay longer; who can tell, spreads them.
+    /// A token is best on the card that stays longer; that is hard to predict, so tokens are spread.
     fn shift_card(&self, from: Side) -> f32 {
         let tokens = |side: Side| self.me.couple[side.index()].tokens.damage;
         if tokens(from.other()) > 0 { 0.2 } else { -0.05 }
@@ -334,13 +333,13 @@ impl<'a> Judge<'a> {
 }
 
 impl Weights {
-    /// A damage token on a card of one whose life is worth `stake`.
+    /// The value of a damage token on a card of a player whose life is worth `stake`.
     #[inline]
     fn wound_on(&self, stake: f32) -> f32 {
         -stake * self.wound
     }
 
-    /// A damage token on this zone.
+    /// The cost of a damage token on this zone.
     #[inline]
     fn trap_at(&self, area: &Area, zone: u8, columns: u8) -> f32 {
         let beside = zone + 1 == area.column || zone == area.column + 2;
@@ -353,7 +352,7 @@ impl Weights {
     }
 }
 
-/// What a life point of `other` is worth to `seat`.
+/// The value of a life point of `other` to `seat`.
 #[inline]
 pub fn stake(game: &Revenge, seat: Seat, other: Seat) -> f32 {
     if seat == other {
@@ -362,12 +361,12 @@ pub fn stake(game: &Revenge, seat: Seat, other: Seat) -> f32 {
     match game.mode() {
         Mode::Team if Revenge::partner(seat) == other => 1.0,
         Mode::Duel | Mode::Solo | Mode::Team => -1.0,
-        // Whoever hurts one of several does the others a favour.
+        // Damaging one of several opponents also helps the others.
         Mode::Ffa => -0.6,
     }
 }
 
-/// Who attacks this seat: the one whose left neighbour it is.
+/// The seat that attacks this seat, that is, whose left neighbour it is.
 #[inline]
 fn hunter(game: &Revenge, seat: Seat, target: Seat) -> Seat {
     match game.mode() {

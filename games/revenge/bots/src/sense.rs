@@ -1,8 +1,7 @@
-//! What a fighter's chances rest on, as yes-or-no features: what the network of [`super::net`] adds up.
+//! The boolean features of a fighter that the network of [`super::net`] sums up.
 //!
-//! Features are of one fighter: what he can bear, what he holds, how he stands, and what he could do to the one whom he
-//! attacks. They go by what is printed on cards and never by which card it is, so that a changed card file is judged
-//! by what has changed.
+//! Features describe one fighter: life, hand, stance, and the threats to the seat under attack. They depend on printed
+//! values and never on card identity, so that a changed card file is evaluated by its actual changes.
 
 use budokan_kernel::Seat;
 use budokan_revenge::phase::asked;
@@ -44,15 +43,16 @@ const TURN: usize = TECHNIQUE + 9;
 const ASKED: usize = TURN + 1;
 const COMING: usize = ASKED + 20;
 const AUTOMATON: usize = COMING + 6;
-/// What an attack at a side can do: nothing, or this much if a card fits that is not in hand, or this much.
+/// Number of values for an attack at one end: no hit, a hit of some size with an unknown card, or a hit of some size
+/// with a card in hand.
 const REACH: usize = 11;
-/// How many features there are.
+/// Total number of features.
 pub const FEATURES: usize = AUTOMATON + 1;
 
-/// The most features that hold at once.
+/// Maximum number of active features.
 pub const MOST: usize = 80;
 
-/// The features of one fighter that hold.
+/// The active features of one fighter.
 #[derive(Clone, Copy)]
 pub struct Held {
     list: [u16; MOST],
@@ -60,7 +60,7 @@ pub struct Held {
 }
 
 impl Held {
-    /// None yet.
+    /// The empty set.
     const EMPTY: Self = Self { list: [0; MOST], length: 0 };
 
     #[inline]
@@ -78,14 +78,14 @@ impl Held {
         }
     }
 
-    /// All of them.
+    /// All active features.
     #[inline]
     pub fn all(&self) -> &[u16] {
         &self.list[..self.length]
     }
 }
 
-/// A hand as a list.
+/// A hand as a list of faces.
 struct Hand {
     faces: [&'static Face; 8],
     held: usize,
@@ -110,7 +110,7 @@ impl Hand {
     }
 }
 
-/// The features of a fighter.
+/// The active features of a fighter.
 #[inline]
 pub fn features(game: &Revenge, seat: Seat) -> Held {
     let mut held = Held::EMPTY;
@@ -127,7 +127,7 @@ pub fn features(game: &Revenge, seat: Seat) -> Held {
     held
 }
 
-/// Life, tokens and place.
+/// Life, tokens and position.
 #[inline]
 fn body(game: &Revenge, area: &Area, me: &Pose, held: &mut Held) {
     held.note(LIFE + usize::from(area.life).min(10));
@@ -143,7 +143,7 @@ fn body(game: &Revenge, area: &Area, me: &Pose, held: &mut Held) {
         }
         let column = index + 1;
         let left = usize::from(area.column);
-        // How far off, from the left end or from the right one; a crow may sleep under the couple.
+        // Distance from the left end or from the right end; a crow token may be under the couple.
         let (side, far) = if column < left { (0, left - column) } else { (1, (column - left).saturating_sub(1)) };
         if zone.damage > 0 && far > 0 {
             held.note(ZONE + 8 * side + 2 * (far - 1).min(3) + usize::from(zone.damage > 1));
@@ -194,7 +194,7 @@ fn cards(hand: &Hand, held: &mut Held) {
     held.note(DRAGONS + dragons.min(4));
 }
 
-/// What attacks could do to the one whom they are aimed at.
+/// The possible attacks on the target.
 #[inline]
 fn hits(game: &Revenge, [seat, target]: [Seat; 2], [me, to]: [&Pose; 2], hand: &Hand, held: &mut Held) {
     let life = f32::from(game.area(target).life);
@@ -239,7 +239,7 @@ fn hits(game: &Revenge, [seat, target]: [Seat; 2], [me, to]: [&Pose; 2], hand: &
     }
 }
 
-/// Whose turn it is, and what is being decided.
+/// The turn and the current question.
 #[inline]
 fn moment(game: &Revenge, seat: Seat, held: &mut Held) {
     held.note_if(game.turn() == seat, TURN);
@@ -283,10 +283,10 @@ fn question(ask: Ask) -> usize {
     }
 }
 
-/// The feature that holds when this one does and both boards are seen in a mirror: what is true at the left is true at
-/// the right. Nobody is better off for it, so that a network can learn from both.
+/// The corresponding feature when both boards are mirrored, with left and right exchanged. The mirrored position has
+/// the same value, so the network can learn from both.
 pub fn mirrored(feature: usize) -> usize {
-    // Where features for the left begin, how many they are; those for the right follow.
+    // First index and number of the features for the left; those for the right follow.
     const SIDED: [(usize, usize); 12] = [
         (WOUND, 2),
         (ZONE, 8),

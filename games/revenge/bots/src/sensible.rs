@@ -1,8 +1,8 @@
-//! What no sensible player does, whatever his level.
+//! Filters out choices that no sensible player would make, at any level.
 //!
-//! A choice is left out if another one is plainly better, as everybody at the table can see: it harms oneself or
-//! helps an opponent for nothing, it dies where one can live, it leaves a sure victory lying. All levels choose from
-//! what is left. Only public things and the seat's own hand are looked at.
+//! A choice is dropped if another one is plainly better from the seat's own information: it harms the seat or helps an
+//! opponent for nothing, it loses where survival is possible, or it misses a certain victory. All levels choose among
+//! the remaining actions. The filter uses only public information and the seat's own hand.
 
 use budokan_kernel::{Game, Quick, Seat, Sight, Table};
 use budokan_revenge::sum::Blow;
@@ -15,22 +15,22 @@ use super::pose::{self, Pose};
 use super::score::stake;
 use budokan_bots::bot::{self, Bot, Line};
 
-/// A bot that chooses among what is sensible.
+/// A bot that chooses only among sensible actions.
 pub struct Sensible<B> {
     inner: B,
     seed: u64,
 }
 
 impl<B> Sensible<B> {
-    /// `seed` is that of the bot inside.
+    /// `seed` is the seed of the inner bot.
     pub fn new(inner: B, seed: u64) -> Self {
         Self { inner, seed }
     }
 
-    /// The same sight with sensible choices alone.
+    /// The same sight with only the sensible actions.
     fn narrow(&self, sight: &Sight<Revenge>) -> Sight<Revenge> {
         let mut luck = bot::luck(self.seed, sight);
-        // What is imagined is not looked at.
+        // The filter ignores the sampled parts of the position.
         let game = Unseen::new(&sight.view, &mut luck).deal(&mut luck, |_, _| true);
         let legal = sensible(&game, bot::seat(sight), &sight.legal);
         Sight { viewer: sight.viewer, view: sight.view.clone(), status: sight.status, asked: sight.asked, legal }
@@ -49,7 +49,7 @@ impl<B: Bot<Revenge>> Bot<Revenge> for Sensible<B> {
     }
 }
 
-/// The choices that are left; never none.
+/// The sensible choices; never empty.
 pub fn sensible(game: &Revenge, seat: Seat, choices: &[Action]) -> Vec<Action> {
     if choices.len() < 2 {
         return choices.to_vec();
@@ -66,7 +66,7 @@ pub fn sensible(game: &Revenge, seat: Seat, choices: &[Action]) -> Vec<Action> {
     if left.is_empty() { choices.to_vec() } else { left }
 }
 
-/// Looks at one decision.
+/// The analysis of one decision.
 struct Sense<'a> {
     game: &'a Revenge,
     seat: Seat,
@@ -86,7 +86,7 @@ impl<'a> Sense<'a> {
     /// Whether another choice is plainly better.
     fn is_silly(&self, action: Action) -> bool {
         if self.dies(action) {
-            // Who has no way out at least tries.
+            // If every choice loses, at least try something other than passing.
             return action == Action::Pass || self.others(action).any(|other| !self.dies(other));
         }
         match action {
@@ -114,19 +114,19 @@ impl<'a> Sense<'a> {
         self.choices.iter().copied().filter(move |other| *other != action)
     }
 
-    /// Whether another choice costs nothing.
+    /// Whether another choice has no cost.
     fn can_be_spared(&self, action: Action) -> bool {
         self.others(action).any(|other| self.cost(other) == 0)
     }
 
-    /// Whether passing gives something away that can only help.
+    /// Whether passing gives up something that can only help.
     fn is_lazy(&self) -> bool {
         let Frame::Ask(ask) = self.game.top() else { return false };
         let helps = |action: Action| match (ask, action) {
             (Ask::Act(_), Action::Act(ActMove::Draw)) | (Ask::Aside, Action::SetAside) => self.cost(action) == 0,
             (Ask::Effect(_), Action::Effect(aim)) => self.is_gain(aim),
             (Ask::Source, Action::Source(source)) => self.source(source).is_some_and(|effect| self.is_sure(effect)),
-            // A leap on the spot lifts the cards that have blocked.
+            // A leap to the same column lifts the cards that have blocked.
             (Ask::Leap(_), Action::Leap(column)) => column == self.me.column,
             (Ask::Pressure, Action::Pressure(seat, _)) => !self.is_friend(seat) && self.coming() == 0,
             _ => false,
@@ -139,20 +139,20 @@ impl<'a> Sense<'a> {
     }
 }
 
-/// Life and death.
+/// Defeat and survival.
 impl Sense<'_> {
-    /// Whether so much damage in one blow, or so many tokens, are the end of a seat or its team.
+    /// Whether this damage (one blow, or separate tokens) ends the fight for a seat or its team.
     fn is_end(&self, seat: Seat, damage: u8, blow: bool) -> bool {
         let life = self.game.area(seat).life;
         if self.game.mode() != Mode::Team {
             return damage >= life.max(1);
         }
         let other = self.game.area(Revenge::partner(seat)).life;
-        // What goes beyond the last life of one is lost, unless it comes token by token.
+        // Damage beyond a player's last life is lost, unless it comes token by token.
         damage >= life + other && (!blow || life == 0 || other == 0)
     }
 
-    /// Whether this seat would be finished, as far as it lies with it.
+    /// Whether this seat would be defeated, as far as its own choice decides that.
     fn dies(&self, action: Action) -> bool {
         let defends = self.game.fight().is_some_and(|fight| fight.target == self.seat);
         match (self.game.top(), action) {
@@ -166,19 +166,19 @@ impl Sense<'_> {
         }
     }
 
-    /// Whether this seat has fallen when the automaton, which has no choice, is done with its attack.
+    /// Whether this seat is defeated by the automaton's attack, which involves no choices.
     fn falls(&self, action: Action) -> bool {
         let mut after = self.game.clone();
         after.apply(self.seat, action, &mut Table::silent(&mut Quick::new(0)));
         after.area(self.seat).life == 0
     }
 
-    /// The damage that is coming, as things stand.
+    /// The pending damage as things stand.
     fn coming(&self) -> u8 {
         self.game.fight().map_or(0, |fight| Blow::of(self.game, fight).damage())
     }
 
-    /// What is left of it after a block with this card, and with the other one if it can.
+    /// The pending damage after a block with this card, and with the other one too if possible.
     fn left_after(&self, place: Side) -> u8 {
         let Some(fight) = self.game.fight() else { return 0 };
         let once = Blow::of(self.game, fight).blocked();
@@ -186,7 +186,7 @@ impl Sense<'_> {
         if self.choices.contains(&again) { once.blocked().damage() } else { once.damage() }
     }
 
-    /// Damage to oneself, or the partner, that a choice brings by itself.
+    /// Damage to the seat or its partner that the choice itself causes.
     fn cost(&self, action: Action) -> u8 {
         match action {
             Action::Act(ActMove::Attack(_, side)) | Action::Defend(DefendMove::Counter(_, side)) => {
@@ -208,13 +208,13 @@ impl Sense<'_> {
         }
     }
 
-    /// Whether so many cards more would make a burden heavy.
+    /// Whether this number of additional cards would trigger burden damage.
     fn is_burdened(&self, seat: Seat, more: usize) -> bool {
         let cards = (self.game.area(seat).hand.len() + more).min(usize::from(self.game.limit(seat)));
         self.game.is_burdened(seat, cards)
     }
 
-    /// The damage of a slide.
+    /// The damage along a slide.
     fn slid(&self, seat: Seat, to: Side, distance: u8) -> u8 {
         let area = self.game.area(seat);
         let column = area.slid(to, distance);
@@ -225,7 +225,7 @@ impl Sense<'_> {
         entered.map(|zone| area.zone(zone).damage).sum()
     }
 
-    /// Whether the fight is won at once, whatever the opponents do.
+    /// Whether the choice wins at once, regardless of the opponents' responses.
     fn wins(&self, action: Action) -> bool {
         match action {
             Action::Act(ActMove::Attack(card, side)) => {
@@ -241,14 +241,14 @@ impl Sense<'_> {
         }
     }
 
-    /// Whether so much damage to this opponent ends the fight.
+    /// Whether this damage to this opponent ends the fight.
     fn beats(&self, foe: Seat, damage: u8, blow: bool) -> bool {
         damage > 0
             && self.is_end(foe, damage, blow)
             && (self.game.mode() != Mode::Ffa || self.game.standing().count() == 2)
     }
 
-    /// What an attack does at least, whatever the defender holds.
+    /// The minimum damage of an attack, regardless of the defender's hand.
     fn sure_hurt(&self, card: Card, side: Side) -> u8 {
         let helpless = self.game.uses(self.target, Technique::Berserk);
         if !self.hits(card, side) || pose::counter_chance(self.game, self.target, &self.to, helpless) > 0.0 {
@@ -261,19 +261,19 @@ impl Sense<'_> {
     }
 }
 
-/// What comes of it.
+/// Consequences of attacks and effects.
 impl Sense<'_> {
     fn hits(&self, card: Card, side: Side) -> bool {
         Pose::brought(self.game.face(card), side) + self.me.kept(side) == self.to.defence()
     }
 
-    /// Whether an attack misses, has no effect worth having, and leaves no pair.
+    /// Whether an attack misses, has no useful effect, and makes no pair.
     fn is_idle(&self, card: Card, side: Side) -> bool {
         if self.hits(card, side) || self.me.with(self.game, card, side).is_pair() {
             return false;
         }
         let mut after = self.game.clone();
-        // Nothing of what is imagined has a say in a miss.
+        // A miss does not depend on the sampled parts of the position.
         let attack = Action::Act(ActMove::Attack(card, side));
         after.apply(self.seat, attack, &mut Table::silent(&mut Quick::new(0)));
         match after.top() {
@@ -294,7 +294,7 @@ impl Sense<'_> {
         })
     }
 
-    /// The damage that a counter keeps off, or brings back, in all.
+    /// The total damage that a counter prevents or restores.
     fn at_stake(&self) -> u8 {
         let Some(fight) = self.game.fight() else { return 0 };
         let blow = Blow::of(self.game, fight);
@@ -304,7 +304,7 @@ impl Sense<'_> {
         blow.damage() + if shared { blow.share() } else { 0 }
     }
 
-    /// Whether an attack brings more than damage: an effect, or a free action.
+    /// Whether an attack has more than damage: an effect, or a free action.
     fn is_more_at_stake(&self) -> bool {
         let Some(fight) = self.game.fight() else { return false };
         let seat = fight.attacker;
@@ -315,13 +315,13 @@ impl Sense<'_> {
             || uses(Technique::Pressure)
     }
 
-    /// How far a free zone lies from the couple.
+    /// The distance of a free zone from the couple.
     fn distance(&self, zone: u8) -> u8 {
         let column = self.me.column;
         if zone < column { column - zone } else { zone.saturating_sub(column + 1) }
     }
 
-    /// An effect that harms oneself or helps an opponent, or leads nowhere.
+    /// Whether an effect harms the seat, helps an opponent, or achieves nothing.
     fn is_wrong(&self, aim: Aim) -> bool {
         let friend = self.is_friend(aim.seat());
         match aim {
@@ -336,7 +336,7 @@ impl Sense<'_> {
         }
     }
 
-    /// An effect that can only help.
+    /// Whether an effect can only help.
     fn is_gain(&self, aim: Aim) -> bool {
         let friend = self.is_friend(aim.seat());
         match aim {
@@ -352,7 +352,7 @@ impl Sense<'_> {
         }
     }
 
-    /// Whether an effect may be good for something, once it is known what it is aimed at.
+    /// Whether an effect may be useful, depending on its target.
     fn is_worthwhile(&self, effect: Effect) -> bool {
         match effect {
             Effect::Slide | Effect::Switch | Effect::Copy => true,
@@ -360,7 +360,7 @@ impl Sense<'_> {
         }
     }
 
-    /// Whether an effect has an aim that can only help.
+    /// Whether an effect has a target for which it can only help.
     fn is_sure(&self, effect: Effect) -> bool {
         match effect {
             Effect::Trap | Effect::Wound | Effect::Power => true,
@@ -374,7 +374,7 @@ impl Sense<'_> {
         self.game.area(seat).hand.len() < usize::from(self.game.limit(seat))
     }
 
-    /// Whether a token lies here that one would rather have removed.
+    /// Whether this seat has a token that the player would like to remove.
     fn has_burr(&self, seat: Seat) -> bool {
         let area = self.game.area(seat);
         if self.is_friend(seat) {

@@ -1,8 +1,8 @@
-//! What a small duel is worth if both play as well as can be, and what the master gives away to a rival who knows it: for
+//! Solves small duels exactly and measures how much the master loses against a rival who knows its strategy; used by
 //! `budokan lab solve`.
 //!
-//! A duel is small if few cards are hidden (hands and draw pile together) and the turn limit (REV-19.6) is near. Who
-//! sits in it knows his own hand and what lies open; all other cards may lie in any way.
+//! A duel is small if few cards are hidden (hands and draw pile together) and the turn limit (REV-19.6) is near. Each
+//! player knows their own hand and the public cards; the remaining cards may be in any order.
 
 use std::collections::HashMap;
 
@@ -17,9 +17,9 @@ use crate::RevengeKnowledge;
 use crate::exact::{self, Solution};
 use crate::tree::{Known, Node, Tree};
 
-/// The most positions of a tree.
+/// Maximum number of positions in a tree.
 pub const MOST: usize = 1_000_000;
-/// The most decisions that a master is asked for.
+/// Maximum number of decisions that a bot is asked for.
 pub const ASKED: usize = 400;
 
 /// Solves a small duel.
@@ -49,7 +49,7 @@ pub fn solve(position: &Position<'_>) -> Result<Found, Invalid> {
     Ok(Some(found))
 }
 
-/// How often a seat takes each of its choices, the most frequent first.
+/// The probabilities of a seat's choices, most frequent first.
 fn mixed(game: &Revenge, known: &Known, shares: &[f64]) -> Finding {
     let choices = known.choices.iter().map(|choice| game.write(*choice)).zip(shares.iter().copied());
     let mut parts: Vec<(String, f64)> = choices.filter(|(_, share)| *share > 0.0005).collect();
@@ -57,13 +57,12 @@ fn mixed(game: &Revenge, known: &Known, shares: &[f64]) -> Finding {
     Finding::Mixture(parts)
 }
 
-/// What the duel is worth to a seat.
+/// The value of the duel for a seat.
 pub fn value(solution: &Solution, seat: Seat) -> f64 {
     if seat.0 == 0 { solution.value } else { 1.0 - solution.value }
 }
 
-/// How much less a bot gets than it could, against a rival who knows all that it would do; `None` if it would be asked
-/// too often.
+/// The loss of a bot against a rival who knows its whole strategy; `None` if the bot would be asked too often.
 pub fn given_away(tree: &Tree, solution: &Solution, seat: Seat, bot: &mut dyn Bot<Revenge>) -> Option<f64> {
     let mut mixtures = solution.mixtures.clone();
     let mut decided = HashMap::new();
@@ -79,7 +78,7 @@ fn one_of(number: usize, taken: usize) -> Vec<f64> {
     (0..number).map(|at| f64::from(u8::from(at == taken))).collect()
 }
 
-/// Asks a bot for every decision that can come up if it plays.
+/// Queries the bot for every decision that it can reach.
 fn follow(
     tree: &Tree,
     seat: Seat,
@@ -105,7 +104,7 @@ fn follow(
     }
 }
 
-/// The choice of a bot that knows this.
+/// The choice of a bot with this information.
 fn decide(known: &Known, bot: &mut dyn Bot<Revenge>) -> usize {
     let viewer = Viewer::Seat(known.seat);
     let action = bot.decide(&Sight {
@@ -118,7 +117,7 @@ fn decide(known: &Known, bot: &mut dyn Bot<Revenge>) -> usize {
     known.choices.iter().position(|choice| *choice == action).unwrap_or(0)
 }
 
-/// A small duel at random: a few lives, a card or two in each hand and in the pile, three turns before the limit.
+/// A random small duel: a few lives, a card or two in each hand and in the pile, three turns before the limit.
 pub fn small_duel(seed: u64) -> Revenge {
     let mut luck = Quick::new(seed);
     let cards = Cards::<<Revenge as Game>::Cards>::printed();

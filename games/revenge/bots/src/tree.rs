@@ -1,7 +1,8 @@
-//! A small duel as a whole tree: every way in which the hidden cards may lie, every choice, every shuffle.
+//! The complete game tree of a small duel: every distribution of the hidden cards, every choice, every shuffle.
 //!
-//! Who cannot tell two positions apart must decide in both alike: such positions are one [`Tree::sets`] entry. What a
-//! seat knows is the hand it was dealt, everything that was done (all actions are public), and the cards that it drew.
+//! Positions that a seat cannot distinguish form an information set, one entry of [`Tree::sets`], with a single
+//! strategy. A seat knows the hand it was dealt, all actions taken (they are public), and the cards that it has
+//! drawn.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,49 +10,49 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use budokan_kernel::{Chance, Game, Seat, Status, Table, Verdict, Viewer};
 use budokan_revenge::{Action, Mode, Pack, Revenge};
 
-/// The most hidden cards: all their orders are looked at.
+/// Maximum number of hidden cards; all their orders are enumerated.
 const HIDDEN: usize = 7;
 
-/// One position of the tree.
+/// A node of the tree.
 #[derive(Clone, Debug)]
 pub enum Node {
-    /// The end, with the first seat's share.
+    /// A terminal node, with the first seat's share.
     End(f64),
-    /// Chance decides: where it leads, each equally likely.
+    /// A chance node with equally likely children.
     Chance(Vec<u32>),
-    /// A seat decides: the index of what it knows, and where its choices lead, in their order.
+    /// A decision node: the index of its information set, and the children in the order of the choices.
     Choice(u32, Vec<u32>),
 }
 
-/// What a seat knows when it decides.
+/// An information set.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
-    /// The choices.
+    /// The available choices.
     pub choices: Vec<Action>,
-    /// One of the positions that it may be in.
+    /// One of the possible positions.
     pub game: Revenge,
-    /// How many decisions of the bout came before, forced ones included.
+    /// Number of earlier decisions of the bout, including forced ones.
     pub asked: u32,
-    /// All positions that it may be in.
+    /// All nodes of the set.
     pub nodes: Vec<u32>,
 }
 
 /// A small duel.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    /// Parents before children; the first is the root.
+    /// All nodes, parents before children; the first is the root.
     pub nodes: Vec<Node>,
-    /// What seats know when they decide.
+    /// The information sets of both seats.
     pub sets: Vec<Known>,
-    /// Both hands, for every way in which the hidden cards may lie: the root leads to these, in this order.
+    /// Both hands for every distribution of the hidden cards, in the order of the root's children.
     pub hands: Vec<[Pack; 2]>,
 }
 
 impl Tree {
-    /// The whole tree of a duel without fighters; `None` if it has more than `most` positions, or too many cards are
-    /// hidden, or it is something else.
+    /// Builds the tree of a duel without fighters. Returns `None` for other fights, for more than `most` positions, or
+    /// if too many cards are hidden.
     pub fn new(game: &Revenge, most: usize) -> Option<Self> {
         let fits = game.mode() == Mode::Duel && game.everyone().all(|seat| game.area(seat).fighter.is_none());
         if !fits || game.status().is_over() {
@@ -71,7 +72,7 @@ impl Tree {
     }
 }
 
-/// Every way in which the cards may lie that the table cannot see, each equally likely.
+/// Every equally likely distribution of the hidden cards.
 fn worlds(game: &Revenge) -> Option<Vec<Revenge>> {
     let view = game.view(Viewer::Bystander);
     let hands: usize = game.everyone().map(|seat| game.area(seat).hand.len()).sum();
@@ -88,7 +89,7 @@ fn worlds(game: &Revenge) -> Option<Vec<Revenge>> {
     Some(worlds)
 }
 
-/// Dice that come up in every way there is, one after the other.
+/// A `Chance` that enumerates all results of its rolls.
 #[derive(Default)]
 struct Dice {
     rolls: Vec<(u32, u32)>,
@@ -106,7 +107,7 @@ impl Chance for Dice {
 }
 
 impl Dice {
-    /// Runs for every way in which the dice can come up.
+    /// Calls `run` once for every sequence of results.
     fn all(mut run: impl FnMut(&mut Self)) {
         let mut dice = Self::default();
         loop {
@@ -138,12 +139,12 @@ fn hand(game: &Revenge, seat: Seat) -> Vec<u8> {
 struct Grower {
     most: usize,
     tree: Tree,
-    /// By what a seat knows.
+    /// Information sets by the hash of the seat's knowledge.
     found: HashMap<u64, u32>,
 }
 
 impl Grower {
-    /// Adds a position and all that follow; `keys` say what each seat knows.
+    /// Adds a position and all its successors; `keys` identify the knowledge of each seat.
     fn grow(&mut self, game: &Revenge, keys: [u64; 2], asked: u32) -> Option<u32> {
         if self.tree.nodes.len() >= self.most {
             return None;
@@ -177,7 +178,7 @@ impl Grower {
         })
     }
 
-    /// What follows an action, for every shuffle that may come of it.
+    /// The successors of an action, one for every possible shuffle.
     fn after(&mut self, game: &Revenge, seat: Seat, action: Action, keys: [u64; 2], asked: u32) -> Option<u32> {
         let mut next = Vec::new();
         Dice::all(|dice| {

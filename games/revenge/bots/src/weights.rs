@@ -1,54 +1,54 @@
-//! What things are worth, in life points.
+//! Heuristic weights, in life points.
 //!
-//! The numbers were found by letting the quick player of [`super::score`] play against itself with one number
-//! changed, 8,000 duels for each change and 8,000 more if it seemed better, and keeping what won. The example
-//! `fit-revenge` does this. They won 56 % of 20,000 duels against those that two of its rounds began with, which had
-//! been found in the same way and won 51 % of 10,000 against the first guess. Among four (`--mode ffa --duels 40000`) one
-//! change won, 50.9 % of 160,000 bouts; two against two (`--mode team`) none did.
+//! The weights were fitted by self-play of the fast player of [`super::score`], changing one weight at a time: 8,000
+//! duels for each change, 8,000 more if it looked better, keeping the winner. The example `fit-revenge` does this. The
+//! current weights won 56 % of 20,000 duels against the starting point of its last two rounds, which had been found in
+//! the same way and won 51 % of 10,000 against the first guess. Among four (`--mode ffa --duels 40000`) one change won,
+//! with 50.9 % of 160,000 bouts; two against two (`--mode team`) none did.
 
 use budokan_revenge::Mode;
 
-/// What things are worth, in life points.
+/// The weights of the heuristic, in life points.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
-    /// The last life of an opponent, if the fight ends with it.
+    /// The last life of an opponent, if that ends the fight.
     pub kill: f32,
-    /// The last life of an opponent, if it goes on: one of several, or one of a team.
+    /// The last life of an opponent, if the fight continues: one of several, or one of a team.
     pub fall: f32,
-    /// An opponent's card that was moved down to block.
+    /// An opponent's card moved down to block.
     pub low: f32,
-    /// One card more in hand, by how many there were.
+    /// One more card in hand, indexed by the number held before.
     pub card: [f32; 4],
-    /// Damage that lies on the couple, ready to be thrown.
+    /// Damage tokens on the couple, which can be thrown at the opponent.
     pub ammunition: f32,
     /// The free action of a pair.
     pub pair: f32,
-    /// What the hand could do with that free action.
+    /// The hand's best use of that free action.
     pub follow: f32,
-    /// What the hand could do with the next turn.
+    /// The hand's best use of the next turn.
     pub promise: f32,
-    /// What the opponent's next attack may cost.
+    /// The expected damage of the opponent's next attack.
     pub danger: f32,
-    /// A couple at the edge of the board, which can only be extended on one side.
+    /// A couple at the edge of the board, which can be extended on one side only.
     pub edge: f32,
-    /// A dragon at an end of the couple, with one in hand.
+    /// A dragon at an end of the couple, with another one in hand.
     pub guard: f32,
-    /// A couple of one colour, for a fighter.
+    /// A fighter's couple of one colour.
     pub fury: f32,
     /// A damage token on a card.
     pub wound: f32,
-    /// A damage token on the zone beside a couple.
+    /// A damage token on the zone next to a couple.
     pub trap: f32,
-    /// A damage token on a zone further off.
+    /// A damage token on a more distant zone.
     pub far: f32,
     /// A plus or a minus token.
     pub power: f32,
-    /// The effects, before it is known what they can be aimed at.
+    /// The effects, by index, before their targets are known.
     pub effects: [f32; 8],
 }
 
 impl Weights {
-    /// What is played by in this mode.
+    /// The fitted weights for this mode.
     #[inline]
     pub const fn of(mode: Mode) -> &'static Self {
         match mode {
@@ -57,10 +57,10 @@ impl Weights {
         }
     }
 
-    /// Each for himself: a counter also spares one the next blows.
+    /// Free-for-all: a counter also protects against the next blows.
     pub const FFA: Self = Self { guard: 0.54, ..Self::TUNED };
 
-    /// What is played by in a duel.
+    /// The fitted weights for a duel.
     pub const TUNED: Self = Self {
         kill: 20.0,
         fall: 2.0,
@@ -81,7 +81,7 @@ impl Weights {
         effects: [0.2, 0.6, 0.6, 0.25, 0.2, 0.2, 0.46, 0.4],
     };
 
-    /// What a beginner sees: a hit, and something to put down. Not what it costs, nor what comes back.
+    /// A beginner's weights: hits and new cards count, but not their cost or the opponent's reply.
     pub const NAIVE: Self = Self {
         low: 0.0,
         card: [0.0; 4],

@@ -1,9 +1,9 @@
-//! How well a fighter stands: by a network, or by what his chances rest on, each with its weight.
+//! Evaluates the standing of a fighter, with a network or with weighted features.
 //!
-//! A network has learned each mode that it is asked in ([`super::net`]). The plain weights are those of a logistic regression over positions of duels that the quick player of
-//! [`super::score`] fought with itself: who stood like this, how often did he win? In other modes the same
-//! numbers are used for every fighter. The positions were one decision in twelve, the player took any choice once in
-//! sixteen times so that more was seen, and Newton's method found the weights (ridge 1).
+//! Modes with a trained network use it ([`super::net`]). The plain weights come from a logistic regression on duels
+//! that the fast player of [`super::score`] played against itself: how often does a fighter with these features win?
+//! Other modes use the same weights for every fighter. The data was one decision in twelve; the player made a random
+//! choice one time in sixteen, for more variety; the weights were found by Newton's method (ridge 1).
 
 use std::sync::LazyLock;
 
@@ -14,10 +14,10 @@ use super::net::Net;
 use super::pose::{self, Offer, Pose};
 use super::weights::Weights;
 
-/// How many things are looked at.
+/// Number of features of the plain weights.
 pub const THINGS: usize = 27;
 
-/// What is looked at, of one fighter.
+/// The features of one fighter.
 pub fn things(game: &Revenge, seat: Seat) -> [f32; THINGS] {
     let area = game.area(seat);
     let me = Pose::of(game, area);
@@ -25,7 +25,7 @@ pub fn things(game: &Revenge, seat: Seat) -> [f32; THINGS] {
     let to = Pose::of(game, game.area(target));
     let columns = pose::columns(game);
     let mut things = [0.0; THINGS];
-    // Life: 10 thresholds, and what lies beyond them.
+    // Life: 10 thresholds, and the excess beyond them.
     for (at, thing) in things.iter_mut().enumerate().take(10) {
         *thing = f32::from(u8::from(usize::from(area.life) > at));
     }
@@ -58,16 +58,16 @@ pub fn things(game: &Revenge, seat: Seat) -> [f32; THINGS] {
     things
 }
 
-/// A hit is looked at without what a kill would be worth.
+/// Weights for rating a hit without the value of a kill.
 const PLAIN: Weights = Weights { kill: 0.0, fall: 0.0, low: 0.4, ..Weights::TUNED };
 
-/// What each thing is worth, as a logarithm of odds.
+/// The weight of each feature, in log odds.
 const WORTH: [f32; THINGS] = [
     0.9, 0.841, 0.644, 0.609, 0.491, 0.412, 0.442, 0.382, 0.340, 0.333, 0.034, 0.031, -0.002, 0.018, -0.497, -0.459,
     -0.323, -0.432, -0.295, -0.041, -0.173, 0.007, 0.062, 0.293, 0.148, 0.087, 0.216,
 ];
 
-/// How well a fighter stands, as a logarithm of odds.
+/// The standing of a fighter, in log odds.
 fn standing(game: &Revenge, seat: Seat) -> f32 {
     things(game, seat).iter().zip(&WORTH).map(|(thing, worth)| thing * worth).sum()
 }
@@ -76,7 +76,7 @@ static DUEL: LazyLock<Net> = LazyLock::new(|| Net::read(include_str!("duel.net")
 static TEAM: LazyLock<Net> = LazyLock::new(|| Net::read(include_str!("team.net")));
 static FFA: LazyLock<Net> = LazyLock::new(|| Net::read(include_str!("ffa.net")));
 
-/// How well every fighter stands.
+/// The standing of every fighter.
 pub fn standings(game: &Revenge) -> [f32; 4] {
     match game.mode() {
         Mode::Duel => DUEL.standings(game),
@@ -86,7 +86,7 @@ pub fn standings(game: &Revenge) -> [f32; 4] {
     }
 }
 
-/// How well every fighter stands, by the plain weights.
+/// The standing of every fighter by the plain weights.
 pub fn plain(game: &Revenge) -> [f32; 4] {
     let mut standings = [0.0; 4];
     for seat in game.standing() {
@@ -95,7 +95,7 @@ pub fn plain(game: &Revenge) -> [f32; 4] {
     standings
 }
 
-/// Every seat's share of a win, if they stand as well as this.
+/// Every seat's win probability for these standings.
 pub fn shares(game: &Revenge, standings: [f32; 4]) -> [f32; Seat::MOST] {
     let mut shares = [0.0; Seat::MOST];
     let [first, second, third, fourth] = standings;
@@ -105,7 +105,7 @@ pub fn shares(game: &Revenge, standings: [f32; 4]) -> [f32; Seat::MOST] {
             shares[1] = 1.0 - shares[0];
         }
         Mode::Team => {
-            // A team wins or loses together.
+            // Partners win or lose together.
             let one = share(first + third - second - fourth);
             shares[..4].copy_from_slice(&[one, 1.0 - one, one, 1.0 - one]);
         }
@@ -121,12 +121,12 @@ pub fn shares(game: &Revenge, standings: [f32; 4]) -> [f32; Seat::MOST] {
     shares
 }
 
-/// A share of a win as a logarithm of odds.
+/// Converts a win probability to log odds.
 pub fn odds(share: f32) -> f32 {
     (share / (1.0 - share)).ln()
 }
 
-/// A logarithm of odds as a share of a win.
+/// Converts log odds to a win probability.
 pub fn share(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }

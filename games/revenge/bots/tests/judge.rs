@@ -1,4 +1,4 @@
-//! The judge of reviews: what counts, blunders that it must find, and what it must not take for one.
+//! Tests of the review judge: marks, blunders that it must find, and good moves that it must not report as blunders.
 
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
@@ -20,7 +20,7 @@ fn every_way() -> [Config; 5] {
         .map(|(mode, seats)| config(mode, seats))
 }
 
-/// A bout of bots of one kind.
+/// Plays a bout between bots of one kind.
 fn fought(config: &Config, name: &str, seed: u64) -> Bout<Revenge> {
     let spec: Spec = name.parse().unwrap();
     let mut bout = Bout::<Revenge>::deal(Cards::printed(), config.clone(), Seed::from(seed)).unwrap();
@@ -33,13 +33,13 @@ fn fought(config: &Config, name: &str, seed: u64) -> Bout<Revenge> {
     bout
 }
 
-/// Every so many decisions of a bout, judged.
+/// The judgements of every n-th decision of a bout.
 fn judged(bout: &Bout<Revenge>, every: usize, effort: Effort) -> Vec<Judged> {
     let reviewer = Reviewer::<RevengeKnowledge>::new(bout, true);
     (0..reviewer.len()).step_by(every).map(|place| reviewer.judge(place, effort)).collect()
 }
 
-/// In every position chances add up to what there is to win, and so do marks; partners share theirs.
+/// In every position the chances add up to the total to be won, and so do the marks; partners share theirs.
 #[test]
 fn chances_and_marks_add_up() {
     for config in every_way() {
@@ -71,7 +71,7 @@ fn chances_and_marks_add_up() {
     }
 }
 
-/// Where everybody fights for himself the winner has 1, the first to fall has 0, and the others what lies between.
+/// In a free-for-all the winner's mark is 1, the first to be defeated gets 0, and the others are in between.
 #[test]
 fn places_count_where_everybody_fights_for_himself() {
     let bout = fought(&config(Mode::Ffa, 4), "novice", 3);
@@ -86,7 +86,7 @@ fn places_count_where_everybody_fights_for_himself() {
     assert!(marks.iter().zip(wanted).all(|(mark, wanted)| (mark - wanted).abs() < 1e-6), "{marks:?}");
 }
 
-/// To the right a blow wins at once; to the left there is a trap that kills.
+/// An attack on the right wins at once; on the left a trap kills the attacker.
 const EDGE: &str = r#"
     turn = "p1"
     p1.life = 1
@@ -96,7 +96,7 @@ const EDGE: &str = r#"
     p2.block = ["left", "right"]
 "#;
 
-/// Cards for that position: those of both couples and of the first hand.
+/// The cards of that position: both couples and the first hand.
 fn planted() -> (String, Vec<budokan_revenge::Action>) {
     let cards = Cards::<<Revenge as Game>::Cards>::printed();
     let ids: Vec<&str> = cards.deck.iter().map(|card| cards.id(card)).collect();
@@ -143,7 +143,7 @@ fn a_blunder_is_found_and_the_winning_blow_is_not_one() {
     }
 }
 
-/// Masters do little that is worse beyond the noise, novices much; what has no choice is forced.
+/// Masters rarely lose value beyond the noise, novices often; a decision with one alternative is forced.
 #[test]
 fn novices_give_more_away_than_masters() {
     let given_away = |bot: &str| {
@@ -160,7 +160,7 @@ fn novices_give_more_away_than_masters() {
     assert!(master.1 < 0.2 && novice.1 > 2.0 * master.1, "{novice:?} {master:?}");
 }
 
-/// The same question has the same answer, and more thought does not change it much.
+/// Judgements are deterministic, and more iterations change them only slightly.
 #[test]
 fn values_are_the_same_again_and_hold_still() {
     let bout = fought(&config(Mode::Duel, 2), "adept", 5);

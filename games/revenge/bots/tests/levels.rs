@@ -1,5 +1,5 @@
-//! Every level beats the one below in every way to fight, and none of them does what everybody sees is wrong: small
-//! versions with fixed seeds.
+//! Every level beats the one below in every mode, and no level makes obvious mistakes: small-scale tests with fixed
+//! seeds.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -14,8 +14,8 @@ fn config(mode: Mode, seats: i64) -> Config {
     Config { mode, seats: Some(seats), ..Config::default() }
 }
 
-/// The share of the winning seats that the first of two bots has in so many bouts. They sit in turn and change seats
-/// after every bout, as in `budokan lab duel`.
+/// The share of the winning seats that the first of two bots gets. The bots sit alternately and swap seats after every
+/// bout, as in `budokan lab duel`.
 fn share(config: &Config, [one, other]: [&str; 2], bouts: u64) -> f64 {
     let points = |number: u64| {
         let deal = Seed::from(900 + number / 2);
@@ -39,7 +39,7 @@ fn share(config: &Config, [one, other]: [&str; 2], bouts: u64) -> f64 {
     (0..bouts).map(points).sum::<f64>() / bouts as f64
 }
 
-/// The ways to fight against each other.
+/// The modes with opponents.
 fn ways() -> [(&'static str, Config); 5] {
     [
         ("duel", config(Mode::Duel, 2)),
@@ -66,7 +66,7 @@ fn an_adept_beats_an_apprentice_in_every_way_to_fight() {
     }
 }
 
-/// So few bouts tell little of one way alone; over all of them a master is clearly ahead.
+/// This few bouts prove little for a single mode; over all modes a master is clearly ahead.
 #[test]
 fn a_master_with_little_time_beats_adepts_over_all_ways_to_fight() {
     let shares = ways().map(|(_, config)| share(&config, ["master:400", "adept"], 30));
@@ -78,8 +78,8 @@ fn cards(ids: &[&str]) -> Vec<String> {
     ids.iter().map(|id| (*id).to_owned()).collect()
 }
 
-/// What p1 may sensibly do. With y41 at the right he hits for 3, which can be neither blocked nor countered; the card
-/// that he throws bears so many damage tokens.
+/// The sensible choices of p1. With y41 on the right p1 hits for 3, which can be neither blocked nor countered; the
+/// blow of that attack carries `wounds` damage tokens.
 fn sensible_choices([own, other]: [i64; 2], wounds: usize) -> Vec<String> {
     let area = |couple: [&str; 2], hand: &str, life, left| GivenArea {
         couple: Some(cards(&couple)),

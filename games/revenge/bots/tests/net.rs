@@ -1,4 +1,4 @@
-//! The network that judges positions.
+//! Tests of the network that evaluates positions.
 
 use budokan_bots::Knowledge;
 use budokan_kernel::{Cards, Game, Quick, Seat, Status, Table, Verdict};
@@ -7,7 +7,7 @@ use budokan_revenge_bots::net::Net;
 use budokan_revenge_bots::sense::{FEATURES, MOST, features, mirrored};
 use budokan_revenge_bots::{PlainKnowledge, RevengeKnowledge};
 
-/// Plays a bout by rules of thumb; gives its positions, and the end.
+/// Plays a bout with the heuristics; returns its positions, including the last.
 fn positions(config: &Config, seed: u64) -> Vec<Revenge> {
     let mut luck = Quick::new(seed);
     let mut game = Revenge::deal(Cards::printed(), config, &mut Table::silent(&mut luck)).expect("a sound config");
@@ -70,7 +70,7 @@ fn features_are_few_and_none_is_noted_twice() {
 fn to_judge_a_position_allocates_nothing() {
     for (seed, config) in configs().iter().enumerate() {
         let games = positions(config, seed as u64);
-        // The networks are read once.
+        // Warms up: networks are parsed on first use.
         let mut sum = RevengeKnowledge::worths(&games[0])[0];
         let counted = allocation_counter::measure(|| {
             sum += games.iter().map(|game| RevengeKnowledge::worths(game)[0]).sum::<f32>();
@@ -80,7 +80,7 @@ fn to_judge_a_position_allocates_nothing() {
     }
 }
 
-/// How far shares are off from the results of bouts, as cross entropy.
+/// The cross entropy of predicted shares against the results of bouts.
 fn error(config: &Config, bouts: u64, says: impl Fn(&Revenge) -> [f32; Seat::MOST]) -> f64 {
     let mut sum = 0.0;
     let mut number = 0.0;

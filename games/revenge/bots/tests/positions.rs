@@ -1,4 +1,4 @@
-//! Every bot has an answer in every position of every scenario, however odd: a legal one, and the same one again.
+//! Every bot answers in every position of every scenario, however unusual: with a legal action, and deterministically.
 
 use budokan_revenge_bots::RevengeKnowledge;
 

@@ -1,4 +1,4 @@
-//! No level does anything of the list `silly.toml`, in any way to fight.
+//! No level makes a mistake from the list `silly.toml`, in any mode.
 
 use budokan_bots::Spec;
 use budokan_kernel::{Cards, Game, Quick, Table};
@@ -24,7 +24,7 @@ fn list() -> Vec<SillyDeed> {
     silly::read(RevengeKnowledge::SILLY).expect("a sound list")
 }
 
-/// What was seen in so many bouts of one bot with itself.
+/// The listed mistakes that a bot makes in bouts against itself.
 fn seen(list: &[SillyDeed], way: &Config, bot: &str, bouts: u64) -> Vec<String> {
     let spec: Spec = bot.parse().expect("a bot");
     let mut seen = Vec::new();
@@ -49,7 +49,7 @@ fn no_level_looks_silly_in_any_way_to_fight() {
     }
 }
 
-/// The list is no dead letter.
+/// A random bot makes listed mistakes, so the list does match real play.
 #[test]
 fn chance_does_look_silly_in_every_way_to_fight() {
     let list = list();

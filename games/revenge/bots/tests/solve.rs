@@ -1,4 +1,4 @@
-//! Small duels that can be solved, and what bots give away in them.
+//! Solvable small duels, and the losses of bots in them.
 
 use budokan_bots::Spec;
 use budokan_kernel::{Cards, Game, Quick, Seat, Table};
@@ -13,7 +13,7 @@ fn cards(ids: &[&str]) -> Vec<String> {
     ids.iter().map(|id| (*id).to_owned()).collect()
 }
 
-/// p1 hits with y41 at the right for 3, which p2 can neither block nor counter; r33 and g11 do not hit.
+/// With y41 on the right p1 hits for 3, which p2 can neither block nor counter; r33 and g11 do not hit.
 fn last_blow(life: i64) -> Revenge {
     let area = |couple: [&str; 2], hand: &str, life| GivenArea {
         couple: Some(cards(&couple)),
@@ -42,9 +42,9 @@ fn who_holds_the_card_that_hits_wins_in_the_last_turn() {
     let solution = solve(&tree);
     let hand = game.area(Seat(0)).hand;
     assert!(holding(&tree, &solution.mixtures, Seat(0), hand) > 0.999);
-    // In one deal of three he holds it; in the others nothing happens any more.
+    // In one of three deals the first seat holds it; in the others nothing more happens.
     assert!((value(&solution, Seat(0)) - 2.0 / 3.0).abs() < 0.001, "{}", solution.value);
-    // One life more, and there is nothing to win.
+    // With one more life for the opponent there is nothing to win.
     let tree = Tree::new(&last_blow(4), 10_000).expect("it is small");
     assert!((value(&solve(&tree), Seat(0)) - 0.5).abs() < 0.001);
 }

@@ -1,4 +1,4 @@
-//! The bots at 8 Masters' Revenge: every way to fight, and small versions of the claims about their strength.
+//! The strength of the bots at 8 Masters' Revenge: every mode, and small versions of the strength claims.
 
 use budokan_bots::{Bot, Knowledge, Spec};
 use budokan_kernel::{Bout, Cards, Game, Seat, Seed, Sight, Status, Verdict, Viewer};
@@ -11,7 +11,7 @@ fn config(mode: Mode, seats: i64) -> Config {
     Config { mode, seats: Some(seats), ..Config::default() }
 }
 
-/// A bout between bots by name, seat by seat.
+/// Plays a bout between the given bots, seat by seat.
 fn play(config: &Config, seed: u64, mut bots: Seats) -> Bout<Revenge> {
     let mut bout = Bout::<Revenge>::deal(Cards::printed(), config.clone(), Seed::from(seed)).expect("a sound config");
     while let Some(seat) = bout.state().status().awaited().first() {
@@ -36,7 +36,7 @@ fn winners(bout: &Bout<Revenge>) -> Vec<usize> {
     }
 }
 
-/// How many of `bouts` duels the first bot wins; they change seats after every bout.
+/// The number of `bouts` duels that the first bot wins; seats are swapped after every bout.
 fn duels(one: &str, other: &str, bouts: u64) -> u64 {
     let won = |number: &u64| {
         let names = if number.is_multiple_of(2) { [one, other] } else { [other, one] };
@@ -82,7 +82,7 @@ fn the_same_seed_and_budget_give_the_same_moves() {
     }
 }
 
-/// A bot keeps nothing that it needs.
+/// A bot has no state that it needs between decisions.
 #[test]
 fn a_bot_that_is_made_anew_plays_on_as_before() {
     struct Forgetful(Spec);
@@ -103,7 +103,7 @@ fn a_bot_that_is_made_anew_plays_on_as_before() {
     }
 }
 
-/// What a position is worth to all adds up to one win, whoever looks, from the deal to the end.
+/// Position values of all seats add up to one win, for every viewer, from the deal to the end.
 #[test]
 fn what_a_position_is_worth_is_shared_among_all() {
     for (way, seats) in [(Mode::Duel, 2), (Mode::Ffa, 4), (Mode::Team, 4)] {
@@ -123,7 +123,7 @@ fn what_a_position_is_worth_is_shared_among_all() {
 #[test]
 fn master_beats_random_and_greedy() {
     assert_eq!(duels("master:100", "random", 10), 10);
-    // With the master's own eyes greedy would be nearly as good as this.
+    // With the master's evaluation greedy would be nearly as good.
     let won = (0..20u64).filter(|number| {
         let mut seats = seated(&["master:200", "master:200"], 10 * number);
         seats[1 - (number % 2) as usize] =
@@ -144,7 +144,7 @@ fn each_level_beats_the_one_below() {
     assert!(won >= 29, "master: {won} of 40");
 }
 
-/// Two partners who think beat two who do not, and each wins with the other.
+/// Two partners who search beat two who do not, and each wins with the other.
 #[test]
 fn partners_win_together() {
     let mut won = 0;

@@ -1,7 +1,7 @@
 //! Actions and their notation.
 //!
-//! Cards, fighters and seats have names that the game knows, so that writing and reading need it: ids come
-//! from the card file, and in a solo fight the second fight area is the automaton's.
+//! Reading and writing an action needs the game, because card and fighter names come from the card file, and because in
+//! a solo fight the second fight area belongs to the automaton.
 
 use budokan_kernel::{Message, Seat, Unreadable};
 use serde::{Deserialize, Serialize};
@@ -9,100 +9,100 @@ use serde::{Deserialize, Serialize};
 use crate::card::{Card, CardSet, Effect, FighterNo, Side, Token};
 use crate::state::{AUTOMATON, Mode, Revenge};
 
-/// One small decision: the question that it answers, and the answer. `pass` answers every question that may be
-/// declined, so that it belongs to none of them.
+/// One decision: the variant is the question being answered, its payload the answer. `pass` is a variant of its own
+/// because it answers every optional question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
-    /// `fighter NAME`: take this fighter.
+    /// `fighter NAME`: choose this fighter.
     Fighter(FighterNo),
-    /// `burden SEAT`: give the burden marker.
+    /// `burden SEAT`: give the burden marker to a seat.
     Burden(Seat),
-    /// `crow SEAT ZONE`: a crow token on a zone.
+    /// `crow SEAT ZONE`: put a crow token on a zone.
     Crow(Seat, u8),
-    /// `reveal`: turn over the next card.
+    /// `reveal`: turn over the top card of the draw pile.
     Reveal,
-    /// `leap COLUMN`: the couple to this column and the next.
+    /// `leap COLUMN`: move the couple to this column and the next.
     Leap(u8),
-    /// `draw` or `attack …`: the action of a turn, or a free one.
+    /// `draw` or `attack …`: the turn's action, or a free action.
     Act(ActMove),
-    /// `move-token …`: a damage token goes elsewhere.
+    /// `move-token …`: move a damage token after a draw.
     Shift(ShiftMove),
-    /// `set-aside`: draw a card aside.
+    /// `set-aside`: draw a card and set it aside.
     SetAside,
-    /// `block …` or `counter …`: the answer to a hit, or to a counter.
+    /// `block …` or `counter …`: respond to a hit or to a counter.
     Defend(DefendMove),
-    /// `pressure SEAT PLACE`: a damage token on a card instead of damage.
+    /// `pressure SEAT PLACE`: put a damage token on a card instead of dealing damage.
     Pressure(Seat, Side),
-    /// `source …`: whose effect it shall be.
+    /// `source …`: choose which card's effect to use.
     Source(SourceMove),
-    /// `effect …` or `copy …`: use an effect.
+    /// `effect …` or `copy …`: use an effect on a target.
     Effect(Aim),
-    /// `discard CARD`: one card of the hand.
+    /// `discard CARD`: discard one card from the hand.
     Discard(Card),
-    /// `pass`: decline.
+    /// `pass`: decline an optional question.
     Pass,
 }
 
-/// The action of a turn, or a free one.
+/// The turn's action, or a free action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ActMove {
-    /// `draw`: the draw action.
+    /// `draw`: draw cards.
     Draw,
-    /// `attack CARD SIDE`: put a card down and throw another.
+    /// `attack CARD SIDE`: put down a card, which throws another one as the blow.
     Attack(Card, Side),
 }
 
-/// Where a damage token goes after a draw.
+/// A move of one damage token after a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ShiftMove {
-    /// `move-token card PLACE PLACE`: between the cards of the couple.
+    /// `move-token card PLACE PLACE`: between the two cards of the couple.
     Card(Side, Side),
-    /// `move-token zone ZONE ZONE`: between zones.
+    /// `move-token zone ZONE ZONE`: between two zones.
     Zone(u8, u8),
 }
 
-/// The answer to a hit, or to a counter.
+/// A response to a hit or to a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum DefendMove {
-    /// `block PLACE`: move a card down.
+    /// `block PLACE`: move a card down to its block zone.
     Block(Side),
-    /// `counter CARD SIDE`: put a dragon down.
+    /// `counter CARD SIDE`: put down a dragon.
     Counter(Card, Side),
 }
 
-/// Whose effect foresight chooses.
+/// The card whose effect foresight uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum SourceMove {
-    /// `source played`: the played card's.
+    /// `source played`: the effect of the played card.
     Played,
-    /// `source blow`: the blow's.
+    /// `source blow`: the effect of the blow.
     Blow,
 }
 
-/// An effect with what it is aimed at.
+/// An effect together with its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Aim {
-    /// `effect slide SEAT DIRECTION DISTANCE`.
+    /// `effect slide SEAT DIRECTION DISTANCE`: slide a couple.
     Slide(Seat, Side, u8),
-    /// `effect trap SEAT ZONE`.
+    /// `effect trap SEAT ZONE`: put a damage token on a zone.
     Trap(Seat, u8),
-    /// `effect wound SEAT PLACE`.
+    /// `effect wound SEAT PLACE`: put a damage token on a card.
     Wound(Seat, Side),
-    /// `effect power SEAT PLACE plus`, or `minus`.
+    /// `effect power SEAT PLACE plus`, or `minus`: put a token on a card.
     Power(Seat, Side, Sign),
-    /// `effect remove SEAT zone ZONE TOKEN`.
+    /// `effect remove SEAT zone ZONE TOKEN`: remove a token from a zone.
     RemoveZone(Seat, u8, Token),
-    /// `effect remove SEAT PLACE TOKEN`.
+    /// `effect remove SEAT PLACE TOKEN`: remove a token from a card.
     RemoveCard(Seat, Side, Token),
-    /// `effect switch SEAT`.
+    /// `effect switch SEAT`: exchange the two cards of a couple.
     Switch(Seat),
-    /// `effect draw SEAT`.
+    /// `effect draw SEAT`: let a seat draw.
     DrawFor(Seat),
-    /// `copy SEAT PLACE`: copy the effect of that card.
+    /// `copy SEAT PLACE`: use the effect of that card.
     Copy(Seat, Side),
 }
 
-/// A plus or a minus token.
+/// The sign of a plus or minus token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the variants are the signs")]
 pub enum Sign {
@@ -111,10 +111,10 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// Both, plus first.
+    /// Both signs, plus first.
     pub const BOTH: [Self; 2] = [Self::Plus, Self::Minus];
 
-    /// The token with this sign.
+    /// The token kind with this sign.
     #[inline]
     pub const fn token(self) -> Token {
         match self {
@@ -125,7 +125,7 @@ impl Sign {
 }
 
 impl Aim {
-    /// The effect that it uses.
+    /// The effect being used.
     #[inline]
     pub const fn effect(self) -> Effect {
         match self {
@@ -140,7 +140,7 @@ impl Aim {
         }
     }
 
-    /// Whom it is aimed at.
+    /// The seat that the effect targets.
     #[inline]
     pub const fn seat(self) -> Seat {
         match self {
@@ -157,7 +157,7 @@ impl Aim {
     }
 }
 
-/// The name of a fight area's owner in notation.
+/// The notation name of a fight area's owner.
 pub fn seat_name(mode: Mode, seat: Seat) -> &'static str {
     match seat.0 {
         0 => "p1",
@@ -168,12 +168,12 @@ pub fn seat_name(mode: Mode, seat: Seat) -> &'static str {
     }
 }
 
-/// An action in notation.
+/// Serializes an action in notation.
 pub fn write(game: &Revenge, action: Action) -> String {
     text(&game.cards, game.mode, action)
 }
 
-/// An action in the notation of a fight in this mode; who has a view and no game can do this too.
+/// Serializes an action for a fight in this mode. Unlike [`write`], it works from a view, without the game.
 pub fn text(cards: &CardSet, mode: Mode, action: Action) -> String {
     let who = |seat: Seat| seat_name(mode, seat);
     let card = |card: Card| cards.id(card);
@@ -217,7 +217,7 @@ fn aim_text(mode: Mode, aim: Aim) -> String {
     }
 }
 
-/// Reads one action.
+/// Parses one action.
 pub fn read(game: &Revenge, text: &str) -> Result<Action, Unreadable> {
     let (cards, mode, players) = (game.cards, game.mode, game.players);
     let words: Vec<&str> = text.split(' ').collect();
@@ -277,7 +277,7 @@ pub fn read(game: &Revenge, text: &str) -> Result<Action, Unreadable> {
     })
 }
 
-/// The fight area with this name. In a solo fight there is one seat, and the automaton.
+/// Finds the fight area with this name. In a solo fight only the human seat and the automaton have one.
 pub fn find_seat(mode: Mode, word: &str) -> Option<Seat> {
     let names: &[&str] = if mode == Mode::Solo { &["p1"] } else { &["p1", "p2", "p3", "p4"] };
     let seat = names.iter().position(|name| *name == word).map(|index| Seat(index as u8));
@@ -289,7 +289,7 @@ fn seats_expected(mode: Mode, players: u8) -> Message {
     Message::new("expected-seat").text("seats", names.join(", "))
 }
 
-/// A number from 1 to 6.
+/// Parses a digit from 1 to 6.
 fn digit(word: &str) -> Option<u8> {
     ["1", "2", "3", "4", "5", "6"].iter().position(|digit| *digit == word).map(|index| index as u8 + 1)
 }

@@ -1,8 +1,8 @@
-//! The cards: what is printed on them, and what else the card file says.
+//! The card set: printed cards and all other data from the card file.
 //!
-//! A blow card is its place in the card file ([`Card`]); what it shows is a [`Face`]. Effects, techniques
-//! and tokens are closed lists, since each of them is a rule; which card or fighter has which, and every
-//! number, is data, read from `cards.toml` by [`file`] into a [`CardSet`].
+//! A blow card is identified by its index in the card file ([`Card`]); its printed content is a [`Face`]. Effects,
+//! techniques and tokens are enums because each of them is a rule. The assignment of effects to cards and of techniques
+//! to fighters, and every number, is data that [`file`] reads from `cards.toml` into a [`CardSet`].
 
 mod file;
 mod pack;
@@ -13,30 +13,30 @@ use serde::{Deserialize, Serialize};
 
 pub use pack::Pack;
 
-/// The most columns that a fight area can have.
+/// Maximum number of columns in a fight area.
 pub const MOST_COLUMNS: usize = 6;
-/// The most blow cards that there can be.
+/// Maximum number of blow cards in a card file.
 pub const MOST_CARDS: usize = 127;
-/// The most tokens in the stack of a solo fight.
+/// Maximum number of tokens in the stack of a solo fight.
 pub const MOST_ORDERS: usize = 16;
-/// The most crow tokens in play, however many there are (REV-15.13).
+/// Maximum number of crow tokens in play, regardless of the supply (REV-15.13).
 pub const MOST_CROWS: u8 = 3;
 
-/// A card: a blow card by its place in the card file, or [`Card::BOW`].
+/// A card: the index of a blow card in the card file, or [`Card::BOW`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Card(pub u8);
 
 impl Card {
-    /// A bow card; all are alike (REV-2.3).
+    /// The bow card; all copies are identical (REV-2.3).
     pub const BOW: Self = Self(MOST_CARDS as u8);
 
-    /// Its place in arrays over all cards.
+    /// Index into arrays over all cards.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 127) as usize
     }
 
-    /// Whether it is a bow card.
+    /// Whether this is a bow card.
     #[inline]
     pub const fn is_bow(self) -> bool {
         self.index() == MOST_CARDS
@@ -60,7 +60,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Every colour with its name and letter.
+    /// Every colour with its name in the card file and its letter in card ids.
     const ALL: [(Self, &'static str, char); 4] = [
         (Self::Blue, "blue", 'b'),
         (Self::Red, "red", 'r'),
@@ -68,13 +68,13 @@ impl Colour {
         (Self::Yellow, "yellow", 'y'),
     ];
 
-    /// Its name in the card file.
+    /// The colour's name in the card file.
     pub fn name(self) -> &'static str {
         Self::ALL[self as usize].1
     }
 }
 
-/// What a card may do besides its damage (section 13).
+/// An ability of a card beyond its damage (section 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the variants are the effects of section 13")]
 pub enum Effect {
@@ -94,12 +94,12 @@ impl Effect {
         [Self::Slide, Self::Trap, Self::Wound, Self::Power, Self::Remove, Self::Switch, Self::Draw, Self::Copy];
     const IDS: [&'static str; 8] = ["slide", "trap", "wound", "power", "remove", "switch", "draw", "copy"];
 
-    /// Its id in the card file and in notation.
+    /// The effect's id in the card file and in notation.
     pub const fn id(self) -> &'static str {
         Self::IDS[self as usize]
     }
 
-    /// Its place in arrays over effects.
+    /// Index into arrays over effects.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -145,7 +145,7 @@ impl Technique {
 pub struct Techniques(u16);
 
 impl Techniques {
-    /// Whether this one is among them.
+    /// Whether the set contains this technique.
     #[inline]
     pub const fn has(self, technique: Technique) -> bool {
         self.0 & technique.bit() != 0
@@ -168,30 +168,30 @@ pub enum Token {
 }
 
 impl Token {
-    /// Every kind, in card-file order.
+    /// Every token kind, in card-file order.
     pub const ALL: [Self; 4] = [Self::Damage, Self::Plus, Self::Minus, Self::Crow];
     const IDS: [&'static str; 4] = ["damage", "plus", "minus", "crow"];
 
-    /// Its id in the card file and in notation.
+    /// The kind's id in the card file and in notation.
     pub const fn id(self) -> &'static str {
         Self::IDS[self as usize]
     }
 
-    /// The kind with this id.
+    /// Finds the kind with this id.
     pub fn find(id: &str) -> Option<Self> {
         Self::IDS.iter().position(|known| *known == id).map(|index| Self::ALL[index])
     }
 }
 
-/// A token of the solo stack: what the automaton does (REV-16.5).
+/// A token of the solo stack, which determines the automaton's turn (REV-16.5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
-    /// Attack on the plus side.
+    /// Attack on the side of the plus marker.
     Plus,
-    /// Attack on the minus side.
+    /// Attack on the side of the minus marker.
     Minus,
-    /// Nothing.
+    /// No action this turn.
     #[default]
     Rest,
 }
@@ -200,7 +200,7 @@ impl Order {
     /// Every token of the stack.
     pub const ALL: [Self; 3] = [Self::Plus, Self::Minus, Self::Rest];
 
-    /// Its id in notation.
+    /// The token's id in notation.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Plus => "plus",
@@ -209,13 +209,13 @@ impl Order {
         }
     }
 
-    /// The token with this id.
+    /// Finds the token with this id.
     pub fn find(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|order| order.id() == id)
     }
 }
 
-/// One of two sides: of a couple, of a board, or a direction.
+/// Left or right: a card of the couple, an end of it, or a direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
@@ -226,16 +226,16 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, left first.
+    /// Both sides, left first.
     pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
 
-    /// Its place in a couple.
+    /// Index of this side in a couple.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The other side.
+    /// The opposite side.
     #[must_use]
     #[inline]
     pub const fn other(self) -> Self {
@@ -245,7 +245,7 @@ impl Side {
         }
     }
 
-    /// As a place or a direction: `left`.
+    /// The word for a card of the couple or a direction: `left` or `right`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -253,7 +253,7 @@ impl Side {
         }
     }
 
-    /// As an end of the couple: `L`.
+    /// The letter for an end of the couple: `L` or `R`.
     pub const fn letter(self) -> &'static str {
         match self {
             Self::Left => "L",
@@ -262,7 +262,7 @@ impl Side {
     }
 }
 
-/// What is printed on a card (REV-2.1). A bow card has no colour.
+/// The printed content of a card (REV-2.1). A bow card has no colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each field is what it names")]
 pub struct Face {
@@ -275,32 +275,32 @@ pub struct Face {
 }
 
 impl Face {
-    /// What a place without a card shows.
+    /// The face of an index that has no card.
     pub const BLANK: Self = Self { colour: None, left: 0, right: 0, damage: 0, dragon: false, effect: None };
 
-    /// Whether both have a colour, and the same one (REV-2.3).
+    /// Whether both faces have a colour and it is the same (REV-2.3).
     #[inline]
     pub fn matches(&self, other: &Self) -> bool {
         self.colour.is_some() && self.colour == other.colour
     }
 }
 
-/// A fighter, by the place in the card file.
+/// A fighter, by index in the card file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct FighterNo(pub u8);
 
-/// What the card file says of a fighter.
+/// A fighter as described in the card file.
 #[derive(Debug)]
 #[expect(missing_docs, reason = "each field is what it names")]
 pub struct Fighter {
     pub id: String,
     pub name: String,
-    /// The board on one side of which he is (REV-3.5).
+    /// The board that has this fighter on one of its sides (REV-3.5).
     pub board: String,
     pub techniques: Techniques,
 }
 
-/// How many tokens of each kind there are.
+/// Number of tokens of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "each field is the token it names")]
 pub struct Supply {
@@ -311,7 +311,7 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// How many there are of this kind.
+    /// The number of tokens of this kind.
     #[inline]
     pub fn of(&self, token: Token) -> u8 {
         match token {
@@ -322,7 +322,7 @@ impl Supply {
         }
     }
 
-    /// The number of this kind, to be changed.
+    /// Mutable access to the number of tokens of this kind.
     #[inline]
     pub fn of_mut(&mut self, token: Token) -> &mut u8 {
         match token {
@@ -334,7 +334,7 @@ impl Supply {
     }
 }
 
-/// The stack of one difficulty (REV-16.2).
+/// The stack composition of one difficulty (REV-16.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each field is the token it names")]
 pub struct Orders {
@@ -343,7 +343,7 @@ pub struct Orders {
     pub rest: u8,
 }
 
-/// Life at the start (REV-3.1).
+/// Starting life by mode and number of players (REV-3.1).
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each field is a mode, with its number of players")]
 pub struct Lives {
@@ -354,7 +354,7 @@ pub struct Lives {
     pub team: u8,
 }
 
-/// Numbers about hands (REV-5.5, 6.1).
+/// Hand sizes: starting hand and limits (REV-5.5, 6.1).
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each field is what it names")]
 pub struct Hands {
@@ -365,7 +365,7 @@ pub struct Hands {
     pub free_draw: u8,
 }
 
-/// Everything the card file says, resolved.
+/// The whole card file with all names resolved.
 #[derive(Debug)]
 pub struct CardSet {
     faces: [Face; MOST_CARDS + 1],
@@ -375,47 +375,47 @@ pub struct CardSet {
     effect_clauses: [Clause; 8],
     technique_clauses: [Clause; 9],
     left_only: [bool; 8],
-    /// The blow cards that are in the game.
+    /// The blow cards in the game.
     pub deck: Pack,
-    /// The same in card-file order, as every deal shuffles it.
+    /// The same cards in card-file order, which is the order that every deal shuffles.
     pub sorted: List<Card, MOST_CARDS>,
-    /// Columns of a fight area.
+    /// Number of columns in a fight area.
     pub columns: u8,
-    /// Where the left bow card lies at the start.
+    /// The column in which the left bow card starts.
     pub start_column: u8,
-    /// Life at the start.
+    /// Starting life by mode and number of players.
     pub lives: Lives,
-    /// Numbers about hands.
+    /// Hand sizes: starting hand and limits.
     pub hands: Hands,
-    /// A fight that is undecided when this turn ends is a draw (REV-19.6).
+    /// The turn limit: an undecided fight is a draw when this turn ends (REV-19.6).
     pub turn_limit: u16,
-    /// Tokens in the box.
+    /// The token supply of the box.
     pub tokens: Supply,
-    /// The stacks of an easy, a normal and a hard solo fight.
+    /// Stack compositions of an easy, a normal and a hard solo fight.
     pub orders: [Orders; 3],
-    /// The tokens that the markers of a solo fight use.
+    /// Tokens that are used as markers in a solo fight.
     pub markers: Supply,
-    /// The token that stands for rest.
+    /// The token kind that represents rest in the solo stack.
     pub rest_token: Token,
     /// The side of the plus marker (REV-16.1).
     pub plus_side: Side,
-    /// The effects that the automaton applies (REV-16.9).
+    /// Which effects the automaton applies (REV-16.9), by [`Effect::index`].
     automaton: [bool; 8],
 }
 
 impl CardSet {
-    /// What is printed on a card.
+    /// The printed face of a card.
     #[inline]
     pub fn face(&self, card: Card) -> &Face {
         &self.faces[card.index()]
     }
 
-    /// The id of a card.
+    /// The id of a card in the card file.
     pub fn id(&self, card: Card) -> &str {
         if card.is_bow() { "bow" } else { self.ids.get(card.index()).map_or("", String::as_str) }
     }
 
-    /// What people call a card: by its colour and the two numbers that are printed on it.
+    /// The display name of a card: its colour and its two printed numbers.
     pub fn name(&'static self, card: Card) -> Name {
         let Face { colour, left, right, .. } = *self.face(card);
         let word = match colour {
@@ -428,7 +428,7 @@ impl CardSet {
         Name { id: self.id(card), called: Called::Numbers { word, left, right } }
     }
 
-    /// The card with this id.
+    /// Finds the card with this id.
     pub fn card(&self, id: &str) -> Option<Card> {
         if id == "bow" {
             return Some(Card::BOW);
@@ -436,23 +436,23 @@ impl CardSet {
         self.ids.iter().position(|known| known == id).map(|index| Card(index as u8))
     }
 
-    /// How many blow cards the card file lists, whether they are in the game or not.
+    /// Number of blow cards listed in the card file, including those that are not in the game.
     pub fn listed(&self) -> u8 {
         self.ids.len() as u8
     }
 
-    /// The fighters, in card-file order.
+    /// All fighters, in card-file order.
     pub fn fighters(&self) -> &[Fighter] {
         &self.fighters
     }
 
-    /// One of them.
+    /// The fighter with this number.
     #[inline]
     pub fn fighter(&self, number: FighterNo) -> &Fighter {
         &self.fighters[usize::from(number.0)]
     }
 
-    /// The fighter with this id.
+    /// Finds the fighter with this id.
     pub fn find_fighter(&self, id: &str) -> Option<FighterNo> {
         self.fighters.iter().position(|fighter| fighter.id == id).map(|index| FighterNo(index as u8))
     }
@@ -462,23 +462,23 @@ impl CardSet {
         &self.effect_names[effect.index()]
     }
 
-    /// The clause of an effect.
+    /// The clause that defines an effect.
     pub fn effect_clause(&self, effect: Effect) -> Clause {
         self.effect_clauses[effect.index()]
     }
 
-    /// The clause of a technique.
+    /// The clause that defines a technique.
     pub fn technique_clause(&self, technique: Technique) -> Clause {
         self.technique_clauses[technique as usize]
     }
 
-    /// Whether an effect may only be aimed at the left neighbour in a crowd (REV-13.1).
+    /// Whether an effect in a fight of three or four can target only the left neighbour (REV-13.1).
     #[inline]
     pub fn is_left_only(&self, effect: Effect) -> bool {
         self.left_only[effect.index()]
     }
 
-    /// Whether the automaton applies an effect (REV-16.9).
+    /// Whether the automaton applies this effect (REV-16.9).
     #[inline]
     pub fn serves_automaton(&self, effect: Effect) -> bool {
         self.automaton[effect.index()]

@@ -1,7 +1,7 @@
-//! The eight effects of blow cards (section 13): targets, refusals, and what they do.
+//! The eight effects of blow cards (section 13): targets, refusals and execution.
 //!
-//! An effect is decided by the active player, whether it comes from a blow, from the played card by
-//! foresight, from an omen or by copy. Below its question lies what comes after it.
+//! The active player decides on an effect, no matter whether it comes from a blow, from the played card (foresight),
+//! from an omen or from a copy. The frame below the effect's question holds the step that follows it.
 
 use budokan_kernel::{Clause, Illegal, Seat, Table};
 
@@ -13,14 +13,14 @@ use crate::phase::{act, refused};
 use crate::state::{Ask, Frame, Revenge, Step};
 use crate::sum::TokenDamage;
 
-/// Whether an effect could do something now to somebody whom it reaches (REV-11.3, 13.1).
+/// Whether an effect could currently do something to a seat within its reach (REV-11.3, 13.1).
 #[inline]
 pub fn has_target(game: &Revenge, effect: Effect) -> bool {
     let mut reached = (0..game.players).map(Seat).filter(|seat| game.reaches(effect, *seat));
     match effect {
-        // Somebody is always reached. A couple always has somewhere to slide to, and always can be switched.
+        // At least one seat is always in reach. A couple can always slide somewhere and can always be switched.
         Effect::Slide | Effect::Switch => true,
-        // There is always a free zone, and always a card.
+        // Every fight area always has a free zone and a card.
         Effect::Trap | Effect::Wound => game.supply.damage > 0,
         Effect::Power => game.supply.plus > 0 || game.supply.minus > 0,
         Effect::Remove => game.supply != game.stock && reached.any(|seat| game.area(seat).bears_token()),
@@ -29,13 +29,13 @@ pub fn has_target(game: &Revenge, effect: Effect) -> bool {
     }
 }
 
-/// REV-13.8, 16.13: below the hand limit; the automaton's is 0.
+/// REV-13.8, 16.13: only below the hand limit; the automaton's limit is 0.
 #[inline]
 fn can_be_dealt(game: &Revenge, seat: Seat) -> bool {
     !game.is_automaton(seat) && game.has_room(seat)
 }
 
-/// The effect of a card in play, unless it is copy (REV-13.9).
+/// The effect of a card in play, except copy itself (REV-13.9).
 #[inline]
 fn copyable(game: &Revenge, seat: Seat, place: Side) -> Option<Effect> {
     game.face(game.area(seat).card(place).card).effect.filter(|effect| *effect != Effect::Copy)
@@ -46,7 +46,7 @@ fn can_copy(game: &Revenge, seat: Seat, place: Side) -> bool {
     copyable(game, seat, place).is_some_and(|effect| has_target(game, effect))
 }
 
-/// Everything the effect can be aimed at, by seat; and pass.
+/// Lists every target of the effect, seat by seat, then pass.
 #[inline]
 pub fn choices(game: &Revenge, effect: Effect, out: &mut Vec<Action>) {
     for seat in (0..game.players).map(Seat).filter(|seat| game.reaches(effect, *seat)) {
@@ -126,7 +126,7 @@ fn removals(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-/// Why an effect is refused: first its kind, then the seat, then the target itself.
+/// Returns why an effect is refused; checks first its kind, then the seat, then the target.
 pub fn check(game: &Revenge, effect: Effect, aim: Aim) -> Result<(), Illegal> {
     unless(aim.effect() != effect, || Illegal::new(clause::C11_1, "refused-other-effect"))?;
     reached(game, effect, aim.seat())?;
@@ -173,13 +173,13 @@ fn unless(forbidden: bool, refusal: impl FnOnce() -> Illegal) -> Result<(), Ille
     if forbidden { Err(refusal()) } else { Ok(()) }
 }
 
-/// REV-13.1: an undefeated player; for some effects the left neighbour.
+/// REV-13.1: the target must be an undefeated player; some effects reach only the left neighbour.
 fn reached(game: &Revenge, effect: Effect, seat: Seat) -> Result<(), Illegal> {
     unless(!game.stands(seat), || Illegal::new(clause::C13_1, "refused-nobody"))?;
     unless(!game.reaches(effect, seat), || Illegal::new(clause::C13_1, "refused-left-only"))
 }
 
-/// Applies an effect. A copied effect is decided anew.
+/// Applies an effect. A copied effect asks a new question about its own target.
 #[inline]
 pub fn apply(game: &mut Revenge, effect: Effect, aim: Aim, table: &mut Table<'_, Event>) {
     let actor = game.turn;
@@ -231,7 +231,6 @@ pub fn apply(game: &mut Revenge, effect: Effect, aim: Aim, table: &mut Table<'_,
     table.beat("effect", game);
 }
 
-/// Puts a token on a card.
 fn mark(game: &mut Revenge, target: Seat, place: Side, token: Token, clause: Clause, table: &mut Table<'_, Event>) {
     let seat = game.turn;
     let placed = game.area_mut(target).card_mut(place);
@@ -243,7 +242,7 @@ fn mark(game: &mut Revenge, target: Seat, place: Side, token: Token, clause: Cla
     table.say(|| Event::Marked { seat, target, card, token, clause });
 }
 
-/// REV-13.7: column and row are exchanged; tokens stay on their cards.
+/// REV-13.7: columns and rows are exchanged; tokens stay on their cards.
 fn switch(game: &mut Revenge, seat: Seat) {
     let couple = &mut game.area_mut(seat).couple;
     couple.swap(0, 1);
@@ -251,7 +250,7 @@ fn switch(game: &mut Revenge, seat: Seat) {
     std::mem::swap(&mut left.low, &mut right.low);
 }
 
-/// A couple begins to slide; what lies below goes on when it has arrived.
+/// Starts a slide; the frame below resumes when the couple has arrived.
 pub fn slide(game: &mut Revenge, seat: Seat, to: Side, number: u8, clause: Clause, table: &mut Table<'_, Event>) {
     table.say(|| {
         let area = game.area(seat);
@@ -261,7 +260,7 @@ pub fn slide(game: &mut Revenge, seat: Seat, to: Side, number: u8, clause: Claus
     game.stack.push(Frame::Run(Step::Slide(seat, to, number)));
 }
 
-/// The couple moves one column on (REV-13.2). The zone it enters is dealt with before it moves again.
+/// Moves the couple one column further (REV-13.2). The entered zone is resolved before the next move.
 pub fn slide_on(game: &mut Revenge, seat: Seat, to: Side, left: u8, table: &mut Table<'_, Event>) {
     game.stack.pop();
     let Some(left) = left.checked_sub(1) else { return };

@@ -1,7 +1,7 @@
-//! What happens, and the sentence that tells it.
+//! The events of the game and the sentence for each of them.
 //!
-//! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
-//! message for each event, called `event-…`.
+//! Every event names its clause. The texts are in `words/en.ftl` and `words/fr.ftl`, one message per event, with the
+//! key `event-…`.
 
 mod kind;
 
@@ -14,7 +14,7 @@ use crate::clause;
 use crate::state::{Ending, HitCheck, Mode, Revenge};
 use crate::sum::{self, Cause, Drawing, TokenDamage};
 
-/// The beats: every kind of moment inside a step, sorted.
+/// The sorted kinds of beats: every kind of moment inside a step.
 pub const BEATS: [&str; 17] = [
     "blocked",
     "card-lies",
@@ -35,17 +35,17 @@ pub const BEATS: [&str; 17] = [
     "tokens",
 ];
 
-/// One thing that happened. `seat` is whoever does it or whom it befalls, `target` another one.
+/// One event. `seat` is the acting or affected seat, `target` a second one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the variables of the sentence that tells the event")]
 pub enum Event {
-    /// Who begins.
+    /// The first player is determined.
     First { seat: Seat },
-    /// The first cards, to their owner.
+    /// The starting hand, as its owner sees it.
     Dealt { seat: Seat, cards: Pack },
-    /// The first cards, to the others.
+    /// The starting hand, as the other viewers see it.
     DealtHidden { seat: Seat, number: u8 },
-    /// A fighter is taken.
+    /// A fighter is chosen.
     Fighter { seat: Seat, fighter: FighterNo },
     /// A turn begins.
     Turn { seat: Seat, turns: u16 },
@@ -61,13 +61,13 @@ pub enum Event {
     Placed { seat: Seat, target: Seat, zone: u8, token: Token, clause: Clause },
     /// A token is put on a card.
     Marked { seat: Seat, target: Seat, card: Card, token: Token, clause: Clause },
-    /// An omen turns a card over.
+    /// An omen reveals a card.
     Revealed { seat: Seat, card: Card },
     /// A couple leaps.
     Leapt { seat: Seat, column: u8, tokens: TokenDamage },
-    /// Cards are drawn, to their owner.
+    /// Cards are drawn, as their owner sees it.
     Drew { seat: Seat, cards: Pack, drawing: Drawing, clause: Clause },
-    /// Cards are drawn, to the others.
+    /// Cards are drawn, as the other viewers see it.
     DrewHidden { seat: Seat, drawing: Drawing, clause: Clause },
     /// A damage token moves to the other card.
     MovedToCard { seat: Seat, card: Card },
@@ -75,19 +75,19 @@ pub enum Event {
     MovedToZone { seat: Seat, from: u8, zone: u8 },
     /// An attack begins.
     Attacked { seat: Seat, card: Card, side: Side, blow: Card, target: Seat, tokens: TokenDamage },
-    /// A card is set aside, to its owner.
+    /// A card is set aside, as its owner sees it.
     SetAside { seat: Seat, card: Card },
-    /// A card is set aside, to the others.
+    /// A card is set aside, as the other viewers see it.
     SetAsideHidden { seat: Seat },
-    /// A crow cancels the blow's effect.
+    /// A crow cancels the effect of the blow.
     Cancelled { card: Card },
-    /// A crow finds a blow without effect.
+    /// A crow is spent on a blow without an effect.
     CrowSpent { card: Card },
-    /// Tokens change the blow's damage.
+    /// Plus and minus tokens change the damage of the blow.
     Raised { card: Card, number: i8 },
     /// The hit check.
     Checked { seat: Seat, target: Seat, check: HitCheck, cards: Cards<CardSet> },
-    /// A hit whatever the values are: the automaton's.
+    /// The automaton hits regardless of the values.
     AlwaysHits { seat: Seat },
     /// A card blocks.
     Blocked { seat: Seat, card: Card },
@@ -95,45 +95,45 @@ pub enum Event {
     Countered { seat: Seat, card: Card, side: Side, thrown: Card, tokens: TokenDamage },
     /// The attack of this seat is countered.
     Foiled { seat: Seat },
-    /// The damage is given up for a token.
+    /// Damage is given up for a pressure token.
     Pressed { seat: Seat, target: Seat, card: Card },
     /// A matching card in the block zones adds 2.
     Bonus { seat: Seat },
-    /// Damage: what life was, and what is left of it; `moved` to the partner of the exhausted it was meant for.
+    /// Damage: life before and after; `moved` if the partner bears it for an exhausted player.
     Hurt { seat: Seat, cause: Cause, life: u8, left: u8, moved: bool },
-    /// Foresight chooses.
+    /// Foresight selects the source of the effect.
     Source { seat: Seat, card: Card },
     /// A couple is made to slide.
     Slid { seat: Seat, to: Side, number: u8, clause: Clause, tokens: TokenDamage },
-    /// A token of a zone is removed.
+    /// A token is removed from a zone.
     RemovedFromZone { seat: Seat, target: Seat, zone: u8, token: Token },
-    /// A token of a card is removed.
+    /// A token is removed from a card.
     RemovedFromCard { seat: Seat, target: Seat, card: Card, token: Token },
-    /// Two cards are switched.
+    /// The two cards of a couple are switched.
     Switched { seat: Seat, target: Seat },
     /// An effect is copied.
     Copied { seat: Seat, card: Card, effect: Effect },
-    /// A pair.
+    /// An attack makes a pair.
     Paired { seat: Seat },
-    /// The free action that pressure gives.
+    /// Pressure gives a free action.
     PressedOn { seat: Seat },
-    /// A card of the hand is discarded.
+    /// A card is discarded from the hand.
     Discarded { seat: Seat, card: Card, clause: Clause },
-    /// Cards set aside are taken.
+    /// Cards set aside return to the hand.
     Returned { seat: Seat, number: u8 },
-    /// A player of a team has no life left.
+    /// A team player has no life left.
     Exhausted { seat: Seat },
-    /// A player is defeated and leaves.
+    /// A player is defeated and leaves the fight.
     Fell { seat: Seat },
     /// The discard pile becomes the draw pile.
     Reshuffled { number: u8 },
-    /// The automaton's token.
+    /// The automaton's token for this turn.
     Order { order: Order },
-    /// The automaton finds no card to attack with.
+    /// The automaton has no card to attack with.
     Idle { seat: Seat },
-    /// Something optional is declined.
+    /// An optional question is declined.
     Passed { seat: Seat },
-    /// There is no action.
+    /// The seat has no possible action.
     NoAction { seat: Seat },
     /// The fight is over.
     Over { mode: Mode, ending: Ending, winner: Option<Seat> },
@@ -283,7 +283,7 @@ fn effect_word(effect: Effect) -> Arg {
     })
 }
 
-/// The sentence that tells an event.
+/// Renders an event as a sentence.
 pub fn tell(game: &Revenge, event: &Event) -> Message {
     let cards = game.cards.content();
     let name = |card: Card| Arg::Name(cards.name(card));
@@ -354,7 +354,7 @@ pub fn tell(game: &Revenge, event: &Event) -> Message {
             .number("n", cause.damage())
             .number("from", life)
             .number("left", left)
-            // Tokens are counted together when they are set off, so the sentence says what each does.
+            // Triggered tokens are counted together, so each sentence states the damage of its token.
             .number("token", i64::from(matches!(cause, Cause::Zone | Cause::Loose))),
         Event::Source { seat, card } => about("event-source", seat).with("card", name(card)),
         Event::Slid { seat, to, number, .. } => {

@@ -1,9 +1,8 @@
-//! What can be foreseen of an action, from a view alone.
+//! Forecasts the outcome of an action from a view alone.
 //!
-//! The action is tried out on a position that the view cannot tell from the truth, by the very rules that will carry it
-//! out, and what is counted on the way is noted. What nobody at the table can know is reached only by an omen and by the
-//! automaton's next token: what is counted after either is left out. Cards that are drawn change no sum before somebody
-//! decides again.
+//! The action is applied, by the real rules, to a position that the view cannot distinguish from the true one; every
+//! tally on the way is recorded. Only an omen and the automaton's next token reach information that no seat has, so
+//! tallies after either of them are left out. Drawn cards do not change any sum before the next decision.
 
 use budokan_kernel::{Breakdown, Entry, Event as _, Forecast, Quick, Seat, Table, Tally, Viewer};
 
@@ -15,21 +14,21 @@ use crate::state::{Ask, Fight, Frame, Revenge, Step};
 use crate::sum::{self, Blow, Cause};
 use crate::view::{View, imagine, public};
 
-/// What can be foreseen of an action.
+/// The forecast of an action.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outlook {
-    /// The sums that it leads to, the first one of each kind.
+    /// The expected sums, only the first of each kind.
     pub sums: Vec<Forecast>,
     /// The card that an attack throws.
     pub blow: Option<Card>,
-    /// Whether an attack hits.
+    /// Whether the attack hits.
     pub hit: Option<bool>,
-    /// Whether an attack makes a pair, if nothing changes it until then.
+    /// Whether the attack makes a pair, if nothing changes the couple until then.
     pub pair: bool,
 }
 
 impl Outlook {
-    /// Tries an action out; of one that is refused there is nothing to foresee.
+    /// Tries out an action. A refused action has an empty outlook.
     pub fn new(view: &View, seat: Seat, action: Action) -> Self {
         let mut dice = Quick::new(0);
         let mut game = imagine(view, &mut dice);
@@ -41,7 +40,7 @@ impl Outlook {
             outlook.add(sum::coming(&game, seat, Cause::Omen), unsure);
         }
         let mut next = (seat, action);
-        // Who sets a card aside or discards changes no sum, but until he has done so they are not made.
+        // Setting a card aside or discarding changes no sum, but the sums are uncertain until that is done.
         let mut sure = true;
         loop {
             let known = outlook.advance(&mut game, next, sure, &mut dice);
@@ -60,12 +59,12 @@ impl Outlook {
         }
     }
 
-    /// The sum of this kind.
+    /// The forecast of this kind.
     pub fn sum(&self, what: &str) -> Option<&Forecast> {
         self.sums.iter().find(|forecast| forecast.tally.about.what == what)
     }
 
-    /// Takes one action and notes what is counted; whether all of it is known.
+    /// Applies one action and records its tallies. Returns whether everything that happened is known from the view.
     fn advance(&mut self, game: &mut Revenge, (seat, action): (Seat, Action), sure: bool, dice: &mut Quick) -> bool {
         let mut log: Vec<Entry<Event>> = Vec::new();
         phase::apply(game, seat, action, &mut Table::logged(dice, &mut log));
@@ -94,12 +93,12 @@ impl Outlook {
     }
 }
 
-/// A sum that is made if somebody lets it come to that.
+/// A sum that depends on a later decision.
 fn unsure(tally: Tally) -> Forecast {
     Forecast { sure: false, ..Forecast::exact(tally) }
 }
 
-/// A sum that somebody can still lessen.
+/// A sum that a later decision can still reduce.
 fn possible(tally: Tally) -> Forecast {
     Forecast { least: 0, ..unsure(tally) }
 }
@@ -111,26 +110,26 @@ fn pairs(game: &Revenge, seat: Seat, action: Action) -> bool {
     after.has_pair(seat)
 }
 
-/// The damage of the blow in the air, as things stand; nothing once it is dealt, or fended off.
+/// The damage of the blow in resolution as things stand; `None` once it is dealt or prevented.
 pub fn pending(view: &View) -> Option<Tally> {
     pending_in(&public(view))
 }
 
-/// The same at any moment of the attack, while somebody decides and while it is carried out.
+/// Like [`pending`], but also available while a step is being carried out.
 pub fn due(view: &View) -> Option<Tally> {
     let game = public(view);
     let fight = unsettled(&game)?;
     sum::coming(&game, fight.target, Cause::Blow(Blow::of(&game, &fight)))
 }
 
-/// What the blow in the air would deal if it hit and nothing were done against it (REV-10.1).
+/// The damage of the blow in resolution if it hits without any defence (REV-10.1).
 pub fn force(view: &View) -> Option<Breakdown> {
     let game = public(view);
     let fight = game.fight.filter(|fight| fight.open)?;
     Some(Blow::of(&game, &fight).share_parts())
 }
 
-/// The attack that has hit, until its damage is dealt or fended off.
+/// The attack that has hit, until its damage is dealt or prevented.
 fn unsettled(game: &Revenge) -> Option<Fight> {
     let settled =
         |frame: Frame| matches!(frame, Frame::Run(Step::Share | Step::Effect | Step::Pair | Step::End | Step::Next));

@@ -1,32 +1,32 @@
-//! What can be done against a hit, for those who watch it: said from a view alone.
+//! Defence options against a hit, derived from a view alone, for display to all viewers.
 
 use crate::card::Card;
 use crate::phase::defend;
 use crate::view::{View, public};
 
-/// Something that the defender of a hit has done, can do, or cannot do. Cards are named that everybody sees; whether a
-/// hand has a dragon is told to its owner alone.
+/// A defence that was used, is available or is not available. Only public cards are named; only the owner learns
+/// whether the hand contains a dragon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guard {
-    /// This card has blocked; none is named where two lie that may have (REV-10.5).
+    /// This card has blocked; `None` if two cards in block zones qualify (REV-10.5).
     Blocked(Option<Card>),
     /// This card can block (REV-10.3).
     Block(Card),
-    /// No card can block any more (REV-10.3).
+    /// No further card can block (REV-10.3).
     NoBlock,
-    /// There is no damage to be blocked (REV-10.4).
+    /// The hit has no damage to block (REV-10.4).
     Harmless,
-    /// A counter was tried (REV-10.11).
+    /// A counter was attempted (REV-10.11).
     Countered,
-    /// A counter can be tried (REV-10.19).
+    /// A counter can be attempted (REV-10.19).
     Counter,
-    /// A counter cannot be tried: no dragon at an end of the couple, or none in the viewer's own hand.
+    /// No counter is possible: no dragon at an end of the couple, or none in the viewer's own hand.
     NoCounter,
-    /// Who is berserk neither blocks nor counters (REV-15.12).
+    /// A berserk fighter neither blocks nor counters (REV-15.12).
     Berserk,
 }
 
-/// What could be done against the hit that is being dealt with, or was; nothing without a hit.
+/// The defence options against the current or latest hit; empty without a hit.
 pub fn guards(view: &View) -> Vec<Guard> {
     let game = public(view);
     let hit = game.fight.filter(|fight| fight.open && fight.check.is_some_and(|check| check.hit));

@@ -1,9 +1,9 @@
-//! 8 Masters' Revenge: two cards side by side, a blow thrown with every card that is added; a duel, a solo
-//! fight against an automaton, every man for himself, or two against two.
+//! 8 Masters' Revenge: each player has two cards side by side, and every card added throws another one as a blow.
+//! Modes: duel, solo fight against an automaton, free-for-all, two against two.
 //!
-//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
-//! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`],
-//! [`effect`], [`sum`], [`view`], [`forecast`], [`guard`].
+//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order: [`clause`],
+//! [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`], [`effect`], [`sum`], [`view`],
+//! [`forecast`], [`guard`].
 
 pub mod action;
 pub mod card;
@@ -42,10 +42,10 @@ impl Game for Revenge {
     const ID: &'static str = "revenge";
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &["p1", "p2", "p3", "p4"];
-    /// For a fight that was dealt with the printed cards: it has at most 1000 turns, and on average a turn
-    /// stays far below 200 decisions. Each free attack takes a card of a small hand that only draw effects fill
-    /// again, and those few cards come round through a whole deck. A written-down position without most of the
-    /// deck may feed a chain of free actions for ever (REV-12.3, R110); this number does not bound it.
+    /// Bound for a fight that was dealt with the printed cards: at most 1000 turns, with an average far below 200
+    /// decisions per turn. Each free attack uses a card of a small hand that only draw effects refill, and those few
+    /// cards come round through a whole deck. A hand-written position without most of the deck may allow an endless
+    /// chain of free actions (REV-12.3, R110); this constant does not bound it.
     const LONGEST: usize = 1000 * 200;
 
     type Cards = CardSet;

@@ -1,17 +1,16 @@
-//! What can be decided when, and how the game runs on between decisions.
+//! The decisions of the game, and how the game runs on between them.
 //!
-//! The decisions stand in the order of a turn: [`fighter`], [`start`] (marker, crow, omen), [`leap`],
-//! [`act`] (draw or attack), [`shift`] (token move), [`aside`] (reserve), [`defend`] (block, counter),
-//! [`strike`] (the five steps, pressure), [`source`] (foresight); effects are in [`crate::effect`]. Each
-//! file has the legal actions, the refusals and what is done side by side. [`hurt`] deals damage and knows
-//! defeat; [`end`] ends a turn; [`automaton`] plays the solo opponent.
+//! The submodules follow the order of a turn: [`fighter`], [`start`] (marker, crow, omen), [`leap`], [`act`] (draw or
+//! attack), [`shift`] (token move), [`aside`] (reserve), [`defend`] (block, counter), [`strike`] (the five steps,
+//! pressure), [`source`] (foresight); effects are in [`crate::effect`]. Each file keeps the legal actions, the refusals
+//! and the execution side by side. [`hurt`] deals damage and handles defeat; [`end`] ends a turn; [`automaton`] plays
+//! the solo opponent.
 //!
-//! Whatever deals damage may be interrupted by a defeat, a hand to be cut down or the end. So a step sets
-//! the frame that follows *before* it deals damage, and touches the stack no more afterwards. Where nothing can come
-//! between, a step calls the next one itself; within a turn and its successor, so that calls never pile up.
+//! Any damage may be interrupted by a defeat, a forced discard or the end of the fight. A step therefore sets the frame
+//! that follows *before* it deals damage and does not touch the stack afterwards. Where no interruption is possible, a
+//! step calls the next one directly, within a turn and its successor, so the call depth stays bounded.
 //!
-//! The beats of a step lie between these frames: then no question is on top, for nobody is asked while something is
-//! carried out.
+//! The beats of a step are emitted between these frames, while no question is on top of the stack.
 
 pub mod act;
 pub mod aside;
@@ -35,7 +34,7 @@ use crate::effect;
 use crate::event::Event;
 use crate::state::{Ask, Ending, Frame, Mode, Revenge, Step};
 
-/// Who has to answer a question.
+/// The seat that must answer a question.
 #[inline]
 pub fn asked(game: &Revenge, ask: Ask) -> Seat {
     match ask {
@@ -54,7 +53,7 @@ pub fn asked(game: &Revenge, ask: Ask) -> Seat {
     }
 }
 
-/// The question that is open, if this seat has to answer it.
+/// The open question, if this seat must answer it.
 #[inline]
 fn question(game: &Revenge, seat: Seat) -> Option<Ask> {
     match game.top() {
@@ -63,7 +62,7 @@ fn question(game: &Revenge, seat: Seat) -> Option<Ask> {
     }
 }
 
-/// Who must decide, or how it ended.
+/// The seats that must decide, or the outcome.
 #[inline]
 pub fn status(game: &Revenge) -> Status {
     match game.top() {
@@ -73,7 +72,7 @@ pub fn status(game: &Revenge) -> Status {
     }
 }
 
-/// How it ended.
+/// The outcome for this ending.
 pub fn outcome(game: &Revenge, ending: Ending) -> Outcome {
     let (verdict, by) = match (ending, game.mode) {
         (Ending::Limit, _) => (Verdict::Draw, clause::C19_6),
@@ -94,7 +93,7 @@ pub fn outcome(game: &Revenge, ending: Ending) -> Outcome {
     Outcome { verdict, by, score: None }
 }
 
-/// The legal actions; none of them takes anything back.
+/// Lists the legal actions; none of them only takes back an earlier one.
 #[inline]
 pub fn choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
     out.clear();
@@ -118,8 +117,8 @@ pub fn choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-/// The one of these choices that `luck` gives. The action of a turn, which is asked for most often, is counted and not
-/// listed.
+/// A random choice. The turn's action, which is the most frequent question, is selected by counting instead of
+/// building the list.
 #[inline]
 pub fn some_choice(game: &Revenge, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
     if let Some(Ask::Act(free)) = question(game, seat) {
@@ -133,8 +132,8 @@ const NOT_ASKED: Illegal = Illegal::new(clause::C1_6, "refused-not-asked");
 const OVER: Illegal = Illegal::new(clause::C1_6, "refused-over");
 const WRONG_KIND: Illegal = Illegal::new(clause::C1_6, "refused-wrong-kind");
 
-/// Why an action is refused, by the first clause that forbids it. An answer to another question is refused here and
-/// nowhere else.
+/// Returns why an action is refused, by the first clause that forbids it. An answer to a different question is
+/// refused only here.
 pub fn check(game: &Revenge, seat: Seat, action: Action) -> Result<(), Illegal> {
     let Some(ask) = question(game, seat) else {
         return Err(if matches!(game.top(), Frame::Over(_)) { OVER } else { NOT_ASKED });
@@ -175,7 +174,7 @@ pub fn check(game: &Revenge, seat: Seat, action: Action) -> Result<(), Illegal> 
     }
 }
 
-/// REV-1.5: what may be declined, and what must be answered.
+/// REV-1.5: distinguishes optional from mandatory questions.
 fn may_pass(ask: Ask) -> Result<(), Illegal> {
     match ask {
         Ask::Fighter(_) => Err(Illegal::new(clause::C3_5, "refused-must-choose")),
@@ -198,7 +197,7 @@ fn may_pass(ask: Ask) -> Result<(), Illegal> {
     }
 }
 
-/// Carries out a legal action and runs on to the next decision.
+/// Applies a legal action and runs on to the next decision.
 #[inline]
 pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
     let ask = question(game, seat).expect("Bout checks before it applies: this seat is asked");
@@ -243,7 +242,7 @@ pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'
     run(game, table);
 }
 
-/// Declines what may be declined.
+/// Declines an optional question.
 fn pass(game: &mut Revenge, seat: Seat, ask: Ask, table: &mut Table<'_, Event>) {
     table.say(|| Event::Passed { seat });
     match ask {
@@ -264,7 +263,7 @@ fn pass(game: &mut Revenge, seat: Seat, ask: Ask, table: &mut Table<'_, Event>) 
     }
 }
 
-/// Takes the steps on top of the stack until somebody has to decide or it is over.
+/// Runs the steps on top of the stack until a seat must decide or the fight is over.
 #[inline]
 pub fn run(game: &mut Revenge, table: &mut Table<'_, Event>) {
     while let Frame::Run(step) = game.top() {
@@ -287,8 +286,7 @@ pub fn run(game: &mut Revenge, table: &mut Table<'_, Event>) {
     }
 }
 
-/// What is done for a seat that does not answer in time: it passes where it may; otherwise it draws, or
-/// takes the first answer there is.
+/// The timeout action of a seat: pass if allowed, otherwise draw, otherwise the first legal action.
 pub fn when_late(game: &Revenge, seat: Seat) -> Option<Action> {
     let ask = question(game, seat)?;
     if may_pass(ask).is_ok() {
@@ -299,7 +297,7 @@ pub fn when_late(game: &Revenge, seat: Seat) -> Option<Action> {
     list.first().copied()
 }
 
-/// A refusal whose sentence names a card.
+/// A refusal whose message names a card.
 pub(crate) fn refused(game: &Revenge, clause: Clause, word: &'static str, card: Card) -> Illegal {
     Illegal::new(clause, word).about(game.cards.content().name(card))
 }

@@ -1,7 +1,7 @@
-//! Written-down positions: what may be written, what the baseline fills in, and what is impossible.
+//! Hand-written positions: the accepted keys, the defaults, and the checks for impossible positions.
 //!
-//! A position stands at the very start of a turn, before the fury check. An impossible one is an error
-//! that names the key.
+//! A position describes the very start of a turn, before the fury check. An impossible position is an error that names
+//! the key.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::phase;
 use crate::setup::{self, Config};
 use crate::state::{Area, Mode, Revenge};
 
-/// A written-down position.
+/// A hand-written position.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]
@@ -36,7 +36,7 @@ pub struct Given {
     pub stack: Option<Vec<String>>,
 }
 
-/// What is written about one fight area.
+/// The given state of one fight area.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]
@@ -50,7 +50,7 @@ pub struct GivenArea {
     pub hand: Vec<String>,
 }
 
-/// What lies on the two cards of a couple.
+/// The given tokens on the two cards of a couple.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]
@@ -59,18 +59,18 @@ pub struct GivenTokens {
     pub right: Vec<String>,
 }
 
-/// Where the cards are that are named nowhere.
+/// The location of cards that the position does not mention.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GivenRest {
-    /// Under the pile, in card-file order.
+    /// Under the given cards of the pile, in card-file order.
     #[default]
     Pile,
     /// Out of the game.
     Out,
 }
 
-/// Sets up a written-down position and runs it up to its first decision.
+/// Sets up a hand-written position and runs it to its first decision.
 pub fn load(
     cards: Cards<CardSet>,
     config: &Config,
@@ -104,14 +104,14 @@ fn areas(given: &Given) -> impl Iterator<Item = (&'static str, &GivenArea)> {
     areas.filter_map(|(name, area)| Some((name, area.as_ref()?)))
 }
 
-/// The partners of a team whose life is 0 both.
+/// The partners of a team in which both have 0 life.
 fn exhausted(game: &Revenge) -> [Option<Seat>; 2] {
     let empty = |seat: &Seat| game.mode == Mode::Team && game.area(*seat).life == 0;
     let first = [Seat(0), Seat(1)].into_iter().find(|seat| empty(seat) && empty(&Revenge::partner(*seat)));
     [first, first.map(Revenge::partner)]
 }
 
-/// A fight area of this game, by name.
+/// Finds a fight area of this game by name.
 fn seat(game: &Revenge, key: &str, name: &str) -> Result<Seat, Invalid> {
     find_seat(game.mode, name).filter(|seat| seat.0 < game.players).ok_or_else(|| {
         let known: Vec<_> = game.everyone().map(|seat| seat_name(game.mode, seat)).collect();
@@ -119,14 +119,14 @@ fn seat(game: &Revenge, key: &str, name: &str) -> Result<Seat, Invalid> {
     })
 }
 
-/// Blow cards that are named nowhere yet.
+/// The blow cards that no key has mentioned yet.
 struct Left {
     cards: Cards<CardSet>,
     unnamed: Pack,
 }
 
 impl Left {
-    /// A blow card of the game, which lies in one place only.
+    /// Claims a blow card of the game; each card can be in only one place.
     fn take(&mut self, key: &str, id: &str) -> Result<Card, Invalid> {
         let card = self.cards.card(id).ok_or_else(|| Invalid::key(key, format!("“{id}” is not a card")))?;
         if card.is_bow() {
@@ -141,7 +141,7 @@ impl Left {
     }
 }
 
-/// REV-19.3: who has fallen has nothing left.
+/// REV-19.3: a defeated player has no cards or tokens.
 fn load_fallen(game: &mut Revenge, given: &Given) -> Result<(), Invalid> {
     for name in &given.fallen {
         let fell = seat(game, "fallen", name)?;
@@ -261,7 +261,7 @@ fn take_token(game: &mut Revenge, key: &str, token: Token) -> Result<(), Invalid
     Ok(())
 }
 
-/// The written cards on top, all others below in card-file order or out of the game.
+/// Places the given cards on top; all others go below in card-file order or out of the game.
 fn load_piles(game: &mut Revenge, given: &Given, left: &mut Left) -> Result<(), Invalid> {
     let mut pile = Vec::new();
     for id in &given.pile {
@@ -295,7 +295,7 @@ fn load_burden(game: &mut Revenge, given: &Given) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// Only the top token has been seen.
+/// Only the top token counts as seen.
 fn load_stack(game: &mut Revenge, config: &Config, given: &Given) -> Result<(), Invalid> {
     if game.mode != Mode::Solo {
         let written = given.stack.is_some();

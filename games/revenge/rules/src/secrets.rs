@@ -1,5 +1,6 @@
-//! What each viewer cannot know, written from the table *Hidden information* of RULES.md and not from `view.rs`: the laws compare the two,
-//! and the soak of the hall holds every answer against it.
+//! Hidden information per viewer. This module follows the table *Hidden information* of RULES.md and is deliberately
+//! written independently of `view.rs`: the laws compare the two, and the hall's soak test checks every response against
+//! it.
 
 use std::ops::Range;
 
@@ -8,7 +9,7 @@ use budokan_kernel::{Chance, Seat, Viewer, shuffle};
 use crate::card::{Card, Pack};
 use crate::state::{Revenge, shuffled};
 
-/// The same position with everything dealt again that this viewer cannot know.
+/// The same position with everything hidden from this viewer dealt at random.
 pub fn scramble(before: &Revenge, viewer: Viewer, chance: &mut dyn Chance) -> Revenge {
     let mut game = before.clone();
     if viewer == Viewer::Referee {
@@ -19,8 +20,9 @@ pub fn scramble(before: &Revenge, viewer: Viewer, chance: &mut dyn Chance) -> Re
     game
 }
 
-/// The same position with everything dealt again that nobody can know: the order of the draw pile, and of the tokens of a
-/// solo stack that were never on top. Hands have somebody who knows them. Both are shuffled as in the setup (REV-20.3).
+/// The same position with everything reshuffled that no seat knows: the order of the draw pile, and the tokens of a
+/// solo stack that were never on top. Hands are not affected because their owners know them. Both are shuffled as in
+/// the setup (REV-20.3).
 pub fn redeal(before: &Revenge, chance: &mut dyn Chance) -> Revenge {
     let mut game = before.clone();
     game.pile.sort_unstable();
@@ -31,8 +33,8 @@ pub fn redeal(before: &Revenge, chance: &mut dyn Chance) -> Revenge {
     game
 }
 
-/// Whether this seat has been shown a card since that another had in hand, or set aside. Cards that are known by counting
-/// (*held*, with one owner whose hand is not seen) tell nothing new.
+/// Whether, since `then`, this seat has been shown a card that another seat had in hand or set aside. Cards known by
+/// counting (*held*, if only one of the unseen hands has any) reveal nothing new.
 pub fn gives_away(then: &Revenge, later: &Revenge, seat: Seat) -> bool {
     let hidden = |game: &Revenge, owner: Seat| {
         let mut cards = game.area(owner).hand;
@@ -49,8 +51,8 @@ pub fn gives_away(then: &Revenge, later: &Revenge, seat: Seat) -> bool {
     })
 }
 
-/// Hands and cards set aside of others ("how many", and which of them were never in the present pile), and the draw pile
-/// ("how many").
+/// Deals the unseen cards at random: other seats' hands and cards set aside ("how many", and which of them were never
+/// in the present pile), and the draw pile ("how many").
 fn deal_again(game: &mut Revenge, viewer: Viewer, chance: &mut dyn Chance) {
     let others: Vec<Seat> = game.everyone().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
     let mut cards: Vec<Card> = game.pile.iter().copied().collect();
@@ -78,13 +80,13 @@ fn deal_again(game: &mut Revenge, viewer: Viewer, chance: &mut dyn Chance) {
     game.pile = new.collect();
 }
 
-/// The solo stack: whatever was never on top lies in some order between the top and what was.
+/// Shuffles the unseen part of the solo stack, between the top token and those already seen.
 fn restack(game: &mut Revenge, what: &'static str, chance: &mut dyn Chance) {
     let unseen = unseen(game);
     shuffle(&mut game.orders[unseen], what, chance);
 }
 
-/// The places of the solo stack whose tokens were never on top.
+/// The range of the solo stack whose tokens were never on top.
 fn unseen(game: &Revenge) -> Range<usize> {
     let size = game.orders.len();
     if size > usize::from(game.seen) { 1..size - usize::from(game.seen) + 1 } else { 0..0 }

@@ -1,4 +1,4 @@
-//! What is chosen before the deal, and the deal (section 3).
+//! The options of a fight, and the deal (section 3).
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,27 +13,27 @@ use crate::event::Event;
 use crate::phase::{self, fighter};
 use crate::state::{self, Area, Ask, Frame, Frames, Mode, Revenge, Step};
 
-/// What is chosen before the deal.
+/// The options chosen before the deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Config {
-    /// How the fight is fought.
+    /// The mode of the fight.
     pub mode: Mode,
-    /// How many people fight; the least of the mode if it is not said.
+    /// Number of human players; the minimum of the mode by default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<i64>,
-    /// Whether there are fighters, and who they are.
+    /// Whether there are fighters, and how they are assigned.
     pub fighters: Fighters,
-    /// How hard a solo fight is.
+    /// Difficulty of a solo fight.
     pub difficulty: Difficulty,
-    /// Who begins.
+    /// The first player.
     pub first: First,
-    /// Whether people are shown the cards of others that follow from open plays (REV-R111).
+    /// Whether players are shown other seats' cards that follow from open plays (REV-R111).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub memory_aid: bool,
 }
 
-/// How hard a solo fight is (REV-16.2).
+/// The difficulty of a solo fight (REV-16.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants are the difficulties")]
@@ -44,7 +44,7 @@ pub enum Difficulty {
     Hard,
 }
 
-/// Who begins (REV-3.3).
+/// The first player (REV-3.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants are seats, or chance")]
@@ -69,17 +69,17 @@ impl First {
     }
 }
 
-/// Whether there are fighters, and who they are (REV-3.5).
+/// How fighters are assigned (REV-3.5).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Fighters {
-    /// No fighters.
+    /// A fight without fighters.
     #[default]
     None,
     /// Chosen in turn order.
     Choose,
     /// Drawn at random in turn order.
     Random,
-    /// Named by seat; seats that are not named have none.
+    /// Assigned by seat name; seats that are not mentioned have no fighter.
     Named(BTreeMap<String, String>),
 }
 
@@ -129,7 +129,7 @@ impl<'de> Deserialize<'de> for Fighters {
     }
 }
 
-/// How many fight areas there are.
+/// Number of fight areas, including the automaton's.
 fn players(config: &Config) -> Result<u8, Invalid> {
     let (least, most) = match config.mode {
         Mode::Duel => (2, 2),
@@ -145,7 +145,7 @@ fn players(config: &Config) -> Result<u8, Invalid> {
     Ok(if config.mode == Mode::Solo { 2 } else { seats as u8 })
 }
 
-/// Life at the start (REV-3.1).
+/// Starting life (REV-3.1).
 pub fn life(cards: &CardSet, mode: Mode, players: u8) -> u8 {
     match (mode, players) {
         (Mode::Solo, _) => cards.lives.solo,
@@ -156,18 +156,18 @@ pub fn life(cards: &CardSet, mode: Mode, players: u8) -> u8 {
     }
 }
 
-/// The stack of this difficulty.
+/// The stack composition of this difficulty.
 pub fn orders(cards: &CardSet, difficulty: Difficulty) -> Orders {
     cards.orders[difficulty as usize]
 }
 
-/// The tokens of the stack in the order of the rules, before they are shuffled.
+/// The tokens of the stack before shuffling, in the order of the rules.
 pub fn stack(orders: Orders) -> impl Iterator<Item = Order> {
     let kinds = [(Order::Plus, orders.plus), (Order::Minus, orders.minus), (Order::Rest, orders.rest)];
     kinds.into_iter().flat_map(|(order, count)| std::iter::repeat_n(order, usize::from(count)))
 }
 
-/// The tokens of this fight: a solo fight uses some for its stack and markers (REV-14.6).
+/// The token supply of this fight: a solo fight uses some tokens for its stack and markers (REV-14.6).
 fn stock(cards: &CardSet, config: &Config) -> Supply {
     let mut stock = cards.tokens;
     if config.mode == Mode::Solo {
@@ -179,7 +179,7 @@ fn stock(cards: &CardSet, config: &Config) -> Supply {
     stock
 }
 
-/// The table before anything is dealt: bow cards in play, piles empty (REV-3.1, 3.2).
+/// The table before the deal: bow cards in play, piles empty (REV-3.1, 3.2).
 pub fn board(cards: Cards<CardSet>, config: &Config) -> Result<Revenge, Invalid> {
     let players = players(config)?;
     let tokens = stock(&cards, config);
@@ -213,7 +213,7 @@ pub fn board(cards: Cards<CardSet>, config: &Config) -> Result<Revenge, Invalid>
     })
 }
 
-/// The fighters that the config names (REV-3.5).
+/// Assigns the fighters named in the config (REV-3.5).
 pub fn named_fighters(game: &mut Revenge, config: &Config, table: &mut Table<'_, Event>) -> Result<(), Invalid> {
     let Fighters::Named(names) = &config.fighters else { return Ok(()) };
     for (name, id) in names {
@@ -232,13 +232,13 @@ pub fn named_fighters(game: &mut Revenge, config: &Config, table: &mut Table<'_,
     Ok(())
 }
 
-/// The names of the seats that people have.
+/// The names of the human seats, for error messages.
 pub fn seats_expected(game: &Revenge) -> String {
     let names: Vec<_> = game.seated().iter().map(|seat| seat_name(game.mode, seat)).collect();
     names.join(", ")
 }
 
-/// A fresh game, run up to its first decision.
+/// Deals a new game and runs it to its first decision.
 pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>) -> Result<Revenge, Invalid> {
     let mut game = board(cards, config)?;
     game.turn = first(&game, config, table)?;
@@ -264,7 +264,7 @@ pub fn deal(cards: Cards<CardSet>, config: &Config, table: &mut Table<'_, Event>
     Ok(game)
 }
 
-/// The seat that the config names as the first; it must be in the game.
+/// The first seat according to the config, which must be in the game.
 pub fn named_first(game: &Revenge, config: &Config) -> Result<Option<Seat>, Invalid> {
     let named = config.first.seat();
     if named.is_some_and(|seat| !game.seated().has(seat)) {
@@ -273,7 +273,7 @@ pub fn named_first(game: &Revenge, config: &Config) -> Result<Option<Seat>, Inva
     Ok(named)
 }
 
-/// REV-3.3.
+/// REV-3.3: determines the first player.
 fn first(game: &Revenge, config: &Config, table: &mut Table<'_, Event>) -> Result<Seat, Invalid> {
     Ok(match named_first(game, config)? {
         Some(seat) => seat,
@@ -295,7 +295,7 @@ fn random_fighters(game: &mut Revenge, table: &mut Table<'_, Event>) {
     }
 }
 
-/// REV-3.4.
+/// REV-3.4: deals a starting hand.
 fn deal_hand(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
     let mut dealt = Pack::EMPTY;
     for _ in 0..game.cards.hands.start {

@@ -1,9 +1,8 @@
-//! The position: the fight areas, the piles, the tokens, and what is being resolved.
+//! The position: fight areas, piles, tokens, and the frames being resolved.
 //!
-//! What is being resolved is a small stack of [`Frame`]s: the topmost one is a question that somebody has
-//! to answer, a step that the game takes by itself, or the end. Everything is small plain data without
-//! pointers besides the card set, so that a position is copied in a few nanoseconds. What is hidden from
-//! whom is decided in `view.rs` alone.
+//! Resolution is a small stack of [`Frame`]s: the topmost frame is a question for a seat, a step that the game takes by
+//! itself, or the end. The position is small plain data without pointers except to the card set, so copying it takes a
+//! few nanoseconds. Hidden information is decided only in `view.rs`.
 
 mod area;
 mod audit;
@@ -22,27 +21,27 @@ use crate::card::{
 use crate::event::Event;
 use crate::sum::Value;
 
-/// The most fight areas there are.
+/// Maximum number of fight areas.
 pub const MOST_AREAS: usize = 4;
 
-/// The automaton's place among the fight areas; it is no seat.
+/// The automaton's index among the fight areas; it is not a seat.
 pub const AUTOMATON: Seat = Seat(1);
 
-/// How many cards in hand are a burden (REV-15.14).
+/// Hand size from which the burden marker deals damage (REV-15.14).
 const HEAVY: usize = 4;
 
-/// How a fight is fought (REV-1.2).
+/// The mode of a fight (REV-1.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
-    /// Two players.
+    /// A fight between two players.
     #[default]
     Duel,
     /// One player against the automaton.
     Solo,
-    /// Three or four, every man for himself.
+    /// Three or four players, each alone.
     Ffa,
-    /// Two against two.
+    /// Two teams of two.
     Team,
 }
 
@@ -51,78 +50,78 @@ pub enum Mode {
 pub struct Revenge {
     pub(crate) cards: Cards<CardSet>,
     pub(crate) mode: Mode,
-    /// Fight areas in use, the automaton's included.
+    /// Number of fight areas in use, including the automaton's.
     pub(crate) players: u8,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub(crate) turn: Seat,
-    /// Its number, from 1.
+    /// The number of the current turn, from 1.
     pub(crate) turns: u16,
-    /// By seat; in a solo fight the automaton has the second.
+    /// Fight areas by seat; in a solo fight the second belongs to the automaton.
     pub(crate) areas: [Area; MOST_AREAS],
     /// The draw pile, top card last.
     pub(crate) pile: List<Card, MOST_CARDS>,
     pub(crate) discard: Pack,
-    /// What the draw pile was last made of. Whatever else nobody has shown since was in a hand then, and everybody who
-    /// has counted the cards knows it.
+    /// The cards of which the draw pile was last formed. Any other card that has not been shown since was in a hand at
+    /// that time, which is public knowledge by counting.
     pub(crate) fresh: Pack,
     /// Blow cards that are out of the game.
     pub(crate) out: Pack,
-    /// What the active player has set aside (REV-15.8).
+    /// Cards that the active player has set aside (REV-15.8).
     pub(crate) aside: Pack,
     /// Tokens that are not in play.
     pub(crate) supply: Supply,
-    /// Tokens of this fight, in play or not.
+    /// All tokens of this fight, in play or not.
     pub(crate) stock: Supply,
-    /// Who has the burden marker, if it is in the game.
+    /// The holder of the burden marker, if the marker is in the game.
     pub(crate) burden: Option<Seat>,
-    /// Who fell, first defeat first.
+    /// Defeated seats, first defeat first.
     pub(crate) fallen: List<u8, MOST_AREAS>,
-    /// The card that an omen turned over, while it is resolved.
+    /// The card that an omen has turned over, while it is being resolved.
     pub(crate) revealed: Option<Card>,
-    /// The stack of a solo fight, top first.
+    /// The stack of a solo fight, top token first.
     pub(crate) orders: List<Order, MOST_ORDERS>,
-    /// How many tokens of that stack have been on top: the top one and the last ones.
+    /// Number of tokens of that stack that have been on top: the top token and the last ones.
     pub(crate) seen: u8,
     /// The latest attack.
     pub(crate) fight: Option<Fight>,
-    /// What is being resolved, the most urgent last.
+    /// The frames being resolved, the most urgent last.
     pub(crate) stack: Frames,
-    /// Whether people are shown the cards of others that follow from open plays (REV-R111).
+    /// Whether players are shown other seats' cards that follow from open plays (REV-R111).
     pub(crate) memory_aid: bool,
 }
 
 /// An attack, from its placement on (section 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fight {
-    /// Who attacks.
+    /// The seat that attacks.
     pub attacker: Seat,
-    /// Who is attacked.
+    /// The seat under attack.
     pub target: Seat,
     /// The card that was put down.
     pub played: Card,
-    /// The card that flies out.
+    /// The card that leaves play as the blow.
     pub blow: Card,
-    /// The column that was covered.
+    /// The column that the played card covered.
     pub column: u8,
     /// Whether the blow is in resolution (REV-7.5).
     pub open: bool,
-    /// What lies on the blow until step 1.
+    /// The tokens on the blow until step 1.
     pub tokens: Tokens,
-    /// What plus and minus tokens have added (REV-8.3).
+    /// Damage change by plus and minus tokens (REV-8.3).
     pub raised: i8,
     /// Whether a crow has cancelled the effect (REV-8.4).
     pub cancelled: bool,
-    /// Cards that have blocked this attack.
+    /// Number of cards that have blocked this attack.
     pub blocks: u8,
-    /// Cards that were put down to counter it, by either side.
+    /// Number of cards that either side has put down to counter it.
     pub counters: u8,
     /// Whether the damage was given up for pressure (REV-15.15).
     pub pressed: bool,
-    /// The hit check, once it was made.
+    /// The result of the hit check, once it was made.
     pub check: Option<HitCheck>,
 }
 
-/// The two values of section 9, as they were when the check was made.
+/// The two values of section 9 at the time of the hit check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "each field is what it names")]
 pub struct HitCheck {
@@ -132,13 +131,13 @@ pub struct HitCheck {
 }
 
 impl Revenge {
-    /// How it is fought.
+    /// The mode of the fight.
     #[inline]
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[inline]
     pub fn turn(&self) -> Seat {
         self.turn
@@ -150,7 +149,7 @@ impl Revenge {
         self.fight.as_ref()
     }
 
-    /// Everything that belongs to one player.
+    /// The fight area of one player.
     #[inline]
     pub fn area(&self, seat: Seat) -> &Area {
         &self.areas[seat.index() & 3]
@@ -161,7 +160,7 @@ impl Revenge {
         &mut self.areas[seat.index() & 3]
     }
 
-    /// What is printed on a card.
+    /// The printed face of a card.
     #[inline]
     pub fn face(&self, card: Card) -> &'static Face {
         self.cards.content().face(card)
@@ -174,18 +173,18 @@ impl Revenge {
         [self.face(couple[0].card), self.face(couple[1].card)]
     }
 
-    /// The seats that people have: all but the automaton.
+    /// The human seats: all except the automaton.
     pub(crate) fn seated(&self) -> SeatSet {
         if self.mode == Mode::Solo { SeatSet::one(Seat(0)) } else { SeatSet::first_seats(self.players) }
     }
 
-    /// Every fight area in use, the fallen included.
+    /// Every fight area in use, including defeated players.
     #[inline]
     pub fn everyone(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.players).map(Seat)
     }
 
-    /// Every undefeated player, the automaton included.
+    /// Every undefeated player, including the automaton.
     #[inline]
     pub fn standing(&self) -> impl Iterator<Item = Seat> + '_ {
         (0..self.players).map(Seat).filter(|seat| self.stands(*seat))
@@ -197,13 +196,13 @@ impl Revenge {
         seat.0 < self.players && self.area(seat).column != 0
     }
 
-    /// The seats that were defeated and have left, the first defeat first (REV-17.3).
+    /// The defeated seats, first defeat first (REV-17.3).
     #[inline]
     pub fn fallen(&self) -> &[u8] {
         &self.fallen
     }
 
-    /// The stack of a solo fight, the top one first.
+    /// The stack of a solo fight, top token first.
     #[inline]
     pub fn orders(&self) -> &[Order] {
         &self.orders
@@ -233,7 +232,7 @@ impl Revenge {
         Seat(seat.0 ^ 2)
     }
 
-    /// The hand limit (REV-5.5).
+    /// The hand limit of a seat (REV-5.5).
     #[inline]
     pub fn limit(&self, seat: Seat) -> u8 {
         match self.mode {
@@ -243,7 +242,7 @@ impl Revenge {
         }
     }
 
-    /// Whether a card more would fit into the hand.
+    /// Whether one more card fits into the hand.
     #[inline]
     pub(crate) fn has_room(&self, seat: Seat) -> bool {
         !self.area(seat).hand.has_at_least(self.limit(seat))
@@ -256,7 +255,7 @@ impl Revenge {
         area.fury && area.fighter.is_some_and(|number| self.cards.fighter(number).techniques.has(technique))
     }
 
-    /// The owner of the burden marker: the undefeated fighter who has that technique.
+    /// The owner of the burden marker: the undefeated fighter with that technique.
     pub(crate) fn burden_owner(&self) -> Option<Seat> {
         self.standing().find(|seat| {
             let fighter = self.area(*seat).fighter;
@@ -264,39 +263,38 @@ impl Revenge {
         })
     }
 
-    /// Whether this seat would be hurt if it ended its turn with so many cards in hand: another's marker lies with it
-    /// (REV-15.14).
+    /// Whether this seat would take damage if it ended its turn with this many cards in hand, because it holds another
+    /// seat's marker (REV-15.14).
     #[inline]
     pub fn is_burdened(&self, seat: Seat, cards: usize) -> bool {
         self.burden == Some(seat) && cards >= HEAVY && self.burden_owner() != Some(seat)
     }
 
-    /// The two cards in play, left first.
     #[inline]
     fn couple(&self, seat: Seat) -> [Card; 2] {
         self.area(seat).couple.map(|placed| placed.card)
     }
 
-    /// Attack value of the present couple (REV-9.1).
+    /// Attack value of the current couple (REV-9.1).
     #[inline]
     pub fn attack_value(&self, seat: Seat) -> Value {
         Value::attack(self.couple(seat), self.faces(seat))
     }
 
-    /// Defence value of the present couple (REV-9.2).
+    /// Defence value of the current couple (REV-9.2).
     #[inline]
     pub fn defence_value(&self, seat: Seat) -> Value {
         Value::defence(self.couple(seat), self.faces(seat))
     }
 
-    /// Whether the two touching numbers are equal and both cards lie in attack zones (REV-12.1, 12.2).
+    /// Whether the two touching numbers are equal and both cards are in attack zones (REV-12.1, 12.2).
     #[inline]
     pub fn has_pair(&self, seat: Seat) -> bool {
         let [left, right] = self.attack_value(seat).numbers;
         left == right && !self.area(seat).couple.iter().any(|placed| placed.low)
     }
 
-    /// Whether the column on this side of the couple exists.
+    /// Whether the column next to this end of the couple exists.
     #[inline]
     pub fn has_column(&self, seat: Seat, side: Side) -> bool {
         let column = self.area(seat).column;
@@ -306,13 +304,14 @@ impl Revenge {
         }
     }
 
-    /// Whether there is a card to draw (REV-20.2).
+    /// Whether a card can be drawn (REV-20.2).
     #[inline]
     pub fn can_draw(&self) -> bool {
         !self.pile.is_empty() || !self.discard.is_empty()
     }
 
-    /// The next card of the draw pile. As soon as the pile is empty it is made anew (REV-20.1).
+    /// Draws the top card of the draw pile. As soon as the pile is empty it is rebuilt from the
+    /// discard pile (REV-20.1).
     #[inline]
     pub(crate) fn draw(&mut self, table: &mut Table<'_, Event>) -> Option<Card> {
         if self.pile.is_empty() {
@@ -341,44 +340,44 @@ impl Revenge {
         self.fight.filter(|fight| fight.open).map(|fight| fight.blow)
     }
 
-    /// Puts a token back (REV-8.1).
+    /// Returns tokens to the supply (REV-8.1).
     #[inline]
     pub(crate) fn give_back(&mut self, token: Token, number: u8) {
         *self.supply.of_mut(token) += number;
     }
 
-    /// Whether a crow token more may be put down (REV-14.4, 15.13).
+    /// Whether another crow token can be put down (REV-14.4, 15.13).
     pub(crate) fn has_crow(&self) -> bool {
         self.supply.crow > 0 && self.stock.crow - self.supply.crow < MOST_CROWS
     }
 
-    /// Whether an effect may be aimed at this seat by the active player (REV-13.1).
+    /// Whether the active player can target this seat with an effect (REV-13.1).
     #[inline]
     pub fn reaches(&self, effect: Effect, seat: Seat) -> bool {
         self.stands(seat) && (self.players < 3 || !self.cards.is_left_only(effect) || seat == self.left_of(self.turn))
     }
 
-    /// What is on top of the stack.
+    /// The topmost frame of the stack.
     #[inline]
     pub fn top(&self) -> Frame {
         self.stack.top()
     }
 
-    /// Puts `frame` in the place of the topmost one.
+    /// Replaces the topmost frame.
     #[inline]
     pub(crate) fn go(&mut self, frame: Frame) {
         self.stack.replace(frame);
     }
 
-    /// Asks a question in the place of the topmost frame.
+    /// Replaces the topmost frame with a question.
     #[inline]
     pub(crate) fn ask(&mut self, ask: Ask) {
         self.go(Frame::Ask(ask));
     }
 }
 
-/// These cards in random order, top card last. The rules shuffle from card-file order, in which they come, with the
-/// top at place 0 (REV-20.3); the pile is kept the other way round.
+/// Shuffles these cards; the top card is last. The rules shuffle from card-file order, in which the cards arrive, with
+/// the top at index 0 (REV-20.3); the pile is stored in reverse.
 pub(crate) fn shuffled(mut pile: List<Card, MOST_CARDS>, chance: &mut dyn Chance) -> List<Card, MOST_CARDS> {
     shuffle(&mut pile, "shuffle", chance);
     pile.reverse();

@@ -1,8 +1,8 @@
-//! What is counted, and what it is made of: the one arithmetic of the game.
+//! The arithmetic of the game: every sum and its parts.
 //!
-//! A sum is kept as its ingredients. The rules take the total of them, which allocates nothing; whoever shows the sum
-//! takes the [`Breakdown`], whose total is the same number. Events carry the ingredients and give them out as
-//! [`Tally`]s; [`crate::forecast`] looks ahead with them. A test holds every total against its breakdown.
+//! A sum is stored as its inputs. The rules compute the total from them without allocating; pages and terminals take
+//! the [`Breakdown`], which has the same total. Events carry the inputs and return them as [`Tally`]s;
+//! [`crate::forecast`] uses them to look ahead. A test compares every total with its breakdown.
 
 use budokan_kernel::{About, Arg, Breakdown, Cards, Change, Clause, Message, Seat, Tally, Term};
 use serde::{Deserialize, Serialize};
@@ -16,55 +16,55 @@ use crate::state::{Fight, HitCheck, Mode, Revenge};
 pub const ATTACK: &str = "attack";
 /// The defence value of a hit check.
 pub const DEFENCE: &str = "defence";
-/// What the defender of a hit takes.
+/// Damage to the defender of a hit.
 pub const DAMAGE: &str = "damage";
-/// What the other opponent takes in a team fight.
+/// Damage to the other opponent in a team fight.
 pub const SHARE: &str = "share";
-/// The damage of tokens that go off.
+/// Damage by triggered tokens.
 pub const TOKENS: &str = "tokens";
-/// The damage of an omen that is a dragon.
+/// Damage by an omen that reveals a dragon.
 pub const OMEN: &str = "omen";
-/// The damage of the burden.
+/// Damage by the burden marker.
 pub const BURDEN: &str = "burden";
-/// Cards that are drawn.
+/// Number of cards drawn.
 pub const CARDS: &str = "cards";
 
-/// What a card in the block zones adds to a blow of its colour (REV-10.8).
+/// Bonus damage if a card in the block zones has the blow's colour (REV-10.8).
 const BONUS: i8 = 2;
 
 fn tally(what: &'static str, seat: Seat, sum: Breakdown, change: Option<Change>) -> Tally {
     Tally { about: About { what, seat: Some(seat), place: 0 }, sum, change }
 }
 
-/// Two numbers that count together, with the cards that show them, left first.
+/// A sum of two printed numbers, with the cards that show them, left first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Value {
-    /// The couple.
+    /// The couple's two cards.
     pub cards: [Card; 2],
-    /// What each of them counts.
+    /// The number that each card contributes.
     pub numbers: [u8; 2],
 }
 
 impl Value {
-    /// The two numbers that touch (REV-9.1).
+    /// The sum of the two touching numbers (REV-9.1).
     #[inline]
     pub fn attack(cards: [Card; 2], [left, right]: [&Face; 2]) -> Self {
         Self { cards, numbers: [left.right, right.left] }
     }
 
-    /// The two outer numbers (REV-9.2).
+    /// The sum of the two outer numbers (REV-9.2).
     #[inline]
     pub fn defence(cards: [Card; 2], [left, right]: [&Face; 2]) -> Self {
         Self { cards, numbers: [left.left, right.right] }
     }
 
-    /// What they come to.
+    /// The sum of both numbers.
     #[inline]
     pub fn total(self) -> u8 {
         self.numbers[0] + self.numbers[1]
     }
 
-    /// The same with names.
+    /// The same sum as a breakdown with named parts.
     pub fn parts(self, cards: Cards<CardSet>, by: Clause) -> Breakdown {
         let mut sum = Breakdown::default();
         for (card, number) in self.cards.into_iter().zip(self.numbers) {
@@ -74,7 +74,7 @@ impl Value {
     }
 }
 
-/// Both values of a hit check.
+/// The attack and defence values of a hit check.
 pub fn checked(cards: Cards<CardSet>, [attacker, target]: [Seat; 2], check: HitCheck) -> [Tally; 2] {
     [
         tally(ATTACK, attacker, check.attack.parts(cards, clause::C9_1), None),
@@ -82,16 +82,16 @@ pub fn checked(cards: Cards<CardSet>, [attacker, target]: [Seat; 2], check: HitC
     ]
 }
 
-/// What the damage of a blow is made of.
+/// The inputs to the damage of a blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
     pub(crate) cards: Cards<CardSet>,
     pub(crate) card: Card,
     pub(crate) printed: i8,
-    /// What plus and minus tokens have added.
+    /// Damage change by plus and minus tokens.
     pub(crate) raised: i8,
     pub(crate) berserk: bool,
-    /// Whether a card in the defender's block zones has its colour; a block forfeits it.
+    /// Whether a card in the defender's block zones has the blow's colour; a block forfeits the bonus.
     pub(crate) bonus: bool,
     pub(crate) blocks: u8,
 }
@@ -111,7 +111,7 @@ impl Blow {
         }
     }
 
-    /// The same after one block more.
+    /// The same blow after one more block.
     #[must_use]
     #[inline]
     pub fn blocked(self) -> Self {
@@ -124,24 +124,24 @@ impl Blow {
         self.printed + self.raised + i8::from(self.berserk)
     }
 
-    /// What the defender takes (REV-10.18).
+    /// Damage to the defender (REV-10.18).
     #[inline]
     pub fn damage(self) -> u8 {
         let open = (self.base() + BONUS * i8::from(self.bonus)).max(0) as u8;
         open.saturating_sub(self.blocks)
     }
 
-    /// Cards that have blocked it.
+    /// Number of cards that have blocked it.
     pub const fn blocks(self) -> u8 {
         self.blocks
     }
 
-    /// What it would deal without them.
+    /// The damage it would deal without blocks.
     pub fn unblocked(self) -> u8 {
         Self { blocks: 0, ..self }.damage()
     }
 
-    /// What the other opponent takes, if he does (REV-18.3, 18.4).
+    /// Damage to the other opponent, if it applies (REV-18.3, 18.4).
     #[inline]
     pub fn share(self) -> u8 {
         self.base().max(0) as u8
@@ -150,7 +150,7 @@ impl Blow {
     fn base_parts(self) -> Breakdown {
         let mut sum = Breakdown::default();
         let card = Arg::Name(self.cards.content().name(self.card));
-        // The head of the sum stands there even if it is 0.
+        // The first part is listed even if it is 0.
         sum.plus(Message::new("part-blow").with("card", card), self.printed, clause::C10_1);
         if self.raised != 0 {
             sum.plus(Message::new("part-tokens"), self.raised, clause::C8_3);
@@ -161,7 +161,7 @@ impl Blow {
         sum
     }
 
-    /// What the defender takes, with names.
+    /// Damage to the defender, as a breakdown.
     pub fn damage_parts(self) -> Breakdown {
         let mut sum = self.base_parts();
         if self.bonus {
@@ -175,7 +175,7 @@ impl Blow {
         sum
     }
 
-    /// Base damage with names, but no less than 0: what the other opponent takes.
+    /// Base damage as a breakdown, floored at 0: the damage to the other opponent.
     pub fn share_parts(self) -> Breakdown {
         let mut sum = self.base_parts();
         no_less_than_nothing(&mut sum);
@@ -183,32 +183,32 @@ impl Blow {
     }
 }
 
-/// REV-10.18: a sum that has fallen below 0 is 0.
+/// REV-10.18: clamps a negative sum to 0.
 fn no_less_than_nothing(sum: &mut Breakdown) {
     if sum.total() < 0 {
         sum.term(Message::new("part-least"), Term::AtLeast(0), clause::C10_18);
     }
 }
 
-/// What damage comes from.
+/// The source of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// A blow that was not fended off.
+    /// A blow that was not prevented.
     Blow(Blow),
-    /// The same blow, for the other opponent in a team fight.
+    /// The same blow, applied to the other opponent in a team fight.
     Share(Blow),
     /// A damage token on a zone.
     Zone,
     /// A damage token on a card that has left play.
     Loose,
-    /// An omen that is a dragon.
+    /// An omen that reveals a dragon.
     Omen,
     /// The burden marker.
     Burden,
 }
 
 impl Cause {
-    /// How much it is.
+    /// The amount of damage.
     #[inline]
     pub fn damage(self) -> u8 {
         match self {
@@ -218,7 +218,7 @@ impl Cause {
         }
     }
 
-    /// The clause by which it is dealt.
+    /// The clause by which the damage is dealt.
     pub const fn clause(self) -> Clause {
         match self {
             Self::Blow(_) => clause::C10_18,
@@ -230,7 +230,8 @@ impl Cause {
         }
     }
 
-    /// What it does to a seat, from this life to that; tokens are counted together, when they are set off.
+    /// The tally of this damage for a seat, with the life before and after. Tokens have none, because they are counted
+    /// together when they are triggered.
     pub fn tally(self, seat: Seat, change: Change) -> Option<Tally> {
         let one = |word| {
             let mut sum = Breakdown::default();
@@ -248,14 +249,14 @@ impl Cause {
     }
 }
 
-/// Who bears damage to a seat: he himself, or the partner of one who is exhausted (REV-18.5).
+/// The seat that bears damage dealt to `seat`: that seat, or the partner if it is exhausted (REV-18.5).
 #[inline]
 pub fn bearer(game: &Revenge, seat: Seat) -> Seat {
     let exhausted = game.mode == Mode::Team && game.area(seat).life == 0;
     if exhausted { Revenge::partner(seat) } else { seat }
 }
 
-/// The damage that this cause would do to a seat, as things stand.
+/// The damage that this cause would currently deal to a seat.
 pub fn coming(game: &Revenge, seat: Seat, cause: Cause) -> Option<Tally> {
     let victim = bearer(game, seat);
     let life = game.area(victim).life;
@@ -263,22 +264,22 @@ pub fn coming(game: &Revenge, seat: Seat, cause: Cause) -> Option<Tally> {
     cause.tally(victim, Change { from: life.into(), to: left.into() })
 }
 
-/// The damage tokens that a card or a couple sets off on its own side.
+/// The damage tokens that a card or couple triggers on its own side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TokenDamage {
-    /// Who bears them, as far as his life goes.
+    /// Life of the seat that bears them.
     bearer: Seat,
     life: u8,
-    /// What his partner can bear after him.
+    /// Life of the partner, who bears the rest.
     spare: u8,
-    /// Tokens on zones.
+    /// Number of tokens on zones.
     zones: u8,
-    /// Tokens on the card that leaves play.
+    /// Number of tokens on the card that leaves play.
     loose: u8,
 }
 
 impl TokenDamage {
-    /// So many tokens on zones and on a card go off at this seat.
+    /// Tokens triggered at this seat: on zones and on a card.
     pub fn new(game: &Revenge, seat: Seat, zones: u8, loose: u8) -> Self {
         let bearer = bearer(game, seat);
         let partner = bearer == seat && game.mode == Mode::Team;
@@ -286,12 +287,12 @@ impl TokenDamage {
         Self { bearer, life: game.area(bearer).life, spare, zones, loose }
     }
 
-    /// How many of them deal damage before nobody is left to bear it (REV-19.2).
+    /// Number of tokens that deal damage before no bearer is left (REV-19.2).
     pub fn total(self) -> u8 {
         (self.zones + self.loose).min(self.life + self.spare)
     }
 
-    /// The same with names; nothing if there are none.
+    /// The same number as a tally; `None` without tokens.
     pub fn tally(self) -> Option<Tally> {
         let mut sum = Breakdown::default();
         for (word, number, by) in [("part-zones", self.zones, clause::C13_3), ("part-loose", self.loose, clause::C13_4)]
@@ -309,19 +310,19 @@ impl TokenDamage {
     }
 }
 
-/// Cards that are drawn into a hand (REV-6.1).
+/// Cards drawn into a hand (REV-6.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawing {
-    /// As many as are due.
+    /// Number of cards due.
     pub(crate) due: u8,
-    /// As many as the hand could take.
+    /// Number of cards that fit into the hand.
     pub(crate) room: u8,
-    /// As many as there were.
+    /// Number of cards actually drawn.
     pub(crate) drawn: u8,
 }
 
 impl Drawing {
-    /// The number of cards, with names.
+    /// The number of cards as a tally.
     pub fn tally(self, seat: Seat, by: Clause) -> Tally {
         let mut sum = Breakdown::default();
         sum.plus(Message::new("part-draw"), self.due, by);

@@ -1,9 +1,8 @@
-//! What a viewer may know, and positions that a view cannot tell from the truth.
+//! Views: the part of a position that a viewer may know, and positions consistent with a view.
 //!
-//! A [`View`] is built up from nothing. What can be hidden stands in an `Option` that is filled only
-//! for those who may know; beside it stands what everybody knows, such as a number of cards. This is
-//! the only file (with [`imagine`]) that decides what is hidden; `tests/secrets.rs` checks it against
-//! the rules' own table.
+//! A [`View`] is built from nothing. Hidden data is in an `Option` that is filled only for viewers who may know it; the
+//! public part, such as a number of cards, is a separate field. Only this file and [`imagine`] decide what is hidden;
+//! the laws compare the result with [`crate::secrets`], which is written from the table in RULES.md.
 
 mod imagine;
 mod places;
@@ -20,7 +19,7 @@ use crate::action::seat_name;
 use crate::card::{Card, CardSet, FighterNo, Order, Pack, Side, Supply, Token};
 use crate::state::{Area, Ask, Fight, Frame, Frames, Mode, Placed, Revenge, Tokens};
 
-/// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
+/// A position as one viewer may see it. RULES.md, *The referee's view*, documents the keys.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
@@ -28,7 +27,7 @@ pub struct View {
     #[serde(skip)]
     pub cards: Cards<CardSet>,
     pub mode: Mode,
-    /// Whether people are shown what is `derived` too.
+    /// Whether `derived` information is displayed to players too.
     pub memory_aid: bool,
     pub turn: &'static str,
     pub turns: u16,
@@ -43,51 +42,51 @@ pub struct View {
     pub p4: Option<AreaView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub automaton: Option<AreaView>,
-    /// Top first; for the referee alone.
+    /// The draw pile, top card first; filled for the referee only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pile: Option<Vec<Named>>,
     pub pile_size: u8,
     pub discard: Vec<Named>,
     pub out: Vec<Named>,
-    /// Cards in hands or set aside that were there already when the draw pile was last made.
+    /// Cards in hands or set aside since before the draw pile was last formed.
     pub held: Vec<Named>,
     pub blow: Named,
     pub revealed: Named,
     pub burden: &'static str,
     pub fallen: Vec<&'static str>,
     pub supply: Supply,
-    /// The stack of a solo fight, top first; tokens that were never on top are known to the referee alone.
+    /// The stack of a solo fight, top token first; only the referee sees tokens that were never on top.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stack: Option<Vec<Option<Order>>>,
-    /// What the unknown tokens of the stack are, in no order.
+    /// The unknown tokens of the stack, without their order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stack_unseen: Option<Vec<Order>>,
     pub fight: FightView,
-    /// What is being resolved; nothing of it is secret.
+    /// The frames being resolved; they contain no secrets.
     #[serde(skip)]
     pub frames: Frames,
-    /// The whole latest attack; nothing of it is secret.
+    /// The latest attack; it contains no secrets.
     #[serde(skip)]
     pub attack: Option<Fight>,
     /// All tokens of this fight.
     #[serde(skip)]
     pub stock: Supply,
-    /// What the draw pile was last made of.
+    /// The cards of which the draw pile was last formed.
     #[serde(skip)]
     pub fresh: Pack,
-    /// The seats behind the names.
+    /// The seats behind the names in this view.
     #[serde(skip)]
     pub seats: Roster,
 }
 
 impl View {
-    /// The cards of others' hands that people are shown: none without the memory aid (REV-R111).
+    /// The cards in other seats' hands that are displayed to players; empty without the memory aid (REV-R111).
     pub fn shown_known<'a>(&self, area: &'a AreaView) -> &'a [Named] {
         if self.memory_aid { &area.known } else { &[] }
     }
 }
 
-/// What the names in a view stand for, as the position keeps it.
+/// The typed values behind the names in a view, as the position stores them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "each field is as in the position")]
 pub struct Roster {
@@ -98,7 +97,7 @@ pub struct Roster {
     pub seen: u8,
 }
 
-/// What a viewer knows of one fight area.
+/// A viewer's knowledge of one fight area.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
@@ -113,16 +112,16 @@ pub struct AreaView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Vec<Named>>,
     pub hand_size: u8,
-    /// How many of them are among `held`.
+    /// Number of hand cards that are among `held`.
     pub held_size: u8,
-    /// Which cards this viewer knows to be in a hand that is not its own: see [`View::shown_known`].
+    /// Cards that this viewer knows to be in another seat's hand; see [`View::shown_known`].
     pub known: Vec<Named>,
-    /// What of this follows from open plays, for programs and hints, and is not seen on the table.
+    /// Keys that are derived from open plays: meant for programs and hints, not visible on the table.
     pub derived: &'static [&'static str],
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aside: Option<Vec<Named>>,
     pub aside_size: u8,
-    /// How many of them are among `held`.
+    /// Number of cards set aside that are among `held`.
     pub aside_held: u8,
     pub tokens: TokensView,
     pub zone: BTreeMap<u8, Vec<Token>>,
@@ -159,7 +158,7 @@ pub struct FightView {
     pub hit: Option<bool>,
 }
 
-/// A card with its id, or none; written as the id.
+/// A card with its id, or no card; serialized as the id.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Named(pub Option<Card>, &'static str);
 
@@ -184,7 +183,7 @@ fn fighter_name<S: Serializer>(fighter: &Option<(FighterNo, &'static str)>, seri
     serializer.serialize_str(fighter.map_or("none", |(_, id)| id))
 }
 
-/// The name of what is being decided.
+/// The name of the current decision.
 pub fn phase_name(frame: Frame) -> &'static str {
     let ask = match frame {
         Frame::Ask(ask) => ask,
@@ -216,7 +215,7 @@ fn named(cards: Cards<CardSet>, pack: Pack) -> Vec<Named> {
     pack.iter().map(|card| Named::new(cards, card)).collect()
 }
 
-/// What this viewer may know.
+/// Builds the view of one viewer.
 pub fn view(game: &Revenge, viewer: Viewer) -> View {
     let cards = game.cards;
     let name = |seat: Seat| seat_name(game.mode, seat);
@@ -268,7 +267,7 @@ pub fn view(game: &Revenge, viewer: Viewer) -> View {
     }
 }
 
-/// The places of the stack that were never on top: after the top one, before the ones that were.
+/// The places of the stack that were never on top: after the top token, before those already seen.
 fn unseen_places(orders: usize, seen: u8) -> std::ops::Range<usize> {
     1..orders + 1 - usize::from(seen).clamp(1, orders.max(1))
 }
@@ -279,7 +278,7 @@ fn known_stack(game: &Revenge, viewer: Viewer) -> Vec<Option<Order>> {
     game.orders.iter().enumerate().map(|(place, order)| known(place).then_some(*order)).collect()
 }
 
-/// Everybody knows of which tokens the stack is made.
+/// The unseen tokens of the stack; its composition is public.
 fn unseen_stack(game: &Revenge, viewer: Viewer) -> Vec<Order> {
     if viewer.is_referee() {
         return Vec::new();
@@ -288,15 +287,15 @@ fn unseen_stack(game: &Revenge, viewer: Viewer) -> Vec<Order> {
     Order::ALL.into_iter().flat_map(|order| hidden.iter().copied().filter(move |other| *other == order)).collect()
 }
 
-/// The cards that nobody has shown since the draw pile was last made, and of which it was not made.
+/// Cards that have not been shown since the draw pile was last formed and that are not in it.
 fn held(game: &Revenge) -> Pack {
     let mut hidden = game.aside;
     game.everyone().for_each(|seat| hidden.join(game.area(seat).hand));
     hidden.without(game.fresh)
 }
 
-/// The cards of a hand that this viewer knows although it is not shown them: if nobody else holds cards of those that
-/// everybody can count, they are all here.
+/// Cards of a hidden hand that this viewer can deduce: if only one seat holds cards of the publicly countable set, all
+/// of them are in its hand.
 fn known(game: &Revenge, seat: Seat, viewer: Viewer) -> Pack {
     let hidden = |seat: Seat| if viewer.knows(seat) { Pack::EMPTY } else { game.area(seat).hand };
     let aside = if viewer.knows(game.turn) { Pack::EMPTY } else { game.aside };

@@ -1,4 +1,4 @@
-//! How the game looks: its page in the browser and its screen in the terminal.
+//! The presentation of the game: its page in the browser and its screen in the terminal.
 
 pub mod page;
 pub mod result;
@@ -11,7 +11,7 @@ use budokan_house::SeatedGame;
 use budokan_revenge::View;
 use budokan_revenge_bots::RevengeKnowledge;
 
-/// The game with everything that it brings to the hall.
+/// The game with everything that it registers with the hall.
 pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW)
     .looks(&page::LOOK, &terminal::SCREEN)
     .described(include_str!("../../position.json"))
@@ -25,7 +25,8 @@ pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW)
         sheet: include_str!("../../art/howto.css"),
     });
 
-/// What is going on while nobody is asked, as far as the position tells it: the end of a word `play-revenge-beat-…`.
+/// The progress of the game while no seat is asked, as far as the view shows it; returns the suffix of a
+/// message key `play-revenge-beat-…`.
 fn going_on(view: &View) -> &'static str {
     let flying = view.attack.filter(|fight| fight.open);
     match flying.map(|fight| (fight, fight.check)) {

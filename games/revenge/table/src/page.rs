@@ -1,10 +1,11 @@
-//! The table of 8 Masters' Revenge: tracks of six columns that face each other, what is being struck between them.
+//! The page of 8 Masters' Revenge: facing tracks of six columns, with the current blow between them.
 //!
-//! The own fight area lies below, the others above, clockwise from the left neighbour. Every column is one cell of a
-//! grid without gaps, so that the half discs of two cards in play close; what touches is the attack. The parts:
-//! `beat` a moment inside a step, `face` one card, `track` one fight area with `places` to act upon, `plate` its owner, `clash` the blow and the
-//! piles, `sums` what the rules have counted, `fighters` the choice of a fighter, `belt` buttons and hand, `words` every
-//! action in words. Nothing is counted here: sums and outlooks come from the rules.
+//! The viewer's own fight area is at the bottom, the others above it, clockwise from the left neighbour. Every column
+//! is one cell of a grid without gaps, so that the half discs of two adjacent cards join; the numbers that touch are
+//! the attack. Submodules: `beat` one moment inside a step, `face` one card, `track` one fight area with its
+//! interactive `places`, `plate` its owner, `clash` the blow and the piles, `sums` the sums, `fighters` the choice of a
+//! fighter, `belt` buttons and hand, `words` every action in words. The page does no arithmetic of its own: sums and
+//! outlooks come from the rules.
 
 mod beat;
 mod belt;
@@ -38,7 +39,7 @@ use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound, layout};
 use places::{Place, place};
 
-/// How the game looks in a browser.
+/// The page renderer of the game.
 pub const LOOK: Look<Revenge> = Look {
     draw,
     label: |scene, view, action, _| Seen::new(scene, view).phrase(action),
@@ -64,7 +65,7 @@ pub const LOOK: Look<Revenge> = Look {
     marks: hint::MARKS,
 };
 
-/// What events sound like, by their kinds.
+/// The sound of each kind of event.
 const SOUNDS: &[(Sound, &[&str])] = &[
     (Sound::Card, &["attack", "draw", "set-aside", "reveal", "discard", "returned", "leap", "slide", "switch"]),
     (Sound::Hit, &["hurt"]),
@@ -73,7 +74,7 @@ const SOUNDS: &[(Sound, &[&str])] = &[
     (Sound::Seal, &["fighter", "marker", "token", "fallen", "over"]),
 ];
 
-/// The two columns of a couple whose left card lies in this one.
+/// The two columns of a couple, given the column of its left card.
 const fn both(column: u8) -> [u8; 2] {
     // layout: a couple lies in two columns side by side.
     [column, column + 1]
@@ -87,21 +88,21 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
     Drawn { about, mat, question: headline, hint: result, acts, hand, stroke, banner: seen.banner() }
 }
 
-/// What is drawn: a view, and the legal actions as the game means them.
+/// The input to rendering: a view, and the legal actions as typed values.
 struct Seen<'a> {
     scene: &'a Scene<'a>,
     view: &'a View,
     cards: &'static CardSet,
     offers: Vec<Offer<'a>>,
-    /// The moment that is looked at, if it is one inside a step.
+    /// The beat being displayed, if it is inside a step.
     beat: Option<Beat<'a>>,
-    /// What kept pieces are made from.
+    /// The scope of cached fragments.
     source: Source,
-    /// What those who sit there are called, once somebody asks: a table names everybody many times.
+    /// The names of the players, computed on first use because a table mentions each player many times.
     called: OnceCell<Vec<String>>,
 }
 
-/// A legal action, and where its button lies.
+/// A legal action and the position of its button.
 #[derive(Clone, Copy)]
 struct Offer<'a> {
     action: Action,
@@ -124,12 +125,12 @@ impl<'a> Seen<'a> {
         seen
     }
 
-    /// What is offered at places that `wanted` knows, with what it makes of them.
+    /// The offers at places that `wanted` accepts, with its results.
     fn offered<T>(&self, wanted: impl Fn(Place) -> Option<T>) -> Vec<(T, Offer<'a>)> {
         self.offers.iter().filter_map(|offer| Some((wanted(offer.place)?, *offer))).collect()
     }
 
-    /// What is offered at this very place.
+    /// The action offered at exactly this place.
     fn at(&self, place: Place) -> Option<&'a str> {
         self.offers.iter().find(|offer| offer.place == place).map(|offer| offer.text)
     }
@@ -139,19 +140,19 @@ impl<'a> Seen<'a> {
         self.offers.iter().find(|offer| offer.action == action).map(|offer| offer.text)
     }
 
-    /// Why the rules refuse this action, with the action in notation; nothing if they do not.
+    /// The rules' refusal of this action, with the action in notation; `None` if it is not refused.
     fn refusal(&self, action: Action) -> Option<(String, Illegal)> {
         let illegal = self.scene.refusal_of::<Revenge>(action)?;
         Some((text(self.cards, self.view.mode, action), illegal))
     }
 
-    /// Who sits below: the viewer, or the first seat.
+    /// The seat shown at the bottom: the viewer's, or the first one.
     fn below(&self) -> Seat {
         self.scene.own().unwrap_or(Seat(0))
     }
 
-    /// Everybody else, clockwise from the left neighbour of the seat below; the partner after the two who are
-    /// partners of each other.
+    /// All other seats, clockwise from the left neighbour of the bottom seat. In a team fight the bottom seat's partner
+    /// comes last, so that the two opponents are next to each other.
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let (below, players) = (self.below(), self.view.seats.players);
         // layout: in the order in which they sit.
@@ -162,7 +163,7 @@ impl<'a> Seen<'a> {
         others.into_iter()
     }
 
-    /// The fight area of a seat; in a solo fight the automaton has the second.
+    /// The fight area of a seat; in a solo fight the second belongs to the automaton.
     fn area(&self, seat: Seat) -> Option<&'a AreaView> {
         self.view.area(seat)
     }
@@ -171,7 +172,7 @@ impl<'a> Seen<'a> {
         self.cards.face(card)
     }
 
-    /// The two cards in play, left first; none once defeated.
+    /// The two cards in play, left first; `None` once defeated.
     fn couple(&self, seat: Seat) -> Option<[Card; 2]> {
         let couple = &self.area(seat)?.couple;
         Some([couple.first()?.0?, couple.get(1)?.0?])
@@ -185,12 +186,12 @@ impl<'a> Seen<'a> {
         self.view.has_fallen(seat)
     }
 
-    /// Whether there are so many fight areas that the others' are drawn small.
+    /// Whether there are enough fight areas that the others are drawn small.
     fn is_crowd(&self) -> bool {
         self.view.seats.players > 2
     }
 
-    /// What people call whoever sits there.
+    /// The display name of the player in this seat.
     fn name(&self, seat: Seat) -> String {
         if self.is_automaton(seat) {
             return capitalised(&self.scene.word("automaton"));
@@ -198,13 +199,13 @@ impl<'a> Seen<'a> {
         capitalised(self.called(seat))
     }
 
-    /// What whoever sits there is called in a sentence.
+    /// The player's name as used inside a sentence.
     fn called(&self, seat: Seat) -> &str {
         let seats = || (0..self.scene.game.seats().len() as u8).map(Seat);
         &self.called.get_or_init(|| seats().map(|seat| self.scene.called(seat)).collect())[seat.index()]
     }
 
-    /// The same in the middle of a sentence to the viewer.
+    /// The player's name inside a sentence addressed to the viewer.
     fn whom(&self, seat: Seat) -> String {
         match self.scene.own() {
             Some(own) if own == seat => self.scene.word("web-you"),
@@ -213,12 +214,12 @@ impl<'a> Seen<'a> {
         }
     }
 
-    /// The latest attack, while its blow is still in the air.
+    /// The latest attack, while its blow is in resolution.
     fn flying(&self) -> Option<&Fight> {
         self.view.attack.as_ref().filter(|fight| fight.open)
     }
 
-    /// Whether the moment is about others.
+    /// Whether the current beat does not involve this seat, so that its area is dimmed.
     fn is_hushed(&self, seat: Seat) -> bool {
         let strikes = self.flying().is_some_and(|fight| fight.attacker == seat || fight.target == seat);
         self.beat.is_some_and(|beat| !strikes && !beat.concerns(seat))
@@ -254,7 +255,6 @@ impl<'a> Seen<'a> {
         }
     }
 
-    /// One fight area with its owner.
     fn board(&self, seat: Seat, class: &str) -> Markup {
         let quiet = if self.is_hushed(seat) { " hush" } else { "" };
         html! {

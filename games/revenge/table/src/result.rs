@@ -1,6 +1,6 @@
-//! What a fight of 8 Masters' Revenge is measured by: life, turn by turn.
+//! The measures of a fight of 8 Masters' Revenge: life, turn by turn.
 //!
-//! Everything is read from what one viewer has seen and heard; the rules have counted it.
+//! Everything is computed from one viewer's views and events, with sums taken from the rules.
 
 #[cfg(test)]
 mod tests;
@@ -16,10 +16,10 @@ use budokan_words::capitalised;
 
 use crate::page::sums::numbers;
 
-/// What a bout is measured by.
+/// The measures of a bout.
 pub const MEASURES: Measures<Revenge> = Measures { gauges, reason, curve, account };
 
-/// Everybody who fights, the automaton among them.
+/// All fighters, including the automaton.
 fn fighters(view: &View) -> impl Iterator<Item = Seat> + use<> {
     (0..view.seats.players).map(Seat)
 }
@@ -28,12 +28,12 @@ fn life_of(view: &View, seat: Seat) -> i32 {
     view.area(seat).map_or(0, |area| area.life.into())
 }
 
-/// What to call somebody at the head of a column.
+/// The name of a fighter as a column heading.
 fn name(scene: &Scene, view: &View, seat: Seat) -> String {
     if scene.own() == Some(seat) { scene.word("web-you") } else { capitalised(&called(scene, view, seat)) }
 }
 
-/// The same inside a sentence.
+/// The name of a fighter inside a sentence.
 fn called(scene: &Scene, view: &View, seat: Seat) -> String {
     if view.mode == Mode::Solo && seat != Seat(0) { scene.word("automaton") } else { scene.called(seat) }
 }
@@ -85,7 +85,7 @@ fn reason(scene: &Scene, view: &View, outcome: &Outcome) -> String {
 fn curve(scene: &Scene, past: &[SeenStep<Revenge>]) -> Curve {
     let moments = || past.iter().flat_map(|step| &step.moments);
     let is_turn = |event: &Event| matches!(event, Event::Turn { .. });
-    // A turn begins with what the one before has left.
+    // The state at the start of a turn is the end state of the previous one.
     let begun = moments().filter(|moment| moment.heard.iter().any(is_turn)).map(|moment| &moment.view);
     let views: Vec<&View> = begun.chain(moments().last().map(|moment| &moment.view)).collect();
     let Some(last) = views.last().copied() else { return Curve::flat() };
@@ -116,14 +116,14 @@ fn curve(scene: &Scene, past: &[SeenStep<Revenge>]) -> Curve {
     }
 }
 
-/// The line that fell last, and the point at which it did.
+/// The line that reached 0 last, and the point at which it did.
 fn fallen(past: &[SeenStep<Revenge>], lines: &[Line]) -> Option<(usize, usize)> {
     past.last()?.last().status.outcome()?;
     let fell = |line: &Line| line.values.iter().position(|value| *value == 0);
     lines.iter().enumerate().filter_map(|(at, line)| Some((at, fell(line)?))).max_by_key(|(_, point)| *point)
 }
 
-/// The rows of the key figures, in their order.
+/// The rows of key figures, in display order.
 const ROWS: [(&str, Better); 6] = [
     ("end-row-life", Better::More),
     ("end-row-attacks", Better::Neither),
@@ -165,12 +165,12 @@ fn figures(scene: &Scene, past: &[SeenStep<Revenge>]) -> Figures {
 
 fn account(scene: &Scene, past: &[SeenStep<Revenge>]) -> Account {
     let (decided, sums) = deciding(scene, past);
-    // Both values stand between the tracks if it was a blow.
+    // If it was a blow, both of its values are shown between the tracks too.
     let note = if sums.len() > 1 { scene.word("end-table") } else { String::new() };
     Account { decided, sums, note, figures: figures(scene, past), ..Account::default() }
 }
 
-/// What took the last life, and its sums.
+/// The cause of the last loss of life, and its sums.
 fn deciding(scene: &Scene, past: &[SeenStep<Revenge>]) -> (String, Vec<String>) {
     let over = past.last().is_some_and(|step| step.last().status.is_over());
     let heard: Vec<&Event> = past.iter().flat_map(SeenStep::heard).collect();

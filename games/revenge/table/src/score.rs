@@ -1,4 +1,4 @@
-//! How a bout stands, for the lists of the hall: everybody's life, bead by bead.
+//! The score of a bout for the hall's lists: each fighter's life as beads.
 
 use budokan_kernel::Seat;
 use budokan_pages::scene::Scene;
@@ -7,12 +7,12 @@ use budokan_revenge::View;
 use budokan_revenge::setup::life;
 use budokan_words::capitalised;
 
-/// How the bout stands.
+/// The current score of a bout.
 pub fn score(scene: &Scene, view: &View) -> Score {
     let full = life(view.cards.content(), view.mode, view.seats.players);
     let beads = |seat: Seat| {
         let area = view.area(seat)?;
-        // In a solo fight the automaton has the second area.
+        // In a solo fight the second area is the automaton's.
         let name = if scene.sitter(seat).is_some() { scene.called(seat) } else { scene.word("automaton") };
         let told = scene.say("web-life", &[("n", &area.life), ("full", &full)]);
         let label = scene.words.labelled(&capitalised(&name), &told);

@@ -1,10 +1,10 @@
-//! The table of 8 Masters' Revenge as text. Two fighters face each other, one's own board below; three or
-//! four sit around the table as their seats do, so that the left neighbour's board is the one above. What
-//! is being struck stands between the boards, the own hand and the question below them. No line is wider
-//! than a hundred letters.
+//! The terminal screen of 8 Masters' Revenge. Two fighters face each other, with the viewer's board at the bottom;
+//! three or four boards are arranged like the seats around a table, with the left neighbour's board above the viewer's.
+//! The current blow is between the boards, the hand and the question are below them. No line is wider than a hundred
+//! characters.
 //!
-//! `board` draws one fight area, `hand` the cards that the viewer holds, `about` answers `? NAME`, `told` tells the same
-//! in sentences. Nothing here knows more than the view.
+//! `board` draws one fight area, `hand` the cards of the viewer, `about` answers `? NAME`, `told` describes the same in
+//! sentences. This module uses only the view.
 
 mod about;
 mod board;
@@ -26,15 +26,15 @@ use board::Room;
 use crate::going_on;
 use about::about;
 
-/// The damage of a card.
+/// Marks the damage of a card.
 const DAMAGE: &str = "✶";
 const DRAGON: &str = "◆";
-/// Whose turn it is.
+/// Marks the active player.
 const TURN: &str = "▶";
-/// Between two boards side by side.
+/// Separates two boards next to each other.
 const GAP: &str = "  ";
 
-/// How the game looks at the prompt.
+/// The terminal renderer of the game.
 pub const SCREEN: Screen<Revenge> = Screen {
     moment,
     about,
@@ -42,7 +42,7 @@ pub const SCREEN: Screen<Revenge> = Screen {
     told: told::told,
     answer: told::answer,
     turns: |view| view.turns.to_string(),
-    // The page speaks of taking up cards and of clicks.
+    // The hints of these phases are about picking up and clicking, so the terminal skips them.
     helps: |view| !matches!(view.phase, "action" | "free-action" | "move-token" | "defend" | "counter"),
     ..Screen::new(draw)
 };
@@ -51,11 +51,11 @@ struct Drawing<'a> {
     view: &'a View,
     words: &'a Words,
     cards: &'static CardSet,
-    /// Whose eyes; `None` for those without a seat.
+    /// The viewer's seat; `None` for spectators.
     own: Option<Seat>,
 }
 
-/// The whole table.
+/// Draws the whole table.
 fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, viewer, words);
     let mut lines = drawing.heading();
@@ -66,7 +66,7 @@ fn draw(view: &View, viewer: Viewer, words: &Words) -> Vec<String> {
     lines
 }
 
-/// What is going on at a moment inside a step.
+/// The description of a beat inside a step.
 fn moment(view: &View, viewer: Viewer, words: &Words) -> Option<String> {
     (view.phase == "resolve").then(|| Drawing::new(view, viewer, words).going_on())
 }
@@ -84,19 +84,19 @@ impl<'a> Drawing<'a> {
         self.words.phrase(&format!("play-revenge-{id}"), args)
     }
 
-    /// Who sits below: the viewer, or the first seat.
+    /// The seat shown at the bottom: the viewer's, or the first one.
     fn below(&self) -> Seat {
         self.own.unwrap_or(Seat(0))
     }
 
-    /// Everybody, clockwise from the seat below.
+    /// All seats, clockwise from the one at the bottom.
     fn clockwise(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, players) = (self.below().0, self.view.seats.players);
         // layout: the order around the table.
         (0..players).map(move |step| Seat((first + step) % players))
     }
 
-    /// The fight area of a seat; in a solo fight the automaton has the second.
+    /// The fight area of a seat; in a solo fight the second belongs to the automaton.
     fn area(&self, seat: Seat) -> Option<&'a AreaView> {
         let view = self.view;
         match seat.0 {
@@ -115,7 +115,7 @@ impl<'a> Drawing<'a> {
         self.view.seats.fallen.contains(&seat.0)
     }
 
-    /// Whom this seat attacks (REV-7.3).
+    /// The seat that this seat attacks (REV-7.3).
     fn target(&self, seat: Seat) -> Option<Seat> {
         self.view.target(seat)
     }
@@ -127,7 +127,7 @@ impl<'a> Drawing<'a> {
         self.words.word(&format!("seat-p{}", seat.index() + 1))
     }
 
-    /// The seat behind a name of the view.
+    /// The display name for a seat name of the view.
     fn named(&self, name: &str) -> String {
         self.words.word(&if name == "automaton" { name.to_owned() } else { format!("seat-{name}") })
     }
@@ -169,7 +169,7 @@ impl<'a> Drawing<'a> {
         self.clockwise().filter_map(|seat| self.area(seat)).any(|area| area.fighter.is_some())
     }
 
-    /// Where the fight stands, and what lies between the boards for everybody.
+    /// The state of the fight and the shared piles.
     fn heading(&self) -> Vec<String> {
         let view = self.view;
         let mode = match view.mode {
@@ -191,7 +191,7 @@ impl<'a> Drawing<'a> {
         vec![format!("  {}", fight.join(" · ")), format!("  {supply}")]
     }
 
-    /// Two boards, the own one below.
+    /// Two boards, the viewer's at the bottom.
     fn face_to_face(&self) -> Vec<String> {
         let below = self.below();
         // layout: the other of two seats.
@@ -208,12 +208,12 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// Three or four boards around the table: the own one below on the left, then clockwise.
+    /// Three or four boards around the table: the viewer's at the bottom left, then clockwise.
     fn around(&self) -> Vec<String> {
         let seats: Vec<_> = self.clockwise().collect();
         let pair = |left: usize, right: usize| {
             let pair: Vec<_> = [left, right].into_iter().filter_map(|place| seats.get(place)).collect();
-            // Boards side by side have rows of the same height.
+            // Boards next to each other have rows of the same height.
             let heights = pair.iter().map(|seat| self.heights(**seat, Room::Half));
             // layout: the taller of each row.
             let heights = heights.fold([0; 2], |[a, b], [attack, block]| [a.max(attack), b.max(block)]);
@@ -226,12 +226,12 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// The name of a seat as the view writes it.
+    /// The view's name for a seat.
     fn view_name(&self, seat: Seat) -> &'static str {
         if self.is_automaton(seat) { "automaton" } else { ["p1", "p2", "p3", "p4"][seat.index() & 3] }
     }
 
-    /// The attack in progress, or the last one; the card of an omen.
+    /// The attack in progress or the last one, or the card of an omen.
     fn struck(&self, arrow: &str) -> Vec<String> {
         let mut told = Vec::new();
         if let Some(card) = self.view.revealed.0 {
@@ -263,7 +263,7 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// How the hit check went, once it was made: ` 7 : 7, a hit.`
+    /// The result of the hit check, once it was made: ` 7 : 7, a hit.`
     fn hit(&self) -> String {
         let fight = &self.view.fight;
         let (Some(attack), Some(defence), Some(hit)) = (fight.attack, fight.defence, fight.hit) else {
@@ -273,13 +273,13 @@ impl<'a> Drawing<'a> {
         format!(" {}", self.say(word, &[("attack", &attack), ("defence", &defence)]))
     }
 
-    /// What is going on at a beat.
+    /// The description of the current beat.
     fn going_on(&self) -> String {
         let turn = [("n", &self.view.turns as &dyn ToString), ("seat", &self.named(self.view.turn))];
         self.say(&format!("beat-{}", going_on(self.view)), &turn)
     }
 
-    /// What has to be decided, in a sentence.
+    /// The open question, in a sentence.
     fn question(&self) -> Vec<String> {
         let view = self.view;
         let text = match view.phase {
@@ -293,7 +293,7 @@ impl<'a> Drawing<'a> {
                 let blow = view.blow.0.map_or_else(String::new, |card| self.inline(card));
                 self.say(&format!("ask-{}", view.phase), &[("blow", &blow)])
             }
-            // How it ended is told below the table.
+            // The outcome is printed below the table.
             "over" => return Vec::new(),
             "resolve" => self.going_on(),
             other => self.say(&format!("ask-{other}"), &[]),
@@ -306,7 +306,7 @@ impl<'a> Drawing<'a> {
         lines
     }
 
-    /// The fighters whose board nobody has taken (REV-3.5), with their techniques.
+    /// The fighters whose board is free (REV-3.5), with their techniques.
     fn free_fighters(&self) -> Vec<String> {
         let taken = self.clockwise().filter_map(|seat| self.area(seat)?.fighter);
         let taken: Vec<_> = taken.map(|(number, _)| &self.cards.fighter(number).board).collect();
@@ -320,12 +320,12 @@ impl<'a> Drawing<'a> {
         has.map(|(technique, _)| self.technique(technique)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A name and what it means.
+    /// A name with its explanation.
     fn entry(&self, name: &str, text: &str) -> String {
         self.say("entry", &[("name", &name), ("text", &text)])
     }
 
-    /// What can be drawn, and which blow flies on which side (REV-7.2).
+    /// The number of cards to draw, and the blow for each end of the couple (REV-7.2).
     fn action_question(&self) -> String {
         let seat = self.view.seats.turn;
         let (Some(area), Some(couple)) = (self.area(seat), self.couple(seat)) else { return String::new() };
@@ -348,7 +348,7 @@ impl<'a> Drawing<'a> {
         parts.join(" ")
     }
 
-    /// Whether there is a column on this side of the couple (REV-7.1).
+    /// Whether the column at this end of the couple exists (REV-7.1).
     fn has_column(&self, area: &AreaView, side: Side) -> bool {
         match side {
             Side::Left => area.column > 1,
@@ -357,7 +357,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The sign of a token.
+/// The symbol of a token.
 fn sign(token: Token) -> &'static str {
     match token {
         Token::Damage => "✗",
@@ -371,7 +371,7 @@ fn technique_id(technique: Technique) -> &'static str {
     Technique::ALL[technique as usize].1
 }
 
-/// Drawings next to each other, each filled up to its own width.
+/// Places drawings next to each other, each padded to its own width.
 fn side_by_side(drawings: &[Vec<String>]) -> Vec<String> {
     let height = drawings.iter().map(Vec::len).max().unwrap_or(0);
     let wide = |lines: &Vec<String>| lines.iter().map(|line| width(line)).max().unwrap_or(0);

@@ -1,14 +1,14 @@
-//! How the game receives somebody new.
+//! The onboarding of new players.
 
 use budokan_pages::scene::Scene;
 use budokan_pages::{Advice, Difficulty, Welcome};
 use budokan_revenge::sum::{DAMAGE, DEFENCE};
 use budokan_revenge::{ActMove, Action, Outlook, Revenge, View};
 
-/// Of middling difficulty: one sum, but many effects.
+/// Medium difficulty: a single kind of sum, but many effects.
 pub const WELCOME: Welcome<Revenge> = Welcome { difficulty: Difficulty::Medium, first_config: |_| "", advice };
 
-/// The first turns of both: an attack that hits is a good one, and without it one draws.
+/// Advice for the first two turns: attack if an attack hits, otherwise draw.
 fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let seat = scene.own().filter(|_| view.turns <= 2)?;
     let outlook = |action| Outlook::new(view, seat, action);

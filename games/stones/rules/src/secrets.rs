@@ -21,8 +21,8 @@ pub fn scramble(before: &Stones, viewer: Viewer, chance: &mut dyn Chance) -> Sto
     other
 }
 
-/// The same position with everything dealt again that nobody can know: nothing. Hand, fist and bag have an owner who knows
-/// them.
+/// The same position with everything dealt again that nobody can know: nothing. Hand, fist and bag have an owner
+/// who knows them.
 pub fn redeal(before: &Stones, _: &mut dyn Chance) -> Stones {
     before.clone()
 }

@@ -1,13 +1,13 @@
-//! Finds the numbers of `games/udo/bots/src/judge.rs`: how much glory comes of what the networks say.
+//! Calibrates `games/udo/bots/src/judge.rs`: maps the networks' output to expected glory.
 //!
 //! ```text
 //! cargo run --release -p budokan-udo-bots --example judge-udo -- [--hero H] [--bouts N] [--seed S]
 //! ```
 //!
-//! A bout strays for a number of turns that is drawn anew each time: any of the better plans, any master. From then on it is
-//! played straight, each turn as it looks best, and what the network says between two turns is noted; at the end it is
-//! known what came of it. Then a logistic regression is printed for bouts in which the top rank can be reached and
-//! for those in which it cannot, and a table of how far what the judge expects is off now.
+//! Each bout explores for a random number of turns: any of the better plans, any master. From then on it is played
+//! greedily, each turn by its best evaluation; the network's output between turns is recorded and later paired with the
+//! result. The program then prints a logistic regression, separately for bouts in which the top rank is reachable and
+//! for those in which it is not, and a table with the current error of the judge.
 
 use budokan_kernel::{Cards, Game, Quick, Table};
 use budokan_lab::fit::{classes, regressed};
@@ -19,17 +19,17 @@ use budokan_udo_bots::turn::{COMBOS, Turns};
 use budokan_udo_bots::{TOP, net::Net};
 use clap::Parser;
 
-/// How widely a turn is looked at.
+/// Beam width of the greedy play.
 const BEAM: usize = 4;
-/// The plans of a turn that may be played by a bout that strays.
+/// Plan search for exploring turns.
 const LOOK: Look = Look { beam: 2, combos: COMBOS, most: 8 };
-/// What drags on for so many turns is not noted.
+/// Turns of a battle after which positions are no longer recorded.
 const LONG: u8 = 12;
-/// A bout that is not over after so many turns counts as lost.
+/// Turn limit of a bout, which then counts as lost.
 const ENDLESS: u32 = 150;
-/// A bout strays for fewer turns than this.
+/// Upper bound (exclusive) of the number of exploring turns.
 const STRAYS: u32 = 30;
-/// One bout in so many is played straight from the beginning.
+/// One bout in this many is greedy from the start.
 const STRAIGHT: u64 = 4;
 
 /// Finds how much glory comes of what the networks say
@@ -46,7 +46,7 @@ struct Options {
     seed: u64,
 }
 
-/// What was noted of one position.
+/// The recorded evaluation of one position.
 struct Note {
     odds: f64,
     most: u8,
@@ -74,7 +74,7 @@ fn main() {
     }
 }
 
-/// Plays a bout, and notes what was said once it is played straight.
+/// Plays a bout and records evaluations once the play is greedy.
 fn bout(hero: Hero, strays: u32, turns: &mut Turns, luck: &mut Quick, notes: &mut Vec<Note>) {
     let game = Udo::deal(Cards::printed(), &Config { hero }, &mut Table::silent(luck)).expect("a bout can be dealt");
     let net = net(hero);
@@ -110,7 +110,7 @@ fn bout(hero: Hero, strays: u32, turns: &mut Turns, luck: &mut Quick, notes: &mu
     notes[from..].iter_mut().for_each(|note| note.mark = mark);
 }
 
-/// The next battle: against any master, or the one that looks best.
+/// The next battle: against a random master, or against the one with the best evaluation.
 fn onward(net: &Net, battle: &Battle, won: &Stand, any: bool, luck: &mut Quick) -> (Battle, Stand) {
     if !any {
         return between(net, battle, won).1.expect("a battle follows that is not the last");
@@ -126,7 +126,7 @@ fn next(any: bool, left: impl Iterator<Item = Master>, luck: &mut Quick, worth: 
     if any { left[luck.below(left.len() as u32) as usize] } else { *best.expect("a master is left") }
 }
 
-/// Slope and shifts of a logistic regression, with a small ridge towards slope 1.
+/// Slope and shifts of a logistic regression, with a small ridge penalty towards slope 1.
 fn fit(notes: &[&Note]) -> [f64; 5] {
     const RIDGE: f64 = 2.0;
     let row = |note: &&Note| {

@@ -1,22 +1,22 @@
-//! Learns a network for the bots of `udo` by letting them play: what `games/udo/bots/src/net.rs` reads.
+//! Trains the networks of the `udo` bots by self-play. `games/udo/bots/src/net.rs` reads the output.
 //!
 //! ```text
 //! cargo run --release -p budokan-udo-bots --example learn-udo -- HERO OUT [--rounds N] [--bouts N] [--seed S] [--from FILE]
 //! ```
 //!
-//! A round is a number of bouts, then a few hundred steps of gradient descent (Adam) towards what came of the positions
-//! of this and former rounds. What came of a position is the result, mixed with what the network said of the turns in
-//! between: TD(λ). One bout in six is played straight and counted, the others stray; most begin in the middle of a
-//! campaign, so that late battles are known before early ones. The file is written after every round. The same seed
-//! gives the same network.
+//! A round is a number of bouts, followed by a few hundred steps of gradient descent (Adam) on the positions of this
+//! and earlier rounds. The target of a position is the result mixed with the network's output for the turns in between:
+//! TD(λ). One bout in six is played greedily and counted, the others explore; most start in the middle of a campaign,
+//! so that late battles are learned before early ones. The file is written after every round. The same seed gives the
+//! same network.
 //!
-//! The networks that come with the bots, `udo.net` and `kai.net`, were learned with `--rounds 100 --bouts 400 --seed 1`,
-//! each `--from` a network that earlier forms of this program had learned from nothing (27 rounds for Udo, 16 for Kai),
-//! going for any victory at first. Here the middle of a campaign is drawn a little differently, so those files do not
-//! come out again number by number. In their last ten rounds 95 % (Udo) and 99 % (Kai) of the straight bouts reached the
-//! top rank, with no look beyond the turn. From nothing, one run with the same options, which are the defaults, takes a few
-//! minutes and comes to 86 % (Udo) and 99 % (Kai). A network knows the cards that it has learned with: if `cards.toml`
-//! changes, learn both anew.
+//! The shipped networks, `udo.net` and `kai.net`, were trained with `--rounds 100 --bouts 400 --seed 1`, each `--from`
+//! a network that earlier versions of this program had trained from scratch (27 rounds for Udo, 16 for Kai), initially
+//! with any victory as the goal. This version samples the middle of a campaign slightly differently, so it does not
+//! reproduce those files exactly. In the last ten rounds 95 % (Udo) and 99 % (Kai) of the greedy bouts reached the top
+//! rank, without search beyond the turn. From scratch, one run with the same options, which are the defaults, takes a
+//! few minutes and reaches 86 % (Udo) and 99 % (Kai). A network is specific to the cards that it was trained with: if
+//! `cards.toml` changes, retrain both.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -34,23 +34,23 @@ use budokan_udo_bots::turn::{COMBOS, Turns};
 use budokan_udo_bots::{TOP, plan, value};
 use clap::Parser;
 
-/// How widely a turn is looked at.
+/// Beam width of the greedy play.
 const BEAM: usize = 4;
-/// The plans of a turn that may be played by a bout that strays.
+/// Plan search for exploring turns.
 const LOOK: plan::Look = plan::Look { beam: BEAM, combos: COMBOS, most: 30 };
-/// How much a result counts against what the network says of the next turn: the λ of TD(λ).
+/// The λ of TD(λ): the weight of the result against the network's output for the next turn.
 const TRUST: f32 = 0.8;
-/// What a result is worth a turn earlier; so a quick victory is better.
+/// Discount per turn, which rewards quick victories.
 const FADE: f32 = 0.99;
-/// A battle that is not over after so many turns counts as lost: there is little to learn from waiting.
+/// Turns after which an unfinished battle counts as lost; longer battles teach little.
 const LONG: u8 = 30;
-/// So many positions are remembered.
+/// Maximum number of positions in the replay buffer.
 const MEMORY: usize = 250_000;
-/// So many positions make a step.
+/// Number of positions per training step (batch size).
 const BATCH: usize = 256;
-/// One bout in so many is played straight; it and the next begin at the beginning.
+/// One bout in this many is greedy; that bout and the next start at the beginning of a campaign.
 const CYCLE: usize = 6;
-/// A network that knows nothing strays more in so many rounds.
+/// Number of rounds with more exploration for an untrained network.
 const BLIND: usize = 4;
 
 fn main() -> ExitCode {
@@ -118,12 +118,12 @@ fn bouts(text: &str) -> Result<usize, String> {
 }
 
 impl Options {
-    /// Whether the network knows nothing to speak of in this round.
+    /// Whether the network is still practically untrained in this round.
     fn is_blind(&self, round: usize) -> bool {
         self.from.is_none() && round < BLIND
     }
 
-    /// How a bout of a round is played that is not played straight.
+    /// The exploration in the bouts of a round.
     fn manner(&self, round: usize) -> Manner {
         if self.is_blind(round) {
             return Manner { wander: 0.4, blur: 0.3 };
@@ -131,12 +131,12 @@ impl Options {
         Manner { wander: if 2 * round < self.rounds { 0.2 } else { 0.1 }, blur: 0.1 }
     }
 
-    /// What a defeat is worth for each glory: at first it is all that can be learned from.
+    /// The reward for a defeat per point of glory; in the first rounds it is the only training signal.
     fn consolation(&self, round: usize) -> f32 {
         if self.from.is_some() { 0.0 } else { (0.02 - 0.002 * round as f32).max(0.0) }
     }
 
-    /// How far a step goes.
+    /// The learning rate of a round.
     fn rate(&self, round: usize) -> f32 {
         match 4 * round / self.rounds {
             0 | 1 => 0.002,
@@ -146,7 +146,7 @@ impl Options {
     }
 }
 
-/// A network that knows nothing: chance, but for its first neuron, which counts cards and hearts.
+/// A random initial network, except for its first neuron, which counts cards and hearts.
 fn untaught(luck: &mut Quick) -> Net {
     let (first, base) = (vec![[0.0; WIDE]; INPUTS], [0.0; WIDE]);
     let mut net = Net { first, base, second: base, bias: -10.0, aim: Aim::Top };
@@ -171,22 +171,22 @@ fn untaught(luck: &mut Quick) -> Net {
     net
 }
 
-/// A number from 0 to 1.
+/// A random number from 0 to 1.
 fn share(luck: &mut Quick) -> f32 {
     luck.below(1 << 24) as f32 / (1 << 24) as f32
 }
 
-/// One of these, each equally likely.
+/// A uniformly random element.
 fn any<T: Copy>(from: &[T], luck: &mut Quick) -> T {
     from[luck.below(from.len() as u32) as usize]
 }
 
-/// How far a bout strays from what seems best.
+/// The amount of exploration in a bout.
 #[derive(Clone, Copy)]
 struct Manner {
-    /// How often any master is chosen.
+    /// Probability of choosing a random master.
     wander: f32,
-    /// How blurred the plans of a turn are seen, as a share of what they are worth.
+    /// Noise on the values of plans, as a share of the value.
     blur: f32,
 }
 
@@ -194,13 +194,13 @@ impl Manner {
     const STRAIGHT: Self = Self { wander: 0.0, blur: 0.0 };
 }
 
-/// A position, and what came of it.
+/// A training sample: the features of a position and its target.
 struct Lesson {
     features: Vec<u16>,
     target: f32,
 }
 
-/// What came of the bouts that were played straight.
+/// The results of the greedy bouts.
 #[derive(Default)]
 struct Tally {
     bouts: usize,
@@ -233,7 +233,6 @@ struct Play<'a> {
 }
 
 impl Play<'_> {
-    /// Plays the bouts of a round.
     fn round(&mut self, options: &Options, round: usize, lessons: &mut Vec<Lesson>) -> Tally {
         let mut tally = Tally::default();
         for number in 0..options.bouts {
@@ -250,7 +249,7 @@ impl Play<'_> {
         tally
     }
 
-    /// The first battle.
+    /// The first battle of a campaign.
     fn beginning(&mut self, game: &Udo) -> (Battle, Stand) {
         let stand = Stand { hand: game.hero().starters(), deck: game.undrawn(), ..Stand::default() };
         let mut battles: Vec<Battle> = Master::all().map(|master| Battle::against(game, master)).collect();
@@ -261,7 +260,8 @@ impl Play<'_> {
         (battles[0], stand)
     }
 
-    /// A later battle, after some that never were: cards are exhausted, attacks drawn, starters ENRAGED by chance.
+    /// A later battle after a random, not actually played history: cards are exhausted, attacks drawn, starters
+    /// ENRAGED at random.
     fn middle(&mut self, game: &Udo) -> (Battle, Stand) {
         let mut stand = Stand { hand: game.hero().starters(), deck: game.undrawn(), ..Stand::default() };
         let mut battle = Battle::against(game, self.glorious(game));
@@ -287,7 +287,7 @@ impl Play<'_> {
         (battle, stand)
     }
 
-    /// Any master, more often one with more glory.
+    /// A random master, weighted by glory.
     fn glorious(&mut self, game: &Udo) -> Master {
         let glory = |master| usize::from(game.cards().content().master(master).glory);
         let tickets: Vec<Master> =
@@ -295,7 +295,7 @@ impl Play<'_> {
         any(&tickets, self.luck)
     }
 
-    /// Goes on with any master, if there is one with whom the top rank can still be reached.
+    /// A random next master, if possible one with whom the top rank is still reachable.
     fn anyone(&mut self, battle: &Battle, won: &Stand) -> (Battle, Stand) {
         let all: Vec<Battle> = battle.left().map(|master| battle.next(master)).collect();
         let hopeful: Vec<Battle> = all.iter().copied().filter(can_reach_top).collect();
@@ -303,7 +303,7 @@ impl Play<'_> {
         (next, next.begin(won, Card::technique(battle.master)))
     }
 
-    /// Plays a bout to its end and notes what came of its positions; gives the glory of a victory.
+    /// Plays a bout to its end and records its positions with their targets. Returns the glory of a victory.
     fn bout(&mut self, start: (Battle, Stand), consolation: f32, lessons: &mut Vec<Lesson>) -> u8 {
         let (mut battle, mut stand) = start;
         let mut trail = Vec::new();
@@ -332,7 +332,7 @@ impl Play<'_> {
         glory
     }
 
-    /// Plays a turn.
+    /// Plays one turn.
     fn turn(&mut self, battle: &Battle, stand: &Stand) -> After {
         let shown = battle.reveal(stand, self.luck);
         if self.manner.blur == 0.0 {
@@ -348,14 +348,14 @@ impl Play<'_> {
         best.1
     }
 
-    /// The battle after a won one; `None` after the last.
+    /// The next battle after a won one; `None` after the last.
     fn next(&mut self, battle: &Battle, won: &Stand) -> Option<(Battle, Stand)> {
         let best = plan::between(self.net, battle, won).1?;
         Some(if share(self.luck) < self.manner.wander { self.anyone(battle, won) } else { best })
     }
 }
 
-/// Whether the top rank can still be reached if this battle is won.
+/// Whether the top rank is still reachable after winning this battle.
 fn can_reach_top(battle: &Battle) -> bool {
     let more = usize::from(battle.cards.masters_to_win) - battle.defeated.len() - 1;
     let mut rest: Vec<u8> = battle.left().map(|master| battle.cards.master(master).glory).collect();
@@ -365,12 +365,12 @@ fn can_reach_top(battle: &Battle) -> bool {
 
 type Rows = Vec<[f32; WIDE]>;
 
-/// The rows after those of the features, as in the written form.
+/// Row indices after the feature rows, as in the file format.
 const BASE: usize = INPUTS;
 const SECOND: usize = INPUTS + 1;
 const BIAS: usize = INPUTS + 2;
 
-/// Gradient descent with momentum (Adam). A row that no position of a step has touched stays as it is.
+/// Gradient descent with momentum (Adam). Rows that no position of a batch has touched are not updated.
 struct Descent {
     rows: Rows,
     slope: Rows,
@@ -400,7 +400,7 @@ impl Descent {
         }
     }
 
-    /// Takes so many steps; gives the mean squared error.
+    /// Takes this number of steps and returns the mean squared error.
     fn learn(&mut self, lessons: &[Lesson], steps: usize, rate: f32, luck: &mut Quick) -> f32 {
         let mut error = 0.0;
         for _ in 0..steps {
@@ -415,7 +415,7 @@ impl Descent {
         error / (steps * BATCH) as f32
     }
 
-    /// Adds the slope at one lesson (of the cross entropy); gives the squared error.
+    /// Adds the gradient of the cross entropy for one sample and returns the squared error.
     fn lean(&mut self, lesson: &Lesson) -> f32 {
         let mut sum = self.rows[BASE];
         for feature in &lesson.features {
@@ -439,7 +439,7 @@ impl Descent {
         off * off
     }
 
-    /// Goes down the slope.
+    /// Takes one gradient step.
     fn step(&mut self, rate: f32) {
         const KEEP: f32 = 0.9;
         const KEEP_SQUARE: f32 = 0.999;

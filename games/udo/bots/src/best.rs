@@ -1,5 +1,4 @@
-//! The most that can be expected of a small position, over every plan and every attack that may come: for
-//! `budokan lab solve`.
+//! Exact expected results of a small position, over every plan and every possible reveal; used by `budokan lab solve`.
 
 use budokan_kernel::Invalid;
 use budokan_lab::solve::{Finding, Found, Position, load};
@@ -7,7 +6,7 @@ use budokan_udo::Udo;
 
 use crate::{TOP, solve};
 
-/// So many positions of `udo` are looked at, at most: more would take longer than anybody waits.
+/// Maximum number of `udo` positions to solve; more would take too long.
 const MOST: usize = 20_000;
 
 /// Solves a position.

@@ -1,9 +1,9 @@
-//! The planner: it thinks in turns.
+//! The planner, a bot that plans whole turns.
 //!
-//! Nothing comes to light while a turn is played, so a turn is one decision. The planner finds the plans of the turn
-//! ([`super::turn`]), keeps those after which the battle looks best ([`super::net`]), and plays each of these on for some
-//! turns against attacks as they may come. Once combos are laid, the rest of the turn is looked at by the rules
-//! themselves ([`super::finish`]) in the same way.
+//! No hidden information is revealed during a turn, so a turn is one decision. The planner generates the plans of the
+//! turn ([`super::turn`]), keeps those with the best evaluation of the resulting battle ([`super::net`]), and simulates
+//! some more turns after each of them against random attacks. Once combos are laid, it searches the rest of the turn
+//! with the actual rules ([`super::finish`]) in the same way.
 
 use std::cmp::{Ordering, Reverse};
 use std::sync::Arc;
@@ -23,72 +23,72 @@ use super::stand::{After, Battle, Stand};
 use super::turn::{Laid, Turns};
 use budokan_bots::bot::{self, Bot, Budget, Limit, Line as Weighed};
 
-/// How hard a planner thinks.
+/// The search effort of a planner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {
-    /// How many plans with the same number of combos are added to.
+    /// Beam width: number of plans with the same number of combos that are extended.
     pub beam: usize,
-    /// How many combos it lays in a turn at most; one more if that wins the battle.
+    /// Maximum number of combos per turn; one more if that wins the battle.
     pub combos: usize,
-    /// How many plans are added to in turns that are played on.
+    /// Beam width in simulated turns.
     pub narrow: usize,
-    /// How many plans are played on; 1 is none.
+    /// Number of plans that are simulated; 1 disables simulation.
     pub plans: usize,
-    /// How many turns each of them is played on.
+    /// Number of turns in each simulation.
     pub turns: usize,
-    /// How many turns are played on altogether, unless the budget says otherwise.
+    /// Total number of simulated turns, unless the budget specifies another.
     pub trials: u32,
-    /// How blurred it sees what plans are worth with Udo and with Kai, on the scale of the logarithm of odds.
+    /// Noise on the values of plans with Udo and with Kai, in log odds.
     pub blur: [f32; 2],
-    /// The most glory of a master that it dares to fight in each battle while there are others.
+    /// For each battle, the maximum glory of the masters to fight, as long as such masters are left.
     pub dares: [u8; 4],
-    /// Whether it judges by what was learned, and not by what everybody knows.
+    /// Whether to evaluate with the trained network instead of the plain heuristic.
     pub learned: bool,
 }
 
-/// So many positions are looked at for the rest of a turn; few turns come near it.
+/// Maximum number of positions in the search of the rest of a turn; few turns come close.
 const REST: usize = 6_000;
 
-/// What the network says at first sight counts as much as so many turns that were played on.
+/// Weight of the network's evaluation, as a number of simulated turns.
 const SIGHT: f32 = 8.0;
 
-/// No turn has so many actions that lay combos.
+/// Upper bound of the number of laying actions in a turn.
 const LAID: usize = 40;
 
-/// So many plans of a turn are compared.
+/// Number of plans of a turn that are compared.
 const LINES: usize = 48;
 
-/// So many positions are looked at to see what combos are good for.
+/// Maximum number of positions in the search for superfluous combos.
 const TRIM: usize = 2_000;
 
-/// After so many turns a battle drags on.
+/// Number of turns after which a battle counts as dragging on.
 pub const PATIENCE: u8 = 12;
 
-/// After so many turns only what covers hearts is still played. Who has too few cards left to cover the last ones could
-/// otherwise go on blocking until nobody watches any more.
+/// Number of turns after which only plans that cover hearts are considered. A player with too few cards to cover the
+/// last hearts could otherwise keep blocking almost indefinitely.
 const HOPE: u8 = 20;
 
-/// Nothing looks to be worth less, or more than 1 less this.
+/// Values are clamped to this distance from 0 and 1.
 const FAINT: f32 = 1e-4;
 
-/// What a plan is worth that looked so good and then brought so much, in so many turns that were played on.
+/// The combined value of a plan: its evaluation, averaged with the results of its simulations.
 fn mean(sight: f32, (sum, turns): (f32, u32)) -> f32 {
     (SIGHT * sight + sum) / (SIGHT + turns as f32)
 }
 
-/// What something looks to be worth that is worth so much.
+/// A value with added noise.
 fn blurred(worth: f32, blur: f32, luck: &mut Quick) -> f32 {
     if blur == 0.0 {
         return worth;
     }
     let odds = (worth.max(FAINT) / (1.0 - worth).max(FAINT)).ln();
     let share = |luck: &mut Quick| luck.below(1 << 16) as f32 / 65536.0 - 0.5;
-    // The sum of three has about the form of a bell, as wide as 1.
+    // The sum of three uniform numbers is roughly bell-shaped, with a standard deviation of about 1.
     let noise = 2.0 * (share(luck) + share(luck) + share(luck));
     1.0 / (1.0 + (-odds - blur * noise).exp())
 }
 
-/// These choices, with the greatest heart first: of ways that lead to the same place the first is taken.
+/// The choices with the greatest heart first: among equivalent sequences the first one is used.
 fn greatest_first(mut choices: Vec<Action>) -> Vec<Action> {
     choices.sort_by_key(|action| match action {
         Action::Cover(heart, _) => Reverse(*heart),
@@ -97,7 +97,7 @@ fn greatest_first(mut choices: Vec<Action>) -> Vec<Action> {
     choices
 }
 
-/// A battle and where it stands.
+/// Identifies a position: the battle and its state.
 type Question = (u64, Stand);
 
 /// A bot that plans turns.
@@ -105,26 +105,27 @@ pub struct Planner {
     effort: Effort,
     seed: u64,
     budget: Budget,
-    /// What it judges by, if not by what was learned for its hero.
+    /// The network to use instead of the hero's default one.
     taught: Option<Arc<Net>>,
     turns: Turns,
-    /// The last plan, and for which position it was made.
+    /// Cache of the last plan, with the position for which it was made.
     kept: Option<(Question, Option<(Laid, bool)>)>,
 }
 
 impl Planner {
-    /// A planner that thinks so hard.
+    /// Creates a planner with this effort.
     pub fn new(effort: Effort, seed: u64, budget: Budget) -> Self {
         Self { effort, seed, budget, taught: None, turns: Turns::default(), kept: None }
     }
 
-    /// The same planner, judging by another network.
+    /// The same planner with another network.
     #[must_use]
     pub fn taught(self, net: Arc<Net>) -> Self {
         Self { taught: Some(net), ..self }
     }
 
-    /// What it judges by. A battle that drags on is judged plainly: who waits for the best of turns waits too long.
+    /// The network for a turn. A battle that drags on is evaluated with the plain heuristic, because waiting for an
+    /// ideal turn takes too long.
     fn net_in(&self, battle: &Battle, turn: u8) -> Arc<Net> {
         if turn > PATIENCE { plain().clone() } else { self.net(battle.hero) }
     }
@@ -134,7 +135,7 @@ impl Planner {
         self.taught.as_ref().unwrap_or(known).clone()
     }
 
-    /// The plan for a turn whose attacks are revealed: its combos, and whether kept attacks are used first.
+    /// The plan for a turn after the reveal: its combos, and whether kept attacks are used first.
     fn think(&mut self, game: &Udo, battle: &Battle) -> Option<(Laid, bool)> {
         let question = (battle.number(), Stand::of(game));
         if let Some((asked, plan)) = &self.kept
@@ -147,7 +148,7 @@ impl Planner {
         plan
     }
 
-    /// The plans for a turn that were looked at closely, the best first, with what each is worth.
+    /// The most promising plans for a turn with their values, best first.
     fn plans(&mut self, game: &Udo, battle: &Battle) -> Vec<(Line, f32)> {
         let net = self.net_in(battle, game.turn());
         let root = Stand::of(game);
@@ -169,7 +170,7 @@ impl Planner {
         plans
     }
 
-    /// These combos without those without which the turn ends as well.
+    /// Removes combos that do not improve the end of the turn.
     fn trimmed(&mut self, game: &Udo, battle: &Battle, laid: Laid, uses: bool) -> Laid {
         let net = self.net_in(battle, game.turn());
         let ends = Self::ends(game, battle, &laid, uses);
@@ -186,7 +187,7 @@ impl Planner {
         laid
     }
 
-    /// How a turn with these combos can end.
+    /// The possible ends of a turn with these combos.
     fn ends(game: &Udo, battle: &Battle, laid: &Laid, uses: bool) -> Vec<Ending> {
         let mut game = game.clone();
         for _ in 0..LAID {
@@ -206,8 +207,8 @@ impl Planner {
         Vec::new()
     }
 
-    /// These ends of the turn, the best first, with what each is worth: all are played on a little, the better half
-    /// more, and so on.
+    /// Ranks ends of the turn by value, best first. Uses successive halving: all are simulated a little, the better
+    /// half more, and so on.
     fn rank(&mut self, battle: &Battle, afters: &[(f32, After)], luck: &mut Quick) -> Vec<(usize, f32)> {
         let mut order: Vec<usize> = (0..afters.len()).collect();
         order.sort_by(|one, other| afters[*other].0.total_cmp(&afters[*one].0).then(one.cmp(other)));
@@ -233,7 +234,7 @@ impl Planner {
                     sums[*at].1 += 1;
                 }
             }
-            // A few samples say less than the network does, so that counts as some of them.
+            // A few samples are less reliable than the network, whose value therefore counts as several samples.
             let mean = |at: usize| mean(afters[at].0, sums[at]);
             order[..left].sort_by(|one, other| mean(*other).total_cmp(&mean(*one)).then(one.cmp(other)));
             left = left.div_ceil(2);
@@ -244,7 +245,7 @@ impl Planner {
         order.into_iter().map(|at| (at, mean(afters[at].0, sums[at]))).collect()
     }
 
-    /// Plays on for some turns and says what the battle is worth then; `None` when the budget is spent.
+    /// Simulates some turns and returns the value of the battle; `None` once the budget is exhausted.
     fn trial(&mut self, battle: &Battle, after: &After, dice: &mut Quick, limit: &mut Limit) -> Option<f32> {
         let net = self.net(battle.hero);
         let (mut battle, mut after) = (*battle, *after);
@@ -269,7 +270,7 @@ impl Planner {
         Some(plan::worth(&net, &battle, &after))
     }
 
-    /// The masters to fight next, the best first, with what each is worth.
+    /// The masters to fight next with their values, best first.
     fn masters(&self, game: &Udo, choices: &[Action]) -> Vec<Weighed<Action>> {
         let masters: Vec<Master> = choices
             .iter()
@@ -286,21 +287,21 @@ impl Planner {
         let mut ranked: Vec<(Master, f32)> =
             masters.map(|master| (*master, net.worth(&Battle::against(game, *master), &stand))).collect();
         ranked.sort_by(|one, other| {
-            // Who does not go for the top rank takes the most glorious there are, and of these the easiest.
+            // If the goal is not the top rank, prefer the most glorious master, and among equals the easiest.
             let first = if net.aim == Aim::Victory { glory(&other.0).cmp(&glory(&one.0)) } else { Ordering::Equal };
             first.then(other.1.total_cmp(&one.1))
         });
         ranked.into_iter().map(|(master, worth)| Weighed::worth(Action::Fight(master), worth)).collect()
     }
 
-    /// The next action towards the plan.
+    /// The next action of the plan.
     fn lay(&mut self, game: &Udo, sight: &Sight<Udo>) -> Action {
         let Some(battle) = Battle::of(game) else { return sight.legal[0] };
         let plan = self.think(game, &battle);
         plan.map_or(Action::Done, |(laid, uses)| Self::towards(game, &battle, &laid, uses))
     }
 
-    /// The plans for combos, the best first, each with all combos of the turn.
+    /// The plans for combos, best first, each with all laying actions of the turn.
     fn combos(&mut self, game: &Udo) -> Vec<Weighed<Action>> {
         let Some(battle) = Battle::of(game) else { return Vec::new() };
         let plans = self.plans(game, &battle);
@@ -314,7 +315,7 @@ impl Planner {
                 game.apply(seat, *actions.last()?, &mut Table::silent(&mut Quick::new(0)));
                 actions.push(Self::towards(&game, &battle, &plan.laid, plan.uses));
             }
-            // What ends the step is a decision of its own.
+            // The end of the step is a separate decision.
             if actions.len() > 1 && !matches!(actions.last(), Some(Action::Lay(_))) {
                 actions.pop();
             }
@@ -329,13 +330,13 @@ impl Planner {
         lines
     }
 
-    /// The next action towards these combos.
+    /// The next action towards laying these combos.
     pub fn towards(game: &Udo, battle: &Battle, laid: &Laid, uses: bool) -> Action {
         let root = Stand::of(game);
         if uses && game.laid().is_empty() && game.open().is_empty() {
             return game.kept().first().map_or(Action::Done, Action::Use);
         }
-        // UDO-13.4: what comes of a combo follows from its cards and its finisher.
+        // UDO-13.4: the result of a combo depends only on its cards and its finisher.
         let lies = |combo: &super::turn::Laying, cards: &[Card]| {
             cards.last() == Some(&combo.finisher) && cards.iter().copied().collect::<Zone>() == combo.cards
         };
@@ -365,7 +366,7 @@ impl Planner {
         self.rank(&battle, &afters, &mut luck).first().map_or(choices[0], |(best, _)| found[*best].first)
     }
 
-    /// The actions that can come next after the combos, the best first.
+    /// The possible next actions after laying, best first.
     fn endings(&mut self, game: &Udo, choices: &[Action]) -> Vec<Weighed<Action>> {
         let Some(battle) = Battle::of(game) else { return Vec::new() };
         let found = endings(game, choices, REST);
@@ -375,7 +376,7 @@ impl Planner {
         let mut luck = bot::mixed(self.seed, Stand::of(game).mixed());
         let mut lines: Vec<Weighed<Action>> = Vec::new();
         for (at, worth) in self.rank(&battle, &afters, &mut luck) {
-            // Of those that begin alike the best is told.
+            // Of the lines with the same first action only the best is reported.
             if lines.iter().all(|line| line.actions[0] != found[at].first) {
                 lines.push(Weighed::worth(found[at].first, worth));
             }
@@ -383,7 +384,7 @@ impl Planner {
         lines
     }
 
-    /// Which cards a kept attack enrages that is used before combos are laid: as the plan has it.
+    /// The cards to enrage with a kept attack that is used before combos are laid, according to the plan.
     pub fn enrage(game: &Udo, choices: &[Action]) -> Action {
         let named: Zone = choices
             .iter()
@@ -402,7 +403,7 @@ impl Bot<Udo> for Planner {
         if let [only] = choices[..] {
             return only;
         }
-        // Only the order of the deck is imagined, and nothing here looks at it.
+        // Only the order of the deck is sampled, and the planner does not use it.
         let game = Udo::imagine(&sight.view, &mut Quick::new(self.seed));
         let action = match game.phase() {
             Phase::Choose => self.masters(&game, &choices).first().map_or(choices[0], |line| line.actions[0]),
@@ -421,7 +422,7 @@ impl Bot<Udo> for Planner {
             | Phase::Over(_)
             | Phase::Beat => self.finish(&game, &choices),
         };
-        // A sight that does not show everything may not show the planned action.
+        // If the sight is incomplete, the planned action may not be legal in it.
         if sight.legal.contains(&action) { action } else { choices[0] }
     }
 

@@ -1,8 +1,8 @@
-//! What a finisher does to a battle, with every choice that may matter.
+//! The effect of a finisher on a battle, for every choice that may matter.
 //!
-//! Where a choice has a best answer, only that one is looked at: the highest heart that a deal reaches, for what can
-//! cover it can cover any lower one too. Where there are very many (which cards to recover or to enrage), those that
-//! cost most come first.
+//! Choices with a dominant answer are pruned: a deal covers the highest heart within reach, because a deal that can
+//! cover it could also cover any lower one. Choices with very many options (cards to recover or to enrage) are limited
+//! to those with the most valuable cards.
 
 use budokan_udo::card::{Amount, Face, Step};
 use budokan_udo::state::Zone;
@@ -14,11 +14,11 @@ use super::stand::{Battle, Stand};
 /// The outcomes of one effect.
 #[derive(Default)]
 pub struct Effect {
-    /// Where the battle can stand after it; none twice.
+    /// The possible states of the battle afterwards, without duplicates.
     pub found: Vec<Stand>,
 }
 
-/// What is being carried out.
+/// An effect in progress.
 #[derive(Clone, Copy)]
 struct Carried<'a> {
     battle: &'a Battle,
@@ -29,7 +29,7 @@ struct Carried<'a> {
 }
 
 impl Effect {
-    /// Finds the outcomes of a combo of these cards with this X.
+    /// Computes the outcomes of a combo of these cards with this X.
     pub fn carry_out(
         &mut self,
         battle: &Battle,
@@ -157,10 +157,11 @@ fn charge(battle: &Battle, stand: &mut Stand, amount: u16) {
     stand.charge = (u16::from(stand.charge) + amount).min(u16::from(battle.cards.charge_max)) as u8;
 }
 
-/// So many sets of cards are looked at for one choice.
+/// Maximum number of card sets considered for one choice.
 const PICKS: usize = 8;
 
-/// Sets of `number` cards of a pool, or all of it: all of them if they are few, else those that count most.
+/// Sets of `number` cards of a pool, or the whole pool if it is smaller. If there are too many sets, those with the
+/// most valuable cards.
 fn picks(pool: Zone, number: usize, count: impl Fn(Card) -> i32) -> Vec<Zone> {
     if number == 0 || pool.is_empty() {
         return vec![Zone::EMPTY];
@@ -189,7 +190,7 @@ fn choose(cards: &[Card], number: usize, picked: Zone, found: &mut Vec<Zone>) {
     }
 }
 
-/// Kai uses all her kept attacks.
+/// Uses all of Kai's kept attacks.
 pub fn use_all(battle: &Battle, mut stand: Stand) -> Stand {
     for attack in stand.kept {
         let calm = stand.calm();
@@ -204,7 +205,7 @@ pub fn use_all(battle: &Battle, mut stand: Stand) -> Stand {
     stand
 }
 
-/// The cards that Kai enrages of these, if she may enrage so many.
+/// The cards that Kai enrages if she may enrage this number of them.
 pub fn first_pick(calm: Zone, number: usize) -> Zone {
     picks(calm, number, |card| Price::of(card).fury)[0]
 }

@@ -1,4 +1,4 @@
-//! What is noted of `udo`: the hero, the masters met, finishers and techniques won.
+//! The facts that the lab records for `udo`: hero, masters met, finishers and techniques won.
 
 use budokan_kernel::{Cards, Game, Quick};
 use budokan_udo::{CardSet, Config, Event, Hero, PLAYER, Udo};

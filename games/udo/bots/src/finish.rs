@@ -1,7 +1,7 @@
-//! The rest of a turn whose combos are laid, by the rules themselves.
+//! Search of the rest of a turn whose combos are laid, with the actual rules.
 //!
-//! From there on a turn is small: orders, targets, cards to recover, cards to pay with. So the game itself is played on
-//! through every choice, and ways that meet again are followed once.
+//! From this point on a turn is small: orders, targets, cards to recover, cards to pay with. The search therefore plays
+//! the game itself through every choice and merges transpositions.
 
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
@@ -13,18 +13,18 @@ use budokan_udo::{Action, PLAYER, Udo};
 use super::mix::{Mixed, Mixer};
 use super::stand::{After, Stand};
 
-/// One way to end the turn.
+/// A possible end of the turn.
 #[derive(Clone)]
 pub struct Ending {
-    /// The first action on the way.
+    /// The first action that leads to it.
     pub first: Action,
-    /// How the turn ends.
+    /// The end of the turn.
     pub after: After,
-    /// The game then; the next attacks may be revealed already.
+    /// The game at that point; the next attacks may already be revealed.
     pub game: Udo,
 }
 
-/// Every way to end the turn, as far as `most` positions show.
+/// Every end of the turn, limited to `most` searched positions.
 pub fn endings(game: &Udo, firsts: &[Action], most: usize) -> Vec<Ending> {
     let turn = (game.master(), game.turn());
     let mut walk = Walk { most, seen: HashSet::default(), ends: HashSet::default(), found: Vec::new(), turn };
@@ -67,7 +67,7 @@ impl Walk {
         }
     }
 
-    /// How the turn has ended, if it has.
+    /// The end of the turn, if it has been reached.
     fn ended(&self, before: &Udo, game: &Udo) -> Option<After> {
         if let Status::Over(outcome) = game.status() {
             return Some(match outcome.score {
@@ -79,7 +79,7 @@ impl Walk {
         if goes_on {
             return None;
         }
-        // The next attacks may be revealed already, but the planner does not look at them.
+        // The next attacks may already be revealed; the planner ignores them.
         let mut stand = Stand::of(game);
         stand.deck = before.undrawn();
         stand.revealed = Attacks::EMPTY;
@@ -102,7 +102,7 @@ fn after(game: &Udo, action: Action) -> Udo {
     next
 }
 
-/// A number for a position inside a turn.
+/// A hash of a position inside a turn.
 fn place(game: &Udo) -> u64 {
     let mut mixer = Mixer::default();
     mixer.write_u64(Stand::of(game).mixed());

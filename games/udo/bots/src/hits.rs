@@ -1,11 +1,11 @@
-//! Paying for the attacks that were not blocked.
+//! Payment for the attacks that were not blocked.
 
 use budokan_udo::Attack;
 
 use super::price::Price;
 use super::stand::{Battle, Stand};
 
-/// Pays for every revealed attack in the cheapest way; `None` if that cannot be done.
+/// Pays for every revealed attack in the cheapest way; `None` if that is impossible.
 pub fn pay(battle: &Battle, stand: &Stand) -> Option<Stand> {
     if stand.revealed.is_empty() {
         return Some(*stand);
@@ -16,7 +16,7 @@ pub fn pay(battle: &Battle, stand: &Stand) -> Option<Stand> {
     best.map(|(_, stand)| stand)
 }
 
-/// Every way to pay for the revealed attacks, none twice.
+/// Every way to pay for the revealed attacks, without duplicates.
 pub fn ways(battle: &Battle, stand: &Stand) -> Vec<Stand> {
     let mut found = vec![*stand];
     for attack in stand.revealed {
@@ -78,7 +78,7 @@ fn hit(mut stand: Stand, attack: Attack) -> Stand {
     stand
 }
 
-/// The venom takes the cheapest cards; what it cost.
+/// Discards the cheapest cards to the venom and returns their cost.
 fn venom(battle: &Battle, stand: &mut Stand, won: bool) -> i32 {
     let mut cost = 0;
     for _ in 0..battle.foe.venom {

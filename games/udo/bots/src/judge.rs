@@ -1,21 +1,21 @@
-//! Looking back on bouts: how much glory can be expected, and what each thing is worth that could have been done.
+//! Reviews of bouts: the expected glory, and the value of each alternative that the player had.
 //!
-//! **What counts.** A tenth of the glory of a victory, at most 1: 10 is the best rank (UDO-9.6). Who loses has no rank, so
-//! a defeat counts 0 however late it comes.
+//! **Marks.** A tenth of the glory of a victory, at most 1: 10 is the best rank (UDO-9.6). A defeat has no rank, so it
+//! counts 0 no matter how late it happens.
 //!
-//! **Positions.** The network of the master ([`super::net`]) says what a battle is worth between two turns: it goes for the
-//! top rank, and a victory fades with every turn that it takes. [`expected`] makes of that what the glory will be on
-//! average, by the number of the battle, by whether the top rank can still be reached, and by what the masters
-//! that are left can bring ([`Scale`]; the example `judge-udo` has found its numbers). A turn whose attacks are
-//! revealed is worth what it leads to if it is planned as in [`super::plan`].
+//! **Positions.** The network of the master ([`super::net`]) evaluates a battle between two turns. Its goal is the top
+//! rank, and its value of a victory is discounted per turn. [`expected`] converts that value to the expected glory,
+//! depending on the number of the battle, on whether the top rank is still reachable, and on the glory of the remaining
+//! masters ([`Scale`], fitted by the example `judge-udo`). A turn after the reveal has the value of the position to
+//! which the plan of [`super::plan`] leads.
 //!
-//! **What could have been done.** The cards of combos can be taken back for nothing until the step ends (UDO-5.7), so all
-//! combos of a turn together are one decision, whose ways are the best plans of the turn; afterwards every action is a
-//! decision of its own. A way is worth the best end of the turn that it leaves open, so it costs something to give an
-//! end up, and nothing to come to it by another order: what leaves the same best end is no choice. Ends that look
-//! about as good are played on, some turns, against attacks that are the same for every way and seed; of two the
-//! one that does better in one half of the trials is measured in the other half. An iteration of a review is a
-//! quarter of a trial.
+//! **Alternatives.** Cards of combos can be taken back for free until the step ends (UDO-5.7), so all combos of a turn
+//! are one decision, whose alternatives are the best plans of the turn; afterwards every action is a separate decision.
+//! An alternative has the value of the best end of the turn that it still allows. Giving up an end therefore costs
+//! value, and reaching it in another order does not; alternatives with the same best end are not distinguished. Ends
+//! that look about equally good are simulated for some turns against attacks that are the same for every alternative
+//! and seed; the end that does better in one half of the trials is measured in the other half. One iteration of a
+//! review is a quarter of a trial.
 
 use std::cell::RefCell;
 
@@ -36,47 +36,47 @@ use super::stand::{After, Battle, Stand};
 use super::turn::{COMBOS, Turns};
 use budokan_bots::bot;
 
-/// So many turns are played on.
+/// Number of turns per simulation.
 const TURNS: usize = 2;
-/// So many plans are added to in a turn that is played on, with many cards and with few: then every card counts, and there
-/// are not many plans.
+/// Beam width in simulated turns, with many cards and with few: with few cards every card counts, and there are
+/// not many plans.
 const NARROW: [usize; 2] = [2, 24];
-/// So many cards in hand and discard pile are few.
+/// Maximum number of cards in hand and discard pile that counts as few.
 const FEW: usize = 8;
-/// Iterations of a review for one trial.
+/// Number of review iterations per trial.
 const UNIT: u32 = 4;
-/// So many ends of the turn are played on for one way, with many cards and with few.
+/// Maximum number of ends of the turn simulated per alternative, with many cards and with few.
 const ENDS: [usize; 2] = [2, 8];
-/// An end that looks so much worse than the best one, on the scale of the logarithm of odds, is not; nor is one whose glory
-/// is so much less.
+/// An end is not simulated if it is worse than the best one by more than the first part, in log odds, plus the second
+/// part, in marks.
 const MARGIN: ([f32; 2], f32) = ([0.5, 4.0], 0.01);
-/// So many positions are looked at for the rest of a turn.
+/// Maximum number of positions in the search of the rest of a turn.
 const REST: usize = 2_000;
-/// How plans of a turn are looked for.
+/// The search for plans of a turn.
 const LOOK: Look = Look { beam: 16, combos: COMBOS, most: 24 };
-/// So many plans of a turn are compared.
+/// Number of plans of a turn that are compared.
 const PLANS: usize = 8;
-/// No turn has so many actions that lay combos.
+/// Upper bound of the number of laying actions in a turn.
 const LAID: usize = 40;
-/// Nothing looks to be worth less, or more than 1 less this.
+/// Values are clamped to this distance from 0 and 1.
 const FAINT: f32 = 1e-4;
 
 thread_local! {
-    /// Which combos a hand can lay: kept from one question to the next, and the same whenever it is asked.
+    /// A cache of the combos that a hand can lay; it does not affect results.
     static KNOWN: RefCell<Turns> = RefCell::default();
 }
 
-/// What a turn is planned by. A battle that drags on is played plainly, as the master does.
+/// The network for planning a turn. Like the master, it is the plain heuristic if the battle drags on.
 pub fn net_in(hero: Hero, turn: u8) -> &'static Net {
     if turn > PATIENCE { plain() } else { net(hero) }
 }
 
-/// What a victory with this glory counts.
+/// The mark of a victory with this glory.
 pub fn counts(glory: u8) -> f32 {
     f32::from(glory.min(TOP)) / f32::from(TOP)
 }
 
-/// What an outcome counts.
+/// The mark of an outcome.
 pub fn mark(outcome: &Outcome) -> f32 {
     match (outcome.verdict, outcome.score) {
         (Verdict::Victory(_), Some(glory)) => counts(u8::try_from(glory).unwrap_or(0)),
@@ -84,7 +84,7 @@ pub fn mark(outcome: &Outcome) -> f32 {
     }
 }
 
-/// How a bout is fought, in a word.
+/// The kind of bout, as one word.
 pub fn kind(game: &Udo) -> &'static str {
     match game.hero() {
         Hero::Udo => "udo",
@@ -92,27 +92,27 @@ pub fn kind(game: &Udo) -> &'static str {
     }
 }
 
-/// What the network says, as a share of the glory that can still be reached: on the scale of the logarithm of odds.
+/// A calibration of the network's output, in log odds, to the share of the reachable glory.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
-    /// What is added, by the number of the battle.
+    /// The summand, by the number of the battle.
     pub shift: [f32; 4],
-    /// What it is multiplied by first.
+    /// The factor, applied before the summand.
     pub slope: f32,
 }
 
-/// The scale of a hero, while the top rank can be reached and when it cannot: `judge-udo` has found it.
+/// The calibration for a hero, depending on whether the top rank is reachable; fitted by `judge-udo`.
 fn scale(hero: Hero, top: bool) -> &'static Scale {
     &SCALES[hero as usize][usize::from(!top)]
 }
 
 const SCALES: [[Scale; 2]; 2] = [
     [Scale { shift: [1.14, 1.4, 1.25, 0.95], slope: 1.6 }, Scale { shift: [-0.34, -0.34, 0.24, 2.83], slope: 1.06 }],
-    // Nobody has fitted these yet: they are Udo's.
+    // Not fitted yet: these are Udo's values.
     [Scale { shift: [1.14, 1.4, 1.25, 0.95], slope: 1.6 }, Scale { shift: [-0.34, -0.34, 0.24, 2.83], slope: 1.06 }],
 ];
 
-/// The most glory that can still be reached.
+/// The maximum glory that is still reachable.
 fn most_glory(battle: &Battle) -> u8 {
     let mut left: Vec<u8> = battle.left().map(|master| battle.cards.master(master).glory).collect();
     left.sort_unstable_by(|one, other| other.cmp(one));
@@ -120,8 +120,9 @@ fn most_glory(battle: &Battle) -> u8 {
     battle.glory + battle.foe.glory + left.iter().take(further).sum::<u8>()
 }
 
-/// What the network says of a battle between two turns, on a scale like that of odds; and how much glory can be reached. A
-/// network that goes for the top rank says little where it is out of reach: there it is held against the most.
+/// The network's evaluation of a battle between two turns, in log odds, and the maximum reachable glory. A network
+/// whose goal is the top rank has low values where that rank is out of reach; there the value is taken relative to
+/// the reachable maximum.
 pub fn odds(net: &Net, battle: &Battle, stand: &Stand) -> (f32, u8) {
     let most = most_glory(battle);
     let worth = net.worth(battle, stand).clamp(FAINT, 1.0 - FAINT);
@@ -129,7 +130,7 @@ pub fn odds(net: &Net, battle: &Battle, stand: &Stand) -> (f32, u8) {
     (odds, most)
 }
 
-/// How much will count on average of a battle between two turns.
+/// The expected mark of a battle between two turns.
 pub fn expected(net: &Net, battle: &Battle, stand: &Stand) -> f32 {
     let (odds, most) = odds(net, battle, stand);
     let scale = scale(battle.hero, most >= TOP);
@@ -137,7 +138,7 @@ pub fn expected(net: &Net, battle: &Battle, stand: &Stand) -> f32 {
     counts(most) / (1.0 + (-odds).exp())
 }
 
-/// How much will count on average after the end of a turn.
+/// The expected mark after the end of a turn.
 fn after(net: &Net, battle: &Battle, after: &After) -> f32 {
     match after {
         After::Lost => 0.0,
@@ -147,17 +148,17 @@ fn after(net: &Net, battle: &Battle, after: &After) -> f32 {
     }
 }
 
-/// How a turn ends whose attacks are revealed, played on.
+/// The end of a turn after the reveal, when played out.
 fn turn_played(known: &mut Turns, battle: &Battle, shown: &Stand) -> After {
     play(known, net_in(battle.hero, shown.turn), battle, shown, NARROW[usize::from(has_few(shown))]).1
 }
 
-/// Whether few cards are left: the networks hardly know such positions.
+/// Whether few cards are left; the networks have seen few such positions.
 fn has_few(stand: &Stand) -> bool {
     (stand.hand | stand.discard).len() <= FEW
 }
 
-/// How much will count on average.
+/// The expected mark of a position.
 pub fn chance(game: &Udo) -> f32 {
     let net = net(game.hero());
     let stand = Stand::of(game);
@@ -174,14 +175,14 @@ pub fn chance(game: &Udo) -> f32 {
     endings(game, &choices, REST).iter().map(|ending| after(net, &battle, &ending.after)).fold(0.0, f32::max)
 }
 
-/// Whether an action only lays combos out, which can be taken back for nothing.
+/// Whether an action is part of laying combos, which can be taken back for free.
 pub fn is_draft(action: Action) -> bool {
     matches!(action, Action::Lay(_))
 }
 
-/// A game and what leads on from it.
+/// A position sampled from a sight.
 fn imagined(sight: &Sight<Udo>) -> Udo {
-    // Only the order of the deck is imagined, and nothing here looks at it.
+    // Only the order of the deck is sampled, and the judge does not use it.
     Udo::imagine(&sight.view, &mut Quick::new(0))
 }
 
@@ -189,7 +190,7 @@ fn act(game: &mut Udo, action: Action) {
     game.apply(PLAYER, action, &mut Table::silent(&mut Quick::new(0)));
 }
 
-/// The best ends of the turn that a way leaves open, the best first, with what they look to be worth.
+/// The best ends of the turn that an alternative still allows, with their estimated marks, best first.
 fn ends(net: &Net, game: &Udo, way: &[Action]) -> Vec<(f32, Battle, After)> {
     let mut game = game.clone();
     let Some((last, before)) = way.split_last() else { return Vec::new() };
@@ -224,7 +225,7 @@ fn is_before_combos(game: &Udo, action: Action) -> bool {
     }
 }
 
-/// How the best plans of a turn end whose combos are not laid yet.
+/// The ends of the best plans of a turn whose combos are not laid yet.
 fn planned(net: &Net, mut game: Udo) -> Vec<After> {
     let mut choices = Vec::new();
     while game.is_using_early() && game.phase() == Phase::Enrage {
@@ -237,8 +238,8 @@ fn planned(net: &Net, mut game: Udo) -> Vec<After> {
     found.iter().take(ENDS[1]).map(|line| line.after).collect()
 }
 
-/// What could be done: plans of a turn, or single actions; of those that leave the same best end open only one, and none
-/// that leave the same open as what was done.
+/// The alternatives: plans of a turn, or single actions. Only one of those with the same best end is listed, and none
+/// with the same best end as the actions taken.
 pub fn ways(sight: &Sight<Udo>, done: &[Action]) -> Vec<Vec<Action>> {
     let game = imagined(sight);
     let net = net(game.hero());
@@ -258,7 +259,7 @@ fn single(sight: &Sight<Udo>) -> Vec<Vec<Action>> {
     bot::choices(sight).into_iter().map(|action| vec![action]).collect()
 }
 
-/// The best plans of a turn, as actions up to the end of the step, or up to the use of a kept attack.
+/// The best plans of a turn, as actions up to the end of the step or the use of a kept attack.
 fn plans(net: &Net, game: &Udo) -> Vec<Vec<Action>> {
     let Some(battle) = Battle::of(game) else { return Vec::new() };
     let found = KNOWN.with_borrow_mut(|known| lines(known, net, &battle, &Stand::of(game), LOOK));
@@ -284,7 +285,7 @@ fn plans(net: &Net, game: &Udo) -> Vec<Vec<Action>> {
     plans
 }
 
-/// What will count on average after each of these ways.
+/// The expected mark after each of these alternatives.
 pub fn values(sight: &Sight<Udo>, ways: &[Vec<Action>], iterations: u32, seed: u64) -> Vec<f32> {
     let game = imagined(sight);
     let net = net(game.hero());
@@ -292,17 +293,18 @@ pub fn values(sight: &Sight<Udo>, ways: &[Vec<Action>], iterations: u32, seed: u
     ways.iter().map(|way| trials.best(&ends(net, &game, way))).collect()
 }
 
-/// Ends of the turn that were played on.
+/// Simulation results for ends of the turn.
 struct Trials {
     net: &'static Net,
     seed: u64,
     number: u32,
-    /// What even and odd trials have brought.
+    /// The mean results of even and of odd trials.
     known: Vec<((u64, After), [f32; 2])>,
 }
 
 impl Trials {
-    /// What the best of these ends is worth: what looks best in one half of the trials is measured in the other.
+    /// The value of the best of these ends. To avoid selection bias, the end that is best in one half of the trials is
+    /// measured in the other half.
     fn best(&mut self, ends: &[(f32, Battle, After)]) -> f32 {
         let halves: Vec<[f32; 2]> = ends.iter().map(|(_, battle, end)| self.halves(battle, end)).collect();
         let measured = |half: usize| {
@@ -329,7 +331,7 @@ impl Trials {
         halves
     }
 
-    /// Plays on for some turns.
+    /// Simulates some turns.
     fn trial(&self, battle: &Battle, end: &After, dice: &mut Quick) -> f32 {
         let (mut battle, mut end) = (*battle, *end);
         for _ in 0..TURNS {

@@ -1,4 +1,4 @@
-//! The four levels, and what they have learned.
+//! The four levels and their networks.
 
 use std::sync::{Arc, LazyLock};
 
@@ -15,12 +15,12 @@ static KAI: LazyLock<Arc<Net>> = LazyLock::new(|| Arc::new(Net::read(include_str
 
 static PLAIN: LazyLock<Arc<Net>> = LazyLock::new(|| Arc::new(Net::plain()));
 
-/// What everybody knows.
+/// The plain heuristic, without training.
 pub fn plain() -> &'static Arc<Net> {
     &PLAIN
 }
 
-/// What was learned about a hero.
+/// The trained network for a hero.
 pub fn net(hero: Hero) -> &'static Arc<Net> {
     match hero {
         Hero::Udo => &UDO,
@@ -28,7 +28,7 @@ pub fn net(hero: Hero) -> &'static Arc<Net> {
     }
 }
 
-/// How hard a level thinks.
+/// The search effort of a level.
 pub const fn effort(level: Level) -> Effort {
     let glance = Effort {
         beam: 1,
@@ -51,7 +51,7 @@ pub const fn effort(level: Level) -> Effort {
     }
 }
 
-/// The bot of a level.
+/// Creates the bot of a level.
 pub fn bot(level: Level, seed: u64, budget: Budget) -> Box<dyn Bot<Udo>> {
     Box::new(Planner::new(effort(level), seed, budget))
 }

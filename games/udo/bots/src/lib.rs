@@ -1,8 +1,8 @@
-//! What is known of `udo`.
+//! Bots for `udo`: planner, evaluation and solver.
 //!
-//! Nothing comes to light while a turn is played, so the bots here think in turns: `bot.rs` chooses a plan among
-//! those that `turn.rs` finds, by what `net.rs` says about where they lead. `solve.rs` finds the best there
-//! is where a position is small enough. Everything else serves these: read `stand.rs` first.
+//! No hidden information is revealed during a turn, so the bots plan whole turns: `bot.rs` chooses among the plans that
+//! `turn.rs` generates, by the evaluation of `net.rs`. `solve.rs` computes optimal play for positions that are small
+//! enough. All other modules support these; start with `stand.rs`.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 
@@ -31,7 +31,7 @@ use budokan_bots::Knowledge;
 use budokan_bots::bot::{Bot, Budget};
 use budokan_bots::level::Level;
 
-/// What a victory with this glory is worth: the top rank is what counts.
+/// The value of a victory with this glory; the goal is the top rank.
 pub fn value(glory: u8) -> f32 {
     if glory >= TOP { 1.0 } else { f32::from(glory) / 40.0 }
 }
@@ -39,7 +39,7 @@ pub fn value(glory: u8) -> f32 {
 /// The glory of the top rank (UDO-9.6).
 pub const TOP: u8 = 10;
 
-/// What is known of `udo`.
+/// The bots' knowledge of `udo`.
 pub struct UdoKnowledge;
 
 impl Knowledge for UdoKnowledge {
@@ -54,7 +54,7 @@ impl Knowledge for UdoKnowledge {
     fn result(game: &Udo, outcome: &Outcome, _seat: Seat) -> f32 {
         match outcome.score {
             Some(score) => value(score as u8),
-            // Who lost later lost less: a search that loses nearly always still learns something.
+            // A later defeat is better, so that a search that nearly always loses still has a gradient.
             None => f32::from(game.glory()) / 250.0,
         }
     }

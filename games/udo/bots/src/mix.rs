@@ -1,13 +1,13 @@
-//! A quick hash for sets that are asked all the time. Nothing depends on its order.
+//! A fast hash for sets that are queried constantly. No result depends on its iteration order.
 
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::stand::Stand;
 
-/// Keys that are mixed already, or mix easily.
+/// A hasher for keys that are already mixed or simple integers.
 pub type Mixed = BuildHasherDefault<Mixer>;
 
-/// Multiplies and folds.
+/// Hashes by multiplying and folding.
 #[derive(Default)]
 pub struct Mixer(u64);
 
@@ -28,7 +28,7 @@ impl Hasher for Mixer {
     }
 }
 
-/// Two numbers as one.
+/// Hashes two numbers to one.
 #[inline]
 pub fn mix(one: u64, other: u64) -> u64 {
     let wide = u128::from(one ^ 0x9E37_79B9_7F4A_7C15) * u128::from(other ^ 0xD1B5_4A32_D192_ED03);
@@ -36,7 +36,7 @@ pub fn mix(one: u64, other: u64) -> u64 {
 }
 
 impl Stand {
-    /// A number for this position.
+    /// A hash of this position.
     #[inline]
     pub fn mixed(&self) -> u64 {
         let pair = |one: u32, other: u32| u64::from(one) << 32 | u64::from(other);

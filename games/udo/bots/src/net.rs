@@ -1,8 +1,8 @@
-//! What a position is worth, learned from play: a small network over yes-or-no features.
+//! Evaluates positions with a small trained network over boolean features.
 //!
-//! It judges a battle between two turns, when the next attacks are not revealed yet, and says what the result will
-//! be on average, from 0 to 1. Its numbers are taste, found by playing against the masters: the example `learn-udo`
-//! learns them, and says how those of `udo.net` and `kai.net` were made.
+//! It evaluates a battle between two turns, before the next attacks are revealed, and predicts the mean result from 0
+//! to 1. The weights were trained by play against the masters; the example `learn-udo` trains them and documents how
+//! `udo.net` and `kai.net` were made.
 
 use std::fmt::Write;
 
@@ -12,27 +12,27 @@ use budokan_udo::{Card, Hero};
 
 use super::stand::{Battle, Stand};
 
-/// Neurons.
+/// Number of neurons.
 pub const WIDE: usize = 32;
-/// Features.
+/// Number of features.
 pub const INPUTS: usize = CHARGED + 10;
 
-/// Cards that a hero can own.
+/// Number of cards that a hero can own.
 pub const OWN: usize = STARTERS + MASTERS;
-/// Where the features begin that say which cards are in hand: starters, then techniques.
+/// Start of the features for the cards in hand: starters, then techniques.
 pub const HAND: usize = 0;
-/// Which are in the discard pile.
+/// Start of the features for the discard pile.
 pub const DISCARD: usize = HAND + OWN;
-/// Which starters in hand are ENRAGED.
+/// Start of the features for ENRAGED starters in hand.
 pub const ANGRY: usize = DISCARD + OWN;
 const ANGRY_AWAY: usize = ANGRY + STARTERS;
 const KEPT: usize = ANGRY_AWAY + STARTERS;
 const DECK: usize = KEPT + 10;
 const MASTER: usize = DECK + 10;
-/// Which masters are defeated.
+/// Start of the features for defeated masters.
 pub const DEFEATED: usize = MASTER + MASTERS;
 const GLORY: usize = DEFEATED + MASTERS;
-/// How many hearts are open, three features for each value up to 11: one, two, more.
+/// Start of the features for open hearts, three for each value up to 11: one, two, more.
 pub const HEARTS: usize = GLORY + 12;
 const OPEN: usize = HEARTS + 3 * 12;
 const BODIES: usize = OPEN + 10;
@@ -40,42 +40,43 @@ const HELD: usize = BODIES + 4;
 const THROWN: usize = HELD + 14;
 const CALM: usize = THROWN + 14;
 const BATTLE: usize = CALM + 12;
-/// How much charge Udo has.
+/// Start of the features for Udo's charge.
 pub const CHARGED: usize = BATTLE + 4;
 
 /// The network of one hero.
 #[derive(Clone)]
 pub struct Net {
-    /// What each feature adds to each neuron.
+    /// The weights of each feature.
     pub first: Vec<[f32; WIDE]>,
-    /// What each neuron starts from.
+    /// The bias of each neuron.
     pub base: [f32; WIDE],
-    /// What each neuron adds to the result.
+    /// The output weight of each neuron.
     pub second: [f32; WIDE],
-    /// What the result starts from.
+    /// The bias of the output.
     pub bias: f32,
-    /// What it goes for.
+    /// The goal of the evaluation.
     pub aim: Aim,
 }
 
-/// What a network goes for.
+/// A goal of the evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// The top rank.
+    /// Reach the top rank.
     Top,
-    /// Any victory.
+    /// Win, regardless of the rank.
     Victory,
 }
 
-/// From here on a battle is as good as won; a network that goes for any victory says less of one that is not over.
+/// Values from here on mean a won battle; a network with the goal of any victory stays below it while the
+/// battle is undecided.
 const WON: f32 = 0.995;
 
-/// What one step of a written number is.
+/// The value of one step of a stored integer.
 const STEP: f32 = 1.0 / 1024.0;
 
 impl Net {
-    /// Reads a network: a line for each feature, then what neurons start from, what they add, and what the result starts
-    /// from; each number four hexadecimal digits. What is missing is 0.
+    /// Parses a network: one line per feature, then the biases, the output weights and the output bias; each number has
+    /// four hexadecimal digits. Missing numbers are 0.
     pub fn read(text: &str) -> Self {
         let mut lines = text.lines().map(|line| {
             let mut row = [0.0; WIDE];
@@ -89,12 +90,12 @@ impl Net {
         Self { first: (0..INPUTS).map(|_| row()).collect(), base: row(), second: row(), bias: row()[0], aim: Aim::Top }
     }
 
-    /// What anybody thinks who sees the game for the first time: cards are good, best in hand, open hearts and swords are
-    /// bad, and a battle that is won is won.
+    /// The plain heuristic, which any new player would use: cards are good, best in hand; open hearts and swords are
+    /// bad; a won battle is won.
     pub fn plain() -> Self {
         let empty = [0.0; WIDE];
         let mut net = Self { first: vec![empty; INPUTS], base: empty, second: empty, bias: -10.0, aim: Aim::Victory };
-        // One neuron adds everything up; it starts high enough never to be cut off.
+        // A single neuron sums everything up; its high bias keeps it in the linear range.
         net.base[0] = 10.0;
         net.second[0] = 1.0;
         let mut count = |from: usize, features: usize, weight: &dyn Fn(usize) -> f32| {
@@ -111,7 +112,7 @@ impl Net {
         net
     }
 
-    /// What the last victory is worth, with this glory.
+    /// The value of winning the last battle with this glory.
     pub fn victory(&self, glory: u8) -> f32 {
         match self.aim {
             Aim::Top => super::value(glory),
@@ -119,12 +120,12 @@ impl Net {
         }
     }
 
-    /// Whether something can only be worth so much because it wins the battle.
+    /// Whether a value is only possible for a position that wins the battle.
     pub fn is_won(&self, worth: f32) -> bool {
         self.aim == Aim::Victory && worth >= WON
     }
 
-    /// What a won battle is worth before another that is worth so much.
+    /// The value of a won battle, given the value of the next battle.
     pub fn won(&self, next: f32) -> f32 {
         match self.aim {
             Aim::Top => next,
@@ -132,7 +133,7 @@ impl Net {
         }
     }
 
-    /// Writes it as [`Net::read`] reads it; numbers are rounded.
+    /// Serializes the network in the format of [`Net::read`], with rounded weights.
     pub fn write(&self) -> String {
         let mut last = [0.0; WIDE];
         last[0] = self.bias;
@@ -147,7 +148,7 @@ impl Net {
         text
     }
 
-    /// What a sum of features is worth.
+    /// The network's output for a sum of features.
     #[inline]
     pub fn judge(&self, sum: &[f32; WIDE]) -> f32 {
         let mut total = [0.0f32; 8];
@@ -158,19 +159,19 @@ impl Net {
         1.0 / (1.0 + (-total).exp())
     }
 
-    /// What a battle is worth that stands so, between two turns.
+    /// The value of a battle between two turns.
     pub fn worth(&self, battle: &Battle, stand: &Stand) -> f32 {
         self.worth_with(&self.settled(battle, stand), battle, stand)
     }
 
-    /// The part of the sum that nothing in a turn changes any more once its attacks are revealed.
+    /// The partial sum of the features that do not change during a turn after the reveal.
     pub fn settled(&self, battle: &Battle, stand: &Stand) -> [f32; WIDE] {
         let mut sum = self.base;
         setting(battle, stand, |feature| self.add(&mut sum, feature));
         sum
     }
 
-    /// What a battle is worth, with that part of the sum.
+    /// The value of a battle, given that partial sum.
     #[inline]
     pub fn worth_with(&self, settled: &[f32; WIDE], battle: &Battle, stand: &Stand) -> f32 {
         let mut sum = *settled;
@@ -190,13 +191,13 @@ fn place(card: Card) -> usize {
     if card.is_technique() { card.index() - STARTERS } else { card.index() % STARTERS }
 }
 
-/// The features that hold.
+/// Calls `holds` with every active feature.
 pub fn features(battle: &Battle, stand: &Stand, mut holds: impl FnMut(usize)) {
     setting(battle, stand, &mut holds);
     changing(battle, stand, &mut holds);
 }
 
-/// The features that stay as they are while a turn is played.
+/// The features that do not change during a turn.
 fn setting(battle: &Battle, stand: &Stand, mut holds: impl FnMut(usize)) {
     for attack in stand.deck {
         holds(DECK + attack.index());
@@ -209,7 +210,7 @@ fn setting(battle: &Battle, stand: &Stand, mut holds: impl FnMut(usize)) {
     holds(BATTLE + battle.defeated.len().min(3));
 }
 
-/// The others.
+/// The features that change during a turn.
 #[inline]
 fn changing(battle: &Battle, stand: &Stand, mut holds: impl FnMut(usize)) {
     for card in stand.hand {
@@ -220,7 +221,7 @@ fn changing(battle: &Battle, stand: &Stand, mut holds: impl FnMut(usize)) {
     }
     holds(HELD + stand.hand.len().min(13));
     holds(THROWN + stand.discard.len().min(13));
-    // What is neither in the deck nor kept lies in the attack discard, so that says nothing more.
+    // The attack discard follows from the deck and the kept attacks, so it needs no features.
     hearts(battle, stand, &mut holds);
     match battle.hero {
         Hero::Udo => holds(CHARGED + usize::from(stand.charge).min(9)),

@@ -1,4 +1,4 @@
-//! Choosing a plan for a turn by what it leads to.
+//! Selects a plan for a turn by the value of its result.
 
 use budokan_udo::Card;
 
@@ -8,23 +8,23 @@ use super::net::{Net, WIDE};
 use super::stand::{After, Battle, Stand};
 use super::turn::{Laid, Node, Turns, beginnings};
 
-/// So many plans are looked at more closely where only the best is wanted.
+/// Number of plans that are examined more closely if only the best is wanted.
 const CLOSER: usize = 4;
 
-/// A plan for a turn, and what it leads to.
+/// A plan for a turn, with its result.
 #[derive(Clone, Copy)]
 pub struct Line {
-    /// What it is worth.
+    /// The value of the result.
     pub value: f32,
-    /// How the turn ends.
+    /// The end of the turn.
     pub after: After,
-    /// The combos.
+    /// The combos of the plan.
     pub laid: Laid,
     /// Whether kept attacks are used before combos are laid.
     pub uses: bool,
 }
 
-/// What the end of a turn is worth.
+/// The value of the end of a turn.
 pub fn worth(net: &Net, battle: &Battle, after: &After) -> f32 {
     match after {
         After::Lost => 0.0,
@@ -33,7 +33,7 @@ pub fn worth(net: &Net, battle: &Battle, after: &After) -> f32 {
     }
 }
 
-/// What a won battle is worth, and with which battle it goes on.
+/// The value of a won battle, and the best next battle.
 pub fn between(net: &Net, battle: &Battle, won: &Stand) -> (f32, Option<(Battle, Stand)>) {
     if battle.is_last() {
         return (net.victory(battle.glory + battle.foe.glory), None);
@@ -50,13 +50,13 @@ pub fn between(net: &Net, battle: &Battle, won: &Stand) -> (f32, Option<(Battle,
     (net.won(best.0), best.1)
 }
 
-/// What the end of a turn is worth after its combos, if hits are paid in the way that looks cheapest. `settled` is the
-/// part of the sum that is known.
+/// Estimates the value of a turn after its combos, with the seemingly cheapest payment for hits. `settled` is the
+/// precomputed part of the network's sum.
 pub fn glance(net: &Net, settled: &[f32; WIDE], battle: &Battle, stand: &Stand) -> f32 {
     pay(battle, stand).map_or(0.0, |paid| end(net, settled, battle, paid).0)
 }
 
-/// How a turn ends best after its combos, and what that is worth.
+/// The best end of a turn after its combos, with its value.
 fn close(net: &Net, settled: &[f32; WIDE], battle: &Battle, stand: &Stand) -> (f32, After) {
     let ends = ways(battle, stand).into_iter().map(|paid| end(net, settled, battle, paid));
     ends.max_by(|one, other| one.0.total_cmp(&other.0)).unwrap_or((0.0, After::Lost))
@@ -80,18 +80,18 @@ fn end(net: &Net, settled: &[f32; WIDE], battle: &Battle, paid: Stand) -> (f32, 
     if other.0 > best.0 { other } else { best }
 }
 
-/// How plans of a turn are looked for.
+/// Parameters of the search for plans.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
-    /// How many plans with the same number of combos are added to.
+    /// Beam width: number of plans with the same number of combos that are extended.
     pub beam: usize,
-    /// How many combos a plan has at most; one more if it wins the battle.
+    /// Maximum number of combos of a plan; one more if it wins the battle.
     pub combos: usize,
-    /// How many plans are wanted.
+    /// Maximum number of plans to return.
     pub most: usize,
 }
 
-/// The best plans of a turn whose attacks are revealed, the best first.
+/// The best plans of a turn after the reveal, best first.
 pub fn lines(turns: &mut Turns, net: &Net, battle: &Battle, root: &Stand, look: Look) -> Vec<Line> {
     let Look { beam, combos, most } = look;
     let mut lines = Vec::new();
@@ -101,7 +101,7 @@ pub fn lines(turns: &mut Turns, net: &Net, battle: &Battle, root: &Stand, look: 
         let is_wanted = |node: &Node| node.is_new && node.combos() <= combos + usize::from(net.is_won(node.value));
         let mut best: Vec<usize> = (0..turns.nodes.len()).filter(|at| is_wanted(&turns.nodes[*at])).collect();
         best.sort_by(|one, other| turns.nodes[*other].value.total_cmp(&turns.nodes[*one].value).then(one.cmp(other)));
-        // What wins the battle is looked at, whatever it is worth.
+        // Plans that win the battle are included regardless of their value.
         let winning: Vec<usize> = best
             .iter()
             .skip(most)
@@ -124,7 +124,7 @@ pub fn lines(turns: &mut Turns, net: &Net, battle: &Battle, root: &Stand, look: 
     lines
 }
 
-/// How a turn ends that is played as well as a look of this width finds.
+/// Plays a turn with the best plan found at this beam width.
 pub fn play(turns: &mut Turns, net: &Net, battle: &Battle, root: &Stand, beam: usize) -> (f32, After) {
     let mut best = (-1.0, After::Lost);
     let settled = net.settled(battle, root);

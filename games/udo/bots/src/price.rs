@@ -1,18 +1,18 @@
-//! What cards are worth to their owner, at first sight.
+//! Rough prices of cards for their owner.
 //!
-//! The numbers only say in which order choices are looked at and, in simulations, with which card a hit is paid.
+//! They only determine the order in which choices are searched and, in rollouts, the card that pays for a hit.
 
 use budokan_udo::Card;
 use budokan_udo::card::CARDS;
 
-/// What a card is worth.
+/// The price of a card.
 #[derive(Clone, Copy)]
 pub struct Price {
-    /// What it costs to have it in the discard pile.
+    /// Cost of having the card in the discard pile.
     pub loss: i32,
-    /// What it costs to have it no more.
+    /// Cost of losing the card permanently.
     pub ruin: i32,
-    /// How much is gained by enraging it.
+    /// Gain from enraging the card.
     pub fury: i32,
 }
 
@@ -20,7 +20,7 @@ const fn price(loss: i32, ruin: i32, fury: i32) -> Price {
     Price { loss, ruin, fury }
 }
 
-/// In card-file order.
+/// The prices in card-file order.
 const PRICES: [Price; CARDS] = [
     price(10, 30, 0),
     price(8, 26, 0),

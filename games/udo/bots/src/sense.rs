@@ -1,4 +1,4 @@
-//! First impressions: what a position or a choice looks like before anybody thinks about it.
+//! Cheap heuristics: a rough value of a position or a choice, without search.
 
 use budokan_kernel::{Game, Quick, Seat};
 use budokan_udo::state::{Phase, Reach, Zone};
@@ -12,10 +12,10 @@ use super::plan::{glance, worth as end_worth};
 use super::price::Price;
 use super::stand::{Battle, Stand};
 
-/// So many positions are looked at to see how a turn may end.
+/// Maximum number of positions in the search for ends of a turn.
 const NEAR: usize = 200;
 
-/// What a position is worth, roughly.
+/// A rough value of a position.
 pub fn worth(game: &Udo) -> f32 {
     let net = net(game.hero());
     let stand = Stand::of(game);
@@ -32,7 +32,7 @@ pub fn worth(game: &Udo) -> f32 {
     found.iter().map(|ending| end_worth(net, &battle, &ending.after)).fold(0.0, f32::max)
 }
 
-/// What a turn is worth whose combos are being laid: those that lie there, and the best that the open one can become.
+/// The value of a turn whose combos are being laid: the laid combos, plus the best completion of the open one.
 fn laid_worth(net: &Net, battle: &Battle, game: &Udo, mut stand: Stand) -> f32 {
     let settled = net.settled(battle, &stand);
     let mut effect = Effect::default();
@@ -54,7 +54,7 @@ fn laid_worth(net: &Net, battle: &Battle, game: &Udo, mut stand: Stand) -> f32 {
     values.fold(0.0, f32::max)
 }
 
-/// The best outcome of a combo, with all charge or doubled where that helps.
+/// The best outcome of a combo, with charge or doubling if that helps.
 fn best_of(
     net: &Net,
     settled: &[f32; super::net::WIDE],
@@ -87,7 +87,7 @@ fn best_of(
     best.1
 }
 
-/// How promising a choice looks.
+/// The heuristic weight of a choice.
 pub fn promise(action: Action) -> f32 {
     match action {
         Action::Lay(LayMove::Finish) => 2.0,
@@ -106,7 +106,7 @@ pub fn promise(action: Action) -> f32 {
     }
 }
 
-/// A choice by its promise.
+/// Selects a random choice, weighted by its heuristic.
 pub fn lean(choices: &[Action], chance: &mut Quick) -> usize {
     let sum: f32 = choices.iter().map(|action| promise(*action)).sum();
     let mut left = sum * (chance.below(1 << 24) as f32 / (1u32 << 24) as f32);

@@ -1,7 +1,7 @@
-//! What nobody does who looks twice: ends of a turn that another one betters in every respect.
+//! Filters out dominated ends of a turn.
 //!
-//! Every level passes its choices through here, so however little a bot sees, it spends no charge for nothing, leaves
-//! no card behind that it could have back, and strikes the last blow when it can.
+//! Choices of every level pass through this filter. Even a weak bot therefore does not waste charge, does not leave
+//! behind a card that it could recover, and wins when it can.
 
 use budokan_kernel::List;
 use budokan_udo::Hero;
@@ -11,31 +11,32 @@ use budokan_udo::state::Zone;
 use super::plan::Line;
 use super::stand::{After, Battle, Stand};
 
-/// Whether a turn that ends like one is at least as good as one that ends like the other, whatever comes after it.
+/// Whether a turn that ends like `one` is at least as good as one that ends like `other`, regardless of
+/// the following turns.
 pub fn covers(battle: &Battle, one: &After, other: &After) -> bool {
     match (one, other) {
         (_, After::Lost) => true,
         (After::Lost, _) | (After::On(_), After::Won(_)) => false,
         (After::Won(_), _) if battle.is_last() => true,
-        // All cards come back with a victory, but for the exhausted.
+        // After a victory all cards return except the exhausted ones.
         (After::Won(one), After::On(other)) => holds(alive(one), alive(other)),
         (After::Won(one), After::Won(other)) => holds(alive(one), alive(other)) && as_angry(one, other),
         (After::On(one), After::On(other)) => goes_on(battle, one, other),
     }
 }
 
-/// Whether one end of a turn is better than another in every respect.
+/// Whether one end of a turn strictly dominates another.
 fn betters(battle: &Battle, one: &After, other: &After) -> bool {
     covers(battle, one, other) && !covers(battle, other, one)
 }
 
-/// Of these ends of a turn the first `most`, in this order, that no other betters; of those that are alike the first.
+/// The first `most` ends of the turn in the given order that no other end dominates.
 pub fn sensible(battle: &Battle, afters: &[(f32, After)], order: &[usize], most: usize) -> Vec<usize> {
     let is_sensible = |at: &usize| !afters.iter().any(|(_, other)| betters(battle, other, &afters[*at].1));
     order.iter().copied().filter(is_sensible).take(most).collect()
 }
 
-/// Leaves out plans that look no better than to lay nothing and do not win the battle, if any looks better.
+/// Drops plans that are no better than laying nothing and do not win the battle, if a better plan exists.
 pub fn at_least_something(plans: &mut Vec<Line>) {
     let nothing = plans.iter().find(|plan| plan.laid.is_empty() && !plan.uses).map(|plan| plan.value);
     if let Some(nothing) = nothing
@@ -45,7 +46,7 @@ pub fn at_least_something(plans: &mut Vec<Line>) {
     }
 }
 
-/// Whether a turn that began so and ends so brings the battle nearer to its end.
+/// Whether the turn brings the battle closer to a victory.
 pub fn gets_on(root: &Stand, after: &After) -> bool {
     match after {
         After::Won(_) => true,
@@ -63,8 +64,8 @@ fn goes_on(battle: &Battle, one: &Stand, other: &Stand) -> bool {
     hearts && cards && one.charge >= other.charge && (battle.hero == Hero::Udo || rages(one, other))
 }
 
-/// Whether a body has no more to cover than another, heart for heart, the greatest first: what covers a heart covers a
-/// smaller one, too.
+/// Whether a body has no more hearts to cover than another, compared heart by heart, greatest first: a deal that covers
+/// a heart covers any smaller one too.
 fn as_open(battle: &Battle, one: u8, other: u8) -> bool {
     let open = |covered: u8| {
         let hearts = battle.foe.hearts.iter().enumerate().filter(move |(at, _)| covered >> at & 1 == 0);
@@ -76,14 +77,15 @@ fn as_open(battle: &Battle, one: u8, other: u8) -> bool {
     one.len() <= other.len() && one.iter().zip(&other[..]).all(|(one, other)| one <= other)
 }
 
-/// Whether Kai stands as well: her cards show the same sides, and what is more in hand does not keep her calm.
+/// Whether Kai is at least as well off: her cards show the same sides, and additional cards in hand do not
+/// keep her calm.
 fn rages(one: &Stand, other: &Stand) -> bool {
     let more = one.hand.without(other.hand) & Hero::Kai.starters();
     let calms = !more.without(one.enraged).is_empty() && other.calm().is_empty();
     as_angry(one, other) && one.kept == other.kept && !calms
 }
 
-/// Whether all cards that the other still has show the same sides.
+/// Whether all cards that `other` still has show the same sides.
 fn as_angry(one: &Stand, other: &Stand) -> bool {
     one.enraged & alive(other) == other.enraged & alive(other)
 }

@@ -1,9 +1,9 @@
-//! The best that can be done from a position, exactly: every plan of every turn, every attack that may come.
+//! Exact solver: the optimal value of a position over every plan of every turn and every possible reveal.
 //!
-//! Turns are played by the rules of the game. Combos are laid in canonical form, since the order of the covered cards
-//! changes nothing (UDO-13.4), and of a turn only its possible ends are kept. What may be revealed next is averaged
-//! over all sets of attacks, each as likely as the rules say (UDO-13.2). Positions are remembered, so that none is solved
-//! twice. That is feasible for a few cards and hearts; `most` says when to give up.
+//! Turns are played by the rules of the game. Combos are laid in canonical form, because the order of the covered cards
+//! has no effect (UDO-13.4), and only the possible ends of a turn are kept. The next reveal is averaged over all sets
+//! of attacks, weighted by the probabilities of the rules (UDO-13.2). Solved positions are memoized. This is feasible
+//! for a few cards and hearts; `most` limits the number of positions.
 
 use std::collections::HashMap;
 
@@ -16,26 +16,27 @@ use super::finish::{Ending, endings};
 use super::mix::Mixed;
 use super::stand::{After, Stand};
 
-/// What the end of the game is worth: the glory of a victory, or `None` for a defeat.
+/// The value of a final result: the glory of a victory, or `None` for a defeat.
 pub type Aim = fn(Option<u8>) -> f64;
 
-/// What was found out about a position.
+/// The solution of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solution {
-    /// What the position is worth, played perfectly.
+    /// The value under perfect play.
     pub value: f64,
-    /// How many positions at the beginning of a turn or between battles were solved.
+    /// Number of solved positions at the start of a turn or between battles.
     pub positions: usize,
 }
 
-/// Where the game stands, the master, and the set of those defeated, which says all about glory and techniques.
+/// The memoization key: the state of the game, the master, and the set of defeated masters, which determines
+/// glory and techniques.
 type Key = (Stand, Option<Master>, u16);
 
-/// With more cards in hand and discard than this, a single turn has too many plans to list.
+/// Maximum number of cards in hand and discard pile; with more, a single turn has too many plans to enumerate.
 const FEW: usize = 8;
 
-/// Solves a position that waits for the choice of a master, or for the first combo of a turn. `None` if that takes more
-/// than `most` positions or there are many cards, or the position is another one.
+/// Solves a position that waits for the choice of a master or for the first combo of a turn. Returns `None` for other
+/// positions, for too many cards, or if more than `most` positions are needed.
 pub fn solve(game: &Udo, aim: Aim, most: usize) -> Option<Solution> {
     if game.hand().len() + game.discard().len() > FEW {
         return None;
@@ -62,7 +63,7 @@ pub fn solve(game: &Udo, aim: Aim, most: usize) -> Option<Solution> {
     Some(Solution { value, positions: solver.known.len() })
 }
 
-/// What a position is worth if `decide` makes all decisions, exactly; as [`solve`] otherwise.
+/// The exact value of a position if `decide` makes all decisions; otherwise like [`solve`].
 pub fn follow(game: &Udo, aim: Aim, most: usize, decide: &mut dyn FnMut(&Udo) -> Action) -> Option<Solution> {
     let mut solver = Solver { aim, most, known: HashMap::default() };
     let value = solver.followed(game, decide)?;
@@ -94,7 +95,7 @@ impl Solver {
         }
     }
 
-    /// Looks a position up, or solves it in this way.
+    /// Looks up a position in the cache, or solves it with `solve`.
     fn once(&mut self, game: &Udo, solve: impl FnOnce(&mut Self) -> Option<f64>) -> Option<f64> {
         let key = key(game);
         if let Some(value) = self.known.get(&key) {
@@ -103,15 +104,15 @@ impl Solver {
         if self.known.len() >= self.most {
             return None;
         }
-        // The place is taken at once, so that what is being solved counts too. No position leads back to itself:
-        // turns and battles only go up.
+        // Insert a placeholder at once, so that unfinished positions count towards the limit. No position leads back to
+        // itself, because turns and battles only increase.
         self.known.insert(key, f64::NAN);
         let value = solve(self)?;
         self.known.insert(key, value);
         Some(value)
     }
 
-    /// The best master to fight.
+    /// The value of the best master to fight.
     fn choice(&mut self, game: &Udo) -> Option<f64> {
         self.once(game, |solver| {
             let mut choices = Vec::new();
@@ -125,7 +126,7 @@ impl Solver {
         })
     }
 
-    /// The best plan for a turn.
+    /// The value of the best plan for a turn.
     fn turn(&mut self, game: &Udo) -> Option<f64> {
         self.once(game, |solver| {
             let mut best = 0.0f64;
@@ -142,7 +143,7 @@ impl Solver {
         })
     }
 
-    /// The average over the attacks that can have been revealed instead, all from a deck of these.
+    /// The average over all sets of attacks that could have been revealed instead from this deck.
     fn revealed(
         &mut self,
         deck: Attacks,
@@ -191,7 +192,7 @@ impl Solver {
     }
 }
 
-/// Every set of so many attacks of the pool, each with those that are sure.
+/// Every subset of `number` attacks of the pool, each combined with the certain ones.
 fn subsets(pool: Attacks, number: usize, sure: Attacks, found: &mut Vec<Attacks>) {
     if number == 0 {
         return found.push(sure);
@@ -207,11 +208,11 @@ fn subsets(pool: Attacks, number: usize, sure: Attacks, found: &mut Vec<Attacks>
     }
 }
 
-/// Every way in which a turn can end, none twice.
+/// Every possible end of a turn, without duplicates.
 fn turn_ends(game: &Udo) -> Vec<Ending> {
     let mut found: Vec<Ending> = Vec::new();
     let mut starts = vec![game.clone()];
-    // UDO-11.8: kept attacks that are used in this step may as well be used before the first combo.
+    // UDO-11.8: using kept attacks in this step is equivalent to using them before the first combo.
     let mut at = 0;
     while let Some(start) = starts.get(at).cloned() {
         at += 1;
@@ -253,7 +254,7 @@ fn used(game: &Udo, starts: &mut Vec<Udo>) {
     }
 }
 
-/// The combos of the hand with their orders, and whether they allow no other.
+/// The combos of the hand with their orders, and whether they allow no other combo.
 fn game_laying(game: &Udo) -> Vec<(Reach, List<Card, MOST_OWNED>, bool)> {
     let laying = game.cards().content().laying(game.enraged());
     let only = laying.alone();
@@ -263,7 +264,7 @@ fn game_laying(game: &Udo) -> Vec<(Reach, List<Card, MOST_OWNED>, bool)> {
 
 type Combo = (Reach, List<Card, MOST_OWNED>, bool);
 
-/// Every set of combos that do not overlap, with the empty one.
+/// Every set of disjoint combos, including the empty one.
 fn combinations<'a>(
     all: &'a [Combo],
     hand: Zone,

@@ -1,8 +1,8 @@
-//! A position as a planner sees it: a battle, and where it stands between two decisions of a turn.
+//! The planner's representation of a position: a battle, and its state between two decisions of a turn.
 //!
-//! A planner need not know in which order cards lie in a combo, nor in which order attacks lie in the deck: a
-//! [`Stand`] is sets alone, small enough to be kept by the thousand. What the planner does with it follows the rules,
-//! but the rules stay where they are: every action that a bot takes comes from the game.
+//! A planner does not need the order of cards in a combo or of attacks in the deck: a [`Stand`] consists of sets only
+//! and is small enough to store thousands of them. The planner's model follows the rules but does not replace them: the
+//! actions of a bot are always legal actions of the game.
 
 use budokan_kernel::{List, Quick};
 use budokan_udo::card::{CardSet, MOST_BODIES, MasterCard};
@@ -11,51 +11,51 @@ use budokan_udo::{Card, Hero, Master, Udo};
 
 use super::mix::mix;
 
-/// What stays the same throughout a battle.
+/// The constants of a battle.
 #[derive(Clone, Copy)]
 pub struct Battle {
-    /// The cards.
+    /// The card set in use.
     pub cards: &'static CardSet,
-    /// Who fights.
+    /// The hero of the game.
     pub hero: Hero,
-    /// The cards that the hero owns, exhausted or not.
+    /// The cards that the hero owns, including exhausted ones.
     pub owned: Zone,
     /// The current master.
     pub master: Master,
     /// The master's card.
     pub foe: &'static MasterCard,
-    /// The masters defeated before.
+    /// The masters defeated before this battle.
     pub defeated: List<Master, 4>,
-    /// The glory before.
+    /// The glory before this battle.
     pub glory: u8,
 }
 
-/// Where a battle stands.
+/// The state of a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stand {
-    /// The hand; while combos are chosen, with the cards of all combos.
+    /// The player's hand; while combos are chosen, it includes the cards of all combos.
     pub hand: Zone,
     /// The discard pile.
     pub discard: Zone,
     /// Kai's cards that show their ENRAGED side.
     pub enraged: Zone,
-    /// The covered hearts of each body.
+    /// The covered hearts of each body, one bit per heart.
     pub covered: [u8; MOST_BODIES],
-    /// The defeated bodies.
+    /// The defeated bodies, one bit per body.
     pub fallen: u8,
-    /// Udo's charge.
+    /// Udo's current charge.
     pub charge: u8,
-    /// The turn.
+    /// The turn of the battle.
     pub turn: u8,
     /// The attacks of the deck.
     pub deck: Attacks,
-    /// Revealed attacks.
+    /// The attacks that are revealed.
     pub revealed: Attacks,
     /// The attack discard.
     pub spent: Attacks,
-    /// Kept attacks.
+    /// Kai's kept attacks.
     pub kept: Attacks,
-    /// The attacks revealed this turn.
+    /// The attacks revealed this turn, whose riders count.
     pub riders: Attacks,
     /// Whether a heart was covered this turn.
     pub progress: bool,
@@ -65,12 +65,12 @@ pub struct Stand {
     pub doubled: bool,
 }
 
-/// How a turn ended.
+/// The end of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
     /// The battle goes on; the next attacks are not revealed yet.
     On(Stand),
-    /// The master is defeated, and nothing is taken back yet.
+    /// The master is defeated; cards have not returned to hand yet.
     Won(Stand),
     /// The game is lost.
     Lost,
@@ -98,7 +98,7 @@ impl Battle {
         }
     }
 
-    /// The battle against the next master.
+    /// The battle against this master after winning the current one.
     #[must_use]
     pub fn next(&self, master: Master) -> Self {
         let mut next = *self;
@@ -110,14 +110,14 @@ impl Battle {
         next
     }
 
-    /// A number for the card set, the master and those defeated.
+    /// A hash of the card set, the master and the defeated masters.
     pub fn number(&self) -> u64 {
         let set = std::ptr::from_ref(self.cards).addr() as u64;
         let defeated = self.defeated.iter().fold(0, |bits, master| bits | 1 << master.index());
         mix(set, defeated << 16 | self.master.index() as u64)
     }
 
-    /// Whether this master would be the last.
+    /// Whether this is the last battle.
     pub fn is_last(&self) -> bool {
         self.defeated.len() + 1 == usize::from(self.cards.masters_to_win)
     }
@@ -127,7 +127,7 @@ impl Battle {
         Master::all().filter(|master| *master != self.master && !self.defeated.contains(master))
     }
 
-    /// How the battle begins after a won one.
+    /// The start of this battle after winning the previous one.
     pub fn begin(&self, won: &Stand, technique: Card) -> Stand {
         let mut hand = won.hand | won.discard;
         hand.insert(technique);
@@ -152,7 +152,7 @@ impl Battle {
         }
     }
 
-    /// Begins the next turn: Kai is judged, attacks are revealed.
+    /// Starts the next turn: determines Kai's side and reveals attacks.
     pub fn reveal(&self, stand: &Stand, luck: &mut Quick) -> Stand {
         let mut stand = *stand;
         stand.turn += 1;
@@ -183,7 +183,7 @@ impl Battle {
         stand.covered[..usize::from(self.foe.bodies)].iter().all(|covered| *covered == self.foe.all_hearts())
     }
 
-    /// Ends a turn whose attacks are all dealt with.
+    /// Ends a turn after all attacks are resolved.
     pub fn end(&self, mut stand: Stand) -> After {
         for body in 0..self.foe.bodies {
             if stand.covered[usize::from(body)] == self.foe.all_hearts() {
@@ -212,7 +212,7 @@ impl Battle {
 }
 
 impl Stand {
-    /// Where a game stands. Cards in combos count as in hand.
+    /// The state of a game. Cards in combos count as in hand.
     pub fn of(game: &Udo) -> Self {
         let waiting = (1..=game.planned().len()).filter(|number| game.is_waiting(*number as u8));
         let planned = waiting.flat_map(|number| game.planned().cards(number).iter().copied());

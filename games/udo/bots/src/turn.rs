@@ -1,8 +1,8 @@
-//! Every way to play a turn: which finishers, how long, in which order, with what outcome.
+//! Generates all plans for a turn: finishers, combo sizes, order and outcomes.
 //!
-//! Combos are looked at in canonical form: a finisher and a number of cards. Which cards lie below it does not matter
-//! as long as all combos of the turn find cards enough (`Turns::pack`). A longer combo that does no more than a shorter
-//! one is left out, and so is one that does nothing. Plans that lead to the same place by another order are one.
+//! Combos are represented canonically, as a finisher and a number of cards. The other cards do not matter as long as
+//! all combos of the turn can be packed into the hand (`Turns::pack`). A combo that does no more than a shorter one, or
+//! nothing at all, is pruned. Plans that reach the same state in another order are merged.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ use super::effect::Effect;
 use super::mix::{Mixed, mix};
 use super::stand::{Battle, Stand};
 
-/// Combos of one turn; more than six are never worth it.
+/// Maximum number of combos per turn; more are never worth it.
 pub const COMBOS: usize = 6;
 
 /// The combos of a plan.
@@ -24,27 +24,27 @@ pub type Laid = List<Laying, COMBOS>;
 /// One combo of a plan, in canonical form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Laying {
-    /// All its cards.
+    /// All cards of the combo.
     pub cards: Zone,
-    /// The one on top.
+    /// The card on top.
     pub finisher: Card,
 }
 
-/// A plan, as far as combos go: where the battle stands before the attacks that are left hit.
+/// A plan up to its combos: the state of the battle before the remaining attacks hit.
 #[derive(Clone, Copy)]
 pub struct Node {
-    /// Where the battle stands.
+    /// The state of the battle.
     pub stand: Stand,
-    /// The size of the combo of each finisher, four bits for each card of the hand.
+    /// The combo size of each finisher, four bits for each card of the hand.
     key: u64,
-    /// What it is worth.
+    /// The value of the state.
     pub value: f32,
-    /// Whether no plan before it leads to the same place.
+    /// Whether no earlier plan reaches the same state.
     pub is_new: bool,
 }
 
 impl Node {
-    /// How many combos it has.
+    /// Number of combos in the plan.
     pub fn combos(&self) -> usize {
         (0..16).filter(|place| self.key >> (4 * place) & 15 != 0).count()
     }
@@ -55,11 +55,10 @@ struct Finisher {
     card: Card,
     face: &'static Face,
     bonus: u8,
-    /// Where the sets of each size begin in `sets`; the next number is where they end.
+    /// The start index in `sets` for each combo size; the next entry is the end index.
     starts: [u16; MOST_OWNED + 2],
 }
 
-/// What lengthens a combo.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Boost {
     None,
@@ -67,10 +66,10 @@ enum Boost {
     Double,
 }
 
-/// Finds the plans of turns. It keeps what combos there are, for the next turn with the same cards.
+/// Generates the plans of turns. It caches the possible combos for later turns with the same cards.
 #[derive(Default)]
 pub struct Turns {
-    /// By card set, cards owned and cards ENRAGED.
+    /// The cache, keyed by card set, owned cards and ENRAGED cards.
     tables: HashMap<(usize, u32, u32), Vec<Reach>>,
     sets: Vec<Zone>,
     finishers: Vec<Finisher>,
@@ -79,23 +78,23 @@ pub struct Turns {
     packs: HashMap<u64, Option<Laid>, Mixed>,
     seen: HashSet<u64, Mixed>,
     values: HashMap<u64, f32, Mixed>,
-    /// The plans found.
+    /// The plans found by the last search.
     pub nodes: Vec<Node>,
     effect: Effect,
     before: Vec<Stand>,
     fresh: Vec<Stand>,
 }
 
-/// So many tables of combos are kept.
+/// Maximum number of cached tables.
 const TABLES: usize = 4096;
-/// With so many plans no further combos are added.
+/// Number of plans from which no further combos are added.
 const MOST: usize = 60_000;
-/// From this width on, every number of combos is tried.
+/// Beam width from which the search does not stop early.
 const WIDE: usize = 16;
 
 impl Turns {
-    /// Finds the plans of a turn whose attacks are revealed; the first is to play nothing. Of the plans with the same
-    /// number of combos only the best `beam` are added to, by what `judge` says about where they lead.
+    /// Generates the plans of a turn after the reveal; the first is to lay nothing. Beam search: of the plans with the
+    /// same number of combos only the best `beam` by `judge` are extended.
     pub fn explore(&mut self, battle: &Battle, root: &Stand, beam: usize, mut judge: impl FnMut(&Stand) -> f32) {
         self.prepare(battle, root);
         self.nodes.clear();
@@ -120,7 +119,7 @@ impl Turns {
             if level.is_empty() || self.nodes.len() > MOST {
                 break;
             }
-            // What falls far behind does not catch up by yet another combo.
+            // Plans that are far behind do not catch up with another combo.
             let most =
                 |range: std::ops::Range<usize>| self.nodes[range].iter().map(|node| node.value).fold(0.0, f32::max);
             if beam < WIDE && most(level.clone()) < 0.9 * most(0..level.start) {
@@ -129,7 +128,7 @@ impl Turns {
         }
     }
 
-    /// Looks up which combos the hand can lay.
+    /// Looks up the combos that the hand can lay.
     fn prepare(&mut self, battle: &Battle, root: &Stand) {
         let enraged = root.enraged & battle.owned;
         if self.tables.len() > TABLES {
@@ -162,7 +161,7 @@ impl Turns {
         }
     }
 
-    /// Adds every combo that does something to a plan.
+    /// Extends a plan by every combo that has an effect.
     fn widen(&mut self, battle: &Battle, root: &Stand, node: Node, judge: &mut impl FnMut(&Stand) -> f32) {
         for index in 0..self.finishers.len() {
             let shift = 4 * self.hand.before(self.finishers[index].card);
@@ -187,7 +186,7 @@ impl Turns {
         }
     }
 
-    /// The outcomes of one more combo, to `fresh`; none if it does no more than a smaller one.
+    /// Stores the outcomes of one more combo in `fresh`; none if it does no more than a smaller one.
     fn extend(&mut self, battle: &Battle, root: &Stand, node: &Node, index: usize, size: usize, boost: Boost) {
         self.fresh.clear();
         let finisher = &self.finishers[index];
@@ -198,7 +197,7 @@ impl Turns {
         let key = node.key | (size as u64) << (4 * self.hand.before(card));
         let Some(laid) = self.pack(key) else { return };
         let Some(own) = laid.iter().find(|laying| laying.finisher == card) else { return };
-        // Cards that were flipped this turn were in hand then, so they lie in no combo that was still waiting.
+        // Cards flipped this turn were in hand at that time, so they are in no combo that was still waiting.
         if own.cards.meets(node.stand.enraged.without(root.enraged)) {
             return;
         }
@@ -224,7 +223,7 @@ impl Turns {
         }
     }
 
-    /// Notes a plan, unless it is known.
+    /// Adds a plan unless it is already known.
     fn note(&mut self, at: usize, key: u64, judge: &mut impl FnMut(&Stand) -> f32) {
         let stand = self.fresh[at];
         let place = stand.mixed();
@@ -239,7 +238,7 @@ impl Turns {
         self.nodes.push(Node { stand, key, value, is_new: known.is_none() });
     }
 
-    /// Sets of cards for the combos of a plan that do not overlap, if there are any.
+    /// Disjoint sets of cards for the combos of a plan, if they exist.
     fn pack(&mut self, key: u64) -> Option<Laid> {
         if let Some(known) = self.packs.get(&key) {
             return *known;
@@ -264,7 +263,7 @@ impl Turns {
         let Some((index, size)) = wanted.get(laid.len()) else { return true };
         let finisher = &self.finishers[usize::from(*index)];
         let size = usize::from(*size);
-        // UDO-12.8: beside another combo, cards that allow none cannot be laid.
+        // UDO-12.8: with another combo laid, cards that allow none cannot be laid.
         let barred = if wanted.len() > 1 { used | self.only } else { used };
         for set in &self.sets[usize::from(finisher.starts[size])..usize::from(finisher.starts[size + 1])] {
             if set.meets(barred) {
@@ -285,7 +284,7 @@ impl Turns {
     }
 }
 
-/// How much longer the active riders make the combos of a finisher (UDO-6.9).
+/// The bonus of the active riders for the combos of a finisher (UDO-6.9).
 pub fn bonus(battle: &Battle, root: &Stand, finisher: Card) -> u8 {
     if battle.foe.invulnerable {
         return 0;
@@ -294,7 +293,7 @@ pub fn bonus(battle: &Battle, root: &Stand, finisher: Card) -> u8 {
     helps.filter(|(helped, _)| helped.has(finisher)).map(|(_, bonus)| bonus).sum()
 }
 
-/// The ways to begin the turn of Kai, who may use kept attacks before she lays combos.
+/// The possible starts of a turn: Kai may use kept attacks before laying combos.
 pub fn beginnings(battle: &Battle, root: &Stand) -> List<Stand, 2> {
     let mut found = List::from_slice(&[*root]);
     if battle.hero == Hero::Kai && !root.kept.is_empty() && !root.calm().is_empty() {

@@ -1,7 +1,7 @@
 //! Actions and their notation.
 //!
-//! An action is a small decision; a combo is a few of them. `combo C C C` and `combos C C; C` are
-//! shorthands that stand for a sequence of small actions; they are never legal actions themselves.
+//! An action is one small decision; laying a combo takes several. `combo C C C` and `combos C C; C` are shorthands for
+//! a sequence of small actions and are never legal actions themselves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,93 +14,93 @@ use crate::clause;
 use crate::phase;
 use crate::state::{Phase, Udo};
 
-/// What lengthens a combo when it is resolved.
+/// A modifier that lengthens a combo when it is resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Boost {
-    /// Nothing.
+    /// No boost at all.
     None,
-    /// All charge is spent on it (UDO-6.5).
+    /// Spends all charge on it (UDO-6.5).
     Charge,
-    /// Kai doubles it (UDO-11.11).
+    /// Doubles it, for Kai (UDO-11.11).
     Double,
 }
 
-/// One small decision: the question that it answers, and the answer. Combos and bodies are counted from 1. `use` and
-/// `done` answer several questions, so that they belong to none of them.
+/// One decision: the variant is the question being answered, its payload the answer. Combos and bodies are numbered
+/// from 1. `use` and `done` answer several questions and are therefore variants of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
-    /// `fight M`: starts the battle against a master.
+    /// `fight M`: start the battle against a master.
     Fight(Master),
-    /// `place C`, `finish`, `clear` or `take-back N`: lays combos.
+    /// `place C`, `finish`, `clear` or `take-back N`: lay combos.
     Lay(LayMove),
-    /// `resolve N`, `resolve N charge`, `resolve N double`.
+    /// `resolve N`, `resolve N charge` or `resolve N double`: resolve a combo.
     Resolve(u8, Boost),
-    /// `choose deal`, `choose block`.
+    /// `choose deal` or `choose block`: pick a branch.
     Choose(Branch),
-    /// `cover H`; with several bodies `cover H of B`. The body is 0 where none is named.
+    /// `cover H`, or `cover H of B` with several bodies: cover a heart. The body is 0 if it is not named.
     Cover(u8, u8),
-    /// `block A`: stops an attack.
+    /// `block A`: stop an attack.
     Block(Attack),
-    /// `recover C`: from the discard pile to hand.
+    /// `recover C`: return a card from the discard pile to hand.
     Recover(Card),
-    /// `enrage C`: flips a card.
+    /// `enrage C`: flip a card to its ENRAGED side.
     Enrage(Card),
-    /// `take A`: the attack hits now.
+    /// `take A`: let this attack hit next.
     Take(Attack),
-    /// `lose C` or `exhaust C`: pays for a hit; the venom takes what is lost.
+    /// `lose C` or `exhaust C`: pay for a hit. The venom discards cards with `lose`.
     Pay(PayMove),
-    /// `use A`: discards a kept attack to enrage cards.
+    /// `use A`: discard a kept attack to enrage cards.
     Use(Attack),
-    /// `done`: ends the step, or no more cards.
+    /// `done`: end the step, or choose no more cards.
     Done,
 }
 
-/// How combos are laid.
+/// A move in laying combos.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum LayMove {
-    /// `place C`: puts a card on the open combo, or begins one with it.
+    /// `place C`: put a card on the open combo, or start one with it.
     Place(Card),
-    /// `finish`: closes the open combo.
+    /// `finish`: close the open combo.
     Finish,
-    /// `clear`: the open combo returns to hand.
+    /// `clear`: return the open combo to hand.
     Clear,
-    /// `take-back N`: a laid combo returns to hand.
+    /// `take-back N`: return a laid combo to hand.
     TakeBack(u8),
 }
 
-/// What a hit costs.
+/// A payment for a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum PayMove {
-    /// `lose C`: discards a card from hand.
+    /// `lose C`: discard a card from hand.
     Lose(Card),
-    /// `exhaust C`: exhausts a card from the discard pile.
+    /// `exhaust C`: exhaust a card from the discard pile.
     Exhaust(Card),
 }
 
 impl Action {
-    /// `place C`.
+    /// The action `place C`.
     #[inline]
     pub const fn place(card: Card) -> Self {
         Self::Lay(LayMove::Place(card))
     }
 
-    /// `take-back N`.
+    /// The action `take-back N`.
     pub const fn take_back(number: u8) -> Self {
         Self::Lay(LayMove::TakeBack(number))
     }
 
-    /// `finish`.
+    /// The action `finish`.
     pub const FINISH: Self = Self::Lay(LayMove::Finish);
-    /// `clear`.
+    /// The action `clear`.
     pub const CLEAR: Self = Self::Lay(LayMove::Clear);
 
-    /// `lose C`.
+    /// The action `lose C`.
     #[inline]
     pub const fn lose(card: Card) -> Self {
         Self::Pay(PayMove::Lose(card))
     }
 
-    /// `exhaust C`.
+    /// The action `exhaust C`.
     #[inline]
     pub const fn exhaust(card: Card) -> Self {
         Self::Pay(PayMove::Exhaust(card))
@@ -149,7 +149,7 @@ impl fmt::Display for PayMove {
     }
 }
 
-/// Reads one action.
+/// Parses one action.
 pub fn read(text: &str) -> Result<Action, Unreadable> {
     let words: Vec<&str> = text.split(' ').collect();
     let number = |word: &str| number(word).ok_or_else(|| Unreadable::new(text, "expected-number"));
@@ -182,14 +182,14 @@ fn named<T: FromStr>(text: &str, name: &str, expected: &'static str) -> Result<T
     name.parse().map_err(|_| Unreadable::new(text, expected).found(name))
 }
 
-/// A number from 1 without sign or leading zero. More than a byte holds is as refused as a byte's most;
-/// so no refusal repeats the number, which may not be the one that was written.
+/// Parses a number from 1 without sign or leading zero. A number too large for a byte is clamped to the byte's maximum,
+/// which is refused just the same. Refusals therefore do not repeat the number, as it may differ from the input.
 fn number(word: &str) -> Option<u8> {
     let canonical = !word.is_empty() && !word.starts_with('0') && word.bytes().all(|byte| byte.is_ascii_digit());
     canonical.then(|| word.parse().unwrap_or(u8::MAX))
 }
 
-/// Reads `combo C C C`, `combos C C; C` or `finish; done`; `None` if it is none of them.
+/// Parses `combo C C C`, `combos C C; C` or `finish; done`. Returns `None` for any other text.
 pub fn shorthand(game: &Udo, text: &str) -> Result<Option<Vec<Action>>, NotRead> {
     let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
     let open = game.phase == Phase::Combos && !game.open.is_empty();
@@ -208,7 +208,7 @@ pub fn shorthand(game: &Udo, text: &str) -> Result<Option<Vec<Action>>, NotRead>
                     combos.push(read_combo(text, written)?);
                 }
             }
-            // UDO-5.12: laid in the order in which they are kept.
+            // UDO-5.12: laid in the canonical order.
             combos.sort_by_key(|cards| cards[0]);
             let mut actions = Vec::new();
             if open {
@@ -217,7 +217,7 @@ pub fn shorthand(game: &Udo, text: &str) -> Result<Option<Vec<Action>>, NotRead>
             actions.extend((1..=game.laid.len() as u8).rev().map(Action::take_back));
             actions.extend(combos.iter().flat_map(|cards| lay(cards)));
             if actions.is_empty() {
-                // Nothing is asked of the rules, but only who may lay combos may ask for none.
+                // `combos none` involves no rule check, but only a player who may lay combos may use it.
                 phase::asked_for_combos(game).map_err(NotRead::Illegal)?;
             }
             Ok(Some(actions))
@@ -231,7 +231,7 @@ fn lay(cards: &[Card]) -> impl Iterator<Item = Action> {
     cards.iter().map(|card| Action::place(*card)).chain([Action::FINISH])
 }
 
-/// The cards of a combo, bottom first; at least one.
+/// Parses the cards of a combo, bottom first; at least one.
 fn read_combo(text: &str, written: &str) -> Result<Vec<Card>, Unreadable> {
     if written.is_empty() {
         return Err(Unreadable::new(text, "expected-combo"));

@@ -1,8 +1,8 @@
-//! The cards: their names, and what the card file says about them.
+//! The cards: their names, and their data from the card file.
 //!
-//! Which cards exist is fixed here, in card-file order; everything else about them (titles, conditions,
-//! effects, numbers) is data, read from `cards.toml` by `card/file.rs` into a [`CardSet`]. Rules never ask for
-//! a card's name: they ask for its parts, its [`Face`], or a table of `card/fit.rs`.
+//! The set of cards is fixed here, in card-file order; titles, conditions, effects and numbers are data that
+//! `card/file.rs` reads from `cards.toml` into a [`CardSet`]. The rules never test for a particular card: they use its
+//! parts, its [`Face`], or a table of `card/fit.rs`.
 
 mod attack;
 mod file;
@@ -24,18 +24,19 @@ pub use vocabulary::{Amount, Branch, Condition, Face, Place, Program, Step};
 
 use crate::state::{Attacks, Zone};
 
-/// Starter cards of each hero.
+/// Number of starter cards of each hero.
 pub const STARTERS: usize = 10;
-/// Player cards: the starters of both heroes and a technique of each master.
+/// Number of player cards: the starters of both heroes and one technique per master.
 pub const CARDS: usize = 2 * STARTERS + MASTERS;
-/// The most cards that a player ever owns: the starters, and a technique for each master but the last.
+/// Maximum number of cards that a player owns: the starters, and one technique for each defeated master
+/// except the last.
 pub const MOST_OWNED: usize = STARTERS + 3;
 
-/// Who fights.
+/// The hero of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hero {
-    /// Master Udo, who gathers charge.
+    /// Master Udo, who builds up charge.
     #[default]
     Udo,
     /// Kai the Tempest, whose cards have a calm and an ENRAGED side.
@@ -61,7 +62,7 @@ impl Hero {
     }
 }
 
-/// A player card, by its place in card-file order: Udo's starters, Kai's starters, the techniques.
+/// A player card, by index in card-file order: Udo's starters, Kai's starters, the techniques.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -104,7 +105,7 @@ impl Card {
         (0..CARDS as u8).map(Self)
     }
 
-    /// The card at this place, which is one.
+    /// The card at this index, which must be valid.
     #[inline]
     pub(crate) const fn at(index: usize) -> Self {
         Self(index as u8)
@@ -116,18 +117,18 @@ impl Card {
         Self((2 * STARTERS + master.index()) as u8)
     }
 
-    /// Its id in the card file and in notation.
+    /// The card's id in the card file and in notation.
     pub const fn id(self) -> &'static str {
         Self::IDS[self.index()]
     }
 
-    /// Its place in arrays over all cards.
+    /// Index into arrays over all cards.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Whether it is the technique of a master.
+    /// Whether it is a master's technique.
     pub const fn is_technique(self) -> bool {
         self.index() >= 2 * STARTERS
     }
@@ -139,7 +140,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// A text that is no id of the card file.
+/// A text that is not an id of the card file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unknown;
 
@@ -163,12 +164,12 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// Where an id stands in its list.
+/// The index of an id in its list.
 fn place_of(ids: &[&str], text: &str) -> Result<u8, Unknown> {
     ids.iter().position(|id| *id == text).map(|index| index as u8).ok_or(Unknown)
 }
 
-/// Reads something of the card file by its id.
+/// Deserializes a value of the card file by its id.
 fn named<'de, D: Deserializer<'de>, T: FromStr<Err = Unknown>>(deserializer: D, kind: &str) -> Result<T, D::Error> {
     let text = String::deserialize(deserializer)?;
     text.parse().map_err(|Unknown| serde::de::Error::custom(format!("expected the id of a {kind}, found “{text}”")))
@@ -179,29 +180,29 @@ fn named<'de, D: Deserializer<'de>, T: FromStr<Err = Unknown>>(deserializer: D, 
 pub struct Parts(u8);
 
 impl Parts {
-    /// The parts, as titles and card files name them.
+    /// The part names used in titles and card files.
     pub const NAMES: [&str; 6] = ["Left Arm", "Right Arm", "Left Leg", "Right Leg", "Torso", "Head"];
-    /// The parts as ids.
+    /// The parts' ids, in the same order.
     pub const IDS: [&str; 6] = ["left-arm", "right-arm", "left-leg", "right-leg", "torso", "head"];
 
-    /// The part at this place.
+    /// The set with only the part at this index.
     pub const fn one(index: usize) -> Self {
         Self(1 << index)
     }
 
-    /// The parts that a title names (UDO-1.3).
+    /// The parts named in a title (UDO-1.3).
     pub fn of_title(title: &str) -> Self {
         let named = (0..6).filter(|index| title.contains(Self::NAMES[*index]));
         named.fold(Self::default(), |parts, index| parts.with(Self::one(index)))
     }
 
-    /// Both sets together.
+    /// The union of both sets.
     #[must_use]
     pub const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Where in [`Parts::IDS`] its parts stand.
+    /// The indices of its parts in [`Parts::IDS`].
     pub fn places(self) -> impl Iterator<Item = usize> {
         (0..Self::IDS.len()).filter(move |index| self.meets(Self::one(*index)))
     }
@@ -211,88 +212,88 @@ impl Parts {
         self.0 & other.0 != 0
     }
 
-    /// Whether no part is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The set as a number, one bit a part; words choose their sentence by it.
+    /// The set as an integer with one bit per part, by which messages select a sentence.
     pub const fn number(self) -> i64 {
         self.0 as i64
     }
 }
 
-/// A rank that a winner reaches (UDO-9.6).
+/// A rank awarded to a winner (UDO-9.6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rank {
-    /// Its id.
+    /// The rank's id.
     pub id: String,
-    /// The least glory for it.
+    /// The minimum glory for the rank.
     pub glory: u8,
-    /// What it is called.
+    /// The rank's display name.
     pub label: String,
 }
 
-/// Everything the card file says, resolved.
+/// The whole card file with all names resolved.
 #[derive(Debug)]
 pub struct CardSet {
-    /// The calm and the ENRAGED face of each card; those of a one-sided card are the same.
+    /// The calm and the ENRAGED face of each card; both are the same for one-sided cards.
     pub(crate) faces: Vec<[Face; 2]>,
     names: Vec<String>,
     parts: [Parts; CARDS],
-    /// Tables about where cards may lie.
+    /// Precomputed tables for laying combos.
     pub(crate) fits: Fits,
     pub(crate) attacks: Vec<AttackCard>,
-    /// The attacks with at most this value.
+    /// By value, the attacks with at most this value.
     pub(crate) within: [Attacks; WITHIN],
     pub(crate) masters: Vec<MasterCard>,
     ranks: Vec<Rank>,
-    /// The most charge there can be (UDO-6.8).
+    /// The maximum charge (UDO-6.8).
     pub charge_max: u8,
-    /// How many masters to defeat (UDO-9.2).
+    /// Number of masters to defeat (UDO-9.2).
     pub masters_to_win: u8,
     /// The last turn of a battle (UDO-9.8).
     pub turn_limit: u8,
 }
 
-/// Attack values are below this.
+/// Exclusive upper bound of attack values.
 pub(crate) const WITHIN: usize = 32;
 
 impl CardSet {
-    /// The ranks, the highest first (UDO-9.6).
+    /// The ranks, highest first (UDO-9.6).
     pub fn ranks(&self) -> &[Rank] {
         &self.ranks
     }
 
-    /// A card's printed name: its title and its move, of both sides where they differ.
+    /// A card's printed name: title and move, of both sides if they differ.
     pub fn name(&self, card: Card) -> &str {
         &self.names[card.index()]
     }
 
-    /// The parts a card is of.
+    /// The body parts of a card.
     pub fn parts(&self, card: Card) -> Parts {
         self.parts[card.index()]
     }
 
-    /// The side of a card that is up.
+    /// The visible face of a card, ENRAGED or calm.
     #[inline]
     pub fn face(&self, card: Card, enraged: bool) -> &Face {
         &self.faces[card.index()][usize::from(enraged)]
     }
 
-    /// An attack.
+    /// The data of an attack card.
     #[inline]
     pub fn attack(&self, attack: Attack) -> &AttackCard {
         &self.attacks[attack.index()]
     }
 
-    /// A master.
+    /// The data of a master.
     #[inline]
     pub fn master(&self, master: Master) -> &MasterCard {
         &self.masters[master.index()]
     }
 
-    /// The attacks that a block of this amount stops, if every attack's value is `higher` by so much.
+    /// The attacks that a block of this amount stops if all attack values are raised by `higher`.
     #[inline]
     pub fn stopped(&self, amount: u16, higher: u8) -> Attacks {
         let value = usize::from(amount.saturating_sub(u16::from(higher)));

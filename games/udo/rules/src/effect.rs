@@ -1,7 +1,7 @@
-//! The effects of finishers: the loop that carries out their steps (UDO-6.2, 12.9 to 12.15).
+//! The interpreter for the effects of finishers (UDO-6.2, 12.9 to 12.15).
 //!
-//! Where an effect stands is data in the [`Frame`]. A step that needs a decision names its phase and
-//! stops the loop; the decision's file goes on with it when everything is chosen.
+//! The progress of an effect is data in the [`Frame`]. A step that needs a decision sets its phase and stops the loop;
+//! the module of that decision resumes the effect once everything is chosen.
 //!
 //! [`Frame`]: crate::state::Frame
 
@@ -13,21 +13,20 @@ use crate::phase::{self, block, resolve};
 use crate::state::{Phase, Udo, Zone};
 use crate::sum::{Gain, Worth};
 
-/// The finisher of the combo being resolved.
 #[inline]
 fn finisher(game: &Udo) -> Card {
     game.plan.combos.cards(usize::from(game.frame.combo)).last().copied().unwrap_or_default()
 }
 
-/// The effect being carried out: that of the side which was up when it began.
+/// The effect in progress, from the side that was visible when the resolution began.
 #[inline]
 pub(crate) fn program(game: &Udo) -> &'static Program {
     &game.cards.content().face(finisher(game), game.frame.raged).effect
 }
 
-/// The deal or block that is being carried out.
+/// The amount of the deal or block in progress.
 pub(crate) fn worth(game: &Udo) -> Worth {
-    // The frame stands behind the step that is being carried out.
+    // The frame's index is already past the current step.
     let at = usize::from(game.frame.at).checked_sub(1);
     let x = game.plan.length(game.frame.combo).x();
     match at.and_then(|at| program(game).get(at)) {
@@ -36,7 +35,7 @@ pub(crate) fn worth(game: &Udo) -> Worth {
     }
 }
 
-/// Carries out steps until one needs a decision or the effect ends.
+/// Executes steps until one needs a decision or the effect ends.
 pub(crate) fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
     let program = program(game);
     let x = game.plan.length(game.frame.combo).x();
@@ -49,7 +48,7 @@ pub(crate) fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
                 block::all(game, amount.at(x), table);
                 continue;
             }
-            // UDO-11.13: for Kai, charge reads enrage.
+            // UDO-11.13: for Kai, `charge` means `enrage`.
             Step::Charge(amount) if game.hero == Hero::Kai => (Phase::Enrage, 0, amount.at(x)),
             Step::Charge(amount) => {
                 if gain_charge(game, amount.at(x), false, table) {
@@ -90,7 +89,7 @@ pub(crate) fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
     resolve::end(game, table);
 }
 
-/// The step that needed decisions is done: goes on with the next.
+/// Resumes the effect after a step whose decisions are complete.
 #[inline]
 pub(crate) fn go_on(game: &mut Udo, table: &mut Table<'_, Event>) {
     game.frame.amount = 0;
@@ -99,7 +98,7 @@ pub(crate) fn go_on(game: &mut Udo, table: &mut Table<'_, Event>) {
     run(game, table);
 }
 
-/// Charge is added at once; what does not fit on the tracker is lost (UDO-6.8). Whether there was any.
+/// Adds charge; the part that exceeds the maximum is lost (UDO-6.8). Returns whether there was any gain.
 pub(crate) fn gain_charge(game: &mut Udo, amount: u16, by_block: bool, table: &mut Table<'_, Event>) -> bool {
     if amount == 0 {
         return false;
@@ -110,7 +109,7 @@ pub(crate) fn gain_charge(game: &mut Udo, amount: u16, by_block: bool, table: &m
     true
 }
 
-/// Flips cards to calm, before they leave the combo (UDO-11.6).
+/// Flips cards to calm before they leave the combo (UDO-11.6).
 fn calm(game: &mut Udo, cards: Zone, table: &mut Table<'_, Event>) {
     for card in cards & game.enraged {
         game.enraged.remove(card);

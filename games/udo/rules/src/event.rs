@@ -1,7 +1,7 @@
-//! What happens, and the sentence that tells it.
+//! The events of the game and the sentence for each of them.
 //!
-//! Every event names its clause. The words themselves are in `words/en.ftl` and `words/fr.ftl`, one
-//! message for each event, called `event-KIND`, some with a few forms.
+//! Every event names its clause. The texts are in `words/en.ftl` and `words/fr.ftl`, one message per event, with the
+//! key `event-KIND`, some of them in several forms.
 
 mod kind;
 
@@ -14,7 +14,7 @@ use crate::clause;
 use crate::state::{Attacks, PLAYER};
 use crate::sum::{self, Gain, Glory, Length, Value, Worth};
 
-/// One thing that happened. Combos and bodies are counted from 1; body 0 stands for a master with one.
+/// One event. Combos and bodies are numbered from 1; body 0 means a master with a single body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the variables of the sentence that tells the event")]
 pub enum Event {
@@ -24,43 +24,43 @@ pub enum Event {
     Battle { number: u8, master: Master },
     /// A turn begins.
     Turn { turn: u8 },
-    /// Kai flips to her ENRAGED side, or back.
+    /// Kai flips to her ENRAGED or calm side.
     Kai { enraged: bool },
     /// The attack discard becomes the deck.
     Reshuffled { number: u8 },
-    /// Attacks are revealed, told together: in what order they came is of no use to anybody.
+    /// Attacks are revealed. One event for all of them, because their order has no meaning.
     Revealed { attacks: Attacks },
     /// No attack is left to reveal.
     NoneLeft,
-    /// Step 2 ended with this combo on the table.
+    /// Step 2 ends with this combo on the table.
     Laid { number: u8, cards: List<Card, MOST_OWNED> },
-    /// Step 2 ended without a combo.
+    /// Step 2 ends without a combo.
     Passed,
     /// A combo is resolved.
     Resolved { number: u8, finisher: Card, length: Length },
     /// A heart is covered.
     Covered { heart: u8, body: u8, deal: Worth },
-    /// A deal finds no heart.
+    /// A deal has no heart to cover.
     Missed { deal: Worth },
     /// An attack is blocked.
     Blocked { attack: Attack, kept: bool, block: Worth, value: Value },
-    /// A block finds no attack.
+    /// A block has no attack to stop.
     Idle { block: Worth },
-    /// Charge is gained; what goes beyond the most there can be is lost.
+    /// Charge is gained; the excess over the maximum is lost.
     Charged { gain: Gain },
-    /// A card returns from the discard pile.
+    /// A card returns from the discard pile to hand.
     Recovered { card: Card },
-    /// No card can be recovered, or enraged, though so many should be.
+    /// A recover or enrage step has no card to choose; `number` is the number it allows.
     Fizzled { recovery: bool, number: u16 },
     /// A card flips to its ENRAGED side.
     Enraged { card: Card },
     /// A card flips to its calm side.
     Calmed { card: Card },
-    /// The finisher is discarded, and so many other cards return to hand.
+    /// The finisher is discarded, and `others` cards return to hand.
     Discarded { card: Card, others: u8 },
-    /// The finisher returns to hand with so many other cards.
+    /// The finisher returns to hand together with `others` cards.
     Returned { card: Card, others: u8 },
-    /// A kept attack is discarded to enrage.
+    /// A kept attack is discarded to enrage cards.
     Used { attack: Attack, number: u8 },
     /// An attack hits.
     Hit { attack: Attack },
@@ -68,21 +68,21 @@ pub enum Event {
     Lost { card: Card, venom: bool },
     /// A card is exhausted for a hit.
     Exhausted { card: Card },
-    /// A body is defeated, but not the last.
+    /// A body is defeated, but not the last one.
     Fallen { body: u8 },
     /// A heart is uncovered.
     Regenerated { heart: u8, body: u8 },
     /// The master is defeated.
     Defeated { master: Master, glory: Glory },
-    /// The discard pile returns and the technique joins the hand.
+    /// The discard pile returns to hand, and the technique joins it.
     Rewarded { number: u8, card: Card },
-    /// Kept attacks go unused.
+    /// A kept attack is discarded unused.
     Lapsed { attack: Attack },
     /// The game is won.
     Won { glory: u8 },
-    /// The game is lost to a hit.
+    /// The game is lost because a hit cannot be paid.
     Unpayable { attack: Attack },
-    /// The game is lost to the turn limit.
+    /// The game is lost by the turn limit.
     Limit { turn: u8 },
 }
 
@@ -168,9 +168,9 @@ impl budokan_kernel::Event for Event {
     }
 }
 
-/// The sentence that tells an event.
+/// Renders an event as a sentence.
 pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
-    // Whoever plays is in every sentence, for words that speak to them.
+    // Every sentence takes the player as an argument, for wordings that address the player.
     let new = |word: &'static str| Message::new(word).seat("seat", PLAYER);
     let name = |card: Card| Arg::Name(Name::new(card.id(), cards.name(card)));
     let blow = |attack: Attack| Arg::Name(Name::new(attack.id(), &cards.attack(attack).name));

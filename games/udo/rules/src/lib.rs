@@ -1,8 +1,7 @@
-//! Martial Arts Masters, Master Udo vs. the Four: a hero fights masters one after another with combos.
+//! Martial Arts Masters, Master Udo vs. the Four: a hero fights masters one after another with combos of cards.
 //!
-//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order:
-//! [`clause`], [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`],
-//! [`effect`], [`sum`], [`view`].
+//! The rules are in `RULES.md`, clause by clause; the content is in `cards.toml`. Read in this order: [`clause`],
+//! [`card`], [`state`], [`action`], [`event`], [`setup`], [`scenario`], [`phase`], [`effect`], [`sum`], [`view`].
 
 pub mod action;
 pub mod card;
@@ -37,9 +36,9 @@ impl Game for Udo {
     const ID: &'static str = "udo";
     const RULES: u32 = 1;
     const SEATS: &'static [&'static str] = &["p1"];
-    /// Four battles of at most 250 turns. In a turn at most 13 cards are placed in at most 13 combos;
-    /// each resolves with at most 24 steps, in each of which at most 13 cards are named. Kept attacks,
-    /// hits and what ends steps are far fewer than the rest that this leaves.
+    /// Four battles of at most 250 turns. A turn places at most 13 cards in at most 13 combos; each combo resolves
+    /// with at most 24 steps, each of which names at most 13 cards. Kept attacks, hits and step ends are far fewer
+    /// than the remaining margin.
     const LONGEST: usize = 4 * 250 * (27 + 13 * 24 * 14);
 
     type Cards = CardSet;

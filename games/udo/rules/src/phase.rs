@@ -1,10 +1,9 @@
-//! What can be decided when, and how the game runs on between decisions.
+//! The decisions of the game, and how the game runs on between them.
 //!
-//! One decision a file: [`choose`], [`combos`], [`resolve`], [`branch`], [`cover`], [`block`], [`pick`]
-//! (recover and enrage), [`hits`] and [`pay`] (with the venom), and [`kept`] for Kai's kept attacks;
-//! each with its legal actions, its refusals and what it does. [`turn`] begins and ends turns and
-//! battles. A decision that leaves no choice is taken by itself (`run`). Moments that a person should see on the way are
-//! beats (`beat`).
+//! Each decision has its own file: [`choose`], [`combos`], [`resolve`], [`branch`], [`cover`], [`block`], [`pick`]
+//! (recover and enrage), [`hits`] and [`pay`] (with the venom), and [`kept`] for Kai's kept attacks; each contains the
+//! legal actions, the refusals and the execution. [`turn`] begins and ends turns and battles. A decision without
+//! alternatives is made automatically (`run`). Intermediate positions that viewers should see are beats (`beat`).
 
 pub mod block;
 pub mod branch;
@@ -26,7 +25,7 @@ use crate::clause;
 use crate::event::Event;
 use crate::state::{Ending, PLAYER, Phase, SEATS, Udo, Window};
 
-/// Who must decide, or how it ended.
+/// The seats that must decide, or the outcome.
 #[inline]
 pub fn status(game: &Udo) -> Status {
     let ending = match game.phase {
@@ -43,7 +42,7 @@ pub fn status(game: &Udo) -> Status {
     Status::Over(Outcome { verdict, by, score })
 }
 
-/// The legal actions that search follows: no `clear`, no `take-back`, and combos in one order only (UDO-5.12).
+/// The legal actions for search: no `clear`, no `take-back`, and combos in canonical order only (UDO-5.12).
 #[inline]
 pub fn choices(game: &Udo, seat: Seat, out: &mut Vec<Action>) {
     out.clear();
@@ -66,7 +65,7 @@ pub fn choices(game: &Udo, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-/// The legal actions.
+/// Lists the legal actions.
 pub fn legal(game: &Udo, seat: Seat, out: &mut Vec<Action>) {
     if seat != PLAYER || game.phase != Phase::Combos {
         return choices(game, seat, out);
@@ -79,7 +78,7 @@ const NOT_ASKED: Illegal = Illegal::new(clause::U1_10, "refused-not-asked");
 const OVER: Illegal = Illegal::new(clause::U1_10, "refused-over");
 const WRONG_KIND: Illegal = Illegal::new(clause::U1_10, "refused-wrong-kind");
 
-/// Whether combos can be laid now.
+/// Checks that the player is currently laying combos.
 pub fn asked_for_combos(game: &Udo) -> Result<(), Illegal> {
     match game.phase {
         Phase::Combos => Ok(()),
@@ -99,8 +98,8 @@ pub fn asked_for_combos(game: &Udo) -> Result<(), Illegal> {
     }
 }
 
-/// Why an action is refused, by the first clause that forbids it. What answers another question is refused here and
-/// nowhere else.
+/// Returns why an action is refused, by the first clause that forbids it. An answer to a different question is
+/// refused only here.
 pub fn check(game: &Udo, seat: Seat, action: Action) -> Result<(), Illegal> {
     if seat != PLAYER {
         return Err(NOT_ASKED);
@@ -139,7 +138,7 @@ pub fn check(game: &Udo, seat: Seat, action: Action) -> Result<(), Illegal> {
     }
 }
 
-/// What may be ended with `done`, and what must be answered.
+/// Checks whether the current question can be ended with `done`.
 fn check_done(game: &Udo) -> Result<(), Illegal> {
     match game.phase {
         Phase::Choose | Phase::Branch => Err(WRONG_KIND),
@@ -157,7 +156,7 @@ fn check_done(game: &Udo) -> Result<(), Illegal> {
     }
 }
 
-/// Carries out a legal action and runs on to the next decision.
+/// Applies a legal action and runs on to the next decision.
 #[inline]
 pub fn apply(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
     act(game, action, table);
@@ -203,14 +202,14 @@ fn act(game: &mut Udo, action: Action, table: &mut Table<'_, Event>) {
     }
 }
 
-/// What a decision leaves open.
+/// The number of alternatives of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// There is no legal action: it is passed over.
+    /// No legal action: the decision is skipped.
     Nothing,
-    /// There is exactly one: it is taken by itself.
+    /// Exactly one legal action: it is applied automatically.
     Only(Action),
-    /// There is a choice.
+    /// At least two legal actions.
     Choice,
 }
 
@@ -238,7 +237,7 @@ fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
     }
 }
 
-/// Shows the position as it is now, with nothing asked.
+/// Emits a beat: the current position, without an open question.
 #[inline]
 pub(crate) fn beat(game: &mut Udo, kind: &'static str, table: &mut Table<'_, Event>) {
     let phase = std::mem::replace(&mut game.phase, Phase::Beat);
@@ -246,7 +245,7 @@ pub(crate) fn beat(game: &mut Udo, kind: &'static str, table: &mut Table<'_, Eve
     game.phase = phase;
 }
 
-/// Passes over a decision that has no legal action.
+/// Skips a decision that has no legal action.
 #[inline]
 fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
     match game.phase {
@@ -262,8 +261,8 @@ fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
     }
 }
 
-/// What is done for a player who does not answer in time: an open combo is cleared, a step or a choice
-/// of cards is ended, and elsewhere the first legal action is taken.
+/// The timeout action of a player: clears an open combo, ends a step or a choice of cards, otherwise takes the
+/// first legal action.
 pub fn when_late(game: &Udo, seat: Seat) -> Option<Action> {
     let mut choices = Vec::new();
     self::choices(game, seat, &mut choices);
@@ -290,12 +289,12 @@ pub fn when_late(game: &Udo, seat: Seat) -> Option<Action> {
     })
 }
 
-/// A refusal whose sentence names a card.
+/// A refusal whose message names a card.
 pub(crate) fn refused(game: &Udo, clause: Clause, word: &'static str, card: Card) -> Illegal {
     Illegal::new(clause, word).name(card.id(), game.cards.content().name(card))
 }
 
-/// A refusal whose sentence names an attack.
+/// A refusal whose message names an attack.
 pub(crate) fn refused_attack(game: &Udo, clause: Clause, word: &'static str, attack: Attack) -> Illegal {
     Illegal::new(clause, word).name(attack.id(), &game.cards.content().attack(attack).name)
 }

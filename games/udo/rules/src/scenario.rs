@@ -1,7 +1,7 @@
-//! Written-down positions: what may be written, what the baseline fills in, and what is impossible.
+//! Hand-written positions: the accepted keys, the defaults, and the checks for impossible positions.
 //!
-//! A position stands in step 2 of a turn against a master, nothing laid; or before a battle. An
-//! impossible one is an error that names the key.
+//! A position describes either step 2 of a turn against a master with no combo laid, or the situation before a battle.
+//! An impossible position is an error that names the key.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::phase::turn;
 use crate::setup::{self, Config};
 use crate::state::{Attacks, Phase, Udo, Zone};
 
-/// A written-down position.
+/// A hand-written position.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]
@@ -34,7 +34,7 @@ pub struct Given {
     pub deck: Vec<Attack>,
 }
 
-/// What is written about one body of the master.
+/// The given state of one body of the master.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(missing_docs, reason = "the keys of a written-down position are explained in RULES.md")]
@@ -42,7 +42,7 @@ pub struct GivenBody {
     pub covered: Vec<i64>,
 }
 
-/// Sets up a written-down position.
+/// Sets up a hand-written position.
 pub fn load(cards: Cards<CardSet>, config: Config, given: &Given) -> Result<Udo, Invalid> {
     let mut game = setup::board(cards, config.hero);
     load_defeated(&mut game, given)?;
@@ -72,8 +72,8 @@ fn load_defeated(game: &mut Udo, given: &Given) -> Result<(), Invalid> {
     Ok(())
 }
 
-/// Hand, exhausted cards and discard pile. Cards that are named nowhere are in the first of these that
-/// is not written; if all are, none may be left.
+/// Loads hand, exhausted cards and discard pile. Cards that are not mentioned go to the first of these lists that is
+/// omitted; if none is omitted, every card must be mentioned.
 fn load_cards(game: &mut Udo, given: &Given) -> Result<(), Invalid> {
     let owned = game.owned();
     let mut unnamed = owned;
@@ -188,7 +188,7 @@ fn load_battle(game: &mut Udo, master: Master, given: &Given) -> Result<(), Inva
     Ok(())
 }
 
-/// The bits of covered hearts with these values; of equal ones the first in printed order.
+/// The bits of covered hearts with these values; among equal ones the first in printed order.
 fn covered(opponent: &MasterCard, key: &str, values: &[i64]) -> Result<u8, Invalid> {
     let mut covered = 0u8;
     for value in values {
@@ -200,7 +200,7 @@ fn covered(opponent: &MasterCard, key: &str, values: &[i64]) -> Result<u8, Inval
     Ok(covered)
 }
 
-/// Before a battle nothing of a battle can be there.
+/// Rejects battle state in a position before a battle.
 fn before_battle(game: &Udo, given: &Given) -> Result<(), Invalid> {
     let needs = |key: &str| Err(Invalid::key(key, "this can be written only with a master"));
     if given.turn.is_some() {

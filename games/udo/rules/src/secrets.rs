@@ -1,5 +1,5 @@
-//! What each viewer cannot know, written from *Hidden information* of RULES.md and not from `view.rs`: the laws compare the two,
-//! and the soak of the hall holds every answer against it.
+//! Hidden information per viewer. This module follows *Hidden information* of RULES.md and is deliberately written
+//! independently of `view.rs`: the laws compare the two, and the hall's soak test checks every response against it.
 
 use budokan_kernel::{Chance, Viewer, shuffle};
 
@@ -15,8 +15,8 @@ pub fn scramble(before: &Udo, viewer: Viewer, chance: &mut dyn Chance) -> Udo {
     game
 }
 
-/// The same position with everything dealt again that nobody can know: the order of the deck. It is shuffled as a deck that
-/// is made anew (UDO-4.3).
+/// The same position with the deck reshuffled, which is the only information that no seat knows. It is shuffled like a
+/// new deck (UDO-4.3).
 pub fn redeal(before: &Udo, chance: &mut dyn Chance) -> Udo {
     let mut game = before.clone();
     game.deck = shuffled(before.deck.iter().copied().collect(), "reshuffle", chance);

@@ -1,4 +1,4 @@
-//! What is chosen before the deal, and the deal (section 2 of the rules).
+//! The options of a game, and the deal (section 2 of the rules).
 
 use budokan_kernel::{Cards, Chance, List, Table, shuffle};
 use serde::{Deserialize, Serialize};
@@ -7,11 +7,11 @@ use crate::card::{Attack, CardSet, Hero, MOST_BODIES};
 use crate::event::Event;
 use crate::state::{Attacks, Combos, Frame, Open, Phase, Plan, Udo, Zone};
 
-/// What is chosen before the deal.
+/// The options chosen before the deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Config {
-    /// Who fights.
+    /// The hero of the game.
     pub hero: Hero,
 }
 
@@ -48,8 +48,8 @@ pub fn board(cards: Cards<CardSet>, hero: Hero) -> Udo {
     }
 }
 
-/// Shuffles attacks into a new deck. They are numbered in card-file order, and number 0 becomes the
-/// top; the deck is kept with its top last.
+/// Shuffles attacks into a new deck. The shuffle starts from card-file order with index 0 as the top; the deck is
+/// stored with the top card last.
 pub(crate) fn shuffled(attacks: Attacks, what: &'static str, chance: &mut dyn Chance) -> List<Attack, 10> {
     let mut deck: List<Attack, 10> = attacks.iter().collect();
     shuffle(&mut deck, what, chance);
@@ -57,7 +57,7 @@ pub(crate) fn shuffled(attacks: Attacks, what: &'static str, chance: &mut dyn Ch
     deck
 }
 
-/// A fresh game, before its first battle.
+/// Deals a new game, up to the choice of the first master.
 pub fn deal(cards: Cards<CardSet>, config: Config, table: &mut Table<'_, Event>) -> Udo {
     let mut game = board(cards, config.hero);
     game.deck = shuffled(Attacks::ALL, "shuffle", table.chance());

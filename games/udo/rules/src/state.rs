@@ -1,8 +1,7 @@
-//! The position: the hero's cards, the current master, the attack cards, and what is being decided.
+//! The position: the hero's cards, the current master, the attack cards, and the current decision.
 //!
-//! Everything is small plain data without pointers besides the card set, so that a position is copied
-//! in a few nanoseconds. Zones are bit sets, combos are lists (`state/combo.rs`). What is hidden is decided in
-//! `view.rs` alone.
+//! The position is small plain data without pointers except to the card set, so copying it takes a few nanoseconds.
+//! Zones are bit sets, combos are lists (`state/combo.rs`). Hidden information is decided only in `view.rs`.
 
 mod audit;
 mod combo;
@@ -30,18 +29,18 @@ pub struct Udo {
     pub(crate) cards: Cards<CardSet>,
     pub(crate) hero: Hero,
     pub(crate) phase: Phase,
-    /// From 1; 0 before the first battle.
+    /// The number of the battle, from 1; 0 before the first one.
     pub(crate) battle: u8,
-    /// From 1; 0 before the first battle.
+    /// The turn of the battle, from 1; 0 before the first battle.
     pub(crate) turn: u8,
     pub(crate) glory: u8,
     pub(crate) charge: u8,
     pub(crate) master: Option<Master>,
-    /// In order of defeat.
+    /// The defeated masters, in order of defeat.
     pub(crate) defeated: List<Master, 4>,
-    /// The covered hearts of each body, one bit a heart.
+    /// The covered hearts of each body, one bit per heart.
     pub(crate) covered: [u8; MOST_BODIES],
-    /// The defeated bodies, one bit a body.
+    /// The defeated bodies, one bit per body.
     pub(crate) fallen: u8,
     /// Whether a heart was covered this turn (UDO-10.5).
     pub(crate) progress: bool,
@@ -58,7 +57,7 @@ pub struct Udo {
     pub(crate) open: Open,
     /// The combos laid in this step 2.
     pub(crate) laid: Combos,
-    /// The combos of the last step 2 that ended, and how far they are resolved.
+    /// The combos of the last completed step 2, and the progress of their resolution.
     pub(crate) plan: Plan,
     /// The attack deck, top card last.
     pub(crate) deck: List<Attack, ATTACKS>,
@@ -66,82 +65,82 @@ pub struct Udo {
     /// The attack discard.
     pub(crate) spent: Attacks,
     pub(crate) kept: Attacks,
-    /// The attacks revealed this turn, whose riders are active (UDO-4.4).
+    /// The attacks revealed this turn, whose riders count (UDO-4.4).
     pub(crate) riders: Attacks,
     pub(crate) frame: Frame,
 }
 
-/// What is being decided.
+/// The current decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Phase {
-    /// Which master to fight (D1).
+    /// The next master to fight (D1).
     Choose,
     /// Laying combos (D2).
     #[default]
     Combos,
-    /// Which combo to resolve (D3).
+    /// The next combo to resolve (D3).
     Resolve,
-    /// Which branch of an effect (D4).
+    /// The branch of an effect (D4).
     Branch,
-    /// Which heart to cover (D4).
+    /// The heart to cover (D4).
     Cover,
-    /// Which attack to block (D4).
+    /// The attack to block (D4).
     Block,
-    /// Which cards to recover (D4).
+    /// The cards to recover (D4).
     Recover,
-    /// Which cards to enrage (D4).
+    /// The cards to enrage (D4).
     Enrage,
-    /// Which attack hits next (D5).
+    /// The next attack to hit (D5).
     Hits,
-    /// With which card to pay for it (D5).
+    /// The card that pays for it (D5).
     Pay,
-    /// What the venom takes (D6).
+    /// The card lost to venom (D6).
     Venom,
-    /// Whether to use kept attacks before the turn ends (D7).
+    /// The use of kept attacks before the turn ends (D7).
     TurnEnd,
     /// The game is over.
     Over(Ending),
-    /// Nothing: what was decided is being carried out. Only the beats of a step show it.
+    /// No decision: an action is being carried out. Visible only at the beats of a step.
     Beat,
 }
 
-/// What ended the game.
+/// The reason why the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ending {
-    /// UDO-9.2.
+    /// Enough masters are defeated (UDO-9.2).
     Won,
-    /// UDO-8.5.
+    /// A hit cannot be paid (UDO-8.5).
     Unpayable,
-    /// UDO-9.8.
+    /// The turn limit is reached (UDO-9.8).
     Limit,
 }
 
-/// Where the game stands inside a decision: the effect of a combo, a kept attack, or a hit.
+/// The progress inside a decision: the effect of a combo, a kept attack, or a hit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Frame {
-    /// The number of the combo being resolved; 0 if none is.
+    /// The number of the combo being resolved; 0 for none.
     pub(crate) combo: u8,
     /// The next step of its effect.
     pub(crate) at: u8,
     /// Whether the finisher showed its ENRAGED side when its resolution began.
     pub(crate) raged: bool,
-    /// Whether the finisher goes to hand (UDO-6.10).
+    /// Whether the finisher returns to hand (UDO-6.10).
     pub(crate) keeps: bool,
-    /// The amount of the deal or block being carried out.
+    /// The amount of the deal or block in progress.
     pub(crate) amount: u16,
-    /// How many are still to be chosen at most.
+    /// Maximum number of choices that remain.
     pub(crate) left: u16,
-    /// Cards before this place can no longer be named (UDO-6.12).
+    /// Cards before this index can no longer be chosen (UDO-6.12).
     pub(crate) from: u8,
-    /// Where a kept attack was used, while it is.
+    /// The window in which a kept attack is being used.
     pub(crate) used: Option<Window>,
-    /// Whether no card was enraged with it yet (UDO-11.14).
+    /// Whether it has not enraged a card yet, so that one must be chosen (UDO-11.14).
     pub(crate) must: bool,
     /// The attack being paid.
     pub(crate) attack: Option<Attack>,
 }
 
-/// Where a kept attack can be used (UDO-11.8).
+/// A window in which a kept attack can be used (UDO-11.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "each window is the phase it names")]
 pub enum Window {
@@ -152,7 +151,7 @@ pub enum Window {
 }
 
 impl Udo {
-    /// The current master's card; between battles there is none.
+    /// The current master's card; `None` between battles.
     #[inline]
     pub(crate) fn opponent(&self) -> Option<&'static MasterCard> {
         self.master.map(|master| self.cards.content().master(master))
@@ -176,7 +175,7 @@ impl Udo {
         self.raging && !self.doubled
     }
 
-    /// The attacks whose vulnerable riders count: against some masters none does (UDO-10.8).
+    /// The attacks whose vulnerable riders count; none against some masters (UDO-10.8).
     #[inline]
     pub(crate) fn active_riders(&self) -> Attacks {
         sum::active(self.riders, self.opponent())
@@ -188,13 +187,12 @@ impl Udo {
         sum::bonus(self.cards.content(), self.active_riders(), finisher)
     }
 
-    /// Whether the master of this battle has just been defeated: a beat shows it before the table is cleared.
+    /// Whether the master of this battle has just been defeated; a beat shows this before the table is cleared.
     pub(crate) fn is_beaten(&self) -> bool {
         self.master.is_some() && self.master == self.defeated.last().copied()
     }
 
-    /// The cards that the player owns: the starters, and the techniques won. The last master's
-    /// technique is not taken (UDO-9.2).
+    /// The player's cards: the starters and the techniques won. The last master's technique is not gained (UDO-9.2).
     pub(crate) fn owned(&self) -> Zone {
         let won = self.phase == Phase::Over(Ending::Won) || self.is_beaten();
         let taken = self.defeated.len() - usize::from(won);
@@ -202,12 +200,12 @@ impl Udo {
         self.hero.starters() | techniques.collect::<Zone>()
     }
 
-    /// What laying combos looks at.
+    /// The input for laying combos.
     #[inline]
     pub(crate) fn laying(&self) -> Laying<'static> {
         Laying { fits: &self.cards.content().fits, enraged: self.enraged }
     }
 }
 
-/// Nobody but the player sits at the table.
+/// The player has the only seat.
 pub(crate) const SEATS: SeatSet = SeatSet::one(PLAYER);

@@ -1,9 +1,8 @@
-//! What is counted, and what it is made of: the one arithmetic of the game.
+//! The arithmetic of the game: every sum and its parts.
 //!
-//! A sum is kept as its ingredients. The rules take the total of them, which allocates nothing; whoever shows the sum
-//! takes the [`Breakdown`], whose total is the same number. Events carry the ingredients and give them out as
-//! [`Tally`]s, and [`forecast`] looks ahead with them; `tests/sums.rs` holds totals, breakdowns and what a view says
-//! against each other.
+//! A sum is stored as its inputs. The rules compute the total from them without allocating; pages and terminals take
+//! the [`Breakdown`], which has the same total. Events carry the inputs and return them as [`Tally`]s, and [`forecast`]
+//! uses them to look ahead; `tests/sums.rs` compares totals, breakdowns and the predictions of views.
 
 use budokan_kernel::{About, Breakdown, Change, Clause, Entry, Forecast, Game, Message, Quick, Seat};
 use budokan_kernel::{Table, Tally, Term, Viewer};
@@ -15,17 +14,17 @@ use crate::clause;
 use crate::state::{Attacks, PLAYER, Udo};
 use crate::view::View;
 
-/// X of a combo, by its number.
+/// X of a combo, identified by the combo's number.
 pub const X: &str = "x";
 /// The amount of a deal.
 pub const DEAL: &str = "deal";
 /// The amount of a block.
 pub const BLOCK: &str = "block";
-/// The value of an attack that is blocked, by its place in card-file order, from 1.
+/// The value of a blocked attack, identified by its index in card-file order, from 1.
 pub const VALUE: &str = "value";
-/// Udo's charge.
+/// Udo's charge after a gain.
 pub const CHARGE: &str = "charge";
-/// The glory.
+/// The glory after a defeat.
 pub const GLORY: &str = "glory";
 
 fn tally(what: &'static str, place: u8, sum: Breakdown, change: Option<Change>) -> Tally {
@@ -36,35 +35,35 @@ fn counted(word: &'static str, number: impl Into<i64>) -> Message {
     Message::new(word).number("n", number.into())
 }
 
-/// How long a combo is, and of what: X (UDO-6.3).
+/// The length X of a combo and its parts (UDO-6.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Length {
-    /// Its cards.
+    /// Number of cards in the combo.
     pub cards: u8,
-    /// Whether they count twice (UDO-11.11).
+    /// Whether the cards count twice (UDO-11.11).
     pub double: bool,
-    /// What the riders of this turn add (UDO-6.9).
+    /// The bonus by the riders of this turn (UDO-6.9).
     pub bonus: u8,
     /// The charge spent on it (UDO-6.5).
     pub charge: u8,
 }
 
 impl Length {
-    /// The length of so many cards, with all the charge there is if it is spent.
+    /// The length with this number of cards, including all charge if it is spent.
     #[inline]
     pub(crate) fn new(cards: usize, bonus: u8, boost: Boost, charge: u8) -> Self {
         let charge = if boost == Boost::Charge { charge } else { 0 };
         Self { cards: cards as u8, double: boost == Boost::Double, bonus, charge }
     }
 
-    /// X.
+    /// The total length X.
     #[inline]
     pub fn x(self) -> u8 {
         let cards = if self.double { 2 * self.cards } else { self.cards };
         cards + self.bonus + self.charge
     }
 
-    /// X with its parts.
+    /// X as a breakdown.
     pub fn parts(self) -> Breakdown {
         let mut sum = Breakdown::default();
         sum.plus(counted("part-cards", self.cards), self.cards, clause::U6_3);
@@ -85,22 +84,22 @@ impl Length {
     }
 }
 
-/// The amount of a deal or a block, and the X that it is made of (UDO-12.16).
+/// The amount of a deal or a block, and its X (UDO-12.16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Worth {
-    /// As the card has it.
+    /// The amount printed on the card.
     pub amount: Amount,
     /// X of the combo (UDO-6.4).
     pub x: u8,
 }
 
 impl Worth {
-    /// What it comes to.
+    /// The resulting amount.
     pub fn total(self) -> u16 {
         self.amount.at(self.x)
     }
 
-    /// The same with its parts.
+    /// The same amount as a breakdown.
     pub fn parts(self) -> Breakdown {
         let Amount { times, over, plus } = self.amount;
         let mut sum = Breakdown::default();
@@ -112,7 +111,7 @@ impl Worth {
             if over == 2 {
                 sum.term(counted("part-over", over), Term::HalvedDown, clause::U12_16);
             } else if over > 2 {
-                // What is left away by a division that no term knows.
+                // The fraction lost by the division, which no other term represents.
                 let whole = sum.total();
                 sum.plus(counted("part-over", over), whole / i32::from(over) - whole, clause::U12_16);
             }
@@ -131,14 +130,14 @@ impl Worth {
     }
 }
 
-/// The value of an attack: the least block that stops it (UDO-7.5).
+/// The value of an attack: the minimum block that stops it (UDO-7.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
-    /// Which attack.
+    /// The attack card.
     pub attack: Attack,
-    /// As the card has it.
+    /// The value printed on the card.
     pub printed: u8,
-    /// How much higher it is in this battle (UDO-10.7).
+    /// The increase in this battle (UDO-10.7).
     pub higher: u8,
 }
 
@@ -147,12 +146,12 @@ impl Value {
         Self { attack, printed: cards.attack(attack).value, higher: master.map_or(0, |master| master.higher) }
     }
 
-    /// What it comes to.
+    /// The resulting value.
     pub fn total(self) -> u8 {
         self.printed + self.higher
     }
 
-    /// The same with its parts.
+    /// The same value as a breakdown.
     pub fn parts(self) -> Breakdown {
         let mut sum = Breakdown::default();
         sum.plus(counted("part-card", self.printed), self.printed, clause::U7_5);
@@ -171,16 +170,16 @@ impl Value {
     }
 }
 
-/// Charge that is gained; what does not fit on the tracker is lost (UDO-6.8).
+/// A gain of charge; the excess over the maximum is lost (UDO-6.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gain {
     /// The charge before.
     pub before: u8,
-    /// What is gained, if it fits.
+    /// The gain, before the maximum is applied.
     pub amount: u16,
-    /// The most there can be.
+    /// The maximum charge.
     pub most: u8,
-    /// Whether a block brought it (UDO-7.7), and not a finisher.
+    /// Whether a block caused it (UDO-7.7), rather than a finisher.
     pub by_block: bool,
 }
 
@@ -191,22 +190,22 @@ impl Gain {
         (u16::from(self.before) + self.amount).min(u16::from(self.most)) as u8
     }
 
-    /// How much of it fits.
+    /// The part of the gain that fits.
     pub fn gained(self) -> u8 {
         self.total() - self.before
     }
 
-    /// How much of it is lost.
+    /// The part of the gain that is lost.
     pub fn lost(self) -> u16 {
         self.amount - u16::from(self.gained())
     }
 
-    /// The clause that brought it.
+    /// The clause that causes the gain.
     pub fn clause(self) -> Clause {
         if self.by_block { clause::U7_7 } else { clause::U12_11 }
     }
 
-    /// The charge after, with its parts.
+    /// The charge after, as a breakdown.
     pub fn parts(self) -> Breakdown {
         let mut sum = Breakdown::default();
         if self.before > 0 {
@@ -225,12 +224,12 @@ impl Gain {
     }
 }
 
-/// Glory for a master (UDO-9.2).
+/// Glory for defeating a master (UDO-9.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glory {
     /// The glory before.
     pub before: u8,
-    /// What the master gives.
+    /// The glory that the master gives.
     pub won: u8,
 }
 
@@ -240,7 +239,7 @@ impl Glory {
         self.before + self.won
     }
 
-    /// The same with its parts.
+    /// The same glory as a breakdown.
     pub fn parts(self) -> Breakdown {
         let mut sum = Breakdown::default();
         if self.before > 0 {
@@ -256,7 +255,7 @@ impl Glory {
     }
 }
 
-/// The attacks whose vulnerable riders count: against some masters none does (UDO-10.8).
+/// The attacks whose vulnerable riders count; none against some masters (UDO-10.8).
 #[inline]
 pub(crate) fn active(riders: Attacks, master: Option<&MasterCard>) -> Attacks {
     if master.is_some_and(|master| master.invulnerable) { Attacks::EMPTY } else { riders }
@@ -273,9 +272,9 @@ pub(crate) fn bonus(cards: &CardSet, active: Attacks, finisher: Card) -> u8 {
     sum
 }
 
-/// What a seat can foresee of an action. Only the order of the attack deck is hidden, and nothing is counted between a
-/// reveal and the next decision: so the action is carried out on a position that the view cannot tell from the truth,
-/// and what is counted there is counted in every such position.
+/// Forecasts the sums of an action. Only the order of the attack deck is hidden, and nothing is counted between a
+/// reveal and the next decision. The action is therefore applied to a position that the view cannot distinguish from
+/// the true one, and the sums are the same in every such position.
 pub fn forecast(view: &View, seat: Seat, action: Action) -> Vec<Forecast> {
     let mut dice = Quick::new(0);
     let mut game = Udo::imagine(view, &mut dice);

@@ -1,9 +1,8 @@
-//! What a viewer may know, and positions that a view cannot tell from the truth.
+//! Views: the part of a position that a viewer may know, and positions consistent with a view.
 //!
-//! A [`View`] is built up from nothing. Only the order of the attack deck is hidden: it stands in an
-//! `Option` that is filled for the referee alone, beside the deck's cards as a set and its size. This is
-//! the only file (with [`imagine`]) that decides what is hidden; `tests/secrets.rs` checks it against
-//! the rules' own words.
+//! A [`View`] is built from nothing. Only the order of the attack deck is hidden: it is in an `Option` that is filled
+//! for the referee only, next to the deck's cards as a set and its size. Only this file and [`imagine`] decide what is
+//! hidden; the laws compare the result with [`crate::secrets`], which is written from RULES.md.
 
 mod imagine;
 mod reach;
@@ -19,14 +18,14 @@ use crate::card::{Attack, Card, CardSet, Face, Hero, Master, MasterCard, Parts, 
 use crate::state::{Attacks, Ending, Frame, Phase, Udo};
 use crate::sum::{self, Length, Value};
 
-/// A position as one viewer may see it. The keys are those of RULES.md, *The referee's view*.
+/// A position as one viewer may see it. RULES.md, *The referee's view*, documents the keys.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
 pub struct View {
     #[serde(skip)]
     pub cards: Cards<CardSet>,
-    /// Where the game stands inside a decision; everybody has seen how it came there.
+    /// The progress inside a decision, which is public.
     #[serde(skip)]
     pub frame: Frame,
     /// The attacks revealed this turn.
@@ -60,7 +59,7 @@ pub struct View {
     #[serde(serialize_with = "attack_or_none")]
     pub attack: Option<Attack>,
     pub bonus: BTreeMap<&'static str, u8>,
-    /// Top first; for the referee alone.
+    /// The deck, top card first; filled for the referee only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<Vec<Attack>>,
     pub deck_size: u8,
@@ -71,7 +70,7 @@ pub struct View {
     pub kept: Vec<Attack>,
 }
 
-/// A table whose keys are numbers of bodies or combos, from 1.
+/// A table keyed by body or combo numbers, from 1.
 pub type Numbered<T> = BTreeMap<u8, T>;
 
 /// One body of the current master.
@@ -82,7 +81,7 @@ pub struct BodyView {
     pub covered: Vec<u8>,
     pub open: Vec<u8>,
     pub defeated: bool,
-    /// Which hearts are covered, one bit a heart.
+    /// The covered hearts, one bit per heart.
     #[serde(skip)]
     pub bits: u8,
 }
@@ -95,7 +94,7 @@ pub struct KaiView {
     pub doubled: bool,
 }
 
-/// A combo that is laid and not yet resolved.
+/// A combo that is laid but not yet resolved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "the keys are explained in RULES.md")]
 pub struct ComboView {
@@ -112,13 +111,13 @@ pub struct ResolvedView {
     pub x: u8,
     pub charge: u8,
     pub double: bool,
-    /// What riders added.
+    /// The bonus by riders.
     #[serde(skip)]
     pub bonus: u8,
 }
 
 impl ResolvedView {
-    /// What X is made of.
+    /// The parts of X.
     pub fn length(&self) -> Length {
         Length { cards: self.cards.len() as u8, double: self.double, bonus: self.bonus, charge: self.charge }
     }
@@ -130,30 +129,30 @@ impl View {
         self.enraged.contains(&card)
     }
 
-    /// The side of a card that is up.
+    /// The visible face of a card.
     pub fn face(&self, card: Card) -> &'static Face {
         self.cards.content().face(card, self.is_enraged(card))
     }
 
-    /// The current master's card; between battles there is none.
+    /// The current master's card; `None` between battles.
     pub fn opponent(&self) -> Option<&'static MasterCard> {
         self.master.map(|master| self.cards.content().master(master))
     }
 
-    /// How many cards the hero has left: all that are not exhausted, wherever they lie.
+    /// Number of the hero's cards that are not exhausted, in any zone.
     pub fn cards_left(&self) -> usize {
         let laid = self.combo.values().map(|combo| combo.cards.len()).sum::<usize>();
         let resolving = self.current().map_or(0, |combo| combo.cards.len());
         self.hand.len() + self.discard.len() + self.open.len() + laid + resolving
     }
 
-    /// How many calm cards of Kai's are in hand (UDO-11.5).
+    /// Number of Kai's calm cards in hand (UDO-11.5).
     pub fn calm_in_hand(&self) -> usize {
         let is_calm = |card: &&Card| !card.is_technique() && !self.is_enraged(**card);
         if self.hero == Hero::Kai { self.hand.iter().filter(is_calm).count() } else { 0 }
     }
 
-    /// How many hearts of the current master are open.
+    /// Number of uncovered hearts of the current master.
     pub fn hearts_left(&self) -> usize {
         self.body.values().map(|body| body.open.len()).sum()
     }
@@ -163,17 +162,17 @@ impl View {
         Value::of(self.cards.content(), attack, self.opponent()).total()
     }
 
-    /// Whether riders do nothing in this battle (UDO-10.8).
+    /// Whether riders have no effect in this battle (UDO-10.8).
     pub fn is_invulnerable(&self) -> bool {
         self.opponent().is_some_and(|master| master.invulnerable)
     }
 
-    /// How much longer a combo with this finisher is by the riders of this turn (UDO-6.9).
+    /// The rider bonus for a combo with this finisher this turn (UDO-6.9).
     pub fn bonus_of(&self, finisher: Card) -> u8 {
         sum::bonus(self.cards.content(), sum::active(self.riders, self.opponent()), finisher)
     }
 
-    /// The combo that is being resolved: its cards are in no other zone.
+    /// The combo being resolved; its cards are in no other zone.
     pub fn current(&self) -> Option<&ResolvedView> {
         let elsewhere = [&self.hand, &self.discard, &self.exhausted, &self.open];
         self.resolved.values().find(|combo| {
@@ -182,8 +181,8 @@ impl View {
         })
     }
 
-    /// Whether the resolved combos are those of this turn, and not yet past: while combos are laid they are still those
-    /// of the turn before, also while a kept attack is used, and when attacks hit they no longer matter.
+    /// Whether the resolved combos belong to the current turn and are still relevant. While combos are laid, including
+    /// the use of a kept attack, they are those of the previous turn; once attacks hit they no longer matter.
     pub fn resolves(&self) -> bool {
         match self.phase {
             Phase::Choose
@@ -229,7 +228,7 @@ fn attack_or_none<S: Serializer>(attack: &Option<Attack>, serializer: S) -> Resu
     serializer.serialize_str(attack.map_or("none", Attack::id))
 }
 
-/// What this viewer may know.
+/// Builds the view of one viewer.
 pub fn view(game: &Udo, viewer: Viewer) -> View {
     let content = game.cards.content();
     let won = game.phase == Phase::Over(Ending::Won);

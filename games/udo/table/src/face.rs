@@ -1,9 +1,9 @@
-//! What the cards say, in words: names, parts of the body, conditions, attacks and masters.
+//! Card texts: names, body parts, conditions, attacks and masters.
 //!
-//! The terminal and the browser tell the same of a card; that is put together here, once, from the cards and the word
-//! list of a language. Nothing here knows HTML, colours or the width of a line. `effect` tells what a finisher does.
-//! What a card says depends on the table in a few places (who fights, and whom), so [`Faces`] reads the view; it shows
-//! nothing that the view does not hold.
+//! Terminal and browser describe cards in the same words, which are assembled here from the cards and the messages of a
+//! language. This module knows nothing about HTML, colours or line widths. `effect` describes what a finisher does. In
+//! a few places the text depends on the table (the hero and the master), so [`Faces`] reads the view; it shows nothing
+//! that is not in the view.
 
 mod effect;
 #[cfg(test)]
@@ -15,19 +15,19 @@ use budokan_words::{Words, capitalised};
 
 pub use effect::{Part, parts_of, written};
 
-/// A blank at which no line is broken: the names of parts stay whole.
+/// A non-breaking space, which keeps the names of parts on one line.
 pub const BOUND: char = '\u{a0}';
 
-/// How parts are named.
+/// The style of part names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Naming {
-    /// By one or two letters: `LA/LL`.
+    /// One or two letters: `LA/LL`.
     Short,
-    /// In full.
+    /// The full part name.
     Full,
 }
 
-/// The cards on a table, in the words of a language.
+/// The texts of the cards on a table, in one language.
 #[derive(Clone, Copy)]
 pub struct Faces<'a> {
     view: &'a View,
@@ -36,22 +36,22 @@ pub struct Faces<'a> {
 }
 
 impl<'a> Faces<'a> {
-    /// The faces of the cards of this view.
+    /// The texts for the cards of this view.
     pub fn new(view: &'a View, words: &'a Words) -> Self {
         Self { view, words, cards: view.cards.content() }
     }
 
-    /// A message that both tables have.
+    /// A message that is used by both page and terminal.
     pub fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         self.words.phrase_of("play-udo-", id, args)
     }
 
-    /// A card's whole name, with both sides.
+    /// A card's full name, with both sides.
     pub fn name(&self, card: Card) -> String {
         self.words.card(card.id(), self.cards.name(card))
     }
 
-    /// What a card is called on top, and its move on one side: `Left Arm`, `Punch`.
+    /// A card's title and its move on one side: `Left Arm`, `Punch`.
     pub fn halves(&self, card: Card, enraged: bool) -> (String, String) {
         let name = self.name(card);
         let (title, moves) = name.split_once(" – ").unwrap_or((&name, &name));
@@ -59,27 +59,27 @@ impl<'a> Faces<'a> {
         (title.to_owned(), if enraged { raging } else { calm }.to_owned())
     }
 
-    /// The name of an attack.
+    /// The display name of an attack.
     pub fn attack_name(&self, attack: Attack) -> String {
         capitalised(&self.words.card(attack.id(), &self.cards.attack(attack).name))
     }
 
-    /// The name of a master.
+    /// The display name of a master.
     pub fn master_name(&self, master: Master) -> String {
         self.words.card(master.id(), &self.cards.master(master).name)
     }
 
-    /// A part by its letters.
+    /// The short name of a part.
     pub fn short(&self, index: usize) -> String {
         self.say(&format!("short-{}", Parts::IDS[index]), &[])
     }
 
-    /// A part in full, bound together.
+    /// The full name of a part, with non-breaking spaces.
     pub fn part(&self, index: usize) -> String {
         self.say(&format!("part-{}", Parts::IDS[index]), &[]).replace(' ', &BOUND.to_string())
     }
 
-    /// Some parts.
+    /// A list of part names.
     pub fn parts(&self, parts: Parts, naming: Naming) -> String {
         let name = |index: usize| match naming {
             Naming::Short => self.short(index),
@@ -88,13 +88,13 @@ impl<'a> Faces<'a> {
         parts.places().map(name).collect::<Vec<_>>().join("/")
     }
 
-    /// Where a card may lie; a card that may lie anywhere says so.
+    /// The conditions of a card; explicit if there are none.
     pub fn conditions(&self, face: &Face, naming: Naming) -> String {
         let all: Vec<_> = face.conditions.iter().map(|condition| self.condition(*condition, naming)).collect();
         if all.is_empty() { self.say("anywhere", &[]) } else { all.join(", ") }
     }
 
-    /// One condition.
+    /// The text of one condition.
     pub fn condition(&self, condition: Condition, naming: Naming) -> String {
         let with = |id: &str, parts: Parts| self.say(id, &[("parts", &self.parts(parts, naming))]);
         match condition {
@@ -114,12 +114,12 @@ impl<'a> Faces<'a> {
         }
     }
 
-    /// What an attack takes.
+    /// The parts whose cards an attack takes.
     pub fn takes(&self, attack: Attack) -> String {
         self.say("takes", &[("parts", &self.parts(self.cards.attack(attack).loses, Naming::Full))])
     }
 
-    /// What an attack carries besides its value, as far as it matters in this battle.
+    /// The rider of an attack, as far as it has an effect in this battle.
     pub fn rider(&self, attack: Attack) -> String {
         match self.cards.attack(attack).rider {
             Rider::Vulnerable { .. } if self.view.is_invulnerable() => self.say("no-rider", &[]),
@@ -131,7 +131,7 @@ impl<'a> Faces<'a> {
         }
     }
 
-    /// What is going on while nobody is asked, as far as the position tells it.
+    /// The progress of the game while the player is not asked.
     pub fn going_on(&self) -> String {
         let view = self.view;
         if let Some(combo) = view.current() {
@@ -148,7 +148,7 @@ impl<'a> Faces<'a> {
         }
     }
 
-    /// What is special about a master.
+    /// The special rules of a master.
     pub fn rules(&self, card: &MasterCard) -> Vec<String> {
         let rules = [
             card.in_order.then(|| self.say("rule-order", &[])),

@@ -1,4 +1,4 @@
-//! How the game looks: its page in the browser and its screen in the terminal.
+//! The presentation of the game: its page in the browser and its screen in the terminal.
 
 pub mod face;
 pub mod page;
@@ -11,7 +11,7 @@ use budokan_catalog::{GuideText, Hosted};
 use budokan_house::SeatedGame;
 use budokan_udo_bots::UdoKnowledge;
 
-/// The game with everything that it brings to the hall.
+/// The game with everything that it registers with the hall.
 pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<UdoKnowledge>::NEW)
     .looks(&page::LOOK, &terminal::SCREEN)
     .described(include_str!("../../position.json"))

@@ -1,10 +1,11 @@
-//! The table of `udo`: the master and the coming attacks above, combos in the middle, the hero at the side, the hand
-//! below the belt.
+//! The page of `udo`: master and attacks at the top, combos in the middle, the hero at the side, the hand below the
+//! action bar.
 //!
-//! Everything is open but the order of the attack deck, so everybody sees the same; only buttons differ.
-//! What cards say comes from `crate::face`, `text.rs` adds what only the page says; `glyph.rs` and `face.rs` draw cards
-//! (each once: `kept.rs`), `fit.rs` tells why a card does not fit; `foe.rs`, `lane.rs` and `hero.rs` lay out the mat, `sum.rs` prints what the rules
-//! count, `ask.rs` asks. `beat.rs` tells the moments inside a step, and `clash.rs` draws them.
+//! Everything is public except the order of the attack deck, so all viewers see the same; only the buttons differ. Card
+//! texts come from `crate::face`, and `text.rs` adds those that only the page uses; `glyph.rs` and `face.rs` draw cards
+//! (each only once: `kept.rs` defines the cache keys), `fit.rs` explains why a card does not fit; `foe.rs`, `lane.rs`
+//! and `hero.rs` lay out the table, `sum.rs` prints the sums of the rules, `ask.rs` asks the questions. `beat.rs`
+//! describes beats inside a step, and `clash.rs` draws them.
 
 mod ask;
 mod beat;
@@ -32,7 +33,7 @@ use budokan_pages::scene::Scene;
 use budokan_pages::{Belt, Drawn, Look, Sound};
 use budokan_pages::{layout, moves};
 
-/// How the game looks in a browser.
+/// The page renderer of the game.
 pub const LOOK: Look<Udo> = Look {
     draw: |scene, view| Mat::new(scene, view).drawn(),
     label: |scene, view, action, _| Mat::new(scene, view).label(action),
@@ -60,7 +61,7 @@ pub const LOOK: Look<Udo> = Look {
     marks: hint::MARKS,
 };
 
-/// What events sound like, by their kinds.
+/// The sound of each kind of event.
 const SOUNDS: &[(Sound, &[&str])] = &[
     (Sound::Die, &["dealt", "reshuffled"]),
     (Sound::Card, &["revealed", "laid", "recovered", "discarded", "returned", "lost", "exhausted", "rewarded"]),
@@ -69,7 +70,7 @@ const SOUNDS: &[(Sound, &[&str])] = &[
     (Sound::Seal, &["enraged", "kai", "fallen", "defeated"]),
 ];
 
-/// A view with the words and cards that it is drawn with.
+/// A view with the messages and cards used to draw it.
 struct Mat<'a> {
     scene: &'a Scene<'a>,
     view: &'a View,
@@ -109,16 +110,16 @@ impl<'a> Mat<'a> {
         }
     }
 
-    /// A button that does this, if it is legal now.
+    /// A button for this action, if it is legal.
     fn act(&self, action: Action, class: &str, inside: impl Render) -> Option<Markup> {
         self.offered(action).map(|text| moves::act(self.scene, text, class, inside))
     }
 
-    /// The text of this action, if it is legal now.
+    /// The notation of this action, if it is legal.
     fn offered(&self, action: Action) -> Option<&str> {
         self.scene.offers::<Udo>().find(|offer| offer.action == action).map(|offer| offer.text)
     }
 
-    /// Whoever plays; there is one seat.
+    /// The only seat, the player's.
     const SEAT: Seat = budokan_udo::PLAYER;
 }

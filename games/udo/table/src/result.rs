@@ -1,6 +1,6 @@
-//! What a game of Master Udo is measured by: the cards that are left, turn by turn, and the glory.
+//! The measures of a game of Master Udo: the remaining cards, turn by turn, and the glory.
 //!
-//! Everything is read from what one viewer has seen and heard; the rules have counted it.
+//! Everything is computed from one viewer's views and events, with sums taken from the rules.
 
 #[cfg(test)]
 mod tests;
@@ -15,7 +15,7 @@ use maud::{Markup, html};
 
 use crate::face::Faces;
 
-/// What a bout is measured by.
+/// The measures of a bout.
 pub const MEASURES: Measures<Udo> = Measures { gauges, reason, curve, account };
 
 fn number(count: usize) -> i32 {
@@ -59,14 +59,14 @@ fn short_name(scene: &Scene, view: &View, master: Master) -> String {
     name.split_once(' ').map_or(name.clone(), |(_, rest)| rest.to_owned())
 }
 
-/// The beginning of a turn, as it was seen.
+/// The view at the beginning of a turn.
 struct Begun<'a> {
     view: &'a View,
     /// The number of the battle, from 0.
     battle: usize,
 }
 
-/// The masters that were fought, and the beginnings of all turns.
+/// The masters fought, and the beginnings of all turns.
 fn turns(past: &[SeenStep<Udo>]) -> (Vec<Master>, Vec<Begun<'_>>) {
     let (mut masters, mut turns) = (Vec::new(), Vec::new());
     for moment in past.iter().flat_map(|step| &step.moments) {
@@ -93,7 +93,7 @@ fn curve(scene: &Scene, past: &[SeenStep<Udo>]) -> Curve {
     let stretch = |(battle, master): (usize, &Master)| {
         let end = turns.iter().filter(|turn| turn.battle <= battle).count();
         let name = short_name(scene, last, *master);
-        // A long name has no room below the curve.
+        // A long name does not fit below the curve.
         let first = name.split(' ').next().unwrap_or_default().to_owned();
         let cut =
             |name: String| if name.chars().count() > 8 { name.chars().take(6).chain(['.']).collect() } else { name };
@@ -112,7 +112,7 @@ fn curve(scene: &Scene, past: &[SeenStep<Udo>]) -> Curve {
     }
 }
 
-/// The rows of the key figures, in their order.
+/// The rows of key figures, in display order.
 const ROWS: [(&str, Better); 4] = [
     ("end-row-turns", Better::Neither),
     ("end-row-hits", Better::Less),
@@ -169,7 +169,7 @@ fn account(scene: &Scene, past: &[SeenStep<Udo>]) -> Account {
     Account { title: Some(name), stamp: Some(stamp), decided, sums, note, extra, figures, other }
 }
 
-/// The other hero, to be played next.
+/// The other hero, suggested for the next game.
 fn other_hero(scene: &Scene, hero: Hero) -> OtherSide {
     let (word, hero) = match hero {
         Hero::Udo => ("end-play-kai", "kai"),
@@ -178,7 +178,7 @@ fn other_hero(scene: &Scene, hero: Hero) -> OtherSide {
     OtherSide { label: scene.word(word), fields: vec![("hero".to_owned(), hero.to_owned())], at_once: true }
 }
 
-/// The ranks by glory, the lowest first, with the one that was reached.
+/// The ranks by glory, lowest first, with the one that was reached.
 fn ladder(scene: &Scene, view: &View) -> Markup {
     let cards = view.cards.content();
     let here = cards.rank(view.glory);
@@ -202,7 +202,7 @@ fn ladder(scene: &Scene, view: &View) -> Markup {
     }
 }
 
-/// The last combo, or the hit that nobody could pay for.
+/// The last combo, or the hit that could not be paid.
 fn deciding(scene: &Scene, past: &[SeenStep<Udo>]) -> (String, Vec<String>) {
     let nothing = (String::new(), Vec::new());
     let Some(last) = past.last().map(SeenStep::last) else { return nothing };

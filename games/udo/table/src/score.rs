@@ -1,4 +1,4 @@
-//! How a bout stands, for the lists of the hall: the hearts of the master, masters beaten, glory.
+//! The score of a bout for the hall's lists: hearts of the master, defeated masters, glory.
 
 use budokan_pages::scene::Scene;
 use budokan_pages::score::{Figure, Score};
@@ -6,7 +6,7 @@ use budokan_udo::View;
 
 use crate::face::Faces;
 
-/// How the bout stands.
+/// The current score of a bout.
 pub fn score(scene: &Scene, view: &View) -> Score {
     let faces = Faces::new(view, scene.words);
     let beaten = faces.say("beaten", &[("n", &view.defeated.len()), ("of", &view.cards.content().masters_to_win)]);

@@ -1,9 +1,9 @@
-//! The table of Master Udo vs. the Four as text: the master above with what is coming, the combos in the
-//! middle, one's own cards below. No line is wider than a hundred letters.
+//! The terminal screen of Master Udo vs. the Four: the master with the coming attacks at the top, the combos in the
+//! middle, the player's cards below. No line is wider than a hundred characters.
 //!
-//! `master` draws the upper half, `combo` the combos, `hand` the lower half, `told` the same in sentences;
-//! what cards say comes from `crate::face`, and `about` says it with its clauses. Cards that are asked
-//! for stand with their ids, since that is how they are typed.
+//! `master` draws the upper half, `combo` the combos, `hand` the lower half, `told` describes the same in sentences;
+//! card texts come from `crate::face`, and `about` adds their clauses. Cards that the player must name are shown with
+//! their ids, because ids are typed.
 
 mod about;
 mod combo;
@@ -26,16 +26,16 @@ use crate::face::{BOUND, Faces};
 
 use about::about;
 
-/// Letters before the first item of a list.
+/// Characters before the first item of a list.
 const MARGIN: usize = 16;
 
 /// Marks cards that show their ENRAGED side, and Kai herself.
 const RAGE: &str = "▲";
 
-/// Marks what is just being done.
+/// Marks the combo or step in progress.
 const NOW: &str = "▶";
 
-/// How the game looks at the prompt.
+/// The terminal renderer of the game.
 pub const SCREEN: Screen<Udo> = Screen {
     close,
     brief,
@@ -45,7 +45,7 @@ pub const SCREEN: Screen<Udo> = Screen {
     answer: told::answer,
     turns: |view| format!("{} {}", view.battle, view.turn),
     rounds: |view| view.battle.into(),
-    // The page names parts of the body by letters there.
+    // In this phase the hints of the page name parts by letters.
     helps: |view| view.phase != Phase::Combos,
     ..Screen::new(draw)
 };
@@ -56,15 +56,15 @@ struct Drawing<'a> {
     faces: Faces<'a>,
 }
 
-/// The whole table. Everybody sees the same: only the order of the deck is hidden.
+/// Draws the whole table, which is the same for all viewers: only the order of the deck is hidden.
 fn draw(view: &View, _: Viewer, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, words);
     let halves = [vec![drawing.heading()], drawing.opposite(), drawing.combos(), drawing.own(), drawing.asked()];
     loosened(&halves)
 }
 
-/// In the steps after the combos are laid: hearts, attacks and combos in a few lines, and where cards
-/// are asked for, the piles they come from.
+/// The short form for the steps after laying: hearts, attacks and combos in a few lines, plus the piles from which
+/// cards are chosen.
 fn close(view: &View, _: Viewer, words: &Words) -> Option<Vec<String>> {
     let drawing = Drawing::new(view, words);
     let piles = match view.phase {
@@ -77,14 +77,14 @@ fn close(view: &View, _: Viewer, words: &Words) -> Option<Vec<String>> {
     Some(loosened(&[drawing.opposite_in_short(), drawing.combos(), piles, drawing.asked()]))
 }
 
-/// The combos alone: nothing else changes while nothing is heard.
+/// Only the combos, because nothing else changes without events.
 fn brief(view: &View, _: Viewer, words: &Words) -> Option<Vec<String>> {
     let drawing = Drawing::new(view, words);
     let between = matches!(view.phase, Phase::Choose | Phase::Over(_));
     (!between).then(|| loosened(&[drawing.combos(), drawing.asked()]))
 }
 
-/// Paragraphs with an empty line between them. Now that lines are broken, bound blanks are blanks.
+/// Joins paragraphs with empty lines. Line breaking is done at this point, so non-breaking spaces become plain spaces.
 fn loosened(paragraphs: &[Vec<String>]) -> Vec<String> {
     let paragraphs: Vec<_> = paragraphs.iter().filter(|lines| !lines.is_empty()).cloned().collect();
     paragraphs.join(&String::new()).iter().map(|line| line.replace(BOUND, " ")).collect()
@@ -99,13 +99,13 @@ impl<'a> Drawing<'a> {
         self.faces.say(id, args)
     }
 
-    /// A card by title and move, as it lies now.
+    /// A card by title and move, on its visible side.
     fn card(&self, card: Card) -> String {
         let (title, name) = self.faces.halves(card, self.view.is_enraged(card));
         format!("{title} – {}{name}", self.rage(card))
     }
 
-    /// The mark of a card whose ENRAGED side is up.
+    /// The mark of a card whose ENRAGED side is visible.
     fn rage(&self, card: Card) -> &'static str {
         if self.view.is_enraged(card) { RAGE } else { "" }
     }
@@ -126,7 +126,7 @@ impl<'a> Drawing<'a> {
         format!("  {}", parts.join(" · "))
     }
 
-    /// What is asked now.
+    /// The open question, as lines.
     fn asked(&self) -> Vec<String> {
         let view = self.view;
         let (amount, left) = (view.amount, view.left);

@@ -1,4 +1,4 @@
-//! How the game receives somebody new.
+//! The onboarding of new players.
 
 use budokan_pages::scene::Scene;
 use budokan_pages::{Advice, Difficulty, Welcome};
@@ -6,13 +6,14 @@ use budokan_udo::{Action, Udo, View};
 
 use crate::face::Faces;
 
-/// Of middling difficulty: a puzzle, and nobody hurries.
+/// Medium difficulty: a puzzle without time pressure.
 pub const WELCOME: Welcome<Udo> = Welcome { difficulty: Difficulty::Medium, first_config: |_| "", advice };
 
-/// The masters for a first battle, in their order: small hearts and no rule of their own first. The lessons know the first.
+/// The suggested masters for a first battle, in order: small hearts and no special rule first. The lessons use
+/// the first one.
 const FIRST: [&str; 4] = ["crane", "bamboo", "gourd", "turtle"];
 
-/// Whom to fight first. After a battle nobody is here for the first time.
+/// Suggests the first master. After one battle the player is no longer new.
 fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     if !view.defeated.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! The table of Udo in bouts that go far: chance alone never defeats a master, so bots that can play lay the combos.
+//! The page of Udo in bouts that get far: random play never defeats a master, so capable bots lay the combos.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -13,12 +13,12 @@ use budokan_udo::View;
 use budokan_udo_bots::UdoKnowledge;
 use budokan_words::{Language, Naming, Words};
 
-/// What stands between this and the next quotation mark, wherever it occurs.
+/// The values of an attribute: the text up to the next quotation mark, at every occurrence.
 fn values(html: &str, attribute: &str) -> Vec<String> {
     html.split(attribute).skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
 }
 
-/// Plays a bout and looks at every page on the way; the questions that were asked.
+/// Plays a bout and checks every page on the way; returns the questions that were asked.
 fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<String> {
     let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
@@ -49,11 +49,11 @@ fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<Str
         let legal: BTreeSet<String> = scene.legal().iter().map(|choice| choice.text.clone()).collect();
         let mut offered = values(&html, "name=\"act\" value=\"");
         let all = offered.len();
-        // A shorthand does two things that are legal one after the other.
+        // A shorthand stands for two actions that are legal one after the other.
         offered.retain(|text| text != "finish; done");
         assert_eq!(all > offered.len(), legal.contains("finish"), "{at}: finished and fought at once");
         assert_eq!(offered.iter().cloned().collect::<BTreeSet<_>>(), legal, "{at}: offered and legal");
-        // Equal hearts are one action; everything else has one place.
+        // Equal hearts are one action; all other actions have one place.
         let twice = offered.len() - legal.len();
         assert!(twice == 0 || offered.iter().all(|action| action.starts_with("cover ")), "{at}: {offered:?}");
 
@@ -88,7 +88,7 @@ fn every_phase_is_drawn() {
     assert!(questions.iter().any(|asked| asked.contains("Won with")), "{questions:#?}");
 }
 
-/// A hint lays the whole turn, and says of every combo and of every master what it comes to, in both languages.
+/// A hint lays the whole turn and explains every combo and every master, in both languages.
 #[test]
 fn a_hint_shows_the_whole_turn_and_why() {
     let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
@@ -123,8 +123,8 @@ fn a_hint_shows_the_whole_turn_and_why() {
     assert_eq!(hint(&*bout).0.actions, ["done"], "all is laid");
 }
 
-/// The page and the screen at every beat of whole bouts, for whoever plays and for a bystander: there is always something
-/// to say, in words of the language, nothing lies in two places, and the numbers are those of the views.
+/// Page and screen at every beat of whole bouts, for the player and for a spectator: there is always a text in the
+/// viewer's language, no element is in two places, and the numbers match the views.
 #[test]
 fn every_beat_is_drawn() {
     let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
@@ -197,7 +197,8 @@ fn draw_beats(
     kinds
 }
 
-/// A beat has a headline, a result and a name on the drum, and asks nothing; whatever lies on the table can be asked.
+/// A beat has a headline, a result and a playback label, and asks no question; every element on the table
+/// has an explanation.
 fn words_of(drawn: &Drawn, at: &str) {
     let hand = drawn.hand.clone().map(maud::PreEscaped::into_string).unwrap_or_default();
     let html = drawn.mat.clone().into_string() + &hand;
@@ -233,12 +234,12 @@ fn said_on_screen(sight: &dyn AnySight, words: &Words, at: &str) {
     }
 }
 
-/// The hearts that are covered.
+/// Number of covered hearts.
 fn covered(view: &View) -> usize {
     view.body.values().map(|body| body.covered.len()).sum()
 }
 
-/// Old and new numbers, and those that rise, are what changed since the moment before.
+/// Old and new numbers, and the rising ones, are exactly the changes since the previous beat.
 fn numbers(drawn: &Drawn, before: &View, now: &View, at: &str) {
     let html = drawn.mat.clone().into_string();
     let pairs = [(before.charge, now.charge), (before.glory, now.glory)];
@@ -251,15 +252,15 @@ fn numbers(drawn: &Drawn, before: &View, now: &View, at: &str) {
     assert_eq!(html.matches("class=\"was\"").count(), changed.len(), "{at}: old numbers");
     let bursts = covered(now).saturating_sub(covered(before));
     assert_eq!(html.matches("class=\"covering\"").count(), bursts, "{at}: hearts that burst");
-    // Cards that pay are seen to fall at their parts.
+    // Cards used as payment are shown falling from their parts.
     let (_, map) = html.split_once("<div class=\"bodymap\"").unwrap();
     let paid = now.exhausted.len() > before.exhausted.len();
     assert!(!paid || map.contains("<span class=\"rise\""), "{at}: a card is lost");
 }
 
-/// Nothing on a table is read under 11 px. A card is drawn 100 wide and never less than 62.5 px with its words on it: so
-/// whatever is written on it with a size of its own has at least 17.6 of those units. What is smaller than that has a
-/// class, and the style sheet enlarges it or leaves it away on smaller cards.
+/// All text on a table is at least 11 px high. A card is drawn in 100 units and is at least 62.5 px wide where it shows
+/// words, so text with a fixed size on it needs at least 17.6 units. Smaller text has a class, and the style sheet
+/// enlarges or hides it on smaller cards.
 #[test]
 fn no_text_on_a_card_is_small() {
     let sheet = include_str!("../../art/table.css");
@@ -275,7 +276,7 @@ fn no_text_on_a_card_is_small() {
     for (least, text) in [(words, "--t-face"), (names, "--t-face-2"), (tags, "--t-amount"), (57.5, "--t-amount-2")] {
         assert!(least * size(text) / 100.0 >= 10.99, "{text} on a card of {least} px");
     }
-    // In hand no card is smaller than that: names and conditions keep their words.
+    // Cards in hand are never smaller than this: names and conditions keep their words.
     let held = sheet.split("    .held > li {").nth(1).unwrap().split('}').next().unwrap();
     let least: f64 = held.split("min-width: ").nth(1).unwrap().split("px").next().unwrap().parse().unwrap();
     assert!(least > words, "a card in hand of {least} px has no words");
@@ -303,7 +304,7 @@ fn no_text_on_a_card_is_small() {
     }
 }
 
-/// The beats of the last of these actions: headline, result, and the lines of the combo, the present one marked.
+/// The beats of the last action: headline, result, and the lines of the combo, with the current one marked.
 fn told(given: &str, actions: &[&str]) -> String {
     let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
     let mut bout = game.load("hero = \"udo\"", given, Seed::from(1), game.cards(None).unwrap()).unwrap();
@@ -330,7 +331,7 @@ fn told(given: &str, actions: &[&str]) -> String {
     step.frames(&scene).iter().map(beat).collect::<Vec<_>>().join("\n")
 }
 
-/// X with its parts, then a line for each deal or block, the present one marked, and what is still to come.
+/// X with its parts, then a line for each deal or block, with the current one marked, and the pending ones.
 #[test]
 fn a_combo_is_told_line_by_line() {
     let laid = ["place right-leg-1", "place left-leg-2", "finish", "done", "resolve 1 charge"];

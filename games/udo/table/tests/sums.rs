@@ -1,4 +1,4 @@
-//! The table of Udo prints what the rules count: X before a combo is resolved is X when it is.
+//! The page of Udo prints the sums of the rules: X before a combo is resolved is X when it is.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
@@ -14,7 +14,7 @@ use budokan_words::Language;
 
 const GAME: &dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
 
-/// The mat and the belt, as whoever plays sees them.
+/// The table and the action bar, as the player sees them.
 fn page(bout: &dyn AnyBout) -> String {
     let words = GAME.words(Language::English);
     let sitters = [Sitter { seat: PLAYER, who: Who::You, name: "Masa".to_owned() }];
@@ -40,7 +40,7 @@ fn opened(hero: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
     bout
 }
 
-/// What a page says of X.
+/// The statements of a page about X.
 fn lengths(bout: &dyn AnyBout) -> Vec<String> {
     let html = page(bout);
     let sums =
@@ -63,7 +63,7 @@ fn x_is_told_part_by_part() {
     assert_eq!(lengths(&*bout), ["X = 1 card + 2 opening + 4 charge = 7"]);
 }
 
-/// UDO-11.11: a doubled combo counts its cards twice, and nothing else.
+/// UDO-11.11: only the cards of a doubled combo count twice.
 #[test]
 fn a_doubled_x_is_told_part_by_part() {
     let own: Vec<String> = Hero::Kai.starters().iter().map(|card| format!("\"{card}\"")).collect();
@@ -76,7 +76,7 @@ fn a_doubled_x_is_told_part_by_part() {
     assert_eq!(lengths(&*bout), ["X = 2 × 3 cards + 2 opening = 8"]);
 }
 
-/// UDO-7.1, UDO-7.5: which hearts and attacks an effect reaches.
+/// UDO-7.1, UDO-7.5: the hearts and attacks within reach of an effect.
 #[test]
 fn what_is_within_reach_is_told() {
     let given = "master = \"crane\"\nrevealed = [\"left-leg-attack\", \"high-attack\"]";
@@ -87,7 +87,7 @@ fn what_is_within_reach_is_told() {
     assert_eq!(outcome, "block 3 ×23×2≥3 (stops the attacks of 3)");
 }
 
-/// Every way to resolve a combo says what X will be.
+/// Every way to resolve a combo announces its X.
 #[test]
 fn the_x_of_a_button_is_the_x_that_comes() {
     let mut compared = BTreeSet::new();

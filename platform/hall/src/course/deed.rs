@@ -1,99 +1,101 @@
-//! What somebody did in a bout, as the store keeps it.
+//! The commands in a bout's log.
 
 use budokan_catalog::DiceNumber;
 use budokan_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A command that was carried out: something that somebody did in a bout.
+/// A command that was carried out in a bout.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Deed {
-    /// A seat has decided something.
+    /// A seat made a decision.
     Act {
-        /// Who.
+        /// The seat that decided.
         seat: u8,
-        /// What, in the game's notation.
+        /// The action in the game's notation.
         text: String,
     },
-    /// A seat has taken back its last step, as the rules of undo allow.
+    /// A seat undid its last step without consent, within the rules of undo.
     Undo {
-        /// Who.
+        /// The seat that undid its step.
         seat: u8,
     },
-    /// A seat asks the others to let it take back its last step, and all that came after. Only bouts of before have it:
-    /// private decisions of others stayed as they were, so [`Deed::TakeBack`] has come instead.
+    /// Legacy: a seat asked to take back its last step and all later ones. Private decisions of other seats stayed as
+    /// they were, so [`Deed::TakeBack`] replaces it.
     Ask {
-        /// Who.
+        /// The seat that asked.
         seat: u8,
     },
-    /// A seat asks the others to let it take back its last firm step, with what depends on it ([`budokan_kernel::Takeback`]).
+    /// A seat asked the others to take back its last irrevocable step and all steps that depend
+    /// on it ([`budokan_kernel::Takeback`]).
     TakeBack {
-        /// Who.
+        /// The seat that asked.
         seat: u8,
-        /// Whether what nobody can know is dealt anew then, and nothing is taken back that would give away what somebody
-        /// alone knew. Bouts of before have neither: what was seen of a pile came again.
+        /// Whether unknown cards are reshuffled, and requests that would give away a seat's secret are refused. Legacy
+        /// bouts have neither: seen cards of a pile came again.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         anew: bool,
     },
-    /// A seat has agreed, or not, to what was asked.
+    /// A seat answered a take-back request.
     Answer {
-        /// Who.
+        /// The seat that answered.
         seat: u8,
-        /// Whether it agrees.
+        /// Whether the seat agrees.
         agrees: bool,
-        /// The number of the request that it answers, if it says so: a late “yes” must not agree to the next one.
+        /// The number of the request, if given: a late “yes” must not agree to the next request.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         request: Option<u32>,
     },
-    /// A seat has given up.
+    /// A seat resigned.
     Resign {
-        /// Who.
+        /// The seat that resigned.
         seat: u8,
     },
-    /// A seat was given a hint: it is noted before it is shown.
+    /// A seat received a hint; recorded before the hint is shown.
     Hint {
-        /// Who.
+        /// The seat that received it.
         seat: u8,
     },
-    /// Whoever takes a lesson tries it again: everything is put back as it was.
+    /// The learner restarted the lesson.
     TryAgain {
-        /// Who.
+        /// The seat of the learner.
         seat: u8,
     },
-    /// Whoever takes a lesson wants to be shown the answer.
+    /// The learner asked for the solution.
     ShowMe {
-        /// Who.
+        /// The seat of the learner.
         seat: u8,
     },
-    /// Whoever takes a lesson wants to be helped.
+    /// The learner asked for help.
     HelpMe {
-        /// Who.
+        /// The seat of the learner.
         seat: u8,
     },
-    /// Somebody who sits down adds a number to the dice. It comes before they sit there: nobody does it but the hall.
+    /// A person who sits down adds a number to the dice. Only the hall issues this command, before the person
+    /// occupies the seat.
     AddNumber {
-        /// On which seat.
+        /// The seat that the person takes.
         seat: u8,
-        /// The number.
+        /// The person's random number.
         number: DiceNumber,
-        /// Whether the hall has drawn it.
+        /// Whether the hall drew the number for them.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         by_hall: bool,
     },
 }
 
-/// A deed with the id of the command that brought it, as the store keeps it.
+/// A command with its request id, as stored in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredDeed {
-    /// The id that the sender chose.
+    /// The request id that the sender chose.
     pub command: String,
-    /// What was done.
+    /// The command itself.
     #[serde(flatten)]
     pub deed: Deed,
 }
 
 impl Deed {
-    /// Who did it.
+    /// The seat that issued the command.
     pub fn seat(&self) -> Seat {
         match self {
             Self::Act { seat, .. }

@@ -1,22 +1,22 @@
-//! What the hall itself tells in the log of a bout: take-backs, and who has sat down.
+//! The hall's own lines in the log of a bout: take-backs and arrivals.
 
 use budokan_catalog::{AnyBout, Heard, Telling};
 use budokan_kernel::Message;
 
 use super::AgreedTakeback;
 
-/// Something that the hall itself tells everybody in the log.
+/// A public log line of the hall itself.
 pub struct Notice {
-    /// The number of the deed by which it was done.
+    /// The version of the command it belongs to.
     pub version: u64,
     pub kind: &'static str,
     pub message: Message,
-    /// Whether everything was dealt anew with it.
+    /// Whether the whole game was dealt again with it.
     pub is_dealt: bool,
 }
 
 impl Notice {
-    /// The sentence that everybody hears of it.
+    /// Renders the log line.
     pub fn told(&self, bout: &dyn AnyBout, step: u64, telling: &Telling) -> Heard {
         let words = bout.game().words(telling.language);
         let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &self.message, telling.naming);

@@ -1,7 +1,7 @@
-//! Where the dice of a bout come from: numbers that the hall and its people add, and that nobody is told before its end.
+//! Sealed dice: the numbers that the hall and its people contribute to the seed, secret until the bout is over.
 //!
-//! The seed is a chain (`budokan_catalog::dice`). It begins with the numbers of the deal, and goes on with everybody who
-//! sits down later and with every take-back. Bouts of before have a seed and no numbers; they go on as they were.
+//! The seed is a hash chain (`budokan_catalog::dice`). It starts with the numbers of the deal and is extended by each
+//! person who sits down later and by each take-back. Legacy bouts have a seed without numbers and keep it.
 
 use budokan_catalog::dice::{after_takeback, with_number};
 use budokan_catalog::{AnyBout, AnyGame, DiceLine, DiceNote, DiceNumber, HallRule, Hidden, Refusal, Written};
@@ -11,35 +11,35 @@ use serde::{Deserialize, Serialize};
 use super::notice::Notice;
 use super::{Course, Deal};
 
-/// The numbers that the dice of a bout were made from when it was opened.
+/// The numbers from which the dice of a bout were derived when it was opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SealedDice {
-    /// The hall's.
+    /// The hall's own number.
     pub hall: DiceNumber,
-    /// Those of the people who were there, in seat order.
+    /// The numbers of the people who were present, in seat order.
     pub added: Vec<AddedNumber>,
 }
 
 /// A number that was added to the dice of a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AddedNumber {
-    /// On which seat.
+    /// The seat of its contributor.
     pub seat: u8,
-    /// The number.
+    /// The random number.
     pub number: DiceNumber,
-    /// Whether the hall has drawn it, because whoever sits there could not.
+    /// Whether the hall drew it because the occupant could not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hall: bool,
 }
 
 impl SealedDice {
-    /// The seed that they make.
+    /// Derives the seed from the numbers.
     pub fn seed(&self, game: &dyn AnyGame) -> Seed {
         let add = |seed, added: &AddedNumber| with_number(seed, added.name(game), added.number);
         self.added.iter().fold(self.hall.seed(), add)
     }
 
-    /// How a record tells of them.
+    /// The dice lines of a record.
     fn notes(&self, game: &dyn AnyGame) -> Vec<DiceNote> {
         let begin = [DiceNote::Print(self.hall.print()), DiceNote::Hall(self.hall)];
         begin.into_iter().chain(self.added.iter().map(|added| added.note(game))).collect()
@@ -47,7 +47,7 @@ impl SealedDice {
 }
 
 impl AddedNumber {
-    /// The name of its seat; it is part of what is hashed.
+    /// The name of the seat; part of the hash input.
     fn name(self, game: &dyn AnyGame) -> &'static str {
         game.seats().get(usize::from(self.seat)).copied().unwrap_or_default()
     }
@@ -57,13 +57,13 @@ impl AddedNumber {
     }
 }
 
-/// Somebody who has sat down with a number: others may hold another hand since.
+/// A person who sat down with a number; other seats may hold different hands since then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Arrival {
     seat: Seat,
-    /// The number of the deed by which the number came.
+    /// The version of the command that added the number.
     version: u64,
-    /// Whether nobody else had noticed a step by then, so that everything was dealt anew.
+    /// Whether no step was public by then, so that the whole game was dealt again.
     is_fresh: bool,
 }
 
@@ -75,17 +75,17 @@ impl Arrival {
     }
 }
 
-/// Where a line about dice stands.
+/// The position of a dice line in the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DicePlace {
     /// Before this step.
     Before(u64),
-    /// Before what came after this deed.
+    /// Before the steps made after this version.
     After(u64),
 }
 
 impl Course {
-    /// The seed after a take-back by this deed; it is noted where the dice are sealed.
+    /// Derives the seed after a take-back at this version; a sealed bout records it.
     pub(super) fn seed_after_takeback(&mut self, version: u64) -> Seed {
         if self.deal.dice.is_some() {
             self.dice.push((DicePlace::After(version), DiceNote::TakenBack));
@@ -93,15 +93,15 @@ impl Course {
         after_takeback(self.bout.seed())
     }
 
-    /// Adds the number of a person who sits down. Until a bystander has noticed a step, the whole game is dealt again with
-    /// it and private drafts are dropped; later, only what no seat can know is reshuffled.
+    /// Adds the number of a person who sits down. Until a bystander has noticed a step, the whole game is dealt again
+    /// with it and private drafts are dropped; later, only what no seat can know is reshuffled.
     pub(super) fn add_number(&mut self, added: AddedNumber) -> Result<(), Refusal> {
         if self.deal.dice.is_none() || self.lesson.is_some() {
             return Err(HallRule::NotSealed.into());
         }
         let game = self.bout.game();
         let seed = with_number(self.bout.seed(), added.name(game), added.number);
-        // Private drafts do not count: the deal would tell of them, and would let their author choose a layout to keep.
+        // Private drafts do not count: the deal would reveal them, and would let their author choose a layout to keep.
         let is_fresh = self.deal.record.is_none() && self.bout.noticed_count(Viewer::Bystander) == 0;
         let place = if is_fresh { DicePlace::Before(0) } else { DicePlace::After(self.version + 1) };
         self.dice.push((place, added.note(game)));
@@ -115,7 +115,7 @@ impl Course {
         Ok(())
     }
 
-    /// The print of the hall's number, if the dice are sealed: the last one, where several were.
+    /// The published hash of the hall's number, if the dice are sealed; the last one if there were several.
     pub fn print(&self) -> Option<DiceNumber> {
         self.dice.iter().rev().find_map(|(_, note)| match note {
             DiceNote::Print(print) => Some(*print),
@@ -123,7 +123,7 @@ impl Course {
         })
     }
 
-    /// The seats whose people have added a number of their own, and those for which the hall has drawn one.
+    /// The seats whose people contributed a number, and those for which the hall drew one.
     pub fn numbered(&self) -> (SeatSet, SeatSet) {
         let (mut own, mut by_hall) = (SeatSet::EMPTY, SeatSet::EMPTY);
         for (_, note) in &self.dice {
@@ -137,7 +137,7 @@ impl Course {
         (own, by_hall)
     }
 
-    /// Where the dice came from, as a record tells it. Until the bout is over it is a secret: then there is nothing.
+    /// The dice lines of the record. Secret, and therefore empty, until the bout is over.
     pub fn dice(&self) -> Vec<DiceLine> {
         if !self.is_over() {
             return Vec::new();
@@ -148,7 +148,8 @@ impl Course {
         };
         let mut lines: Vec<_> =
             self.dice.iter().map(|(at, note)| DiceLine { before: place(at), note: note.clone() }).collect();
-        // What was taken back may be from before a line came: it stands where the bout went on.
+        // A take-back may have removed steps from before a line: the line then precedes the step with which the bout
+        // continued.
         let mut next = self.bout.steps() + 1;
         for line in lines.iter_mut().rev() {
             line.before = line.before.min(next);
@@ -158,7 +159,7 @@ impl Course {
     }
 }
 
-/// Where the dice came from before anything was done: those of the record that it goes on from, then its own.
+/// The dice lines before the first command: those of the record that the bout continues, then its own.
 pub(super) fn begun_dice(deal: &Deal, bout: &dyn AnyBout) -> Vec<(DicePlace, DiceNote)> {
     let written = deal.record.as_ref().and_then(|record| Written::parse(record).ok());
     let before = written.map_or_else(Vec::new, |written| written.record.dice);
@@ -168,7 +169,7 @@ pub(super) fn begun_dice(deal: &Deal, bout: &dyn AnyBout) -> Vec<(DicePlace, Dic
     before.chain(own.into_iter().map(|note| (DicePlace::Before(from), note))).collect()
 }
 
-/// Whether a bout begins with what was imagined by its own dice, and not by those of an older bout.
+/// Whether the bout starts from a position imagined with its own dice, not with those of an older bout.
 fn begins_imagined(bout: &dyn AnyBout, deal: &Deal) -> bool {
     let imagined = bout.played_on().is_some_and(|(_, hidden)| hidden == Hidden::Imagined);
     let (Ok(seed), Some(made)) = (deal.seed.parse(), bout.made(0)) else { return false };

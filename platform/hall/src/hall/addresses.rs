@@ -1,6 +1,6 @@
-//! Where people are: the client address of each person's last request.
+//! The client address of each person's last request.
 //!
-//! It is in memory and nowhere else: never stored, never logged, and forgotten after a while.
+//! Kept in memory only: never stored, never logged, and dropped after a while.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 use budokan_store::PersonId;
 
-/// After so long without a request nobody knows any more where somebody was.
+/// How long an address is kept after the last request.
 const KEPT: Duration = Duration::from_hours(1);
-/// So many people are known; when there are more, all of them are forgotten, and known again with their next request.
+/// Maximum number of entries. When it is reached, all are dropped and return with the next requests.
 const MOST: usize = 100_000;
 
-/// Where people are.
+/// The addresses of people.
 #[derive(Default)]
 pub struct Addresses(Mutex<HashMap<PersonId, (IpAddr, Instant)>>);
 
@@ -23,7 +23,7 @@ impl Addresses {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody asks from this address.
+    /// Records the address of a request.
     pub fn note(&self, person: PersonId, address: IpAddr) {
         let mut known = self.lock();
         if known.len() >= MOST && !known.contains_key(&person) {
@@ -32,12 +32,12 @@ impl Addresses {
         known.insert(person, (address, Instant::now()));
     }
 
-    /// The address of somebody's last request.
+    /// The address of a person's last request.
     pub fn of(&self, person: PersonId) -> Option<IpAddr> {
         self.lock().get(&person).map(|(address, _)| *address)
     }
 
-    /// Forgets those who have not asked for long.
+    /// Drops the addresses of people without a recent request.
     pub fn forget_idle(&self) {
         self.lock().retain(|_, (_, at)| at.elapsed() < KEPT);
     }

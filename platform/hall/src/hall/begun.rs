@@ -1,7 +1,7 @@
-//! Work that is carried to its end once it is begun, whoever waits for it.
+//! A future that runs to completion once it has started, even if its caller goes away.
 //!
-//! It is polled where it is waited for, so that usually nothing is spawned and nobody is woken twice. If whoever waits
-//! goes away, the rest of it becomes a task of its own.
+//! It is polled by its caller, so that normally neither a spawned task nor an extra wake-up is needed. If it is dropped
+//! early, the rest runs as a spawned task.
 
 use std::any::Any;
 use std::future::Future;
@@ -13,17 +13,18 @@ use futures_util::FutureExt;
 use futures_util::future::CatchUnwind;
 use tokio::runtime::Handle;
 
-/// Work that is begun; its end is its output, or what it has panicked with.
+/// A detached future. Its output is that of the work, or the payload of its panic.
 pub struct Begun<F: Future<Output: Send> + Send + 'static> {
-    /// Nothing when it has come to its end.
+    /// The unfinished work; `None` once it is finished.
     rest: Option<Pin<Box<CatchUnwind<AssertUnwindSafe<F>>>>>,
     runtime: Handle,
 }
 
 impl<F: Future<Output: Send> + Send + 'static> Begun<F> {
-    /// Begins this: from now on it is carried to its end, by this runtime if need be.
+    /// Starts the work: from now on it runs to completion, on this runtime if it is dropped.
     pub fn new(work: F, runtime: &Handle) -> Self {
-        // What has panicked is dropped and never looked at again: all that it leaves to others is behind locks.
+        // After a panic the future is dropped and not polled again; all state that it shares with others is behind
+        // locks.
         let work = AssertUnwindSafe(work).catch_unwind();
         Self { rest: Some(Box::pin(work)), runtime: runtime.clone() }
     }
@@ -36,7 +37,7 @@ impl<F: Future<Output: Send> + Send + 'static> Future for Begun<F> {
         let rest = self.rest.as_mut().expect("nothing is polled after its end");
         let polled = rest.as_mut().poll(context);
         if polled.is_ready() {
-            // At once: with it go the locks that it holds.
+            // Drop it at once, because it holds locks.
             self.rest = None;
         }
         polled
@@ -46,7 +47,7 @@ impl<F: Future<Output: Send> + Send + 'static> Future for Begun<F> {
 impl<F: Future<Output: Send> + Send + 'static> Drop for Begun<F> {
     fn drop(&mut self) {
         if let Some(rest) = self.rest.take() {
-            // Nobody is told how it ends; of a panic the log tells.
+            // The output is lost; the panic hook logs a panic.
             self.runtime.spawn(async move { drop(rest.await) });
         }
     }

@@ -1,8 +1,8 @@
-//! The seats of bots: what they are asked, and what the hall does for seats that nobody sits on.
+//! The seats of bots: asking bots for their moves, and acting for seats without a person.
 //!
-//! A bot is asked whenever it must decide ([`Hall::ask_bots`]); its answer is a deed like any other. Nothing is asked
-//! twice at a time, and an answer that nobody waits for is dropped. Thinking time is paid for by those who sit there; where
-//! nobody does, bots think only while somebody looks.
+//! A bot is asked whenever it must decide ([`Hall::ask_bots`]); its answer is a command like any other. A question is
+//! never asked twice concurrently, and an outdated answer is dropped. The thinking time is charged to the people in the
+//! bout; in bouts without people, bots think only while there are viewers.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
@@ -16,45 +16,45 @@ use super::{Acted, Hall, HallError, Live, Now};
 use crate::course::{Deed, TakebackRequest};
 use crate::thinkers::{Account, Question};
 
-/// A bot whose move could not be stored tries again so much later.
+/// Delay before a bot's move that could not be stored is retried.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// So much slower than a bot's move the answer to a lesson is shown.
+/// Factor by which the moves of a lesson's solution are slower than a bot's.
 const SHOWN_SLOWER: u32 = 4;
 
-/// How the commands of bots begin; those of people begin with a number.
+/// Prefix of the request ids of bots; those of people begin with a number.
 const PREFIX: &str = "bot-";
 
-/// Whether a bot has sent this command, or the hall for a seat that nobody sits on.
+/// Whether a bot sent this command, or the hall for a seat without a person.
 pub fn is_from_bot(command: &str) -> bool {
     command.starts_with(PREFIX)
 }
 
-/// A question that a bot is thinking about, for as long as this lives.
+/// A question that a bot is thinking about; pending until it is dropped.
 struct PendingQuestion {
     live: Arc<Live>,
     seat: Seat,
     asked: u32,
-    /// Whether somebody else may ask it by now.
+    /// Whether the question may be asked again already.
     given_up: AtomicBool,
 }
 
 impl PendingQuestion {
-    /// Nothing if a bot thinks about it already.
+    /// Returns `None` if the question is pending already.
     fn begin(live: &Arc<Live>, seat: Seat, asked: u32) -> Option<Self> {
         let is_new = live.pending.lock().unwrap_or_else(PoisonError::into_inner).insert((seat, asked));
         is_new.then(|| Self { live: Arc::clone(live), seat, asked, given_up: AtomicBool::new(false) })
     }
 
-    /// Whether the bot still has to answer: the person may be back, or the bout may have gone on.
+    /// Whether the answer is still needed: the person may be back, or the bout may have advanced.
     fn is_wanted(&self) -> bool {
         let now = self.live.now();
         let is_bots = next_bots(&now).iter().any(|(seat, _)| *seat == self.seat);
         is_bots && now.course.bout.asked(self.seat) == self.asked
     }
 
-    /// Whether it shall be thought about now. If not, it can be asked again from this moment on, not from some later one:
-    /// whoever looks just now would wait for it in vain.
+    /// Whether to think about the question now. If not, it can be asked again from this moment on and not later:
+    /// otherwise a viewer who arrives just now would never get an answer.
     fn is_worth_a_thought(&self) -> bool {
         let mut pending = self.live.pending.lock().unwrap_or_else(PoisonError::into_inner);
         let goes_on = self.is_wanted() && self.live.is_played(&self.live.now());
@@ -75,7 +75,7 @@ impl Drop for PendingQuestion {
 }
 
 impl Hall {
-    /// Asks the bots that must decide, and lets them answer what was asked of them.
+    /// Asks the bots that must decide, and acts for seats without a person.
     pub(super) fn ask_bots(self: &Arc<Self>, live: &Arc<Live>) {
         let now = live.now();
         if live.is_only_shown || now.course.is_closed() {
@@ -93,11 +93,10 @@ impl Hall {
             let Some(pending) = PendingQuestion::begin(live, seat, asked) else { continue };
             let pending = Arc::new(pending);
             let (hall, asking) = (Arc::clone(self), Arc::clone(&pending));
-            // Nobody sees a draft: there is nothing to take in before the next.
+            // A draft is invisible, so the next move needs no delay.
             let unseen = now.course.was_quiet;
             let (game, sight) = (now.course.bout.game(), now.course.bout.sight(Viewer::Seat(seat)));
-            // It comes from the dice, so that a bot plays on after a restart as if nothing had happened, and otherwise
-            // after a take-back.
+            // Derived from the dice, so that a bot plays the same after a restart, and differently after a take-back.
             let seed = dice::bots_seed(now.course.bout.seed(), seat);
             self.thinkers.ask(Question {
                 accounts: self.accounts(&now),
@@ -115,7 +114,7 @@ impl Hall {
         }
     }
 
-    /// Makes the next move of the answer to a lesson, if whoever takes it wants to see it, so slowly that it can be.
+    /// Plays the next move of a lesson's solution if the learner asked for it, slowly enough to follow.
     fn show_answer(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
         let Some(lesson) = &now.course.lesson else { return };
         let Some(next) = lesson.next_shown() else { return };
@@ -134,14 +133,14 @@ impl Hall {
             drop(pending);
             match done {
                 Ok(Acted::Done { .. }) => hall.ask_bots(&live),
-                // Asked again, it would be refused again.
+                // A retry would be refused as well.
                 Ok(Acted::Refused(refused)) => tracing::warn!(?refused, "the answer to a lesson is refused"),
                 Err(problem) => tracing::warn!(%problem, "the answer to a lesson cannot be shown"),
             }
         });
     }
 
-    /// Who pays for the bots of a bout: those who sit there.
+    /// The accounts that are charged for the bots of a bout: the people who play in it.
     pub(super) fn accounts(&self, now: &Now) -> Vec<Account> {
         let account = |occupant: &Occupant| match occupant {
             Occupant::Person(person) => Some(Account::Person { person: *person, address: self.addresses.of(*person) }),
@@ -152,10 +151,10 @@ impl Hall {
         now.seats.iter().filter_map(|(_, occupant)| account(occupant)).collect()
     }
 
-    /// Makes the move that a bot has chosen, after a while in which the last one can be taken in.
+    /// Submits a bot's move, after a delay in which people can take in the previous one.
     fn send_bots_move(self: Arc<Self>, pending: Arc<PendingQuestion>, text: String, unseen: bool) {
         let PendingQuestion { seat, asked, .. } = *pending;
-        // The same question has the same command: asked twice, it is answered once.
+        // The request id is derived from the question, so a repeated answer counts once.
         let command = format!("{PREFIX}{}-{asked}", seat.0);
         let deed = Deed::Act { seat: seat.0, text };
         let runtime = self.runtime.clone();
@@ -164,7 +163,7 @@ impl Hall {
             if bout.attendance.has_open_page() && !unseen {
                 tokio::time::sleep(self.pace).await;
             }
-            // A move that the store could not take must not be lost; one that nobody waits for is.
+            // Retry until the move is stored, unless the question is outdated.
             while pending.is_wanted()
                 && self.has_in_memory(bout)
                 && let Err(problem) = self.act(bout, &command, Some(asked), deed.clone()).await
@@ -179,8 +178,8 @@ impl Hall {
         });
     }
 
-    /// A take-back is a matter among people: bots and empty seats agree. A stand-in keeps somebody's seat, who may have
-    /// something to lose: it agrees only to what [cannot harm](crate::Course::is_harmless) them.
+    /// Take-backs are a matter among people: bots and empty seats agree. A stand-in holds the seat of a person who may
+    /// have something to lose: it agrees only to what [cannot harm](crate::Course::is_harmless) them.
     fn answer_for_bots(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
         let Some((seat, agrees)) = bots_answer(now) else { return };
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
@@ -190,7 +189,7 @@ impl Hall {
         self.runtime.spawn(async move { hall.act(&live, &command, None, deed).await });
     }
 
-    /// Whoever has given up must not be waited for, even if the hall was killed before a bot took the seat.
+    /// A seat that has resigned must not block the bout, even if the hall was killed before a bot replaced the person.
     fn replace_all_resigned(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
         for seat in resigned_people(now) {
             let (hall, live) = (Arc::clone(self), Arc::clone(live));
@@ -199,7 +198,7 @@ impl Hall {
     }
 }
 
-/// Whether the hall has something to do in a bout, so that those who play can go on.
+/// Whether the hall must act in a bout so that it can continue.
 pub fn awaits_hall(live: &Live) -> bool {
     let now = live.now();
     let is_shown = || now.course.lesson.as_ref().is_some_and(|lesson| lesson.next_shown().is_some());
@@ -209,21 +208,20 @@ pub fn awaits_hall(live: &Live) -> bool {
         && (is_bots() || is_shown() || bots_answer(&now).is_some() || resigned_people(&now).next().is_some())
 }
 
-/// What a seat where nobody sits answers to a request to take something back. Who does not agree is heard first: then
-/// nothing is left to answer.
+/// The answer of a seat without a person to a take-back request. A refusal comes first, because it ends the request.
 fn bots_answer(now: &Now) -> Option<(Seat, bool)> {
     let request = now.course.request?;
     let answer = |seat: Seat| Some((seat, bots_agree(now, request, seat)?));
     request.waits_for.iter().filter_map(answer).min_by_key(|(_, agrees)| *agrees)
 }
 
-/// The seats of people who have given up, in a bout that goes on.
+/// The seats of people who have resigned, in a bout that continues.
 fn resigned_people(now: &Now) -> impl Iterator<Item = Seat> {
     let sits = |seat: &Seat| matches!(now.occupant(*seat), Some(Occupant::Person(_)));
     now.course.resigned.iter().filter(sits)
 }
 
-/// Whether this seat agrees to what was asked; nothing if a person sits there, who answers for themselves.
+/// Whether this seat agrees to the request; `None` if a person sits there and answers themselves.
 fn bots_agree(now: &Now, request: TakebackRequest, seat: Seat) -> Option<bool> {
     match now.occupant(seat) {
         Some(Occupant::Person(_)) => None,
@@ -232,13 +230,13 @@ fn bots_agree(now: &Now, request: TakebackRequest, seat: Seat) -> Option<bool> {
             let harmless = || now.course.is_harmless(request, now.since[seat.index()]);
             Some(asks || now.course.resigned.has(seat) || harmless())
         }
-        // Somebody may still come to this seat, who has something to lose as well.
+        // A person may still take this seat, and has something to lose as well.
         Some(Occupant::Kept(_)) => Some(now.course.is_harmless(request, 0)),
         Some(Occupant::Bot(_) | Occupant::Invited | Occupant::Open) | None => Some(true),
     }
 }
 
-/// The seats of bots that must decide, and can, with the bots.
+/// The seats of bots that must decide and can, with their bots.
 pub fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
     if now.course.is_closed() {
         return Vec::new();

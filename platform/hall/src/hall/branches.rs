@@ -1,4 +1,4 @@
-//! Loading bouts that go on from others, and opening bouts within a quota.
+//! Loading branches of other bouts, and opening bouts within a quota.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -14,20 +14,20 @@ use crate::course::{Course, Deal};
 /// A bout to be opened.
 #[derive(Clone, Debug)]
 pub struct NewTable {
-    /// Its id.
+    /// The id of the bout.
     pub id: String,
-    /// What opens the invited seats.
+    /// The code that opens the invited seats.
     pub invitation: String,
-    /// Whether strangers may watch it and find it in the list.
+    /// Whether strangers may watch it and find it in lists.
     pub public: bool,
-    /// Who sits where.
+    /// Seat numbers with their occupants.
     pub seats: Vec<(u8, Occupant)>,
-    /// Against whose quota it counts, if against any.
+    /// The person to whose quota it counts, if any.
     pub owner: Option<PersonId>,
 }
 
 impl Hall {
-    /// Opens a bout if its owner has not too much already; the answer is the live bout or why the store has refused it.
+    /// Opens a bout within its owner's quota; returns the live bout, or why the store refused it.
     pub async fn open_within(
         self: &Arc<Self>,
         table: NewTable,
@@ -57,7 +57,7 @@ impl Hall {
         }
     }
 
-    /// What a bout was dealt from, as the store has it, with the record that it goes on from.
+    /// Loads the setup of a bout from its stored text; for a branch, rebuilds the record of its past.
     pub(super) fn whole_deal<'a>(
         &'a self,
         text: &'a str,

@@ -1,4 +1,4 @@
-//! The time: this machine's, corrected by the store's where several nodes share one.
+//! The current time: this machine's clock, corrected by the store's where several nodes share one.
 
 use std::sync::atomic::Ordering;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -8,7 +8,7 @@ use budokan_store::{Moment, Unavailable};
 use super::Hall;
 
 impl Hall {
-    /// Asks the store for the time, and goes by it from now on: of several nodes, none dates a bout by a wrong clock.
+    /// Synchronizes with the store's clock, so that no node dates a bout with a wrong clock.
     pub async fn set_clock(&self) -> Result<Moment, Unavailable> {
         let own = current_moment();
         let now = self.store.clock(own).await?;
@@ -16,19 +16,19 @@ impl Hall {
         Ok(now)
     }
 
-    /// The time, as far as it is known by the store's clock.
+    /// The current time, corrected by the last known offset of the store's clock.
     pub fn now(&self) -> Moment {
         current_moment() + self.clock_ahead.load(Ordering::Relaxed)
     }
 }
 
-/// The day of a moment, as people write it everywhere: 2026-11-15.
+/// The date of a moment in ISO 8601: 2026-11-15.
 pub fn day(moment: Moment) -> String {
     let date = time::OffsetDateTime::from_unix_timestamp(moment.div_euclid(1000));
     date.map_or_else(|_| "?".to_owned(), |date| date.date().to_string())
 }
 
-/// The time, as the store keeps it.
+/// The time of this machine, as a store's moment.
 pub fn current_moment() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment::try_from(since.as_millis()).unwrap_or(Moment::MAX)

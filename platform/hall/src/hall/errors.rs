@@ -1,16 +1,16 @@
-//! Why the hall does not do what it was asked.
+//! The errors of the hall.
 
 use std::any::Any;
 use std::fmt;
 
 use budokan_store::Unavailable;
 
-/// A mistake of ours: what went wrong, for whoever runs the hall. It stops what was asked for, and nothing else.
+/// An internal error, with its cause for the operator. It aborts the request and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake(pub String);
 
 impl Mistake {
-    /// What has panicked, as far as it has said why.
+    /// An error from the payload of a panic.
     pub fn from_panic(panic: &(dyn Any + Send)) -> Self {
         let said = panic.downcast_ref::<&str>().copied();
         let said = said.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
@@ -24,14 +24,14 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// Why the hall failed to do what it was asked, though nothing is wrong with what was asked.
+/// Why the hall failed at a valid request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HallError {
-    /// The store does not answer. Trying again may help.
+    /// The store is unavailable; a retry may help.
     Unavailable(Unavailable),
-    /// Other processes go on with this bout, and were faster every time. Trying again may help.
+    /// Version conflicts with other processes at every attempt; a retry may help.
     Overtaken,
-    /// A mistake of ours. Trying again does not help.
+    /// An internal error; a retry does not help.
     Mistake(Mistake),
 }
 
@@ -68,16 +68,16 @@ impl From<tokio::task::JoinError> for HallError {
     }
 }
 
-/// Why a bout cannot be had.
+/// Why a bout cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Missing {
-    /// There is none with this id.
+    /// No bout has this id.
     Unknown,
-    /// The store does not answer.
+    /// The store is unavailable.
     Unavailable(Unavailable),
-    /// The bout cannot be rebuilt from its deal and its entries; that stops this bout and no other.
+    /// The bout cannot be rebuilt from its deal and entries; this affects no other bout.
     NotRebuilt(String),
-    /// A mistake of ours.
+    /// An internal error of the hall.
     Mistake(Mistake),
 }
 

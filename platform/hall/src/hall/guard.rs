@@ -1,8 +1,8 @@
-//! Sees to it that no bot is waited for in vain.
+//! A watchdog for bots that do not answer.
 //!
-//! Bots are asked by the node that has stored the last deed. It may be gone, whoever took over from it may be gone too,
-//! and an answer may come to nothing. So whoever has a bout in memory in which the hall has something to do looks again
-//! and again, until nothing is left to do.
+//! The node that stored the last command asks the bots. It may have died, the node that took over may have died too,
+//! and an answer may fail. Therefore every node with a bout in memory in which the hall must act checks again at
+//! intervals until there is nothing left to do.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -11,13 +11,13 @@ use std::time::Duration;
 use super::bots::awaits_hall;
 use super::{Hall, Live};
 
-/// A bot may take so long before it is asked again, perhaps at another node.
+/// How long a bot may take before it is asked again, possibly at another node.
 const TAKEOVER: Duration = Duration::from_secs(5);
-/// If nothing has come of that again and again, so long at most.
+/// Maximum interval after repeated failures (exponential backoff).
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 impl Hall {
-    /// Asks the bots of a bout, if no other node does.
+    /// Asks the bots of a bout unless another node does.
     pub(super) fn ask_bots_in_turn(self: &Arc<Self>, live: &Arc<Live>) {
         if self.node.is_none() {
             return self.ask_bots(live);
@@ -29,8 +29,8 @@ impl Hall {
         }
     }
 
-    /// Sees to it that the bots of a bout do not stay where they are: whoever has asked them, perhaps at another node, may
-    /// be gone, and what was done about it may have come to nothing. This goes on until nothing is left to do for them.
+    /// Starts the watchdog of a bout: the node that asked its bots may have died, and the attempt may have failed. It
+    /// runs until the hall has nothing left to do in the bout.
     pub(super) fn guard_bots(self: &Arc<Self>, live: &Arc<Live>) {
         if !live.is_guarded.load(Ordering::SeqCst) && awaits_hall(live) && !live.is_guarded.swap(true, Ordering::SeqCst)
         {
@@ -38,7 +38,7 @@ impl Hall {
         }
     }
 
-    /// Asks the bots of a bout, if no other node does so now; says whether they were asked.
+    /// Asks the bots of a bout if this node gets the lease; returns whether they were asked.
     async fn take_over_bots(self: &Arc<Self>, live: &Arc<Live>) -> bool {
         let takes = self.node.is_none() || self.takes(&bots_of(&live.id)).await;
         if takes {
@@ -48,12 +48,12 @@ impl Hall {
     }
 }
 
-/// What a node has a lease on that asks the bots of this bout.
+/// The name of the lease for asking the bots of this bout.
 pub fn bots_of(id: &str) -> String {
     format!("bots/{id}")
 }
 
-/// Looks after the bots of one bout, as long as it waits for them.
+/// The watchdog task of one bout; runs until the bout no longer waits for the hall.
 async fn guard(hall: Weak<Hall>, live: Arc<Live>) {
     let reached = |live: &Live| {
         let now = live.now();
@@ -64,15 +64,15 @@ async fn guard(hall: Weak<Hall>, live: Arc<Live>) {
         if pause == TAKEOVER {
             tokio::time::sleep(pause).await;
         } else {
-            // Whatever comes to nothing again and again is not waited for where something else has happened.
+            // During a backoff, any change of the bout ends the wait.
             drop(tokio::time::timeout(pause, changes.changed()).await);
         }
         changes.mark_unchanged();
-        // One that was removed is waited for by nobody.
+        // A removed bout needs no watchdog.
         let Some(hall) = hall.upgrade().filter(|hall| hall.has_in_memory(&live)) else { return };
         if !awaits_hall(&live) {
             live.is_guarded.store(false, Ordering::SeqCst);
-            // Whoever has seen the mark before has left something to do here.
+            // A task that saw the flag before it was cleared relies on this watchdog, so check once more.
             if !awaits_hall(&live) || live.is_guarded.swap(true, Ordering::SeqCst) {
                 return;
             }
@@ -80,7 +80,7 @@ async fn guard(hall: Weak<Hall>, live: Arc<Live>) {
         let (now, is_thinking) = (reached(&live), live.is_thought_about());
         let is_asked = now == seen && hall.take_over_bots(&live).await;
         seen = now;
-        // A bot that still thinks here, or waits for its turn to, keeps the lease. What has come to nothing may do so again.
+        // A bot that is still thinking or queued here keeps the lease. Repeated failures back off.
         pause = if is_asked && !is_thinking { LONGEST_PAUSE.min(pause * 2) } else { TAKEOVER };
     }
 }

@@ -1,8 +1,8 @@
-//! Hints: what a strong bot would do on somebody's seat, thought out on the threads of all bots.
+//! Player hints: the move of a strong bot for a seat, computed in the bot pool.
 //!
-//! Whoever asks pays with their own thinking time. The bot is given the seat's own sight and a seed that is no secret, so
-//! a hint says nothing that the seat could not have found out. What was thought out is kept in memory until the seat is
-//! asked something else; that somebody has asked stands in the store ([`crate::Deed::Hint`]).
+//! The player who asks is charged for the thinking time. The bot gets the seat's own sight and a seed that is not
+//! secret, so a hint reveals nothing that the seat could not have found out. A computed hint stays in memory until the
+//! seat is asked another question; that it was given is stored in the command log ([`crate::Deed::Hint`]).
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
@@ -16,21 +16,21 @@ use tokio::sync::oneshot;
 use super::{Hall, Live};
 use crate::thinkers::{Account, Question};
 
-/// Somebody waits so long for a hint, in a hall where many bots think.
+/// Timeout of a hint, in a hall where many bots think.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// A hint that was thought out.
+/// A computed hint.
 #[derive(Clone)]
 pub struct KeptHint {
     /// The number of the question.
     pub asked: u32,
-    /// What the bot would do.
+    /// The bot's advice for the question.
     pub advice: Arc<Advice>,
-    /// Which of its choices is shown; none if the hint was put away.
+    /// The index of the displayed choice; `None` if the player has closed the hint.
     pub shown: Option<usize>,
 }
 
-/// Says that something is not wanted any more, when it is dropped.
+/// Sets a cancellation flag when it is dropped.
 struct CancelOnDrop(Arc<AtomicBool>);
 
 impl Drop for CancelOnDrop {
@@ -39,7 +39,7 @@ impl Drop for CancelOnDrop {
     }
 }
 
-/// A timer that also ends a thought that is not wanted any more.
+/// A timer that also expires on cancellation.
 fn or_when_cancelled(timer: Timer, cancelled: Arc<AtomicBool>) -> Timer {
     Arc::new(move || {
         let (is_over, cancelled) = (timer(), Arc::clone(&cancelled));
@@ -48,7 +48,7 @@ fn or_when_cancelled(timer: Timer, cancelled: Arc<AtomicBool>) -> Timer {
 }
 
 impl Live {
-    /// The hint for what this seat is asked now, if it was given.
+    /// The hint for this seat's current question, if one was given.
     pub fn hint(&self, seat: Seat) -> Option<KeptHint> {
         self.hint_for(seat, self.now().course.bout.asked(seat))
     }
@@ -59,15 +59,15 @@ impl Live {
         hints.get(&seat).filter(|hint| hint.asked == asked).cloned()
     }
 
-    /// Keeps a hint in place of the last one of this seat.
+    /// Keeps a hint and replaces the seat's previous one.
     pub fn keep_hint(&self, seat: Seat, hint: KeptHint) {
         self.hints.lock().unwrap_or_else(PoisonError::into_inner).insert(seat, hint);
     }
 }
 
 impl Hall {
-    /// What this bot would do on a seat, judged like a review of this effort; nothing if no bot had time for it, or nothing
-    /// is asked.
+    /// The bot's move for a seat, judged like a review of this effort. `None` if no thread was free in time, or if the
+    /// seat has no question.
     pub async fn advise(
         &self,
         live: &Arc<Live>,
@@ -81,7 +81,7 @@ impl Hall {
         let seed = live.id.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
         let (tell, told) = oneshot::channel();
         let asking = Arc::clone(live);
-        // Whoever asks may hang up: then nobody pays for the rest of the thought.
+        // If the client disconnects, the rest of the computation is cancelled and no account is charged for it.
         let cancelled = Arc::<AtomicBool>::default();
         let _cancels = CancelOnDrop(Arc::clone(&cancelled));
         let gone = Arc::clone(&cancelled);
@@ -92,7 +92,7 @@ impl Hall {
             wanted: Box::new(move || !gone.load(Ordering::Relaxed) && asking.now().course.bout.asked(seat) == asked),
             think: Box::new(move |timer| {
                 let timer = or_when_cancelled(timer, cancelled);
-                // Whoever has asked may have gone.
+                // The receiver is dropped if the client has disconnected.
                 let advice = game.bot(spec, seed, Some(Arc::clone(&timer))).advise(&*sight);
                 drop(tell.send(advice.map(|advice| game.judged(&*sight, advice, effort, &timer()))));
             }),

@@ -1,6 +1,6 @@
-//! A live bout: what everybody looks at, and what keeps two deeds apart.
+//! A live bout: the snapshot that all viewers read, and the lock that serializes commands.
 //!
-//! It is rebuilt from the store at any time ([`rebuild`]).
+//! It can be rebuilt from the store at any time ([`rebuild`]).
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
@@ -15,32 +15,32 @@ use super::hints::KeptHint;
 use crate::course::{Course, Deal, Deed, StoredDeed};
 use crate::presence::{Attendance, Patience};
 
-/// A snapshot of a bout: what is shown of it never changes.
+/// An immutable snapshot of a bout.
 pub struct Now {
-    /// The bout and what was done.
+    /// The bout with its history.
     pub course: Course,
-    /// Who sits where.
+    /// Seat numbers with their occupants.
     pub seats: Vec<(u8, Occupant)>,
-    /// How often the seats have changed hands, as far as this process knows.
+    /// The seating counter, as far as this process knows.
     pub(super) seating: u64,
-    /// The version of the bout when each seat got its occupant, as far as this process knows: at the latest when it began
-    /// to look after the bout. A stand-in answers for nothing that was done before.
+    /// The version at which each seat got its occupant, as far as this process knows: for those who were seated when it
+    /// loaded the bout, the version at that time. A stand-in does not answer for earlier steps.
     pub(super) since: [u64; Seat::MOST],
 }
 
 impl Now {
-    /// A bout with those who sit there now, and nothing known of when they have sat down.
+    /// A snapshot with these occupants, all of whom count as seated at the current version.
     pub fn new(course: Course, seats: Vec<(u8, Occupant)>) -> Self {
         let since = [course.version; Seat::MOST];
         Self { course, seats, seating: 0, since }
     }
 
-    /// What follows: the bout has gone on.
+    /// The next snapshot, after a command.
     pub(super) fn with_course(&self, course: Course) -> Self {
         Self { course, seats: self.seats.clone(), ..*self }
     }
 
-    /// What follows: other people may sit there.
+    /// The next snapshot, with possibly different occupants.
     pub(super) fn with_seats(&self, course: Course, seats: Vec<(u8, Occupant)>, seating: u64) -> Self {
         let mut since = self.since;
         for (number, _) in seats.iter().filter(|seat| !self.seats.contains(seat)) {
@@ -49,58 +49,58 @@ impl Now {
         Self { course, seats, seating, since }
     }
 
-    /// Whether somebody plays here who is not a bot. Whoever has left their seat to one does not.
+    /// Whether a person plays here. A person whose seat a stand-in holds does not count.
     pub fn has_person(&self) -> bool {
         self.seats.iter().any(|(_, occupant)| matches!(occupant, Occupant::Person(_)))
     }
 
-    /// Who sits on a seat.
+    /// The occupant of a seat.
     pub fn occupant(&self, seat: Seat) -> Option<&Occupant> {
         self.seats.iter().find(|(number, _)| *number == seat.0).map(|(_, occupant)| occupant)
     }
 }
 
-/// A bout in memory, with the lock that its deeds are done under.
+/// A bout in memory, with the lock for its commands.
 pub struct Live {
-    /// Its id.
+    /// The id of the bout.
     pub id: String,
-    /// What opens the invited seats.
+    /// The code that opens the invited seats.
     pub invitation: String,
     /// Whether strangers may watch.
     pub public: bool,
-    /// What it was dealt from. It holds every secret of the bout.
+    /// The setup of the bout; contains all its secrets.
     pub deal: Deal,
-    /// The questions that bots are thinking about: seat and number. Nothing is asked twice at a time.
+    /// The questions that bots are thinking about, by seat and number; prevents duplicate requests.
     pub(super) pending: Mutex<HashSet<(Seat, u32)>>,
-    /// Whether somebody sees to it that its bots are asked.
+    /// Whether a watchdog task for its bots is running.
     pub(super) is_guarded: AtomicBool,
-    /// How far other nodes have told that it has come.
+    /// The progress that other nodes have reported.
     pub(super) told: Told,
-    /// The lock for the time of a deed: what was done by which command.
+    /// The lock for commands; guards the completed commands by request id.
     pub(super) done: tokio::sync::Mutex<Commands>,
     /// The last hint of each seat.
     pub(super) hints: Mutex<HashMap<Seat, KeptHint>>,
-    /// Held while a hint is thought out: a second request waits for the first, and finds its hint.
+    /// Held while a hint is computed: a second request waits for the first and finds its hint.
     pub hinting: tokio::sync::Mutex<()>,
-    /// The coach marks that people look at: which, and at which question.
+    /// The coach mark that each person looks at, and the question it belongs to.
     pub marks: Mutex<HashMap<PersonId, (&'static str, u32)>>,
     /// The newest snapshot.
     pub(super) now: watch::Sender<Arc<Now>>,
-    /// Whether somebody has asked for it since idle bouts were last unloaded.
+    /// Whether it was requested since the last idle pass.
     pub(super) recently_used: AtomicBool,
-    /// Whether it is only shown: then its bots rest.
+    /// Whether it is only shown and not stored; its bots rest.
     pub(super) is_only_shown: bool,
-    /// Who looks at it.
+    /// The presence of its viewers.
     pub attendance: Arc<Attendance>,
 }
 
-/// How far a bout has come elsewhere, as hints have told it, and whether somebody is about to follow: however many hints
-/// come meanwhile, one is enough.
+/// The newest version and seating that change notices have reported, and whether a catch-up task is pending: one task
+/// is enough for any number of notices.
 #[derive(Default)]
 pub(super) struct Told(Mutex<Option<(u64, u64)>>);
 
 impl Told {
-    /// Notes a version and how often seats have changed hands; says whether somebody must begin to follow.
+    /// Records a reported version and seating counter; returns whether the caller must start a catch-up task.
     pub fn add(&self, version: u64, seating: u64) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_first = told.is_none();
@@ -109,14 +109,13 @@ impl Told {
         is_first
     }
 
-    /// What was told; from now on somebody else must follow.
+    /// Takes the reported values; the next notice starts a new catch-up task.
     pub fn take(&self) -> (u64, u64) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take().unwrap_or_default()
     }
 }
 
-/// The commands that were carried out, by their ids: the version of the bout that each led to, and the
-/// [`fingerprint`] of its deed.
+/// The completed commands by request id: the resulting version, and the [`fingerprint`] of the command.
 pub type Commands = HashMap<String, (u64, u64)>;
 
 impl Live {
@@ -140,28 +139,28 @@ impl Live {
         }
     }
 
-    /// The bout as it is now.
+    /// The current snapshot.
     pub fn now(&self) -> Arc<Now> {
         Arc::clone(&self.now.borrow())
     }
 
-    /// Whether its bots may think: bots alone play only while somebody looks.
+    /// Whether its bots may think: without a person they play only while the bout has viewers.
     pub(super) fn is_played(&self, now: &Now) -> bool {
         now.has_person() || self.attendance.is_attended()
     }
 
-    /// Whether a bot is thinking about it, or about to.
+    /// Whether a bot is thinking about it, or waits for a thread.
     pub fn is_thought_about(&self) -> bool {
         !self.pending.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
-    /// Subscribes to every change from now on; a slow subscriber may miss some, never the last.
+    /// Subscribes to snapshots from now on; a slow subscriber may skip some, but never the last.
     pub fn subscribe(&self) -> watch::Receiver<Arc<Now>> {
         self.now.subscribe()
     }
 }
 
-/// Rebuilds a bout from what the store holds; `deal` is what it was dealt from, with its past.
+/// Rebuilds a bout from the store; `deal` is its complete setup, including the record of its past.
 pub fn rebuild(kept: StoredBout, deal: Deal, entries: &[String], patience: Patience) -> Result<Arc<Live>, Missing> {
     let not_rebuilt = |problem: String| Missing::NotRebuilt(problem);
     let course = Course::begin(&deal).map_err(|error| not_rebuilt(error.0))?;
@@ -174,11 +173,11 @@ pub fn rebuild(kept: StoredBout, deal: Deal, entries: &[String], patience: Patie
     Ok(Arc::new(live))
 }
 
-/// Applies stored entries to a course; `done` learns by which commands they came.
+/// Replays stored entries; `done` collects their request ids.
 pub fn apply_entries(mut course: Course, entries: &[String], done: &mut Commands) -> Result<Course, String> {
     for body in entries {
         let number = course.version + 1;
-        // Everybody may read this, so it says where and not what: an entry holds secrets.
+        // This message is public, so it contains the entry's number and not its secret content.
         let problem = || format!("its entry {number} does not fit");
         let entry: StoredDeed = serde_json::from_str(body).map_err(|_| problem())?;
         course.retell(&entry.deed).map_err(|_| problem())?;
@@ -187,7 +186,7 @@ pub fn apply_entries(mut course: Course, entries: &[String], done: &mut Commands
     Ok(course)
 }
 
-/// A hash of a deed: a number by which two can be told apart.
+/// A hash that distinguishes commands.
 pub fn fingerprint(deed: &Deed) -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();

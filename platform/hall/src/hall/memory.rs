@@ -1,4 +1,4 @@
-//! What the hall remembers of people, at hand for every page: the store is asked once for each of them.
+//! A cache of people's facts: one store query for each person instead of one for each page.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,22 +7,22 @@ use budokan_store::{Facts, Kept, Occupant, PersonId, Unavailable};
 
 use super::{Hall, Live};
 
-/// So many people are at hand at most.
+/// Maximum number of people in the cache.
 const MOST_PEOPLE: usize = 10_000;
 
-/// The key under which stands that somebody has finished a bout of a game.
+/// The key of the fact that a person has finished a bout of a game.
 pub fn finished_key(game: &str) -> String {
     format!("finished/{game}")
 }
 
-/// What is at hand.
+/// The cache of facts.
 #[derive(Default)]
 pub struct Memories(Mutex<Known>);
 
 #[derive(Default)]
 struct Known {
     facts: HashMap<PersonId, Arc<Facts>>,
-    /// How often something has changed: what was read before the last change may be wrong by now.
+    /// The number of invalidations: data read before the last one may be outdated.
     changes: u64,
 }
 
@@ -31,7 +31,7 @@ impl Memories {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is at hand of a person; otherwise how often something has changed.
+    /// The cached facts of a person, or the current number of invalidations.
     fn find(&self, person: PersonId) -> Result<Arc<Facts>, u64> {
         let known = self.lock();
         known.facts.get(&person).map(Arc::clone).ok_or(known.changes)
@@ -48,14 +48,14 @@ impl Memories {
         known.facts.insert(person, Arc::clone(facts));
     }
 
-    /// Something about anybody may have changed.
+    /// Invalidates the facts of all people.
     pub fn drop_everybody(&self) {
         let mut known = self.lock();
         known.changes += 1;
         known.facts.clear();
     }
 
-    /// Something about these people has changed.
+    /// Invalidates the facts of these people.
     pub fn drop_people(&self, people: &[PersonId]) {
         let mut known = self.lock();
         known.changes += 1;
@@ -66,7 +66,7 @@ impl Memories {
 }
 
 impl Hall {
-    /// Everything that is remembered of a person.
+    /// All facts of a person.
     pub async fn facts(&self, person: PersonId) -> Result<Arc<Facts>, Unavailable> {
         let changes = match self.memories.find(person) {
             Ok(facts) => return Ok(facts),
@@ -77,7 +77,7 @@ impl Hall {
         Ok(facts)
     }
 
-    /// Remembers a fact of a person; nothing is written where it stands already.
+    /// Stores a fact of a person; skips the write if the value is unchanged.
     pub async fn remember(&self, person: PersonId, key: &str, value: &str) -> Result<Kept, Unavailable> {
         if self.facts(person).await?.get(key).is_some_and(|known| known == value) {
             return Ok(Kept::Remembered);
@@ -87,14 +87,14 @@ impl Hall {
         kept
     }
 
-    /// Lets go of a fact of a person; says whether there was one.
+    /// Deletes a fact of a person; returns whether it existed.
     pub async fn forget_fact(&self, person: PersonId, key: &str) -> Result<bool, Unavailable> {
         let forgotten = self.store.forget_fact(person, key).await;
         self.tell_person(person);
         forgotten
     }
 
-    /// Lets go of all facts of a person; says how many there were.
+    /// Deletes all facts of a person; returns their number.
     pub async fn forget_facts(&self, person: PersonId) -> Result<usize, Unavailable> {
         let facts = self.store.remembered(person).await?;
         for key in facts.keys() {
@@ -103,8 +103,8 @@ impl Hall {
         Ok(facts.len())
     }
 
-    /// Adds what is remembered of one person to what is remembered of another, who is the same one. What stands there
-    /// already stays, and what has no room is left out.
+    /// Merges the facts of one account into another account of the same person. Existing values win, and facts beyond
+    /// the limit are left out.
     pub async fn join_facts(&self, from: PersonId, to: PersonId) -> Result<(), Unavailable> {
         let (theirs, known) = (self.facts(from).await?, self.facts(to).await?);
         for (key, value) in theirs.iter().filter(|(key, _)| !known.contains_key(*key)) {
@@ -115,15 +115,14 @@ impl Hall {
         Ok(())
     }
 
-    /// Lets go of what is at hand about people who have gone.
+    /// Invalidates the cached facts of people who are gone.
     pub fn drop_memories(&self, people: &[PersonId]) {
         self.memories.drop_people(people);
     }
 
-    /// Remembers of everybody who sits at a bout that they have finished it. The bout itself is over whether or not that
-    /// succeeds.
+    /// Records for each person in a finished bout that they have finished one. The bout is over even if this fails.
     pub(super) async fn remember_finished(&self, live: &Live) {
-        // A lesson is no bout, however it ends.
+        // Lessons do not count as finished bouts.
         if live.deal.lesson.is_some() {
             return;
         }
@@ -143,7 +142,7 @@ impl Hall {
 mod tests {
     use super::*;
 
-    /// What was read before a change is not believed after it.
+    /// Facts that were read before an invalidation must not enter the cache after it.
     #[test]
     fn a_change_is_not_overtaken_by_what_was_read_before() {
         let (memories, lin) = (Memories::default(), PersonId(1));

@@ -1,13 +1,13 @@
-//! One of several nodes of a hall: processes, perhaps on several machines, with one store.
+//! One of several nodes of a hall: processes, possibly on several machines, that share a store.
 //!
-//! Any node serves any bout, and nothing is kept for one of them. Whoever asks a node for a bout gets it as the store has
-//! it ([`Hall::refresh`]), so nobody sees an older position than another node has shown them. What a node has stored it
-//! tells the others by a hint ([`Hall::tell`]); a hint that is lost costs time, because every node holds what it has in
-//! memory against the store now and then. While nothing is heard from the others, that is often.
+//! Any node serves any bout; no state is kept on one node only. A request for a bout is answered from the store's
+//! current version ([`Hall::refresh`]), so no viewer sees an older position than another node has shown them. After a
+//! node has stored a command it broadcasts a change notice ([`Hall::tell`]). A lost notice costs only latency, because
+//! every node periodically compares its cache with the store, and more often while the bus is disconnected.
 //!
-//! Two nodes that think about the same question only waste time: the one that has stored the last deed asks its bots, and
-//! the others take over if nothing comes of it. A lease keeps all but one of them from doing so. Every node that has a bout
-//! in memory goes on trying ([`Hall::guard_bots`]): whoever has the lease may be gone as well.
+//! Two nodes that think about the same question only waste time: the node that stored the last command asks its bots,
+//! and the others take over if no answer follows. A lease lets only one of them do so. Every node that has the bout in
+//! memory keeps retrying ([`Hall::guard_bots`]), because the holder of the lease may have died too.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -20,52 +20,52 @@ use super::guard::bots_of;
 use super::{Hall, HallError, Live, Missing, current_moment};
 use crate::codes::random_code;
 
-/// So often everything in memory is held against the store, while hints arrive.
+/// Interval for comparing the cache with the store while the bus is connected.
 const SLOW_POLL: Duration = Duration::from_secs(10);
-/// The same while nothing is heard from the others.
+/// The same interval while the bus is disconnected.
 const QUICK_POLL: Duration = Duration::from_secs(1);
-/// So many bouts are asked for at once.
+/// Number of bouts in one query.
 const AT_ONCE: usize = 500;
-/// So many bouts are followed by hints at once, fewer than the store answers at once.
+/// Maximum concurrent catch-ups caused by change notices; kept below the connection-pool size.
 const FOLLOWING: usize = 4;
-/// So often the others are told who looks here.
+/// Interval of attendance broadcasts.
 const TELLING: Duration = Duration::from_secs(4);
-/// So many bouts are told of in one hint, so that it stays short.
+/// Maximum number of bouts in one notice, to keep it short.
 const IN_A_HINT: usize = 40;
-/// So long a node has the bots of a bout for itself, in milliseconds.
+/// Duration of the lease on a bout's bots, in milliseconds.
 const LEASE: Moment = 15_000;
-/// So often it is looked for bots that nobody has asked.
+/// Interval of the scan for bots that no node has asked.
 const SCAN: Duration = Duration::from_secs(20);
 
-/// Who has a lease in a hall of one node; after a restart it is the same one.
+/// The lease holder in a hall of one node; the same after a restart.
 const ALONE: &str = "alone";
 
-/// How this process is joined to the other nodes of its hall.
+/// The connection of this process to the other nodes of its hall.
 pub struct Node {
-    /// Its name, different from those of all others.
+    /// The node's name, unique within the hall.
     name: String,
     bus: Arc<dyn Bus>,
-    /// What was heard that concerns the door of the hall.
+    /// Changes at other nodes that concern the web interface.
     news: broadcast::Sender<News>,
-    /// Whoever waits for the next look at the store looks at once.
+    /// Wakes the polling task before its interval ends.
     look: Arc<Notify>,
-    /// Those who do what hints are for take turns: people who ask for something do not wait behind all of them.
+    /// Limits concurrent catch-ups, so that people's requests do not queue behind all of them.
     following: Arc<Semaphore>,
 }
 
-/// Something that was done at another node, and that concerns the door of the hall.
+/// A change at another node that concerns the web interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum News {
-    /// Something about this person has changed.
+    /// This person's name, facts or devices have changed.
     Person(PersonId),
-    /// Something about anybody may have changed.
+    /// Any person's data may have changed.
     Anybody,
-    /// A client or a person has used up one of what they may have within an hour.
+    /// A client or a person has used one unit of an hourly rate limit.
     Spent(Spending, Spender),
 }
 
 impl Node {
-    /// A node of this name, which speaks by this bus.
+    /// A node with this name, connected to this bus.
     pub fn new(name: &str, bus: Arc<dyn Bus>) -> Self {
         let (news, following) = (broadcast::Sender::new(256), Arc::new(Semaphore::new(FOLLOWING)));
         Self { name: name.to_owned(), bus, news, look: Arc::default(), following }
@@ -73,38 +73,38 @@ impl Node {
 }
 
 impl Hall {
-    /// Whether there may be other nodes.
+    /// Whether the hall may have other nodes.
     pub fn has_others(&self) -> bool {
         self.node.is_some()
     }
 
-    /// Whether it is known what happens at the other nodes; so it is where there are none.
+    /// Whether this node receives the changes of the other nodes; true if there are none.
     pub fn hears_others(&self) -> bool {
         self.node.as_ref().is_none_or(|node| node.bus.is_whole())
     }
 
-    /// How many messages of the bus were refused.
+    /// The number of rejected bus messages.
     pub fn refused_messages(&self) -> u64 {
         self.node.as_ref().map_or(0, |node| node.bus.refused())
     }
 
-    /// Subscribes to what is done at other nodes, if there may be some.
+    /// Subscribes to changes at other nodes; `None` in a hall of one node.
     pub fn news(&self) -> Option<broadcast::Receiver<News>> {
         self.node.as_ref().map(|node| node.news.subscribe())
     }
 
-    /// A client or a person has used something up here: it counts at all nodes.
+    /// Broadcasts one use of an hourly rate limit, so that it counts at all nodes.
     pub fn tell_spent(&self, what: Spending, by: Spender) {
         self.send(|| Hint::Spent { what, by });
     }
 
-    /// Something about a person has changed here: what is at hand about them is dropped, at all nodes.
+    /// Invalidates the cached data of a person at all nodes, after a change here.
     pub fn tell_person(&self, person: PersonId) {
         self.drop_memories(&[person]);
         self.send(|| Hint::Person(person.0));
     }
 
-    /// Begins to listen to the other nodes, and to look after what they may have left.
+    /// Starts the background tasks for change notices, polling, attendance, and bots that other nodes have left behind.
     pub(super) fn follow_others(self: &Arc<Self>, ear: Ear) {
         self.runtime.spawn(listen(Arc::downgrade(self), ear));
         self.runtime.spawn(poll(Arc::downgrade(self)));
@@ -122,7 +122,7 @@ impl Hall {
         }
     }
 
-    /// Tells the other nodes how far a bout has come. What it has come to must be stored.
+    /// Broadcasts the version of a bout. The version must be stored already.
     pub(super) fn tell(&self, live: &Live) {
         self.send(|| {
             let now = live.now();
@@ -130,14 +130,14 @@ impl Hall {
         });
     }
 
-    /// Tells the other nodes who looks at a bout here.
+    /// Broadcasts the attendance of one bout on this node.
     pub(super) fn tell_looks(&self, live: &Live) {
         if let Some(attended) = self.node.as_ref().and_then(|_| live.attendance.here(&live.id)) {
             self.send(|| Hint::Attendance(vec![attended]));
         }
     }
 
-    /// Tells the other nodes who looks here.
+    /// Broadcasts the attendance of all bouts on this node.
     fn tell_attendance(&self) {
         let lives: Vec<_> = self.lock_live().values().map(Arc::clone).collect();
         let attended: Vec<Attended> = lives.iter().filter_map(|live| live.attendance.here(&live.id)).collect();
@@ -146,7 +146,7 @@ impl Hall {
         }
     }
 
-    /// Brings a bout to where the store has it, if there are other nodes.
+    /// Brings a bout up to the store's version, if there are other nodes.
     pub(super) async fn refresh(self: &Arc<Self>, live: &Arc<Live>) -> Result<(), Missing> {
         if self.node.is_none() || live.is_only_shown {
             return Ok(());
@@ -158,7 +158,7 @@ impl Hall {
         Ok(self.follow(live, head.version, head.seating).await?)
     }
 
-    /// Brings a bout at least so far, if it is not there yet.
+    /// Brings a bout up to at least this version and seating.
     pub(super) async fn follow(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -173,7 +173,7 @@ impl Hall {
             return Ok(());
         }
         let mut done = live.done.lock().await;
-        // Whoever held the lock may have got there.
+        // The previous holder of the lock may have caught up already.
         if !is_behind(live) {
             return Ok(());
         }
@@ -181,19 +181,19 @@ impl Hall {
         self.catch_up(live, &mut done, has_new_people).await
     }
 
-    /// Does what a hint is for.
+    /// Handles a change notice.
     fn take_hint(self: &Arc<Self>, node: &Node, from: &str, hint: Hint) {
         match hint {
             Hint::Bout { id, version, seating } => {
                 let Some(live) = self.lock_live().get(&id).map(Arc::clone) else { return };
-                // Whoever waits for a turn already goes as far as the newest hint says.
+                // A pending catch-up uses the newest reported version, so one task is enough.
                 if live.told.add(version, seating) {
                     self.runtime.spawn(follow_hints(Arc::clone(self), live, Arc::clone(&node.following)));
                 }
             }
             Hint::Person(person) => {
                 self.drop_memories(&[PersonId(person)]);
-                // Nobody may be listening.
+                // There may be no subscriber.
                 let _ = node.news.send(News::Person(PersonId(person)));
             }
             Hint::Spent { what, by } => drop(node.news.send(News::Spent(what, by))),
@@ -208,10 +208,10 @@ impl Hall {
         }
     }
 
-    /// Holds everything in memory against the store.
+    /// Compares all cached data with the store.
     async fn look_at_everything(self: &Arc<Self>, node: &Node) -> Result<(), Unavailable> {
         self.memories.drop_everybody();
-        // Nobody may be listening.
+        // There may be no subscriber.
         let _ = node.news.send(News::Anybody);
         let lives: Vec<_> = self.lock_live().values().filter(|live| !live.is_only_shown).map(Arc::clone).collect();
         if !node.bus.is_whole() {
@@ -229,7 +229,8 @@ impl Hall {
                             tracing::warn!(bout = live.id, %problem, "a bout has gone on elsewhere and not here");
                         }
                     }
-                    // It was removed. One that was opened just now is in the store before it is in memory.
+                    // It was removed. A bout that was opened just now is in the store before it is in memory, so it is
+                    // not affected.
                     None => drop(self.lock_live().remove(&live.id)),
                 }
             }
@@ -237,19 +238,19 @@ impl Hall {
         Ok(())
     }
 
-    /// Takes a lease on something for this node, or holds it longer.
+    /// Takes or renews a lease for this node.
     pub(super) async fn take_lease(&self, what: &str) -> Result<Lease, Unavailable> {
         let (now, holder) = (current_moment(), self.node.as_ref().map_or(ALONE, |node| &node.name));
         self.store.lease(what, holder, now, now + LEASE).await
     }
 
-    /// Gives a lease back.
+    /// Releases a lease before it expires.
     pub(super) async fn release_lease(&self, what: &str, fence: u64) -> Result<(), Unavailable> {
         let holder = self.node.as_ref().map_or(ALONE, |node| &node.name);
         self.store.release(what, holder, fence).await.map(drop)
     }
 
-    /// Whether this node has a lease now. Where the store does not answer, nobody does anything.
+    /// Whether this node gets the lease. If the store is unavailable, no node acts.
     pub(super) async fn takes(&self, what: &str) -> bool {
         match self.take_lease(what).await {
             Ok(lease) => lease.held,
@@ -260,17 +261,16 @@ impl Hall {
         }
     }
 
-    /// Loads the bouts in which a bot must decide and nobody has asked it for a while: the node that should have done so
-    /// may be gone.
+    /// Loads bouts in which a bot has had to decide for a while: the node that should have asked it may be gone.
     async fn resume_left_bots(self: &Arc<Self>, now: Moment) -> Result<(), Unavailable> {
         for id in self.store.waiting().await? {
-            // Those in memory are guarded.
+            // Bouts in memory have their own watchdog.
             if self.is_live(&id) {
                 continue;
             }
             let old = self.store.bout(&id).await?.is_some_and(|kept| kept.touched < now - LEASE);
             if old && self.takes(&bots_of(&id)).await {
-                // Whoever has the lease gets it again.
+                // Loading renews the lease of its holder.
                 drop(self.bout(&id).await);
             }
         }
@@ -278,20 +278,20 @@ impl Hall {
     }
 }
 
-/// The name of the hall that this store is of: the same for all its nodes, and for no other hall.
+/// The name of the hall to which this store belongs: shared by all its nodes, and different for every hall.
 pub async fn hall_name(store: &dyn Store, drawn: &str) -> Result<String, Unavailable> {
     let noted = store.note("hall/name", drawn, current_moment(), Moment::MAX).await?;
     Ok(noted.unwrap_or_else(|| drawn.to_owned()))
 }
 
-/// The secret by which the nodes of a hall know the messages of each other; whoever needs it first draws it.
+/// The secret that authenticates bus messages between nodes; the first node that needs it creates it.
 pub async fn bus_secret(store: &dyn Store) -> Result<String, Unavailable> {
     let drawn = random_code::<52>();
     let noted = store.note("hall/bus-secret", &drawn, current_moment(), Moment::MAX).await?;
     Ok(noted.unwrap_or(drawn))
 }
 
-/// Does what hints are for, as long as there is a hall.
+/// Handles bus events until the hall is dropped.
 async fn listen(hall: Weak<Hall>, mut ear: Ear) {
     while let Some(heard) = ear.recv().await {
         let Some(hall) = hall.upgrade() else { return };
@@ -303,9 +303,9 @@ async fn listen(hall: Weak<Hall>, mut ear: Ear) {
     }
 }
 
-/// Brings a bout as far as hints have told, when it is its turn.
+/// Catches up with the newest reported version of a bout, limited by a semaphore.
 async fn follow_hints(hall: Arc<Hall>, live: Arc<Live>, following: Arc<Semaphore>) {
-    // It is never closed.
+    // The semaphore is never closed, so the error can be ignored.
     let _turn = following.acquire().await;
     let (version, seating) = live.told.take();
     if let Err(problem) = hall.follow(&live, version, seating).await {
@@ -313,10 +313,10 @@ async fn follow_hints(hall: Arc<Hall>, live: Arc<Live>, following: Arc<Semaphore
     }
 }
 
-/// Holds everything in memory against the store, now and then, as long as there is a hall.
+/// Periodically compares the cache with the store, until the hall is dropped.
 async fn poll(hall: Weak<Hall>) {
     loop {
-        // The hall is not held while nothing is to be done for it.
+        // Holds no strong reference to the hall while waiting.
         let wait = |hall: Arc<Hall>| {
             let node = hall.node.as_ref()?;
             Some((Arc::clone(&node.look), if node.bus.is_whole() { SLOW_POLL } else { QUICK_POLL }))
@@ -335,7 +335,7 @@ async fn poll(hall: Weak<Hall>) {
     }
 }
 
-/// Does something again and again, as long as there is a hall.
+/// Runs work at a fixed interval until the hall is dropped.
 async fn every<F: Future<Output = ()>>(pause: Duration, hall: Weak<Hall>, work: impl Fn(Arc<Hall>) -> F) {
     loop {
         tokio::time::sleep(pause).await;

@@ -1,8 +1,9 @@
-//! Reviews: how a bout that is over was played, found out on the threads of all bots while no bot has to think.
+//! Reviews: the analysis of a finished bout, computed by the bot pool as background work.
 //!
-//! Somebody of the table asks; what is asked for stands in a fair queue, and one review is worked on at a time, decision by
-//! decision, so the threads come back to running bouts after each. What is known is kept with the bout: now and then while
-//! it is worked on, and at the end before anybody sees the end. A hall that was killed goes on where it was kept last.
+//! A participant requests a review. Requests wait in a fair queue and one review is computed at a time, decision by
+//! decision, so that the threads return to running bouts after each. Partial results are stored with the bout
+//! periodically, and the complete review before any viewer sees it as complete. After a restart the hall continues from
+//! the last stored state.
 
 mod job;
 mod kept;
@@ -24,57 +25,57 @@ use crate::thinkers::fair::{FairQueue, Ticket};
 use job::{Job, Work};
 use kept::{KeptReview, KeptState};
 
-/// A review is taken to cost so much until that is known.
+/// Estimated cost of a review until it is known.
 const ESTIMATE: Duration = Duration::from_secs(30);
-/// So many reviews of one person may wait or be worked on.
+/// Maximum number of queued or running reviews of one person.
 const MOST_OF_ONE: usize = 3;
-/// So many of all people together.
+/// Maximum number of queued or running reviews of all people.
 const MOST_OF_ALL: usize = 100;
-/// So often what is there so far is put together.
+/// Interval for assembling the partial result.
 const SHOWN_EVERY: Duration = Duration::from_secs(1);
-/// So often it is kept.
+/// Interval for storing the partial result.
 const KEPT_EVERY: Duration = Duration::from_secs(5);
-/// So long it stands, in milliseconds, that a review is to be stopped which another node works on.
+/// Lifetime, in milliseconds, of the request to stop a review that another node computes.
 const STOPPING: Moment = 60_000;
 
-/// Why a review is not begun.
+/// Why a review is not started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoReview {
-    /// The bout goes on: a review would tell its secrets.
+    /// The bout is not over: a review would reveal its secrets.
     NotOver,
-    /// The chances in such bouts are too far off.
+    /// The estimated chances are too unreliable in such bouts.
     NotJudged,
-    /// This person waits for others already.
+    /// This person has too many reviews in the queue.
     TooManyOfOne,
-    /// Too many people wait.
+    /// The queue of all people is full.
     TooManyOfAll,
 }
 
-/// What is known of a review.
+/// The current state of a review.
 #[derive(Clone, Debug)]
 pub struct ReviewNow {
-    /// How far it is.
+    /// The progress of the review.
     pub state: ReviewState,
-    /// How many decisions are judged.
+    /// The number of judged decisions.
     pub done: usize,
-    /// How many there are; 0 while that is not known.
+    /// The total number of decisions; 0 while unknown.
     pub total: usize,
-    /// About how many seconds are left, while it is worked on.
+    /// The estimated remaining time in seconds, while the review is running.
     pub seconds_left: Option<u32>,
-    /// What is there.
+    /// The result up to now.
     pub review: Option<Arc<Review>>,
-    /// The seats that show their own line to nobody else.
+    /// Seats whose line is visible to themselves only.
     pub hiding: SeatSet,
 }
 
-/// The reviews that wait, and the one that is worked on.
+/// The queued reviews, and the running one.
 pub struct Reviews {
     desk: Mutex<ReviewDesk>,
-    /// How many came to their end.
+    /// The number of completed reviews.
     done: AtomicU64,
-    /// How many decisions were judged.
+    /// The number of judged decisions.
     judged: AtomicU64,
-    /// The lock for changing something about a review that is kept.
+    /// The lock for changes to a stored review.
     changing: tokio::sync::Mutex<()>,
 }
 
@@ -91,12 +92,12 @@ impl Default for Reviews {
 }
 
 struct ReviewDesk {
-    /// The ids of bouts; one that was stopped meanwhile is still among them.
+    /// May still contain jobs that were stopped meanwhile.
     waiting: FairQueue<Arc<Job>>,
-    /// What waits or is worked on, by the ids of the bouts.
+    /// Queued and running jobs by bout id.
     known: HashMap<String, Arc<Job>>,
     working: Option<(Ticket, Instant)>,
-    /// The number of the last one.
+    /// The number of the last job.
     last: u64,
 }
 
@@ -115,17 +116,17 @@ impl Reviews {
         self.desk().known.get(id).map(Arc::clone)
     }
 
-    /// How many wait or are worked on.
+    /// The number of queued and running reviews.
     pub fn waiting(&self) -> usize {
         self.desk().known.len()
     }
 
-    /// How many came to their end, and how many decisions were judged.
+    /// The number of completed reviews, and of judged decisions.
     pub fn counts(&self) -> (u64, u64) {
         (self.done.load(Ordering::Relaxed), self.judged.load(Ordering::Relaxed))
     }
 
-    /// Takes a job in, if there is room for it; one that is known already is not taken twice.
+    /// Queues a job if there is room; returns `false` if the bout has one already.
     fn admit(
         &self,
         id: &str,
@@ -161,7 +162,7 @@ impl Reviews {
         Ok(true)
     }
 
-    /// The next job, if none is worked on.
+    /// Takes the next job from the queue, unless one is running.
     fn next(&self) -> Option<Arc<Job>> {
         let mut desk = self.desk();
         if desk.working.is_some() {
@@ -182,7 +183,7 @@ impl Reviews {
         None
     }
 
-    /// The job that is worked on has come to its end.
+    /// Removes the running job and notifies its subscribers.
     fn finish(&self, job: &Job) {
         let mut desk = self.desk();
         if let Some((ticket, since)) = desk.working.take() {
@@ -193,7 +194,7 @@ impl Reviews {
         job.tell();
     }
 
-    /// Lets a job be stopped; says whether it is gone already, because it was not begun.
+    /// Stops a job; returns whether it is removed already because it had not started.
     fn withdraw(&self, job: &Job) -> bool {
         let mut desk = self.desk();
         job.stopped.store(true, Ordering::Relaxed);
@@ -208,12 +209,12 @@ impl Reviews {
 }
 
 impl Hall {
-    /// The reviews that wait or are worked on.
+    /// The queue of reviews.
     pub fn reviews(&self) -> &Reviews {
         &self.reviews
     }
 
-    /// What is known of the review of a bout.
+    /// The state of a bout's review.
     pub async fn review(&self, live: &Live) -> Result<ReviewNow, HallError> {
         if let Some(job) = self.reviews.job(&live.id) {
             return Ok(self.review_of(&job));
@@ -235,7 +236,7 @@ impl Hall {
             });
         };
         let state = match kept.state {
-            // Another node works on it.
+            // Another node is computing it.
             KeptState::Waits if self.has_others() => ReviewState::Working,
             KeptState::Waits | KeptState::Stopped => ReviewState::Stopped,
             KeptState::Done => ReviewState::Done,
@@ -259,12 +260,12 @@ impl Hall {
         }
     }
 
-    /// Subscribes to what changes about the review of a bout; nothing if none waits or is worked on.
+    /// Subscribes to changes of a bout's review; `None` if it is neither queued nor running.
     pub fn follow_review(&self, id: &str) -> Option<watch::Receiver<u64>> {
         self.reviews.job(id).map(|job| job.news.subscribe())
     }
 
-    /// Asks for a review, or for the rest of one; says whether that is one more to work on.
+    /// Requests a review or its continuation; returns whether a new job was queued.
     pub async fn ask_review(
         self: &Arc<Self>,
         live: &Arc<Live>,
@@ -288,7 +289,7 @@ impl Hall {
         self.begin_review(&live.id, person, effort).await
     }
 
-    /// Lets the reviews go on that were not finished when the hall closed; says how many there are.
+    /// Resumes the reviews that were unfinished when the hall closed; returns their number.
     pub async fn resume_reviews(self: &Arc<Self>, effort: Effort) -> Result<usize, Unavailable> {
         let mut resumed = 0;
         for id in self.store.waiting_reviews().await? {
@@ -312,7 +313,7 @@ impl Hall {
         if !lease.held || !self.store.claim_review(id, lease.fence).await? {
             return Ok(Ok(false));
         }
-        // Another node may have gone on with it, to its end, before this one had the lease.
+        // Another node may have completed it before this one got the lease.
         let kept = self.kept_review(id).await?;
         if kept.as_ref().is_some_and(|kept| kept.state == KeptState::Done) {
             self.release_lease(&lease_of(id), lease.fence).await?;
@@ -337,7 +338,7 @@ impl Hall {
         Ok(Ok(true))
     }
 
-    /// Stops a review; what is there is kept. Comes back when that is so.
+    /// Stops a review and keeps its partial result. Returns when that is stored.
     pub async fn stop_review(self: &Arc<Self>, id: &str) -> Result<(), HallError> {
         let Some(job) = self.reviews.job(id) else {
             if self.has_others() {
@@ -353,7 +354,7 @@ impl Hall {
             job.tell();
             return Ok(());
         }
-        // Whoever thinks about a decision ends that first.
+        // A decision that is being judged is completed first.
         while self.reviews.job(id).is_some_and(|known| Arc::ptr_eq(&known, &job)) {
             if news.changed().await.is_err() {
                 break;
@@ -369,7 +370,7 @@ impl Hall {
         }
         let body = json(&KeptReview { state, person: job.person.0, review, hiding: Vec::new() })?;
         let review = StoredReview { waits: state == KeptState::Waits, body };
-        // A bout that has gone meanwhile takes its review with it; so does another node that has taken over.
+        // Not stored: the bout was deleted together with its review, or another node has taken over.
         if !self.store.keep_review(&job.bout, review, job.fence.load(Ordering::Relaxed)).await? {
             job.stopped.store(true, Ordering::Relaxed);
             return Ok(());
@@ -386,7 +387,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Begins with the next review, if none is worked on.
+    /// Starts the next review, unless one is running.
     fn next_review(self: &Arc<Self>) {
         let Some(job) = self.reviews.next() else { return };
         job.tell();
@@ -403,7 +404,7 @@ impl Hall {
         });
     }
 
-    /// Makes a reviewer, on a thread that thinks, and begins with the first decision that is not judged.
+    /// Creates a reviewer on a bot thread, and starts with the first decision that is not judged.
     fn look_back(self: &Arc<Self>, job: &Arc<Job>, live: Arc<Live>) {
         let (hall, job) = (Arc::downgrade(self), Arc::clone(job));
         self.thinkers.ask_at_leisure(Box::new(move || {
@@ -413,7 +414,7 @@ impl Hall {
             let Some(reviewer) = reviewer else { return hall.end_later(job, KeptState::Failed) };
             {
                 let mut work = job.work();
-                // What was kept may be of another time.
+                // The stored result may be outdated and have more decisions.
                 let most = reviewer.decisions();
                 work.judged.truncate(most);
                 work.next = work.judged.len();
@@ -424,7 +425,7 @@ impl Hall {
         }));
     }
 
-    /// Lets every thread have a decision, while there are some; ends the review after the last.
+    /// Gives each free thread a decision; ends the review after the last one.
     fn judge_on(self: &Arc<Self>, job: &Arc<Job>) {
         let mut places = Vec::new();
         let ended = {
@@ -449,14 +450,14 @@ impl Hall {
         }
     }
 
-    /// Ends a review, from a thread that thinks.
+    /// Ends a review from a bot thread.
     fn end_later(self: &Arc<Self>, job: Arc<Job>, state: KeptState) {
         job.work().has_ended = true;
         let hall = Arc::clone(self);
         self.runtime.spawn(async move { hall.end_review(&job, state).await });
     }
 
-    /// Keeps what is there, and then lets everybody see that it is the end; the next one begins.
+    /// Stores the result before publishing the end; then starts the next review.
     async fn end_review(self: &Arc<Self>, job: &Arc<Job>, state: KeptState) {
         let review = job.work().shown.clone().map(|review| (*review).clone());
         if let Err(problem) = self.keep_review(job, state, review).await {
@@ -464,7 +465,7 @@ impl Hall {
         } else if state == KeptState::Done {
             self.reviews.done.fetch_add(1, Ordering::Relaxed);
         }
-        // Whoever wants it next need not wait until it runs out.
+        // Release the lease early, so that the next holder need not wait for its expiry.
         if let Err(problem) = self.release_lease(&lease_of(&job.bout), job.fence.load(Ordering::Relaxed)).await {
             tracing::warn!(bout = job.bout, %problem, "a lease is not given back");
         }
@@ -473,12 +474,12 @@ impl Hall {
     }
 }
 
-/// What a node has for itself that works on a review.
+/// The name of the lease for computing a review.
 fn lease_of(bout: &str) -> String {
     format!("review/{bout}")
 }
 
-/// Where it stands that somebody wants a review to be stopped which another node works on.
+/// The key of the note that asks another node to stop a review.
 fn stop_of(bout: &str) -> String {
     format!("stop-review/{bout}")
 }
@@ -486,8 +487,8 @@ fn stop_of(bout: &str) -> String {
 /// Judges one decision.
 fn judge(hall: &Weak<Hall>, job: &Arc<Job>, place: usize) {
     let Some(reviewer) = job.work().reviewer.clone() else { return };
-    // Whoever has stopped it waits for what is begun, not for this.
-    // Nobody's bot waits for the whole of it.
+    // A stop waits for decisions in progress, but this one need not start. Questions to bots may interrupt it between
+    // its parts.
     let give_way = || {
         if let Some(hall) = hall.upgrade() {
             hall.thinkers.give_way();
@@ -522,14 +523,14 @@ fn judge(hall: &Weak<Hall>, job: &Arc<Job>, place: usize) {
     job.tell();
 }
 
-/// Puts together what is there, now and then and at the end, and keeps it now and then.
+/// Assembles the partial result at intervals and at the end, and stores it at intervals.
 fn show(hall: &Arc<Hall>, job: &Arc<Job>, is_last: bool) {
     if !Work::is_time(&mut job.work().shown_at, SHOWN_EVERY) && !is_last {
         return;
     }
     let Some(review) = guarded(|| job.review()).flatten() else { return };
     let mut work = job.work();
-    // Two threads may put it together at the same time: the longer one stays.
+    // Two threads may assemble it concurrently: keep the longer result.
     if work.shown.as_ref().is_some_and(|shown| shown.decisions.len() > review.decisions.len()) {
         return;
     }
@@ -546,7 +547,7 @@ fn show(hall: &Arc<Hall>, job: &Arc<Job>, is_last: bool) {
     });
 }
 
-/// A mistake of ours in a game stops this review, and nothing else.
+/// Catches a panic in a game's code, so that it fails only this review.
 fn guarded<T>(work: impl FnOnce() -> T) -> Option<T> {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).ok()
 }

@@ -1,4 +1,4 @@
-//! What only the hall itself can see: tasks of its own that go wrong.
+//! Failures of the hall's own tasks, which only its internals show.
 
 use super::*;
 use crate::thinkers::Account;
@@ -27,7 +27,7 @@ async fn a_store_that_fails_is_no_mistake_of_ours() {
     assert_eq!(run(async { Ok(7) }).await, Ok(7));
 }
 
-/// What is begun and given up goes on from where it was; what was never begun is not.
+/// A dropped future that had started is completed from where it was; one that had not started never runs.
 #[tokio::test]
 async fn what_is_begun_is_carried_to_its_end() {
     let (go, gate) = tokio::sync::oneshot::channel::<()>();
@@ -55,7 +55,7 @@ async fn what_is_begun_is_carried_to_its_end() {
     assert_eq!(*lock.lock().await, 1, "what was never begun is not done");
 }
 
-/// A lock that was held goes back, also when whoever asked has gone before.
+/// A panic releases the locks that the work held, even if the caller has gone away before.
 #[tokio::test]
 async fn a_panic_gives_back_what_was_held() {
     let lock = Arc::new(tokio::sync::Mutex::new(()));
@@ -78,7 +78,7 @@ async fn a_panic_gives_back_what_was_held() {
     }
 }
 
-/// Keys of JSON are texts.
+/// JSON object keys must be strings.
 #[test]
 fn what_cannot_be_written_is_a_mistake_of_ours() {
     let odd = HashMap::from([(vec![1], 2)]);
@@ -98,7 +98,7 @@ fn deal(game: &str, lesson: Option<String>) -> Deal {
     Deal { game, rules, config: String::new(), seed: "1".to_owned(), lesson, ..Deal::default() }
 }
 
-/// Whoever asks to take something back and gives up before the hall has answered for the empty seat has left nothing to do.
+/// A player who requests a take-back and resigns before the hall has answered for the empty seat leaves nothing to do.
 #[tokio::test]
 async fn a_bout_that_is_over_waits_for_nobody() {
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -107,7 +107,7 @@ async fn a_bout_that_is_over_waits_for_nobody() {
     let seats = vec![(0, Occupant::Person(ada)), (1, Occupant::Invited)];
     let live = hall.open("bout", &deal("revenge", None), "", true, seats).await.expect("it can be opened");
     let mut number = 0;
-    // A step that somebody has heard of cannot be undone, only taken back.
+    // A public step cannot be undone, only taken back.
     while live.now().course.after(&Deed::TakeBack { seat: 0, anew: true }, None).is_err() {
         let course = live.now().course.fork();
         let seat = course.awaited().iter().next().expect("it is not over");
@@ -125,14 +125,14 @@ async fn a_bout_that_is_over_waits_for_nobody() {
     assert!(!bots::awaits_hall(&live));
 }
 
-/// A lesson that has had all that it may is not shown any further, however often that was asked for.
+/// A lesson that has reached its command limit shows no further moves, however often the solution was requested.
 #[tokio::test]
 async fn a_lesson_at_its_limit_rests() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let (hall, _) = hall_without_threads(folder.path());
     let ada = hall.store().arrive([1; 32], "Ada", 0).await.expect("the store answers").id;
     let lesson = &budokan_games::find("arena").expect("it is a game").lessons()[0];
-    // Each showing makes a few moves; the limit may come before any of them.
+    // Each round shows a few moves; the limit may be reached before any of them.
     for before in 0..4 {
         let (id, seats) = (format!("bout {before}"), vec![(0, Occupant::Person(ada))]);
         let live = hall.open(&id, &deal("arena", Some(lesson.id.clone())), "", true, seats).await;
@@ -158,7 +158,7 @@ async fn a_lesson_at_its_limit_rests() {
     }
 }
 
-/// A bot's move in a bout that was removed meanwhile is given up; one that still waits for it is made.
+/// A bot's move in a bout that was removed meanwhile is dropped; in an existing bout it is made.
 #[tokio::test]
 async fn a_removed_bout_is_not_played_on() {
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -183,7 +183,7 @@ async fn a_removed_bout_is_not_played_on() {
     }
 }
 
-/// Whoever has asked for a hint and has hung up costs the others no thinking time.
+/// A hint whose requester has disconnected uses no thinking time.
 #[tokio::test]
 async fn a_hint_that_nobody_waits_for_is_not_thought_out() {
     let folder = tempfile::tempdir().expect("a folder can be made");
@@ -198,7 +198,7 @@ async fn a_hint_that_nobody_waits_for_is_not_thought_out() {
     assert_eq!(thinkers.counts().waits().iter().sum::<u64>(), 0);
 }
 
-/// Who sits there pays, at the address of the last request; who has left the seat to a bot does not.
+/// People in a seat are charged, at the address of their last request; a person who has left the seat to a bot is not.
 #[tokio::test]
 async fn those_who_sit_there_pay_for_the_bots() {
     let folder = tempfile::tempdir().expect("a folder can be made");

@@ -1,4 +1,4 @@
-//! How long questions have waited and were thought about, counted.
+//! Metrics of the bot pool: waiting and thinking times.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 /// The upper bounds of the buckets for waiting times, in milliseconds.
 pub const WAIT_BOUNDS: [u64; 8] = [1, 10, 50, 100, 250, 500, 1_000, 10_000];
 
-/// How long questions have waited and were thought about.
+/// Counters of waiting and thinking times.
 #[derive(Default)]
 pub struct ThinkingCounts {
     waits: [AtomicU64; WAIT_BOUNDS.len() + 1],
@@ -32,22 +32,22 @@ impl ThinkingCounts {
         self.leisure_micros.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
     }
 
-    /// How much was done that could wait, and how long that took, in microseconds.
+    /// The number of background jobs, and their total time in microseconds.
     pub fn leisure(&self) -> (u64, u64) {
         (self.leisure.load(Ordering::Relaxed), self.leisure_micros.load(Ordering::Relaxed))
     }
 
-    /// How many waited so long: one number for each of [`WAIT_BOUNDS`], and one for those that waited longer.
+    /// A histogram of waiting times: one count for each of [`WAIT_BOUNDS`], and one for longer times.
     pub fn waits(&self) -> [u64; WAIT_BOUNDS.len() + 1] {
         std::array::from_fn(|bucket| self.waits[bucket].load(Ordering::Relaxed))
     }
 
-    /// How long all of them have waited, in microseconds.
+    /// The total waiting time in microseconds.
     pub fn waited_micros(&self) -> u64 {
         self.waited_micros.load(Ordering::Relaxed)
     }
 
-    /// How long all of them were thought about, in microseconds.
+    /// The total thinking time in microseconds.
     pub fn thought_micros(&self) -> u64 {
         self.thought_micros.load(Ordering::Relaxed)
     }

@@ -1,10 +1,10 @@
-//! A fair queue: what waits is shared between those who pay for it, by the time that their answers have taken.
+//! A fair queue: questions share the thinking time by account, weighted by the time already used.
 //!
-//! It is a tree of shares: client addresses, the people at an address, their bouts. From the top down the share goes on
-//! that has had the least time, so a hundred questions of one person hold up nobody else, and a hundred people at one
-//! address have no more than one at another. A share that comes with nothing waiting and has not had more than the
-//! others is *fresh* and goes first: it waits for what is being answered, and for nothing that waits. Time is a number
-//! that the caller brings: nothing here reads a clock.
+//! It is a tree of shares: client addresses, the people at an address, their bouts. At each level the share with the
+//! least used time is served first, so that a hundred questions of one person delay no one else, and a hundred people
+//! at one address get no more than one person at another. A share that arrives with an empty queue and has not used
+//! more than the others is *fresh* and goes first: it waits for running work, but not for queued work. The caller
+//! passes all times: nothing here reads a clock.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::net::IpAddr;
@@ -13,46 +13,47 @@ use std::time::Duration;
 
 use budokan_store::PersonId;
 
-/// An account: who pays for an answer with thinking time.
+/// The account that is charged for thinking time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Account {
-    /// Somebody, at the client address of their last request. Where that is not known they stand alone.
+    /// A person, grouped by the client address of their last request. Without an address they form a group
+    /// of their own.
     Person {
-        /// Who.
+        /// The person's id.
         person: PersonId,
-        /// Where.
+        /// The client address.
         address: Option<IpAddr>,
     },
-    /// All who look at bouts among bots, together.
+    /// The shared account of all viewers of bouts without people.
     BotsAlone,
 }
 
-/// The thinking time of bouts that nobody looks at, or nobody sits in, counts so many times as much.
+/// Price factor for bouts without viewers or without people.
 const OTHERS_PAY: u32 = 8;
 
-/// One step down the tree.
+/// One step in the tree of shares.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
-    /// Bouts of people that somebody looks at.
+    /// Bouts of people, with viewers.
     Watched,
-    /// All others.
+    /// All other bouts.
     Others,
     Address(IpAddr),
-    /// A person whose address is not known, in the place of an address.
+    /// A person without a known address, at the level of addresses.
     Alone(PersonId),
     Person(PersonId),
-    /// Everybody who looks at bots, in the place of an address and of a person.
+    /// The viewers of bouts without people, at the levels of addresses and of people.
     BotsAlone,
     Bout(Arc<str>),
 }
 
-/// The way from the top of the tree to a bout.
+/// The path from the root to a bout.
 type Path = [Key; 4];
 
-/// The length of a path that leads to a person.
+/// The length of a path to a person.
 const TO_PERSON: usize = 3;
 
-/// What waits.
+/// A queued question.
 struct Entry<T> {
     accounts: Vec<Account>,
     bout: Arc<str>,
@@ -60,58 +61,59 @@ struct Entry<T> {
     question: T,
 }
 
-/// What must be told to the queue when an answer has been given ([`FairQueue::finish`]).
+/// Proof of a question in progress, to be passed to [`FairQueue::finish`].
 #[derive(Debug)]
 pub struct Ticket {
     paths: Vec<Path>,
     prepaid: Duration,
 }
 
-/// A fair queue.
+/// A fair queue of questions.
 pub struct FairQueue<T> {
     top: Share,
     entries: HashMap<u64, Entry<T>>,
     next: u64,
-    /// What an answer is taken to cost until that is known.
+    /// The assumed cost of an answer until it is known.
     estimate: Duration,
 }
 
-/// A part of the time: that of an address, a person or a bout.
+/// A node of the tree: the share of an address, a person or a bout.
 #[derive(Default)]
 struct Share {
-    /// The time that its answers have taken.
+    /// The time used by its answers.
     spent: Duration,
-    /// What those are taken to cost that are being found.
+    /// The estimated cost of its running answers.
     prepaid: Duration,
     waiting: usize,
     running: usize,
-    /// Whether it came with nothing waiting and has had nothing since.
+    /// Whether it arrived with an empty queue and has not been served since.
     fresh: bool,
-    /// The question that it came with.
+    /// The question with which it arrived.
     since: u64,
     shares: BTreeMap<Key, Share>,
-    /// The questions of a bout.
+    /// The queued questions, in the share of a bout.
     queue: VecDeque<u64>,
 }
 
 impl<T> FairQueue<T> {
-    /// An empty queue; an answer is taken to cost `estimate` until it is known.
+    /// An empty queue; `estimate` is the assumed cost of an answer until it is known.
     pub fn new(estimate: Duration) -> Self {
         Self { top: Share::default(), entries: HashMap::new(), next: 0, estimate }
     }
 
-    /// The number of those that wait.
+    /// The number of queued questions.
     pub fn waiting(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether nothing waits, nothing is being answered, and nothing is remembered of anybody.
+    /// Whether no question is queued or running, and no share is left in the tree.
     #[cfg(test)]
     pub fn is_idle(&self) -> bool {
         !self.top.is_active() && self.top.shares.is_empty()
     }
 
-    /// Adds a question about a bout. Several accounts pay equal parts, and whichever comes first brings it forward.
+    /// Queues a question about a bout. Several accounts are charged equally, and the one served first brings
+    /// the question forward.
     pub fn push(&mut self, accounts: &[Account], bout: &str, watched: bool, question: T) {
         let mut accounts = accounts.to_vec();
         accounts.sort_unstable();
@@ -130,7 +132,7 @@ impl<T> FairQueue<T> {
         self.entries.insert(id, entry);
     }
 
-    /// Somebody looks at this bout now: its questions go before those of bouts that nobody looks at.
+    /// Moves the questions of a bout to the watched class, because a viewer has arrived.
     pub fn prioritise(&mut self, bout: &str) {
         let is_its = |entry: &Entry<T>| !entry.watched && *entry.bout == *bout;
         let mut ids: Vec<u64> = self.entries.iter().filter(|(_, entry)| is_its(entry)).map(|(id, _)| *id).collect();
@@ -143,7 +145,7 @@ impl<T> FairQueue<T> {
         }
     }
 
-    /// Takes the next one out. Whoever takes it says at the end how long it took.
+    /// Takes the next question. The caller must report its duration with [`FairQueue::finish`].
     pub fn pop(&mut self) -> Option<(T, Ticket)> {
         let id = self.top.next()?;
         let entry = self.entries.remove(&id)?;
@@ -156,7 +158,7 @@ impl<T> FairQueue<T> {
         Some((entry.question, Ticket { paths, prepaid }))
     }
 
-    /// An answer was found and has taken so long.
+    /// Charges the duration of a finished answer.
     pub fn finish(&mut self, ticket: &Ticket, took: Duration) {
         let part = took / ticket.paths.len() as u32;
         for path in &ticket.paths {
@@ -164,7 +166,7 @@ impl<T> FairQueue<T> {
         }
     }
 
-    /// Whether somebody waits who does not pay for this, and whose bout counts as much.
+    /// Whether a question of another account waits, in the same class or a higher one.
     pub fn keeps_others_waiting(&self, ticket: &Ticket) -> bool {
         let class = &ticket.paths[0][..1];
         let all = if *class == [Key::Others] { self.top.waiting } else { self.top.waiting_at(class) };
@@ -190,7 +192,7 @@ impl<T> Entry<T> {
 }
 
 impl Key {
-    /// How much a time counts here.
+    /// The cost of a duration in this class.
     fn price(&self, time: Duration) -> Duration {
         if *self == Self::Others { time * OTHERS_PAY } else { time }
     }
@@ -201,7 +203,7 @@ impl Share {
         self.waiting + self.running > 0
     }
 
-    /// The least time that one of the shares below has had that has something to do.
+    /// The least time used by an active child share.
     fn least(&self) -> Option<Duration> {
         self.shares.values().filter(|share| share.is_active()).map(|share| share.spent).min()
     }
@@ -212,7 +214,7 @@ impl Share {
         let least = self.least().unwrap_or_default();
         let share = self.shares.entry(key.clone()).or_default();
         if !share.is_active() {
-            // Whoever was away has saved nothing up, and whoever has had more than the others waits for them.
+            // An idle share accumulates no credit, and one that used more than the others keeps its debt.
             share.fresh = share.spent <= least;
             share.spent = share.spent.max(least);
             share.since = id;
@@ -220,27 +222,27 @@ impl Share {
         share.push(rest, id);
     }
 
-    /// The question that comes next.
+    /// The next question.
     fn next(&self) -> Option<u64> {
         if let Some(id) = self.queue.front() {
             return Some(*id);
         }
-        // Others have their part of the time, but nobody who has just come waits for them.
+        // Unwatched bouts get their share of the time, but no newcomer with viewers waits for them.
         let watched = self.shares.get(&Key::Watched).filter(|watched| watched.brings_newcomer());
         watched.or_else(|| self.best().map(|(_, share)| share))?.next()
     }
 
-    /// The share below that comes next.
+    /// The child share to be served next.
     fn best(&self) -> Option<(&Key, &Self)> {
         let waiting = self.shares.iter().filter(|(_, share)| share.waiting > 0);
-        // Of those who look and those who do not, none is fresh: their order is that of their keys.
+        // The two classes are never fresh: a tie is decided by the order of their keys.
         waiting.min_by_key(|(key, share)| {
             let is_class = matches!(key, Key::Watched | Key::Others);
             (is_class || !share.fresh, share.spent + share.prepaid, if is_class { 0 } else { share.since })
         })
     }
 
-    /// Whether an address or a person comes next who has had nothing yet.
+    /// Whether the next share at some level is an address or a person that has not been served yet.
     fn brings_newcomer(&self) -> bool {
         self.best().is_some_and(|(key, share)| match key {
             Key::Bout(_) => false,
@@ -250,7 +252,7 @@ impl Share {
         })
     }
 
-    /// Takes a waiting question out.
+    /// Removes a queued question.
     fn remove(&mut self, path: &[Key], id: u64) {
         self.waiting -= 1;
         match path.split_first() {
@@ -282,7 +284,7 @@ impl Share {
         self.forget_idle();
     }
 
-    /// Forgets the shares below that have nothing to do and owe the others nothing.
+    /// Drops idle child shares without debt.
     fn forget_idle(&mut self) {
         let least = self.least();
         self.shares.retain(|_, share| share.is_active() || least.is_some_and(|least| share.spent > least));

@@ -1,4 +1,4 @@
-//! The fair queue with a clock of its own, and the threads with thoughts that wait until they are told to end.
+//! Tests of the fair queue with a simulated clock, and of the threads with computations that end on demand.
 
 use std::sync::mpsc;
 use std::time::Duration;
@@ -11,15 +11,15 @@ use budokan_store::PersonId;
 const MASTER: Duration = Duration::from_secs(1);
 const APPRENTICE: Duration = Duration::from_millis(1);
 
-/// Somebody at the address with this last number.
+/// A person at the address with this last number.
 fn person(id: i64, address: u8) -> Account {
     Account::Person { person: PersonId(id), address: Some([10, 0, 0, address].into()) }
 }
 
-/// One thread that answers a queue in a time that is only counted.
+/// One worker that serves a queue; its time is only counted.
 struct Desk {
     queue: FairQueue<(&'static str, Duration)>,
-    /// Who was answered, in order.
+    /// The accounts in the order of their answers.
     order: Vec<&'static str>,
 }
 
@@ -32,7 +32,7 @@ impl Desk {
         self.queue.push(&[account], name, true, (name, cost));
     }
 
-    /// Begins and ends one thought; meanwhile something may happen.
+    /// Starts and finishes one computation; `meanwhile` runs in between.
     fn think(&mut self, meanwhile: impl FnOnce(&mut Self)) -> bool {
         let Some(((name, cost), ticket)) = self.queue.pop() else { return false };
         self.order.push(name);
@@ -41,7 +41,7 @@ impl Desk {
         true
     }
 
-    /// How long somebody was thought for.
+    /// The total thinking time of an account.
     fn time(&self, name: &str, cost: Duration) -> Duration {
         cost * self.order.iter().filter(|one| **one == name).count() as u32
     }
@@ -53,7 +53,7 @@ fn one_guest_cannot_starve_all_bots() {
     for _ in 0..360 {
         desk.ask("greedy", person(1, 1), MASTER);
     }
-    // The neighbour comes while something is thought about, again and again, and is always the next.
+    // The neighbour always arrives during a computation, and is always served next.
     for turn in 0..40 {
         assert!(desk.think(|desk| desk.ask("neighbour", person(2, 2), APPRENTICE)));
         assert_eq!(desk.order.last(), Some(&"greedy"), "turn {turn}");
@@ -62,7 +62,7 @@ fn one_guest_cannot_starve_all_bots() {
     }
 }
 
-/// Nor can many: whoever comes with nothing waiting waits for nothing that waits.
+/// Many accounts cannot starve a newcomer either: one that arrives with an empty queue does not wait for queued work.
 #[test]
 fn many_greedy_guests_cannot_starve_a_newcomer() {
     let mut desk = Desk::new();
@@ -107,14 +107,14 @@ fn two_people_at_one_address_share_its_part() {
     }
     let [ada, ben, cy] = ["ada", "ben", "cy"].map(|name| desk.time(name, MASTER).as_secs());
     assert!(ada.abs_diff(100) <= 1 && ben.abs_diff(100) <= 1 && cy.abs_diff(200) <= 1, "{ada} {ben} {cy}");
-    // At one address the newcomer is next when it is the address's turn.
+    // Within an address, the newcomer is next when the address is served.
     desk.think(|desk| desk.ask("dan", person(4, 1), APPRENTICE));
     desk.think(|_| ());
     desk.think(|_| ());
     assert!(desk.order[desk.order.len() - 2..].contains(&"dan"), "{:?}", desk.order.last());
 }
 
-/// Nobody knows where they are: then each stands alone.
+/// People without a known address form groups of their own.
 #[test]
 fn people_without_an_address_stand_alone() {
     let mut desk = Desk::new();
@@ -129,7 +129,7 @@ fn people_without_an_address_stand_alone() {
     assert_eq!(desk.time("ada", MASTER), MASTER * 50);
 }
 
-/// Who comes back after a while has saved nothing up, and who has had much does not get rid of it by going.
+/// An absent person accumulates no credit, and one who used much time does not lose the debt by leaving.
 #[test]
 fn being_away_saves_nothing_and_pays_for_nothing() {
     let mut desk = Desk::new();
@@ -146,7 +146,7 @@ fn being_away_saves_nothing_and_pays_for_nothing() {
         desk.think(|_| ());
     }
     assert_eq!(desk.order[100..].iter().filter(|name| **name == "ben").count(), 10, "{:?}", &desk.order[100..]);
-    // One question at a time is no way round it: what was had is remembered while others wait.
+    // Asking one question at a time does not avoid the debt: used time is remembered while others wait.
     let mut desk = Desk::new();
     for _ in 0..200 {
         desk.ask("ada", person(1, 1), MASTER);
@@ -163,7 +163,7 @@ fn being_away_saves_nothing_and_pays_for_nothing() {
     assert!(desk.order.len() - before >= 10, "{}", desk.order.len() - before);
 }
 
-/// Bouts of one person take turns, too.
+/// The bouts of one person take turns as well.
 #[test]
 fn the_bouts_of_one_person_take_turns() {
     let mut desk = Desk::new();
@@ -177,7 +177,7 @@ fn the_bouts_of_one_person_take_turns() {
     assert_eq!(desk.order, ["first", "second"]);
 }
 
-/// Where several sit, the one who has had least brings the question forward, and all pay.
+/// In a bout with several people the one with the least used time brings the question forward, and all are charged.
 #[test]
 fn where_several_sit_all_pay() {
     let mut desk = Desk::new();
@@ -194,7 +194,7 @@ fn where_several_sit_all_pay() {
     assert_eq!((desk.order.len(), desk.queue.waiting()), (101, 0));
 }
 
-/// However many bouts are played for nobody, where somebody looks the bot goes first; the others have their turn, too.
+/// The bot of a watched bout goes first, however many unwatched bouts are queued; those get their share as well.
 #[test]
 fn where_somebody_looks_the_bot_goes_first() {
     let mut desk = Desk::new();
@@ -217,7 +217,7 @@ fn where_somebody_looks_the_bot_goes_first() {
     assert_eq!(count("people"), 15, "{:?}", desk.order);
 }
 
-/// Not even the turn of the others comes between.
+/// Even when the unwatched bouts are due, a newcomer with viewers goes first.
 #[test]
 fn nobody_who_looks_waits_for_what_nobody_looks_at() {
     let mut desk = Desk::new();
@@ -230,7 +230,7 @@ fn nobody_who_looks_waits_for_what_nobody_looks_at() {
     }
 }
 
-/// Whatever comes in whatever order, each question is answered once, and nothing is remembered at the end.
+/// Each question is answered once, in random arrival orders, and no share is left at the end.
 #[test]
 fn every_question_is_answered_once() {
     let mut luck = Quick::new(13);
@@ -283,7 +283,7 @@ fn what_keeps_others_waiting_is_known() {
     assert!(queue.keeps_others_waiting(&ticket));
 }
 
-/// A thought that goes on until its timer ends it.
+/// A computation that runs until its timer expires.
 fn thought(account: Account, bout: &str, began: mpsc::Sender<String>) -> Question {
     let name = bout.to_owned();
     Question {
@@ -301,7 +301,7 @@ fn thought(account: Account, bout: &str, began: mpsc::Sender<String>) -> Questio
     }
 }
 
-/// One thread, and a thought that would go on for an hour: it ends because somebody else waits.
+/// One thread, and a computation with an hour's limit: it ends early because another account waits.
 #[test]
 fn a_thought_ends_sooner_when_others_wait() {
     let time = ThinkingTime { most: Duration::from_hours(1), shared: Duration::from_millis(1) };
@@ -309,18 +309,18 @@ fn a_thought_ends_sooner_when_others_wait() {
     let (tell, told) = mpsc::channel();
     thinkers.ask(thought(person(1, 1), "greedy", tell.clone()));
     assert_eq!(told.recv().as_deref(), Ok("greedy"));
-    // What one asks oneself is no reason.
+    // A second question of the same account does not shorten the limit.
     thinkers.ask(thought(person(1, 1), "greedy too", tell.clone()));
     assert!(told.recv_timeout(Duration::from_millis(20)).is_err());
     thinkers.ask(thought(person(2, 2), "neighbour", tell));
     assert_eq!(told.recv().as_deref(), Ok("neighbour"));
     assert_eq!(told.recv().as_deref(), Ok("greedy too"), "the neighbour's thought ends for others as well");
     assert_eq!(thinkers.counts().waits().iter().sum::<u64>(), 3);
-    // The last one ends with nobody's help but the hour: somebody must wait for it.
+    // Only the hour would end the last computation, so another question must wait for it.
     thinkers.ask(Question { wanted: Box::new(|| false), ..thought(person(2, 2), "nobody", mpsc::channel().0) });
 }
 
-/// A mistake of ours takes no thread away.
+/// A panic does not kill the thread.
 #[test]
 fn a_panic_takes_no_thread_away() {
     let thinkers = Thinkers::start(1).expect("a thread can be started");
@@ -337,8 +337,7 @@ fn a_panic_takes_no_thread_away() {
     assert_eq!(told.recv(), Ok(()));
 }
 
-/// One thread that is busy with something that could wait: a question that comes meanwhile is the next, however much
-/// else could wait too.
+/// One thread runs background work: a question that arrives meanwhile is next, ahead of all other background work.
 #[test]
 fn what_can_wait_waits_for_every_question() {
     let thinkers = Thinkers::start(1).expect("a thread can be started");
@@ -370,7 +369,7 @@ fn what_can_wait_waits_for_every_question() {
     assert_eq!(thinkers.counts().waits().iter().sum::<u64>(), 2, "what can wait is not counted as waiting");
 }
 
-/// A question waits for a part of what can wait, not for all of it.
+/// A question waits for one part of background work, not for all of it.
 #[test]
 fn what_can_wait_gives_way_between_its_parts() {
     let thinkers = Thinkers::start(1).expect("a thread can be started");
@@ -396,7 +395,7 @@ fn what_can_wait_gives_way_between_its_parts() {
     assert_eq!((told.recv(), told.recv()), (Ok("bot"), Ok("part 2")));
 }
 
-/// Nobody would see it: threads that nobody can ask any more leave it.
+/// Background work is not started once the last handle was dropped: its result could not be shown.
 #[test]
 fn what_can_wait_is_not_begun_in_a_hall_that_has_closed() {
     let thinkers = Thinkers::start(1).expect("a thread can be started");

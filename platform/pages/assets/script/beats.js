@@ -1,56 +1,56 @@
-// Beats.
+// Playback of beats: shows the moments inside a step one after the other.
 
-/** How long a moment lasts, in milliseconds. */
+/** Duration of a beat at each playback speed, in milliseconds. */
 const PACES = { calm: 1400, brisk: 700, once: 0 };
-/** So long, in milliseconds, the belt takes no presses after the moments are over. */
+/** Time after playback during which the action bar ignores clicks, in milliseconds. */
 const SETTLING = 350;
-/** A step never lasts longer than this: what is left goes fast. */
+/** Maximum duration of playback for one step, in milliseconds: the remaining beats are played fast. */
 const LONGEST = 9000;
 
-/** @returns {keyof typeof PACES} how fast moments go on by themselves */
+/** @returns {keyof typeof PACES} the playback speed */
 function pace() {
   const kept = localStorage.getItem("pace") ?? "";
   if (kept in PACES) return /** @type {keyof typeof PACES} */ (kept);
   return calm.matches ? "once" : "calm";
 }
 
-/** Shows how fast moments go on. */
+/** Shows the playback speed in the controls. */
 function keepPace() {
   html.dataset.pace = pace();
   for (const one of /** @type {HTMLInputElement[]} */ (all("input[data-do=pace]"))) one.checked = one.value === pace();
 }
 
-/** The last step that this page has shown, and the last before the reader's own decision. */
+/** The last step that this page has shown, and the last step before the player's latest decision. */
 let shown = Number(bout()?.dataset.open ?? 0);
 let decided = shown;
 
 /**
- * What is so by now, while moments are played.
+ * The current state of the page, while beats are played.
  * @type {HTMLElement | undefined}
  */
 let present;
 
 /**
- * The moments that are played, the one that is shown, whether they wait for the reader, and since when they go.
+ * The playback: its beats, the current one, whether it is paused, and the time that it has taken.
  * @type {{ frames: HTMLTemplateElement[], at: number, stopped: boolean, timer: number, spent: number } | undefined}
  */
 let playing;
 
 /**
- * The moments of the last steps as a list, for those who want no motion.
+ * The beats of the last steps as a list, for players who prefer reduced motion.
  * @type {DocumentFragment | undefined}
  */
 let list;
 
-/** @type {(fresh: HTMLElement) => boolean} whether there are moments that somebody should see now */
+/** @type {(fresh: HTMLElement) => boolean} whether there are unseen beats to play now */
 const hasBeats = (fresh) =>
   Number(fresh.dataset.beaten) > shown && !document.hidden && Boolean(document.querySelector("#bout main.mats"));
 
-/** @type {(from: number) => Promise<HTMLElement | null>} the moments since a step, drawn */
+/** @type {(from: number) => Promise<HTMLElement | null>} fetches the rendered beats since a step */
 async function beats(from) {
   const seat = new URLSearchParams(location.search).get("seat");
   const address = `/bout/${bout()?.dataset.bout}/beats?from=${from}${seat ? `&seat=${encodeURIComponent(seat)}` : ""}`;
-  // Whoever cannot have them in time sees what is so now.
+  // After the timeout the current state is shown without beats.
   const ask = async () => {
     const answer = await fetch(address, { signal: AbortSignal.timeout(4000) });
     return answer.ok ? answer.text() : "";
@@ -60,9 +60,9 @@ async function beats(from) {
 }
 
 /**
- * Plays what led there, and shows it then.
+ * Plays the beats that lead to the new state, and then shows it.
  * @param {HTMLElement} fresh
- * @param {{ at?: string, stopped?: boolean }} from the moment to begin with, and whether to wait there
+ * @param {{ at?: string, stopped?: boolean }} from the beat to start with, and whether to pause there
  */
 async function play(fresh, { at, stopped = false } = {}) {
   if (pace() === "once") return recall(fresh);
@@ -79,12 +79,15 @@ async function play(fresh, { at, stopped = false } = {}) {
 }
 
 /**
- * Moments of the list that were told already.
+ * The beats of the list that were announced already.
  * @type {Set<string | undefined>}
  */
 const recalled = new Set();
 
-/** @param {HTMLElement} fresh shows it, and what has happened since the reader decided as a list */
+/**
+ * Shows the new state, and a list of everything since the player's last decision.
+ * @param {HTMLElement} fresh
+ */
 function recall(fresh) {
   const { news, answered } = settle(fresh, false, true);
   const found = recollect();
@@ -94,7 +97,7 @@ function recall(fresh) {
   });
 }
 
-/** @type {(news: News[], moments: HTMLElement[]) => string[]} each moment once; lines where there were none */
+/** @type {(news: News[], moments: HTMLElement[]) => string[]} each beat once; log lines for steps without beats */
 function retold(news, moments) {
   const fresh = moments.filter(({ dataset }) => !recalled.has(dataset.at));
   for (const { dataset } of fresh) recalled.add(dataset.at);
@@ -112,7 +115,10 @@ function retold(news, moments) {
     });
 }
 
-/** @returns {Promise<boolean>} puts what has happened since the reader decided beside the table; whether it is news */
+/**
+ * Puts a list of everything since the player's last decision next to the table.
+ * @returns {Promise<boolean>} whether it has new entries
+ */
 async function recollect() {
   const from = decided;
   html.dataset.recalls = String(Number(html.dataset.recalls ?? 0) + 1);
@@ -125,7 +131,7 @@ async function recollect() {
   return true;
 }
 
-/** Keeps which moment of this bout is shown, for a page that is loaded again while moments are played. */
+/** Stores the current beat of this bout, so that playback resumes after a reload. */
 function keepPlaying() {
   const { at = 0, frames = [], stopped = false } = playing ?? {};
   const kept = { bout: bout()?.dataset.bout, shown, at: frames[at]?.dataset.at, stopped };
@@ -133,7 +139,7 @@ function keepPlaying() {
   else sessionStorage.removeItem("playing");
 }
 
-/** Goes on with the moments that were played when the page was left or loaded again. */
+/** Resumes the playback that was interrupted by leaving or reloading the page. */
 function playKept() {
   const kept = JSON.parse(sessionStorage.getItem("playing") ?? "{}");
   const now = bout();
@@ -142,10 +148,10 @@ function playKept() {
   if (hasBeats(now)) play(/** @type {HTMLElement} */ (now.cloneNode(true)), kept);
 }
 
-/** @type {() => void} keeps when the reader decided, for a page that is loaded again */
+/** @type {() => void} stores the step of the player's last decision, for a reload */
 const keepDecided = () => sessionStorage.setItem("decided", `${bout()?.dataset.bout} ${decided}`);
 
-/** Whoever wants no motion and loads the page again still finds what has happened since. */
+/** Restores the list of the last steps after a reload, for players who prefer reduced motion. */
 function recallDecided() {
   const [id, step] = (sessionStorage.getItem("decided") ?? "").split(" ");
   if (pace() !== "once" || !id || id !== bout()?.dataset.bout || !document.querySelector("#bout main.mats")) return;
@@ -153,7 +159,7 @@ function recallDecided() {
   if (Number(bout()?.dataset.beaten) > decided) recollect();
 }
 
-/** Puts the list of moments beside the table, if there is one. */
+/** Puts the list of beats next to the table, if there is one. */
 function recount() {
   const log = document.getElementById("log");
   if (!log || !list) return;
@@ -179,7 +185,10 @@ function recount() {
   if (recap && !document.querySelector(".result")) document.querySelector("#bout .table")?.append(recap);
 }
 
-/** @param {number} at shows this moment */
+/**
+ * Shows this beat.
+ * @param {number} at
+ */
 function beat(at) {
   const [old, mats] = [bout(), document.querySelector("#bout main.mats")];
   const frame = playing?.frames[at];
@@ -199,7 +208,7 @@ function beat(at) {
   const about = old.querySelector(".lintel h1 .soft");
   if (about) about.textContent = frame.dataset.about ?? "";
   old.dataset.beat = `${frame.dataset.at} ${frame.dataset.kinds}`;
-  // The focus stays in the belt: a drum has the same buttons at every moment.
+  // The focus stays in the action bar: the playback bar has the same buttons at every beat.
   if (inside && !mats.contains(document.activeElement)) refocus(focused || "");
   move(places);
   say(frame.dataset.told ?? "");
@@ -208,12 +217,12 @@ function beat(at) {
   playing.spent += time;
   /** @type {HTMLElement} */ (mats).style.setProperty("--time", `${time}ms`);
   mats.classList.toggle("stopped", playing.stopped);
-  // The fuse burns and numbers rise anew for every moment.
+  // Restarts the CSS animations of the progress bar and of rising numbers for every beat.
   for (const one of all(".fuse, .rise", mats)) one.replaceWith(one.cloneNode(true));
   if (!playing.stopped) playing.timer = setTimeout(onward, time);
 }
 
-/** @type {(frame: HTMLElement) => number} how long a moment lasts */
+/** @type {(frame: HTMLElement) => number} the duration of a beat */
 function lasts(frame) {
   const last = playing?.frames.at(-1)?.dataset.open;
   const steps = new Set(playing?.frames.map((one) => one.dataset.open));
@@ -222,7 +231,10 @@ function lasts(frame) {
   return frame.dataset.banner === undefined ? time : time * 1.5;
 }
 
-/** @param {HTMLElement} frame lets the log tell as much as has happened by this moment */
+/**
+ * Shows the log up to this beat.
+ * @param {HTMLElement} frame
+ */
 function tell(frame) {
   const [log, fresh] = [document.getElementById("log"), present?.querySelector("#log")];
   if (log && fresh) patch(log, fresh);
@@ -235,20 +247,23 @@ function tell(frame) {
   showNewest();
 }
 
-/** Shows the next moment, or what is so now. */
+/** Shows the next beat, or the current state after the last one. */
 function onward() {
   if (playing && playing.at + 1 < playing.frames.length) beat(playing.at + 1);
   else finish();
 }
 
-/** Shows the moment before, and waits for the reader. */
+/** Shows the previous beat, and pauses. */
 function backward() {
   if (!playing) return;
   playing.stopped = true;
   beat(Math.max(playing.at - 1, 0));
 }
 
-/** @param {boolean} rest shows what is so now; what came meanwhile is played, unless the rest is wanted at once */
+/**
+ * Ends playback and shows the current state; plays beats that have arrived meanwhile, unless `rest` is set.
+ * @param {boolean} rest
+ */
 function finish(rest = false) {
   const fresh = present;
   const open = Number(playing?.frames.at(-1)?.dataset.open ?? fresh?.dataset.open);
@@ -259,14 +274,14 @@ function finish(rest = false) {
   if (!fresh || !old) return;
   delete old.dataset.beat;
   shown = Math.max(shown, open);
-  // A second press of the same hand must not mean the button that comes up in the same place.
+  // Prevents a double click from hitting the button that appears in the same place.
   html.classList.add("settling");
   setTimeout(() => html.classList.remove("settling"), SETTLING);
   if (!rest && hasBeats(fresh)) play(fresh);
   else settle(fresh, true);
 }
 
-/** Whether the page is left: it is hidden then, but the reader is not elsewhere. */
+/** Whether the page is being unloaded: it is hidden then, but the player has not switched tabs. */
 let leaving = false;
 addEventListener("pagehide", () => (leaving = true));
 addEventListener("pageshow", () => (leaving = false));
@@ -274,10 +289,10 @@ document.addEventListener("visibilitychange", () => {
   if (document.hidden && playing && !leaving) finish(true);
 });
 
-/** @type {(key: string) => boolean} what a key does while moments are played; whether it does anything */
+/** @type {(key: string) => boolean} handles a key during playback; whether it had an effect */
 function drum(key) {
   if (!playing?.frames.length) return false;
-  // A card that has the focus is read by `?`: Enter goes on, as it does everywhere else on the mat and in the hand.
+  // A focused card is described by `?`: Enter continues playback, as it does elsewhere on the table and in the hand.
   const control = document.activeElement?.closest("button, a, input, summary");
   if (control && !control.closest(".table, .hand") && (key === "Enter" || key === " ")) return false;
   if (key === "Enter" || key === " " || key === "ArrowRight") onward();
@@ -287,7 +302,7 @@ function drum(key) {
   return true;
 }
 
-/** @type {(target: HTMLElement) => boolean} what a click does while moments are played; whether it does anything */
+/** @type {(target: HTMLElement) => boolean} handles a click during playback; whether it had an effect */
 function drummed(target) {
   if (!playing?.frames.length) return false;
   const stroke = target.closest("a[data-beat]");

@@ -1,4 +1,4 @@
-// Begin.
+// Initialization: runs after all other files are loaded.
 
 readLaw();
 light();

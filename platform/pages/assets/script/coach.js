@@ -1,31 +1,34 @@
-// The coach: the ring around what it speaks of.
+// The coach: the ring around the elements that it refers to.
 
-/** So long, in milliseconds, somebody may look before the coach points at what was overlooked. */
+/** Idle time in milliseconds before the coach points at an overlooked element. */
 const SILENCE = 30000;
 
-/** What is larger, in pixels, has a ring along its edges: a round one would cross what it is about. */
+/**
+ * Maximum size in pixels for a round ring; a larger element gets one along its edges, because a round one would cross
+ * it.
+ */
 const ROUND = 84;
 
-/** How far the ring stands around a thing, across and down. */
+/** Margin of the ring around an element, horizontal and vertical. */
 const AROUND = /** @type {[number, number]} */ ([13, 11]);
 
-/** @type {HTMLElement | undefined} where the rings lie: above everything, and in nobody's way */
+/** @type {HTMLElement | undefined} the layer of the rings: above everything, and transparent to clicks */
 let rings;
 
-/** What the coach spoke of last, and when it began to wait for an answer. */
+/** The latest words of the coach, and the time at which they appeared. */
 let [ringed, asked] = ["", 0];
 
-/** @type {(name: string) => HTMLElement | undefined} the thing of the table that has this name */
+/** @type {(name: string) => HTMLElement | undefined} the element of the table with this name */
 const thing = (name) =>
   ["data-ring", "data-key", "data-pick"]
     .map((kind) => all(`#bout [${kind}~="${CSS.escape(name)}"]`).find(shows))
     .find(Boolean) ??
   (document.getElementById(name) || undefined);
 
-/** @type {(one: HTMLElement) => boolean} whether it can be seen at all */
+/** @type {(one: HTMLElement) => boolean} whether the element is rendered */
 const shows = (one) => one.getClientRects().length > 0;
 
-/** @returns {string[]} the names of what the coach speaks of */
+/** @returns {string[]} the names of the elements that the coach refers to */
 function spokenOf() {
   const coach = document.getElementById("coach");
   if (!coach) return [];
@@ -50,7 +53,7 @@ function around(one) {
   return box.bottom - box.top > 2 * down ? box : undefined;
 }
 
-/** Lays a brush ring around everything that the coach speaks of, and keeps it there once nothing flies any more. */
+/** Draws a brush ring around every element that the coach refers to, and keeps it in place after animations. */
 function ring() {
   const coach = document.getElementById("coach");
   const words = `${coach?.dataset.rings} ${coach?.textContent}`;
@@ -80,7 +83,7 @@ function ring() {
   });
 }
 
-/** @type {(clause?: string) => boolean} lets the coach say why something is refused, if it has words for that */
+/** @type {(clause?: string) => boolean} shows the coach's reason for a refusal, if it has one */
 function coached(clause = "") {
   const coach = document.getElementById("coach");
   const words = coach?.querySelector(`template[data-refusal="${CSS.escape(clause)}"]`);
@@ -92,7 +95,7 @@ function coached(clause = "") {
 }
 
 if (document.getElementById("enso")) {
-  // Things move for many reasons; to look again is cheaper than to know them all.
+  // Elements move for many reasons; polling is simpler than tracking all of them.
   setInterval(ring, 250);
   addEventListener("resize", ring);
 }

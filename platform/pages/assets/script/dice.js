@@ -1,14 +1,14 @@
-// The dice: a number of one's own, added before anything of the bout is seen.
+// Sealed dice: contributes a random number of this browser before the player sees anything of the bout.
 
-/** What opens a bout: the hall shows the print of its number first. */
+/** Requests that open a bout: the hall first commits to its number with a hash. */
 const OPENS = /^\/(play|new)\/[^/]+$|^\/bout\/[^/]+\/(rematch|branch)$/;
-/** What takes a seat: there the hall is bound already. */
+/** Requests that take a seat: the hall has committed to its number already. */
 const SITS = /^\/bout\/[^/]+\/sit$/;
-/** So many numbers are remembered, with the prints that were shown. */
+/** Maximum number of remembered numbers, with the hashes that were shown. */
 const REMEMBERED = 40;
 
 /**
- * Whether a form waits for its ticket, or is on its way with it.
+ * Whether a form waits for its ticket, or is being submitted with it.
  * @type {"waits" | "goes" | undefined}
  */
 let dicing;
@@ -20,11 +20,11 @@ function put(form, name, value) {
   Object.assign(field, { type: "hidden", name, value });
 }
 
-/** @returns {[string, string][]} the prints that this browser was shown, each with the number that it drew then */
+/** @returns {[string, string][]} the hashes shown to this browser, each with the number that it drew for it */
 const remembered = () => JSON.parse(localStorage.getItem("dice") ?? "[]");
 
 /**
- * Adds a number to what is sent.
+ * Adds a random number to the form data.
  * @type {(form: HTMLFormElement, ticket: { ticket?: string, print?: string }) => void}
  */
 function addNumber(form, ticket) {
@@ -36,7 +36,7 @@ function addNumber(form, ticket) {
   try {
     localStorage.setItem("dice", JSON.stringify([...remembered(), [print, dice]].slice(-REMEMBERED)));
   } catch {
-    // Where nothing may be kept, the number counts all the same.
+    // Without storage the number still counts; only the later check cannot use it.
   }
 }
 
@@ -58,7 +58,7 @@ document.addEventListener(
     const counts = OPENS.test(pathname) || SITS.test(pathname);
     if (form.getAttribute("method") !== "post" || !counts || dicing === "goes") return;
     if (SITS.test(pathname) || button?.dataset.sits !== undefined) {
-      // Nothing to wait for: what is being sent cannot be sent anew before it was heard to its end.
+      // No ticket is needed, so the running submission simply continues: it could not be restarted synchronously.
       addNumber(form, {});
       return;
     }
@@ -78,7 +78,7 @@ document.addEventListener(
   true,
 );
 
-// From the seal to the check, which may lie on a sheet that is folded.
+// Links from the seal to the check, which may be on a collapsed sheet.
 document.addEventListener("click", (event) => {
   const link = /** @type {Element} */ (event.target).closest('a[href="#check"]');
   const check = link && document.getElementById("check");
@@ -90,7 +90,7 @@ document.addEventListener("click", (event) => {
   check.setAttribute("open", "");
 });
 
-// At the end everything is rolled again here, by a script that is loaded only then.
+// At the end all rolls are recomputed here, by a script that is loaded on demand.
 document.addEventListener(
   "toggle",
   async (event) => {

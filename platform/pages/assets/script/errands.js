@@ -1,10 +1,11 @@
-// Less clicking.
+// Auto-pass, and one button for several small decisions.
 
-/** @returns {HTMLInputElement[]} small decisions that one button sends together */
+/** @returns {HTMLInputElement[]} small decisions that one button submits together */
 const parts = () => /** @type {any} */ (all("#bout input[data-part]"));
 
 /**
- * Where nobody may have two more than another, the last of those who have too many goes to whoever has fewest.
+ * Keeps a distribution balanced where no name may have two more than another: moves the last item of the longest to the
+ * shortest.
  * @param {HTMLInputElement} chosen
  */
 function even(chosen) {
@@ -18,25 +19,28 @@ function even(chosen) {
   if (instead) instead.checked = true;
 }
 
-/** @param {HTMLButtonElement | null} button is to send all small decisions as they stand */
+/**
+ * Collects all small decisions into the value of this button.
+ * @param {HTMLButtonElement | null} button
+ */
 function gather(button) {
   const chosen = parts().filter((one) => one.checked);
   if (button?.matches("[data-gathers]") && chosen.length) button.value = chosen.map((one) => one.value).join("; ");
 }
 
-/** How long one can see what is done for one, before it is. */
+/** Delay before an automatic pass, in milliseconds, so that the player can see it. */
 const SPARED = 600;
 
 /**
- * The last question that was answered for whoever looks.
+ * The last question that was passed automatically.
  * @type {string | undefined}
  */
 let spared;
 
-/** Whether a pass that leaves no other choice is made for whoever looks. */
+/** Whether auto-pass is on: it passes when passing is the only choice. */
 const spares = () => localStorage.getItem("spare") !== "off";
 
-/** Presses the button that is the only sensible one, if whoever looks wants that. */
+/** Presses the only sensible button, if auto-pass is on. */
 function spare() {
   for (const box of /** @type {HTMLInputElement[]} */ (all("input[data-do=spare]"))) box.checked = spares();
   const asked = question(document);

@@ -1,6 +1,6 @@
-// The checker: rolls the dice of a record again from the numbers that it tells; `docs/record.md`, section Rolls, says
-// how. It is loaded only by whoever looks at the check of a bout that is over. SHA-256 stands here because browsers
-// give theirs only to pages that came over TLS.
+// The fairness check: recomputes the dice of a record from the numbers disclosed in it, as specified in
+// `docs/record.md`, section Rolls. It is loaded on demand, when a player opens the check of a finished bout. It
+// contains its own SHA-256, because browsers provide `crypto.subtle` only to pages served over TLS.
 
 const MASK = 0xffffffffn;
 
@@ -16,7 +16,7 @@ const left = (word, by) => (word << by) | (word >>> (32 - by));
 /** @type {(words: number[], at: number) => number} */
 const word = (words, at) => words[at] ?? 0;
 
-/** The first 64 primes: the constants of SHA-256 are the first 32 bits of the fractions of their roots. */
+/** The first 64 primes: the constants of SHA-256 are the first 32 bits of the fractional parts of their roots. */
 const PRIMES = Array.from({ length: 310 }, (_, n) => n + 2).filter((n) => {
   for (let by = 2; by * by <= n; by++) if (n % by === 0) return false;
   return true;
@@ -64,7 +64,7 @@ function sha256(message) {
 const link = (label, ...parts) => sha256([...utf8(`budokan dice ${label}\n`), ...parts.flat()]);
 
 /**
- * The words of ChaCha with eight rounds.
+ * The output words of ChaCha8.
  * @param {number[]} seed
  * @param {bigint} stream
  */
@@ -106,24 +106,29 @@ function roll(words, sides) {
   }
 }
 
-/** The seed at one place of a record. */
+/** The state of the dice protocol at one place of a record. */
 class Dice {
-  /** @type {string[]} the seats of the bout: nobody else has added a number */
+  /** @type {string[]} the seats of the bout: only they contribute numbers */
   seats = [];
   /** @type {number[] | undefined} */
   seed;
   print = "";
-  /** Whether the number of the last print is not told yet; once numbers are told, none may be held back. */
+  /**
+   * Whether the number for the last hash is not disclosed yet; after the first disclosure, no number may be withheld.
+   */
   waits = false;
   told = false;
-  /** The last step that this seed was rolled for: none is rolled for twice. */
+  /** The last step that this seed was used for: no stream is used twice. */
   stream = 0n;
   /** @type {Set<string>} */
   prints = new Set();
-  /** @type {Map<string, string>} the numbers that were added, each with the print that was shown before */
+  /** @type {Map<string, string>} the contributed numbers, each with the hash that was shown before */
   added = new Map();
 
-  /** @param {string[]} words of a line about dice; the answer is what is wrong with it */
+  /**
+   * Processes a line about dice; returns the problem with it, if there is one.
+   * @param {string[]} words
+   */
   note([, kind, one = "", two = ""]) {
     this.stream = 0n;
     if (kind === "print") {
@@ -147,13 +152,13 @@ class Dice {
     return undefined;
   }
 
-  /** Whether a number is held back after others were told: what is rolled then could be anything. */
+  /** Whether a number is withheld after others were disclosed: the rolls could then be arbitrary. */
   heldBack() {
     return this.waits && this.told ? "hall" : undefined;
   }
 
   /**
-   * What a step has rolled. `@M`: it had a higher number then, before something was taken back.
+   * Checks the rolls of a step. `@M`: the step had a higher number when it was rolled, before a take-back.
    * @type {(number: bigint, rolls: string[], isTakenBack: boolean) => string | undefined}
    */
   step(number, rolls, isTakenBack) {
@@ -178,12 +183,12 @@ class Dice {
 }
 
 /**
- * Rolls everything again; the answer is what does not fit, or nothing.
+ * Recomputes all rolls; returns the first mismatch, or undefined.
  * @type {(record: string, drawn: [string, string][]) => string | undefined}
  */
 export function rolledAgain(record, drawn) {
   const dice = new Dice();
-  // What is dealt is one stream, over as many lines as it needs.
+  // A deal is one stream, over as many lines as it needs.
   const lines = record
     .replace(/^(deal|anew)( .*)(\n\1 .*)+/gm, (all, key) => all.replaceAll(`\n${key}`, ""))
     .split("\n")
@@ -191,7 +196,7 @@ export function rolledAgain(record, drawn) {
   const seated = lines.find((line) => line.startsWith("seats ")) ?? "";
   dice.seats = seated.split(" ").slice(1);
   const back = lines.lastIndexOf("dice back");
-  // In version 1 a line may stand for several steps.
+  // In version 1 a line may contain several steps.
   const isCounted = lines[0] === "budokan record 2";
   let last = 0n;
   for (const [at, line] of lines.entries()) {
@@ -215,7 +220,7 @@ export function rolledAgain(record, drawn) {
     if (wrong) return `${line.slice(0, 60)} ≠ ${wrong}`;
   }
   if (dice.heldBack()) return `${dice.print} ≠ hall`;
-  // What this browser remembers must be what the record says.
+  // The numbers that this browser remembers must match the record.
   const differs = (/** @type {[string, string]} */ [print, number]) =>
     dice.prints.has(print) ? dice.added.get(number) !== print : print && dice.added.has(number);
   const other = drawn.find(differs);

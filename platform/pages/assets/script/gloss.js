@@ -1,18 +1,20 @@
-// Signs that answer: what a thing on the table means, beside it.
+// Readings: shows the explanation of a sign next to it.
 
-/** @type {() => HTMLDialogElement | null} where readings are shown */
+/** @type {() => HTMLDialogElement | null} the dialog for readings */
 const gloss = () => /** @type {HTMLDialogElement | null} */ (document.getElementById("gloss"));
 
-/** @type {HTMLElement | undefined} the sign that was asked about; the focus goes back there */
+/** @type {HTMLElement | undefined} the sign whose reading is open; it gets the focus back */
 let askedSign;
 
-/** Counts what is asked: an answer that comes late is not shown. */
+/** A request counter: a late response is discarded. */
 let askings = 0;
 
-/** On a phone a reading comes from the lower edge. */
+/** On a phone a reading is a bottom sheet. */
 const phone = matchMedia("(max-width: 760px)");
 
-/** @type {(target: Element) => HTMLElement | undefined} the sign that a press means; buttons do what they say */
+/**
+ * @type {(target: Element) => HTMLElement | undefined} the sign that a click refers to; buttons keep their own action
+ */
 function pressedSign(target) {
   const sign = target.closest("[data-sign]");
   const other = target.closest("a, button, summary, label, input, select");
@@ -20,9 +22,9 @@ function pressedSign(target) {
   return sign instanceof HTMLElement && bout()?.dataset.signs && free ? sign : undefined;
 }
 
-/** @type {(sign: HTMLElement) => Promise<void>} opens what a sign says */
+/** @type {(sign: HTMLElement) => Promise<void>} opens the reading of a sign */
 async function readSign(sign) {
-  // Whoever reads on in a reading still reads about the same card.
+  // A link inside a reading still refers to the same card.
   const about = (gloss()?.contains(sign) && askedSign) || sign;
   const address = new URL(bout()?.dataset.signs ?? "", location.href);
   address.searchParams.set("name", sign.dataset.sign ?? "");
@@ -39,7 +41,7 @@ async function readSign(sign) {
   else tellStory(about);
 }
 
-/** @type {(sign: HTMLElement) => string[]} a card and the signs on it that cannot be gone to by keys */
+/** @type {(sign: HTMLElement) => string[]} a card and the signs on it that the keyboard cannot reach */
 function signsOn(sign) {
   const name = sign.dataset.sign ?? "";
   const card = sign.parentElement?.closest(`[data-sign="${CSS.escape(name)}"]`) ?? sign;
@@ -47,7 +49,7 @@ function signsOn(sign) {
   return signs.length ? [...new Set([name, ...signs.map((one) => one.dataset.sign ?? "")])] : [];
 }
 
-/** @type {(card: HTMLElement) => void} shows the few words that a thing brings along */
+/** @type {(card: HTMLElement) => void} shows an element's built-in description */
 function tellStory(card) {
   const told = story(card);
   if (!told) return;
@@ -81,7 +83,7 @@ function markAsked(sign) {
   askedSign?.classList.add("answers");
 }
 
-/** @type {(back?: boolean) => boolean} closes what is read; whether something was. `back`: so does the focus */
+/** @type {(back?: boolean) => boolean} closes the reading; whether one was open. `back`: restores the focus */
 function shutReading(back = true) {
   const dialog = gloss();
   askings++;
@@ -90,29 +92,29 @@ function shutReading(back = true) {
   markAsked(undefined);
   dialog.close();
   if (!back || !sign) return true;
-  // The line of a plate has its sign inside.
+  // The row of a name plate contains its sign.
   const goal = sign.matches("a, button") ? sign : sign.querySelector("a, button");
   if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
   return true;
 }
 
-// The cross of a reading is a form of its dialog, which would close without giving the focus back.
+// The close button is a form of the dialog, which would close it without restoring the focus.
 gloss()?.addEventListener("submit", (event) => {
   event.preventDefault();
   shutReading();
 });
 
-// A finger pulls it down.
+// Swiping down closes the sheet.
 gloss()?.addEventListener("pointerdown", (event) => {
   if (event.pointerType === "mouse") return;
   const from = event.clientY;
   addEventListener("pointerup", ({ clientY: to }) => to - from > 40 && shutReading(), { once: true });
 });
 
-/** So many bouts the legend lies open under the table. */
+/** Number of bouts during which the legend is expanded by default. */
 const NEW_BOUTS = 3;
 
-/** Unfolds the legend for those who are new to this game; whoever folds it decides. */
+/** Expands the legend for players who are new to this game; a player who collapses it overrides that. */
 function unfoldLegend() {
   const legend = /** @type {HTMLDetailsElement | null} */ (document.getElementById("legend"));
   const id = bout()?.dataset.bout;

@@ -1,12 +1,12 @@
-// Grafting: what the stream leaves out because it has not changed.
+// Applies a page delta: restores the parts that the stream omits because they are unchanged.
 
 /**
- * The changing part as this stream has drawn it last.
+ * The base of the next delta: the changing part as this stream last rendered it.
  * @type {HTMLElement | undefined}
  */
 let trunk;
 
-/** @type {(chapter: Element) => string} what a chapter came to: its weightiest lines, or else the last one */
+/** @type {(chapter: Element) => string} a chapter's summary: its most important lines, or else the last one */
 function gist(chapter) {
   const lines = all("li", chapter);
   const weights = lines.map(({ dataset }) => Number(dataset.gist ?? Infinity));
@@ -15,7 +15,7 @@ function gist(chapter) {
   return told.map((line) => line.firstChild?.textContent?.trim()).join(" ");
 }
 
-/** @type {(log: Element, fresh: HTMLElement) => void} puts the chapters that were sent in the place of those steps */
+/** @type {(log: Element, fresh: HTMLElement) => void} replaces the log from the first sent step on */
 function extend(log, fresh) {
   for (const line of all("[data-step]", log)) {
     if (Number(line.dataset.step) >= Number(fresh.dataset.from)) line.remove();
@@ -30,7 +30,7 @@ function extend(log, fresh) {
     } else if (newest) newest.before(one);
     else log.querySelector("h2")?.after(one);
   }
-  // What is older than the page tells has a page of its own.
+  // Lines beyond the page's limit are on the page of the complete log.
   const most = Number(fresh.dataset.most);
   const is = () => all("li", log).length;
   const long = is() > most;
@@ -42,7 +42,7 @@ function extend(log, fresh) {
   if (long && whole && !log.querySelector(":scope > p.small:not([id])")) log.append(whole);
 }
 
-/** @type {(fresh: HTMLElement | null) => HTMLElement | null} the whole of what was sent; nothing if there is none */
+/** @type {(fresh: HTMLElement | null) => HTMLElement | null} the complete page part; null if the base is missing */
 function graft(fresh) {
   if (!fresh) return null;
   const log = /** @type {HTMLElement | null} */ (fresh.querySelector("#log[data-from]"));

@@ -1,10 +1,10 @@
-// Hints and what is said the first time.
+// Hints and coach marks.
 
-/** Whether somebody thinks about a hint, or puts one away. */
+/** Whether a hint request is pending. */
 let hinting = false;
 
 /**
- * Sends what is no move: whoever looks may go on playing meanwhile.
+ * Sends a request that is not a move: the player can go on playing meanwhile.
  * @type {(address: string, data: FormData) => Promise<void>}
  */
 async function consult(address, data) {

@@ -1,4 +1,4 @@
-// Hands and keys.
+// Event handlers for mouse, touch and keyboard.
 
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
@@ -31,7 +31,7 @@ document.addEventListener("click", (event) => {
     tune();
     sound("card");
   }
-  // Where nothing was chosen the system decides, and only the browser knows how: the switch leads to the other.
+  // Without an explicit theme the system decides, and only the browser knows how: the switch selects the opposite.
   const theme = target.closest("button[name=theme]");
   if (theme instanceof HTMLButtonElement && !html.dataset.theme)
     theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "light" : "dark";
@@ -43,7 +43,7 @@ document.addEventListener("click", (event) => {
   const shared = target.closest("[data-do=share]");
   if (shared instanceof HTMLElement) {
     event.preventDefault();
-    // Whoever changes their mind has not shared: nothing is told of that.
+    // A cancelled share dialog is not an error.
     navigator.share({ title: document.title, url: linkOf(shared) }).catch(() => {});
   }
   for (const one of all(UNFOLDED)) if (!one.contains(target)) one.removeAttribute("open");
@@ -52,15 +52,15 @@ document.addEventListener("click", (event) => {
   if (!target.closest("button, a, summary, label, input")) about(target.closest("[data-about]"));
 });
 
-/** @type {(button: HTMLElement) => string} the link that it is about */
+/** @type {(button: HTMLElement) => string} the link that the button copies or shares */
 const linkOf = (button) => (button instanceof HTMLAnchorElement ? button.href : (button.dataset.link ?? location.href));
 
-/** So long a button says that it has copied something, in milliseconds. */
+/** Time in milliseconds for which a button confirms that it has copied. */
 const COPIED = 2500;
 
 /**
- * Copies a link: the own, or the one in the field beside it. Where that is forbidden a link is followed, the address of
- * a moment goes where addresses stand, and a field is marked for the reader's own hands.
+ * Copies a link: the button's own, or the one in the field next to it. Without clipboard access a link is followed, the
+ * URL of a moment goes to the address bar, and a field is selected for manual copying.
  * @param {HTMLElement} button
  */
 async function copy(button) {
@@ -76,7 +76,10 @@ async function copy(button) {
   else if (own) history.replaceState(null, "", own);
 }
 
-/** @param {HTMLElement} button says for a while that it has copied */
+/**
+ * Shows for a while that the link was copied.
+ * @param {HTMLElement} button
+ */
 function copied(button) {
   const word = button.querySelector("span") ?? button;
   const done = button.dataset.done ?? "";
@@ -88,7 +91,7 @@ function copied(button) {
   }, COPIED);
 }
 
-// A result sheet on a phone is pulled down and up by its grip; a tap on it does the same without this.
+// On a phone the result sheet is dragged by its grip; a tap on the grip works without script.
 document.addEventListener("pointerdown", (event) => {
   const grip = /** @type {Element} */ (event.target).closest(".grip");
   const down = /** @type {HTMLInputElement | null} */ (document.getElementById("leaf-down"));
@@ -97,7 +100,7 @@ document.addEventListener("pointerdown", (event) => {
   addEventListener(
     "pointerup",
     ({ clientY: to }) => {
-      // A label follows a tap by itself, and must not follow a pull as well.
+      // A label reacts to the tap by itself, and must not react after a drag as well.
       if (Math.abs(to - from) <= 12) return;
       const stop = (/** @type {Event} */ click) => click.preventDefault();
       grip.addEventListener("click", stop);
@@ -123,18 +126,18 @@ document.addEventListener("submit", (event) => {
   send(address.pathname, data);
 });
 
-// A file is read here and sent as text.
+// A file is read here and submitted as text.
 document.addEventListener("change", async (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   const [file] = field.dataset.do === "read" ? (field.files ?? []) : [];
   const text = /** @type {HTMLTextAreaElement | null} */ (field.form?.querySelector("textarea") ?? null);
   if (!file || !text) return;
-  // The hall takes no more than 512 KiB; a field that is given far more keeps the browser busy for minutes.
+  // The server accepts at most 512 KiB; far more text in a field blocks the browser for minutes.
   text.value = await file.slice(0, 600_000).text();
   field.form?.requestSubmit();
 });
 
-// A file may be dropped anywhere on the page that reads one.
+// On the upload page a file can be dropped anywhere.
 for (const kind of ["dragenter", "dragover", "dragleave", "drop"])
   document.addEventListener(kind, (event) => {
     const zone = document.querySelector("[data-drop]");
@@ -148,10 +151,10 @@ for (const kind of ["dragenter", "dragover", "dragleave", "drop"])
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
-/** How often a form was asked for again. */
+/** A request counter for reloading the form. */
 let forms = 0;
 
-// What else a new bout needs depends on what was chosen, and filters show something else: the form is asked for again.
+// The questions of a new bout depend on earlier choices, and filters change a list: both reload the form.
 document.addEventListener("change", async (event) => {
   const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target);
   const again = field.form?.dataset.again;
@@ -163,7 +166,7 @@ document.addEventListener("change", async (event) => {
   const answer = await fetch(address).catch(() => undefined);
   const page = new DOMParser().parseFromString((answer?.ok && (await answer.text())) || "", "text/html");
   const [old, fresh] = [document.querySelector("main"), page.querySelector("main")];
-  // Something else was chosen meanwhile.
+  // The choice has changed meanwhile; a newer request is pending.
   if (number !== forms) return;
   if (!old || !fresh) return location.replace(address);
   patch(old, fresh);
@@ -171,19 +174,22 @@ document.addEventListener("change", async (event) => {
   history.replaceState(null, "", address);
 });
 
-/** @type {(element: Element) => boolean} whether it can be seen and pressed */
+/** @type {(element: Element) => boolean} whether the element is visible and can be pressed */
 const reachable = (element) => element.checkVisibility();
 
-/** What can be reached by arrows: cards, places and buttons on the mat, on the belt and in the hand. */
+/** Elements reachable by arrow keys: cards, places and buttons on the table, in the action bar and in the hand. */
 const PLACES = [
   ".table button, .table a.card, .hand a.card, .belt .acts :is(button, summary)",
   ".hand > *:not(.plain) button, .hand > button, .hand > ul button",
 ].join();
 
-/** @param {string} arrow moves the focus to the nearest thing in that direction; whether there was one */
+/**
+ * Moves the focus to the nearest element in a direction; whether there was one.
+ * @param {string} arrow
+ */
 function walk(arrow) {
   const places = all(PLACES).filter(reachable);
-  // What is taken up looks for its places first; sideways the hand is walked until one is reached.
+  // With a selection its targets come first; sideways keys move within the hand until a target has the focus.
   const lit = places.filter((one) => one.matches("[data-for].lit"));
   const sideways = arrow === "ArrowLeft" || arrow === "ArrowRight";
   if (sideways && lit.includes(/** @type {HTMLElement} */ (document.activeElement))) return towards(arrow, lit, places);
@@ -191,14 +197,14 @@ function walk(arrow) {
 }
 
 /**
- * Moves the focus to the nearest of these things in a direction; whether there was one.
+ * Moves the focus to the nearest of these elements in a direction; whether there was one.
  * @param {string} arrow
  * @param {HTMLElement[]} goals
- * @param {HTMLElement[]} places everything that can be reached by arrows
+ * @param {HTMLElement[]} places all elements reachable by arrow keys
  */
 function towards(arrow, goals, places) {
   const inside = places.includes(/** @type {HTMLElement} */ (document.activeElement));
-  // Whoever comes from elsewhere starts at the belt: up to the mat, down to the hand.
+  // Focus elsewhere starts at the action bar: up to the table, down to the hand.
   const here = inside ? document.activeElement : document.getElementById("decision");
   if (!here) return false;
   const [x, y] = middle(here.getBoundingClientRect());
@@ -217,10 +223,10 @@ function towards(arrow, goals, places) {
   return Boolean(goal);
 }
 
-/** What can be read before it is played: cards, tickets, figures, plates. */
+/** Elements with a description: cards, tickets, figures, name plates. */
 const READABLE = ":is(.table, .hand) :is([data-about], .card, [data-pick])";
 
-/** @type {(element: Element | null) => HTMLElement | undefined} the sign or card that it is, or lies on */
+/** @type {(element: Element | null) => HTMLElement | undefined} the sign or card that contains this element */
 function readable(element) {
   const sign = bout()?.dataset.signs ? element?.closest("[data-sign]") : null;
   if (sign instanceof HTMLElement) return sign;
@@ -228,7 +234,7 @@ function readable(element) {
   return card instanceof HTMLElement && story(card) ? card : undefined;
 }
 
-/** @type {(element: HTMLElement) => string} what a thing is called, but for what stands on a picture */
+/** @type {(element: HTMLElement) => string} the accessible name of an element, without text in pictures */
 function spoken(element) {
   const named = element.matches("[aria-label]") ? element : element.querySelector(".said, [aria-label]");
   const written = element.querySelector("svg text") ? "" : element.textContent;
@@ -236,10 +242,10 @@ function spoken(element) {
   return label.trim().replace(/,$/, "");
 }
 
-/** @type {(card: HTMLElement) => string} everything about a card */
+/** @type {(card: HTMLElement) => string} the full description of a card */
 const story = (card) => card.dataset.about ?? (spoken(card) || card.title);
 
-/** @type {(element: Element | null) => boolean} says everything about a card; whether there is something to say */
+/** @type {(element: Element | null) => boolean} shows the description of a card; whether there is one */
 function about(element) {
   const card = readable(element);
   if (card?.dataset.sign) readSign(card);
@@ -247,15 +253,15 @@ function about(element) {
   return Boolean(card);
 }
 
-/** So long a mouse rests on a card, and a finger on it, until it is explained; in milliseconds. */
+/** Hover time and long-press time before a card is described, in milliseconds. */
 const REST = { mouse: 900, touch: 500 };
 
-/** @type {HTMLElement | undefined} what is explained in passing, while the mouse rests on a card */
+/** @type {HTMLElement | undefined} the tooltip, while the mouse hovers over a card */
 let passing;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
 
-/** Explains nothing in passing any more. */
+/** Hides the tooltip. */
 function pass() {
   clearTimeout(resting);
   passing?.remove();
@@ -265,26 +271,29 @@ function pass() {
 /** @type {(text: string) => string[]} */
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** @type {(card: HTMLElement) => string} what a thing tells besides what is written on it */
+/** @type {(card: HTMLElement) => string} the sentences of a description that are not printed on the card */
 function unwritten(card) {
-  // What only a screen reader is told is not written on it.
+  // Visually hidden text is not printed on the card.
   const spoken = [...card.querySelectorAll(".vh")].map((one) => one.textContent ?? "");
   const written = new Set(wordsOf(spoken.reduce((text, one) => text.replace(one, ""), card.innerText)));
   const told = story(card).split(/(?<=[.!?])\s+/);
   return told.filter((one) => wordsOf(one).some((word) => !written.has(word))).join(" ");
 }
 
-/** Numbers that one may want to compare while something is explained. */
+/** Numbers that a tooltip must not cover, because the player may want to compare them. */
 const SUMS = "#bout :is([data-ring]:not(section), .sure)";
 
-/** @param {HTMLElement} card is explained in passing: the focus stays where it is, and no sum is covered */
+/**
+ * Shows a tooltip: the focus does not move, and no sum is covered.
+ * @param {HTMLElement} card
+ */
 function tip(card) {
   pass();
   const text = unwritten(card);
   if (!text) return;
   passing = document.createElement("div");
   passing.className = "pop passing";
-  // It is what the card is called anyway.
+  // The accessible name of the card contains it already.
   passing.ariaHidden = "true";
   passing.textContent = text;
   document.body.append(passing);
@@ -296,12 +305,12 @@ document.addEventListener("pointerover", (event) => {
   const target = /** @type {Element} */ (event.target);
   const card = readable(target);
   pass();
-  // What has a title is explained by the browser itself.
+  // The browser itself shows a tooltip for an element with a title.
   if (event.pointerType !== "mouse" || held || !card || !story(card) || target.closest("[title]")) return;
   resting = setTimeout(() => card.isConnected && tip(card), REST.mouse);
 });
 
-/** @type {Point | undefined} where a finger rests */
+/** @type {Point | undefined} the position of a long press */
 let finger;
 
 document.addEventListener("pointerdown", (event) => {
@@ -311,7 +320,7 @@ document.addEventListener("pointerdown", (event) => {
   finger = [event.clientX, event.clientY];
   resting = setTimeout(() => {
     finger = undefined;
-    // The finger that reads a card does not play it.
+    // A long press describes a card and does not play it.
     addEventListener("click", stop, { capture: true, once: true });
     addEventListener("pointerdown", () => removeEventListener("click", stop, { capture: true }), { once: true });
     about(card);
@@ -326,24 +335,24 @@ document.addEventListener("contextmenu", (event) => {
   if (touch && readable(/** @type {Element} */ (event.target))) event.preventDefault();
 });
 
-/** Whether keys act. */
+/** Whether keyboard shortcuts are on. */
 let keyed = localStorage.getItem("keys") !== "off";
 
-/** Switches keys on or off. */
+/** Turns keyboard shortcuts on or off. */
 function switchKeys() {
   keyed = !keyed;
   localStorage.setItem("keys", keyed ? "on" : "off");
   number();
 }
 
-/** Shows which keys there are. */
+/** Shows the list of keyboard shortcuts. */
 function showKeys() {
   const sheet = /** @type {HTMLDialogElement | null} */ (document.getElementById("keys"));
   document.querySelector("details.menu[open]")?.removeAttribute("open");
   if (sheet && !sheet.open) sheet.showModal();
 }
 
-/** Gives the belt's buttons their keys. What one may regret is never the first. */
+/** Assigns number keys to the buttons of the action bar. A regrettable action never gets the first one. */
 function number() {
   const buttons = all(".belt .acts :is(button, summary)").filter(reachable);
   /** @type {(one: HTMLElement) => boolean} */
@@ -356,10 +365,10 @@ function number() {
   for (const one of all("input[data-do=keys]")) /** @type {HTMLInputElement} */ (one).checked = keyed;
 }
 
-// What unfolds brings buttons of its own.
+// An expanded element adds buttons.
 document.addEventListener("toggle", () => bout() && number(), true);
 
-/** Where keys belong to what has the focus: fields, the log, what lies on top of the page. */
+/** Elements with keys of their own: fields, the log, everything on top of the page. */
 const OWN_KEYS = "input:not([type=radio]), select, textarea, dialog, .log, .result, details.menu";
 
 document.addEventListener("keydown", (event) => {
@@ -388,7 +397,10 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-/** @param {HTMLElement} target leaves what is open, what is held, and the log, in this order */
+/**
+ * Escape: closes what is open, drops the selection, or leaves the log, in this order.
+ * @param {HTMLElement} target
+ */
 function leave(target) {
   hurry();
   if (unhand()) letGo();

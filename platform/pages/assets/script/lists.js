@@ -1,9 +1,9 @@
-// Lists.
+// Live updates of lists.
 
-/** So often, in milliseconds, the lists of the hall are asked for again while somebody looks at them. */
+/** Polling interval of the lobby lists in milliseconds, while the page is visible. */
 const REFRESH = 20000;
 
-/** Brings the lists of the hall up to date. What somebody is about to press stays where it is. */
+/** Refreshes the lists of the lobby, unless the player hovers over or has focused a control in them. */
 async function refresh() {
   const lists = document.querySelector("main[data-fresh]");
   const busy = ":is(a, button, input, select, summary):is(:hover, :focus), details[open]";

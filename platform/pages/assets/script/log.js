@@ -1,16 +1,16 @@
-// The log.
+// The log next to the table.
 
-/** @type {() => HTMLElement | undefined} the chapter of the log that is running, as far as it is told */
+/** @type {() => HTMLElement | undefined} the current chapter, up to the beat that is shown */
 const chapter = () => all("#log .chapter").find((one) => one.querySelector("[data-step]:not(.unheard)"));
 
-/** @type {Set<string>} the chapters that the reader has folded or unfolded: they stay so */
+/** @type {Set<string>} the chapters that the player has collapsed or expanded: they stay so */
 const turned = new Set();
 document.addEventListener("click", ({ target }) => {
   const summary = target instanceof Element && target.closest("#log summary");
   if (summary && summary.parentElement) turned.add(summary.parentElement.id);
 });
 
-/** The running chapter is open, and whatever has something of the last step; older ones fold. */
+/** Expands the current chapter and all chapters with lines of the last step; collapses older ones. */
 function fold() {
   const running = chapter();
   for (const one of all("#log .chapter")) {
@@ -19,10 +19,10 @@ function fold() {
   }
 }
 
-/** @returns {HTMLElement | undefined} the last line of the newest chapter that is told already */
+/** @returns {HTMLElement | undefined} the last line of the current chapter that is shown already */
 const newestLine = () => all("li:not(.unheard)", chapter() ?? document.createElement("ol")).at(-1);
 
-/** @returns {boolean} whether the newest line of the log is in sight, or nothing of the log is hidden */
+/** @returns {boolean} whether the newest line is visible, or the log has nothing to scroll */
 function showsNewest() {
   const log = document.getElementById("log");
   const line = newestLine();
@@ -31,7 +31,7 @@ function showsNewest() {
   return log.scrollTop === 0 || (is.bottom <= box.bottom + 1 && is.bottom > box.top);
 }
 
-/** Scrolls the log so that its newest line is in sight; the window stays where it is. */
+/** Scrolls the log to its newest line without scrolling the window. */
 function showNewest() {
   const log = document.getElementById("log");
   const line = newestLine();

@@ -1,11 +1,11 @@
-// A low window, as at twice the size: of the belt only the question looks in from below, until one comes to it.
+// A short window, for example at 200 % zoom: the action bar shows only its question until it gets the focus.
 
 const low = matchMedia("(max-width: 760px) and (max-height: 500px)");
 
-/** So much of the window the belt may take while one looks at the mat. */
+/** The fraction of the window height that the action bar may take while the player looks at the table. */
 const PEEK = 0.14;
 
-/** Lets the belt hang so far below the window that only its head is seen. */
+/** Shifts the action bar below the window until only its heading is visible. */
 function peek() {
   const belt = document.querySelector(".belt");
   if (!low.matches || !(belt instanceof HTMLElement)) return;

@@ -1,9 +1,9 @@
-// Motion.
+// Animations: elements move from their old place to the new one.
 
-/** @typedef {[number, number]} Point along and down */
+/** @typedef {[number, number]} Point x and y */
 
 /**
- * Where something is seen in the window, on what it lies, how far from its corner, and whether it is in flight.
+ * The box of an element in the window, its parent, its offset in the parent, and whether it is moving.
  * @typedef {{ is: DOMRect, on: Element | null, from: Point, flies: boolean }} Place
  */
 
@@ -14,15 +14,15 @@ function place(one) {
   return { is, on, from: [is.x - corner.x, is.y - corner.y], flies: false };
 }
 
-/** @type {(box: DOMRect) => Point} the middle of a box: things turn and grow around it */
+/** @type {(box: DOMRect) => Point} the centre of a box: the origin of rotation and scaling */
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
-/** @type {(from: Point, to: Point) => Point} how far it is */
+/** @type {(from: Point, to: Point) => Point} the distance between two points */
 const apart = ([x, y], [left, top]) => [x - left, y - top];
 
 /**
- * Stops what is in flight where it is, to be sent on.
- * @returns {Map<string, Place>} where everything is that has a name
+ * Stops running animations where they are, so that the elements continue from there.
+ * @returns {Map<string, Place>} the places of all elements with a key
  */
 function measure() {
   const named = all("[data-key]", bout() ?? document);
@@ -34,18 +34,18 @@ function measure() {
 }
 
 /**
- * Whether it still lies where it lay: a hand that closes up or a mat that grows moves nothing.
+ * Whether the element has not moved: a hand that closes up or a table that grows does not count as movement.
  * @type {(one: HTMLElement, was: Place, now: Place) => boolean}
  */
 const lies = (one, was, now) => was.on === now.on && (one.closest(".hand") !== null || near(apart(was.from, now.from)));
 
-/** @type {(way: Point) => boolean} whether it is too short to be seen */
+/** @type {(way: Point) => boolean} whether the distance is too short to be visible */
 const near = ([x, y]) => Math.abs(x) + Math.abs(y) < 4;
 
-/** @type {(was: DOMRect, is: DOMRect) => number} how much smaller or larger it was, to lie inside of where it was */
+/** @type {(was: DOMRect, is: DOMRect) => number} the scale at which the element fits into its old box */
 const shrunk = (was, is) => Math.min(was.width / is.width, was.height / is.height) || 1;
 
-/** What flies over the edge of a mat makes no scrollbars. */
+/** Prevents scrollbars while elements move beyond the edge of a table. */
 function clear() {
   /** @type {(mat: HTMLElement) => boolean} */
   const fits = (mat) => mat.scrollHeight <= mat.clientHeight + 1 && mat.scrollWidth <= mat.clientWidth + 1;
@@ -58,13 +58,16 @@ function clear() {
   html.classList.add("flying");
 }
 
-/** The mats are as they were once nothing flies any more. */
+/** Restores the tables after the last animation. */
 function landed() {
   const flies = document.getAnimations().some((one) => one.id === "flight" && one.playState !== "finished");
   html.classList.toggle("flying", flies);
 }
 
-/** @param {Map<string, Place>} places where things were: they travel from there to where they are now */
+/**
+ * Animates elements from their old places to the current ones.
+ * @param {Map<string, Place>} places
+ */
 function move(places) {
   let turn = 0;
   if (!calm.matches) clear();
@@ -95,5 +98,5 @@ function move(places) {
   landed();
 }
 
-/** Whoever acts does not wait for pictures. */
+/** Finishes all animations: a player who acts does not wait for them. */
 const hurry = () => document.getAnimations().forEach((one) => one.finish());

@@ -1,8 +1,8 @@
-// The script of the hall. Pages work without it; it makes them pleasant.
+// The script of the hall. All pages work without it; it is progressive enhancement.
 //
-// What it does: picks things up and shows where they can go, sends deeds without loading the page again, takes in what
-// the stream brings by patching the page in place, moves cards from where they were to where they are, makes small
-// sounds, listens to keys and tells screen readers what happened. It knows no rules and keeps nothing but taste.
+// It selects elements and shows their targets, submits commands without reloading the page, patches the DOM with the
+// deltas of the stream, animates cards from place to place, plays sounds, handles keys, and announces events to screen
+// readers. It knows no rules and stores nothing but preferences.
 
 const html = document.documentElement;
 html.classList.add("js");

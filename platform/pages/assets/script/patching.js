@@ -1,6 +1,6 @@
-// Patching.
+// DOM patching: makes the page equal to a new version, keeping unchanged elements in place.
 
-/** @type {(node: Node) => string} what a node is, across two versions of the page */
+/** @type {(node: Node) => string} the identity of a node across two versions of the page */
 function key(node) {
   if (!(node instanceof Element)) return "";
   if (node.id) return `#${node.id}`;
@@ -10,10 +10,10 @@ function key(node) {
   return "";
 }
 
-/** @type {(from: Element, to: Element) => void} makes the attributes the same */
+/** @type {(from: Element, to: Element) => void} copies the attributes */
 function attributes(from, to) {
   for (const { name } of [...from.attributes]) {
-    // Whether something is unfolded is the reader's business.
+    // The player decides which elements are expanded.
     if (!to.hasAttribute(name) && name !== "open") from.removeAttribute(name);
   }
   for (const { name, value } of [...to.attributes]) {
@@ -23,10 +23,10 @@ function attributes(from, to) {
     from.value = to.value;
 }
 
-/** @type {(from: Node, to: Node) => boolean} whether one can become the other */
+/** @type {(from: Node, to: Node) => boolean} whether one node can be patched into the other */
 const alike = (from, to) => from.nodeType === to.nodeType && from.nodeName === to.nodeName && key(from) === key(to);
 
-/** @type {(from: Element, to: Element) => void} makes one element like another, keeping what is the same in place */
+/** @type {(from: Element, to: Element) => void} patches one element into another, keeping equal children in place */
 function patch(from, to) {
   attributes(from, to);
   /** @type {Map<string, Node>} */
@@ -55,21 +55,21 @@ function patch(from, to) {
   }
 }
 
-/** @type {(element: Element | null) => string} how to find the same thing again after a patch */
+/** @type {(element: Element | null) => string} a key to find the same element after a patch */
 function identity(element) {
   if (!(element instanceof HTMLElement) || !bout()?.contains(element)) return "";
   const button = /** @type {HTMLButtonElement} */ (element);
   return key(element) || button.getAttribute("formaction") || "";
 }
 
-/** @type {(page: ParentNode) => string | undefined} the number of the question that is asked there */
+/** @type {(page: ParentNode) => string | undefined} the number of the pending question */
 const question = (page) => /** @type {HTMLInputElement | null} */ (page.querySelector("input[name=asked]"))?.value;
 
-/** @type {(fragment: string) => HTMLElement | null} the changing part as the hall has drawn it */
+/** @type {(fragment: string) => HTMLElement | null} parses the changing part from the server's markup */
 const drawn = (fragment) => new DOMParser().parseFromString(fragment, "text/html").getElementById("bout");
 
 /**
- * Takes in the changing part. If its last steps had moments that were not shown yet, those are played first.
+ * Applies a new version of the changing part. Unseen beats of its last steps are played first.
  * @type {(fresh: HTMLElement | null, late?: boolean) => void}
  */
 function take(fresh, late = false) {
@@ -89,7 +89,7 @@ function take(fresh, late = false) {
 const isShown = (one) => Boolean(one?.closest("#bout") && one.checkVisibility());
 
 /**
- * Shows what is so now. `beaten`: whether moments led there; `later`: whether it is told by whoever asks for it.
+ * Shows the new state. `beaten`: after playback of beats; `later`: the caller announces the news itself.
  * @type {(fresh: HTMLElement, beaten?: boolean, later?: boolean) => { news: News[], answered: boolean }}
  */
 function settle(fresh, beaten = false, later = false) {
@@ -107,7 +107,7 @@ function settle(fresh, beaten = false, later = false) {
   const news = unheard(fresh);
   const noted = notices();
   const ended = document.querySelector(".result");
-  // What somebody else does is no reason to drop what is held: only an answer to the question is.
+  // An action of another player does not drop the selection; only an answer to the question does.
   const answered = question(old) !== question(fresh);
   if (answered) picked = [];
   patch(old, fresh);
@@ -121,7 +121,7 @@ function settle(fresh, beaten = false, later = false) {
   fold();
   if (newest) showNewest();
   const over = document.getElementById("result");
-  // Whoever has played to the end goes on from there.
+  // A player who was at the table at the end continues at the result.
   if (over && !ended && atTable) over.focus({ preventScroll: true });
   else if (inside && !isShown(document.activeElement)) refocus(focused);
   document.title = (document.querySelector(".belt.yours") ? "● " : "") + document.title.replace(/^● /, "");
@@ -136,14 +136,17 @@ function settle(fresh, beaten = false, later = false) {
   return { news: places ? news : [], answered };
 }
 
-/** @type {() => string} what the others ask and answer, apart from the game */
+/** @type {() => string} requests and answers of other players, outside the game */
 function notices() {
   return all(".belt .acts form > span, .result form > span, .ribbon b, .ribbon p, .coach p, .coach li")
     .map((one) => one.textContent?.trim())
     .join(" ");
 }
 
-/** @param {string} focused puts the focus on the same thing, or on the question */
+/**
+ * Restores the focus to the same element, or to the question.
+ * @param {string} focused
+ */
 function refocus(focused) {
   const same =
     focused && all("#bout button, #bout a, #bout summary").find((one) => identity(one) === focused && isShown(one));

@@ -1,12 +1,12 @@
-// Picking up.
+// Selection and drag and drop.
 
-/** @type {string[]} what is taken up, outermost first */
+/** @type {string[]} the selected elements, outermost first */
 let picked = [];
 
-/** @type {(element: HTMLElement) => string[]} what must be taken up for it to be seen */
+/** @type {(element: HTMLElement) => string[]} the selections that make this element visible */
 const meant = (element) => (element.dataset.for ?? "").split(" ").filter(Boolean);
 
-/** Shows the buttons that are meant for what is taken up, and no others. */
+/** Shows the targets of the selection, and no others. */
 function light() {
   const there = new Set(all("[data-pick]").map((one) => one.dataset.pick));
   picked = picked.filter((name) => there.has(name));
@@ -23,14 +23,17 @@ function light() {
   peek();
 }
 
-/** @param {HTMLElement} element takes it up, or lets it go */
+/**
+ * Selects an element, or deselects it.
+ * @param {HTMLElement} element
+ */
 function pick(element) {
   const name = element.dataset.pick ?? "";
   const outer = meant(element).filter((one) => picked.includes(one));
   picked = picked.includes(name) ? outer : [...outer, name];
   light();
   const targets = all("[data-for].lit");
-  // On a phone the places may lie above what is seen.
+  // On a phone the targets may be above the viewport.
   const seen = targets
     .map((one) => one.getBoundingClientRect())
     .some((box) => box.top >= 0 && box.bottom <= innerHeight);
@@ -38,10 +41,10 @@ function pick(element) {
   if (picked.length) say(`${spoken(element) || name}: ${names(targets)}`);
 }
 
-/** So many places are told by their names; of more, how many there are. */
+/** Maximum number of targets to announce by name; of more, only their number is announced. */
 const NAMED = 6;
 
-/** @type {(targets: HTMLElement[]) => string} where something can go, for those who hear the page */
+/** @type {(targets: HTMLElement[]) => string} the names of the targets, for screen readers */
 function names(targets) {
   const places = new Set(targets.filter(reachable).map(spoken));
   return places.size > NAMED ? String(places.size) : [...places].join("; ");
@@ -54,22 +57,22 @@ function letGo() {
   return had;
 }
 
-/** So far a mouse goes before what it has pressed goes with it. */
+/** Distance in pixels that the mouse must move before a press becomes a drag. */
 const FAR = 6;
 
 /**
- * What the mouse has pressed and may carry away: the thing, where on it, what is seen of it under way.
+ * The pressed element that may be dragged: the element, the point of the press, the offset in it, and its drag image.
  * @type {{ what: HTMLElement, from: Point, at: Point, carried?: HTMLElement } | undefined}
  */
 let held;
 
-/** @type {(event: PointerEvent) => HTMLElement | undefined} the lit place under the mouse */
+/** @type {(event: PointerEvent) => HTMLElement | undefined} the highlighted target under the mouse */
 function placeUnder({ clientX, clientY }) {
   const place = document.elementFromPoint(clientX, clientY)?.closest("[data-for].lit");
   return place instanceof HTMLElement ? place : undefined;
 }
 
-/** Takes up what is held, and shows it at the mouse. */
+/** Starts a drag: selects the element, and shows its image at the mouse. */
 function carry() {
   if (!held) return;
   const { what } = held;
@@ -87,7 +90,7 @@ function carry() {
   held.carried = carried;
 }
 
-/** @type {() => boolean} puts an end to carrying; whether something was carried */
+/** @type {() => boolean} ends the drag; whether there was one */
 function unhand() {
   const carried = held?.carried;
   held = undefined;
@@ -97,7 +100,7 @@ function unhand() {
   return Boolean(carried);
 }
 
-// A finger scrolls the page: only a mouse carries.
+// A touch scrolls the page: only a mouse drags.
 document.addEventListener("pointerdown", (event) => {
   const what = /** @type {HTMLElement} */ (event.target).closest("[data-pick]");
   unhand();
@@ -109,7 +112,7 @@ document.addEventListener("pointerdown", (event) => {
 
 document.addEventListener("pointermove", (event) => {
   if (!held || event.pointerType !== "mouse") return;
-  // It was let go outside of the window.
+  // The button was released outside of the window.
   if (!event.buttons) return void (unhand() && letGo());
   const { clientX: x, clientY: y } = event;
   if (!held.carried && Math.hypot(...apart([x, y], held.from)) < FAR) return;
@@ -123,7 +126,7 @@ document.addEventListener("pointermove", (event) => {
 document.addEventListener("pointerup", (event) => {
   const place = held?.carried && placeUnder(event);
   if (!unhand()) return;
-  // What follows is the click of the hand that has let go, not a press of what lies there.
+  // The following click belongs to the drop and must not press the element there.
   addEventListener("click", stop, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", stop, { capture: true }));
   if (place) setTimeout(() => place.click());
@@ -133,7 +136,10 @@ document.addEventListener("pointerup", (event) => {
 document.addEventListener("pointercancel", () => unhand() && letGo());
 document.addEventListener("dragstart", (event) => held && event.preventDefault());
 
-/** @param {Event} event it goes no further */
+/**
+ * Stops the event.
+ * @param {Event} event
+ */
 function stop(event) {
   event.preventDefault();
   event.stopPropagation();

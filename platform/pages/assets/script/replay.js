@@ -1,13 +1,16 @@
-// Replay.
+// The controls of a replay.
 
-/** Whether a bout that is looked at again goes on by itself, and when it will. */
+/** Whether the replay plays automatically, and the timer of its next moment. */
 let rolling = false;
 let reel = 0;
 
-/** @type {() => boolean} whether this page is one */
+/** @type {() => boolean} whether this page is a replay */
 const replays = () => bout()?.dataset.here !== undefined;
 
-/** @param {string} address turns to another moment, in place */
+/**
+ * Navigates to another moment without reloading the page.
+ * @param {string} address
+ */
 async function turnTo(address) {
   const answer = await fetch(address).catch(() => null);
   const text = answer?.ok ? await answer.text() : "";
@@ -29,13 +32,16 @@ async function turnTo(address) {
   showReel();
 }
 
-/** Scrolls the chapters to the present step; on a phone they lie below the table, which must not run away. */
+/** Scrolls the chapters to the current step; on a phone they are below the table, which must stay in view. */
 function showChapter() {
   if (matchMedia("(min-width: 761px)").matches)
     document.querySelector(".chapters .now")?.scrollIntoView({ block: "nearest" });
 }
 
-/** @param {boolean} on goes on by itself from here, or stops */
+/**
+ * Starts or stops automatic playback.
+ * @param {boolean} on
+ */
 function roll(on) {
   clearTimeout(reel);
   const next = pace() === "once" ? bout()?.dataset.nextStep : bout()?.dataset.next;
@@ -48,12 +54,12 @@ function roll(on) {
   }, PACES[pace()] || 600);
 }
 
-/** Shows whether it goes on by itself. */
+/** Shows whether automatic playback is on. */
 function showReel() {
   for (const one of all("[data-do=play]")) one.setAttribute("aria-pressed", String(rolling));
 }
 
-/** @type {(target: HTMLElement) => boolean} what a click does in a replay; whether it does anything */
+/** @type {(target: HTMLElement) => boolean} handles a click in a replay; whether it had an effect */
 function rolled(target) {
   if (!replays()) return false;
   if (target.closest("[data-do=play]")) {
@@ -69,7 +75,7 @@ function rolled(target) {
   return true;
 }
 
-/** @type {(key: string) => boolean} what a key does in a replay; whether it does anything */
+/** @type {(key: string) => boolean} handles a key in a replay; whether it had an effect */
 function reeled(key) {
   if (!replays()) return false;
   const way = { ArrowLeft: bout()?.dataset.previous, ArrowRight: bout()?.dataset.next }[key];

@@ -1,4 +1,4 @@
-// A review that is worked on: what is there grows.
+// Follows a review that is being computed, through an event stream.
 
 const follows = document.querySelector("main#review[data-follow]");
 if (follows instanceof HTMLElement) {

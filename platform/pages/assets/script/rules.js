@@ -1,6 +1,6 @@
-// The rules page.
+// The search on the rules page.
 
-/** Finds clauses while somebody types, and says where in the law one reads. */
+/** Filters clauses while the player types, and highlights the current chapter. */
 function readLaw() {
   const form = /** @type {HTMLFormElement | null} */ (document.querySelector(".finder"));
   const field = form?.querySelector("input");
@@ -31,7 +31,7 @@ function readLaw() {
     event.preventDefault();
     find();
   });
-  // A clause that somebody is led to is shown, whatever was searched for.
+  // A clause that is linked to is shown even if the filter hides it.
   addEventListener("hashchange", () => {
     const aim = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!aim?.closest(".clauses [hidden]")) return;
@@ -52,7 +52,7 @@ function readLaw() {
 }
 
 /**
- * Marks words in the law; those that the page came with are marked no more.
+ * Highlights words in the rules, and removes the highlights that the page was rendered with.
  * @param {string[]} words
  */
 function mark(words) {

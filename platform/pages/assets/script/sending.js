@@ -1,11 +1,11 @@
-// Sending.
+// Submits commands, with retries.
 
-/** Whether something is on its way to the hall, and which question it answers. */
+/** Whether a command is in flight, and which question it answers. */
 let sending = false;
 /** @type {FormDataEntryValue | null} */
 let answering = null;
 /**
- * What was decided meanwhile about the next question: the stream may bring it before the answer is there.
+ * A command for the next question, queued while one is in flight: the stream may be faster than the response.
  * @type {[string, FormData] | undefined}
  */
 let nextDeed;
@@ -14,13 +14,14 @@ let nextDeed;
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /**
- * Sends a deed until the hall has answered. It carries the same id every time, so it is done once.
+ * Sends a command and retries with exponential backoff until the server answers. All attempts have the same request id,
+ * so the command is idempotent.
  * @param {string} address
  * @param {FormData} data
  */
 async function send(address, data) {
   if (sending) {
-    // The same question twice is a button that was pressed twice.
+    // A second command for the same question is a double click.
     if (data.get("asked") !== answering) nextDeed = [address, data];
     return;
   }
@@ -59,7 +60,10 @@ async function send(address, data) {
   }
 }
 
-/** @param {boolean} yes whether the hall can be reached */
+/**
+ * Shows whether the server is reachable.
+ * @param {boolean} yes
+ */
 function online(yes) {
   html.classList.toggle("offline", !yes);
   alarm(yes ? "" : (document.getElementById("decision")?.dataset.lost ?? ""));

@@ -1,10 +1,10 @@
-// Sound.
+// Sound effects.
 
 /** @type {AudioContext | undefined} */
 let speaker;
 let loud = localStorage.getItem("sound") === "on";
 
-/** What each sound is made of: wave, first and last pitch, seconds, and how much noise. */
+/** The synthesis parameters of each sound: waveform, first and last frequency, duration in seconds, and noise level. */
 const SOUNDS = {
   card: ["triangle", 520, 360, 0.06, 0],
   hit: ["sine", 110, 48, 0.18, 0.3],
@@ -15,7 +15,10 @@ const SOUNDS = {
   end: ["sine", 196, 190, 0.2, 0],
 };
 
-/** @param {string | undefined} name makes a small sound, if sounds are wanted */
+/**
+ * Plays a sound effect, if sound is on.
+ * @param {string | undefined} name
+ */
 function sound(name) {
   const made = SOUNDS[/** @type {keyof typeof SOUNDS} */ (name ?? "")];
   if (!loud || !made) return;
@@ -39,7 +42,7 @@ function sound(name) {
   hiss.start(now);
 }
 
-/** Shows whether sounds are wanted. */
+/** Shows whether sound is on. */
 function tune() {
   for (const one of all("[data-do=sound]")) one.setAttribute("aria-pressed", String(loud));
 }

@@ -1,11 +1,11 @@
-// The stream.
+// The event stream of a bout.
 
 /** @type {EventSource | undefined} */
 let stream;
 
 /**
- * How many pages that were looked at later may have a stream: a browser has six connections to a hall, and every
- * stream takes one.
+ * Maximum number of more recently viewed pages that keep a stream: a browser allows six connections per server, and
+ * every stream takes one.
  */
 const MOST_LATER = 4;
 /** @type {Set<string>} */
@@ -13,7 +13,7 @@ const later = new Set();
 const pages = new BroadcastChannel("budokan");
 const page = (sessionStorage.page ??= String(Math.random()));
 
-/** Somebody looks at this page again: it has its stream, and the others know. */
+/** The page became visible again: it reopens its stream and notifies the other pages. */
 function looked() {
   if (document.hidden || !bout()) return;
   later.clear();
@@ -28,7 +28,7 @@ pages.addEventListener("message", ({ data }) => {
   stream = undefined;
 });
 
-/** Follows the bout; comes back by itself when the connection was lost or the hall was started again. */
+/** Subscribes to the bout; reconnects after a lost connection or a restart of the server. */
 function follow() {
   const id = bout()?.dataset.bout;
   if (!id) return;
@@ -36,13 +36,13 @@ function follow() {
   const seat = new URLSearchParams(location.search).get("seat");
   stream = new EventSource(`/bout/${id}/stream${seat ? `?seat=${encodeURIComponent(seat)}` : ""}`);
   stream.addEventListener("open", () => online(true));
-  // What happened while nobody listened is past: the first thing that a stream tells is shown at once.
+  // Events during a disconnect are not played back: the first message of a stream is shown at once.
   let late = true;
   stream.addEventListener("open", () => (late = true));
   stream.addEventListener("bout", (event) => {
     online(true);
     const fresh = graft(drawn(event.data));
-    // A stream that does not fit to what came before begins anew, with the whole.
+    // A delta without its base: reconnect and start over with a complete page.
     if (!fresh) return void follow();
     take(fresh, late);
     late = false;
@@ -50,7 +50,7 @@ function follow() {
   });
   stream.addEventListener("error", () => {
     online(false);
-    // A browser gives up after an answer that is no stream; we do not.
+    // A browser gives up after a response that is not a stream; this page retries.
     if (stream?.readyState === EventSource.CLOSED) setTimeout(follow, 1500);
   });
 }

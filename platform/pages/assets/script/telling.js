@@ -1,11 +1,11 @@
-// Telling.
+// Announcements for screen readers, and explanations next to elements.
 
-/** So many sentences stay where screen readers hear them. */
+/** Maximum number of sentences in the live region. */
 const KEPT = 24;
 
 /**
- * Tells a screen reader. What was told before stays beside it until the reader decides: whatever comes at the same time
- * is heard too, and in its order.
+ * Announces a text to screen readers. Earlier announcements stay in the live region until the next decision, so that
+ * simultaneous ones are all read, in order.
  * @type {(text: string) => void}
  */
 function say(text) {
@@ -17,16 +17,16 @@ function say(text) {
   while (region.children.length > KEPT) region.firstElementChild?.remove();
 }
 
-/** What was told is past. */
+/** Clears the announcements. */
 const hush = () => document.getElementById("polite")?.replaceChildren();
 
-/** @type {(text: string) => void} tells at once what cannot wait; nothing, if it is so no more */
+/** @type {(text: string) => void} announces an urgent text at once; an empty text clears it */
 function alarm(text) {
   const region = document.getElementById("assertive");
   if (region && region.textContent !== text) region.textContent = text;
 }
 
-/** @type {(text: string, clause?: string, at?: HTMLElement) => void} says why not */
+/** @type {(text: string, clause?: string, at?: HTMLElement) => void} shows the reason for a refusal */
 function explain(text, clause, at) {
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   const line = pop?.querySelector("p");
@@ -44,20 +44,20 @@ function explain(text, clause, at) {
   beside(pop, at);
 }
 
-/** @type {HTMLElement | undefined} what the explanation is about; the focus goes back there */
+/** @type {HTMLElement | undefined} the element that is explained; it gets the focus back */
 let explained;
 
 /** @typedef {"above" | "below" | "right" | "left" | "belt"} Side */
 
-/** The sides on which something is explained, the best first. */
+/** The sides for an explanation, by preference. */
 const SIDES = {
   /** @type {Side[]} */ refusal: ["above", "below", "right", "left", "belt"],
   /** @type {Side[]} */ reading: ["right", "left", "below", "above", "belt"],
 };
 
 /**
- * Puts an explanation beside what it is about, inside the window, and never over the belt's question nor over what is
- * kept in sight; on which side.
+ * Places an explanation next to its element, inside the window, covering neither the question nor the elements in
+ * `kept`; returns the side.
  * @type {(pop: HTMLElement, at?: HTMLElement, sides?: Side[], kept?: Element[]) => Side}
  */
 function beside(pop, at, sides = SIDES.refusal, kept = []) {
@@ -70,7 +70,7 @@ function beside(pop, at, sides = SIDES.refusal, kept = []) {
   const across = within(left + (width - wide) / 2, innerWidth - wide);
   const belt = document.querySelector(".belt");
   const over = belt ? belt.getBoundingClientRect().top - high - 10 : 12;
-  // Beside something on the mat there is room above the belt.
+  // Next to an element of the table the explanation stays above the action bar.
   const lowest = belt && bottom <= over + high + 10 ? over + 12 : innerHeight - high;
   const along = within(top + (height - high) / 2, lowest);
   /** @type {Record<Side, Point>} */
@@ -98,13 +98,13 @@ function beside(pop, at, sides = SIDES.refusal, kept = []) {
   return side ?? "belt";
 }
 
-/** @type {(where: number, most: number) => number} inside the window, with a margin */
+/** @type {(where: number, most: number) => number} clamps a coordinate to the window, with a margin */
 const within = (where, most) => Math.min(Math.max(where, 12), most - 12);
 
-/** What is unfolded over the page: a menu, or a button that asks once more. */
+/** Expanded overlays: a menu, or a confirmation button. */
 const UNFOLDED = "details:is(.menu, .belt .twice)[open]";
 
-/** @returns {boolean} whether there was something open on top of the page, which is closed now */
+/** @returns {boolean} closes everything on top of the page; whether anything was open */
 function shut() {
   const pop = /** @type {HTMLDialogElement | null} */ (document.getElementById("pop"));
   const menu = document.querySelector(UNFOLDED);
@@ -117,7 +117,7 @@ function shut() {
   return had;
 }
 
-/** @type {(page?: ParentNode) => HTMLElement[]} the lines of the log as it happened: the newest chapter stands first */
+/** @type {(page?: ParentNode) => HTMLElement[]} the lines of the log in chronological order */
 const happened = (page) =>
   all("#log .chapter", page)
     .reverse()
@@ -125,7 +125,7 @@ const happened = (page) =>
 
 /** @typedef {{ step: string | undefined, text: string }} News */
 
-/** @type {(fresh: ParentNode) => News[]} what its log has that neither this page nor a moment has told */
+/** @type {(fresh: ParentNode) => News[]} its log lines that neither this page nor a beat has shown */
 function unheard(fresh) {
   /** @type {Map<string | undefined, number>} */
   const told = new Map();
@@ -140,28 +140,28 @@ function unheard(fresh) {
   return lines.map((line) => ({ step: line.dataset.step, text: line.firstChild?.textContent?.trim() ?? "" }));
 }
 
-/** @type {(lines: HTMLElement[]) => string} as sentences */
+/** @type {(lines: HTMLElement[]) => string} joins the lines as sentences */
 const sentences = (lines) =>
   lines
     .map((line) => line.textContent?.trim() ?? "")
     .map((line) => (!line || /[.?!…]$/.test(line) ? line : `${line}.`))
     .join(" ");
 
-/** @type {() => string} what is asked, or how it ended, without whose decision it is */
+/** @type {() => string} the question, or the result, without the name of the seat */
 const asks = () =>
   sentences(all(".result header h2, .result header h2 ~ p")) || sentences(all(".belt.yours :is(h2, h2 + p)"));
 
-/** @type {() => string} whose decision it is, and what is asked; or how it ended */
+/** @type {() => string} the seat to move and the question; or the result */
 const wanted = () => (document.querySelector(".result") ? "" : `${sentences(all(".belt.yours .who"))} `) + asks();
 
-/** What was asked when it was told last, and whether that was answered. */
+/** The last announced question, and whether it was answered. */
 let [toldQuestion, answeredIt] = [asks(), false];
 
-/** What is told waits for what came before it, because moments have to be asked for; and how much of it waits. */
+/** A queue of announcements, because beats are fetched asynchronously; and its length. */
 let telling = Promise.resolve();
 let untold = 0;
 
-/** @type {(answered: boolean, lines: () => string[] | Promise<string[]>) => void} tells these when their turn comes */
+/** @type {(answered: boolean, lines: () => string[] | Promise<string[]>) => void} queues these announcements */
 function inTurn(answered, lines) {
   answeredIt ||= answered;
   untold += 1;
@@ -172,7 +172,10 @@ function inTurn(answered, lines) {
   });
 }
 
-/** @param {string[]} news tells what has just happened, and last of all what is asked, if that is new */
+/**
+ * Announces the news, followed by the question if it is new.
+ * @param {string[]} news
+ */
 function announce(news) {
   const isNew = untold === 0 && (answeredIt || asks() !== toldQuestion);
   say([...news, isNew ? wanted() : ""].join(" "));

@@ -1,5 +1,6 @@
-//! The curve: treads with risers, ink or light, over a band of what is unsure; below it lanes on one scale: what luck moved,
-//! what was hidden, what decisions did. It is drawn twice, for wide pages and for narrow ones, so that letters keep their size.
+//! The review chart: a step curve (treads and risers) in ink or light with an error band, and below it lanes on one
+//! scale: luck, hidden information, decisions. It is drawn twice, for wide and for narrow pages, so that the text keeps
+//! its size.
 
 #![expect(clippy::cast_precision_loss, reason = "a picture is some hundred pixels wide, and has no more columns")]
 
@@ -11,7 +12,7 @@ use super::columns::{Column, Course, Kind};
 use super::course::Span;
 use super::points::{plain, signed, whole};
 
-/// Where everything lies in a picture.
+/// The geometry of a picture.
 pub struct Frame {
     class: &'static str,
     wide: f32,
@@ -19,13 +20,13 @@ pub struct Frame {
     left: f32,
     right: f32,
     top: f32,
-    /// The lowest chance of the curve.
+    /// The y coordinate of the lowest chance.
     bottom: f32,
-    /// The lowest bar.
+    /// The y coordinate of the lowest bar.
     lowest: f32,
-    /// How wide a bar is at most.
+    /// Maximum width of a bar.
     bar: f32,
-    /// How many columns there are at most.
+    /// Maximum number of columns.
     pub columns: usize,
 }
 
@@ -57,61 +58,61 @@ pub const SMALL: Frame = Frame {
     columns: 60,
 };
 
-/// Between the curve and the lanes, and between the lanes.
+/// The gap between the curve and the lanes, and between the lanes.
 const GAP: f32 = 20.0;
-/// The lines of two lanes are never nearer to each other: their names and sums stand beside them.
+/// Minimum distance between the base lines of two lanes, because their names and sums are next to them.
 const LANE: f32 = 36.0;
-/// A second line of a name needs so much more.
+/// Additional height for a second line of a name.
 const LINE: f32 = 12.0;
-/// A third lane makes a picture so much higher.
+/// Additional height of a picture with a third lane.
 const THIRD: f32 = 46.0;
-/// A longer name of a lane has a line for each of its words.
+/// Maximum length of a lane name on one line; a longer one has a line for each word.
 const SHORT: usize = 9;
-/// How wide a letter is, about.
+/// The approximate width of a character.
 const LETTER: f32 = 6.8;
-/// A riser that is lower is a part of the line.
+/// Minimum height of a riser; a lower one is merged into the line.
 const LOW: f32 = 1.2;
-/// A number stands so far from the curve, and so far from any other number.
+/// Distance of a number from the curve, and minimum distance from any other number.
 const AWAY: f32 = 32.0;
 const APART: f32 = 25.0;
-/// More chapters than this are not told apart by shades.
+/// Maximum number of chapters with alternating shades.
 const SHADED: usize = 70;
 
-/// A costly decision on the curve.
+/// The mark of a costly decision on the curve.
 pub struct Numbered {
     /// Its number in the list.
     pub number: usize,
     /// Its last step.
     pub step: u64,
-    /// Where it is shown.
+    /// The URL that shows it.
     pub address: String,
-    /// What it was, for those who hear the page.
+    /// Its text alternative.
     pub label: String,
 }
 
-/// What a chart shows.
+/// The contents of a chart.
 pub struct Chart<'a> {
-    /// The course of the chance.
+    /// The chance over the bout.
     pub course: &'a Course,
     /// The turns or rounds.
     pub spans: &'a [Span],
     /// The costliest decisions.
     pub numbered: &'a [Numbered],
-    /// How it ended, in a word; nothing while it is not known.
+    /// The result in a word; `None` while it is unknown.
     pub end: Option<&'a str>,
-    /// The lanes, from above.
+    /// The lanes, from top to bottom.
     pub lanes: &'a [Lane],
-    /// What it says to those who do not see it.
+    /// The text alternative of the chart.
     pub spoken: &'a str,
 }
 
 /// A lane below the curve.
 pub struct Lane {
-    /// What its bars are.
+    /// The kind of its bars.
     pub kind: Kind,
-    /// What it is called.
+    /// The name of the lane.
     pub name: String,
-    /// Its sum, in points; nothing while it is not known.
+    /// Its sum in points; `None` while it is unknown.
     pub sum: Option<i32>,
 }
 
@@ -121,12 +122,12 @@ impl Lane {
         if self.name.chars().count() > SHORT { self.name.split(' ').collect() } else { vec![&self.name] }
     }
 
-    /// How far below the lane above it lies at least.
+    /// The minimum distance from the lane above it.
     fn apart(&self) -> f32 {
         LANE + LINE * (self.lines().len() - 1) as f32
     }
 
-    /// How far its bars go up and down.
+    /// The height of its bars above and below the base line.
     fn extent(&self, course: &Course) -> (f32, f32) {
         match self.kind {
             Kind::Light => course.extent(|column| column.luck),
@@ -140,15 +141,14 @@ impl Lane {
     }
 }
 
-/// A number as a picture has it: short, and the same everywhere.
+/// Formats a coordinate: short, and identical on all platforms.
 fn px(number: f32) -> String {
     let text = format!("{number:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// Where the lines of lanes lie whose bars go so far up and down, each so far below the one before, below a curve that ends
-/// there.
+/// The base lines of lanes with these bar extents and minimum distances, stacked below a curve that ends at `bottom`.
 fn stacked(bottom: f32, deep: &[(f32, f32)], apart: &[f32], unit: f32) -> Vec<f32> {
     let mut bases: Vec<f32> = Vec::new();
     let mut free = bottom;
@@ -161,23 +161,23 @@ fn stacked(bottom: f32, deep: &[(f32, f32)], apart: &[f32], unit: f32) -> Vec<f3
     bases
 }
 
-/// Where the lowest bar ends.
+/// The y coordinate at which the lowest bar ends.
 fn lowest(bases: &[f32], deep: &[(f32, f32)], unit: f32) -> f32 {
     bases.iter().zip(deep).map(|(base, (_, down))| base + down * unit).fold(0.0, f32::max)
 }
 
-/// Where points of this chart lie in this picture.
+/// Maps the points of a chart to coordinates in a picture.
 struct Plan<'a> {
     frame: &'a Frame,
     course: &'a Course,
     low: f32,
     high: f32,
-    /// How high a chance of 1 is as a bar.
+    /// The height of a bar for a chance of 1.
     unit: f32,
-    /// The lanes, and where their bars stand.
+    /// The lanes, and their base lines.
     lanes: &'a [Lane],
     bases: Vec<f32>,
-    /// How much higher it is than a picture with two lanes.
+    /// The additional height compared with a picture of two lanes.
     more: f32,
 }
 
@@ -195,7 +195,7 @@ impl<'a> Plan<'a> {
         let mut unit = (room / sum.max(0.02)).min(scale);
         let apart: Vec<f32> = lanes.iter().map(Lane::apart).collect();
         let mut bases = stacked(frame.bottom, &deep, &apart, unit);
-        // Lanes that are kept apart leave less room for bars.
+        // The minimum distances between lanes may require smaller bars.
         while unit > 1.0 && lowest(&bases, &deep, unit) > frame.lowest + more {
             unit *= 0.97;
             bases = stacked(frame.bottom, &deep, &apart, unit);
@@ -214,7 +214,7 @@ impl<'a> Plan<'a> {
         (bottom - (bottom - top) * share).clamp(*top, *bottom)
     }
 
-    /// The risers of a column: where, what, from where, to where.
+    /// The risers of a column: x, kind, from, to.
     fn risers(&self, place: usize, column: &Column) -> Vec<(f32, Kind, f32, f32)> {
         let mut at = column.from;
         let parts = column.moves.len().max(1) as f32;
@@ -231,7 +231,7 @@ impl<'a> Plan<'a> {
         columns.flat_map(|(place, column)| self.risers(place, column))
     }
 
-    /// The treads, joined where hardly anything rises.
+    /// The treads, joined across risers that are too low to show.
     fn line(&self) -> String {
         let start = self.course.columns.first().map_or(0.5, |column| column.from);
         let mut path = format!("M{} {}", px(self.x(0.0)), px(self.y(start)));
@@ -248,7 +248,7 @@ impl<'a> Plan<'a> {
         path
     }
 
-    /// All risers of a kind that are high enough to be seen.
+    /// All risers of a kind that are high enough to show.
     fn risen(&self, wanted: Kind) -> String {
         let mut path = String::new();
         for (x, _, from, to) in self.all_risers().filter(|(_, kind, ..)| *kind == wanted) {
@@ -260,7 +260,7 @@ impl<'a> Plan<'a> {
         path
     }
 
-    /// What is unsure, around the line.
+    /// The error band around the line.
     fn band(&self) -> String {
         let mut path = String::new();
         let edge = |path: &mut String, place: usize, up: f32, turned: bool| {
@@ -297,7 +297,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The scale.
+    /// The grid lines of the scale.
     fn grid(&self) -> Markup {
         let every = if self.high - self.low > 0.45 { 25 } else { 10 };
         let lines = (0..=100).step_by(every).filter(|line| {
@@ -312,9 +312,9 @@ impl<'a> Plan<'a> {
         } }
     }
 
-    /// The turns or rounds: every second one is shaded, and those that have room are named.
+    /// The turns or rounds: every second one is shaded, and those with enough room are labelled.
     fn spans(&self, spans: &[Span]) -> Markup {
-        // What follows a heading is its turn; the step of the heading belongs to the one before.
+        // A turn begins after its heading; the step of the heading belongs to the turn before.
         let edge = |place: usize| {
             let begin = spans.get(place).map(|span| span.step);
             begin.map_or(self.course.total, |step| self.course.column(step + u64::from(step > 0)))
@@ -342,7 +342,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Where a number stands: near its decision, and on no other number.
+    /// The positions of the numbers: near their decisions, without overlap.
     fn placed(&self, numbered: &[Numbered]) -> Vec<[f32; 4]> {
         let mut placed: Vec<[f32; 4]> = Vec::new();
         let Frame { left, right, top, bottom, .. } = self.frame;
@@ -369,7 +369,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// The bars of a column in a lane, with what they look like.
+/// The bars of a column in a lane, with their classes.
 fn bars_of(kind: Kind, column: &Column) -> Vec<(&'static str, f32)> {
     match kind {
         Kind::Light => vec![("b-luck", column.luck)],
@@ -378,12 +378,12 @@ fn bars_of(kind: Kind, column: &Column) -> Vec<(&'static str, f32)> {
     }
 }
 
-/// Whether a bar is worth drawing.
+/// Whether a bar is large enough to draw.
 fn seen(value: f32) -> bool {
     value.abs() >= 0.002
 }
 
-/// The chart in one of its two sizes.
+/// Renders the chart in one of its two sizes.
 pub fn draw(frame: &Frame, chart: &Chart) -> Markup {
     let plan = Plan::new(frame, chart.course, chart.lanes);
     let last = chart.course.columns.last().map_or(0.5, Column::to);
@@ -420,7 +420,7 @@ pub fn draw(frame: &Frame, chart: &Chart) -> Markup {
     }
 }
 
-/// The name of a lane with its sum, beside its line.
+/// The name of a lane with its sum, next to its base line.
 fn named(frame: &Frame, lane: &Lane, base: f32) -> Markup {
     let x = px(frame.wide - 2.0);
     html! {

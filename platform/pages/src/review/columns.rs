@@ -1,39 +1,39 @@
-//! The course of a chance, in as many columns as a picture has room for.
+//! Aggregates a chance curve into the number of columns that a picture has room for.
 
 use budokan_catalog::review::{Cause, Point};
 
-/// What moved a chance, as a picture tells it.
+/// The cause of a change, as the chart distinguishes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Somebody decided.
+    /// A decision of a seat.
     Ink,
-    /// Nobody could know.
+    /// Luck: unknown to every seat.
     Light,
-    /// Others knew it first, or nobody had foreseen it.
+    /// Known to other seats first, or not foreseen by the evaluation.
     Veiled,
 }
 
-/// A piece of a course: a few steps that lie beside each other.
+/// A section of the curve: a few consecutive steps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Column {
     /// The chance before.
     pub from: f32,
-    /// What moved it, in the order in which it began; each kind at most once.
+    /// The changes in the order of their first occurrence, each kind at most once.
     pub moves: Vec<(Kind, f32)>,
-    /// Dice and draws.
+    /// The effect of dice and draws.
     pub luck: f32,
-    /// What others had known before, and what was not foreseen: no luck.
+    /// The effect of hidden information and unforeseen outcomes, which are not luck.
     pub hidden: f32,
-    /// The decisions of the seat itself, or of its team.
+    /// The effect of the decisions of the own seat or team.
     pub own: f32,
-    /// The decisions of the others.
+    /// The effect of the other seats' decisions.
     pub others: f32,
-    /// How far the chance after it may be off.
+    /// The error of the chance after it.
     pub error: f32,
 }
 
 impl Column {
-    /// The chance after.
+    /// The chance after it.
     pub fn to(&self) -> f32 {
         self.from + self.moves.iter().map(|(_, by)| by).sum::<f32>()
     }
@@ -62,19 +62,19 @@ impl Column {
     }
 }
 
-/// A course in columns.
+/// A curve in columns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course {
-    /// The columns as far as the course is known.
+    /// The columns that are known.
     pub columns: Vec<Column>,
-    /// How many there are in the whole bout.
+    /// The number of columns for the whole bout.
     pub total: usize,
     steps: u64,
 }
 
 impl Course {
-    /// The course of these points in a bout of so many steps, in at most `most` columns. `is_own` says whose decisions are
-    /// the own ones.
+    /// Aggregates these points of a bout with `steps` steps into at most `most` columns. `is_own` identifies
+    /// the own seats.
     pub fn new(start: f32, points: &[Point], steps: u64, most: usize, is_own: impl Fn(u8) -> bool) -> Self {
         let total = (steps as usize + 1).min(most).max(1);
         let mut course = Self { columns: Vec::new(), total, steps };
@@ -85,7 +85,7 @@ impl Course {
                 let error = course.columns.last().map_or(0.0, |column| column.error);
                 course.columns.push(Column { from: at, error, ..Column::default() });
             }
-            // What belongs to a decision stands beside it, even where it began earlier.
+            // Points of one decision stay together, even if one of them belongs to an earlier step.
             let place = place.max(course.columns.len() - 1);
             course.columns[place].add(point, &is_own);
             at = point.to;
@@ -93,13 +93,13 @@ impl Course {
         course
     }
 
-    /// The column in which a step lies.
+    /// The column that contains a step.
     pub fn column(&self, step: u64) -> usize {
         let place = step as usize * self.total / (self.steps as usize + 1);
         place.min(self.total - 1)
     }
 
-    /// The largest and the smallest that bars of this kind have, in this order; never below and above nothing.
+    /// The largest extent of these bars above and below zero, in this order; neither is negative.
     pub fn extent(&self, bar: impl Fn(&Column) -> f32) -> (f32, f32) {
         let bars = || self.columns.iter().map(&bar);
         (bars().fold(0.0, f32::max), -bars().fold(0.0, f32::min))

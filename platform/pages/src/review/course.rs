@@ -1,4 +1,4 @@
-//! What was heard in a bout, as a review tells it: turns or rounds, and the weightiest sentence of a step.
+//! The log of a bout as the review uses it: turns or rounds, and the most important line of a step.
 
 use budokan_catalog::Heard;
 use budokan_words::capitalised;
@@ -12,27 +12,27 @@ pub struct Chapters<'a>(Vec<Chapter<'a>>);
 
 /// A turn, a round or a battle on the curve.
 pub struct Span {
-    /// The step in which it is headed; what follows belongs to it.
+    /// The step of its heading; the following steps belong to it.
     pub step: u64,
-    /// What it is called.
+    /// The title of the chapter.
     pub name: String,
-    /// Its number alone, or its name if it has none.
+    /// Its number alone, or its title if it has no number.
     pub number: String,
 }
 
 impl<'a> Chapters<'a> {
-    /// Of this bout.
+    /// Splits the log of the reviewed bout.
     pub fn new(teller: &Teller<'a>) -> Self {
         Self(chapters::cut(teller.scene.look, teller.shown.heard))
     }
 
-    /// The steps in which chapters are headed.
+    /// The steps with chapter headings.
     pub fn steps(&self) -> impl Iterator<Item = u64> {
         self.0.iter().filter_map(Chapter::step)
     }
 
-    /// What the chapter of a step is called: the game's own words for when that was (`review-at-KIND`), the outer before
-    /// the inner, or else its heading in short; the step where it has neither.
+    /// The name of a step's chapter: the game's own words for it (`review-at-KIND`), the outer chapter before the inner
+    /// one, or else its short heading; the step number if there is neither.
     pub fn name(&self, teller: &Teller, step: u64) -> String {
         if step == 0 {
             return teller.word("hall-the-deal");
@@ -71,12 +71,12 @@ impl<'a> Chapters<'a> {
     }
 }
 
-/// The id of the game's own words for a heading.
+/// The message id of the game's own words for a heading.
 fn at(heading: &Heard) -> String {
     format!("review-at-{}", heading.kind)
 }
 
-/// A heading in short.
+/// A short heading.
 fn named(teller: &Teller, heading: &Heard) -> String {
     if teller.scene.words.has(&at(heading)) {
         teller.scene.say(&at(heading), &[("n", &number(&heading.text))])
@@ -85,7 +85,7 @@ fn named(teller: &Teller, heading: &Heard) -> String {
     }
 }
 
-/// What a step came to, in a sentence: of the weightiest kind that happened in it, or else the first.
+/// The log line that summarizes a step: of the most important kind that occurred in it, or else the first.
 pub fn sentence<'a>(teller: &'a Teller, step: u64) -> Option<&'a Heard> {
     let look = teller.scene.look;
     let heard = || teller.shown.heard_in(step).filter(|heard| !look.chapters().contains(&heard.kind));

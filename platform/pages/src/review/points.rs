@@ -1,13 +1,13 @@
-//! Chances as people read them: points of a hundred, whole or with one decimal, with signs that are signs.
+//! Formats chances in percentage points: integers or one decimal, with typographic signs.
 
 use budokan_words::Language;
 
-/// A chance in points of a hundred, whole.
+/// A chance in whole percentage points.
 pub fn whole(chance: f32) -> i32 {
     (chance * 100.0).round() as i32
 }
 
-/// A whole number with its sign; nothing is nothing.
+/// An integer with its sign; zero has none.
 pub fn signed(points: i32) -> String {
     match points {
         0 => "0".to_owned(),
@@ -16,12 +16,12 @@ pub fn signed(points: i32) -> String {
     }
 }
 
-/// A whole number as it stands alone: only below zero it has a sign.
+/// An integer with a sign only if it is negative.
 pub fn plain(points: i32) -> String {
     if points < 0 { signed(points) } else { points.to_string() }
 }
 
-/// Points of a hundred with `places` decimals, as the language writes them.
+/// A chance in percentage points with `places` decimals, in the language's notation.
 pub fn decimal(language: Language, chance: f32, places: usize) -> String {
     let text = format!("{:.places$}", (chance * 100.0).abs());
     match language {
@@ -30,25 +30,25 @@ pub fn decimal(language: Language, chance: f32, places: usize) -> String {
     }
 }
 
-/// What a decision has cost: with one decimal, and the sign of a loss.
+/// The cost of a decision: one decimal, with a minus sign.
 pub fn cost(language: Language, cost: f32) -> String {
     let text = decimal(language, cost, 1);
     if text.chars().any(|sign| matches!(sign, '1'..='9')) { format!("−{text}") } else { text }
 }
 
-/// A sum of whole numbers: `start`, then every item, gives `end`.
+/// A rounded sum: `start` plus all items equals `end`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedSum {
-    /// What it begins with.
+    /// The rounded start.
     pub start: i32,
-    /// What is added, in order.
+    /// The rounded items, in order.
     pub items: Vec<i32>,
-    /// What comes out.
+    /// The rounded end.
     pub end: i32,
 }
 
-/// Rounds a sum so that what is printed adds up: start and end are rounded by themselves, and every item up or down so
-/// that nothing is left over. Those that are nearest to the next whole number are rounded up.
+/// Rounds a sum so that the printed numbers add up: start and end are rounded to nearest, and each item up or down so
+/// that the total matches (largest remainder method).
 pub fn printed(start: f32, items: &[f32], end: f32) -> PrintedSum {
     let (start, end) = (whole(start), whole(end));
     let points: Vec<f32> = items.iter().map(|item| item * 100.0).collect();
@@ -57,7 +57,7 @@ pub fn printed(start: f32, items: &[f32], end: f32) -> PrintedSum {
     let rest = |place: usize| points[place] - points[place].floor();
     order.sort_by(|one, other| rest(*other).total_cmp(&rest(*one)));
     let mut missing = end - start - items.iter().sum::<i32>();
-    // More than one for each is never missing, but for what a computer's numbers lose.
+    // At most one unit per item is missing, except for floating-point errors.
     while missing != 0 && !items.is_empty() {
         let one = missing.signum();
         let places: Vec<usize> = if one > 0 { order.clone() } else { order.iter().rev().copied().collect() };

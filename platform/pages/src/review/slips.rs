@@ -1,4 +1,4 @@
-//! The costliest decisions as a list, and what is said of all others: too close to call, forced.
+//! The list of the costliest decisions, with a summary of the rest: too close to call, forced.
 
 use budokan_catalog::review::{Judged, Sum};
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use super::points::{cost, decimal};
 use super::voice::{Teller, Voice};
 use super::ways::Costly;
 
-/// The list beside the curve.
+/// The list next to the curve.
 pub fn section(teller: &Teller, costly: &[Costly], sums: &[&Sum], goes_on: bool) -> Markup {
     let voice = teller.voice();
     let title = if goes_on { "hall-review-most-so-far" } else { "hall-review-most" };
@@ -35,7 +35,7 @@ fn slip(teller: &Teller, one: &Costly) -> Markup {
     }
 }
 
-/// How far a judgement may be off; what was counted is exact.
+/// The error of a judgement; a counted value is exact.
 pub fn unsure(teller: &Teller, judged: &Judged) -> String {
     if judged.exact {
         return teller.word("hall-review-exact");
@@ -43,7 +43,7 @@ pub fn unsure(teller: &Teller, judged: &Judged) -> String {
     format!("± {}", decimal(teller.reader.language, judged.error, 1))
 }
 
-/// When it was, and in a team whose it was.
+/// The chapter of the decision, and in a team the player.
 pub fn heading(teller: &Teller, one: &Costly) -> String {
     match teller.voice() {
         Voice::Team => {
@@ -54,7 +54,7 @@ pub fn heading(teller: &Teller, one: &Costly) -> String {
     }
 }
 
-/// What was better, and what makes it better where the rules show it.
+/// The better way, and its advantage where the rules show one.
 fn better(teller: &Teller, one: &Costly) -> String {
     let better = teller.say("hall-review-better-way", &[("way", &one.best.say.replace('*', ""))]);
     match &one.rather {
@@ -63,7 +63,7 @@ fn better(teller: &Teller, one: &Costly) -> String {
     }
 }
 
-/// What was too close to call, and what was forced.
+/// A summary of the decisions that were too close to call or forced.
 fn rest(teller: &Teller, sums: &[&Sum]) -> Markup {
     let total = |count: fn(&Sum) -> u32| sums.iter().map(|sum| count(sum)).sum::<u32>();
     let (close, forced, choices) = (total(|sum| sum.close), total(|sum| sum.forced), total(|sum| sum.choices));

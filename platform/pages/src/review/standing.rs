@@ -1,4 +1,5 @@
-//! How people stand: against the four bots on a cord, their luck in its largest swings, and together on plates.
+//! Comparisons: each player's loss against the four bot levels on a scale, the largest swings of luck, and a card per
+//! player in a team.
 
 use budokan_catalog::Level;
 use budokan_catalog::review::{Review, Sum};
@@ -13,24 +14,24 @@ use super::voice::{Teller, Voice};
 use crate::address::{BoutDeed, BoutPage};
 use crate::reviewed::ReviewState;
 
-/// So many swings are told of.
+/// Maximum number of swings in the list.
 const SWINGS: usize = 4;
-/// Where the cord lies in its picture.
+/// The horizontal range of the scale in its picture.
 const LEFT: f32 = 20.0;
 const LONG: f32 = 340.0;
-/// Two names stand at least so far apart.
+/// Minimum distance between two labels.
 const APART: f32 = 74.0;
-/// How wide a letter of a name is, about.
+/// The approximate width of a character in a label.
 const LETTER: f32 = 6.8;
 
-/// Somebody on the cord.
+/// A player on the scale.
 struct Hung {
     name: String,
     seat: Option<Seat>,
     given: f32,
 }
 
-/// A cord with four knots; the crest hangs where somebody is.
+/// The scale with a mark for each of the four levels, and a crest for each player.
 pub fn levels(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
     let standard = teller.shown.standard;
     let knots: Vec<(Level, f32)> =
@@ -67,7 +68,7 @@ fn per_decision(given: f32, choices: u32) -> f32 {
     if choices == 0 { 0.0 } else { (f64::from(given) / f64::from(choices)) as f32 }
 }
 
-/// What everybody gave away, and in how many decisions: in the points of the other table.
+/// The amount that each player gave away and the number of decisions, in the same points as the other table.
 fn counted(teller: &Teller, review: &Review, told: &Sum) -> Vec<String> {
     let own = Tally::new(teller, told);
     let line = |sum: &Sum| {
@@ -78,7 +79,7 @@ fn counted(teller: &Teller, review: &Review, told: &Sum) -> Vec<String> {
     review.sums.iter().filter(|sum| sum.choices > 0 && review.sums.len() <= 2).map(line).collect()
 }
 
-/// Where something lies along the cord, and what it says.
+/// Draws the scale with its marks and labels.
 fn cord(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung], spoken: &str) -> Markup {
     let language = teller.reader.language;
     let most = knots.iter().map(|(_, given)| *given).chain(hung.iter().map(|one| one.given)).fold(0.001, f32::max);
@@ -107,12 +108,12 @@ fn cord(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung], spoken: &str) ->
     }
 }
 
-/// How much room a name takes, with what lies beside it.
+/// The width of a label, including its margin.
 fn wide(label: &str) -> f32 {
     label.chars().map(|_| LETTER).sum::<f32>() + 8.0
 }
 
-/// What stands over the crests: names with their numbers, or the numbers alone where there is no room for all names.
+/// The labels above the crests: names with numbers, or numbers alone if not all names fit.
 fn labels(hung: &[Hung], told: impl Fn(f32) -> String) -> Vec<String> {
     let named: Vec<String> = hung.iter().map(|one| format!("{} {}", one.name, told(one.given))).collect();
     let widest = named.iter().map(|label| wide(label)).fold(APART, f32::max);
@@ -126,7 +127,7 @@ fn px(number: f32) -> String {
     format!("{number:.1}")
 }
 
-/// Moves places apart as far as there is room, in their order; each has as much room to the edges.
+/// Spreads positions apart as far as there is room, keeping their order; the edges keep the same distance.
 fn spread(mut places: Vec<f32>, apart: f32, right: f32) -> Vec<f32> {
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by(|one, other| places[*one].total_cmp(&places[*other]));
@@ -153,7 +154,7 @@ fn spoken(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung]) -> String {
     format!("{}{}{list}", teller.word("hall-review-levels"), teller.word("colon"))
 }
 
-/// The largest swings of luck of the seat that is told about.
+/// The largest swings of luck for the seat of the review.
 pub fn swings(teller: &Teller, review: &Review, chapters: &Chapters) -> Markup {
     let mut swings = review.swings(teller.shown.seat.0, SWINGS);
     swings.retain(|(_, moved)| whole(*moved) != 0);
@@ -171,7 +172,7 @@ pub fn swings(teller: &Teller, review: &Review, chapters: &Chapters) -> Markup {
     }
 }
 
-/// When it was, and what happened then, with a link to it.
+/// The chapter of a swing and its log line, with a link to the replay.
 fn swing(teller: &Teller, chapters: &Chapters, step: u64) -> Markup {
     let name = chapters.name(teller, step);
     let shown = teller.shown;
@@ -183,7 +184,8 @@ fn swing(teller: &Teller, chapters: &Chapters, step: u64) -> Markup {
     }
 }
 
-/// Together: what each one's decisions gave away, and what the dice did in their steps. Anybody may hide the own line.
+/// The cards of a team: the amount that each player's decisions gave away, and the luck in that player's steps. A
+/// player can hide the own card from the others.
 pub fn plates(teller: &Teller, review: &Review) -> Markup {
     html! {
         section.strip.together aria-labelledby="whose" {
@@ -216,14 +218,14 @@ fn plate(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
     }
 }
 
-/// What luck did in the steps of a seat, to the team.
+/// The effect on the team of luck in the steps of a seat.
 fn luck_of(review: &Review, seat: Seat) -> f32 {
     let Some(place) = review.seats.iter().position(|one| *one == seat.0) else { return 0.0 };
     let steps = review.decisions.iter().filter(|judged| judged.seat == seat.0).flat_map(|judged| &judged.luck);
     steps.map(|luck| luck.moved[place]).sum()
 }
 
-/// The button that hides the own line, or shows it again.
+/// The button that hides the viewer's own line, or shows it again.
 fn hide(teller: &Teller) -> Markup {
     let hides = teller.shown.own.iter().any(|seat| teller.shown.hiding.has(*seat));
     let (value, word) = if hides { ("yes", "hall-review-line-show") } else { ("no", "hall-review-line-hide") };
@@ -234,7 +236,7 @@ fn hide(teller: &Teller) -> Markup {
     }
 }
 
-/// The part that somebody plays, where that is not what they are called by.
+/// The role of a player, if the player goes by a different name.
 fn role(teller: &Teller, seat: Seat) -> String {
     let role = capitalised(&teller.scene.role(seat));
     if role == capitalised(&teller.name(seat)) { String::new() } else { role }

@@ -1,4 +1,4 @@
-//! The sum of a bout, which comes first, and its reading: who played better, and who had the luck.
+//! The sum of a bout, at the top of the page, and its verdict: which player was better, and which one luckier.
 
 use budokan_catalog::review::{Reading, Review, Sum, Veil};
 use budokan_kernel::{Seat, Status, Verdict};
@@ -8,43 +8,43 @@ use maud::{Markup, html};
 use super::points::{PrintedSum, plain, printed, signed, whole};
 use super::voice::{Teller, Voice};
 
-/// More of the others have one item together.
+/// Maximum number of other players with an item each; more are combined into one item.
 const EACH: usize = 2;
 
-/// Something that the sum adds.
+/// An item of the sum.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// What it looks like: light, ink, or hatched.
+    /// Its appearance: light, ink, or hatched.
     pub class: &'static str,
-    /// What it is called.
+    /// The name of the item.
     pub label: String,
-    /// How much, as a share of a hundred.
+    /// Its value, as a chance from 0 to 1.
     pub value: f32,
 }
 
 /// The sum of a seat, as it is printed.
 pub struct Tally {
-    /// What is added.
+    /// The items of the sum.
     pub items: Vec<Item>,
-    /// All of it in whole points that add up.
+    /// The items rounded to whole points that add up.
     pub sum: PrintedSum,
 }
 
 impl Tally {
-    /// Of this seat.
+    /// Builds the printed sum of a seat.
     pub fn new(teller: &Teller, sum: &Sum) -> Self {
         let items = items(teller, sum);
         let values: Vec<f32> = items.iter().map(|item| item.value).collect();
         Self { sum: printed(sum.start, &values, sum.end), items }
     }
 
-    /// The points of all items that look like this.
+    /// The total points of all items with these classes.
     pub fn points_of(&self, classes: &[&str]) -> i32 {
         let items = self.items.iter().zip(&self.sum.items);
         items.filter(|(item, _)| classes.contains(&item.class)).map(|(_, points)| points).sum()
     }
 
-    /// Whether something was hidden, or came otherwise than the judge had thought.
+    /// Whether the sum has an item for hidden information and unforeseen outcomes.
     pub fn has_hidden(&self) -> bool {
         self.items.iter().any(|item| item.class == VEILED)
     }
@@ -58,19 +58,19 @@ impl Tally {
     }
 }
 
-/// What nobody could know: luck.
+/// The class of luck: unknown to every seat.
 pub const LIGHT: &str = "lucky";
-/// What others knew first, and what was not foreseen: no luck.
+/// The class of hidden information and unforeseen outcomes, which are not luck.
 pub const VEILED: &str = "veiled";
-/// What the own side decided.
+/// The class of the own side's decisions.
 pub const INK: &str = "inked";
-/// What the others decided.
+/// The class of the other seats' decisions.
 pub const HATCHED: &str = "hers";
 
-/// What the sum adds: what each looks like, whose decisions they are if they are of one seat or one team, and how much.
+/// The items of the sum: class, deciding seat (if it is one seat or one team), and value.
 fn parts(sum: &Sum, is_team: bool) -> Vec<(&'static str, Option<Seat>, f32)> {
     let mut parts = vec![(LIGHT, None, sum.luck), (VEILED, None, sum.hidden)];
-    // Where nothing is rolled, or nothing hidden, nothing is said of it.
+    // Without rolls or hidden information the item is omitted.
     parts.retain(|(_, _, value)| value.abs() > f32::EPSILON);
     let others: f32 = sum.others.iter().map(|(_, value)| value).sum();
     if is_team {
@@ -101,7 +101,7 @@ fn items(teller: &Teller, sum: &Sum) -> Vec<Item> {
     parts.map(|(class, seat, value)| Item { class, label: label(class, seat), value }).collect()
 }
 
-/// Luck and decisions of a whole bout in points, as its review prints them. `is_team`: all play together.
+/// Luck and decisions of a whole bout in points, as its review prints them. `is_team`: a cooperative game.
 pub fn luck_and_decisions(sum: &Sum, is_team: bool) -> [i32; 2] {
     let parts = parts(sum, is_team);
     let values: Vec<f32> = parts.iter().map(|(_, _, value)| *value).collect();
@@ -113,12 +113,12 @@ pub fn luck_and_decisions(sum: &Sum, is_team: bool) -> [i32; 2] {
     [points(&[LIGHT]), points(&[INK, HATCHED])]
 }
 
-/// How the bout ended for the seat that is told about, in a word.
+/// The result for the seat of the review, in a word.
 pub fn ending(teller: &Teller) -> String {
     teller.word(&format!("hall-review-end-{}", end(teller)))
 }
 
-/// The same, as messages know it.
+/// The result as a message id suffix.
 fn end(teller: &Teller) -> &'static str {
     match teller.shown.bout.status() {
         Status::Awaiting(_) => "open",
@@ -130,7 +130,7 @@ fn end(teller: &Teller) -> &'static str {
     }
 }
 
-/// The verdict with its sum. What is judged so far is no verdict yet.
+/// The verdict with its sum. An incomplete review has no verdict yet.
 pub fn section(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
     let tally = Tally::new(teller, sum);
     let is_whole = review.is_complete();
@@ -172,7 +172,7 @@ fn figures(teller: &Teller, tally: &Tally, is_whole: bool, goes_on: bool) -> Mar
     }
 }
 
-/// From whose chair it is told, where there are several.
+/// The links that switch the perspective, if there are several seats.
 fn chairs(teller: &Teller) -> Markup {
     let shown = teller.shown;
     let seats: Vec<Seat> = shown.bout.seats().iter().collect();
@@ -197,7 +197,7 @@ pub fn crest(seat: Seat) -> String {
     format!("#mon-{}", seat.0 + 1)
 }
 
-/// What the numbers mean: a point, what is luck, what is not; and why a sum of points may be more than a hundred.
+/// An explanation of the numbers: a point, the scope of luck, and why a sum of points can exceed a hundred.
 fn explained(teller: &Teller, tally: &Tally) -> String {
     let voice = teller.voice();
     let mut said = vec![teller.own_word("point", voice)];
@@ -215,7 +215,8 @@ fn read(teller: &Teller, review: &Review, sum: &Sum) -> Option<Reading> {
     review.reading(sum.seat, &rivals)
 }
 
-/// The reading of the sum. What was hidden, or not foreseen, is no luck: where it did more than luck, it has a sentence.
+/// The verdict as a headline. Hidden information is not luck: it has a sentence of its own where its effect exceeds
+/// that of luck.
 fn headline(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String {
     let (voice, seat) = (teller.voice(), teller.shown.seat);
     let Some(Reading { played, fortune, veil }) = read(teller, review, sum) else { return String::new() };
@@ -225,21 +226,21 @@ fn headline(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> Strin
     if veil == Veil::Thin { said } else { format!("{said} {}", veiled(teller, tally)) }
 }
 
-/// What was hidden did, in points.
+/// The effect of hidden information, in points.
 fn veiled(teller: &Teller, tally: &Tally) -> String {
     let points = tally.points_of(&[VEILED]);
     let did = if points > 0 { Veil::Gave } else { Veil::Took };
     teller.own_say("hidden-did", teller.voice(), &[("did", &did.name()), ("n", &points.abs())])
 }
 
-/// The same in numbers.
+/// The verdict in numbers.
 fn reading(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String {
     let (voice, seat) = (teller.voice(), teller.shown.seat);
-    // Noise may make it a little less than nothing.
+    // Noise can make the value slightly negative.
     let own = (-tally.points_of(&[INK])).max(0);
     let mut said = vec![match review.rivals(sum.seat).as_slice() {
         [rival] if voice != Voice::Team => {
-            // What one gives away the other gains: it is printed alike everywhere.
+            // One player's loss is the other's gain: both are printed with the same number everywhere.
             let given = tally.points_of(&[HATCHED]).max(0);
             let (rival, voice_of) = (Seat(*rival), teller.voice_of(Seat(*rival)));
             let id = if voice_of == Voice::You { "hall-review-gave-you" } else { "hall-review-gave-both" };
@@ -252,7 +253,7 @@ fn reading(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String
         let id = if luck > 0 { "hall-review-luck-gave" } else { "hall-review-luck-took" };
         said.push(teller.say(id, &[("n", &luck.abs())]));
     }
-    // What the headline has told of is not told twice.
+    // A fact in the headline is not repeated.
     let is_told = read(teller, review, sum).is_some_and(|reading| reading.veil != Veil::Thin);
     if tally.points_of(&[VEILED]) != 0 && !is_told {
         said.push(veiled(teller, tally));
@@ -260,7 +261,7 @@ fn reading(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String
     said.join(" ")
 }
 
-/// Luck and decisions of everybody, and what they come to for the seat that is told about.
+/// Luck and decisions of all seats, and their totals for the seat of the review.
 pub fn table(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
     let own = Tally::new(teller, sum);
     let rows: Vec<(Seat, [i32; 3])> =
@@ -300,14 +301,16 @@ pub fn table(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
     }
 }
 
-/// Luck, what was hidden, and decisions of a seat, in whole points. Of two, one gains what the other gives away.
+/// Luck, hidden information and decisions of a seat, in whole points. With two seats, one gains the amount that the
+/// other gives away.
 fn row(teller: &Teller, sum: &Sum, one: &Sum, own: &Tally) -> [i32; 3] {
     let tally = Tally::new(teller, one);
     let [luck, hidden] = [LIGHT, VEILED].map(|class| tally.points_of(&[class]));
     [luck, hidden, decisions_of(teller, sum, one, own)]
 }
 
-/// What the decisions of `one` gave away, in the whole points of the sum that is told about (`own`): everywhere the same.
+/// The loss by the decisions of `one`, in the whole points of the printed sum (`own`), so that it is the
+/// same number everywhere.
 pub fn decisions_of(teller: &Teller, sum: &Sum, one: &Sum, own: &Tally) -> i32 {
     if teller.is_team() {
         return whole(one.own);

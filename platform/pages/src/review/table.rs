@@ -1,5 +1,5 @@
-//! One decision on the table: two mats, what was done and what was better, each with its chance; under them what the seat
-//! held then, and what the rules say of both.
+//! One decision on the table: the actual and the better way next to each other, each with its chance; below them the
+//! hand that the seat held, and the rules' facts about both.
 
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -13,14 +13,14 @@ use crate::crop;
 use crate::hint::set_off;
 use crate::look::Drawn;
 
-/// The decision.
+/// Renders the section of one decision.
 pub fn section(teller: &Teller, one: &Costly) -> Markup {
     let voice = teller.voice_of(one.seat());
     let knew = teller.say_of(voice, one.seat(), "hall-review-knew", &[("when", &heading(teller, one))]);
     let [done, best] = one.tables(teller);
     let who = teller.say_of(voice, one.seat(), "hall-review-did", &[]);
     let off = unsure(teller, one.judged);
-    // What was done is judged like the best way: the error is that of their difference.
+    // The error is that of the difference between the ways, so the actual way is labelled only if its value is exact.
     let counted = if one.judged.exact { off.as_str() } else { "" };
     let stood = one.stood(teller);
     html! {
@@ -39,12 +39,12 @@ pub fn section(teller: &Teller, one: &Costly) -> Markup {
     }
 }
 
-/// Where one can go from here.
+/// The links of the decision.
 fn doors(teller: &Teller, one: &Costly) -> Markup {
     let shown = teller.shown;
     let stop = shown.stop(one.judged.last);
     let eyes = teller.scene.game.seats()[one.seat().index()];
-    // The first moment of it: where it ends, the next turn may have begun.
+    // Links to the first beat of the step: at the end of the step the next turn may have begun.
     let replay = format!("{}?step={stop}&beat=1&eyes={eyes}", BoutPage::Replay.address(shown.id));
     html! {
         div.acts {
@@ -82,7 +82,7 @@ fn way(teller: &Teller, class: &str, who: &str, words: &WayWords, chance: f32, o
     }
 }
 
-/// What the seat held then.
+/// The hand that the seat held.
 fn known(teller: &Teller, one: &Costly) -> Markup {
     let hand = one.hand(teller).map(Markup::into_string);
     let hand = hand.and_then(|hand| crop::cut(&format!("<div class=\"hand\">{hand}</div>"), "hand"));

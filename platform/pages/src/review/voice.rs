@@ -1,4 +1,4 @@
-//! Whose review it is: what everybody is called in it.
+//! The grammatical person of a review: how its sentences refer to each player.
 
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
@@ -7,19 +7,19 @@ use crate::layout::PageReader;
 use crate::reviewed::ReviewScene;
 use crate::scene::Scene;
 
-/// Who is told about.
+/// The person that a sentence is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Voice {
-    /// Whoever looks.
+    /// The viewer: *you*.
     You,
-    /// All who play together.
+    /// The whole team in a cooperative game.
     Team,
-    /// Somebody else, by name.
+    /// Another player, by name.
     Other,
 }
 
 impl Voice {
-    /// Its name in messages: `$who`.
+    /// Its value in messages: `$who`.
     const fn name(self) -> &'static str {
         match self {
             Self::You => "you",
@@ -29,18 +29,18 @@ impl Voice {
     }
 }
 
-/// A review that is told to somebody.
+/// The context for rendering a review.
 pub struct Teller<'a> {
-    /// Whoever looks, and how.
+    /// The viewer, with the viewer's settings.
     pub reader: &'a PageReader<'a>,
-    /// The last position, with the people.
+    /// The last position, with the players.
     pub scene: &'a Scene<'a>,
-    /// What is told of.
+    /// The review and its bout.
     pub shown: &'a ReviewScene<'a>,
 }
 
 impl Teller<'_> {
-    /// Who the page is about.
+    /// The person that the page is about.
     pub fn voice(&self) -> Voice {
         match () {
             () if self.is_team() => Voice::Team,
@@ -48,23 +48,23 @@ impl Teller<'_> {
         }
     }
 
-    /// Whether several people win and lose together, and nobody else is there.
+    /// Whether it is a cooperative game with several seats.
     pub fn is_team(&self) -> bool {
         self.scene.game.is_together() && self.shown.bout.seats().len() > 1
     }
 
-    /// Somebody at the table.
+    /// The person for a seat.
     pub fn voice_of(&self, seat: Seat) -> Voice {
-        // Of several people at one screen everybody has a name.
+        // Several players on one screen are all referred to by name.
         if self.shown.own == [seat] { Voice::You } else { Voice::Other }
     }
 
-    /// What somebody is called in the middle of a sentence.
+    /// The player's name inside a sentence.
     pub fn name(&self, seat: Seat) -> String {
         self.scene.person(seat)
     }
 
-    /// What somebody is called where a name stands alone.
+    /// The player's name on its own.
     pub fn title(&self, seat: Seat) -> String {
         match self.voice_of(seat) {
             Voice::You => self.word("hall-review-you"),
@@ -82,7 +82,7 @@ impl Teller<'_> {
         self.reader.words.phrase(id, args)
     }
 
-    /// The same about somebody: `$who` is *you*, *team* or *other*, and `$name` what they are called.
+    /// A message about a player: `$who` is *you*, *team* or *other*, and `$name` the player's name.
     pub fn say_of(&self, voice: Voice, seat: Seat, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         let (who, name) = (voice.name(), self.name(seat));
         let mut all: Vec<(&str, &dyn ToString)> = vec![("who", &who), ("name", &name)];
@@ -90,12 +90,12 @@ impl Teller<'_> {
         self.scene.say(id, &all)
     }
 
-    /// What the game calls something of a review, or else what the hall calls it.
+    /// The game's own message for a part of the review, or else the hall's.
     pub fn own_word(&self, id: &str, voice: Voice) -> String {
         self.own_say(id, voice, &[])
     }
 
-    /// The same with these variables.
+    /// The game's own message with these variables, or else the hall's.
     pub fn own_say(&self, id: &str, voice: Voice, args: &[(&str, &dyn ToString)]) -> String {
         self.say_of(voice, self.shown.seat, &self.shown.standard.message(self.scene.words, id), args)
     }

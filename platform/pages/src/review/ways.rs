@@ -1,8 +1,8 @@
-//! A costly decision: what was done and what was better, in words and on the table, by what its seat knew.
+//! A costly decision: the actual and the better way, in words and on the table, given only what its seat knew.
 //!
-//! Where a way leads to is shown as far as it is certain. It is played in the true position and in others that the seat
-//! could not tell from it, with other dice; what all of them have in common is drawn, and nothing after it. Where they
-//! differ at once, the table is shown as it lay, with what was chosen marked on it.
+//! The outcome of a way is shown as far as it is certain. The way is played in the true position and in sampled
+//! positions that the seat could not tell from it, with other dice; the table is drawn at the last beat that all of
+//! them share. If they differ at once, the table before the decision is shown, with the choice marked on it.
 
 use budokan_catalog::review::{Judged, Way};
 use budokan_catalog::{Advised, AnyBout, AnySight, Hinted, ShownStep, Telling};
@@ -18,39 +18,39 @@ use crate::look::Drawn;
 use crate::measure::Gauge;
 use crate::scene::{Scene, Still};
 
-/// So many positions that the seat could not tell apart are looked at.
+/// Number of sampled positions that the seat could not tell apart.
 const WORLDS: u64 = 4;
-/// So many are named of what is measured.
+/// Maximum number of gauges in a summary of the position.
 const MOST_GAUGES: usize = 4;
 
 /// A costly decision.
 pub struct Costly<'a> {
     /// Its number in the list, from 1.
     pub number: usize,
-    /// What is known of it.
+    /// Its judgement in the review.
     pub judged: &'a Judged,
-    /// The turn or round in which it was decided, in short: everything that says when it was says this.
+    /// The short name of its turn or round, used by every text that refers to its time.
     pub chapter: String,
-    /// What was done, in words.
+    /// The actual way, in words.
     pub done: WayWords,
-    /// What was better.
+    /// The better way, in words.
     pub best: WayWords,
-    /// What makes it better than what was done, where the rules show it.
+    /// The advantage of the better way, where the rules show one.
     pub rather: Option<String>,
     before: Box<dyn AnyBout>,
 }
 
 /// A way in words.
 pub struct WayWords {
-    /// What it is; what stands between stars is set off.
+    /// The actions; text between asterisks is emphasized.
     pub say: String,
-    /// What it comes to by the rules, as far as that is certain.
+    /// The consequences by the rules, as far as they are certain.
     pub facts: Vec<String>,
     advised: Option<Advised>,
 }
 
 impl WayWords {
-    /// What it is, as a line of its own without anything set off.
+    /// The actions as a title, without emphasis.
     pub fn title(&self) -> String {
         capitalised(&self.say.replace('*', ""))
     }
@@ -69,17 +69,18 @@ impl<'a> Costly<'a> {
         Self { number, judged, chapter: chapters.name(teller, judged.first), done, best, rather, before }
     }
 
-    /// Who decided.
+    /// The seat that decided.
     pub fn seat(&self) -> Seat {
         Seat(self.judged.seat)
     }
 
-    /// How it stood when it was decided: *Life: You 1, Tomoe 6*. What the ways lead to may lie in the next turn already.
+    /// The score before the decision: *Life: You 1, Tomoe 6*. The table that a way leads to may already be in
+    /// the next turn.
     pub fn stood(&self, teller: &Teller) -> String {
         let sight = self.before.sight(Viewer::Seat(self.seat()));
         let gauges = teller.scene.look.gauges(&Scene { sight: &*sight, ..*teller.scene });
         let Some(what) = gauges.first().map(|gauge| &gauge.what) else { return String::new() };
-        // Together one has heroes, each with a name of its own.
+        // In a cooperative game the gauges belong to heroes with names of their own.
         let name = |gauge: &Gauge| match gauge.seat {
             Some(seat) if !teller.scene.game.is_together() && teller.shown.bout.seats().has(seat) => teller.title(seat),
             Some(_) | None => gauge.name.clone(),
@@ -96,7 +97,7 @@ impl<'a> Costly<'a> {
         teller.scene.look.draw(&Scene { sight: &still, ..*teller.scene }).hand
     }
 
-    /// Both ways on the table: what was done, what was better.
+    /// Both ways on the table: the actual one, the better one.
     pub fn tables(&self, teller: &Teller) -> [Drawn; 2] {
         [(&self.judged.done, &self.done), (&self.judged.best, &self.best)].map(|(way, words)| {
             let trail = certain(teller, &*self.before, self.seat(), &way.actions);
@@ -104,7 +105,7 @@ impl<'a> Costly<'a> {
         })
     }
 
-    /// The table as it lay, with the way marked on it.
+    /// The table before the decision, with the way marked on it.
     fn marked(&self, teller: &Teller, words: &WayWords) -> Drawn {
         let sight = self.before.sight(Viewer::Seat(self.seat()));
         let draw = |sight: &dyn AnySight| teller.scene.look.draw(&Scene { sight, ..*teller.scene });
@@ -115,7 +116,7 @@ impl<'a> Costly<'a> {
     }
 }
 
-/// A way in words. What speaks for a choice as such would fit what was done as well: only what it comes to is said.
+/// Describes a way by its consequences only: arguments for a choice would fit the actual way as well.
 fn in_words(teller: &Teller, sight: &dyn AnySight, way: &Way) -> WayWords {
     let scene = Scene { sight, ..*teller.scene };
     let Some(advised) = sight.way(&way.actions) else {
@@ -126,7 +127,7 @@ fn in_words(teller: &Teller, sight: &dyn AnySight, way: &Way) -> WayWords {
     WayWords { say, facts, advised: Some(advised) }
 }
 
-/// What is true of both ways says nothing of either.
+/// Drops facts that are true of both ways.
 fn keep_differences(done: &mut Vec<String>, best: &mut Vec<String>) {
     let common: Vec<String> = done.iter().filter(|fact| best.contains(fact)).cloned().collect();
     for facts in [done, best] {
@@ -134,14 +135,14 @@ fn keep_differences(done: &mut Vec<String>, best: &mut Vec<String>) {
     }
 }
 
-/// Where a way leads to in the true position, step by step, and how many of its moments are certain.
+/// The outcome of a way in the true position, step by step, and the number of its beats that are certain.
 struct Trail {
     steps: Vec<ShownStep>,
     sure: usize,
 }
 
 impl Trail {
-    /// The last moment that is certain.
+    /// The table at the last beat that is certain.
     fn drawn(&self, teller: &Teller) -> Option<Drawn> {
         let mut left = self.sure.checked_sub(1)?;
         for shown in &self.steps {
@@ -161,13 +162,13 @@ impl Trail {
     }
 }
 
-/// A beat of a step, drawn.
+/// The table at a beat of a step.
 fn frame(shown: &ShownStep, scene: &Scene, place: usize) -> Option<Drawn> {
     let mut frames = beats::tables(shown, scene);
     (place < frames.len()).then(|| frames.swap_remove(place).drawn)
 }
 
-/// Plays a way in worlds that the seat cannot tell apart.
+/// Plays a way in positions that the seat cannot tell apart, and finds their common beats.
 fn certain(teller: &Teller, before: &dyn AnyBout, seat: Seat, actions: &[String]) -> Trail {
     let people = teller.scene.people();
     let telling = Telling {
@@ -191,7 +192,7 @@ fn certain(teller: &Teller, before: &dyn AnyBout, seat: Seat, actions: &[String]
     Trail { steps: truth, sure }
 }
 
-/// The steps of a way, as far as the rules take them.
+/// The steps of a way, as far as the rules accept them.
 fn played(bout: &mut dyn AnyBout, seat: Seat, actions: &[String], telling: &Telling) -> Vec<ShownStep> {
     let viewer = Viewer::Seat(seat);
     let mut steps = Vec::new();

@@ -1,5 +1,5 @@
-//! While it is worked out: the white belt, a cord that is tied knot by knot. And what is said where there is nothing to
-//! show: nobody has asked yet, it was stopped, or no bot can judge it.
+//! The progress of a review: a status bar with a progress line and a mark for each turn. It also explains an absent
+//! review: not requested, stopped, or not supported by the evaluation.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use super::voice::Teller;
 use crate::address::{BoutDeed, BoutPage};
 use crate::reviewed::ReviewState;
 
-/// The belt, unless everything is there.
+/// The status bar, unless the review is complete.
 pub fn belt(teller: &Teller, chapters: &Chapters) -> Markup {
     let shown = teller.shown;
     let (title, about) = match shown.state {
@@ -41,7 +41,7 @@ pub fn belt(teller: &Teller, chapters: &Chapters) -> Markup {
     }
 }
 
-/// How far it is.
+/// The progress, in words.
 fn progress(teller: &Teller) -> String {
     let shown = teller.shown;
     match shown.seconds_left {
@@ -65,7 +65,7 @@ fn buttons(teller: &Teller) -> Markup {
     html! {
         div.acts {
             form method="post" action=(deed.address(shown.id)) { button class=(class) { (teller.word(word)) } }
-            // Without script the page loads itself again; whoever does not want to wait for that may ask.
+            // Without script the page refreshes itself; the link is for viewers who do not want to wait.
             @if shown.state.goes_on() {
                 a.btn.quiet.unscripted href=(BoutPage::Review.address(shown.id)) { (teller.word("hall-review-see-again")) }
             }
@@ -73,7 +73,7 @@ fn buttons(teller: &Teller) -> Markup {
     }
 }
 
-/// The cord: tied as far as decisions are judged, with a knot for each turn or round.
+/// The progress line: filled up to the judged decisions, with a mark for each turn or round.
 fn cord(teller: &Teller, chapters: &Chapters) -> Markup {
     let shown = teller.shown;
     let steps = shown.bout.steps().max(1);

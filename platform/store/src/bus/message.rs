@@ -1,7 +1,8 @@
-//! Messages of the bus: a hint with its sender, a number, the time, and a MAC over all of that.
+//! Wire format of the bus: a notice with its sender, sequence number and timestamp, authenticated by a MAC over all of
+//! them.
 //!
-//! The key comes from the store, which only nodes of the hall can read. A message that does not fit is dropped and
-//! counted; the log says so once a minute.
+//! The key comes from the store, which only nodes of the hall can read. Messages that fail a check are dropped and
+//! counted; a warning is logged at most once a minute.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,25 +15,25 @@ use sha2::Sha256;
 
 use crate::bus::{Attended, Heard, Hint};
 
-/// A message is at most so old, or so far in the future: the clocks of nodes differ a little.
+/// Maximum age of a message, and maximum time in the future: the clocks of nodes differ a little.
 const TOLERANCE: Duration = Duration::from_mins(1);
-/// A node that has said nothing for so long is forgotten. Its messages are too old by then.
+/// A node's sequence number is dropped after this much silence. By then [`TOLERANCE`] rejects a replay of its messages.
 const FORGOTTEN: Duration = Duration::from_mins(10);
-/// How often refused messages are logged.
+/// Minimum interval between warnings about rejected messages.
 const LOGGED: Duration = Duration::from_mins(1);
-/// The longest name of a node, and the longest id of a bout.
+/// Maximum length of a node's name and of a bout's id, in bytes.
 const MOST_LETTERS: usize = 64;
-/// Bouts in one message, and people of one bout.
+/// Maximum number of bouts in a message, and of people in a bout.
 const MOST_LISTED: usize = 64;
-/// More lookers than one node can have.
+/// Upper bound for attendance counts; more viewers than one node can serve.
 const MOST_LOOKERS: usize = 1_000_000;
 
-/// The secret that all nodes of a hall share.
+/// The secret that all nodes of a hall share; authenticates messages.
 #[derive(Clone)]
 pub struct Key(Arc<[u8]>);
 
 impl Key {
-    /// A key from the text of the secret.
+    /// Derives the key from the text of the secret.
     pub fn new(secret: &str) -> Self {
         Self(secret.as_bytes().into())
     }
@@ -43,18 +44,18 @@ impl Key {
     }
 }
 
-/// A hint as it travels.
+/// A notice on the wire.
 #[derive(Serialize, Deserialize)]
 struct Parcel {
     from: String,
-    /// It grows with every message of a node.
+    /// Sequence number; strictly increasing for each node.
     number: u64,
-    /// When it was sent, in milliseconds since 1970.
+    /// Send time in milliseconds since the Unix epoch.
     at: u64,
     hint: Hint,
 }
 
-/// Writes the messages of one node.
+/// Serializes and signs the messages of one node.
 pub(crate) struct Writer {
     key: Key,
     node: String,
@@ -66,7 +67,7 @@ impl Writer {
         Self { key, node: node.to_owned(), sent: AtomicU64::new(0) }
     }
 
-    /// A hint as a message: the MAC in hexadecimal, then JSON.
+    /// Serializes a notice: the MAC in hexadecimal, followed by JSON.
     pub fn write(&self, hint: Hint) -> String {
         let number = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
         let parcel = Parcel { from: self.node.clone(), number, at: now(), hint };
@@ -76,24 +77,24 @@ impl Writer {
     }
 }
 
-/// Reads the messages of all other nodes.
+/// Verifies and parses the messages of all other nodes.
 pub(crate) struct Reader {
     key: Key,
     node: String,
-    /// The last number of each node, and when it came.
+    /// The last sequence number of each node, and when it arrived.
     last: HashMap<String, (u64, Instant)>,
     refused: Arc<AtomicU64>,
-    /// How many refused messages the log has told of, and when.
+    /// The number of rejected messages at the last warning, and its time.
     logged: (u64, Option<Instant>),
 }
 
 impl Reader {
-    /// A reader that counts what it refuses.
+    /// Creates a reader that adds to the counter `refused` for every message it rejects.
     pub fn new(key: Key, node: &str, refused: Arc<AtomicU64>) -> Self {
         Self { key, node: node.to_owned(), last: HashMap::new(), refused, logged: (0, None) }
     }
 
-    /// What a message tells this node; nothing if it is its own, or refused.
+    /// Parses a message. Returns `None` if this node sent it, or if it was rejected.
     pub fn read(&mut self, message: &[u8]) -> Option<Heard> {
         match self.check(message, now()) {
             Ok(heard) => heard,
@@ -108,7 +109,7 @@ impl Reader {
         let (mac, text) = message.split_at_checked(64).ok_or("too short")?;
         let mac = bytes(mac).ok_or("no MAC")?;
         self.key.mac(text).verify_slice(&mac).map_err(|_| "not written by a node of this hall")?;
-        // A newer node may say something that we do not understand yet.
+        // A newer node may send a kind of notice that this version does not know.
         let Ok(Parcel { from, number, at, hint }) = serde_json::from_slice(text) else { return Ok(Some(Heard::Gap)) };
         if from == self.node {
             return Ok(None);
@@ -138,7 +139,7 @@ impl Reader {
     }
 }
 
-/// Whether its numbers and lists are such as a node sends.
+/// Whether all lengths and counts are within what a node sends.
 fn is_bounded(hint: &Hint) -> bool {
     let is_id = |id: &str| id.len() <= MOST_LETTERS;
     let is_attended = |Attended { bout, people, spectators, pages }: &Attended| {
@@ -151,13 +152,12 @@ fn is_bounded(hint: &Hint) -> bool {
     }
 }
 
-/// Bytes in hexadecimal.
 fn hexadecimal(bytes: &[u8]) -> String {
     let digit = |number: u8| char::from_digit(u32::from(number), 16).unwrap_or('?');
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
-/// What was written so.
+/// Decodes hexadecimal; the inverse of [`hexadecimal`].
 fn bytes(text: &[u8]) -> Option<Vec<u8>> {
     let digit = |digit: &u8| char::from(*digit).to_digit(16);
     text.chunks(2).map(|pair| Some((digit(pair.first()?)? << 4 | digit(pair.get(1)?)?) as u8)).collect()
@@ -249,7 +249,7 @@ mod tests {
         assert_eq!(two.last.len(), 1);
     }
 
-    /// Perhaps a newer node says something that this one does not understand yet.
+    /// During an upgrade a newer node may send a kind of notice that this version does not know.
     #[test]
     fn an_unknown_hint_of_a_node_is_a_gap() {
         let (one, mut two) = pair();

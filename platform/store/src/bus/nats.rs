@@ -1,6 +1,6 @@
-//! NATS: messages that are carried at most once, by a server of its own.
+//! The NATS transport: at-most-once delivery through a separate server.
 //!
-//! A server that is not there, or goes away, stops nobody: the client goes on trying, and hints get lost meanwhile.
+//! An unreachable server does not stop a node: the client keeps reconnecting, and notices are lost meanwhile.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,33 +14,33 @@ use tokio::sync::mpsc;
 use crate::bus::message::{Reader, Writer};
 use crate::bus::{Bus, Ear, Heard, Hint, Key, MOST_WAITING, hand_over};
 
-/// So long is waited, at most, before a connection is tried again.
+/// Maximum delay between reconnection attempts.
 const RETRY: Duration = Duration::from_secs(2);
-/// So often the server is asked whether it is still there.
+/// Interval of keep-alive pings to the server.
 const PING: Duration = Duration::from_secs(5);
 
-/// Where the server is, and how one is let in.
+/// The address and credentials of a NATS server.
 #[derive(Clone, Debug, Default)]
 pub struct Address {
-    /// One or several addresses, with commas between them: `nats://host:4222`, `tls://…`, with a name and a password or
-    /// a token before an `@` where the server wants them.
+    /// One or several comma-separated URLs: `nats://host:4222`, `tls://…`. A server that requires authentication takes
+    /// user and password, or a token, before the `@`.
     pub url: String,
-    /// A file with credentials, as `nsc` writes it.
+    /// Path of a credentials file, as `nsc` writes it.
     pub credentials: Option<PathBuf>,
-    /// A file with the certificates that are believed beside those of the machine.
+    /// Path of a file with root certificates that are trusted in addition to the system's.
     pub roots: Option<PathBuf>,
 }
 
 /// A node's connection to the server.
 struct Nats {
-    /// What is to be sent.
+    /// Queue of notices to publish.
     outgoing: mpsc::Sender<Hint>,
     is_connected: Arc<AtomicBool>,
     refused: Arc<AtomicU64>,
 }
 
-/// Connects a node to all others of the same hall. It succeeds without a server, too; it fails if the address or the
-/// credentials cannot be read. It must be called inside a runtime.
+/// Connects a node to all others of the same hall. Succeeds even while the server is unreachable; fails if the address
+/// or the credentials cannot be read. Must be called inside a Tokio runtime.
 pub async fn open(address: &Address, node: &str, hall: &str, key: &Key) -> Result<(Arc<dyn Bus>, Ear), String> {
     let is_connected = Arc::new(AtomicBool::new(false));
     let (gaps, mut gap_came) = mpsc::channel::<()>(1);
@@ -79,7 +79,6 @@ pub async fn open(address: &Address, node: &str, hall: &str, key: &Key) -> Resul
     Ok((Arc::new(Nats { outgoing, is_connected, refused }), ear))
 }
 
-/// How this client behaves.
 async fn options(
     address: &Address,
     node: &str,
@@ -102,7 +101,7 @@ async fn options(
                 Change::Lost => tracing::warn!(%event, "bus connection lost, retrying"),
                 Change::None => tracing::debug!(%event, "bus event"),
             }
-            // Whatever it was: something may have been missed. One such word is enough.
+            // Any connection event may mean lost messages. One pending gap is enough.
             let _ = gaps.try_send(());
             async {}
         });
@@ -116,13 +115,13 @@ async fn options(
     Ok(options)
 }
 
-/// Tells a connection that is lost from the many tries to get it back: each outage is logged once.
+/// Distinguishes a lost connection from failed reconnection attempts, so that each outage is logged once.
 struct Watch {
     is_connected: Arc<AtomicBool>,
     is_told: AtomicBool,
 }
 
-/// What an event of the client changes.
+/// The effect of a client event on the connection state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
     Connected,
@@ -146,7 +145,7 @@ impl Watch {
     }
 }
 
-/// Sends what is to be sent. What a server that is away should have got is lost.
+/// Publishes queued notices. A notice that the server does not receive is lost.
 async fn send_all(client: Client, subject: String, writer: Writer, mut waiting: mpsc::Receiver<Hint>) {
     while let Some(hint) = waiting.recv().await {
         let message = writer.write(hint);
@@ -156,7 +155,7 @@ async fn send_all(client: Client, subject: String, writer: Writer, mut waiting: 
     }
 }
 
-/// An address that may be shown to people: whatever stands before an `@` is a secret.
+/// Removes the credentials from an address so that it can be shown: everything before the `@` is secret.
 pub fn without_secret(url: &str) -> String {
     match (url.split_once("://"), url.rsplit_once('@')) {
         (Some((scheme, _)), Some((_, host))) => format!("{scheme}://…@{host}"),
@@ -167,7 +166,7 @@ pub fn without_secret(url: &str) -> String {
 
 impl Bus for Nats {
     fn send(&self, hint: Hint) {
-        // Nobody waits for a hint, and whoever misses it finds out by itself.
+        // Best effort: a node that misses a notice detects the change by polling the store.
         if self.is_whole() {
             drop(self.outgoing.try_send(hint));
         }
@@ -186,7 +185,7 @@ impl Bus for Nats {
 mod tests {
     use super::*;
 
-    /// A client that tries again several times a second must not fill the log.
+    /// A client that reconnects several times a second must not fill the log.
     #[test]
     fn an_outage_is_told_once() {
         let watch = Watch { is_connected: Arc::default(), is_told: AtomicBool::new(false) };
@@ -218,7 +217,7 @@ mod tests {
         assert!(problem.contains("no such file"), "{problem}");
     }
 
-    /// A bus without a server carries nothing and stops nobody.
+    /// Without a server the bus carries nothing and blocks nothing.
     #[tokio::test]
     async fn a_server_may_be_away() {
         let address = Address { url: "nats://127.0.0.1:1".to_owned(), ..Address::default() };

@@ -1,4 +1,5 @@
-//! PostgreSQL's own `LISTEN` and `NOTIFY`: hints by way of the database, for a hall that has no other bus.
+//! The PostgreSQL transport: change notices through `LISTEN` and `NOTIFY` of the hall's database, for a hall without
+//! another bus.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,18 +12,18 @@ use tokio::sync::mpsc;
 use crate::bus::message::{Reader, Writer};
 use crate::bus::{Bus, Ear, Heard, Hint, Key, MOST_WAITING, hand_over};
 
-/// Where hints are told.
+/// The notification channel in the database.
 const CHANNEL: &str = "budokan_hints";
 
-/// A node's end of it.
+/// A node's connection to the bus.
 struct Notify {
     writer: Writer,
     notifier: Notifier,
     refused: Arc<AtomicU64>,
 }
 
-/// Joins a node to all others on the same database. It succeeds while the database is away, too. It must be called inside
-/// a runtime.
+/// Connects a node to all others on the same database. Succeeds even while the database is unreachable. Must be called
+/// inside a Tokio runtime.
 pub fn open(address: &Address, node: &str, key: &Key) -> Result<(Arc<dyn Bus>, Ear), Unavailable> {
     let notifier = Notifier::open(address, CHANNEL)?;
     let mut hints = notifier.listen();
@@ -32,7 +33,7 @@ pub fn open(address: &Address, node: &str, key: &Key) -> Result<(Arc<dyn Bus>, E
     tokio::spawn(async move {
         let mut gap = false;
         while let Some(hint) = hints.recv().await {
-            // An empty one says that the connection is new.
+            // An empty payload marks a new connection: notices may have been lost before it.
             let heard = if hint.is_empty() { Some(Heard::Gap) } else { reader.read(hint.as_bytes()) };
             if let Some(heard) = heard {
                 hand_over(&told, &mut gap, heard);
@@ -44,7 +45,7 @@ pub fn open(address: &Address, node: &str, key: &Key) -> Result<(Arc<dyn Bus>, E
 
 impl Bus for Notify {
     fn send(&self, hint: Hint) {
-        // Whoever misses it finds out by itself.
+        // Best effort: a node that misses a notice detects the change by polling the store.
         if !self.notifier.send(&self.writer.write(hint)) {
             tracing::debug!("a hint was not sent");
         }

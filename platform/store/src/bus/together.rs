@@ -1,4 +1,4 @@
-//! Nodes of one process, joined without a wire: for tests, and for trying out.
+//! An in-process bus, for tests and local trials.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,7 +6,8 @@ use tokio::sync::mpsc;
 
 use crate::bus::{Bus, Ear, Heard, Hint, MOST_WAITING, hand_over};
 
-/// Joins nodes of one process. It can be cut: then nothing arrives until it is mended.
+/// Connects nodes of one process. The connection can be [cut](Together::cut): then nothing is delivered until
+/// it is [mended](Together::mend).
 #[derive(Clone, Default)]
 pub struct Together(Arc<Mutex<Joined>>);
 
@@ -22,7 +23,7 @@ struct Node {
     gap: bool,
 }
 
-/// One node's end of it.
+/// One node's connection to the bus.
 struct End {
     name: String,
     joined: Together,
@@ -33,19 +34,19 @@ impl Together {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Joins a node.
+    /// Connects a node under this name.
     pub fn join(&self, name: &str) -> (Arc<dyn Bus>, Ear) {
         let (ear, hears) = mpsc::channel(MOST_WAITING);
         self.lock().nodes.push(Node { name: name.to_owned(), ear, gap: false });
         (Arc::new(End { name: name.to_owned(), joined: self.clone() }), hears)
     }
 
-    /// Cuts everybody off from everybody.
+    /// Disconnects all nodes from each other.
     pub fn cut(&self) {
         self.lock().is_cut = true;
     }
 
-    /// Joins everybody again. Each is told that something may have been missed.
+    /// Reconnects all nodes. Each receives a [`Heard::Gap`].
     pub fn mend(&self) {
         let mut joined = self.lock();
         joined.is_cut = false;

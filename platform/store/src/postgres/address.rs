@@ -1,8 +1,8 @@
-//! Where a database is: what stands in `postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=…`, safe to be shown.
+//! The address of a database, parsed from `postgres://USER:PASSWORD@HOST:PORT/NAME?sslmode=…` and safe to print.
 //!
-//! Only two kinds of connection are made: without TLS, or with TLS and a certificate that was checked. Without a word in
-//! the address a socket or this very machine needs none, and everything else must be certain. What lies between
-//! (`prefer`, `allow`) can be talked out of it by whoever sits on the line, and is refused.
+//! There are only two kinds of connection: without TLS, or with TLS and a verified certificate. Without an explicit
+//! `sslmode`, sockets and the local machine use plain text, and all other hosts require TLS. The opportunistic modes
+//! (`prefer`, `allow`) are rejected because an attacker on the network can downgrade them.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -14,23 +14,23 @@ use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 
 use crate::Unavailable;
 
-/// How long a connection may take to be made.
+/// Timeout for establishing a connection.
 const CONNECT: Duration = Duration::from_secs(5);
-/// How long something that was sent may stay without a sign of life.
+/// How long sent data may stay unacknowledged (`TCP_USER_TIMEOUT`).
 const SILENCE: Duration = Duration::from_secs(10);
-/// After how much quiet the other end is asked whether it is still there.
+/// Idle time before a TCP keep-alive probe is sent.
 const KEEP_ALIVE: Duration = Duration::from_secs(30);
 
-/// Where a database is, and how it is reached. It is shown without its password.
+/// The address of a database and how to connect to it. Printed without its password.
 #[derive(Clone)]
 pub struct Address {
     pub(super) config: tokio_postgres::Config,
-    /// The file with the certificates that are believed, instead of those of the system.
+    /// The file with the trusted root certificates; they replace those of the system.
     pub(super) roots: Option<PathBuf>,
 }
 
 impl Address {
-    /// Whether this text is meant to be such an address.
+    /// Whether the text looks like a PostgreSQL URL.
     pub fn is_meant(text: &str) -> bool {
         text.starts_with("postgres://") || text.starts_with("postgresql://")
     }
@@ -40,7 +40,7 @@ impl Address {
         self.config.get_ssl_mode() != SslMode::Disable
     }
 
-    /// Whether all hosts are this machine.
+    /// Whether all hosts are the local machine.
     fn is_here(&self) -> bool {
         let is_here = |host: &Host| match host {
             Host::Unix(_) => true,
@@ -70,7 +70,7 @@ impl FromStr for Address {
             }
         }
         let mark = if others.is_empty() { "" } else { "?" };
-        // What the parser complains of are names of options, never their values.
+        // The parser's error messages contain names of options, never their values.
         let config: tokio_postgres::Config =
             format!("{base}{mark}{}", others.join("&")).parse().map_err(|error| bad(&super::lines::told(&error)))?;
         let mut address = Self { config, roots };
@@ -97,7 +97,7 @@ impl Address {
         if self.config.get_application_name().is_none() {
             self.config.application_name("budokan");
         }
-        // Of several hosts, the one that can be written to.
+        // Of several hosts, connect to the one that accepts writes.
         self.config.target_session_attrs(TargetSessionAttrs::ReadWrite);
         self.config.connect_timeout(CONNECT).tcp_user_timeout(SILENCE).keepalives_idle(KEEP_ALIVE);
         Ok(())

@@ -1,7 +1,8 @@
-//! Appends that wait go together: one statement for entries of many bouts, one commit, one wait for the disk.
+//! Group commit: queued appends to different bouts share one statement, one commit and one wait for the disk.
 //!
-//! A few writers take turns; while one waits for the disk, what comes meanwhile gathers for the next. Whatever was not
-//! kept by such a statement is sent alone, which says why; so does everything where the statement as a whole was refused.
+//! A few writers take turns; while one waits for the disk, new appends queue up for the next. An entry that the shared
+//! statement did not store is sent again alone, which determines the reason; the same happens to all entries if the
+//! statement as a whole was refused.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,18 +13,18 @@ use super::lines::{Lines, Trouble};
 use super::{LONGEST, write};
 use crate::{Appended, Moment, NewEntry};
 
-/// So many statements are under way at once.
+/// Number of concurrent statements.
 const WRITERS: usize = 3;
-/// So many entries go together at most.
+/// Maximum number of entries in a statement.
 const GROUP: usize = 128;
 
-/// An entry that waits, and who waits for it.
+/// A queued entry, and the channel for its answer.
 pub struct Waiting {
     pub entry: NewEntry,
     pub answer: oneshot::Sender<Result<Appended, Trouble>>,
 }
 
-/// Starts the writers; they end when nobody can send any more.
+/// Starts the writers; they stop when all senders are dropped.
 pub fn start(lines: &Arc<Lines>) -> mpsc::UnboundedSender<Waiting> {
     let (queue, waiting) = mpsc::unbounded_channel();
     let waiting = Arc::new(Mutex::new(waiting));
@@ -39,7 +40,7 @@ async fn serve(lines: Arc<Lines>, waiting: Arc<Mutex<mpsc::UnboundedReceiver<Wai
         if waiting.lock().await.recv_many(&mut group, GROUP).await == 0 {
             return;
         }
-        // A second entry of the same bout goes on from the first, or is refused because of it: it comes after.
+        // A second entry of the same bout depends on the outcome of the first, so it is sent afterwards.
         let mut bouts = BTreeSet::new();
         let (together, later): (Vec<_>, Vec<_>) =
             group.into_iter().partition(|one| bouts.insert(one.entry.bout.clone()));
@@ -52,7 +53,7 @@ async fn serve(lines: Arc<Lines>, waiting: Arc<Mutex<mpsc::UnboundedReceiver<Wai
 
 async fn keep_alone(lines: &Lines, Waiting { entry, answer }: Waiting) {
     let kept = tokio::time::timeout(LONGEST, write::append(lines, &entry)).await;
-    // Whoever asked may have gone away meanwhile.
+    // The caller may have gone away meanwhile.
     drop(answer.send(kept.unwrap_or_else(|_| Err(late()))));
 }
 
@@ -63,7 +64,7 @@ async fn keep_together(lines: &Lines, group: Vec<Waiting>) {
     };
     let kept = match kept {
         Ok(kept) => kept,
-        // One of them cannot be stored at all: the others can.
+        // One entry cannot be stored at all; the others can, each alone.
         Err(Trouble::Refused(_)) => Vec::new(),
         Err(Trouble::Broken(problem)) => {
             for one in group {
@@ -88,8 +89,8 @@ fn late() -> Trouble {
     Trouble::Broken(super::late().problem)
 }
 
-/// The same as [`write::append`] for entries of different bouts; says which were kept, as what. The rows are locked in the
-/// order of their ids, so that two such statements never wait for each other in a circle.
+/// The equivalent of [`write::append`] for entries of different bouts; returns the bouts that were stored with their
+/// versions. Rows are locked in the order of their ids, so that two such statements cannot deadlock.
 async fn append(lines: &Lines, group: &[Waiting]) -> Result<Vec<(String, u64)>, Trouble> {
     let sql = "with asked as (select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], \
                $6::smallint[], $7::text[], $8::bigint[], $9::boolean[]) \

@@ -1,12 +1,12 @@
-//! Leases: who does something for a while so that others need not.
+//! Leases: one holder does a job for a while so that others need not.
 //!
-//! The server's clock alone counts, so machines whose clocks differ agree. Everything about one lease is done under a
-//! lock of its own; numbers come from a sequence while it is held, so each is higher than those before.
+//! Only the server's clock counts, so machines with different clocks agree. All changes of a lease happen under its own
+//! advisory lock. Fencing tokens come from a sequence while the lock is held, so each is higher than all before.
 
 use super::lines::{Lines, Trouble};
 use crate::{Lease, Moment};
 
-/// So many leases that have run out are swept up by whoever takes one.
+/// Deletes a few expired leases; runs with every take, so that no separate cleanup is needed.
 const SWEPT: &str = "delete from lease where what in (select what from lease where until <= clock_timestamp() \
                      limit 20 for update skip locked)";
 

@@ -1,7 +1,7 @@
-//! The lines to the server: a pool of connections that are all set up alike, and what happens when one breaks.
+//! The connection pool: connections with identical settings, and error handling when one breaks.
 //!
-//! A line that failed is never used again. A reading is tried once more on a fresh one; a change is not, because nobody
-//! knows whether it was made: whoever asked is told, and a command that is sent again counts once.
+//! A broken connection is never reused. A read is retried once on a fresh connection; a write is not, because it may
+//! have been carried out: the caller gets the error, and a retried append is idempotent.
 
 use std::error::Error as _;
 use std::io::ErrorKind;
@@ -19,13 +19,13 @@ use super::address::Address;
 use super::tls::Tls;
 use crate::Unavailable;
 
-/// How many connections there are at most.
+/// Maximum number of connections in the pool.
 const LINES: usize = 10;
-/// How long somebody waits for one of them, and for it to be made.
+/// Timeout for getting a connection from the pool, and for making one.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What every connection is told first. A commit is on the disk before it is answered, whatever the server would do by
-/// itself; nothing waits for ever; and the tables are ours.
+/// The first statements on every connection. Commits are synchronous regardless of the server's defaults, every
+/// statement has a timeout, and the search path is our schema.
 const SET_UP: &str = "
     set synchronous_commit = on;
     set default_transaction_isolation = 'read committed';
@@ -36,18 +36,17 @@ const SET_UP: &str = "
     set search_path = budokan;
 ";
 
-/// The values of a statement.
+/// The parameters of a statement.
 pub type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-/// A pool of connections.
 pub struct Lines(Pool);
 
-/// Why something could not be done.
+/// Why an operation failed.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The server said no: nothing was changed.
+    /// The server rejected the statement; nothing was changed.
     Refused(Error),
-    /// The connection broke, or there was none: what was asked may have been done or not.
+    /// The connection broke, or there was none: the statement may or may not have been carried out.
     Broken(String),
 }
 
@@ -70,7 +69,7 @@ impl From<Trouble> for Unavailable {
     }
 }
 
-/// What went wrong, without the values of any row.
+/// The error message without the values of any row.
 pub fn told(error: &Error) -> String {
     if let Some(error) = error.as_db_error() {
         return format!("{} ({})", error.message(), error.code().code());
@@ -81,7 +80,8 @@ pub fn told(error: &Error) -> String {
     }
 }
 
-/// Whether a server could not be reached, or is only starting. What it has refused will be refused again.
+/// Whether the server is unreachable or still starting, so that a retry makes sense. A server that rejected the
+/// connection will reject it again.
 pub fn is_away(error: &Error) -> bool {
     if let Some(error) = error.as_db_error() {
         return *error.code() == SqlState::CANNOT_CONNECT_NOW;
@@ -92,7 +92,7 @@ pub fn is_away(error: &Error) -> bool {
     cause.is_some_and(|cause| !is_final(cause.kind()))
 }
 
-/// A connection that is ours for a while. Unless it is put back, it is thrown away.
+/// A connection borrowed from the pool. It is discarded unless it is put back explicitly.
 pub struct Line(Option<Client>);
 
 impl Line {
@@ -134,7 +134,7 @@ impl Lines {
         pool.map(Self).map_err(|error| Unavailable { problem: error.to_string() })
     }
 
-    /// A connection, which is taken from the pool or made.
+    /// Takes a connection from the pool, or makes one.
     pub async fn line(&self) -> Result<Line, Trouble> {
         match self.0.get().await {
             Ok(client) => Ok(Line(Some(client))),
@@ -147,23 +147,23 @@ impl Lines {
         }
     }
 
-    /// Asks something that changes nothing.
+    /// Runs a read-only query, with one retry.
     pub async fn rows(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Trouble> {
         let mut answered = self.change(sql, values).await;
         if let Err(Trouble::Broken(_)) = answered {
-            // When one line breaks, the others are likely to be broken too.
+            // When one connection breaks, the others are probably broken too.
             self.0.retain(|_, _| false);
             answered = self.change(sql, values).await;
         }
         answered.or_else(none_if_impossible)
     }
 
-    /// The same where there is one row or none.
+    /// Like [`Lines::rows`], for at most one row.
     pub async fn row(&self, sql: &str, values: Values<'_>) -> Result<Option<Row>, Trouble> {
         Ok(self.rows(sql, values).await?.into_iter().next())
     }
 
-    /// Makes a change by one statement, which is a transaction of its own.
+    /// Runs one statement that makes a change; it is a transaction of its own.
     pub async fn change(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Trouble> {
         let line = self.line().await?;
         let answered = answer(&line, sql, values).await.map_err(Trouble::from);
@@ -173,7 +173,7 @@ impl Lines {
         answered
     }
 
-    /// The same, where only the number of changed rows matters.
+    /// Like [`Lines::change`], but returns only the number of changed rows.
     pub async fn count(&self, sql: &str, values: Values<'_>) -> Result<u64, Trouble> {
         let line = self.line().await?;
         let done = async { line.execute(&line.prepare_cached(sql).await?, values).await };
@@ -189,7 +189,7 @@ impl Lines {
     }
 }
 
-/// A text with a zero in it cannot be stored here: so nothing that is stored has it.
+/// PostgreSQL cannot store text with a NUL character, so a query for such text finds no rows.
 pub fn none_if_impossible(trouble: Trouble) -> Result<Vec<Row>, Trouble> {
     match trouble {
         Trouble::Refused(error) if error.code() == Some(&SqlState::CHARACTER_NOT_IN_REPERTOIRE) => Ok(Vec::new()),
@@ -201,7 +201,7 @@ async fn answer(line: &Line, sql: &str, values: Values<'_>) -> Result<Vec<Row>, 
     line.query(&line.prepare_cached(sql).await?, values).await
 }
 
-/// Sets a new connection up, and believes nothing: between us and the server may be a pooler that has ideas of its own.
+/// Sets up a new connection and verifies the result: a pooler between us and the server may override settings.
 async fn set_up(client: &deadpool_postgres::ClientWrapper) -> Result<(), HookError> {
     client.batch_execute(SET_UP).await.map_err(HookError::Backend)?;
     let row =

@@ -1,4 +1,4 @@
-//! A whole hall as rows, out of a database and into an empty one.
+//! Export from a database, and import into an empty one.
 
 use deadpool_postgres::Transaction;
 use tokio::sync::mpsc;
@@ -9,7 +9,7 @@ use tokio_postgres::types::ToSql;
 use super::lines::{Lines, Trouble};
 use crate::moving::{BoutRow, GROUP, Row, Token};
 
-/// What is read, in this order, and how it becomes rows.
+/// The queries of an export, in order, and how each result becomes a [`Row`].
 type Read = fn(&Found) -> Row;
 const TABLES: &[(&str, Read)] = &[
     ("select case when is_called then last_value else 0 end from person_id_seq", |row| Row::Numbers {
@@ -67,7 +67,7 @@ const TABLES: &[(&str, Read)] = &[
     }),
 ];
 
-/// What is no hash leads to nobody, and stays so.
+/// A value that is not a valid hash authenticates no device, and stays invalid.
 fn token(bytes: &[u8]) -> Token {
     Token(bytes.try_into().unwrap_or_default())
 }
@@ -93,7 +93,7 @@ fn bout(row: &Found) -> Row {
     }))
 }
 
-/// Sends all rows of one moment, while others go on; whoever does not want the rest is not told it.
+/// Sends all rows of one snapshot while writers continue; stops silently if the receiver is dropped.
 pub async fn pour(lines: &Lines, into: mpsc::Sender<Vec<Row>>) -> Result<(), Trouble> {
     let mut line = lines.line().await?;
     let moment = line.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
@@ -116,7 +116,8 @@ pub async fn pour(lines: &Lines, into: mpsc::Sender<Vec<Row>>) -> Result<(), Tro
     Ok(())
 }
 
-/// Takes all rows until the empty group, which is the end; anything else leaves nothing behind.
+/// Imports all rows up to the empty group, which marks the end; if anything else happens, the transaction
+/// is rolled back.
 pub async fn fill(lines: &Lines, mut from: mpsc::Receiver<Vec<Row>>) -> Result<(), Trouble> {
     let mut line = lines.line().await?;
     let change = line.transaction().await?;
@@ -139,7 +140,7 @@ pub async fn fill(lines: &Lines, mut from: mpsc::Receiver<Vec<Row>>) -> Result<(
             line.put_back();
             return Ok(());
         }
-        // Rows of one kind go together.
+        // Rows of one kind are inserted together.
         for rows in group.chunk_by(|one, next| std::mem::discriminant(one) == std::mem::discriminant(next)) {
             insert(&change, rows).await?;
         }
@@ -147,7 +148,7 @@ pub async fn fill(lines: &Lines, mut from: mpsc::Receiver<Vec<Row>>) -> Result<(
     Err(Trouble::Broken("the rows ended too early".to_owned()))
 }
 
-/// Rows of one kind, as columns: one statement takes them all.
+/// Inserts rows of one kind with a single statement, as column arrays.
 async fn insert(change: &Transaction<'_>, rows: &[Row]) -> Result<(), Trouble> {
     let sql = match &rows[0] {
         Row::Numbers { people } => {

@@ -1,12 +1,12 @@
-//! Notes: what all who work on a hall must know, for a while or for good.
+//! Notes: values that all nodes of a hall share, with an expiry time or without.
 //!
-//! They are believed for as long as the machines say: what stands there for minutes or for good does not mind a clock that
-//! is a little off, and a note that is found too late or not at all is asked for again.
+//! Expiry uses the clocks of the machines. Notes last minutes or never expire, so a small clock difference does not
+//! matter, and a node that misses a note requests it again.
 
 use super::lines::{Lines, Trouble, none_if_impossible};
 use crate::Moment;
 
-/// So many notes that have run out are swept up by whoever writes one.
+/// Deletes a few expired notes; runs with every write, so that no separate cleanup is needed.
 const SWEPT: &str = "delete from note where key in (select key from note where until <= $1 limit 20 \
                      for update skip locked)";
 
@@ -24,7 +24,7 @@ pub async fn write(
         if lines.count(sql, &[&key, &value, &now, &until]).await? == 1 {
             return Ok(None);
         }
-        // What stands there may be taken away between the two questions.
+        // The existing note may be removed between the two queries.
         if let Some(row) = lines.row("select value from note where key = $1", &[&key]).await? {
             return Ok(Some(row.get(0)));
         }

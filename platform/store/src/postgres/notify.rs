@@ -1,8 +1,8 @@
-//! Hints between machines that share a database, by its own `LISTEN` and `NOTIFY`.
+//! Change notices between machines that share a database, through its `LISTEN` and `NOTIFY`.
 //!
-//! A hint may get lost: nobody may rely on it, and whoever sends one waits for nothing. Hints that wait to be sent go
-//! together, and the server is not asked to have them on its disk. Whoever listens gets an empty text whenever something
-//! may have been missed: the connection was made anew, or they were too slow.
+//! Delivery is best effort: no caller may rely on a notice, and sending never blocks. Queued notices are sent together,
+//! and the server need not flush them to disk. A listener receives an empty text whenever it may have missed notices:
+//! after a reconnection, or when its queue was full.
 
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -17,18 +17,18 @@ use super::lines::told;
 use super::tls::Tls;
 use crate::Unavailable;
 
-/// How many hints wait to be sent or heard; more are dropped.
+/// Capacity of the send queue and of each receive queue; further notices are dropped.
 const QUEUE: usize = 4096;
-/// So many are sent at once.
+/// Maximum number of notices in a batch.
 const GROUP: usize = 256;
-/// A text has so many bytes at most: what PostgreSQL carries.
+/// Maximum length of a notice in bytes: the limit of PostgreSQL.
 pub const MOST: usize = 7999;
-/// How long it takes until a connection is tried again.
+/// Delay before a reconnection.
 const AGAIN: Duration = Duration::from_millis(500);
-/// How long a connection may take that does not answer.
+/// Timeout for establishing a connection.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Sends hints to all machines, its own included, and hears theirs.
+/// Sends notices to all machines, including its own, and receives theirs.
 pub struct Notifier {
     address: Address,
     channel: String,
@@ -37,8 +37,8 @@ pub struct Notifier {
 }
 
 impl Notifier {
-    /// On this channel of the database: a word of small letters. Must be called in a runtime; nothing fails if the
-    /// database is not there yet.
+    /// Uses this notification channel of the database, named in lower-case letters. Must be called inside a Tokio
+    /// runtime. Succeeds even while the database is unreachable.
     pub fn open(address: &Address, channel: &str) -> Result<Self, Unavailable> {
         if channel.is_empty() || !channel.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'_') {
             return Err(Unavailable { problem: format!("expected a channel of small letters, not {channel:?}") });
@@ -49,23 +49,24 @@ impl Notifier {
         Ok(Self { address: address.clone(), channel: channel.to_owned(), queue, hears: Arc::default() })
     }
 
-    /// Sends a hint if it can be sent; says whether it was taken. Two equal ones that wait together become one.
+    /// Queues a notice if possible; returns whether it was accepted. Identical notices that are queued together
+    /// are sent once.
     pub fn send(&self, hint: &str) -> bool {
         hint.len() <= MOST && !hint.is_empty() && self.queue.try_send(hint.to_owned()).is_ok()
     }
 
-    /// Whether hints arrive where somebody listens, as far as anybody can know.
+    /// Whether the listening connection is up, as far as this machine can determine.
     pub fn hears(&self) -> bool {
         self.hears.load(Ordering::Relaxed)
     }
 
-    /// Hears all hints from now on, until the receiver is dropped.
+    /// Receives all notices from now on, until the receiver is dropped.
     pub fn listen(&self) -> mpsc::Receiver<String> {
         let (heard, receiver) = mpsc::channel(QUEUE);
         let (address, channel, is_well) = (self.address.clone(), self.channel.clone(), Arc::clone(&self.hears));
         tokio::spawn(async move {
             while !heard.is_closed() {
-                // Why it broke is told by the store, which uses the same database all the time.
+                // The store logs the cause, because it uses the same database all the time.
                 drop(hear(&address, &channel, &heard, &is_well).await);
                 is_well.store(false, Ordering::Relaxed);
                 tokio::select! {
@@ -86,7 +87,7 @@ fn broken(error: &Error) -> Unavailable {
     Unavailable { problem: told(error) }
 }
 
-/// Hears until the connection breaks or nobody listens any more.
+/// Receives notices until the connection breaks or the receiver is dropped.
 async fn hear(
     address: &Address,
     channel: &str,
@@ -108,7 +109,7 @@ async fn hear(
         let mut missed = false;
         while let Some(message) = poll_fn(|cx| connection.poll_message(cx)).await {
             if let AsyncMessage::Notification(hint) = message.map_err(|error| broken(&error))? {
-                // Whoever does not keep up loses hints, and is told so once there is room again.
+                // A slow listener loses notices, and receives an empty text once its queue has room.
                 missed = missed && heard.try_send(String::new()).is_err();
                 missed |= heard.try_send(hint.payload().to_owned()).is_err();
             }
@@ -121,7 +122,7 @@ async fn hear(
     }
 }
 
-/// Sends what waits, until nobody can send any more. What cannot be sent is dropped.
+/// Sends queued notices until the sender is dropped. Notices that cannot be sent are dropped.
 async fn send_all(address: Address, tls: Tls, channel: String, mut hints: mpsc::Receiver<String>) {
     let mut client: Option<Client> = None;
     let mut group = Vec::new();

@@ -1,7 +1,7 @@
-//! People, their devices and what is remembered of them.
+//! People, their devices and facts.
 //!
-//! Whatever hangs on a person is changed under a lock on that person's row, so that nobody gets a device or a fact while
-//! being forgotten elsewhere.
+//! Devices and facts change under a lock on their person's row, so that a person who is being anonymized concurrently
+//! cannot get a new one.
 
 use tokio_postgres::Row;
 use tokio_postgres::error::SqlState;
@@ -13,7 +13,8 @@ fn one(row: &Row) -> Person {
     Person { id: PersonId(row.get("id")), name: row.get("name") }
 }
 
-/// Two that come with the same token at once are one person: whoever is second finds the first.
+/// Two concurrent arrivals with the same token are one person: the second one fails on the unique key and
+/// finds the first.
 pub async fn arrive(lines: &Lines, token: [u8; 32], name: &str, at: Moment) -> Result<Person, Trouble> {
     let sql = "with come as (insert into person (name, arrived, forgotten) values ($2, $3, false) returning id, name), \
                door as (insert into device (token, person, made, used) select $1, id, $3, $3 from come) \

@@ -1,4 +1,4 @@
-//! What is read. Every question is one statement, so that all of its answer is of one moment.
+//! Queries. Each is a single statement, so that its result is a consistent snapshot.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,7 +10,7 @@ use crate::{
     Tally, Trashed,
 };
 
-/// So many bouts of a public list are looked at at once.
+/// Number of bouts of a public list fetched at a time.
 const CHUNK: i64 = 200;
 
 /// Bouts with their seats.
@@ -124,8 +124,8 @@ async fn own_bouts(
     Ok(rows.iter().map(stored).collect())
 }
 
-/// Public bouts. The list is walked from its beginning, chunk by chunk, and what one person has too many is left out on
-/// the way; what goes on meanwhile keeps the place that it had.
+/// Public bouts. The list is read from its start in chunks and surplus bouts of one person are skipped on the way; a
+/// bout that is touched meanwhile keeps its place.
 async fn public_bouts(lines: &Lines, and: &str, after: Option<&Place>, most: u32) -> Result<Vec<StoredBout>, Trouble> {
     let sql = format!(
         "select number, touched, id, (select person from seat where bout = number and person is not null \
@@ -152,7 +152,7 @@ async fn public_bouts(lines: &Lines, and: &str, after: Option<&Place>, most: u32
     whole(lines, &found).await
 }
 
-/// The bouts with these numbers, in this order, as if nothing had gone on since they were found.
+/// The bouts with these numbers, in this order, each with the touch time at which it was found.
 async fn whole(lines: &Lines, found: &[(i64, Moment)]) -> Result<Vec<StoredBout>, Trouble> {
     let numbers: Vec<i64> = found.iter().map(|(number, _)| *number).collect();
     let rows = lines

@@ -1,13 +1,14 @@
-//! The tables, and how an older database gets them.
+//! The tables and their migrations.
 //!
-//! Everything stands in a schema of our own, `budokan`. Each migration is a text that is carried out once, by whoever
-//! starts first while the others wait; the numbers of those that were are kept. Migrations are only ever added.
+//! All tables are in our own schema, `budokan`. Each migration runs once, on the machine that takes the lock first
+//! while the others wait; the numbers of applied migrations are stored. Existing migrations are never changed: append
+//! new ones.
 
 use super::lines::{Lines, Trouble};
 use crate::Unavailable;
 
-/// Ids and keys are ordered by their bytes, as in every store. An entry has no reference to its bout: it is only ever
-/// inserted by the statement that has just moved the bout on, and to look again would cost on every move.
+/// Ids and keys have byte order, as in every store. An entry has no foreign key to its bout: the only statement that
+/// inserts entries updates the bout at the same time, and the check would cost time on every move.
 const MIGRATIONS: &[&str] = &[
     "
     create table person (
@@ -111,14 +112,14 @@ const MIGRATIONS: &[&str] = &[
 ",
 ];
 
-/// The lock that whoever migrates holds: the letters BDKN.
+/// The advisory lock held during a migration: the letters BDKN.
 const LOCK: i64 = 0x4244_4b4e;
 
-/// Brings the tables up to date.
+/// Applies all pending migrations.
 pub async fn prepare(lines: &Lines) -> Result<(), Unavailable> {
     let mut line = lines.line().await?;
     let change = line.transaction().await.map_err(Trouble::from)?;
-    // Another that migrates may take its time.
+    // Another machine's migration may take long.
     let patience = "set local statement_timeout = '10min'; set local lock_timeout = '10min'";
     change.batch_execute(patience).await.map_err(Trouble::from)?;
     let lock = format!("select pg_advisory_xact_lock({LOCK})");
@@ -139,7 +140,8 @@ pub async fn prepare(lines: &Lines) -> Result<(), Unavailable> {
     Ok(())
 }
 
-/// How many migrations were made. Whoever may not make a schema can still use one that is there.
+/// The number of applied migrations. Creates the schema only if it is missing: an account without the right to create a
+/// schema can still use an existing one.
 async fn done(change: &deadpool_postgres::Transaction<'_>) -> Result<usize, Trouble> {
     let is_there = "select to_regclass('budokan.budokan_migration') is not null";
     if change.query_one(is_there, &[]).await?.get(0) {
@@ -152,13 +154,13 @@ async fn done(change: &deadpool_postgres::Transaction<'_>) -> Result<usize, Trou
     Ok(0)
 }
 
-/// Writes something that means nothing.
+/// Writes a value without meaning, for the health check.
 pub async fn sign(lines: &Lines) -> Result<(), Trouble> {
     let sql = "update budokan_migration set checked = now() where version = 1";
     lines.count(sql, &[]).await.map(drop)
 }
 
-/// What about the server should worry whoever runs the hall.
+/// Server settings that put data at risk, as warnings for the operator.
 pub async fn worries(lines: &Lines) -> Result<Vec<String>, Trouble> {
     let mut worries = Vec::new();
     for (setting, why) in [

@@ -1,4 +1,4 @@
-//! TLS for connections to PostgreSQL, by rustls: the certificate is always checked.
+//! TLS for connections to PostgreSQL, with rustls. The certificate is always verified.
 
 use std::future::Future;
 use std::io;
@@ -17,12 +17,12 @@ use tokio_rustls::TlsConnector;
 use super::address::Address;
 use crate::Unavailable;
 
-/// Makes encrypted connections, where they are wanted.
+/// Creates TLS connectors for encrypted addresses.
 #[derive(Clone)]
 pub struct Tls(Option<TlsConnector>);
 
 impl Tls {
-    /// For this address: with the certificates that it names, or those of the system.
+    /// Trusts the root certificates that the address names, or those of the system.
     pub fn to(address: &Address) -> Result<Self, Unavailable> {
         if !address.is_encrypted() {
             return Ok(Self(None));
@@ -59,12 +59,12 @@ impl MakeTlsConnect<Socket> for Tls {
     type Error = io::Error;
 
     fn make_tls_connect(&mut self, host: &str) -> io::Result<Handshake> {
-        // A socket of this machine has no name; it is never encrypted, and the handshake never asked for.
+        // A local socket has no host name; it is never encrypted, and its handshake is never performed.
         Ok(Handshake { connector: self.0.clone(), name: ServerName::try_from(host.to_owned()).ok() })
     }
 }
 
-/// One connection that is about to be encrypted.
+/// A connection before its TLS handshake.
 pub struct Handshake {
     connector: Option<TlsConnector>,
     name: Option<ServerName<'static>>,
@@ -89,7 +89,7 @@ impl TlsConnect<Socket> for Handshake {
 pub struct Stream(Box<tokio_rustls::client::TlsStream<Socket>>);
 
 impl TlsStream for Stream {
-    /// The certificate was checked already; passwords are not bound to it besides.
+    /// The certificate is verified already; passwords are not bound to the channel in addition.
     fn channel_binding(&self) -> ChannelBinding {
         ChannelBinding::none()
     }

@@ -1,16 +1,16 @@
 //! Changes of bouts.
 //!
-//! Whoever changes something of a bout locks the bout's row first, so no two changes wait for each other in a circle.
+//! Every change of a bout locks the bout's row first, so that two changes cannot deadlock.
 
 use deadpool_postgres::Transaction;
 
 use super::lines::{Lines, Trouble};
 use crate::{Appended, Moment, NewBout, NewEntry, Occupant, Opened, Quota, StoredReview};
 
-/// How often an append is tried again when it was neither kept nor refused.
+/// Maximum number of attempts at an append that was neither stored nor refused.
 const TRIES: u8 = 5;
 
-/// The parts of an occupant that are kept: person, bot, invited.
+/// The stored columns of an occupant: person, bot, invited.
 pub fn parts(occupant: &Occupant) -> (Option<i64>, Option<&str>, bool) {
     match occupant {
         Occupant::Invited => (None, None, true),
@@ -22,8 +22,8 @@ pub fn parts(occupant: &Occupant) -> (Option<i64>, Option<&str>, bool) {
     }
 }
 
-/// Opens a bout under a lock on its owner's row, so that what the quota counts stays what it is until the bout is there,
-/// and under a lock on the bout that it goes on from.
+/// Opens a bout under a lock on its owner's row, so that the quota check stays valid until the bout is inserted, and
+/// under a lock on the bout it was branched from.
 pub async fn open(lines: &Lines, bout: &NewBout, quota: Quota) -> Result<Opened, Trouble> {
     let mut line = lines.line().await?;
     let change = line.transaction().await?;
@@ -37,7 +37,7 @@ pub async fn open(lines: &Lines, bout: &NewBout, quota: Quota) -> Result<Opened,
     Ok(opened)
 }
 
-/// Why a bout cannot be opened, if so.
+/// Checks the quota and the past; returns the reason if the bout cannot be opened.
 async fn over_quota(change: &Transaction<'_>, bout: &NewBout, quota: Quota) -> Result<Option<Opened>, Trouble> {
     if let Some(past) = &bout.past
         && change.query_opt("select 1 from bout where id = $1 for key share", &[past]).await?.is_none()
@@ -65,7 +65,7 @@ async fn over_quota(change: &Transaction<'_>, bout: &NewBout, quota: Quota) -> R
     Ok(None)
 }
 
-/// Inserts a bout with its seats, unless its id is taken.
+/// Inserts a bout with its seats; `false` if its id is taken.
 async fn insert(change: &Transaction<'_>, bout: &NewBout) -> Result<bool, Trouble> {
     let sql = "with opened as (insert into bout (id, game, deal, invitation, public, opened, version, awaited, touched, \
                result, owner, bytes, past) values ($1, $2, $3, $4, $5, $6, 0, $7, $6, $8, $13, $14, $15) \
@@ -86,8 +86,9 @@ async fn insert(change: &Transaction<'_>, bout: &NewBout) -> Result<bool, Troubl
     Ok(!change.query(&change.prepare_cached(sql).await?, &values).await?.is_empty())
 }
 
-/// One statement moves the bout on from the expected version and keeps the entry, or does nothing. Of two that do so at
-/// once the second waits for the row, looks at it again, and finds another version there.
+/// A single statement increments the version from the expected one and inserts the entry, or does nothing. Of
+/// two concurrent appends the second waits for the row lock, checks the condition again, and finds another
+/// version: a version conflict.
 pub async fn append(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble> {
     let sql = "with moved as (update bout set version = version + 1, awaited = $6, result = $7, \
                touched = coalesce($8, touched), played = played or $9, bytes = bytes + octet_length($4) \
@@ -112,7 +113,7 @@ pub async fn append(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble
     Err(Trouble::Broken("others are always in between".to_owned()))
 }
 
-/// Why an entry was not kept.
+/// Determines why an entry was not stored.
 async fn refusal(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble> {
     let sql = "select bout.version, entry.version, body from bout left join entry on bout = number and command = $2 \
                where id = $1 and removed is null";
@@ -161,7 +162,7 @@ pub async fn remove(lines: &Lines, id: &str, touched: Option<Moment>) -> Result<
     Ok(found.is_some())
 }
 
-/// Deletes a bout, whose row is locked, with everything that belongs to it.
+/// Deletes a bout, whose row is locked, with all dependent rows.
 async fn delete(change: &Transaction<'_>, number: i64) -> Result<(), Trouble> {
     for sql in [
         "delete from entry where bout = $1",
@@ -187,14 +188,14 @@ pub async fn restore(lines: &Lines, id: &str) -> Result<bool, Trouble> {
 pub async fn empty_trash(lines: &Lines, before: Moment, most: u32) -> Result<u64, Trouble> {
     let mut line = lines.line().await?;
     let change = line.transaction().await?;
-    // Whoever opens a bout that goes on from one of these holds a lock on it.
+    // A transaction that opens a branch of one of these bouts holds a lock on its row.
     let sql = "select number, id from bout where removed < $1 \
                and not exists (select 1 from bout as branch where branch.past = bout.id) \
                order by removed limit $2 for update skip locked";
     let mut deleted = 0;
     for row in change.query(sql, &[&before, &i64::from(most)]).await? {
         let (number, id): (i64, String) = (row.get(0), row.get(1));
-        // A branch may have been opened before the lock was held.
+        // A branch may have been opened before the lock was acquired.
         if change.query("select 1 from bout where past = $1 limit 1", &[&id]).await?.is_empty() {
             delete(&change, number).await?;
             deleted += 1;
@@ -205,7 +206,7 @@ pub async fn empty_trash(lines: &Lines, before: Moment, most: u32) -> Result<u64
     Ok(deleted)
 }
 
-/// A claim on what nobody has begun is a review without a body, which nobody is shown.
+/// Claiming a review that has not been started creates one without a body, which is never shown.
 pub async fn claim_review(lines: &Lines, id: &str, fence: u64) -> Result<bool, Trouble> {
     let sql = "insert into review (bout, waits, body, fence) select number, false, '', $2 from bout where id = $1 \
                for key share on conflict (bout) do update set fence = excluded.fence \

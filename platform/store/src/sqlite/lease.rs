@@ -1,7 +1,7 @@
-//! Leases: who does something for a while so that others need not.
+//! Leases: one holder does a job for a while so that others need not.
 //!
-//! Leases that have run out or were released leave no row behind; that their numbers grow all the same is what
-//! `autoincrement` promises.
+//! Expired and released leases leave no row behind; `autoincrement` guarantees that the fencing tokens grow
+//! nevertheless.
 
 use rusqlite::{Connection, OptionalExtension, params};
 

@@ -1,7 +1,7 @@
-//! The permissions of the files: what is kept is for its owner alone.
+//! File permissions: the database is for its owner alone.
 //!
-//! A file holds the seeds of running bouts and every invitation. `SQLite` gives its neighbours (`-wal`, `-shm`) the
-//! permissions of the file itself, so it is enough that this one is right before anything is written.
+//! The file contains the seeds of running bouts and all invitations. SQLite creates the `-wal` and `-shm` files with
+//! the permissions of the database file, so it is enough to set those before the first write.
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 
 use crate::Unavailable;
 
-/// Its owner may read and write it; nobody else may do anything.
+/// Read and write for the owner, nothing for others.
 const OWNER_ALONE: u32 = 0o600;
-/// What everybody else could do.
+/// The permission bits of group and others.
 const OTHERS: u32 = 0o077;
 
-/// Makes the file if there is none, for its owner alone.
+/// Creates the file if it is missing, for its owner alone.
 pub fn create(path: &Path) -> Result<(), Unavailable> {
     // Only a new file is opened here: closing one that is in use would drop SQLite's locks on it.
     match OpenOptions::new().write(true).create_new(true).mode(OWNER_ALONE).open(path) {
@@ -25,7 +25,7 @@ pub fn create(path: &Path) -> Result<(), Unavailable> {
     }
 }
 
-/// Takes from everybody else what they could do with the file and its neighbours; says which files that were.
+/// Removes the permissions of group and others from the file and its companions; returns the files that had any.
 pub fn tighten(path: &Path) -> Result<Vec<PathBuf>, Unavailable> {
     let mut tightened = Vec::new();
     for file in [path.to_owned(), beside(path, "-wal"), beside(path, "-shm")] {

@@ -1,11 +1,11 @@
-//! A whole hall as rows, out of a file and into an empty one.
+//! Export from a file, and import into an empty one.
 
 use rusqlite::{Connection, OptionalExtension, Row as Found, params};
 use tokio::sync::mpsc;
 
 use crate::moving::{BoutRow, GROUP, Row, Token};
 
-/// What is read, in this order, and how it becomes rows.
+/// The queries of an export, in order, and how each result becomes a [`Row`].
 type Read = fn(&Found<'_>) -> rusqlite::Result<Row>;
 const TABLES: &[(&str, Read)] = &[
     ("select coalesce(max(seq), 0) from sqlite_sequence where name = 'person'", |row| {
@@ -66,7 +66,7 @@ fn bout(row: &Found<'_>) -> rusqlite::Result<Row> {
     })))
 }
 
-/// Sends all rows of one moment; whoever does not want the rest is not told it.
+/// Sends all rows of one snapshot; stops silently if the receiver is dropped.
 pub fn pour(connection: &Connection, into: &mpsc::Sender<Vec<Row>>) -> rusqlite::Result<()> {
     let moment = connection.unchecked_transaction()?;
     for (sql, read) in TABLES {
@@ -86,7 +86,7 @@ pub fn pour(connection: &Connection, into: &mpsc::Sender<Vec<Row>>) -> rusqlite:
     Ok(())
 }
 
-/// Takes all rows until the empty group, which is the end; anything else leaves nothing behind.
+/// Imports all rows up to the empty group, which marks the end; if anything else happens, the change is rolled back.
 pub fn fill(connection: &Connection, from: &mut mpsc::Receiver<Vec<Row>>) -> rusqlite::Result<()> {
     let count = |table: &str| connection.query_row(&format!("select count(*) from {table}"), [], |row| row.get(0));
     let (people, bouts): (u64, u64) = (count("person")?, count("bout")?);
@@ -108,7 +108,7 @@ pub fn fill(connection: &Connection, from: &mut mpsc::Receiver<Vec<Row>>) -> rus
     Err(refused("the rows ended too early".to_owned()))
 }
 
-/// Refuses a bout that has two entries of one version: which of them happened?
+/// Rejects a bout with two entries of the same version, which would be an ambiguous history.
 fn check_versions(connection: &Connection) -> rusqlite::Result<()> {
     let twice = "select id, entry.version from entry join bout on number = bout \
                  group by bout, entry.version having count(*) > 1 limit 1";
@@ -120,7 +120,7 @@ fn check_versions(connection: &Connection) -> rusqlite::Result<()> {
     }
 }
 
-/// An error of ours on the way that the driver's take, so that everything is rolled back.
+/// Wraps our own error as a driver error, so that the change is rolled back.
 fn refused(problem: String) -> rusqlite::Error {
     rusqlite::Error::ToSqlConversionFailure(problem.into())
 }

@@ -1,4 +1,4 @@
-//! Notes: what all who work on a hall must know, for a while or for good.
+//! Notes: values that all nodes of a hall share, with an expiry time or without.
 
 use rusqlite::{Connection, OptionalExtension, params};
 

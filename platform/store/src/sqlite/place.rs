@@ -1,7 +1,7 @@
-//! Where the files of the store are, and whether they are still there.
+//! The files of the store, and whether they are still at their paths.
 //!
-//! A file that was deleted or replaced under us can still be written, but whoever opens its path finds another or none:
-//! what is stored then is lost when we close.
+//! A file that was deleted or replaced while it is open can still be written, but its path leads to another file or to
+//! none: data stored afterwards is lost when the store closes.
 
 use std::io;
 use std::os::unix::fs::MetadataExt;
@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 
 use crate::Unavailable;
 
-/// The file and its journal, as they were when they were opened.
+/// The database file and its write-ahead log, as they were when the store was opened.
 pub struct Place(Vec<(PathBuf, Identity)>);
 
-/// Which file it is: its device and its number there.
+/// The identity of a file: device and inode.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Identity(u64, u64);
 
@@ -23,20 +23,20 @@ impl Identity {
 }
 
 impl Place {
-    /// The place of a store that has just been opened and written to, so that its journal is there.
+    /// The files of a store that has just been opened and written to, so that its log exists.
     pub fn of(path: &Path) -> Result<Self, Unavailable> {
         let problem = |error: io::Error| Unavailable { problem: error.to_string() };
-        // The journal lies beside the file itself, not beside a link to it.
+        // The log is beside the file itself, not beside a link to it.
         let file = path.canonicalize().map_err(problem)?;
         let mut journal = file.clone().into_os_string();
         journal.push("-wal");
         let mut files = vec![(file.clone(), Identity::of(&file).map_err(problem)?)];
-        // Some file systems cannot have one.
+        // Some file systems support no log.
         files.extend(Identity::of(Path::new(&journal)).ok().map(|identity| (journal.into(), identity)));
         Ok(Self(files))
     }
 
-    /// Whether what is stored now will be found again.
+    /// Checks that data stored now can be found again.
     pub fn check(&self) -> Result<(), Unavailable> {
         for (path, ours) in &self.0 {
             let problem = match Identity::of(path) {

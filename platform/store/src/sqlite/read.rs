@@ -1,4 +1,4 @@
-//! The readers.
+//! The reader threads and their queries.
 
 use std::collections::HashMap;
 use std::sync::mpsc;
@@ -11,7 +11,7 @@ use crate::{
     PersonId, Place, StoredBout, StoredReview, Tally, Trashed,
 };
 
-/// Answers what is asked, until nobody can ask any more.
+/// Runs queued reads until all senders are dropped.
 pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
     while let Ok(job) = jobs.recv() {
         job(&mut connection)(Ok(()));
@@ -59,7 +59,7 @@ fn with_seats(connection: &Connection, (number, mut kept): (i64, StoredBout)) ->
 }
 
 pub fn bout(connection: &Connection, id: &str) -> rusqlite::Result<Option<StoredBout>> {
-    // One transaction, so that the seats are those of the same moment.
+    // One transaction, so that bouts and seats are of the same snapshot.
     let moment = connection.unchecked_transaction()?;
     let found = moment
         .prepare_cached(&format!("{BOUT} where id = ?1 and removed is null"))?
@@ -119,7 +119,7 @@ pub fn bouts(
     numbers.iter().map(|number| with_seats(&moment, found.query_row([number], header)?)).collect()
 }
 
-/// The numbers of somebody's bouts.
+/// The row numbers of a person's bouts.
 fn own_bouts(
     connection: &Connection,
     wanted: &str,
@@ -135,8 +135,8 @@ fn own_bouts(
     connection.prepare_cached(&sql)?.query_map(params![person.0, touched, id, most], |row| row.get(0))?.collect()
 }
 
-/// The numbers of public bouts. The list is walked from its beginning, and what one person has too many is left out
-/// on the way: a window function would sort all of them first, and a limit before that would let one person fill it.
+/// The row numbers of public bouts. The list is read from its start and surplus bouts of one person are skipped on the
+/// way: a window function would sort all rows first, and a limit before the filter would let one person fill the list.
 fn public_bouts(connection: &Connection, and: &str, after: Option<&Place>, most: u32) -> rusqlite::Result<Vec<i64>> {
     let sql = format!(
         "select number, touched, id, (select person from seat where bout = number and person is not null and not invited \
@@ -244,7 +244,7 @@ pub fn stale(connection: &Connection, before: Cutoffs, most: u32) -> rusqlite::R
             "select id, touched from bout where removed is null and {which} and touched < ?1 order by touched limit ?2"
         )
     };
-    // Those that strangers may watch and the others have a list each.
+    // Public and private bouts each have their own index.
     let [private, public] = ["public = 0", "public = 1"].map(|which| oldest(&format!("{which} and result is null")));
     let going_on = format!(
         "select * from (select * from ({private}) union all select * from ({public})) order by touched limit ?2"
@@ -312,7 +312,7 @@ pub fn past(connection: &Connection, id: &str) -> rusqlite::Result<Option<(Strin
     deal.map(|deal| Ok((deal, entries(&moment, id, 0)?))).transpose()
 }
 
-/// Each part is found at the end of an index.
+/// Each part is a lookup at the end of an index.
 pub fn newest(connection: &Connection) -> rusqlite::Result<Option<Moment>> {
     let sql = "select max(newest) from (select max(touched) as newest from bout where result is not null \
                union all select max(touched) from bout where result is null and public = 0 \

@@ -1,7 +1,7 @@
-//! The tables, and how an older file gets them.
+//! The tables and their migrations.
 //!
-//! Each migration is a text that is carried out once; the number of those that were is kept in the file itself
-//! (`user_version`). Migrations are only ever added.
+//! Each migration runs once; the number of applied migrations is stored in the file (`user_version`). Existing
+//! migrations are never changed: append new ones.
 
 use std::time::{Duration, Instant};
 
@@ -56,13 +56,13 @@ const MIGRATIONS: &[&str] = &[
     "
     create index bout_invitation on bout (invitation);
 ",
-    // What the lobby asks for must not take longer with every bout that was ever played.
+    // The lobby's queries must not become slower with every bout ever played.
     "
     drop index bout_touched;
     create index bout_live on bout (touched) where public and result is null;
     create index seat_open on seat (bout) where person is null and bot is null and not invited;
 ",
-    // A person has several devices; whether a person has played is known; what is old is found without reading the rest.
+    // A person has several devices; a bout records whether a person has played; old rows are found without a full scan.
     "
     create table device (
         token blob not null primary key,
@@ -90,7 +90,7 @@ const MIGRATIONS: &[&str] = &[
     create index bout_unfinished on bout (touched) where result is null;
     create index bout_finished on bout (touched) where result is not null;
 ",
-    // What is remembered of a person, such as how far they got in a course.
+    // Facts about a person, such as progress in a course.
     "
     create table fact (
         person integer not null references person,
@@ -99,7 +99,7 @@ const MIGRATIONS: &[&str] = &[
         primary key (person, key)
     ) strict, without rowid;
 ",
-    // How a bout was played, as far as that is known; `waits` while it is to be found out.
+    // The review of a bout, as far as it is computed; `waits` while it must be continued.
     "
     create table review (
         bout integer primary key references bout,
@@ -108,7 +108,7 @@ const MIGRATIONS: &[&str] = &[
     ) strict;
     create index review_waiting on review (bout) where waits;
 ",
-    // How often somebody has sat down or got up; who does what for a while.
+    // The seating counter of a bout; leases.
     "
     alter table bout add column seating integer not null default 0;
     create table lease (
@@ -119,7 +119,7 @@ const MIGRATIONS: &[&str] = &[
     ) strict;
     create index lease_until on lease (until);
 ",
-    // What all who work on this hall must know, for a while or for good; under which lease a review was kept.
+    // Notes that all nodes of a hall share; the fencing token of a review.
     "
     alter table review add column fence integer not null default 0;
     create table note (
@@ -129,8 +129,8 @@ const MIGRATIONS: &[&str] = &[
     ) strict, without rowid;
     create index note_until on note (until);
 ",
-    // A move changes fewer pages: an entry stands in one tree and not in two, a bout that goes on in one list of those that
-    // were touched. That there is one entry of each version follows from the version of the bout.
+    // A move writes fewer pages: an entry is in one B-tree instead of two, and an unfinished bout is in one index of
+    // touch times. The uniqueness of an entry's version follows from the version of its bout.
     "
     create table entry_by_command (
         bout integer not null references bout,
@@ -148,8 +148,7 @@ const MIGRATIONS: &[&str] = &[
     drop index bout_unfinished;
     create index bout_going_on on bout (public, touched) where result is null;
 ",
-    // Who has opened a bout and how many bytes it takes; what is removed can be restored for a while; a bout that goes on
-    // from another one refers to it.
+    // The owner and size of a bout; the trash; the past of a branched bout.
     "
     alter table bout add column owner integer references person;
     alter table bout add column bytes integer not null default 0;
@@ -163,13 +162,13 @@ const MIGRATIONS: &[&str] = &[
 ",
 ];
 
-/// So long a connection waits for others.
+/// How long a connection waits for a lock (`busy_timeout`).
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Says whose file it is: the letters BDKN.
+/// The `application_id` of our files: the letters BDKN.
 const OURS: i32 = 0x4244_4b4e;
 
-/// Refuses the file of another program, before anything about it is changed.
+/// Rejects another program's file before anything in it is changed.
 pub fn recognise(connection: &Connection) -> Result<(), Unavailable> {
     reading(connection)?;
     if is_foreign(connection)? {
@@ -178,16 +177,16 @@ pub fn recognise(connection: &Connection) -> Result<(), Unavailable> {
     Ok(())
 }
 
-/// Sets up a connection that writes, and brings the file up to date.
+/// Sets up the writing connection and applies all pending migrations.
 pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
     keep_a_log(connection)?;
     connection.pragma_update(None, "synchronous", "full")?;
-    // What is committed stands in the log, and is moved into the file after so many pages. The same pages come again and
-    // again, and each is moved once.
+    // Commits go to the write-ahead log, and a checkpoint after this number of pages moves them to the file. The same
+    // pages change again and again, and a checkpoint writes each once.
     connection.pragma_update(None, "wal_autocheckpoint", 4000)?;
-    // What is removed is overwritten: a name that was forgotten must not stand in a free page.
+    // Deleted data is overwritten: the name of an anonymized person must not survive in a free page.
     connection.pragma_update(None, "secure_delete", true)?;
-    // A migration may put a table in the place of another.
+    // A migration may replace a table.
     connection.pragma_update(None, "foreign_keys", false)?;
     let change = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let done: usize = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
@@ -205,8 +204,8 @@ pub fn prepare(connection: &mut Connection) -> Result<(), Unavailable> {
     Ok(())
 }
 
-/// Changes go into a log beside the file. Where several do this to an older file at once, SQLite sends all but one away
-/// without waiting, whatever the patience of a connection.
+/// Switches to a write-ahead log. When several processes do this to an older file at once, SQLite fails all but one
+/// immediately and ignores the busy timeout, hence the retry loop.
 fn keep_a_log(connection: &Connection) -> rusqlite::Result<()> {
     let start = Instant::now();
     loop {
@@ -221,12 +220,12 @@ fn is_busy(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
 }
 
-/// Writes into the file whose it is. That is also the smallest thing that can be written at any time.
+/// Writes our `application_id`. This is also the smallest write that is always possible, so the health check uses it.
 pub fn sign(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "application_id", OURS)
 }
 
-/// Whether somebody else keeps something in this file. Our own files were not always signed.
+/// Whether another program owns this file. Our own older files have no `application_id`.
 fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
     let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
     if number("application_id")? != 0 {
@@ -236,7 +235,7 @@ fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
     connection.query_row(tables, [], |row| Ok(row.get::<_, u32>(0)? == 0 && row.get::<_, u32>(1)? > 0))
 }
 
-/// What every connection wants.
+/// Settings of every connection.
 pub fn reading(connection: &Connection) -> Result<(), Unavailable> {
     connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(64);

@@ -1,4 +1,4 @@
-//! The writer: groups of changes, and the changes themselves.
+//! The writer thread: groups of changes, and the changes themselves.
 
 use std::sync::mpsc;
 
@@ -10,7 +10,7 @@ use crate::{
     StoredReview, Unavailable,
 };
 
-/// Carries out what is waiting, group by group, until nobody can ask any more.
+/// Runs queued changes, group by group, until all senders are dropped.
 pub fn serve(mut connection: Connection, jobs: &mpsc::Receiver<Job>) {
     let mut replies: Vec<Reply> = Vec::new();
     while let Ok(first) = jobs.recv() {
@@ -30,30 +30,30 @@ fn group(
     let mut next = Some(first);
     let begun = run(connection, "begin immediate");
     while let Some(job) = next {
-        // After a failure to begin, the jobs run into their savepoints' errors and change nothing.
+        // If the transaction could not begin, the jobs fail in `guarded` and change nothing.
         replies.push(job(connection));
         next = if replies.len() < GROUP { jobs.try_recv().ok() } else { None };
     }
     let committed = begun.and_then(|()| run(connection, "commit"));
     if committed.is_err() && !connection.is_autocommit() {
-        // What cannot be rolled back now is rolled back by the next opening of the file.
+        // A failed rollback is completed when the file is next opened.
         drop(connection.execute_batch("rollback"));
     }
     committed.map_err(Unavailable::from)
 }
 
-/// One change, which leaves nothing behind if it fails.
+/// Runs one change in a savepoint; it leaves nothing behind if it fails.
 pub fn guarded<T>(
     connection: &mut Connection,
     change: impl FnOnce(&Connection) -> rusqlite::Result<T>,
 ) -> rusqlite::Result<T> {
     if connection.is_autocommit() {
-        // The group could not begin: its answer tells why, this one is never read.
+        // The group could not begin: callers get the group's error, and this one is never read.
         return Err(rusqlite::Error::InvalidQuery);
     }
     run(connection, "savepoint change")?;
     let done = change(connection).and_then(|done| run(connection, "release change").map(|()| done));
-    // After the worst failures SQLite has rolled the whole group back by itself: then there is nothing to go back to.
+    // After the most severe errors SQLite has already rolled back the whole group, including the savepoint.
     if done.is_err() && !connection.is_autocommit() {
         run(connection, "rollback to change")?;
         run(connection, "release change")?;
@@ -61,12 +61,12 @@ pub fn guarded<T>(
     done
 }
 
-/// Carries out a statement that is needed again and again: it is parsed once.
+/// Runs a frequent statement, prepared once.
 fn run(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
     connection.prepare_cached(sql)?.execute([]).map(drop)
 }
 
-/// The parts of an occupant that are kept: person, bot, invited.
+/// The stored columns of an occupant: person, bot, invited.
 fn parts(occupant: &Occupant) -> (Option<i64>, Option<&str>, bool) {
     match occupant {
         Occupant::Invited => (None, None, true),
@@ -100,7 +100,7 @@ pub fn open(connection: &Connection, bout: &NewBout, quota: Quota) -> rusqlite::
     Ok(Opened::Committed)
 }
 
-/// Why a bout cannot be opened, if so.
+/// Checks the quota and the past; returns the reason if the bout cannot be opened.
 fn over_quota(connection: &Connection, bout: &NewBout, quota: Quota) -> rusqlite::Result<Option<Opened>> {
     if let Some(past) = &bout.past
         && !connection.prepare_cached("select 1 from bout where id = ?1")?.exists([past])?
@@ -123,7 +123,7 @@ fn over_quota(connection: &Connection, bout: &NewBout, quota: Quota) -> rusqlite
 }
 
 pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<Appended> {
-    // Nearly always it follows, and then nothing has to be asked before: the entry itself finds its bout.
+    // The common case needs no query beforehand: the insert itself checks the version and finds the bout.
     let follows = "insert into entry (bout, version, command, body, at) \
                    select number, version + 1, ?3, ?4, ?5 from bout where id = ?1 and version = ?2 and removed is null \
                    on conflict (bout, command) do nothing";
@@ -141,7 +141,7 @@ pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<App
     Ok(Appended::Committed { version })
 }
 
-/// Why an entry does not follow: there is no such bout, its command has been carried out, or the bout is elsewhere.
+/// Determines why an entry was not stored: unknown bout, repeated command, or version conflict.
 fn why_not_appended(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<Appended> {
     let bout = connection
         .prepare_cached("select number, version from bout where id = ?1 and removed is null")?
@@ -203,7 +203,7 @@ pub fn remove(connection: &Connection, id: &str, touched: Option<Moment>) -> rus
     Ok(true)
 }
 
-/// Deletes a bout with everything that belongs to it.
+/// Deletes a bout with all dependent rows.
 fn delete(connection: &Connection, number: i64) -> rusqlite::Result<()> {
     for sql in [
         "delete from entry where bout = ?1",
@@ -253,7 +253,7 @@ pub fn forget(connection: &Connection, id: PersonId) -> rusqlite::Result<bool> {
     Ok(connection.prepare_cached(sql)?.execute([id.0])? == 1)
 }
 
-/// Lets go of all that belongs to a person and to no bout.
+/// Deletes the rows that belong to a person and to no bout.
 fn forget_everything_of(connection: &Connection, id: PersonId) -> rusqlite::Result<()> {
     for sql in ["delete from device where person = ?1", "delete from fact where person = ?1"] {
         connection.prepare_cached(sql)?.execute([id.0])?;
@@ -311,7 +311,7 @@ pub fn revoke_others(connection: &Connection, person: PersonId, but: [u8; 32]) -
     Ok(connection.prepare_cached(sql)?.execute(params![person.0, but])? as u64)
 }
 
-/// A claim on what nobody has begun is a review without a body, which nobody is shown.
+/// Claiming a review that has not been started creates one without a body, which is never shown.
 pub fn claim_review(connection: &Connection, id: &str, fence: u64) -> rusqlite::Result<bool> {
     let sql = "insert into review (bout, waits, body, fence) select number, false, '', ?2 from bout where id = ?1 \
                on conflict (bout) do update set fence = excluded.fence where excluded.fence >= review.fence";

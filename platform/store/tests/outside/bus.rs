@@ -1,4 +1,4 @@
-//! The buses on real servers.
+//! Bus tests against real servers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ fn bout(version: u64) -> Hint {
     Hint::Bout { id: "bout".to_owned(), version, seating: 0 }
 }
 
-/// The next hint; gaps are passed over.
+/// Receives the next notice and skips gaps.
 async fn next(ear: &mut Ear) -> (String, Hint) {
     loop {
         let heard = tokio::time::timeout(Duration::from_secs(20), ear.recv()).await.expect("it comes").unwrap();
@@ -24,7 +24,7 @@ async fn next(ear: &mut Ear) -> (String, Hint) {
     }
 }
 
-/// Waits until the bus is whole, or is not.
+/// Waits until the bus is connected, or is not.
 async fn becomes(bus: &Arc<dyn Bus>, whole: bool) {
     for _ in 0..200 {
         if bus.is_whole() == whole {
@@ -35,7 +35,7 @@ async fn becomes(bus: &Arc<dyn Bus>, whole: bool) {
     panic!("it is not {whole} that the bus is whole");
 }
 
-/// Sends until it is heard: what is sent before both are joined may be lost.
+/// Sends the notice repeatedly until the other node receives it: notices sent before both are connected may be lost.
 async fn heard(bus: &Arc<dyn Bus>, ear: &mut Ear, hint: Hint) -> String {
     for _ in 0..100 {
         bus.send(hint.clone());
@@ -54,19 +54,19 @@ async fn heard(bus: &Arc<dyn Bus>, ear: &mut Ear, hint: Hint) -> String {
     panic!("{hint:?} does not come");
 }
 
-/// A large hint, two nodes that hear each other and not themselves.
+/// Both nodes receive each other's notices, a large one included, and not their own.
 async fn talk(one: &Arc<dyn Bus>, two: &Arc<dyn Bus>, ears: (&mut Ear, &mut Ear)) {
     assert_eq!(heard(one, ears.1, bout(1)).await, "one");
     assert_eq!(heard(two, ears.0, bout(2)).await, "two");
     let attended = Attended { bout: "0123456789ab".to_owned(), people: vec![1_000_000; 4], spectators: 9, pages: 9 };
     assert_eq!(heard(one, ears.1, Hint::Attendance(vec![attended; 40])).await, "one");
-    // Nobody has heard itself.
+    // The sender has not received its own notice.
     while let Ok(own) = ears.0.try_recv() {
         assert!(!matches!(&own, Heard::Hint { from, .. } if from == "one"), "{own:?}");
     }
 }
 
-/// Two nodes talk, lose their server, which is stopped and started so, and talk again.
+/// Two nodes exchange notices, lose their server while it restarts, and exchange notices again.
 async fn outlive<S>(
     server: &mut S,
     [stop, start]: [fn(&mut S); 2],
@@ -83,7 +83,7 @@ async fn outlive<S>(
     start(server);
     becomes(&one, true).await;
     becomes(&two, true).await;
-    // Whoever was cut off is told that something may have been missed.
+    // A node that was disconnected learns that notices may have been lost.
     let told = tokio::time::timeout(Duration::from_secs(20), second.recv()).await.unwrap().unwrap();
     assert_eq!(told, Heard::Gap);
     talk(&one, &two, (&mut first, &mut second)).await;

@@ -1,4 +1,4 @@
-//! A server that goes away, comes back, hangs, or cuts its connections.
+//! Fault injection: a server that stops, restarts, hangs, or drops its connections.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use budokan_store::{Appended, Store};
 use crate::opened;
 use crate::suite::{bout, entry};
 
-/// Cut connections are replaced: nobody who reads notices, and whoever writes may repeat it.
+/// Dropped connections are replaced: reads succeed, and writes may be retried.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn cut_connections_are_replaced() {
     let server = budokan_parts::Postgres::start().unwrap();
     let store = opened(&server.url()).await;
     store.open(bout("one", &[])).await.unwrap();
     for version in 0..10 {
-        // Several lines are open when they are cut.
+        // Several connections are open when the server drops them.
         let many: Vec<_> = (0..8).map(|_| store.bout("one")).collect();
         for read in many {
             read.await.unwrap();
@@ -38,7 +38,7 @@ async fn cut_connections_are_replaced() {
     assert_eq!(store.entries("one", 0).await.unwrap().len(), 10);
 }
 
-/// Appends go on while the server is killed and started again: whatever was acknowledged is there, once and in order.
+/// Appends continue while the server is killed and restarted: every acknowledged entry exists, once and in order.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_killed_loses_nothing() {
     let mut server = budokan_parts::Postgres::start().unwrap();
@@ -73,19 +73,19 @@ async fn a_server_that_is_killed_loses_nothing() {
         assert!(store.check().await.is_err());
         server.start_again().unwrap();
     }
-    // Whoever comes back finds a store that is well.
+    // After reconnecting, the store passes its health check.
     store.check().await.unwrap();
     stop.send(()).unwrap();
     let (version, failed) = playing.await.unwrap();
     assert!(version > 0 && failed > 0, "{version} {failed}");
     let bodies: Vec<String> = (0..version).map(|number| format!("body of c{number}")).collect();
     let kept = store.entries("one", 0).await.unwrap();
-    // The last one may have been kept though its answer got lost.
+    // The last entry may have been stored although its answer was lost.
     assert_eq!(kept[..bodies.len()], bodies);
     assert!(kept.len() <= bodies.len() + 1);
 }
 
-/// A server that hangs with all its connections open is told as one that does not answer, and nobody waits for ever.
+/// A server that hangs with all its connections open is reported as not responding, and no caller waits forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_hangs_is_given_up() {
     let server = budokan_parts::Postgres::start().unwrap();
@@ -100,7 +100,7 @@ async fn a_server_that_hangs_is_given_up() {
     assert_eq!(kept.unwrap_err().problem, "the database does not answer in time");
     assert!(read.is_err() && unwell.is_err());
     server.go_on();
-    // The append may have been carried out meanwhile; nobody can say, and to send it again does no harm.
+    // The append may have been carried out meanwhile; a retry does no harm.
     let kept = store.append(entry("one", 0, "a")).await.unwrap();
     assert!(matches!(kept, Appended::Committed { version: 1 } | Appended::Duplicate { version: 1, .. }), "{kept:?}");
     assert_eq!(store.entries("one", 0).await.unwrap(), ["body of a"]);

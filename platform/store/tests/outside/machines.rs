@@ -1,4 +1,4 @@
-//! Several machines on one database: stores with connections of their own, at the same time.
+//! Several machines on one database: stores with their own connections, used concurrently.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ async fn machines(url: &str) -> [Arc<Postgres>; 3] {
     [opened(url).await, opened(url).await, opened(url).await].map(Arc::new)
 }
 
-/// What comes of it when every machine asks twice, all at once.
+/// The results when every machine runs the operation twice, all concurrently.
 async fn twice_each<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
     machines: &[Arc<Postgres>; 3],
     ask: impl Fn(usize, Arc<Postgres>) -> F,
@@ -24,7 +24,7 @@ async fn twice_each<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
     answers
 }
 
-/// Whether somebody was the one who went on from this version, and not one of those who are told that another has.
+/// Whether this append succeeded from this version; `false` for a version conflict.
 fn has_gone_on(appended: &Appended, version: u64) -> bool {
     match appended {
         Appended::Committed { version: now } if *now == version + 1 => true,
@@ -33,7 +33,8 @@ fn has_gone_on(appended: &Appended, version: u64) -> bool {
     }
 }
 
-/// Two that go on from the same version: one is kept, the other is told; nothing is lost and nothing stands twice.
+/// Of two appends from the same version one is stored and the other gets a version conflict; nothing is lost
+/// or stored twice.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_many_machines_one_goes_on() {
     let server = server();
@@ -51,7 +52,7 @@ async fn of_many_machines_one_goes_on() {
     assert_eq!(machines[2].bout("one").await.unwrap().unwrap().version, 40);
 }
 
-/// The same command over all machines at once counts once, and everybody is told what happened.
+/// A command sent to all machines concurrently counts once, and every sender gets its outcome.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_command_counts_once_over_all_machines() {
     let server = server();
@@ -77,7 +78,7 @@ async fn a_command_counts_once_over_all_machines() {
     }
 }
 
-/// Seats, removals and entries at the same time: each is done wholly or not at all, and nobody waits for ever.
+/// Concurrent changes of seats, removals and appends: each is all or nothing, and no operation waits forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everything_at_once_ends() {
     let server = server();
@@ -110,7 +111,7 @@ async fn everything_at_once_ends() {
     assert_eq!(server.sql_at(&url, left).unwrap(), "10|10|10|10\n");
 }
 
-/// Whoever comes to several machines at once with the same token is one person.
+/// A person who arrives at several machines concurrently with the same token is created once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_of_many_machines_is_one_person() {
     let server = server();
@@ -126,7 +127,8 @@ async fn a_guest_of_many_machines_is_one_person() {
     assert_eq!(machines[0].every_person(budokan_store::PersonId(0), 99).await.unwrap().len(), 20);
 }
 
-/// The server's clock counts: a machine whose clock is an hour ahead takes nothing, and keeps nothing for longer.
+/// Only the server's clock counts: a machine whose clock is an hour fast takes no lease from others, and holds
+/// none for longer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wrong_clock_takes_no_lease_from_others() {
     let hour = 3_600_000;
@@ -140,7 +142,7 @@ async fn a_wrong_clock_takes_no_lease_from_others() {
     assert!(right.lease("bots", "right", 0, 60_000).await.unwrap().fence > second.fence);
 }
 
-/// Of many that want it, one has it; and numbers only grow.
+/// Of many concurrent takers one gets the lease, and fencing tokens only grow.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lease_is_one_machines_at_a_time() {
     let server = server();
@@ -159,8 +161,8 @@ async fn a_lease_is_one_machines_at_a_time() {
     }
 }
 
-/// Entries that are committed together stand or fall alone: what cannot be stored, and what is refused, takes nothing
-/// else with it.
+/// Entries of a group commit succeed or fail alone: an entry that cannot be stored, or that is refused, does not
+/// affect the others.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_stored_does_not_harm_what_goes_with_it() {
     let server = server();
@@ -174,7 +176,7 @@ async fn what_cannot_be_stored_does_not_harm_what_goes_with_it() {
             .iter()
             .enumerate()
             .map(|(number, id)| {
-                // PostgreSQL has no text with a zero in it.
+                // PostgreSQL cannot store text with a NUL character.
                 let command = if number == 17 { "a\0b".to_owned() } else { format!("c{version}") };
                 let expected = if number == 18 { 99 } else { version };
                 store.append(entry(id, expected, &command))
@@ -190,7 +192,7 @@ async fn what_cannot_be_stored_does_not_harm_what_goes_with_it() {
     }
 }
 
-/// Two machines move the same bouts on at once, in different orders: nobody waits in a circle, and each move counts once.
+/// Two machines append to the same bouts in different orders: no deadlock, and each append counts once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn groups_of_two_machines_do_not_wait_for_each_other() {
     let server = server();

@@ -1,4 +1,4 @@
-//! Hints between machines.
+//! Change notices between machines.
 
 use std::time::Duration;
 
@@ -35,14 +35,14 @@ async fn hints_reach_every_machine() {
     }
     assert!(other.send("else"));
     assert_eq!(heard(&mut hearing[2]).await, "else");
-    // What the server would not carry is not even tried.
+    // Notices that the server would not carry are refused at once.
     assert!(!other.send("") && !other.send(&"x".repeat(MOST + 1)));
     assert!(other.send(&"x".repeat(MOST)));
     assert_eq!(heard(&mut hearing[2]).await.len(), MOST);
     assert!(Notifier::open(&address(&url), "two words").is_err());
 }
 
-/// After a cut both ends come back by themselves, and whoever listens knows that something may be missing.
+/// After a restart of the server both ends reconnect, and the listener learns that it may have missed notices.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_come_back_after_a_restart() {
     let mut server = budokan_parts::Postgres::start().unwrap();
@@ -57,9 +57,9 @@ async fn hints_come_back_after_a_restart() {
         } else {
             server.start_again().unwrap();
         }
-        // What was sent last may still arrive before.
+        // Notices sent before the restart may still arrive first.
         while !heard(&mut hints).await.is_empty() {}
-        // The sender may lose what it sends before it has noticed.
+        // Notices may be lost until the sender detects the broken connection.
         let sending = async {
             loop {
                 notifier.send("after");

@@ -1,10 +1,10 @@
-//! What the server is told and asked before it is believed.
+//! Server settings: what every connection sets and verifies.
 
 use budokan_store::{Postgres, Store};
 
 use crate::{address, opened, server, suite};
 
-/// A server that would not wait for its disk by itself is told to, on every connection, and believed only then.
+/// If the server's default is asynchronous commit, every connection enables synchronous commit and verifies it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_commit_waits_for_the_disk_whatever_the_server_thinks() {
     let server = budokan_parts::Postgres::with(&["synchronous_commit=off", "log_statement=all"]).unwrap();
@@ -21,7 +21,7 @@ async fn every_commit_waits_for_the_disk_whatever_the_server_thinks() {
     assert!(log.contains("set synchronous_commit = on"));
 }
 
-/// What cannot be set from here is told to whoever runs the hall.
+/// Settings that a connection cannot change are reported to the operator.
 #[tokio::test]
 async fn a_server_without_a_disk_is_worth_a_warning() {
     let server = budokan_parts::Postgres::with(&["fsync=off"]).unwrap();
@@ -29,7 +29,7 @@ async fn a_server_without_a_disk_is_worth_a_warning() {
     assert_eq!(store.worries(), ["the server has fsync = off: what is committed is lost with the next power cut"]);
 }
 
-/// Whoever starts first makes the tables; the others wait, and find them.
+/// The first of several concurrent openings runs the migrations; the others wait and find them applied.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_that_open_at_once_migrate_once() {
     let server = server();
@@ -56,7 +56,7 @@ async fn a_database_of_a_newer_hall_is_left_alone() {
     assert_eq!(problem, "the database was written by a newer hall: its version is 99, this hall knows 2");
 }
 
-/// Whoever may only read and write can open what somebody else has made.
+/// An account with only read and write access can open a database that another account has created.
 #[tokio::test]
 async fn tables_that_are_there_need_no_rights_to_make_them() {
     let server = server();
@@ -81,7 +81,7 @@ async fn what_is_not_there_is_told_without_secrets() {
     let nowhere = address("postgres://hall:s3cret@127.0.0.1:1/none");
     let problem = Postgres::open(&nowhere).await.err().unwrap().problem;
     assert!(problem.contains("refused") && !problem.contains("s3cret"), "{problem}");
-    // The server speaks no TLS, and nothing is sent without it.
+    // The server does not support TLS, and nothing is sent without it.
     let problem = Postgres::open(&address(&format!("{url}?sslmode=require"))).await.err().unwrap().problem;
     assert!(problem.contains("does not support TLS"), "{problem}");
 }

@@ -1,4 +1,4 @@
-//! Encrypted connections: only to whoever can prove to be the one that was asked for.
+//! TLS connections: only to a server that proves its identity.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,7 @@ use budokan_store::{Postgres, Store};
 use crate::address;
 use crate::suite::{bout, entry};
 
-/// Makes an authority and a certificate for `localhost` by it. OpenSSL comes with Debian's PostgreSQL.
+/// Creates a certificate authority and a certificate for `localhost`. Debian's PostgreSQL includes OpenSSL.
 fn make_certificates(folder: &Path) {
     let steps = [
         "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=authority \
@@ -42,7 +42,7 @@ async fn a_certificate_is_always_checked() {
         "select bool_and(ssl) from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'budokan'";
     assert_eq!(server.sql(open).unwrap(), "t\n");
     let refused = async |url: String| Postgres::open(&address(&url)).await.err().unwrap().problem;
-    // An authority that nobody knows, a name that is not on the certificate, a file without any.
+    // An unknown authority, a host name that is not on the certificate, a file without certificates.
     assert!(refused(format!("{local}?sslmode=require")).await.contains("UnknownIssuer"));
     let other = format!("{}?sslmode=require&sslrootcert={authority}", server.url());
     assert!(refused(other).await.contains("not valid for name"));

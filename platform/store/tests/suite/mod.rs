@@ -1,4 +1,4 @@
-//! What every store must do, whatever it is made of.
+//! The test suite that every implementation of `Store` must pass.
 
 mod moving;
 mod nodes;
@@ -17,7 +17,7 @@ pub use nodes::*;
 pub use people::*;
 pub use trash::*;
 
-/// Hands the names of all tests of the suite to another macro, which makes tests of them for its store.
+/// Passes the names of all tests of the suite to another macro, which generates the tests for its store.
 macro_rules! every_test {
     ($with:ident) => {
         $with! {
@@ -69,7 +69,7 @@ macro_rules! every_test {
 }
 pub(crate) use every_test;
 
-/// Two seats, nobody awaited, opened at a moment that grows with every call.
+/// A public bout with these seats that awaits the first two, opened later than all previous ones.
 pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
     static MOMENT: AtomicU64 = AtomicU64::new(1);
     NewBout {
@@ -128,13 +128,13 @@ pub async fn a_command_counts_once(store: &dyn Store) {
     opened(store, "two").await;
     store.append(entry("one", 0, "a")).await.unwrap();
     store.append(entry("one", 1, "b")).await.unwrap();
-    // Whatever is sent again, and with whatever version: what counts is what happened first.
+    // A repeated request id: the first outcome counts, also with a different body and version.
     let again = NewEntry { body: "other".to_owned(), ..entry("one", 2, "a") };
     let duplicate = Appended::Duplicate { version: 1, body: "body of a".to_owned() };
     assert_eq!(store.append(again.clone()).await.unwrap(), duplicate);
     assert_eq!(store.append(NewEntry { expected: 0, ..again }).await.unwrap(), duplicate);
     assert_eq!(store.bout("one").await.unwrap().unwrap().version, 2);
-    // Another bout does not know the command.
+    // Request ids are per bout.
     assert_eq!(store.append(entry("two", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
 }
 
@@ -148,7 +148,7 @@ pub async fn of_two_writers_one_is_first(store: &dyn Store) {
     assert_eq!(store.entries("one", 0).await.unwrap().len(), 1);
 }
 
-/// A failure of one change in a group does not touch the others.
+/// A failed change in a group does not affect the others.
 pub async fn many_at_once_are_all_kept(store: &dyn Store) {
     opened(store, "busy").await;
     let mut answers = Vec::new();
@@ -170,7 +170,7 @@ pub async fn an_unknown_bout_is_told(store: &dyn Store) {
     assert_eq!(store.bout("none").await.unwrap(), None);
     assert_eq!(store.entries("none", 0).await.unwrap(), [""; 0]);
     assert!(!store.sit("none", 0, Occupant::Open, Occupant::Invited).await.unwrap());
-    // What no store could keep is asked for too.
+    // Also query for text that no store could contain.
     assert_eq!(store.bout("a\0b").await.unwrap(), None);
     assert_eq!(store.invited("a\0b").await.unwrap(), None);
     assert_eq!(store.entries("a\0b", 0).await.unwrap(), [""; 0]);
@@ -235,10 +235,10 @@ pub async fn shelves_hold_what_they_say(store: &dyn Store) {
     assert_eq!(listing(Listing::Live).await, ["open", "own"]);
     assert_eq!(listing(Listing::Open).await, ["open"]);
     assert_eq!(store.bouts(Listing::Live, None, 1).await.unwrap().len(), 1);
-    // What was touched last comes first.
+    // The most recently touched bout comes first.
     store.append(entry("own", 0, "a")).await.unwrap();
     assert_eq!(listing(Listing::Live).await, ["own", "open"]);
-    // A private draft is not seen in any order.
+    // A private draft does not affect the order.
     store.append(NewEntry { quiet: true, at: 2_000_000, ..entry("open", 0, "a") }).await.unwrap();
     assert_eq!(listing(Listing::Live).await, ["own", "open"]);
     store.append(NewEntry { at: 2_000_000, ..entry("open", 1, "b") }).await.unwrap();
@@ -256,7 +256,7 @@ async fn pages(store: &dyn Store, listing: Listing, most: u32) -> Vec<Vec<String
     }
 }
 
-/// One guest with a thousand public bouts does not hide the others, on no page of no public list.
+/// One guest with a thousand public bouts does not crowd out the others on any page of a public list.
 pub async fn lobby_lists_have_few_of_one_person(store: &dyn Store) {
     let seats = |person| [(0, Occupant::Person(person)), (1, Occupant::Open)];
     let mut others = Vec::new();
@@ -271,7 +271,7 @@ pub async fn lobby_lists_have_few_of_one_person(store: &dyn Store) {
     for opened in opened {
         assert!(opened.await.unwrap());
     }
-    // Whoever opens bouts for nobody in particular counts as one person too.
+    // Bouts without a person count as those of one person.
     for number in 0..10 {
         let seats = [(0, Occupant::Open), (1, Occupant::Bot("novice".to_owned()))];
         store.open(bout(&format!("bots {number}"), &seats)).await.unwrap();
@@ -283,14 +283,14 @@ pub async fn lobby_lists_have_few_of_one_person(store: &dyn Store) {
         assert_eq!(pages(store, listing, 100).await.concat(), expected);
         assert_eq!(pages(store, listing, 2).await.concat(), expected);
     }
-    // Their own list has all.
+    // The person's own list is complete.
     assert_eq!(pages(store, Listing::Unfinished(greedy), 64).await.concat().len(), 1000);
 }
 
-/// Bouts that come, go on or end between two pages are neither told twice nor make others be left out.
+/// Bouts that are added, continue or end between two pages neither appear twice nor hide others.
 pub async fn paging_is_stable_under_change(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
-    // All at the same moment: then the id decides.
+    // All at the same moment: the id breaks the tie.
     for number in 0..9 {
         let seats = [(0, Occupant::Person(lin)), (1, Occupant::Open)];
         store.open(NewBout { at: 100, ..bout(&format!("bout {number}"), &seats) }).await.unwrap();
@@ -299,7 +299,7 @@ pub async fn paging_is_stable_under_change(store: &dyn Store) {
     let ids = |page: &[StoredBout]| page.iter().map(|kept| kept.bout.id.clone()).collect::<Vec<_>>();
     let first = page(None).await;
     assert_eq!(ids(&first), ["bout 8", "bout 7", "bout 6"]);
-    // One that was told goes on, one that was not ends, the place itself ends, and a new one comes.
+    // A listed bout continues, an unlisted one ends, the bout of the cursor ends, and a new one is opened.
     store.append(entry("bout 8", 0, "a")).await.unwrap();
     for over in ["bout 4", "bout 6"] {
         store.append(NewEntry { result: Some("draw".to_owned()), ..entry(over, 0, "a") }).await.unwrap();
@@ -312,7 +312,7 @@ pub async fn paging_is_stable_under_change(store: &dyn Store) {
     assert_eq!(pages(store, Listing::Finished(lin), 1).await.concat(), ["bout 6", "bout 4"]);
 }
 
-/// A seat that is kept for somebody is not theirs before they have accepted, and free when they have not.
+/// A seat that is reserved for a person is not theirs until they accept, and is free if they do not.
 pub async fn a_kept_seat_is_nobodys_yet(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
@@ -388,7 +388,7 @@ pub async fn a_bot_that_must_decide_is_found(store: &dyn Store) {
         assert!(store.open(NewBout { awaited, public: id != "its", ..bout(id, &seats) }).await.unwrap());
     }
     store.append(NewEntry { result: Some("draw".to_owned()), ..entry("over", 0, "a") }).await.unwrap();
-    // Bots alone need not go on, even if they keep a seat for somebody.
+    // Bots alone need not be resumed, even if a stand-in plays for a person.
     assert_eq!(store.waiting().await.unwrap(), ["its"]);
     store.append(NewEntry { awaited: 0b01, ..entry("its", 0, "a") }).await.unwrap();
     store.append(NewEntry { awaited: 0b10, ..entry("theirs", 0, "a") }).await.unwrap();
@@ -453,7 +453,7 @@ pub async fn what_is_old_is_found_and_removed(store: &dyn Store) {
     assert_eq!(stale(None, None, Some(500)).await, ["bots alone", "over"]);
     assert_eq!(stale(Some(1000), Some(1000), Some(1000)).await.len(), 5);
     assert_eq!(store.stale(Cutoffs { unplayed: Some(1000), ..Cutoffs::default() }, 1).await.unwrap().len(), 1);
-    // Somebody has gone on meanwhile: it stays.
+    // The bout was touched meanwhile, so it stays.
     assert!(!store.remove("going on", Some(299)).await.unwrap());
     assert!(store.remove("going on", Some(300)).await.unwrap());
     assert!(!store.remove("going on", None).await.unwrap());
@@ -490,12 +490,12 @@ pub async fn guests_who_left_no_trace_are_removed(store: &dyn Store) {
     assert_eq!(store.unfinished(people[2]).await.unwrap(), [""; 0]);
     store.append(NewEntry { result: Some("draw".to_owned()), ..entry("one", 0, "a") }).await.unwrap();
     assert_eq!(store.unfinished(people[1]).await.unwrap(), [""; 0]);
-    // Nobody else ever gets the number of somebody who was removed.
+    // Person ids are not reused after a removal.
     assert!(store.remove_person(people[3], 9_000).await.unwrap());
     assert!(store.arrive([5; 32], "Later", 950).await.unwrap().id > people[3]);
 }
 
-/// What was asked before the closing is still done.
+/// Operations requested before the close are still completed.
 pub async fn after_closing_nothing_is_taken(store: &dyn Store) {
     opened(store, "one").await;
     let last = store.append(entry("one", 0, "a"));

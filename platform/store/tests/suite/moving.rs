@@ -1,11 +1,11 @@
-//! A whole hall goes out of one store and into another.
+//! Export and import of a whole hall.
 
 use budokan_store::moving::{BoutRow, Row, Unmoved, export, import};
 use budokan_store::{Appended, Kept, NewBout, NewEntry, Occupant, PersonId, Sqlite, Store, StoredReview};
 
 use super::{bout, entry};
 
-/// A hall with something of everything, in a file of its own.
+/// A hall with rows of every kind, in its own file.
 async fn busy() -> (tempfile::TempDir, Sqlite) {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(&folder.path().join("busy.db")).unwrap();
@@ -29,11 +29,11 @@ async fn busy() -> (tempfile::TempDir, Sqlite) {
         (4, Occupant::Invited),
         (5, Occupant::Open),
     ];
-    // Their order is that of their opening, not that of their ids.
+    // Rows have the order of their opening, not of their ids.
     for id in ["zebra", "ape", "Ant", "émeu"] {
         store.open(NewBout { deal: "{\"seed\":\n\"x\"}".to_owned(), ..bout(id, &seats) }).await.unwrap();
     }
-    // They stand in line and are committed together.
+    // These appends queue up and are committed together.
     let entries: Vec<_> =
         (0..1200).map(|version| store.append(entry("ape", version, &format!("c{version}")))).collect();
     for (version, kept) in entries.into_iter().enumerate() {
@@ -56,7 +56,7 @@ async fn taken(store: &dyn Store, file: &[u8]) -> Result<(), Unmoved> {
     import(store, &mut &file[..]).await.map(drop)
 }
 
-/// From a file into this store and on into another file: every byte is the same, and so is what it means.
+/// From a file into this store and on into another file: every byte is the same, and so is its meaning.
 pub async fn a_hall_is_moved_as_it_is(store: &dyn Store) {
     let (folder, first) = busy().await;
     let before = file(&first).await;
@@ -71,10 +71,10 @@ pub async fn a_hall_is_moved_as_it_is(store: &dyn Store) {
         assert_eq!(store.entries(id, 0).await.unwrap(), first.entries(id, 0).await.unwrap());
     }
     assert_eq!(store.unfinished(PersonId(1)).await.unwrap(), ["zebra", "ape", "émeu"]);
-    // A review goes on under whatever number the leases of this store have.
+    // The review can be continued under any fencing token of the new store.
     let more = StoredReview { waits: false, body: "whole".to_owned() };
     assert!(store.keep_review("Ant", more, 1).await.unwrap());
-    // Nobody gets the number of somebody who was removed, and commands still count once.
+    // Person ids are not reused, and commands still count once.
     assert_eq!(store.arrive([99; 32], "New", 5).await.unwrap().id, PersonId(6));
     let again = store.append(entry("ape", 1200, "c7")).await.unwrap();
     assert!(matches!(again, Appended::Duplicate { version: 8, .. }), "{again:?}");
@@ -90,7 +90,7 @@ pub async fn only_an_empty_hall_takes_another(store: &dyn Store) {
     assert_eq!(store.every_person(PersonId(0), 9).await.unwrap().len(), 1);
 }
 
-/// Whatever is wrong is told with its line, and nothing is kept of it.
+/// An invalid line is reported with its number, and nothing is imported.
 pub async fn a_spoilt_file_leaves_nothing_behind(store: &dyn Store) {
     let (_folder, other) = busy().await;
     let whole = String::from_utf8(file(&other).await).unwrap();
@@ -124,7 +124,7 @@ pub async fn a_spoilt_file_leaves_nothing_behind(store: &dyn Store) {
     taken(store, whole.as_bytes()).await.unwrap();
 }
 
-/// Two entries that both say that they are the first: nobody knows which of them happened.
+/// Two entries with the same version make the history ambiguous.
 pub async fn a_hall_with_two_pasts_is_not_taken(store: &dyn Store) {
     let row = |of: &BoutRow, version| {
         let entry = |command: &str, version| Row::Entry {

@@ -1,10 +1,10 @@
-//! What many machines need of a store that they share.
+//! Requirements of machines that share a store.
 
 use budokan_store::{Head, Lease, Occupant, Store};
 
 use super::{bout, entry, opened};
 
-/// Only what really changed counts.
+/// Only actual changes increment the counter.
 pub async fn changes_of_seats_are_counted(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     store.open(bout("one", &[(0, Occupant::Invited), (1, Occupant::Open)])).await.unwrap();
@@ -33,23 +33,23 @@ pub async fn heads_tell_what_has_changed(store: &dyn Store) {
     assert_eq!(store.heads(&[]).await.unwrap(), []);
 }
 
-/// Times are long or nothing here, so that it holds by whatever clock a store goes.
+/// Leases here are very long or already over, so that the test holds with the clock of every store.
 pub async fn a_lease_has_one_holder_and_a_growing_number(store: &dyn Store) {
     let take = async |what: &str, holder: &str, until| store.lease(what, holder, 0, until).await.unwrap();
     let first = take("bots", "a", 1_000_000).await;
     assert!(first.held);
     assert_eq!(take("bots", "b", 1_000_000).await, Lease { held: false, ..first });
-    // The holder has it for longer, under a higher number; something else has one of its own.
+    // The holder renews its lease under a higher fencing token; leases on different things are independent.
     let longer = take("bots", "a", 2_000_000).await;
     assert!(longer.held && longer.fence > first.fence);
     assert_eq!(take("bots", "b", 1_000_000).await, Lease { held: false, ..longer });
     assert!(take("sweep", "b", 1_000_000).await.held);
-    // Only the holder gives it back, and only this lease.
+    // Only the holder can release a lease, and only under its current token.
     assert!(!store.release("bots", "b", longer.fence).await.unwrap());
     assert!(!store.release("bots", "a", first.fence).await.unwrap());
     assert!(store.release("bots", "a", longer.fence).await.unwrap());
     assert!(!store.release("bots", "a", longer.fence).await.unwrap());
-    // Whoever comes next has a higher number; what has run out is free.
+    // The next holder gets a higher token; an expired lease is free.
     let second = take("bots", "b", 0).await;
     let third = take("bots", "a", 1_000_000).await;
     assert!(second.held && third.held && longer.fence < second.fence && second.fence < third.fence);
@@ -67,7 +67,7 @@ pub async fn a_note_stands_until_it_is_taken_or_runs_out(store: &dyn Store) {
     assert_eq!(store.take_note("code", 30).await.unwrap(), None, "what has run out is not found");
 }
 
-/// Whoever was away for longer than its lease lasts does not undo what was done meanwhile.
+/// A machine that was away for longer than its lease does not overwrite later results.
 pub async fn a_review_is_kept_under_the_number_of_its_lease(store: &dyn Store) {
     opened(store, "one").await;
     let at = |body: &str| budokan_store::StoredReview { waits: true, body: body.to_owned() };
@@ -76,7 +76,7 @@ pub async fn a_review_is_kept_under_the_number_of_its_lease(store: &dyn Store) {
     assert!(store.keep_review("one", at("c"), 6).await.unwrap());
     assert!(!store.keep_review("one", at("late"), 4).await.unwrap());
     assert_eq!(store.review("one").await.unwrap(), Some(at("c")));
-    // Whoever has claimed it need not have kept anything yet: what was found out before does not count any more.
+    // A claim alone, before anything is stored under it, already invalidates results of earlier tokens.
     assert!(store.claim_review("one", 8).await.unwrap());
     assert!(!store.keep_review("one", at("late"), 7).await.unwrap());
     assert!(!store.claim_review("one", 7).await.unwrap());
@@ -86,7 +86,7 @@ pub async fn a_review_is_kept_under_the_number_of_its_lease(store: &dyn Store) {
     assert!(!store.claim_review("none", 9).await.unwrap(), "there is no such bout");
 }
 
-/// A claim on a review that nobody has begun is nothing that anybody sees.
+/// A claim on a review that has not been started is not visible as a review.
 pub async fn a_claim_is_no_review(store: &dyn Store) {
     opened(store, "one").await;
     assert!(store.claim_review("one", 5).await.unwrap());

@@ -1,4 +1,4 @@
-//! What every store must do about people, their devices and what is remembered of them.
+//! Requirements for people, their devices and their facts.
 
 use budokan_store::{Kept, MOST_DEVICES, MOST_FACTS, Occupant, PersonId, Store};
 
@@ -16,7 +16,7 @@ pub async fn somebody_who_is_forgotten_keeps_seats_and_nothing_else(store: &dyn 
     }
     assert_eq!(store.people(&[lin]).await.unwrap()[0].name, "");
     assert_eq!(store.bout("one").await.unwrap().unwrap().bout.seats, [(0, Occupant::Person(lin))]);
-    // Nobody comes back as somebody who was forgotten.
+    // An anonymized person cannot be renamed or linked to a device.
     assert!(!store.rename(lin, "Lin").await.unwrap());
     assert!(!store.admit(lin, [3; 32], 7).await.unwrap());
     assert_ne!(store.arrive([1; 32], "Other", 8).await.unwrap().id, lin);
@@ -28,7 +28,7 @@ pub async fn a_person_has_several_devices(store: &dyn Store) {
     let masa = store.arrive([9; 32], "Masa", 5).await.unwrap();
     assert!(store.admit(lin.id, [2; 32], 10).await.unwrap());
     assert!(store.admit(lin.id, [3; 32], 20).await.unwrap());
-    // A token leads to one person.
+    // A token belongs to one person.
     assert!(!store.admit(masa.id, [3; 32], 20).await.unwrap());
     assert!(!store.admit(PersonId(99), [4; 32], 20).await.unwrap());
     store.note_use([1; 32], 30).await.unwrap();
@@ -49,7 +49,7 @@ pub async fn a_person_has_several_devices(store: &dyn Store) {
     assert_eq!(store.person([9; 32]).await.unwrap(), Some(masa));
 }
 
-/// Each person has facts of their own; a later one takes the place of an earlier one.
+/// Each person has separate facts; a new value replaces the old one.
 pub async fn facts_of_a_person_are_remembered(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
@@ -73,7 +73,7 @@ pub async fn facts_of_a_person_are_remembered(store: &dyn Store) {
     assert!(facts(PersonId(99)).await.is_empty());
 }
 
-/// What is too large or too much is refused, and says what was expected.
+/// Facts that are too large or too many are refused with the limit.
 pub async fn facts_are_small_and_few(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     let remember = async |key: &str, value: &str| store.remember(lin, key, value).await.unwrap();
@@ -90,7 +90,7 @@ pub async fn facts_are_small_and_few(store: &dyn Store) {
     }
     assert_eq!(remember("one more", "").await, Kept::TooMany);
     assert_eq!(Kept::TooMany.to_string(), "expected at most 300 facts of one person");
-    // What stands there can still change, and what goes makes room.
+    // Existing facts can still change, and a deleted one makes room.
     assert_eq!(remember("met/2", "again").await, Kept::Remembered);
     assert!(store.forget_fact(lin, "met/2").await.unwrap());
     assert_eq!(remember("one more", "").await, Kept::Remembered);

@@ -1,4 +1,4 @@
-//! Quotas, the trash, and bouts that go on from others.
+//! Quotas, the trash, and branched bouts.
 
 use budokan_store::{
     Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, Opened, PersonId, Quota, Store, StoredReview, Tally,
@@ -12,7 +12,7 @@ fn own(id: &str, owner: PersonId) -> NewBout {
     NewBout { owner: Some(owner), ..bout(id, &seats) }
 }
 
-/// Of fifty requests at once that were all checked before one of them had opened its bout, fifty passed.
+/// Fifty concurrent requests that were all checked before any bout was opened would all pass.
 pub async fn a_quota_holds_for_bouts_opened_at_once(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     let quota = Quota { unfinished: Some(3), bytes: None };
@@ -25,7 +25,7 @@ pub async fn a_quota_holds_for_bouts_opened_at_once(store: &dyn Store) {
         }
     }
     assert_eq!((committed, store.unfinished(lin).await.unwrap().len()), (3, 3));
-    // One that is over, or in the trash, makes room; a bout for others takes none.
+    // A bout that is over or in the trash makes room; a bout for other people takes none.
     let unfinished = store.unfinished(lin).await.unwrap();
     let (first, second) = (&unfinished[0], &unfinished[1]);
     store.append(NewEntry { result: Some("draw".to_owned()), ..entry(first, 0, "a") }).await.unwrap();
@@ -50,7 +50,7 @@ pub async fn a_quota_counts_bytes_and_spares_lessons(store: &dyn Store) {
     let over = |id| NewBout { deal: "x".to_owned(), over: Some("draw".to_owned()), ..own(id, lin) };
     assert_eq!(store.open_within(over("last"), quota).await.unwrap(), Opened::Committed);
     assert_eq!(store.open_within(over("too much"), quota).await.unwrap(), Opened::TooLarge);
-    // What lies in the trash still takes its room.
+    // Bouts in the trash still count toward the byte quota.
     store.trash("played", None, 7).await.unwrap();
     assert_eq!(store.open_within(over("too much"), quota).await.unwrap(), Opened::TooLarge);
     store.remove("played", None).await.unwrap();
@@ -96,14 +96,14 @@ pub async fn what_is_in_the_trash_is_found_by_nobody_and_can_be_restored(store: 
     assert_eq!(store.bout("one").await.unwrap(), before);
     assert_eq!(store.entries("one", 0).await.unwrap(), ["body of a"]);
     assert_eq!(store.append(entry("one", 1, "b")).await.unwrap(), Appended::Committed { version: 2 });
-    // In the end it is gone for good.
+    // In the end the bout is deleted permanently.
     store.trash("one", None, 400).await.unwrap();
     assert_eq!(store.empty_trash(401, 9).await.unwrap(), 1);
     assert!(!store.restore("one").await.unwrap());
     assert_eq!(store.past("one").await.unwrap(), None);
 }
 
-/// A branch refers to its past: whatever becomes of the older bout, what the branch is made from stays.
+/// A branch refers to its past: the deal and entries it is built from survive every removal of the older bout.
 pub async fn a_bout_that_others_go_on_from_is_kept(store: &dyn Store) {
     let branch = |id, past: &str| NewBout { past: Some(past.to_owned()), ..bout(id, &[]) };
     assert_eq!(store.open_within(branch("early", "old"), Quota::default()).await.unwrap(), Opened::NoPast);

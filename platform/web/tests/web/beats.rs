@@ -1,11 +1,11 @@
-//! The moments of a step, the replay that stops at them, and records that are brought.
+//! Beats of a step, the replay that stops at them, and uploaded records.
 
 use crate::client::Client;
 use crate::house::House;
 use crate::markup::{check, tags};
 use crate::play::{Luck, act_at_one_screen, button, legal, open, press, sight};
 
-/// Two people plan at one table, and the combat is over.
+/// Two people at one table, after both plans and the first combat.
 fn fought(house: &House) -> (Client, Client, String) {
     let (ada, ben) = (house.guest("Ada"), house.guest("Ben"));
     let id = open(&ada, "arena", &[("seat-dogs", "me"), ("seat-cats", "anyone"), ("public", "yes")]);
@@ -15,7 +15,7 @@ fn fought(house: &House) -> (Client, Client, String) {
         act(client, &id, &lead);
         act(client, &id, "commit");
     }
-    // Somebody may have to decide in the middle of it.
+    // A seat may have to decide in the middle of the combat.
     for _ in 0..20 {
         let waits = [&ada, &ben].into_iter().find(|client| {
             let choices = legal(&sight(client, &id));
@@ -46,21 +46,21 @@ fn a_page_tells_of_beats_and_shows_them_to_whoever_asks() {
     assert!(attributes(&page, "data-kinds").is_empty(), "the page itself has no frames");
     let beats = ada.get(&format!("/bout/{id}/beats?from=0")).text();
     let kinds = attributes(&beats, "data-kinds");
-    // Each stands there twice: on the table and in the list.
+    // Each kind appears twice: on the table and in the list.
     let (frames, list) = kinds.split_at(kinds.len() / 2);
     assert_eq!(frames, list);
     assert_eq!(frames.first().map(String::as_str), Some("plans-open"));
     assert_eq!(frames.iter().filter(|kind| *kind == "arena-counted").count(), 3);
     assert_eq!(frames.last().map(String::as_str), Some("round-over"));
     assert!(beats.contains("Go on") && beats.contains("Show the rest"));
-    // Nothing is asked at a beat.
+    // A beat offers no actions.
     assert!(!beats.contains("name=\"act\""));
     let all = attributes(&page, "data-open").remove(0);
     let none = ada.get(&format!("/bout/{id}/beats?from={all}")).text();
     assert!(attributes(&none, "data-kinds").is_empty());
 }
 
-/// Which number a beat has in its turn, and how many there are, for each beat by its name.
+/// For each beat by name: its number within the turn, and the number of beats in the turn.
 fn counted(page: &str) -> Vec<(String, usize, usize)> {
     let numbers = page.split("<template").skip(1).filter_map(|frame| {
         let at = frame.split("data-at=\"").nth(1)?.split('"').next()?;
@@ -74,7 +74,7 @@ fn counted(page: &str) -> Vec<(String, usize, usize)> {
     numbers.collect()
 }
 
-/// A turn of revenge has several steps: somebody is attacked, and decides what to do about it.
+/// A turn of revenge spans several steps: an attack, and the decision of the attacked seat.
 #[test]
 fn beats_are_counted_over_the_whole_turn() {
     let house = House::new();
@@ -94,7 +94,7 @@ fn beats_are_counted_over_the_whole_turn() {
         let ((_, before, of), (at, beat, beats)) = (&pair[0], &pair[1]);
         assert!(*beat == 1 && before == of || *beat == before + 1 && of == beats, "{at}: {all:?}");
     }
-    // Whoever has seen some of them already is told the same numbers.
+    // A client that has already seen some beats gets the same numbers for the rest.
     let last = all.last().unwrap().0.split('.').next().unwrap().parse::<u64>().unwrap();
     let rest = counted(&ada.get(&format!("/bout/{id}/beats?from={}", last - 1)).text());
     assert!(!rest.is_empty() && all.ends_with(&rest), "{rest:?} of {all:?}");
@@ -119,7 +119,7 @@ fn a_replay_opens_at_the_first_step_and_stops_at_every_beat() {
     let first = ada.get(&format!("/bout/{id}/replay")).text();
     check(&first);
     assert!(first.contains("Step 0 of"));
-    // From moment to moment, by links alone.
+    // Walks from beat to beat by links alone.
     let mut seen = Vec::new();
     let mut next = attributes(&first, "data-next").pop();
     while let Some(address) = next {
@@ -164,7 +164,7 @@ fn eyes_of_others_are_lent_once_the_bout_is_over() {
     }
     assert_ne!(own, theirs);
     assert_eq!(all.matches("open-hand").count(), 2);
-    // The table speaks to whose eyes they are, and to nobody else.
+    // "You" refers to the viewer through whose eyes the replay is shown, and to no other seat.
     let plates = |page: &str| page.matches("<span class=\"small\">you</span>").count();
     assert_eq!([&own, &theirs, &all].map(|page| plates(page)), [1; 3]);
     assert!(theirs.contains("<span class=\"small\">Ada</span>"), "Ada looks, and Ben is “you”");
@@ -213,7 +213,7 @@ fn a_record_that_is_over_counts_as_finished() {
     assert_eq!(brought.get(&place).status, 200);
     let again = brought.get(&place.replace("/replay?eyes=all", "/record"));
     assert_eq!(again.text(), record.text());
-    // It was watched and not played.
+    // An uploaded record is watched, not played: it appears in no list of bouts.
     let watched = place.split('/').nth(2).unwrap();
     for list in ["/bouts", "/hall"] {
         assert!(!brought.get(list).text().contains(watched), "{list}");
@@ -230,7 +230,7 @@ fn a_record_that_cannot_be_read_says_where() {
         assert_eq!(answer.status, 422, "{wrong}");
         assert!(answer.text().contains("cannot be read"), "{}", answer.text());
     }
-    // A French reader is told where and what in French.
+    // The error of a record names place and reason in French for a French reader.
     let french = house.stranger().send(
         "POST",
         "/watch",

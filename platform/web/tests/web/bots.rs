@@ -1,4 +1,4 @@
-//! How many bouts with bots one may have, and what bots do that nobody plays against.
+//! The quota for bouts with bots, and bouts in which only bots play.
 
 use budokan_web::{Network, Settings};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use crate::client::{Answer, Client};
 use crate::house::House;
 use crate::play::{open, sight, wait};
 
-/// A hall where one person may have so many bouts with bots.
+/// A hall with this quota of bot bouts per person.
 fn bounded(bot_bouts: usize) -> House {
     House::with(Settings {
         rate: 0,
@@ -26,7 +26,7 @@ fn against_bot(client: &Client) -> Answer {
     create(client, &json!({ "p2": "novice" }))
 }
 
-/// The id of a bout that could be opened.
+/// The id of a bout that was opened successfully.
 fn opened(answer: &Answer) -> String {
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()["id"].as_str().unwrap().to_owned()
@@ -41,16 +41,16 @@ fn a_person_has_a_bounded_number_of_bot_bouts() {
     let refused = against_bot(&ada);
     assert_eq!(refused.status, 429);
     assert!(refused.json()["error"].as_str().unwrap().contains("Finish one"), "{}", refused.text());
-    // Bouts that no bot thinks in do not count, and nobody else is touched.
+    // Bouts without a bot do not count against the quota, and other people have their own.
     opened(&create(&ada, &json!({ "p2": "link" })));
     opened(&against_bot(&house.program("Ben")));
-    // Nor is it got round by sitting down where bots play.
+    // Joining a bout with bots counts too, so the quota cannot be bypassed that way.
     let host = house.program("Cy");
     let ffa = json!({ "game": "revenge", "config": { "mode": "ffa", "seats": 3 },
         "seats": { "p1": "novice", "p2": "anyone", "p3": "novice" }, "public": true });
     let id = opened(&host.send_json("/api/bouts", &ffa));
     assert_eq!(ada.send_json(&format!("/api/bouts/{id}/join"), &json!({})).status, 429);
-    // Whoever gives one up has room for another.
+    // Resigning a bout frees its place in the quota.
     assert_eq!(ada.send_json(&format!("/api/bouts/{first}/resign"), &json!({})).status, 200);
     opened(&against_bot(&ada));
     assert_eq!(against_bot(&ada).status, 429);
@@ -66,14 +66,14 @@ fn the_form_says_that_there_are_too_many_bot_bouts() {
         assert_eq!(ada.post("/settings", &[("language", language)]).status, 303);
         let form = ada.post("/new/revenge", &fields);
         assert_eq!(form.status, 429);
-        // What was chosen is still there.
+        // The form keeps the choices of the user.
         assert!(form.text().contains(says) && form.text().contains("name=\"seat-p3\""), "{}", form.text());
         let page = ada.post("/play/revenge", &[]);
         assert!(page.status == 429 && page.text().contains(says), "{}", page.text());
     }
 }
 
-/// However many ask at once.
+/// The quota also holds for concurrent requests.
 #[test]
 fn bot_bouts_that_are_opened_at_once_are_bounded() {
     let house = bounded(3);
@@ -87,7 +87,7 @@ fn bot_bouts_that_are_opened_at_once_are_bounded() {
     assert!((1..=3).contains(&opened), "{opened}");
 }
 
-/// Guests who come anew each time are many people, but have one address.
+/// A guest who drops the cookie is a new person each time, but the address stays the same.
 #[test]
 fn bot_bouts_at_one_address_are_bounded() {
     let house = bounded(1);
@@ -106,7 +106,7 @@ fn bot_bouts_at_one_address_are_bounded() {
     opened(&against_bot(&guests[4]));
 }
 
-/// A bout among bots begins when somebody looks at it; a page is enough.
+/// A bout between bots starts with its first spectator; loading the page is enough.
 #[test]
 fn bots_alone_begin_when_somebody_looks() {
     let house = House::new();

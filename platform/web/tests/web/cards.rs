@@ -1,4 +1,4 @@
-//! A card file that an owner of the box has corrected, chosen when a bout is opened.
+//! Corrected card files: the host offers one, and it is chosen when a bout is opened.
 
 use budokan_hall::card_files::OfferedCards;
 use budokan_web::Settings;
@@ -9,7 +9,7 @@ use crate::play::{open, sight};
 
 const PRINTED: &str = include_str!("../../../../games/arena/cards.toml");
 
-/// The printed file with another name for a card.
+/// The printed card file with one card renamed.
 fn corrected() -> OfferedCards {
     let text = PRINTED.replacen("name = \"Coconut\"", "name = \"Kokos\"", 1);
     assert_ne!(text, PRINTED);
@@ -26,7 +26,7 @@ fn the_form_offers_a_corrected_card_file_and_the_table_tells_of_it() {
     let ada = house.guest("Ada");
     let form = ada.get("/new/arena").text();
     assert!(form.contains("name=\"cards\" value=\"my.toml\""), "{form}");
-    // It belongs to one game; the others have nothing to choose.
+    // The file belongs to one game; forms of the other games offer no choice.
     assert!(!ada.get("/new/udo").text().contains("name=\"cards\""));
     let own = open(&ada, "arena", &[("seat-cats", "novice"), ("cards", "my.toml")]);
     let printed = open(&ada, "arena", &[("seat-cats", "novice"), ("cards", "")]);
@@ -40,7 +40,7 @@ fn a_bout_keeps_its_cards_when_the_file_has_gone() {
     let mut ada = house.guest("Ada");
     let id = open(&ada, "arena", &[("seat-cats", "link"), ("cards", "my.toml")]);
     let seen = sight(&ada, &id);
-    // The hall that opens again offers no card files.
+    // The reopened hall offers no card files; the bout keeps its own.
     let house = house.reopen();
     ada.address = house.address;
     assert_eq!(sight(&ada, &id), seen);

@@ -1,4 +1,4 @@
-//! A small HTTP client: one connection for each request, cookies, streams.
+//! A small HTTP client for the tests: one connection per request, cookies, server-sent events and line streams.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -9,23 +9,23 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-/// Whatever a test waits for comes sooner, or the test fails.
+/// Timeout of all waits in tests; a test that reaches it fails.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Somebody who asks.
+/// A client with its cookies, token and default headers.
 #[derive(Clone, Debug)]
 pub struct Client {
     pub address: SocketAddr,
     pub cookies: RefCell<BTreeMap<String, String>>,
-    /// A program's token.
+    /// Bearer token of a program.
     pub token: Option<String>,
-    /// Headers that are always sent.
+    /// Headers that are sent with each request.
     pub always: Vec<(&'static str, &'static str)>,
-    /// Whether its pages were loaded by https.
+    /// Whether its pages were loaded over HTTPS.
     pub https: bool,
 }
 
-/// What was answered.
+/// A response with status, headers and body.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub status: u16,
@@ -46,7 +46,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.text()))
     }
 
-    /// Everything of it, as it came.
+    /// The whole response as text, for byte-by-byte comparison.
     pub fn bytes(&self) -> String {
         format!("{} {:?}\n{}", self.status, self.headers, self.text())
     }
@@ -61,13 +61,13 @@ impl Client {
         self.send("GET", path, &[], b"")
     }
 
-    /// A page after all redirections.
+    /// Fetches a page and follows all redirects.
     pub fn visit(&self, path: &str) -> Answer {
         let answer = self.get(path);
         self.follow(answer)
     }
 
-    /// Goes where an answer leads.
+    /// Follows the redirects of an answer.
     pub fn follow(&self, mut answer: Answer) -> Answer {
         while answer.status == 303 {
             answer = self.get(answer.header("location").unwrap());
@@ -75,7 +75,7 @@ impl Client {
         answer
     }
 
-    /// A form, as a browser sends it from one of our own pages.
+    /// Submits a form as a browser does from one of our own pages.
     pub fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let origin = format!("{}://{}", if self.https { "https" } else { "http" }, self.address);
         self.send(
@@ -100,7 +100,7 @@ impl Client {
         answer
     }
 
-    /// A stream: the head, and what comes after it line by line.
+    /// Opens a stream: the head of the answer, and the body to be read line by line.
     pub fn stream(&self, path: &str) -> (Answer, Stream) {
         let (answer, rest) = self.open("GET", path, &[], b"");
         (answer, Stream { lines: BufReader::new(rest) })
@@ -125,7 +125,7 @@ impl Client {
             write!(head, "{name}: {value}\r\n").unwrap();
         }
         socket.write_all(format!("{head}\r\n").as_bytes()).unwrap();
-        // A hall that refuses early may close its end before everything was sent.
+        // A hall that refuses early may close the connection before the whole body was sent.
         drop(socket.write_all(body));
         answered(BufReader::new(socket))
     }
@@ -133,7 +133,7 @@ impl Client {
 
 pub const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
 
-/// Fields as a form writes them.
+/// The fields in `application/x-www-form-urlencoded`.
 pub fn form(fields: &[(&str, &str)]) -> String {
     let pair = |(name, value): &(&str, &str)| format!("{}={}", escaped(name), escaped(value));
     fields.iter().map(pair).collect::<Vec<_>>().join("&")
@@ -171,16 +171,16 @@ fn answered(mut socket: BufReader<TcpStream>) -> (Answer, Body) {
     (answer, Body { socket, left: kind })
 }
 
-/// What comes after the head.
+/// The body after the head, with its framing.
 struct Body {
     socket: BufReader<TcpStream>,
     left: Left,
 }
 
 enum Left {
-    /// So many bytes of the whole.
+    /// Bytes left of the whole body.
     Bytes(usize),
-    /// So many bytes of this chunk, then others.
+    /// Bytes left of this chunk; other chunks follow.
     Chunk(usize),
 }
 
@@ -205,13 +205,13 @@ impl Read for Body {
     }
 }
 
-/// An open stream.
+/// A stream that stays open.
 pub struct Stream {
     lines: BufReader<Body>,
 }
 
 impl Stream {
-    /// The next line that is not empty; nothing when the stream has ended.
+    /// The next non-empty line; `None` when the stream has ended.
     pub fn line(&mut self) -> Option<String> {
         let mut line = String::new();
         while line.trim().is_empty() {
@@ -223,12 +223,12 @@ impl Stream {
         Some(line.trim_end().to_owned())
     }
 
-    /// The next sight of a program.
+    /// The next sight of a program, parsed from JSON.
     pub fn sight(&mut self) -> Value {
         serde_json::from_str(&self.line().expect("the stream has ended")).unwrap()
     }
 
-    /// The next event for a page.
+    /// The next server-sent event of a page.
     pub fn event(&mut self) -> String {
         let mut event = String::new();
         loop {

@@ -11,7 +11,7 @@ use crate::people::done;
 use crate::play::{open, sight};
 use crate::schema::Document;
 
-/// Another device of the same person.
+/// Links another device to the same person.
 fn linked(house: &House, first: &Client) -> Client {
     let code = match &first.token {
         Some(_) => post(first, "/api/me/code", &json!({}))["code"].as_str().unwrap().to_lowercase(),
@@ -22,14 +22,14 @@ fn linked(house: &House, first: &Client) -> Client {
     second
 }
 
-/// The code that the page shows to somebody in a browser.
+/// The link code that the page shows in a browser.
 pub fn shown_code(client: &Client) -> String {
     let page = client.post("/me/code", &[]).text();
     check(&page);
     page.split("Your code: ").nth(1).unwrap().split('<').next().unwrap().to_owned()
 }
 
-/// What is answered to something that is done, and is as it is described.
+/// Sends a request that must succeed with status 200 and match the API description.
 fn post(client: &Client, path: &str, body: &Value) -> Value {
     let answer = client.send_json(path, body);
     assert_eq!(answer.status, 200, "{path}: {}", answer.text());
@@ -70,7 +70,7 @@ fn log_out_by_the_page_takes_the_cookie_away() {
     let gone = ada.post("/me/logout", &[]);
     done(&gone);
     assert!(gone.header("set-cookie").unwrap().contains("Max-Age=0"), "{}", gone.bytes());
-    // Whoever has kept a copy of it is nobody, too.
+    // A copy of the cookie is unknown after the log-out, too.
     let copy = Client { cookies: RefCell::new([("budokan".to_owned(), cookie)].into()), ..house.stranger() };
     assert!(!is_known(&copy));
     done(&copy.post("/me/logout", &[]));
@@ -93,7 +93,7 @@ fn token_rotation_shuts_out_whoever_has_a_copy() {
     assert_eq!(sight(&ben, &id)["seat"], "dogs");
 }
 
-/// Pressed twice, or with an answer that never came: whoever has not got the new token is known by the old one.
+/// A double click or a lost answer: the client that never received the new token is still known by the old one.
 #[test]
 fn token_rotation_loses_nobody() {
     let house = House::new();
@@ -104,7 +104,8 @@ fn token_rotation_loses_nobody() {
     assert_eq!((is_known(&ben), is_known(&copy), is_known(&lost)), (true, false, false));
 }
 
-/// A code that whoever has a copy asked for before does not bring them back.
+/// Codes requested before the rotation or log-out are withdrawn, so that a stolen copy of the token cannot come
+/// back by them.
 #[test]
 fn token_rotation_and_log_out_withdraw_codes() {
     let house = House::new();
@@ -125,14 +126,14 @@ fn revocation_of_other_devices_keeps_this_one() {
     assert_eq!(post(&ada, "/api/me/logout-others", &json!({})), json!({ "revoked": 2 }));
     let knows = || [&ada, &phone, &tablet, &ben].map(is_known);
     assert_eq!(knows(), [true, false, false, true]);
-    // A code that was asked for before brings nobody back.
+    // A code that a revoked device requested before is withdrawn.
     assert_eq!(house.stranger().send_json("/api/me/link", &json!({ "code": code })).status, 422);
     house = house.reopen();
     let knows = [&ada, &phone].map(|client| is_known(&Client { address: house.address, ..client.clone() }));
     assert_eq!(knows, [true, false]);
 }
 
-/// Somebody who was logged out from afar sees nothing more of their hand, even in a page that stays open.
+/// A device that was logged out remotely sees nothing more of the hand, even in a page that stays open.
 #[test]
 fn revocation_of_other_devices_ends_their_streams() {
     let house = House::new();
@@ -165,7 +166,7 @@ fn a_code_for_another_device_works_once() {
     assert_eq!((&me(&eve)["name"], &sight(&eve, &id)["seat"]), (&json!("Ada"), &json!("dogs")));
     let late = house.stranger().post("/me/link", &[("code", &code)]);
     assert!(late.status == 422 && late.text().contains("Nobody has this code"), "{}", late.text());
-    // A new one takes the place of the last.
+    // A new code replaces the previous one.
     let [first, second] = [0; 2].map(|_| shown_code(&ada));
     let link = |code| house.stranger().send_json("/api/me/link", &json!({ "code": code })).status;
     assert_eq!((link(first), link(second)), (422, 200));
@@ -182,12 +183,12 @@ fn the_page_about_oneself_has_all_of_it() {
             assert!(forms.iter().any(|form| form == action), "{action}: {page}");
         }
         assert!(page.contains("Ada") && page.contains("href=\"/bouts\""), "{page}");
-        // There is nothing to log out from elsewhere.
+        // The person has no other device to log out.
         assert!(!forms.iter().any(|form| form == "/me/logout-others"));
     }
     linked(&house, &ada);
     assert!(ada.get("/me").text().contains("/me/logout-others"));
-    // Nobody sees the devices of others, and a stranger has none.
+    // The page about a person shows only their own devices, and a stranger has none.
     let stranger = house.stranger().get("/me").text();
     check(&stranger);
     assert!(stranger.contains("Nobody knows you here yet") && !stranger.contains("/me/forget"));

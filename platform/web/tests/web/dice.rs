@@ -1,5 +1,5 @@
-//! Sealed dice over the wire: the print comes first, everybody adds a number, nobody is told any before the end, and then
-//! the record tells all of them.
+//! Sealed dice over HTTP: the hash comes first, each player adds a number, no number is revealed before the end of the
+//! bout, and the record then reveals all of them.
 
 use budokan_catalog::{DiceNumber, DiceReport, Written};
 use budokan_kernel::Seed;
@@ -13,13 +13,13 @@ use crate::play::{legal, open, sight};
 const ADA: &str = "a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1";
 const BEN: &str = "b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2b2";
 
-/// A ticket and its print.
+/// A dice ticket and the hash that commits the hall to its number.
 fn ticket(client: &Client) -> (String, String) {
     let answer = client.post("/api/dice", &[]).json();
     (answer["ticket"].as_str().unwrap().to_owned(), answer["print"].as_str().unwrap().to_owned())
 }
 
-/// What rules and numbers say to a record.
+/// The verification report of a record: rules and dice numbers.
 fn verified(record: &str) -> DiceReport {
     let written = Written::parse(record).unwrap();
     let game = written.game(budokan_games::named).unwrap();
@@ -37,7 +37,7 @@ fn resign(client: &Client, id: &str) {
     done(&client.post(&format!("/bout/{id}/resign"), &[]));
 }
 
-/// The number that a line of a record tells.
+/// The number after this prefix in a record.
 fn told<'a>(record: &'a str, line: &str) -> &'a str {
     record.lines().find_map(|text| text.strip_prefix(line)).unwrap_or_else(|| panic!("no {line}: {record}")).trim()
 }
@@ -53,7 +53,7 @@ fn the_hall_is_bound_before_a_browser_draws() {
     assert_eq!(ada.get(&format!("/bout/{id}/record")).status, 409, "not before it is over");
     assert!(page.contains("dice sealed") && page.contains("At the end the seal is broken."), "{page}");
     resign(&ada, &id);
-    // Nothing is to come any more: the seal says what was found, and leads there.
+    // No roll is left, so the seal reports the result of the check and links to it.
     let page = ada.get(&format!("/bout/{id}")).text();
     for told in ["dice open", "The bout is over, and the seal is broken.", "href=\"#check\"", "id=\"check\""] {
         assert!(page.contains(told), "{told}: {page}");
@@ -70,7 +70,7 @@ fn the_hall_is_bound_before_a_browser_draws() {
     assert!(report.dealt > 20, "{report:?}");
     let page = ada.get(&format!("/bout/{id}")).text();
     assert!(page.contains("The dice were fair") && page.contains(&format!("data-number=\"{ADA}\"")), "{page}");
-    // The same ticket again: somebody tries another number.
+    // Reusing a ticket to try another number is refused.
     let again = ada.post("/new/revenge", &[("seat-p2", "novice"), ("ticket", &ticket), ("dice", BEN)]);
     assert_eq!(again.status, 409, "{}", again.text());
     let unbound = ada.post("/new/revenge", &[("seat-p2", "novice"), ("dice", BEN)]);
@@ -90,7 +90,7 @@ fn without_script_the_hall_draws_and_says_so() {
     assert_eq!(verified(&record).by_hall, ["dogs"]);
 }
 
-/// Ada has opened a bout of this game with this seat for Ben.
+/// Ada has opened a bout of this game; Ben's seat is filled by invitation.
 fn waiting(house: &House, game: &str, seat: &str) -> (Client, Client, String, String) {
     let (ada, ben) = (house.program("Ada"), house.program("Ben"));
     let (ticket, _) = ticket(&ada);
@@ -119,7 +119,7 @@ fn before_the_first_step_whoever_sits_down_has_all_dealt_anew() {
     assert!(!warned());
     let after = sight(&ada, &id);
     told_who_sat_down(&ada, &ben, &id);
-    // A program that follows hears of it once, with all that it is dealt instead.
+    // A client on the stream gets the new deal once, as a whole.
     let news = lines.sight();
     assert_eq!(news["heard"], after["heard"]);
     assert_ne!(hand(&before), hand(&after), "dealt from both numbers");
@@ -137,7 +137,7 @@ fn before_the_first_step_whoever_sits_down_has_all_dealt_anew() {
     assert_eq!(verified(&record).added, ["p1", "p2"]);
 }
 
-/// Everybody reads why their hand is another one: whoever waited, and whoever came.
+/// Both players read why their hands changed, the one who waited and the one who joined.
 fn told_who_sat_down(ada: &Client, ben: &Client, id: &str) {
     let log = |client: &Client| client.get(&format!("/bout/{id}/log")).text();
     let because = |who: &str| format!("A number was added to the dice when {who} sat down: everything was dealt anew.");
@@ -183,7 +183,7 @@ fn later_whoever_sits_down_changes_what_is_to_come() {
     assert!(report.anew > 20, "{record}");
 }
 
-/// While the bout goes on nobody is told a number: not on a page, not over the interface, not in the log.
+/// While the bout runs, no number is shown: not on a page, not in the API, not in the log.
 #[test]
 fn no_number_leaves_the_hall_before_the_end() {
     let house = House::new();
@@ -213,7 +213,7 @@ fn no_number_leaves_the_hall_before_the_end() {
     }
 }
 
-/// A rematch and a bout that is played on have new numbers; the past keeps its own.
+/// A rematch and a branch have new numbers; the past of a branch keeps its own.
 #[test]
 fn branches_and_rematches_draw_anew() {
     let house = House::new();
@@ -238,7 +238,7 @@ fn branches_and_rematches_draw_anew() {
         report.prints.iter().map(DiceNumber::to_string).collect::<Vec<_>>(),
         [told(&old, "dice print "), &print]
     );
-    // Where hidden things are imagined the older bout stands in the record, and both are rolled again.
+    // With imagined hidden information, the record contains the older bout, and the dice of both are verified.
     let (other, print) = ticket(&ada);
     let step = [("step", "1"), ("hidden", "imagined"), ("ticket", other.as_str()), ("dice", BEN)];
     let answer = ada.post(&format!("/bout/{id}/branch"), &step);
@@ -256,7 +256,7 @@ fn branches_and_rematches_draw_anew() {
     assert_eq!(told(&record(&ada, &rematch), "dice print "), print);
 }
 
-/// A record that was forged is refused where it is brought, with what does not fit.
+/// The upload of a forged record is refused with the mismatch that was found.
 #[test]
 fn a_forged_record_is_refused_where_it_is_brought() {
     let house = House::new();
@@ -271,7 +271,7 @@ fn a_forged_record_is_refused_where_it_is_brought() {
     let page = forged.text();
     assert_eq!(forged.status, 422);
     assert!(page.contains("This record does not fit") && page.contains("the numbers say"), "{page}");
-    // What was brought keeps its numbers.
+    // An uploaded record keeps its numbers.
     let location = good.header("location").unwrap().to_owned();
     let brought = location.trim_start_matches("/bout/").split('/').next().unwrap().to_owned();
     if let Some(text) = Some(ada.get(&format!("/bout/{brought}/record"))).filter(|answer| answer.status == 200) {

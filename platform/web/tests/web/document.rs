@@ -1,4 +1,5 @@
-//! `openapi.json` tells the truth: it has every route and no other, and every answer is as it says.
+//! `openapi.json` matches the implementation: it lists exactly the routes that exist, and each answer conforms to its
+//! schema.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +11,7 @@ use crate::house::House;
 use crate::play::{legal, wait};
 use crate::schema::Document;
 
-/// A program whose requests and answers are checked against the document.
+/// A program whose requests and answers are checked against the `OpenAPI` document.
 struct Checked<'d> {
     document: &'d Document,
     client: Client,
@@ -38,7 +39,7 @@ impl Checked<'_> {
     }
 }
 
-/// The first legal action that goes on, with the number of its question.
+/// The number of the question, and its first legal action.
 fn any(sight: &Value) -> (Value, Value) {
     (sight["asked"].clone(), json!(legal(sight)[0]))
 }
@@ -116,7 +117,7 @@ fn good_answers_are_as_described() {
     });
     assert!(review["review"]["sums"].as_array().is_some_and(|sums| sums.len() == 2), "{review}");
     assert_eq!(ada.post("/api/bouts/{id}/review/stop", id, &json!({})).json()["state"], "done");
-    // The lists, and a rematch that is declined.
+    // The lists of bouts, and a rematch that is declined.
     for list in ["", "?list=going-on", "?list=finished", "?list=open", "?list=live"] {
         let listed = ada.get("/api/bouts", "", list);
         assert!(listed.status == 200 && (list.contains("open") || listed.json()["bouts"][0].is_object()), "{list}");
@@ -128,7 +129,8 @@ fn good_answers_are_as_described() {
     assert_eq!((declined.status, &declined.json()["seats"]), (200, &json!(["dogs"])));
 }
 
-/// Whoever acts and looks at once gets what a look afterwards gives; whoever may not look so has done nothing.
+/// A command may ask for the sight after it (`look`): the answer equals a later `GET`. A `look` that the client is not
+/// allowed refuses the whole command.
 #[test]
 fn an_answer_shows_what_came_of_it() {
     let house = House::new();
@@ -152,7 +154,7 @@ fn an_answer_shows_what_came_of_it() {
         let since = look["since"].as_u64().unwrap_or_default();
         let seen = ben.get("/api/bouts/{id}", id, &format!("?since={since}")).json();
         assert_eq!((&answer["sight"], &answer["version"]), (&seen, &seen["version"]));
-        // The same command again is not done again, and shows what there is.
+        // A retry with the same request id is not applied again and returns the same answer.
         assert_eq!(act(&ben, &body).json(), answer);
         assert_eq!(ben.sight(id)["version"], seen["version"]);
     }
@@ -259,14 +261,13 @@ fn refusals_are_as_described() {
     refused(413, &huge);
 }
 
-/// Somebody comes to a bout in which no seat is free.
+/// A join request for a bout without a free seat.
 fn house_full(ada: &Checked, house: &House) -> Answer {
     let bout = ada.post("/api/bouts", "", &json!({ "game": "arena", "public": true })).json();
     let ben = Checked { document: ada.document, client: house.program("Ben") };
     ben.post("/api/bouts/{id}/join", bout["id"].as_str().unwrap(), &json!({ "invitation": bout["invitation"] }))
 }
 
-/// A refusal by the rules names its clause.
 #[test]
 fn rules_refuse_with_their_clause() {
     let house = House::new();
@@ -277,7 +278,7 @@ fn rules_refuse_with_their_clause() {
     assert_eq!((refused.status, &refused.json()["clause"]), (422, &json!("ARE-6.17")));
 }
 
-/// Every route of the hall, as patterns.
+/// Path patterns of all routes of the hall.
 fn all_routes() -> BTreeSet<String> {
     use budokan_pages::address::{BoutDeed, BoutPage, course_address};
     let pages = [
@@ -293,7 +294,7 @@ fn all_routes() -> BTreeSet<String> {
     ];
     let api = api::answers().into_iter().chain(api::streams()).map(|route| route.path.to_owned());
     let pages = pages.into_iter().map(BoutPage::pattern).chain(BoutDeed::ALL.map(BoutDeed::pattern));
-    // The router of the pages writes most of its routes as literals; the others are constants.
+    // Most routes of the page router are literals; the others are constants.
     let router = include_str!("../../src/lib.rs").split(".route(");
     let literals = router.skip(1).filter_map(|after| after.trim_start().strip_prefix('"')?.split('"').next());
     let constants = [course_address("{game}"), budokan_pages::fair::ADDRESS.to_owned(), "/watch".to_owned()];

@@ -1,4 +1,4 @@
-//! Connections: how many, and how long they may be held for nothing.
+//! Limits on connections: how many a client may hold, timeouts for slow requests and slow readers, and rate limits.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -16,7 +16,7 @@ fn connect(house: &House) -> TcpStream {
     socket
 }
 
-/// Asks over a connection that stays open; the body is as long as the head says.
+/// Sends a `GET` over a keep-alive connection and reads the body by its content length.
 fn ask(socket: &TcpStream, path: &str) -> String {
     (&mut &*socket).write_all(format!("GET {path} HTTP/1.1\r\nhost: hall\r\n\r\n").as_bytes()).unwrap();
     let (mut reader, mut length) = (BufReader::new(socket), 0);
@@ -44,17 +44,17 @@ pub fn counted<'a>(metrics: &'a str, name: &str) -> &'a str {
     metrics.lines().find_map(of).unwrap_or_else(|| panic!("no {name}: {metrics}"))
 }
 
-/// The largest of our files.
+/// The largest asset of the hall.
 pub fn large_file() -> &'static budokan_pages::assets::Asset {
     budokan_games::house().files().max_by_key(|file| file.content.len()).unwrap()
 }
 
-/// Asks so many times for a file, all at once, and reads nothing.
+/// Pipelines this many requests for a file and reads nothing.
 fn pipeline(socket: &mut TcpStream, path: &str, times: usize) {
     socket.write_all(format!("GET {path} HTTP/1.1\r\nhost: hall\r\n\r\n").repeat(times).as_bytes()).unwrap();
 }
 
-/// Whether the hall has closed this connection; what was not read when it did so makes it a reset.
+/// True if the hall has closed the connection. Data that was unread at that moment turns the close into a reset.
 fn is_closed(mut socket: TcpStream) -> bool {
     match socket.read_to_end(&mut Vec::new()) {
         Ok(_) => true,
@@ -74,7 +74,7 @@ fn who_does_not_say_what_they_want_loses_the_connection() {
     assert!(is_closed(asked), "nothing more");
 }
 
-/// Whoever begins a body and does not end it is told so: that is not the hall's fault.
+/// A request body that does not end is answered with 408 Request Timeout, which is a client error.
 #[test]
 fn who_does_not_finish_a_body_is_told_so() {
     let house = House::with(Settings { patience: Duration::from_millis(200), ..Settings::default() });
@@ -90,7 +90,7 @@ fn who_does_not_finish_a_body_is_told_so() {
     }
 }
 
-/// Otherwise thousands of requests that were sent at once would be refused one by one, while others wait.
+/// Otherwise thousands of pipelined requests would be refused one by one while other clients wait.
 #[test]
 fn who_asks_too_often_loses_the_connection() {
     let house = House::with(Settings { rate: 1, ..Settings::default() });
@@ -125,7 +125,7 @@ fn nobody_takes_all_the_places() {
     assert_eq!(ask(last, "/healthz"), "ok\n");
 }
 
-/// They take all places and do not read what they have asked for: the places come back.
+/// Slow-reader attack: the clients fill all places and do not read the answers. The write timeout frees the places.
 #[test]
 fn who_does_not_read_keeps_no_place() {
     let settings = Settings { rate: 0, streams: 0, connections: 40, ..Settings::default() };
@@ -138,7 +138,7 @@ fn who_does_not_read_keeps_no_place() {
     assert_eq!(ask(&neighbour, "/healthz"), "ok\n");
     wait("the places", || (connections(&house.metrics()) == "1").then_some(()));
     assert_eq!(counted(&house.metrics(), "budokan_connections_stalled_total"), "40");
-    // What was left unread is thrown away.
+    // Unread data is discarded.
     assert!(held.into_iter().all(is_closed));
 }
 
@@ -157,7 +157,7 @@ fn who_reads_slowly_gets_everything() {
             break;
         }
         read.extend_from_slice(&part[..bytes]);
-        // Much slower than it could be, for longer than nothing at all may be read.
+        // Reads slowly for longer than the write timeout of a connection that reads nothing at all.
         if began.elapsed() < stall + stall / 4 {
             std::thread::sleep(stall / 100);
         }
@@ -177,7 +177,7 @@ fn a_stream_that_nobody_reads_is_cut() {
     let unread = [guest.stream(&format!("/bout/{id}/stream")), guest.stream(&format!("/api/bouts/{id}/stream"))];
     let counted = |name: &str| counted(&house.metrics(), name).to_owned();
     assert_eq!(counted("budokan_streams_open"), "2");
-    // Whatever Ada drafts and takes back is news to her.
+    // Each draft and undo of Ada is sent to her streams.
     let draft = legal(&sight(&guest, &id)).into_iter().find(|action| action.starts_with("lead 1")).unwrap();
     let mut deeds = [("act", draft.as_str()), ("undo", "")].into_iter().cycle();
     wait("the end of the streams", || {
@@ -190,7 +190,7 @@ fn a_stream_that_nobody_reads_is_cut() {
     drop(unread);
 }
 
-/// Nothing can be asked for without end.
+/// No route is exempt from the rate limit.
 #[test]
 fn files_health_counts_and_wrong_addresses_have_a_limit() {
     let house = House::with(Settings { rate: 1, proxies: Network::THIS_MACHINE.to_vec(), ..Settings::default() });
@@ -200,14 +200,14 @@ fn files_health_counts_and_wrong_addresses_have_a_limit() {
         let client = [(client[0].0, client[0].1.as_str())];
         wait(path, || Some(house.stranger().send("GET", path, &client, b"")).filter(|answer| answer.status == 429));
     }
-    // Nor by what is refused for another reason.
+    // Requests that are refused for another reason count too.
     let foreign = [("x-forwarded-for", "192.0.2.99"), ("sec-fetch-site", "cross-site")];
     wait("the limit", || {
         Some(house.stranger().send("POST", "/name", &foreign, b"")).filter(|answer| answer.status == 429)
     });
 }
 
-/// Twenty people behind one address come at once, with empty browsers.
+/// Twenty people behind one address arrive at once, all with empty browser caches.
 #[test]
 fn a_first_visit_is_within_the_limits() {
     let house = House::with(Settings::default());
@@ -228,7 +228,7 @@ fn nobody_takes_more_than_half_of_the_places() {
     assert_eq!(ask(held.last().unwrap(), "/healthz"), "ok\n");
     assert_eq!(connections(&house.metrics()), "3");
     assert!(is_closed(connect(&house)), "a fourth connection");
-    // A proxy has the connections of all who come through it.
+    // All clients behind a proxy share the proxy's address, so its connections are not limited per address.
     let house =
         House::with(Settings { connections: 6, proxies: Network::THIS_MACHINE.to_vec(), ..Settings::default() });
     let held: Vec<TcpStream> = (0..5).map(|_| connect(&house)).collect();

@@ -1,4 +1,4 @@
-//! A bout that is over: its result sheet for everybody who looks, and its record as a file.
+//! Finished bouts: the result sheet for each viewer, and the record as a file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::people::{act, done, two};
 use crate::play::{button, open, press, sight};
 use crate::secrets::deal;
 
-/// The result sheet of a page, without the rest of it.
+/// The result sheet of a page, without the rest of the page.
 fn sheet(page: &str) -> String {
     let name = page.find("id=\"result\"").expect("there is a sheet");
     let from = page[..name].rfind("<aside").expect("it is beside the table");
@@ -37,24 +37,24 @@ fn lacks(text: &str, parts: &[&str]) {
     }
 }
 
-/// The number of points of the curve on a sheet. A bout that is lost in its first turn has two: a beginning and an end.
+/// The number of points of the curve on a sheet. A bout that is lost in its first turn has two: start and end.
 pub fn points(page: &str) -> usize {
     let sheet = sheet(page);
     let curve = tags(&sheet).into_iter().find(|tag| tag.attribute("class") == Some("curve")).expect("a curve");
     curve.attribute("data-points").unwrap().parse().unwrap()
 }
 
-/// A sheet of one of the hall's games that was played to its end: verdict, reason with its clause, curve and figures.
+/// Checks the result sheet of a finished bout: verdict, reason with its clause, curve and key figures.
 pub fn check_sheet(page: &str) {
     let sheet = sheet(page);
     has(&sheet, &["aria-labelledby=\"res\"", "<h2 id=\"res\">", "<a class=\"cl\" href=\"/rules/", "/rematch\""]);
     has(&sheet, &["<figcaption>", "<table class=\"figures\">", "/record\"", "/replay\"", "data-do=\"copy\""]);
     assert!(points(page) > 2, "{} points", points(page));
-    // It lies beside the table, with the log under it, and takes the focus from nobody.
+    // The sheet is beside the table, with the log below it, and does not take the focus.
     has(page, &["id=\"leaf-result\" type=\"radio\" name=\"leaf\" checked", "id=\"leaf-log\"", "<aside class=\"log\""]);
     lacks(page, &["<dialog class=\"end\"", "autofocus"]);
     lacks(&sheet, &["end-", "hall-"]);
-    // The belt says it once more.
+    // The action bar repeats the verdict.
     has(page, &["class=\"belt waiting\"", "&amp;beat=1\""]);
 }
 
@@ -70,7 +70,7 @@ fn decided(house: &House) -> (Client, Client) {
     (ada, ben)
 }
 
-/// The picture on the belt of a page.
+/// The icon in the action bar of a page.
 fn sign(client: &Client, id: &str) -> String {
     let page = client.get(&format!("/bout/{id}")).text();
     let knot = page.find("class=\"knot\"").expect("a belt without a decision has a picture");
@@ -91,7 +91,7 @@ fn the_belt_shows_who_waits_who_watches_and_that_it_is_over() {
     }
 }
 
-/// Whatever can be pressed says in words what it does, each thing in its own, and the page tells the keys.
+/// Every button has an accessible name of its own, and the page lists the keyboard shortcuts.
 #[test]
 fn buttons_are_labelled_and_keys_are_told() {
     let house = House::new();
@@ -112,7 +112,8 @@ fn buttons_are_labelled_and_keys_are_told() {
     has(&page, &["<dialog class=\"keys\"", "<kbd>Enter</kbd>"]);
 }
 
-/// The cards are dealt, then each step has its question; only inside a step is it the moment that is told.
+/// Step 0 shows that the cards are dealt, each later step its question; only a beat inside a step shows
+/// its own heading.
 #[test]
 fn a_replay_tells_who_was_asked() {
     let house = House::new();
@@ -131,12 +132,12 @@ fn everybody_reads_the_result_from_their_own_chair() {
     has(&lost, &["result lost", "You lost", "Your life is 0, Ada wins the fight.", "use href=\"#i-fallen\""]);
     has(&beside, &["Victory for Ada", "Ben has no life left."]);
     lacks(&beside, &["You ", "you</th>", "/rematch"]);
-    // The deciding blow with its sums, and who did what.
+    // The deciding blow with its sums, and the statistics of both players.
     has(&won, &["the last blow.", "3 + 3 = 6 against 1 + 5 = 6: hit", "life 1 → 0"]);
     has(&won, &["Life left</th><td><b>10</b></td><td>0</td>", "Attacks</th><td>1</td><td>0</td>"]);
-    // The belt says the verdict once more.
+    // The action bar repeats the verdict.
     has(&ada.get("/bout/one").text(), &["<h2 id=\"ask\">You win: Ben has no life left</h2>"]);
-    // The table is as it was: the blow lies between the tracks.
+    // The table still shows the final position with the blow between the tracks.
     has(&ada.get("/bout/one").text(), &["The blow that decided it lies between the tracks."]);
     let mut french = house.stranger();
     french.always = vec![("accept-language", "fr")];
@@ -153,7 +154,7 @@ fn who_gives_up_is_told_so_and_the_others_win() {
     has(&result(&house.stranger(), &id), &["Victory for the Dogs", "gave up."]);
     lacks(&result(&ada, &id), &["class=\"cl\"", "class=\"decided\""]);
     check(&ada.get(&format!("/bout/{id}")).text());
-    // The last step of a replay says so too, instead of a question that nobody answers; keys are listed there.
+    // The last step of a replay shows the end instead of an open question, and the page lists the keyboard shortcuts.
     let last = |client: &Client| client.get(&format!("/bout/{id}/replay?step=99999")).text();
     has(&last(&ben), &["id=\"ask\">You gave up.</h2>", "<dialog class=\"keys\" id=\"keys\"", "id=\"pop\""]);
     has(&last(&ada), &["gave up.</h2>"]);
@@ -184,7 +185,7 @@ fn sides_are_changed_with_one_press_against_a_bot() {
     done(&opened);
     let new = opened.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned();
     assert_eq!(sight(&ada, &new)["seat"], "cats");
-    // Alone there are no sides to change, but another hero.
+    // A game for one offers another hero instead of a change of sides.
     let id = open(&ada, "udo", &[]);
     done(&ada.post(&format!("/bout/{id}/resign"), &[("seat", "p1")]));
     has(&result(&ada, &id), &["You lost", "You gave up.", "Play as Kai"]);
@@ -225,7 +226,7 @@ fn a_record_is_a_file_of_a_bout_that_is_over_for_those_who_may_look() {
     assert_eq!(house.stranger().get(&record).status, 404);
 }
 
-/// A link to what nobody else may look at is not offered.
+/// The page offers no link that other people are not allowed to open.
 #[test]
 fn only_what_others_may_see_is_shared() {
     let house = House::new();
@@ -245,7 +246,7 @@ fn only_what_others_may_see_is_shared() {
     }
 }
 
-/// What was hidden to the end stays hidden: the sheet and the mat of one viewer show nothing of the other's hand.
+/// Secrets stay hidden after the end: neither the sheet nor the mat of one viewer shows the other's hand.
 #[test]
 fn the_end_uncovers_no_hand() {
     let house = House::new();

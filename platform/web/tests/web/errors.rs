@@ -1,5 +1,5 @@
-//! What is refused is told in the reader's language: every kind of request that a browser can make and the hall does
-//! not grant, by somebody who reads French.
+//! Every refusal is localized: a French reader sends every kind of request that a browser can make and the hall
+//! refuses, and no English text appears in the answers.
 
 use budokan_web::Settings;
 use budokan_words::proofread;
@@ -8,12 +8,12 @@ use crate::client::{Answer, Client, FORM};
 use crate::house::House;
 use crate::play::{open, wait};
 
-/// Somebody who reads French.
+/// A client whose reader prefers French.
 fn french(client: Client) -> Client {
     Client { always: vec![("accept-language", "fr")], ..client }
 }
 
-/// What the hall says: the alert of a page that is otherwise as usual, or what stands on the page of a problem.
+/// The error text: the alert of an otherwise normal page, or the body of an error page.
 fn told(page: &str) -> String {
     let (start, end) = match page.find("role=\"alert\"") {
         Some(start) => (start, "</p>"),
@@ -21,7 +21,7 @@ fn told(page: &str) -> String {
     };
     let inside = &page[start..];
     let inside = &inside[inside.find('>').map_or(0, |at| at + 1)..];
-    // The alert of a record has two paragraphs.
+    // The alert for a bad record has two paragraphs.
     let end = if inside.trim_start().starts_with("<p>") { "</div>" } else { end };
     let inside = &inside[..inside.find(end).unwrap_or(inside.len())];
     let mut text = String::new();
@@ -34,12 +34,12 @@ fn told(page: &str) -> String {
     text + rest
 }
 
-/// The English words of ours in a text: what stands in quotation marks was sent, and a box has its name.
+/// English words in a text; quoted input and the name of one box are left out.
 fn english(text: &str) -> Vec<String> {
     proofread::english(&proofread::unquoted(text).replace("Master Udo vs. the Four", ""))
 }
 
-/// Whether an answer is a refusal in French, and nothing of it is English.
+/// Asserts that an answer is a refusal in French without any English.
 #[track_caller]
 fn is_french(what: &str, answer: &Answer) {
     assert!((400..600).contains(&answer.status), "{what} is granted: {}", answer.bytes());
@@ -131,7 +131,7 @@ fn a_form_that_is_not_taken_is_answered_in_french() {
         ("/nowhere", &[]),
     ] {
         let answer = ada.post(path, fields);
-        // What is wrong with a code is told on the page where it was typed.
+        // An error in a link code is shown on the page where it was typed.
         let news = path == "/me/link" && answer.text().contains("Personne n’a ce code");
         if !news {
             is_french(&format!("{path} {fields:?}"), &answer);
@@ -228,7 +228,7 @@ fn a_deed_that_is_refused_is_explained_in_french() {
         ("help-me", &[]),
     ] {
         let answer = ada.post(&bout(deed), fields);
-        // Some of it is granted, or answered with the page as it is.
+        // Some requests succeed, or return the unchanged page.
         if answer.status >= 400 {
             is_french(&format!("{deed} {fields:?}"), &answer);
         } else {
@@ -262,7 +262,7 @@ fn what_is_wrong_with_a_record_is_told_in_french() {
         let lines = record.lines().map(|own| if own.starts_with(key) { line } else { own });
         lines.collect::<Vec<_>>().join("\n") + "\n"
     };
-    // All but the steps.
+    // The record without its steps.
     let is_step = |line: &&str| line.starts_with(|letter: char| letter.is_ascii_digit());
     let dealt = record.lines().filter(|line| !is_step(line)).collect::<Vec<_>>().join("\n");
     for wrong in [

@@ -1,5 +1,5 @@
-//! Hints: who gets them, where they are noted, that they are played, and that nobody gets them against people. Coach marks:
-//! what is said once.
+//! Hints and coach marks: hints are given against bots only, are noted in log and record, and can be played; a coach
+//! mark is shown once per person.
 
 use budokan_catalog::{Level, Spec, Written};
 use budokan_store::Occupant;
@@ -13,7 +13,7 @@ use crate::people::{done, two, two_with};
 use crate::play::{button, legal, open, press, sight, wait};
 use crate::secrets::deal;
 
-/// A hall whose hints come from a novice: quick, and the same on every machine.
+/// A hall whose hints come from a novice: fast and deterministic.
 fn house() -> House {
     House::with(settings())
 }
@@ -23,7 +23,7 @@ fn settings() -> Settings {
     Settings { rate: 0, streams: 0, bot_bouts: 0, bouts: 0, hints, ..Settings::default() }
 }
 
-/// A bout against a novice in which it is one's own decision.
+/// A bout against a novice, at the client's turn.
 fn against_novice(client: &Client, game: &str) -> String {
     let seats = budokan_games::find(game).unwrap().seats();
     let others: Vec<String> = seats[1..].iter().map(|seat| format!("seat-{seat}")).collect();
@@ -37,19 +37,19 @@ fn page(client: &Client, id: &str) -> String {
     client.get(&format!("/bout/{id}")).text()
 }
 
-/// Asks for a hint by the button of the page.
+/// Requests a hint with the button on the page.
 fn ask(client: &Client, id: &str) -> String {
     done(&press(client, &button(&page(client, id), "/hint")));
     page(client, id)
 }
 
-/// The button of the hint with this value.
+/// The button of the hint card with this value.
 fn choice(page: &str, value: &str) -> Button {
     let found = buttons(page).into_iter().find(|button| button.field("choice") == Some(value));
     found.unwrap_or_else(|| panic!("no {value}: {page}"))
 }
 
-/// Asks without any button.
+/// Requests a hint without the button, whether the page offers one or not.
 fn ask_anyway(client: &Client, id: &str) -> Answer {
     client.post(&format!("/bout/{id}/hint"), &[])
 }
@@ -59,7 +59,7 @@ fn a_hint_is_shown_noted_and_played_in_every_game() {
     let house = house();
     for game in budokan_games::all_games() {
         let ada = house.guest("Ada");
-        // Somebody new is advised where a hint would only be a matter of taste.
+        // A new player gets advice where a hint would only be a matter of taste, so this player has finished a bout.
         finish(&ada, game.id());
         let id = against_novice(&ada, game.id());
         let before = page(&ada, &id);
@@ -72,12 +72,12 @@ fn a_hint_is_shown_noted_and_played_in_every_game() {
             game.id()
         );
         assert!(hinted.contains("You asked for a hint. It is noted in the record."), "{}", game.id());
-        // What the hint touches is marked.
+        // The pieces that the hint concerns are highlighted.
         assert!(hinted.contains("ghost"), "{}: {hinted}", game.id());
         let asked = sight(&ada, &id)["asked"].clone();
         done(&press(&ada, &button(&hinted, "/lay")));
         assert_ne!(sight(&ada, &id)["asked"], asked, "{}", game.id());
-        // The same form again is done already.
+        // The hint disappears once it is played.
         assert!(!page(&ada, &id).contains("A master would"));
     }
 }
@@ -87,7 +87,7 @@ fn a_hint_is_in_both_languages_and_can_be_put_away() {
     let house = house();
     let ada = house.guest("Ada");
     let id = against_novice(&ada, "arena");
-    // A plan that is sealed in between makes it another position, and its hint another one.
+    // Wait for the novice: a plan sealed in between would change the position, and with it the hint.
     wait("the novice's plan", || Some(()).filter(|()| page(&ada, &id).contains("have sealed")));
     let hinted = ask(&ada, &id);
     let french = ada.send("GET", &format!("/bout/{id}"), &[("accept-language", "fr")], b"").text();
@@ -96,7 +96,7 @@ fn a_hint_is_in_both_languages_and_can_be_put_away() {
     done(&press(&ada, &choice(&hinted, "away")));
     let away = page(&ada, &id);
     assert!(!away.contains("A master would") && away.contains("You asked for a hint."), "{away}");
-    // It was thought out: to look at it again is no second hint.
+    // The hint is cached: showing it again does not count as a second hint.
     let again = ask(&ada, &id);
     let told = |page: &str| page.matches("You asked for a hint.").count();
     assert_eq!(told(&again), told(&away), "{again}");
@@ -113,7 +113,7 @@ fn a_hint_is_noted_in_the_record_and_after_a_restart() {
     assert!(page(&ada, &id).contains("You asked for a hint. It is noted in the record."));
     done(&press(&ada, &button(&page(&ada, &id), "/resign")));
     let record = ada.get(&format!("/api/bouts/{id}/record")).text();
-    // Whoever begins is drawn: nothing was done since the hint.
+    // The starting seat is random, so the step is computed; no step follows the hint.
     let steps = record.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit())).count();
     assert!(record.contains(&format!("# before step {} p1 asked for a hint\n", steps + 1)), "{record}");
     assert_eq!(Written::parse(&record).unwrap().record.hints.len(), 1);
@@ -130,16 +130,16 @@ fn nobody_gets_a_hint_against_people() {
         assert!(refused.text().contains("Hints are given against bots alone"), "{}", refused.text());
     }
     assert!(!page(&ada, &id).contains("asked for a hint"));
-    // Nor where somebody may still come, nor two at one screen against each other.
+    // Nor while a seat is still open for a person, nor for two opponents at one screen.
     let waiting = open(&ada, "arena", &[("seat-cats", "link")]);
     assert_eq!(ask_anyway(&ada, &waiting).status, 403);
     let shared = open(&ada, "arena", &[("seat-cats", "me")]);
     assert_eq!(ada.post(&format!("/bout/{shared}/hint"), &[("seat", "dogs")]).status, 403);
-    // A stranger has no seat.
+    // A visitor without a seat gets no hint.
     assert_eq!(ask_anyway(&house.guest("Cy"), &id).status, 403);
 }
 
-/// All heroes of one person play together: nobody can lose by a hint.
+/// Advice for a new player and hints are not offered together where they could contradict each other.
 #[test]
 fn a_hint_does_not_contradict_what_somebody_new_is_advised() {
     let house = house();
@@ -152,6 +152,7 @@ fn a_hint_does_not_contradict_what_somebody_new_is_advised() {
     }
 }
 
+/// All heroes of one person play together: a hint harms no opponent.
 #[test]
 fn whoever_plays_all_seats_together_gets_hints() {
     let house = house();
@@ -164,7 +165,7 @@ fn whoever_plays_all_seats_together_gets_hints() {
     assert!(ask(&ada, &id).contains("A master would"));
 }
 
-/// Two people against the game are on one side, and so is a seat that is still free: nobody can lose by a hint.
+/// In a cooperative game all people are on one side, and so is a seat that is still free: a hint harms no opponent.
 #[test]
 fn partners_get_hints() {
     let house = house();
@@ -205,7 +206,7 @@ fn a_hint_is_refused_when_nothing_is_asked_or_something_else() {
     assert_eq!(gone.status, 409);
     assert!(gone.text().contains("This hint is no longer on the table."));
     assert!(!page(&ada, &id).contains("asked for a hint"));
-    // Nobody who waits is asked anything.
+    // A seat that waits for another seat's decision gets no hint.
     house.open(
         "one",
         &deal("revenge", &["turn = \"p2\""]),
@@ -224,7 +225,7 @@ fn marked(page: &str) -> Option<&str> {
     page[said..].split_once('>')?.1.split("</p>").next()
 }
 
-/// A bout of arena in which the Dogs have won a point and fight with little spirit.
+/// A bout of arena in which the Dogs have won a point and have little spirit left.
 fn marked_bout(house: &House, id: &str, client: &Client) {
     let given = ["dogs.vp = 1", "dogs.sp = 8", "dogs.limit = 4"];
     let seats = vec![(0, Occupant::Open), (1, Occupant::Bot("novice".to_owned()))];
@@ -245,16 +246,16 @@ fn a_mark_is_said_once_in_both_languages() {
     let french = ada.send("GET", "/bout/one", &[("accept-language", "fr")], b"").text();
     check(&french);
     assert!(marked(&french).unwrap().starts_with("Votre esprit est à 8"), "{french}");
-    // Nobody else reads it.
+    // Only the seated player sees the mark.
     assert_eq!(marked(&page(&house.guest("Cy"), "one")), None);
     done(&press(&ada, &button(&first, "/mark")));
-    // One at a time: the next one comes now.
+    // One mark at a time: dismissing it shows the next one.
     let second = page(&ada, "one");
     assert!(marked(&second).unwrap().starts_with("An arena won brings <b>1 point</b>"), "{second}");
-    // Whoever answers the question has had it.
+    // Answering the question also dismisses its mark.
     done(&ada.post("/bout/one/act", &[("act", "lead 1 yue"), ("seat", "dogs")]));
     assert_eq!(marked(&page(&ada, "one")), None);
-    // In another bout, and after a restart, nothing is said again.
+    // The marks stay dismissed in another bout and after a restart.
     let house = house.reopen();
     let ada = Client { address: house.address, ..ada };
     marked_bout(&house, "two", &ada);
@@ -280,7 +281,7 @@ fn marks_can_be_switched_off_and_on() {
     assert_eq!(ada.post("/bout/one/mark", &[("more", "perhaps")]).status, 422);
 }
 
-/// A hint lies where the mark was: one card of the coach at a time.
+/// A hint replaces the coach mark: one coach card at a time.
 #[test]
 fn a_hint_takes_the_place_of_a_mark() {
     let house = house();
@@ -291,12 +292,12 @@ fn a_hint_takes_the_place_of_a_mark() {
     assert_eq!((marked(&hinted), hinted.matches("id=\"coach\"").count()), (None, 1), "{hinted}");
 }
 
-/// Two presses of one button are one hint, thought out once.
+/// Concurrent requests for one hint are deduplicated: the bot evaluates once.
 #[test]
 fn a_hint_that_is_asked_for_twice_is_thought_out_once() {
     let house = House::with(settings());
     let ada = house.guest("Ada");
-    // No bot is asked meanwhile.
+    // No bot evaluates in the meantime, so the counter only shows the hint.
     let id = against_novice(&ada, "revenge");
     let thoughts = || {
         let metrics = house.metrics();

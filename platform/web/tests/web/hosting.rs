@@ -1,4 +1,4 @@
-//! The examples for whoever runs a hall: they name what there is.
+//! The hosting examples and documents refer only to metrics and files that exist.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,20 +7,21 @@ use crate::house::House;
 
 const ALERTS: &str = include_str!("../../../../examples/hosting/alerts.yml");
 
-/// The words of a text that begin so, up to the first sign that these letters do not have.
+/// All words in a text that start with `begin` and consist of ASCII alphanumerics and `letters`.
 fn words<'a>(text: &'a str, begin: &str, letters: &str) -> BTreeSet<&'a str> {
     let ends = |rest: &str| rest.find(|letter: char| !letter.is_ascii_alphanumeric() && !letters.contains(letter));
     let word = |(at, _): (usize, &str)| &text[at..at + ends(&text[at..]).unwrap_or(text.len() - at)];
     text.match_indices(begin).map(word).collect()
 }
 
-/// The names of all series that a hall tells.
+/// The names of all metrics that a hall exports.
 fn told(metrics: &str) -> BTreeSet<&str> {
     let lines = metrics.lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| line.split(['{', ' ']).next()).collect()
 }
 
-/// In a hall with one bout a counter tells how much somebody drafts: counters have an address of their own.
+/// In a hall with a single bout, counters would reveal how much a player drafts: metrics are served on
+/// a separate address.
 #[test]
 fn counters_are_the_hosts_alone() {
     let house = House::new();
@@ -37,11 +38,11 @@ fn alerts_name_what_the_hall_counts() {
     for name in named.iter().filter(|name| **name != "budokan_") {
         assert!(told.contains(name), "{name} is no counter of the hall: expected one of {told:?}");
     }
-    // The one label that a rule asks for.
+    // The one label that an alert rule uses.
     assert!(ALERTS.contains("{class=\"5xx\"}") && metrics.contains("budokan_requests_total{class=\"5xx\"} "));
 }
 
-/// What docs/hosting.md tells of counters, too.
+/// Metrics named in docs/hosting.md exist, and so do the example files that the documents name.
 #[test]
 fn examples_and_counters_in_the_documents_are_there() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -63,7 +64,7 @@ fn examples_and_counters_in_the_documents_are_there() {
             files.insert(file.to_owned());
         }
     }
-    // None is forgotten.
+    // Conversely, each example file is named in a document.
     for folder in ["examples/hosting", "examples/lab"] {
         for entry in std::fs::read_dir(top.join(folder)).unwrap() {
             let name = format!("{folder}/{}", entry.unwrap().file_name().to_string_lossy());

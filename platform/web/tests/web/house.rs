@@ -1,4 +1,4 @@
-//! A hall of its own for each test, on a file and a free port.
+//! Test server: each test starts a hall of its own on a temporary file and a free port.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ use tokio::sync::oneshot;
 
 use crate::client::Client;
 
-/// A hall that is open.
+/// A running hall with its runtime and address.
 pub struct House {
     pub address: SocketAddr,
     web: Arc<Web>,
@@ -33,38 +33,38 @@ pub struct House {
     patience: Patience,
 }
 
-/// No limits that a test would run into.
+/// Settings without limits, and with a short review.
 pub fn easy() -> Settings {
     Settings { rate: 0, streams: 0, bot_bouts: 0, hourly_bouts: 0, review_effort: Effort::QUICK, ..Settings::default() }
 }
 
 impl House {
-    /// A new hall.
+    /// Starts a hall with the default test settings.
     pub fn new() -> Self {
         Self::with(easy())
     }
 
-    /// A new hall with these settings.
+    /// Starts a hall with these settings.
     pub fn with(settings: Settings) -> Self {
         Self::on(tempfile::tempdir().unwrap(), settings, Patience::default())
     }
 
-    /// A new hall where everybody is away who has no stream open.
+    /// Starts a hall in which a person without an open stream is away at once.
     pub fn impatient() -> Self {
         Self::waiting(Duration::ZERO)
     }
 
-    /// A new hall where everybody who has been seen is here for so long.
+    /// Starts a hall in which a person counts as present for this long after the last request.
     pub fn waiting(here: Duration) -> Self {
         Self::on(tempfile::tempdir().unwrap(), easy(), Patience { here, lost: Duration::ZERO })
     }
 
-    /// Two nodes of one hall.
+    /// Starts two nodes of one hall.
     pub fn pair() -> [Self; 2] {
         Self::pair_with(&easy())
     }
 
-    /// The same with these settings.
+    /// Starts two nodes of one hall with these settings.
     pub fn pair_with(settings: &Settings) -> [Self; 2] {
         let (folder, bus) = (tempfile::tempdir().unwrap(), Together::default());
         let file = folder.path().join("hall.db");
@@ -109,30 +109,30 @@ impl House {
         Self { address, web, runtime, stop: Some(stop), served: Some(served), folder: None, patience }
     }
 
-    /// What the hall counts.
+    /// The metrics that the hall exports.
     pub fn metrics(&self) -> String {
         self.web.metrics()
     }
 
-    /// How many games' rules were drawn, in either language.
+    /// How many rules pages were rendered, over all games and languages.
     pub fn drawn_rules(&self) -> usize {
         self.web.rules.drawn()
     }
 
-    /// Opens a bout that was dealt elsewhere.
+    /// Opens a bout from a given deal.
     pub fn open(&self, id: &str, deal: &Deal, invitation: &str, public: bool, seats: Vec<(u8, Occupant)>) {
         let opened = self.runtime.block_on(self.web.hall.open(id, deal, invitation, public, seats));
         assert!(opened.is_ok(), "{:?}", opened.err());
     }
 
-    /// Removes what is too old at this moment.
+    /// Runs one sweep of the retention policy at the given time.
     pub fn sweep(&self, keep: Keep, now: Moment) -> Swept {
         let hall = &self.web.hall;
         let swept = async { Sweeper::new(keep).batch(hall.store(), |id| hall.is_live(id), now).await };
         self.runtime.block_on(swept).unwrap()
     }
 
-    /// The same two times, one after the other; says how many bouts have gone each time.
+    /// Runs two sweeps in succession; returns how many bouts each removed.
     pub fn sweep_twice(&self, keep: Keep, now: Moment) -> [usize; 2] {
         let (hall, mut sweeper) = (&self.web.hall, Sweeper::new(keep));
         [0; 2].map(|_| {
@@ -141,7 +141,7 @@ impl House {
         })
     }
 
-    /// Remembers something of the person with this name.
+    /// Stores a fact about the person with this name.
     pub fn remember(&self, name: &str, key: &str) {
         let hall = &self.web.hall;
         let remembered = async {
@@ -152,20 +152,20 @@ impl House {
         assert_eq!(self.runtime.block_on(remembered), Ok(Kept::Remembered));
     }
 
-    /// Somebody who has never been here.
+    /// A client without a cookie.
     pub fn stranger(&self) -> Client {
         let https = self.web.address().is_some_and(|url| url.starts_with("https:"));
         Client { https, ..Client::new(self.address) }
     }
 
-    /// Somebody with a name, known by a cookie.
+    /// A person with a name, authenticated by a cookie.
     pub fn guest(&self, name: &str) -> Client {
         let guest = self.stranger();
         assert_eq!(guest.post("/name", &[("name", name)]).status, 303);
         guest
     }
 
-    /// A program with a token.
+    /// A program authenticated by a token.
     pub fn program(&self, name: &str) -> Client {
         let mut program = self.stranger();
         let arrived = program.send_json("/api/people", &serde_json::json!({ "name": name }));
@@ -174,7 +174,7 @@ impl House {
         program
     }
 
-    /// Closes the hall in good order, and waits until it is closed.
+    /// Shuts the hall down gracefully and waits for the end.
     pub fn close(&mut self) {
         drop(self.stop.take());
         if let Some(served) = self.served.take() {
@@ -182,12 +182,12 @@ impl House {
         }
     }
 
-    /// Closes the hall and opens it again on the same file, at another port.
+    /// Restarts the hall on the same file and another port.
     pub fn reopen(self) -> Self {
         self.reopen_with(easy())
     }
 
-    /// The same with these settings.
+    /// Restarts the hall with these settings.
     pub fn reopen_with(mut self, settings: Settings) -> Self {
         self.close();
         let (folder, patience) = (self.folder.take().unwrap(), self.patience);
@@ -195,22 +195,22 @@ impl House {
         Self::on(folder, settings, patience)
     }
 
-    /// The store of the hall.
+    /// Direct access to the hall's store.
     pub fn store(&self) -> &dyn Store {
         self.web.hall.store()
     }
 
-    /// Unloads the bouts that are over and that nobody looks at.
+    /// Unloads finished bouts that have no viewer.
     pub fn unload_finished(&self) {
         self.web.hall.unload_finished();
     }
 
-    /// How many bouts are in memory.
+    /// The number of bouts in memory.
     pub fn live_count(&self) -> usize {
         self.web.hall.live_count()
     }
 
-    /// Waits for an answer of the store.
+    /// Blocks on a future of the store.
     pub fn wait_for<T>(&self, answer: impl Future<Output = T>) -> T {
         self.runtime.block_on(answer)
     }
@@ -218,7 +218,7 @@ impl House {
 
 impl Drop for House {
     fn drop(&mut self) {
-        // A test that fails has told enough.
+        // A failing test must not panic a second time in the shutdown.
         if !std::thread::panicking() {
             self.close();
         }

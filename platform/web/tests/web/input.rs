@@ -1,4 +1,4 @@
-//! What makes no sense is refused with a reason, on every address. Nothing of it is a mistake of the hall.
+//! Invalid input is refused with a reason on every route, and never causes an internal error.
 
 use serde_json::json;
 
@@ -45,7 +45,7 @@ const PAGES: &[&str] = &[
     "/healthz",
 ];
 
-/// Whatever is sent, the hall answers, and never that it has failed.
+/// Fuzzing with garbage on every route: the hall always answers, and never with a status of 500 or more.
 #[test]
 fn garbage_is_refused_everywhere() {
     let house = House::new();
@@ -79,7 +79,7 @@ fn garbage_is_refused_everywhere() {
     for page in PAGES {
         for (turn, id) in ids.iter().enumerate() {
             if page.ends_with("resign") || page.ends_with("leave") {
-                // These are done with whatever is sent along: somebody else tries them on what is not theirs.
+                // These commands ignore the body, so a stranger without a seat sends them.
                 let answer = house.stranger().send("POST", &page.replace("ID", id), &[FORM], &bodies[turn]);
                 assert!((400..500).contains(&answer.status), "{page}: {}", answer.bytes());
                 continue;
@@ -102,7 +102,7 @@ fn garbage_is_refused_everywhere() {
     assert_eq!(guest.get("/healthz").text(), "ok\n");
 }
 
-/// A refusal on a page is a page, with the reason and a way back.
+/// An error on a page is a page too, with the reason and a link back.
 #[test]
 fn problems_are_pages() {
     let house = House::new();
@@ -124,7 +124,7 @@ fn problems_are_pages() {
     assert_eq!(guest.post(&format!("/bout/{id}/act"), &[("act", "commit"), ("seat", "cats")]).status, 403);
 }
 
-/// What cannot be read in a form is told on a page in the reader's language, with its field and what was expected.
+/// An invalid form field is reported on a page in the reader's language, with the field name and the expected value.
 #[test]
 fn what_is_wrong_with_a_form_is_told_in_our_words() {
     let house = House::new();
@@ -170,7 +170,7 @@ fn what_is_wrong_with_a_form_is_told_in_our_words() {
     }
 }
 
-/// A body without an end is not read to its end.
+/// An oversized body is refused before it is read to the end.
 #[test]
 fn a_body_is_read_only_so_far() {
     let house = House::new();
@@ -182,7 +182,8 @@ fn a_body_is_read_only_so_far() {
     }
 }
 
-/// Every body of a program is an object; its values without their names would be read in the order of our own fields.
+/// The body of an API request must be an object. Serde would accept an array too and read it in the order
+/// of our fields.
 #[test]
 fn a_list_is_no_body() {
     let house = House::new();
@@ -197,7 +198,7 @@ fn a_list_is_no_body() {
     );
 }
 
-/// Whoever sends JSON is told what was expected in words of JSON.
+/// Errors of JSON bodies use JSON terms, not Rust types.
 #[test]
 fn what_is_wrong_with_a_body_is_told_without_types_of_ours() {
     let house = House::new();

@@ -1,4 +1,5 @@
-//! Nothing is kept for ever, nobody fills the hall, and whoever wants to be forgotten is.
+//! Retention and quotas: old bouts and guests are removed, no client can fill the store, and a person can delete their
+//! account.
 
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use crate::house::House;
 use crate::people::{done, two};
 use crate::play::{button, legal, open, press, sight, wait};
 
-/// A moment so many days from now.
+/// The moment this many days from now.
 fn in_days(days: i64) -> i64 {
     current_moment() + days * 24 * 3_600_000
 }
@@ -23,7 +24,7 @@ fn exists(client: &Client, id: &str) -> bool {
     client.get(&format!("/api/bouts/{id}")).status == 200
 }
 
-/// Does something in a bout.
+/// Plays one decision in a bout.
 fn plays(client: &Client, id: &str) {
     let seen = wait("a decision", || Some(sight(client, id)).filter(|seen| !legal(seen).is_empty()));
     let body = json!({ "action": legal(&seen)[0] });
@@ -48,7 +49,7 @@ fn nothing_is_ever_deleted_was_yesterday() {
         let eve = Client { address: house.address, ..ada.clone() };
         [&unplayed, &unfinished, &finished].map(|id| exists(&eve, id))
     };
-    // Nothing that somebody has just asked for goes, however old it is.
+    // A bout that is in memory because it was just requested is not removed, however old it is.
     assert_eq!(house.sweep(Keep::default(), in_days(1000)).bouts, 0);
     for (days, left) in [(13, [true; 3]), (15, [false, true, true]), (91, [false, false, true])] {
         house = house.reopen();
@@ -61,7 +62,7 @@ fn nothing_is_ever_deleted_was_yesterday() {
     assert_eq!(stays(&house), [false; 3]);
 }
 
-/// The hall itself sweeps while it runs, but not soon after its start.
+/// The sweep runs as a background task, but not within the settling time after a start.
 #[test]
 fn a_running_hall_removes_what_is_old_and_not_soon_after_its_start() {
     let house = House::new();
@@ -82,7 +83,7 @@ fn a_running_hall_removes_what_is_old_and_not_soon_after_its_start() {
     assert_eq!(ids(&house).len(), 2);
 }
 
-/// Whoever keeps the oldest bouts in use does not save all the others.
+/// A client that keeps the oldest bouts loaded does not protect all the others.
 #[test]
 fn nothing_is_ever_deleted_is_not_brought_back_by_looking() {
     let mut house = House::with(Settings { bouts: 0, rate: 0, ..Settings::default() });
@@ -118,11 +119,11 @@ fn quotas_for_guests() {
     let answers = [0; 4].map(|_| arrive().status);
     assert_eq!(answers, [201, 201, 201, 429]);
     assert!(arrive().json()["error"].as_str().unwrap().contains("from your address"));
-    // In a browser it is a page, in the language of the visitor.
+    // A browser gets the refusal as a page, in the language of the visitor.
     let page = house.stranger().send("POST", "/play/arena", &[("accept-language", "fr")], b"");
     assert_eq!(page.status, 429);
     assert!(page.text().contains("Trop de personnes sont arrivées de votre adresse"), "{}", page.text());
-    // Whoever only looks does not arrive.
+    // Viewing a page does not create an account.
     assert_eq!(house.stranger().get("/").status, 200);
 }
 
@@ -136,12 +137,12 @@ fn quotas_for_bouts() {
     assert_eq!(refused.status, 422);
     assert!(refused.json()["error"].as_str().unwrap().starts_with("You have too many bouts"), "{}", refused.text());
     opened(&ben, &json!({ "cats": "link" }));
-    // One that is over makes room for another.
+    // Finishing a bout frees its place in the quota.
     assert_eq!(ada.send_json(&format!("/api/bouts/{first}/resign"), &json!({})).status, 200);
     opened(&ada, &json!({ "cats": "link" }));
 }
 
-/// Those who take no seat have no bout that could be counted: it counts for their address.
+/// A bout opened without a seat of one's own is not counted for the person, so it is counted for the address.
 #[test]
 fn quotas_for_bouts_that_are_opened_for_others() {
     let house = House::with(Settings { bouts: 2, ..Settings::default() });
@@ -153,7 +154,7 @@ fn quotas_for_bouts_that_are_opened_for_others() {
     assert_eq!(refused.status, 429, "{}", refused.text());
 }
 
-/// Every way to open a bout counts for the person, and for the address.
+/// Every way to open a bout counts for the person and for the address.
 #[test]
 fn quotas_for_bouts_within_an_hour() {
     let house = House::with(Settings { hourly_bouts: 3, bouts: 0, bot_bouts: 0, ..Settings::default() });
@@ -174,7 +175,7 @@ fn quotas_for_bouts_within_an_hour() {
         assert_eq!(refused.status, 429, "{path}: {}", refused.text());
         assert!(refused.text().contains("Too many bouts were opened within the hour"), "{path}");
     }
-    // Others at the same address may open the rest of what it has: four times as many as one of them.
+    // Others at the same address share the rest of its quota, which is four times that of a person.
     let statuses: Vec<u16> = (0..10)
         .map(|number| {
             let ben = house.program(&format!("Ben {}", number / 3));
@@ -195,7 +196,7 @@ fn quotas_for_room() {
     opened(&ben, &json!({ "cats": "link" }));
 }
 
-/// Fifty of two may not pass because all were checked before one of them was there.
+/// Concurrent requests must not all pass the check before the first bout is stored.
 #[test]
 fn quotas_for_bouts_hold_for_requests_at_once() {
     let house = House::with(Settings { bouts: 2, rate: 0, hourly_bouts: 0, ..Settings::default() });
@@ -212,7 +213,7 @@ fn quotas_for_bouts_hold_for_requests_at_once() {
     assert_eq!(statuses, [&[201; 2][..], &[422; 10]].concat());
 }
 
-/// 23,000 drafts made a record of 450 kB, and every branch of it was one more.
+/// 23,000 drafts made a record of 450 kB, and every branch of it stored another copy.
 #[test]
 fn a_record_padded_with_drafts_is_refused() {
     let house = House::new();
@@ -234,7 +235,7 @@ fn a_record_padded_with_drafts_is_refused() {
     assert!(refused.text().contains("too many drafts"), "{}", refused.text());
 }
 
-/// A branch refers to the bout that it goes on from, and both come back after a restart.
+/// A branch stores a reference to its origin instead of a copy, and both are restored after a restart.
 #[test]
 fn a_branch_stores_no_copy_of_its_past() {
     let house = House::new();
@@ -263,13 +264,13 @@ fn a_branch_stores_no_copy_of_its_past() {
     let before = records(&ada);
     assert!(before.iter().all(|record| record.contains("budokan record")), "{before:?}");
     let house = house.reopen();
-    // The first of them is in the trash: what goes on from it does not mind.
+    // The first bout is in the trash; its branches still load.
     assert_eq!(house.wait_for(house.store().trash(&ids[0], None, 1)), Ok(true));
     let ada = Client { address: house.address, ..ada };
     let after = records(&ada);
     assert_eq!(after[1..], before[1..]);
     assert!(!after[0].contains("budokan record"), "{}", after[0]);
-    // Nobody can go on from branches for ever.
+    // The depth of a chain of branches is limited.
     let mut last = ids[3].clone();
     let mut statuses = Vec::new();
     for _ in 0..4 {
@@ -283,7 +284,7 @@ fn a_branch_stores_no_copy_of_its_past() {
     assert_eq!(statuses, [201, 201, 201, 422]);
 }
 
-/// What is over waits for nobody: a guest who opens and resigns in a loop must not fill the memory.
+/// Finished bouts are unloaded at once: a guest who opens and resigns in a loop must not fill the memory.
 #[test]
 fn finished_bouts_leave_the_memory() {
     let house = House::new();
@@ -293,7 +294,7 @@ fn finished_bouts_leave_the_memory() {
         assert_eq!(ada.send_json(&format!("/api/bouts/{id}/resign"), &json!({})).status, 200);
     }
     let going_on = opened(&ada, &json!({ "cats": "link" }));
-    // Bots may still be about to find that they are not asked any more.
+    // A bot may still be running; it notices the end of the bout a little later.
     let unloaded = |left| {
         wait("the bouts to be unloaded", || {
             house.unload_finished();
@@ -328,7 +329,7 @@ fn quotas_for_drafts() {
     assert_eq!(accepted, 300, "20,000 drafts in one bout were accepted");
     let refused = ada.send_json(&act, &json!({ "action": draft }));
     assert!(refused.status == 422 && refused.text().contains("Too much was drafted"), "{}", refused.text());
-    // What leads on can be done all the same.
+    // Actions that lead on are not limited.
     assert_eq!(ada.send_json(&act, &json!({ "action": "commit" })).status, 200);
 }
 
@@ -344,7 +345,7 @@ fn forget_me_removes_name_and_tokens_and_leaves_the_other_a_whole_bout() {
     assert_eq!(before.status, 200);
     assert!(ben.get(&format!("/bout/{over}")).text().contains("Ada"));
     let copy = ada.clone();
-    // It is not done by mistake.
+    // Deletion needs a confirmation.
     assert_eq!(ada.post("/me/forget", &[]).status, 422);
     done(&ada.post("/me/forget", &[("sure", "yes")]));
     assert_eq!(copy.get("/api/me").status, 401);
@@ -354,11 +355,11 @@ fn forget_me_removes_name_and_tokens_and_leaves_the_other_a_whole_bout() {
     }
     assert!(ben.send("GET", "/", &[("accept-language", "fr")], b"").text().contains("uelqu’un qui est parti"));
     assert_eq!(record().text(), before.text());
-    // The bout that goes on is not waited for in vain: a bot has the seat.
+    // The running bout does not stall: a bot has taken the seat.
     wait("the bot", || (sight(&ben, &going_on)["standing"]["awaiting"] == json!(["dogs"])).then_some(()));
-    // The cookie is gone, and the old one leads to somebody new.
+    // The cookie is cleared; the old token is unknown and leads to a new guest.
     assert_eq!(ada.cookies.borrow().get("budokan").map(String::as_str), Some(""));
-    // A rematch waits for nobody who is not there any more.
+    // A rematch does not wait for a deleted account.
     let rematch = ben.post(&format!("/bout/{over}/rematch"), &[]);
     let page = ben.get(rematch.header("location").unwrap()).text();
     assert!(page.contains("/join/") && !page.contains("Ada"), "{page}");

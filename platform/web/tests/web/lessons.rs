@@ -1,4 +1,4 @@
-//! Lessons over the web: opened, answered, tried again, shown, remembered.
+//! Lessons over HTTP: opened, answered, retried, solved by the coach, and remembered as learned.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::markup::check;
 use crate::people::done;
 use crate::play::{button, press};
 
-/// Opens a lesson; the id of its bout.
+/// Opens a lesson; returns the id of its bout.
 fn take(client: &Client, game: &str, number: usize) -> String {
     let answer = client.post(&format!("/learn/{game}/{number}"), &[]);
     assert_eq!(answer.status, 303, "{}", answer.text());
@@ -123,7 +123,7 @@ fn a_lesson_stands_in_no_list_and_there_is_one_at_a_time() {
     assert_eq!(ben.get(&format!("/bout/{second}")).status, 404, "nobody else sees it");
 }
 
-/// A move of the learner's in revenge.
+/// A move of the learner in revenge.
 fn plays(client: &Client, id: &str, text: &str) {
     done(&client.post(&format!("/bout/{id}/act"), &[("act", text), ("seat", "p1")]));
 }
@@ -198,7 +198,7 @@ fn the_end_of_a_course_leads_to_a_real_bout() {
     assert!(course.contains("Go on"), "{course}");
 }
 
-/// What was not taught yet does not lie on the table, nor in a legend under it; in the fight at the end all of it does.
+/// Zones and signs not taught yet are absent from the table and its legend; the final fight shows all of them.
 #[test]
 fn what_was_not_taught_does_not_lie_there() {
     let house = House::new();

@@ -1,4 +1,4 @@
-//! Lists of bouts: nobody hides the others, and everything of one's own is found.
+//! Lists of bouts: no bout hides another, and a person finds all of their own.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ pub fn shown(page: &str) -> Vec<String> {
     tags(page).into_iter().filter_map(|tag| tag.attribute("data-bout").map(str::to_owned)).collect()
 }
 
-/// The bouts of a list on all its pages, by its links.
+/// The bouts of a list on all its pages, by following the links.
 pub fn all_shown(client: &Client, first: &str) -> Vec<String> {
     let (mut all, mut next) = (Vec::new(), Some(first.to_owned()));
     while let Some(path) = next {
@@ -74,13 +74,13 @@ fn all_of_ones_own_bouts_are_found() {
     assert_eq!(set(&all_shown(&ada, "/bouts")), set(&opened));
     assert_eq!(set(&all_shown(&ada, "/bouts?list=going-on")), set(&opened[22..]));
     assert_eq!(set(&all_shown(&ada, "/bouts?list=finished")), set(&opened[..22]));
-    // Programs find them too, page by page.
+    // The API lists them too, page by page.
     let first = ada.get("/api/bouts?list=going-on").json();
     let second = ada.get(&format!("/api/bouts?list=going-on&before={}", first["next"].as_str().unwrap())).json();
     let ids = [&first, &second].map(|page| page["bouts"].as_array().unwrap().clone()).concat();
     assert_eq!((ids.len(), &second["next"]), (23, &json!(null)));
     assert!(ids.iter().all(|bout| bout["yours"] == true && bout["over"] == false), "{ids:?}");
-    // They are nobody else's.
+    // No other client sees them.
     assert_eq!(shown(&house.guest("Ben").get("/bouts").text()), [""; 0]);
     assert_eq!(shown(&house.stranger().get("/bouts?list=finished").text()), [""; 0]);
     assert_eq!(house.stranger().get("/api/bouts").status, 401);

@@ -1,4 +1,4 @@
-//! The lobby and the page with one's own bouts: what stands in each list, for whom, and what never does.
+//! The lobby and the page of a person's own bouts: which bouts each list shows, to whom, and what it must never show.
 
 use std::collections::BTreeSet;
 
@@ -12,14 +12,14 @@ use crate::markup::check;
 use crate::people::{done, two};
 use crate::play::{Luck, button, legal, open, press, sight};
 
-/// The part of the lobby under this heading.
+/// The section of the lobby under this heading.
 fn part<'a>(page: &'a str, heading: &str) -> &'a str {
     let start = page.find(&format!("id=\"{heading}\"")).unwrap_or_else(|| panic!("no {heading}: {page}"));
     let end = page[start..].find("</section>").expect("a section ends");
     &page[start..start + end]
 }
 
-/// What each of three people sees of a bout in the lobby: under their own bouts, and under those to look on.
+/// The line of a bout in the lobby, as one client sees it: among their own bouts, and among those to watch.
 fn seen(client: &Client, id: &str) -> [Option<String>; 2] {
     let page = client.get("/hall").text();
     check(&page);
@@ -29,7 +29,7 @@ fn seen(client: &Client, id: &str) -> [Option<String>; 2] {
     })
 }
 
-/// Decides something by chance.
+/// Plays a random legal action.
 fn act(client: &Client, id: &str, luck: &mut Luck) {
     let sight = sight(client, id);
     let action = luck.of(&legal(&sight)).clone();
@@ -75,7 +75,7 @@ fn every_game_shows_how_it_stands() {
         }
         assert!(line.contains(sign), "{game}: {line}");
     }
-    // A game that says nothing about it is told by the first numbers that each seat has.
+    // For a game without a summary of its own, the line shows the first numbers of each seat.
     let id = open(&ada, "stones", &[("seat-p2", "link")]);
     let line = seen(&ada, &id)[0].clone().unwrap();
     assert!(line.contains("stones in hand 5 : 5 · points 0 : 0"), "{line}");
@@ -119,7 +119,7 @@ fn a_private_bout_is_in_nobodys_list() {
     }
 }
 
-/// What somebody plans in secret changes their own line and nobody else's, not by a byte.
+/// A private draft changes the line of its own seat; the pages of all others stay the same byte for byte.
 #[test]
 fn a_private_draft_shows_in_no_list_of_others() {
     let house = House::new();
@@ -156,7 +156,7 @@ fn a_finished_bout_has_its_result_its_reason_and_its_curve() {
     assert!(!house.stranger().get("/hall").text().contains(&id), "it is nobody else's");
 }
 
-/// Whoever changes their name is called by the new one in lists that have told the old one.
+/// Lists show the current name of a person, also where they were cached under the old one.
 #[test]
 fn a_list_of_old_bouts_follows_a_new_name() {
     let house = House::new();
@@ -201,7 +201,7 @@ fn own_bouts_are_filtered_and_counted() {
     }
     assert!(ada.get("/bouts?with=nobody+here").text().contains("Show all"), "an empty place has a way out");
     assert_eq!(ada.get("/bouts?game=chess").status, 404);
-    // They are nobody else's, whatever somebody asks for.
+    // No other client sees them, with any filter.
     assert_eq!(shown(&house.guest("Cy").get("/bouts?with=ada").text()), [""; 0]);
 }
 
@@ -224,7 +224,7 @@ fn pages_keep_their_filters_and_have_numbers() {
     assert!(ada.get(last).text().contains("21 to 40 of 45"));
 }
 
-/// The hall gives guests their names in the language of whoever looks.
+/// Default names of guests are localized for the reader.
 #[test]
 fn the_lobby_speaks_french() {
     let house = House::new();
@@ -236,7 +236,7 @@ fn the_lobby_speaks_french() {
     let french = guest.get("/").text();
     assert!(french.contains(&format!("Bienvenue, Invité {number}")) && !french.contains("Guest"), "{french}");
     assert!(french.contains("À vous de décider. ") && french.contains("maîtres 0 sur 4"), "{french}");
-    // Others are told in their own language too, and whoever keeps the name may.
+    // Other guests are localized for the reader too, and a guest may keep the localized default as a name.
     let reader = house.stranger();
     reader.cookies.borrow_mut().insert("language".to_owned(), "fr".to_owned());
     assert!(reader.get("/hall").text().contains(&format!("Invité {number} décide. ")));
@@ -248,7 +248,7 @@ fn the_lobby_speaks_french() {
     assert!(guest.get("/bouts").text().contains("Un combat"));
 }
 
-/// On a first visit every place says what could be there, and its button works.
+/// On a first visit every empty section says what could be there, and its button works.
 #[test]
 fn an_empty_place_has_one_sentence_and_one_button() {
     let house = House::new();
@@ -268,7 +268,7 @@ fn an_empty_place_has_one_sentence_and_one_button() {
     let id = opened.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned();
     assert!(seen(&watcher, &id)[1].is_some(), "two bots, on the mats");
     assert!(lobby.contains("href=\"/new/revenge\"") && lobby.contains(">Open a seat<"));
-    // The lobby counts this one above; whoever plays it alone is not told that no mat is in play.
+    // The heading of the lobby counts this bout; the section of bouts to watch speaks only of other mats.
     let ada = house.guest("Ada");
     open(&ada, "arena", &[("seat-dogs", "me"), ("seat-cats", "novice"), ("public", "yes")]);
     let elsewhere = House::new();
@@ -281,7 +281,7 @@ fn an_empty_place_has_one_sentence_and_one_button() {
     );
 }
 
-/// What is chosen so far is explained, summed up, and kept when the form is asked for again.
+/// Choices are explained, summed up, and kept when the form is reloaded.
 #[test]
 fn the_form_for_a_new_bout_says_what_it_will_open() {
     let house = House::new();
@@ -308,7 +308,7 @@ fn the_form_for_a_new_bout_says_what_it_will_open() {
     assert!(sum.contains("Each for themselves") && sum.contains("<dt>Length</dt><dd>20 min</dd>"), "{sum}");
 }
 
-/// Guests from one address share the first page with everybody else, however many they are.
+/// However many guests one address has, the first page also shows bouts of other addresses.
 #[test]
 fn one_address_does_not_fill_the_first_page() {
     let house = House::with(Settings { proxies: Network::THIS_MACHINE.to_vec(), ..crate::house::easy() });
@@ -336,7 +336,7 @@ fn one_address_does_not_fill_the_first_page() {
         let page = stranger.get(page).text();
         assert!(honest.iter().all(|id| page.contains(id.as_str())), "{page}");
     }
-    // On the pages after that nobody is left out.
+    // The following pages list every bout.
     let (mut all, mut next) = (ids(&first), first["next"].clone());
     while let Some(before) = next.as_str() {
         let page = stranger.get(&format!("/api/bouts?list=open&before={before}")).json();

@@ -1,4 +1,5 @@
-//! The hall over real sockets: what browsers and programs send, and every byte that they are answered.
+//! End-to-end tests of the hall over real sockets: requests as browsers and programs send them, and every byte of the
+//! answers. `house.rs` starts the server, `client.rs` is the client, `play.rs` plays bouts by forms.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 

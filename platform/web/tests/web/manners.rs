@@ -1,4 +1,4 @@
-//! How a table speaks to those who sit at it: names of bots, what is waited for, what somebody asks to take back.
+//! Texts on the table: names of bots, what a seat waits for, and the text of take-back requests.
 
 use std::collections::BTreeSet;
 
@@ -8,13 +8,13 @@ use crate::markup::buttons;
 use crate::people::{act, done, in_turn, two};
 use crate::play::{button, open, press, sight};
 
-/// A page of a bout, in one language.
+/// The page of a bout in one language.
 fn page(client: &Client, id: &str, language: &str) -> String {
     client.cookies.borrow_mut().insert("language".to_owned(), language.to_owned());
     client.get(&format!("/bout/{id}")).text()
 }
 
-/// What stands between two marks, without tags.
+/// The text between two marks, without tags.
 fn between<'a>(text: &'a str, from: &str, to: &str) -> Option<&'a str> {
     let rest = text.split_once(from)?.1;
     Some(rest.split_once(to)?.0)
@@ -25,7 +25,7 @@ fn plain(markup: &str) -> String {
     parts.collect::<Vec<_>>().join("")
 }
 
-/// Who waits for whom, as the belt says it.
+/// Who waits for whom, according to the action bar.
 fn who(page: &str) -> String {
     plain(between(page, "<p class=\"who\">", "</p>").expect("the belt says who"))
 }
@@ -34,7 +34,7 @@ fn question(page: &str) -> String {
     plain(between(page, "<h2 id=\"ask\">", "</h2>").expect("the belt asks something"))
 }
 
-/// The ribbon over the mat, if there is one.
+/// The take-back banner above the mat, if the page has one.
 fn ribbon(page: &str) -> Option<&str> {
     between(page, "<section class=\"ribbon\"", "</section>")
 }
@@ -67,12 +67,12 @@ fn bots_have_names_of_their_own_and_keep_them() {
     house = house.reopen();
     ada.address = house.address;
     assert_eq!(plates(&page(&ada, &id, "en")).into_iter().collect::<BTreeSet<_>>(), names);
-    // Programs hear of seats and levels, as before.
+    // The API names seats and levels, not display names.
     let heard = sight(&ada, &id)["heard"].to_string();
     assert!(heard.contains("layer 2 ") && !names.iter().any(|name| heard.contains(name.as_str())), "{heard}");
 }
 
-/// Whoever sits down with the name of a bot keeps it.
+/// A person with the same name as a bot keeps it; the bot gets another one.
 #[test]
 fn no_bot_is_called_like_somebody_at_the_table() {
     let house = House::new();
@@ -126,7 +126,7 @@ fn waiting_says_what_somebody_is_doing() {
     assert!(told.starts_with("You are watching. ") && told.ends_with(" is choosing an attack"), "{told}");
 }
 
-/// Everybody reads what they have heard themselves: cards that somebody has drawn stay theirs.
+/// Each viewer reads the events from their own view: the drawn cards stay secret.
 #[test]
 fn a_ribbon_names_what_goes_back_and_no_secret() {
     let house = House::new();
@@ -136,7 +136,7 @@ fn a_ribbon_names_what_goes_back_and_no_secret() {
     done(&press(&first, &button(&page(&first, &id, "en"), "/ask")));
     let (own, others) = (page(&first, &id, "en"), page(&second, &id, "en"));
     let (own, others) = (ribbon(&own).unwrap(), ribbon(&others).unwrap());
-    // Whoever has drawn reads which cards, with their numbers; the other reads how many.
+    // The player who drew reads the cards with their numbers; the other player reads only how many.
     assert!(
         own.contains("You ask to take back the last step.") && own.contains(" draws ") && own.contains('|'),
         "{own}"
@@ -150,7 +150,7 @@ fn a_ribbon_names_what_goes_back_and_no_secret() {
         french.contains(" demande à reprendre le dernier coup.") && french.contains(" pioche 2 cartes."),
         "{french}"
     );
-    // The belt keeps its buttons; whoever only watches has none.
+    // The action bar keeps its buttons; a spectator has none.
     let asked = page(&second, &id, "en");
     let belt = between(&asked, "id=\"decision\"", "</section>").unwrap();
     assert!(!belt.contains("agrees") && belt.contains("name=\"act\""), "{belt}");
@@ -158,7 +158,7 @@ fn a_ribbon_names_what_goes_back_and_no_secret() {
     assert!(ribbon(&watched).is_some_and(|ribbon| !ribbon.contains("<button")), "{watched}");
 }
 
-/// A decision that still lies covered is told as such, and what the others draft stays.
+/// The banner says that the decision is still sealed, and that drafts of the others stay.
 #[test]
 fn a_ribbon_says_that_a_plan_still_lies_covered() {
     let house = House::new();
@@ -181,7 +181,7 @@ fn whoever_asks_may_let_it_be() {
     let (first, second) = in_turn(ada, ben, &id);
     done(&act(&first, &id, "draw"));
     done(&press(&first, &button(&page(&first, &id, "en"), "/ask")));
-    // Silence is no answer.
+    // An answer without a choice is invalid.
     assert_eq!(first.post(&format!("/bout/{id}/answer"), &[]).status, 422);
     let answers = buttons(&page(&first, &id, "en"));
     done(&press(&first, answers.iter().find(|button| button.field("agrees") == Some("no")).unwrap()));

@@ -1,8 +1,8 @@
-//! Pages as a browser reads them: tags, forms, buttons.
+//! A minimal HTML parser for the tests: tags, forms and buttons as a browser reads them.
 
 use std::collections::BTreeSet;
 
-/// A tag of a page.
+/// An HTML tag with its attributes.
 #[derive(Clone, Debug)]
 pub struct Tag {
     pub name: String,
@@ -10,14 +10,14 @@ pub struct Tag {
     pub attributes: Vec<(String, String)>,
 }
 
-/// A button that sends a form.
+/// A button that submits a form.
 #[derive(Clone, Debug)]
 pub struct Button {
     pub action: String,
     pub fields: Vec<(String, String)>,
 }
 
-/// Tags without content.
+/// Void elements, which have no content.
 const EMPTY: [&str; 6] = ["meta", "link", "input", "br", "hr", "img"];
 
 impl Tag {
@@ -32,7 +32,7 @@ impl Button {
     }
 }
 
-/// All tags of a page. Tags that close themselves are followed by a closing one.
+/// All tags of a page. A self-closing tag is followed by a closing tag.
 pub fn tags(page: &str) -> Vec<Tag> {
     let mut tags = Vec::new();
     let mut rest = page;
@@ -57,7 +57,7 @@ pub fn tags(page: &str) -> Vec<Tag> {
     tags
 }
 
-/// The tag that begins here, whether it closes itself, and the rest.
+/// The tag at the start of the text, whether it is self-closing, and the rest.
 fn tag(text: &str) -> (Tag, bool, &str) {
     let (closes, text) = text.strip_prefix('/').map_or((false, text), |text| (true, text));
     let end = text.find([' ', '\n', '>', '/']).expect("a tag ends");
@@ -89,7 +89,7 @@ fn plain(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
-/// Checks that everything opened is closed, that ids are there once, and that nothing on the page is script.
+/// Checks that every element is closed, ids are unique, and the page contains no inline script.
 pub fn check(page: &str) -> Vec<Tag> {
     let tags = tags(page);
     let (mut open, mut ids) = (Vec::new(), BTreeSet::new());
@@ -108,7 +108,7 @@ pub fn check(page: &str) -> Vec<Tag> {
     assert!(open.is_empty(), "never closed: {open:?}");
     let whole = page.starts_with("<!DOCTYPE html>");
     for tag in &tags {
-        // A fragment has the pictures of the page that it is put into.
+        // A fragment refers to the symbols of the page that it is inserted into.
         if let Some(picture) = tag.attribute("href").filter(|_| whole && tag.name == "use") {
             assert!(ids.contains(&picture[1..]), "{picture} is no picture of the page");
         }
@@ -121,7 +121,7 @@ pub fn check(page: &str) -> Vec<Tag> {
     tags
 }
 
-/// Every button that sends a form, with what it sends.
+/// Every submit button with the fields that it sends.
 pub fn buttons(page: &str) -> Vec<Button> {
     let tags = check(page);
     let mut forms: Vec<(Tag, Vec<(String, String)>)> = Vec::new();

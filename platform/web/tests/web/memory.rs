@@ -1,4 +1,4 @@
-//! What the hall remembers of a guest: what they have finished and learned.
+//! Facts that the hall remembers about a guest: finished bouts and completed lessons.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::markup::check;
 use crate::people::{done, two};
 use crate::play::{button, open, press};
 
-/// Opens a bout against bots and gives it up.
+/// Opens a bout against bots and resigns it.
 pub fn finish(client: &Client, game: &str) -> String {
     let id = open(client, game, &[]);
     done(&press(client, &button(&client.get(&format!("/bout/{id}")).text(), "/resign")));
@@ -29,7 +29,7 @@ fn a_finished_bout_is_remembered_after_a_restart() {
     assert_eq!(me(&ada)["remembered"], finished);
 }
 
-/// Of two people at one table both have finished it, whoever gave up.
+/// Both people at a table have finished the bout, whichever of them resigned.
 #[test]
 fn a_finished_bout_is_remembered_of_everybody() {
     let house = House::new();
@@ -59,7 +59,7 @@ fn what_is_remembered_can_be_forgotten_and_goes_with_the_person() {
     assert_eq!(house.stranger().post("/me/memory", &[]).status, 401);
 }
 
-/// Whoever becomes the same person on another device has not learned in vain.
+/// Linking a device to a person merges what both have remembered.
 #[test]
 fn another_device_brings_what_it_remembers() {
     let house = House::new();

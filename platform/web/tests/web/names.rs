@@ -1,5 +1,5 @@
-//! The log tells of people by their names, as the plates on the table do, and speaks to whoever reads it; programs hear
-//! of seats.
+//! Names in the log: people appear by name, as on the plates of the table, and the reader is addressed as "you". The
+//! API names seats only.
 
 use budokan_store::Occupant;
 
@@ -13,7 +13,7 @@ fn rename(client: &Client, name: &str) {
     done(&client.post("/name", &[("name", name)]));
 }
 
-/// The sentences of the log as somebody reads them.
+/// The sentences of the log for one client.
 fn log(client: &Client, id: &str) -> String {
     let page = client.get(&format!("/bout/{id}/log")).text();
     let list = page.split_once("<main").expect("something was heard").1;
@@ -41,7 +41,7 @@ fn people_are_called_as_their_plates_are() {
     has(&watched, "Ada is dealt");
     has(&watched, "Ben &lt;b&gt; is dealt");
     lacks(&watched, "You ");
-    // Whoever reads is “you”.
+    // The reader's own seat is “you”.
     let own = ["Ada", "Ben &lt;b&gt;"].map(|name| format!("{name} is dealt"));
     for client in [&first, &second] {
         let log = log(client, &id);
@@ -51,11 +51,11 @@ fn people_are_called_as_their_plates_are() {
     has(&log(&first, &id), "You attack ");
     has(&log(&second, &id), " attacks you: ");
     has(&second.get(&format!("/bout/{id}")).text(), " attacks you: ");
-    // The step-by-step page tells it in the same words.
+    // The replay uses the same words.
     let step = second.get(&format!("/bout/{id}/replay?step=1")).text();
     has(&step, " attacks ");
     lacks(&step, "player 1 attacks");
-    // The interface for programs knows seats alone, and how a card is typed.
+    // The API names seats only, and cards in action notation.
     let heard = sight(&second, &id)["heard"].to_string();
     has(&heard, "layer 1 ");
     lacks(&heard, "Ada");
@@ -94,7 +94,7 @@ fn two_of_one_name_have_their_seats_beside_it() {
     has(&log, "kim (player 2) is dealt");
 }
 
-/// The plates tell them apart as well, also where a name only looks the same.
+/// The plates distinguish the two as well, also for a name that only looks the same.
 #[test]
 fn two_of_one_name_are_told_apart_on_the_page() {
     let house = House::new();
@@ -103,7 +103,7 @@ fn two_of_one_name_are_told_apart_on_the_page() {
     lacks(&page(&ada), "Ada (player 1)");
     for other in ["ada", "\u{410}d\u{430}"] {
         rename(&ben, other);
-        // Of themselves they read as “you”.
+        // Ben reads himself as “you”, so only Ada is qualified for him.
         for client in [&ben, &house.stranger()] {
             has(&page(client), "Ada (player 1)");
         }
@@ -113,7 +113,7 @@ fn two_of_one_name_are_told_apart_on_the_page() {
     }
 }
 
-/// They have one name between them, and their plates say which seat is whose.
+/// The people share one name, so their plates name the seats.
 #[test]
 fn people_at_one_screen_go_by_their_seats() {
     let house = House::new();
@@ -124,11 +124,11 @@ fn people_at_one_screen_go_by_their_seats() {
     has(&look(), "Player 1 is dealt");
     has(&look(), "Player 2 is dealt");
     lacks(&look(), "Ada");
-    // Nobody knows which of them reads.
+    // The page cannot know which of them is reading.
     for seat in ["p1", "p2"] {
         lacks(&ada.get(&format!("/bout/{id}?seat={seat}")).text(), "You are dealt");
     }
-    // A bot keeps a seat for one of them; they are still two.
+    // A bot stands in for one of them; the screen still has two people.
     done(&ada.post(&format!("/bout/{id}/leave"), &[("seat", "p1")]));
     lacks(&look(), "Ada");
 }
@@ -152,7 +152,7 @@ fn parts_in_a_game_keep_what_they_are_called() {
 fn whoever_wins_is_named() {
     let house = House::new();
     let [ada, ben] = ["Ada", "Ben"].map(|name| house.guest(name));
-    // The two 3 that touch are Ben's 1 and 5; nothing of his is red.
+    // The adjacent 3s are Ben's 1 and 5; he has no red card.
     let table =
         ["p1.couple = [\"r31\", \"g33\"]", "p1.hand = [\"b35\"]", "p2.couple = [\"y14\", \"g35\"]", "p2.life = 1"];
     house.open("one", &deal("revenge", &table), "INVITE", true, vec![(0, Occupant::Open), (1, Occupant::Open)]);
@@ -166,7 +166,7 @@ fn whoever_wins_is_named() {
     has(&ada.get("/bout/one").text(), "You win");
 }
 
-/// What cannot be a name is told with its reason, in both languages, to people and programs.
+/// A name that is not allowed is refused with a reason in both languages, on pages and in the API.
 #[test]
 fn names_that_nobody_may_have_are_refused_with_a_reason() {
     let house = House::new();
@@ -189,12 +189,12 @@ fn names_that_nobody_may_have_are_refused_with_a_reason() {
             has(refused.json()["error"].as_str().unwrap(), english);
         }
     }
-    // Nothing has changed, and who sits down by an invitation is told as well.
+    // The name is unchanged; joining by an invitation checks the name too.
     has(&ada.get("/").text(), "value=\"Ada\"");
     let id = open(&ada, "arena", &[("seat-cats", "anyone"), ("public", "yes")]);
     assert_eq!(anne.post(&format!("/bout/{id}/sit"), &[("name", "Novice")]).status, 422);
     assert_eq!(sight(&anne, &id)["seat"], serde_json::Value::Null);
-    // Whoever goes by the name that the hall has given may keep it.
+    // A guest may keep the default name that the hall has assigned.
     done(&anne.post("/play/udo", &[]));
     let page = anne.get("/").text();
     let own = crate::markup::tags(&page).into_iter().find(|tag| tag.attribute("id") == Some("name")).unwrap();

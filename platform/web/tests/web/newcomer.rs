@@ -1,4 +1,4 @@
-//! Somebody new: the hall that they see, how they leave it, and their first bouts.
+//! New visitors: the lobby that they see, when it changes to the regular one, and their first bouts.
 
 use std::time::Duration;
 
@@ -13,27 +13,27 @@ use crate::memory::finish;
 use crate::people::done;
 use crate::play::{button, open, press, sight};
 
-/// The games in the order of their difficulty, as somebody new sees them.
+/// The games by difficulty, in the order in which a new visitor sees them.
 const BY_DIFFICULTY: [&str; 4] = ["arena", "revenge", "udo", "eightbit"];
 
 fn is_new(page: &str) -> bool {
     page.contains("newhall")
 }
 
-/// The page in this language.
+/// The page at this path in one language.
 fn page(client: &Client, path: &str, language: &str) -> String {
     let answer = client.send("GET", path, &[("accept-language", language)], b"");
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.text()
 }
 
-/// The curtain of a game.
+/// The card of a game in the lobby for new visitors.
 fn curtain<'a>(page: &'a str, game: &str) -> &'a str {
     let start = page.find(&format!("class=\"curtain {game}\"")).unwrap_or_else(|| panic!("no {game}: {page}"));
     &page[start..start + page[start..].find("</section>").unwrap()]
 }
 
-/// The radio buttons of a curtain: name, value, whether it is chosen.
+/// The radio buttons of a card: name, value, whether it is selected.
 fn pegs(curtain: &str) -> Vec<(String, String, bool)> {
     let is_radio = |tag: &Tag| tag.attribute("type") == Some("radio");
     let part = |tag: &Tag, name: &str| tag.attribute(name).unwrap().to_owned();
@@ -80,16 +80,16 @@ fn one_tap_leaves_the_new_hall_for_good() {
     let guest = Client { address: house.address, ..guest };
     assert!(!is_new(&guest.get("/").text()), "it stays left");
     assert_eq!(me(&guest)["remembered"]["lobby/old"], "1");
-    // Whoever begins as somebody new is new again.
+    // Resetting the memory makes the guest new again.
     done(&guest.post("/me/memory", &[]));
     assert!(is_new(&guest.get("/").text()));
-    // And whoever only wants to look once sees it without being known.
+    // Opening the regular lobby directly does not create an account or change the start page.
     let stranger = house.stranger();
     assert!(!is_new(&stranger.get("/hall").text()));
     assert!(is_new(&stranger.get("/").text()));
 }
 
-/// The lesson is one tap away, and no bout: whoever takes it is still new, and sees how far they got.
+/// The lesson is one tap away and does not count as a bout: the guest is still new and sees the progress.
 #[test]
 fn a_lesson_is_one_tap_away_and_leaves_somebody_new() {
     let house = House::new();
@@ -119,7 +119,7 @@ fn a_lesson_is_one_tap_away_and_leaves_somebody_new() {
     assert_eq!(fight.field("level"), Some("novice"), "what was learned is played: {own}");
 }
 
-/// What is going on can be found at once; the lesson comes first until something is finished.
+/// A running bout is linked from the lobby; the lesson stays the main button until one bout is finished.
 #[test]
 fn a_finished_bout_changes_the_curtains() {
     let house = House::new();
@@ -139,7 +139,7 @@ fn a_finished_bout_changes_the_curtains() {
     check(&page);
     assert_eq!(filled(&page), [false, true]);
     assert!(!is_new(&page) && page.contains("in five minutes"));
-    // When the bout itself has long been removed, it is still known that it was finished.
+    // Finished bouts are still remembered after the bout itself was removed.
     let house = house.reopen();
     let keep = Keep { finished: Some(Duration::ZERO), guests: None, ..Keep::default() };
     assert_eq!(house.sweep(keep, Moment::MAX).bouts, 1);
@@ -160,7 +160,7 @@ fn pegs_choose_the_level_without_script() {
     let opened = guest.post("/play/arena", &[("level", "adept")]);
     done(&opened);
     assert!(guest.visit(opened.header("location").unwrap()).text().contains("an adept"));
-    // What was chosen is chosen the next time.
+    // The choices are preselected on the next visit.
     let lobby = guest.get("/").text();
     assert!(curtain(&lobby, "arena").contains("value=\"adept\" selected"), "{lobby}");
     assert!(curtain(&lobby, "revenge").contains("value=\"novice\" selected"));
@@ -169,7 +169,7 @@ fn pegs_choose_the_level_without_script() {
     assert!(refused.text().contains("expected one of novice, apprentice, adept, master"), "{}", refused.text());
 }
 
-/// Games that are played alone are changed in another way: who fights, or how many bots help.
+/// Solo and cooperative games offer other options: the hero, or how many bots help.
 #[test]
 fn pegs_choose_the_hero_and_the_company() {
     let house = House::new();
@@ -189,7 +189,7 @@ fn pegs_choose_the_hero_and_the_company() {
     assert_eq!(page.matches("a novice").count().min(2), 2, "two bots beside one: {page}");
 }
 
-/// The first decision of a first bout: one line says what to choose and why, and what is meant is marked.
+/// The first decision of a first bout: one line of advice says what to choose and why, and the choice is highlighted.
 #[test]
 fn the_first_decision_of_every_game_is_marked() {
     let house = House::new();
@@ -214,7 +214,7 @@ fn the_first_decision_of_every_game_is_marked() {
     }
 }
 
-/// Nobody is asked for a lord and for heroes who has never seen one; whoever has, is.
+/// A first bout skips the choice of lord and heroes; later bouts ask for it.
 #[test]
 fn questions_for_experts_come_later() {
     let house = House::new();
@@ -233,7 +233,7 @@ fn questions_for_experts_come_later() {
     assert!(!guest.get(&format!("/bout/{id}")).text().contains("class=\"advice\""), "and nobody tells them what to do");
 }
 
-/// Against people nobody is told what to do.
+/// No advice is given in a bout against people.
 #[test]
 fn advice_is_given_against_bots_alone() {
     let house = House::new();

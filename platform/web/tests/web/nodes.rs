@@ -1,4 +1,5 @@
-//! Two nodes of one hall: whoever comes to either is known, plays and looks on, and is shown nothing that is old.
+//! Two nodes of one hall over HTTP: a client is authenticated, plays and watches at either node and never sees an
+//! outdated position.
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use crate::devices::shown_code;
 use crate::house::{House, easy};
 use crate::play::{legal, open, sight, wait};
 
-/// The same person, at another node.
+/// The same client at another node.
 fn at(house: &House, client: &Client) -> Client {
     Client { address: house.address, ..client.clone() }
 }
@@ -29,9 +30,9 @@ fn a_bout_is_played_at_two_nodes() {
         let sent = json!({ "action": legal(&seen)[0], "asked": seen["asked"], "command": format!("c{number}") });
         let done = client.send_json(&format!("/api/bouts/{id}/act"), &sent);
         assert_eq!(done.status, 200, "{}", done.text());
-        // Whoever asks at once at the other node sees it, hint or not.
+        // An immediate request to the other node sees the move, with or without a change notice.
         assert_eq!(sight(other, &id)["version"], sight(client, &id)["version"]);
-        // The answer got lost, and the command comes to the other node.
+        // The client lost the answer and retries at the other node.
         let again = other.send_json(&format!("/api/bouts/{id}/act"), &sent);
         assert_eq!((again.status, again.json()), (200, done.json()));
     }
@@ -39,7 +40,7 @@ fn a_bout_is_played_at_two_nodes() {
     wait("the stream follows", || (stream.sight()["version"] == version).then_some(()));
 }
 
-/// Names, tokens and codes count at every node, and what is given up at one is given up at all.
+/// Names, tokens and codes are valid at every node; a revocation at one node holds at all.
 #[test]
 fn a_person_is_the_same_at_every_node() {
     let [one, two] = House::pair();
@@ -48,7 +49,7 @@ fn a_person_is_the_same_at_every_node() {
     assert_eq!(there.get("/api/me").json()["name"], "Ada");
     assert_eq!(there.post("/name", &[("name", "Bo")]).status, 303);
     wait("the new name", || (ada.get("/api/me").json()["name"] == "Bo").then_some(()));
-    // A code that one node has given works at the other, once.
+    // A link code issued by one node works once at the other.
     let code = shown_code(&ada);
     let linked = two.stranger().send_json("/api/me/link", &json!({ "code": code }));
     assert_eq!(linked.status, 200, "{}", linked.text());
@@ -60,7 +61,7 @@ fn a_person_is_the_same_at_every_node() {
     wait("the log-out", || (at(&one, &phone).get("/api/me").status == 401).then_some(()));
 }
 
-/// The print that one node has shown binds the other, and a ticket counts once at both together.
+/// A dice hash issued by one node binds the other, and a ticket can be used once across both.
 #[test]
 fn the_dice_are_sealed_for_all_nodes() {
     let [one, two] = House::pair();
@@ -75,7 +76,7 @@ fn the_dice_are_sealed_for_all_nodes() {
     assert_eq!(there.post("/new/revenge", &fields).status, 409);
 }
 
-/// Somebody sits down at one node; whoever waits at the other sees them come.
+/// A person joins at one node; the player who waits at the other sees it.
 #[test]
 fn people_meet_at_different_nodes() {
     let [one, two] = House::pair();
@@ -88,13 +89,13 @@ fn people_meet_at_different_nodes() {
     wait("Bo comes", || stream.event().contains("Bo").then_some(()));
 }
 
-/// What a client may have only so much of, it has at all nodes together.
+/// Quotas hold across all nodes.
 #[test]
 fn guests_are_counted_at_all_nodes() {
     let [one, two] = House::pair_with(&Settings { guests: 4, ..easy() });
     let comes = |house: &House| house.stranger().send_json("/api/people", &json!({ "name": "Ada" })).status;
     assert_eq!([comes(&one), comes(&one), comes(&one)], [201; 3]);
-    // As soon as the other node has heard of them, one more may come there; by itself it would take four.
+    // The other node has been notified of three arrivals, so it accepts one more; a node alone would accept four.
     std::thread::sleep(Duration::from_millis(200));
     let came = (0..5).take_while(|_| comes(&two) == 201).count();
     assert!(came < 4, "{came} came to the other node");

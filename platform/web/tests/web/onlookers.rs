@@ -1,4 +1,4 @@
-//! Those who look on are sent the same page, which is drawn once; whoever has a seat gets their own.
+//! All spectators are sent the same page, rendered once; each seat gets a page of its own.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::house::House;
 use crate::play::{legal, sight};
 use crate::secrets::deal;
 
-/// A hall with a bout of one who plays, and several who look on.
+/// A hall with a bout of one player and several spectators.
 struct Watched {
     house: House,
     ada: Client,
@@ -18,7 +18,7 @@ struct Watched {
 
 impl Watched {
     fn new() -> Self {
-        // However slow the machine is, nobody is lost meanwhile.
+        // Long enough that a slow machine loses no client.
         let house = House::waiting(Duration::from_hours(1));
         house.open("one", &deal("udo", &[]), "INVITE", true, vec![(0, Occupant::Open)]);
         let ada = house.guest("Ada");
@@ -44,7 +44,7 @@ fn those_who_look_on_are_sent_one_page() {
     let (cy, mut french) = (watched.house.guest("Cy"), watched.house.stranger());
     french.always.push(("accept-language", "fr"));
     let others: Vec<Client> = (0..4).map(|_| watched.house.stranger()).collect();
-    // Whoever plays is there before anybody looks on: who comes is told a little later.
+    // Open the player's stream first: spectators are announced after a short delay.
     let mut own = watched.ada.stream("/bout/one/stream").1;
     let mut first: Vec<Stream> = [&cy].into_iter().chain(&others).map(|one| one.stream("/bout/one/stream").1).collect();
     let mut elsewhere = french.stream("/bout/one/stream").1;
@@ -58,7 +58,8 @@ fn those_who_look_on_are_sent_one_page() {
         let events: Vec<String> = first.iter_mut().map(Stream::event).collect();
         assert!(events.iter().all(|event| *event == events[0]), "whoever looks on is sent the same: {events:?}");
         assert!(!events[0].contains("name=\"act\""), "nobody who looks on can play: {}", events[0]);
-        // The hall of the tests draws on two threads: two may draw at once, and the others find what they have drawn.
+        // The test hall renders on two threads: up to two spectators may render at once, the others find the cached
+        // page.
         assert!(watched.count("budokan_pages_shared_total") >= shared + 3);
         assert!(own.event().contains("name=\"act\""), "whoever plays has a page of their own");
         assert_ne!(elsewhere.event(), events[0], "another language is another page");
@@ -89,7 +90,8 @@ fn whoever_takes_a_seat_is_an_onlooker_no_more() {
     assert!(!cy.get("/bout/two").text().contains("data-seat"), "whoever looks on still does");
 }
 
-/// Somebody sits down by another request than the one that they follow by: then they are there, and look on no more.
+/// A spectator takes a seat by a separate request while their stream is open: they become a player and no longer count
+/// as a spectator.
 #[test]
 fn whoever_sits_down_while_following_is_there() {
     let watched = Watched::new();

@@ -1,4 +1,4 @@
-//! People at one table: seats, take-backs, leaving and coming back, one screen for two.
+//! People at one table: seats, take-backs, leaving and returning, and one screen for two.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::markup::{buttons, tags};
 use crate::play::{Luck, button, legal, open, press, sight, wait};
 use crate::secrets::{deal, deal_with};
 
-/// Does the first legal action that begins with this.
+/// Plays the first legal action that starts with this text.
 pub fn act(client: &Client, id: &str, starts: &str) -> Answer {
     let seen = sight(client, id);
     let action = legal(&seen).into_iter().find(|action| action.starts_with(starts));
@@ -21,7 +21,7 @@ pub fn act(client: &Client, id: &str, starts: &str) -> Answer {
     client.post(&format!("/bout/{id}/act"), &[("act", &action), ("asked", &asked), ("seat", seat)])
 }
 
-/// Who has to decide, and then the other.
+/// The two clients with the one who decides first.
 pub fn in_turn(one: Client, other: Client, id: &str) -> (Client, Client) {
     if legal(&sight(&one, id)).is_empty() { (other, one) } else { (one, other) }
 }
@@ -30,12 +30,12 @@ pub fn done(answer: &Answer) {
     assert_eq!(answer.status, 303, "{}", answer.text());
 }
 
-/// Two people in a bout of this game: one has opened it, the other has followed the invitation.
+/// A bout of this game with two people: one opened it, the other followed the invitation.
 pub fn two(house: &House, game: &str, seat: &str) -> (Client, Client, String) {
     two_with(house, game, seat, &[])
 }
 
-/// The same with something chosen before the deal.
+/// A bout of two people, with options chosen before the deal.
 pub fn two_with(house: &House, game: &str, seat: &str, chosen: &[(&str, &str)]) -> (Client, Client, String) {
     let (ada, ben) = (house.guest("Ada"), house.stranger());
     let kept = format!("seat-{seat}");
@@ -49,7 +49,7 @@ pub fn two_with(house: &House, game: &str, seat: &str, chosen: &[(&str, &str)]) 
     let code = path.strip_prefix("/join/").unwrap().to_lowercase();
     assert_eq!(ben.get(&format!("/join?code={code}")).header("location"), Some(path));
     let invitation = ben.get(path).text();
-    // Whoever is invited may learn first.
+    // The invitation links to the lessons and the rules.
     let has_course = !budokan_games::find(game).unwrap().lessons().is_empty();
     assert_eq!(invitation.contains(&format!("href=\"/learn/{game}\"")), has_course, "{invitation}");
     assert!(invitation.contains(&format!("href=\"/rules/{game}\"")), "{invitation}");
@@ -113,7 +113,7 @@ fn a_command_that_comes_twice_is_done_once() {
     let once = sight(&ada, &id);
     done(&press(&ada, &lead));
     assert_eq!(sight(&ada, &id), once);
-    // The same name from another seat is another command.
+    // Request ids are scoped to a seat: the same id from another seat is another command.
     let body = json!({ "action": "commit", "command": lead.field("command").unwrap() });
     let origin = format!("http://{}", house.address);
     let headers = [("content-type", "application/json"), ("origin", origin.as_str())];
@@ -141,7 +141,7 @@ fn drafts_are_taken_back_at_will_and_the_rest_by_agreement() {
     assert_eq!(answers.len(), 2);
     done(&press(&ben, answers.iter().find(|button| button.field("agrees") == Some("no")).unwrap()));
     assert_eq!(sight(&ada, &id)["standing"]["awaiting"], json!(["cats"]));
-    // Whoever asked is told, and nobody else, until they do something else.
+    // Only the seat that asked sees the answer, until its next action.
     let told = |client: &Client| client.get(&path).text().contains("Ben &lt;b&gt; would rather play on.");
     assert_eq!((told(&ada), told(&ben), told(&house.stranger())), (true, false, false));
     done(&press(&ada, &button(&ada.get(&path).text(), "/ask")));
@@ -152,7 +152,7 @@ fn drafts_are_taken_back_at_will_and_the_rest_by_agreement() {
     assert_eq!(sight(&ada, &id)["position"], before);
 }
 
-/// Anyone can only sit down where anyone can look.
+/// A seat that is open to anyone requires a public bout.
 #[test]
 fn a_seat_for_anyone_is_in_sight() {
     let house = House::new();
@@ -161,7 +161,7 @@ fn a_seat_for_anyone_is_in_sight() {
     assert_eq!(ada.send_json("/api/bouts", &hidden).status, 422);
     let opened = ada.send_json("/api/bouts", &json!({ "game": "arena", "seats": { "cats": "anyone" } })).json();
     assert!(cy.get("/hall").text().contains(opened["id"].as_str().unwrap()));
-    // The form says so and keeps what was chosen.
+    // The form shows the error and keeps the choices.
     let form = ada.post("/new/revenge", &[("mode", "ffa"), ("seat-p2", "anyone"), ("seat-p3", "master")]);
     assert_eq!(form.status, 422);
     let page = form.text();
@@ -171,17 +171,17 @@ fn a_seat_for_anyone_is_in_sight() {
     assert!(["anyone", "master"].iter().all(|wish| chosen.iter().any(|value| value == wish)), "{chosen:?}");
 }
 
-/// Bots agree to a take-back, and then play on: what they are asked now is a new question.
+/// Bots agree to a take-back and then play on, because their open question is a new one.
 #[test]
 fn bots_agree_and_play_on() {
     let house = House::new();
     let ada = house.guest("Ada");
-    // Whoever sends nobody may have lost after one round: then there is another bout.
+    // A plan without fighters can lose the bout after one round; then another bout is tried.
     let times = (0..20).find(|_| take_back_again_and_again(&ada));
     assert!(times.is_some(), "no bout lasts long enough");
 }
 
-/// Takes rounds back with a bot's consent; `false` if the bout was over before.
+/// Takes rounds back with the bot's consent; `false` if the bout ended too early.
 fn take_back_again_and_again(ada: &Client) -> bool {
     let id = open(ada, "arena", &[("seat-cats", "novice")]);
     let path = format!("/bout/{id}");
@@ -203,7 +203,7 @@ fn take_back_again_and_again(ada: &Client) -> bool {
         let again = wait("the old question", || {
             Some(sight(ada, &id)).filter(|seen| !legal(seen).is_empty() && seen["asked"].as_u64().unwrap() > asked)
         });
-        // An answer to a question of before is too late, whatever was taken back.
+        // An answer to a question from before the take-back is refused as stale.
         let old = [("act", legal(&again)[0].clone()), ("asked", asked.to_string())];
         let old: Vec<(&str, &str)> = old.iter().map(|(name, value)| (*name, value.as_str())).collect();
         assert_eq!(ada.post(&format!("{path}/act"), &old).status, 422);
@@ -217,7 +217,7 @@ fn a_bot_takes_a_seat_and_gives_it_back() {
     let house = House::new();
     let (ada, ben, id) = two(&house, "revenge", "p2");
     let path = format!("/bout/{id}");
-    // Ben is here: nobody can take his seat.
+    // Ben is present, so his seat cannot be taken.
     assert_eq!(ada.post(&format!("{path}/replace"), &[("deserted", "p2")]).status, 303);
     assert!(!ada.get(&path).text().contains("/replace"));
     for _ in 0..2 {
@@ -241,7 +241,7 @@ fn a_bot_takes_a_seat_and_gives_it_back() {
     }
     done(&ben.post(&format!("{path}/sit"), &[]));
     assert!(!ben.get(&path).text().contains("/return"));
-    // Somebody without a seat changes nothing.
+    // A client without a seat cannot change the bout.
     let cy = house.guest("Cy");
     for deed in ["leave", "return", "replace", "resign", "ask", "undo", "answer", "act"] {
         let answer = cy.post(&format!("{path}/{deed}"), &[("seat", "p1"), ("deserted", "p1"), ("act", "draw")]);
@@ -249,7 +249,7 @@ fn a_bot_takes_a_seat_and_gives_it_back() {
     }
 }
 
-/// When the hall has just opened again, everybody may still come back: no seat can be taken from them.
+/// Right after a restart no person counts as away: everyone may still reconnect, so no seat can be taken.
 #[test]
 fn nobody_is_away_right_after_a_restart() {
     let house = House::new();
@@ -260,7 +260,7 @@ fn nobody_is_away_right_after_a_restart() {
     assert!(!ben.get(&format!("/bout/{id}")).text().contains("/return"));
 }
 
-/// A program with several seats says which one it means: whose turn it is may have changed when it tries again.
+/// A program that holds several seats names one in each command: on a retry it may be another seat's turn.
 #[test]
 fn a_program_with_several_seats_names_one() {
     let house = House::new();
@@ -272,12 +272,12 @@ fn a_program_with_several_seats_names_one() {
     assert_eq!(ada.send_json(&path, &body).status, 422);
     body["seat"] = json!("dogs");
     assert_eq!(ada.send_json(&path, &body).status, 200);
-    // The same name for something else is refused, and nothing has changed.
+    // Reusing the request id for another action is refused, and the bout is unchanged.
     body["action"] = json!("clear");
     assert_eq!(ada.send_json(&path, &body).status, 409);
 }
 
-/// With more than two, the others go on against a bot.
+/// With more than two seats a bot replaces the resigned player and the bout goes on.
 #[test]
 fn who_gives_up_among_many_leaves_a_bot_behind() {
     let house = House::new();
@@ -314,7 +314,7 @@ fn lifted(client: &Client, id: &str) -> (String, String) {
     (seat, page)
 }
 
-/// One of three at a screen goes, or gives up: a bot plays for that one, and the others go on.
+/// One of three people at a screen leaves or resigns: a bot plays that seat, and the others go on.
 #[test]
 fn who_leaves_a_shared_screen_leaves_the_others_to_it() {
     let house = House::new();
@@ -329,7 +329,7 @@ fn who_leaves_a_shared_screen_leaves_the_others_to_it() {
             assert!(seat != left && !acts.is_empty(), "{deed}: {seat} can do nothing: {page}");
             done(&press(&ada, luck.of(&acts)));
         }
-        // Who has left may come back; who has given up may not.
+        // A player who left may return; one who resigned may not.
         let (_, page) = lifted(&ada, &id);
         assert_eq!(page.contains("/return"), deed == "leave");
         if deed == "leave" {
@@ -339,7 +339,7 @@ fn who_leaves_a_shared_screen_leaves_the_others_to_it() {
     assert_eq!(sight(&ada, &id)["resigned"], json!(["p2"]));
 }
 
-/// Whoever has left a seat to a bot cannot see a second hand.
+/// A person who has left a seat to a bot cannot take another one and see a second hand.
 #[test]
 fn nobody_sits_twice() {
     let house = House::new();
@@ -355,7 +355,8 @@ fn nobody_sits_twice() {
     assert_eq!(ada.post(&format!("{path}/sit"), &[]).status, 409);
 }
 
-/// The buttons of a page without script share a name: pressed on an old page, another one is not taken for the first.
+/// All buttons of a page without script share one request id: pressing another button on an old page is a conflict, not
+/// a retry of the first.
 #[test]
 fn another_deed_by_the_name_of_an_old_one_is_refused() {
     let house = House::new();
@@ -373,7 +374,7 @@ fn another_deed_by_the_name_of_an_old_one_is_refused() {
     assert_eq!(sight(&ben, &id)["over"], true);
 }
 
-/// A program that follows a bout hears what came instead of what was taken back.
+/// After a take-back the stream of a program delivers the new step under the old step number.
 #[test]
 fn what_comes_after_a_take_back_is_heard() {
     let house = House::new();
@@ -392,7 +393,7 @@ fn what_comes_after_a_take_back_is_heard() {
     assert_eq!(lines.sight()["heard"][0]["step"], heard[0]["step"]);
 }
 
-/// Whoever looks on at somebody who plays alone is told of every step.
+/// A spectator's stream delivers every step, even when a single player acts quickly.
 #[test]
 fn every_step_of_one_alone_is_told() {
     let house = House::new();
@@ -408,7 +409,7 @@ fn every_step_of_one_alone_is_told() {
     }
 }
 
-/// Between two people at one screen it is covered, and the cover shows nothing of either hand.
+/// Between two people at one screen the page is covered, and the cover shows nothing of either hand.
 #[test]
 fn one_screen_for_two_is_covered_between_them() {
     let house = House::new();
@@ -428,7 +429,7 @@ fn one_screen_for_two_is_covered_between_them() {
                 assert!(!has_word(&cover, card.as_str().unwrap()), "{card} is on the cover");
             }
         }
-        // The name of the wrong seat lifts nothing.
+        // The cover of another seat cannot be lifted.
         let wrong = if seat == "p1" { "p2" } else { "p1" };
         assert!(ada.get(&format!("{path}?seat={wrong}")).text().contains("covered"));
         let own = format!("{path}?seat={seat}");
@@ -449,8 +450,8 @@ fn has_word(text: &str, word: &str) -> bool {
         .any(|(at, _)| !text[..at].ends_with(inside) && !text[at + word.len()..].starts_with(inside))
 }
 
-/// Several people at one screen: the one whose only choice everybody sees is played without handing the screen over, and
-/// whoever opens the bout may name them.
+/// At a shared screen a forced move that is public is played without handing the screen over, and the person who opens
+/// the bout may name the players.
 #[test]
 fn people_at_one_screen_have_names_and_hand_it_over_only_for_a_choice() {
     let house = House::new();
@@ -460,7 +461,7 @@ fn people_at_one_screen_have_names_and_hand_it_over_only_for_a_choice() {
     let page = |seat: &str| ada.get(&format!("/bout/{id}?seat={seat}")).text();
     let first = if page("p1").contains("belt yours") { "p1" } else { "p2" };
     let (other, name) = if first == "p1" { ("p2", "Lin") } else { ("p1", "Ada") };
-    // The hand of the other is not empty: there is a choice, which nobody else may see.
+    // The other player's hand is not empty, so there is a private choice.
     done(&ada.post(&format!("/bout/{id}/act"), &[("act", "draw"), ("seat", first)]));
     while page(first).contains("belt yours") {
         done(&ada.post(&format!("/bout/{id}/act"), &[("act", "pass"), ("seat", first)]));
@@ -485,7 +486,7 @@ fn a_turn_without_a_choice_keeps_the_screen() {
     }
     let kept = page("p1");
     assert!(kept.contains("Lin can do only one thing.") && !kept.contains("Hand the screen"), "{kept}");
-    // Nobody holds the screen on the plain address: then it is handed over.
+    // The address without a seat does not know who holds the screen, so it asks for the handover.
     assert!(ada.get("/bout/one").text().contains("Hand the screen to Lin."));
     done(&press(&ada, &button(&kept, "/act")));
     assert!(!page("p1").contains("Lin can do only one thing."), "{}", page("p1"));
@@ -507,7 +508,7 @@ fn a_partner_is_not_among_those_one_lost_to() {
     assert_eq!((partner.split(", ").count(), rivals.split(", ").count()), (1, 2), "{told}");
 }
 
-/// Whoever waits reads what the other one is doing, not the other one's question.
+/// A waiting player reads what the other player is doing, and not that player's question.
 #[test]
 fn whoever_waits_is_not_asked_the_question_of_the_other() {
     let house = House::new();

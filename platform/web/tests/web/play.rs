@@ -1,4 +1,4 @@
-//! Bouts by forms, as a browser without script plays them.
+//! Bouts played by forms, as in a browser without script; also the helpers of the other tests.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -10,12 +10,12 @@ use crate::endings;
 use crate::house::House;
 use crate::markup::{Button, buttons, check, tags};
 
-/// The largest page with everything that it loads, compressed.
+/// Maximum compressed size of a page with everything that it loads, in bytes.
 const MOST: usize = 56_000;
-/// The most that the other pictures of its game weigh, for whatever comes later.
+/// Maximum compressed size of the deferred pictures of a game, in bytes.
 const MOST_LATER: usize = 12_000;
 
-/// Numbers that are the same in every run.
+/// A deterministic random generator.
 pub struct Luck(pub u64);
 
 impl Luck {
@@ -25,27 +25,27 @@ impl Luck {
     }
 }
 
-/// Opens a bout by the form; the answer is its id.
+/// Opens a bout by the form; returns its id.
 pub fn open(client: &Client, game: &str, fields: &[(&str, &str)]) -> String {
     let answer = client.post(&format!("/new/{game}"), fields);
     assert_eq!(answer.status, 303, "{}", answer.text());
     answer.header("location").unwrap().strip_prefix("/bout/").unwrap().to_owned()
 }
 
-/// What somebody sees of a bout.
+/// The sight of one client of a bout, as the API returns it.
 pub fn sight(client: &Client, id: &str) -> Value {
     let answer = client.get(&format!("/api/bouts/{id}"));
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
 }
 
-/// The legal actions that go on.
+/// The legal actions that lead on (take-backs of drafts are left out).
 pub fn legal(sight: &Value) -> Vec<String> {
     let goes_on = sight["legal"].as_array().unwrap().iter().filter(|choice| choice["takes-back"] == false);
     goes_on.map(|choice| choice["text"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Decides something by chance for whoever is asked of those at one screen; false if no one is.
+/// Plays a random action for one of the seats at a screen that have to decide; false if none has.
 pub fn act_at_one_screen(client: &Client, id: &str, seats: &[&str], luck: &mut Luck) -> bool {
     let choices = |seat: &str| legal(&client.get(&format!("/api/bouts/{id}?seat={seat}")).json());
     let asked = seats.iter().map(|seat| (*seat, choices(seat))).find(|(_, choices)| !choices.is_empty());
@@ -56,19 +56,19 @@ pub fn act_at_one_screen(client: &Client, id: &str, seats: &[&str], luck: &mut L
     true
 }
 
-/// Presses a button.
+/// Submits the form of a button.
 pub fn press(client: &Client, button: &Button) -> Answer {
     let fields: Vec<(&str, &str)> = button.fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     client.post(&button.action, &fields)
 }
 
-/// The button that leads there.
+/// The button whose form action ends with this path.
 pub fn button(page: &str, ends: &str) -> Button {
     let found = buttons(page).into_iter().find(|button| button.action.ends_with(ends));
     found.unwrap_or_else(|| panic!("no button for {ends}: {page}"))
 }
 
-/// Tries again until there is something.
+/// Polls until the closure returns a value, up to a timeout.
 pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     loop {
@@ -80,8 +80,8 @@ pub fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// Whether the page offers exactly what is legal, each by a button. Arena's drafts and several actions in a row are
-/// shorthands; the tests of the pages hold each of them against the rules.
+/// Asserts that the page offers exactly the legal actions, each by a button. Arena's drafts and combined actions are
+/// shorthands; the tests of the pages compare each of them with the rules.
 fn offers(page: &str, sight: &Value) -> Vec<Button> {
     let acts: Vec<Button> = buttons(page).into_iter().filter(|button| button.field("act").is_some()).collect();
     let is_draft = |act: &&str| sight["game"] == "arena" && act.starts_with("draft ");
@@ -94,7 +94,7 @@ fn offers(page: &str, sight: &Value) -> Vec<Button> {
     acts
 }
 
-/// Whether a page is light; the answer is its weight with all that it loads.
+/// Asserts that a page stays below the size limits; returns its size with everything that it loads.
 fn light(client: &Client, path: &str) -> usize {
     let weigh = |path: &str| {
         let answer = client.send("GET", path, &[("accept-encoding", "gzip")], b"");
@@ -114,7 +114,7 @@ fn light(client: &Client, path: &str) -> usize {
     weight
 }
 
-/// Plays with the buttons of the pages until the bout is over; says how many were pressed.
+/// Plays with the buttons of the pages until the bout is over; returns how many were pressed.
 fn play_out(client: &Client, id: &str, luck: &mut Luck) -> usize {
     let path = format!("/bout/{id}");
     for pressed in 0.. {
@@ -138,11 +138,11 @@ fn play_out(client: &Client, id: &str, luck: &mut Luck) -> usize {
     unreachable!("a bout ends")
 }
 
-/// So often another bout is played where one was over in its first turn; of eightbit's that is one in some hundreds.
+/// Attempts to get a bout that is not over in its first turn; with eightbit one in several hundred is.
 const TRIES: usize = 4;
 
-/// Somebody new who has come in, opened a bout from the lobby and played it to its end, past its first turn; with its id
-/// and its last page.
+/// A new guest opens a bout from the lobby and plays it to the end, past its first turn. Returns the client, the id and
+/// the last page.
 fn played_out(house: &House, game: &str, luck: &mut Luck) -> (Client, String, String) {
     for _ in 0..TRIES {
         let guest = house.stranger();
@@ -172,7 +172,7 @@ fn play(game: &str, seed: u64) {
         check(&guest.get(&path).text());
         println!("{game} {path}: {} bytes", light(&guest, &path));
     }
-    // At the last step everything is decided, at the one before it is not.
+    // A branch is offered at every step but the last, where nothing is left to decide.
     let last = guest.get(&format!("/bout/{id}/replay?step=99999")).text();
     assert!(buttons(&last).iter().all(|button| !button.action.ends_with("/branch")));
     let steps = tags(&last).iter().find_map(|tag| tag.attribute("max").map(str::to_owned)).unwrap();
@@ -202,7 +202,7 @@ fn udo_is_played_without_script() {
     play("udo", 4);
 }
 
-/// Every form for a new bout opens one with what it shows.
+/// Every form for a new bout opens one when submitted unchanged.
 #[test]
 fn every_form_opens_a_bout() {
     let house = House::new();

@@ -1,4 +1,4 @@
-//! After a bout: once more, step by step, and from any step with bots.
+//! After a bout: rematch, replay, and branches from any step with bots.
 
 use budokan_hall::Deal;
 use budokan_store::{Occupant, PersonId};
@@ -32,14 +32,14 @@ fn both_come_to_the_same_new_bout() {
     assert_eq!(house.guest("Cy").post(&again, &[]).status, 404);
 }
 
-/// Two in a bout that is over; nobody has asked for another.
+/// A finished bout of two people, without a rematch request.
 fn over(house: &House) -> (Client, Client, String) {
     let (ada, ben, id) = two(house, "arena", "cats");
     done(&press(&ben, &button(&ben.get(&format!("/bout/{id}")).text(), "/resign")));
     (ada, ben, id)
 }
 
-/// Somebody asks for a rematch; the answer is the id of the new bout.
+/// Requests a rematch; returns the id of the new bout.
 fn ask(client: &Client, id: &str) -> String {
     let asked = press(client, &button(&client.get(&format!("/bout/{id}")).text(), "/rematch"));
     done(&asked);
@@ -61,10 +61,11 @@ fn a_rematch_is_an_invitation_that_can_be_accepted() {
     let (_, mut stream) = ben.stream(&format!("/bout/{id}/stream"));
     lacks(&stream.event(), "asks for a rematch");
     let new = ask(&ada, &id);
-    // Whoever still looks at the end hears of it, and nobody else is asked.
+    // A viewer who is still on the final page is notified, and no other client is asked.
     has(&stream.event(), "Ada asks for a rematch.");
     lacks(&house.stranger().get(&format!("/bout/{id}")).text(), "rematch");
-    // He has no seat there before he has said yes: nothing waits for him, and he sees what everybody sees.
+    // The invited player has no seat before accepting: the bout is not among his decisions, and he has the view of a
+    // spectator.
     assert_eq!((&sight(&ada, &new)["seat"], &sight(&ben, &new)["seat"]), (&json!("dogs"), &json!(null)));
     assert_eq!(ben.get(&format!("/api/bouts/{new}?seat=cats")).status, 403);
     let lobby = ben.get("/").text();
@@ -72,7 +73,7 @@ fn a_rematch_is_an_invitation_that_can_be_accepted() {
     lacks(&lobby, "Your decision");
     assert_eq!(ben.get("/api/bouts").json()["bouts"], json!([]));
     assert_eq!(ben.get("/api/bouts?list=asked").json()["bouts"][0]["id"], json!(new));
-    // Nobody else can take the seat, with or without the invitation.
+    // No other person can take the reserved seat, with or without the invitation.
     let page = ada.get(&format!("/bout/{new}")).text();
     lacks(&page, "/join/");
     has(&page, "Asked for a rematch, no answer yet: Ben &lt;b&gt;.");
@@ -86,7 +87,7 @@ fn a_rematch_is_an_invitation_that_can_be_accepted() {
     assert_eq!(ben.post(&format!("/bout/{new}/decline"), &[]).status, 409, "it is too late");
 }
 
-/// Whoever has declined a seat of a private bout has no business there any more, by a stream that is open neither.
+/// A player who declines a seat in a private bout loses the right to watch; an open stream ends too.
 #[test]
 fn a_stream_ends_with_the_right_to_look() {
     let house = House::new();
@@ -115,13 +116,13 @@ fn a_rematch_can_be_declined() {
     has(&stream.event(), "no answer yet");
     let declined = press(&ben, &button(&ben.get(&format!("/bout/{id}")).text(), "/decline"));
     assert_eq!(declined.header("location"), Some(format!("/bout/{id}").as_str()));
-    // Whoever asked is told, and has a link and a bot to go on with.
+    // The requester is notified and gets an invitation link and a bot as alternatives.
     let told = stream.event();
     has(&told, "Declined: Ben &lt;b&gt;.");
     has(&told, "/join/");
     has(&ben.get(&format!("/bout/{id}")).text(), "You have declined the rematch.");
     lacks(&ben.get("/").text(), "asks for a rematch");
-    // All of that is kept.
+    // All of it survives a restart.
     drop(stream);
     let house = house.reopen();
     let [ada, ben] = [ada, ben].map(|client| Client { address: house.address, ..client });
@@ -133,12 +134,12 @@ fn a_rematch_can_be_declined() {
     let page = ada.get(&format!("/bout/{new}")).text();
     lacks(&page, "Declined");
     lacks(&page, "/join/");
-    // Now it is too late for him.
+    // The seat is taken, so it is too late for him.
     assert_eq!(ben.post(&format!("/bout/{id}/rematch"), &[]).status, 409);
     assert_eq!(sight(&ben, &new)["seat"], json!(null));
 }
 
-/// Several people at one screen accept together; a bot plays again without being asked.
+/// A group at one screen accepts together; a bot accepts a rematch without being asked.
 #[test]
 fn a_rematch_of_three_seats_asks_each_person_once() {
     let house = House::new();
@@ -167,7 +168,7 @@ fn a_rematch_of_three_seats_asks_each_person_once() {
     assert_eq!((seats(&ada), seats(&ben)), ([200, 403, 403, 403], [403, 200, 200, 403]));
 }
 
-/// Who has declined may think again while the seat is free; somebody with the link may be faster.
+/// A player who declined may change their mind while the seat is free, but a person with the link may be faster.
 #[test]
 fn a_declined_seat_is_free() {
     let house = House::new();
@@ -188,8 +189,7 @@ fn a_declined_seat_is_free() {
     assert_eq!(ben.post(&format!("/bout/{id}/rematch"), &[]).status, 409);
 }
 
-/// Who has asked is still asked after the hall was closed; a private rematch is seen by those who are asked, and
-/// by nobody else.
+/// The request survives a restart; a private rematch is visible only to the people who are asked.
 #[test]
 fn a_rematch_waits_for_its_answer() {
     let house = House::new();
@@ -208,7 +208,7 @@ fn a_rematch_waits_for_its_answer() {
     assert_eq!(list["bouts"][0]["seats"][1], json!({ "seat": "cats", "by": "kept" }));
     assert_eq!(ben.send_json(&format!("/api/bouts/{new}/join"), &json!({})).json(), json!({ "seat": "cats" }));
     assert_eq!(sight(&ada, &new)["seat"], "dogs");
-    // A program declines too.
+    // A program can decline too.
     assert_eq!(ben.send_json(&format!("/api/bouts/{new}/resign"), &json!({})).status, 200);
     let third = ask(&ben, &new);
     let declined = ada.send_json(&format!("/api/bouts/{third}/decline"), &json!({}));
@@ -216,7 +216,7 @@ fn a_rematch_waits_for_its_answer() {
     assert_eq!(ada.get(&format!("/bout/{third}")).status, 404, "it is private, and no longer hers");
 }
 
-/// Whoever looks at the end of a bout hears of the next one without asking.
+/// A viewer on the final page is notified of the rematch by the stream.
 #[test]
 fn a_rematch_is_announced() {
     let house = House::new();
@@ -230,7 +230,7 @@ fn a_rematch_is_announced() {
     assert_eq!(press(&ada, &button(&end, "/rematch")).status, 303);
     let next = stream.event();
     assert!(next.contains("A rematch is on."), "{next}");
-    // It is told to whoever comes later too, also by a hall that was closed meanwhile.
+    // The page shows it to later visitors too, also after a restart.
     drop(stream);
     let house = house.reopen();
     let late = Client { address: house.address, ..ada };
@@ -273,7 +273,7 @@ fn a_finished_bout_goes_on_from_any_step() {
     let seen = sight(&ada, new);
     assert_eq!(seen["seat"], "dogs");
     assert_eq!(seen["position"]["dogs"]["draft"], before["dogs"]["draft"]);
-    // Somebody who only looked on may try it too, on the seat that had to decide.
+    // A spectator may branch too, and gets the seat that had to decide.
     let cy = house.stranger();
     let page = cy.get(&format!("{path}/replay?step=0")).text();
     assert_eq!(cy.follow(press(&cy, &button(&page, "/branch"))).status, 200);

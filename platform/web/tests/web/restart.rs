@@ -1,4 +1,4 @@
-//! A hall that closes and opens again on the same file.
+//! Restarts: a hall that closes and opens again on the same file.
 
 use std::io::Write;
 use std::net::TcpStream;
@@ -25,7 +25,7 @@ fn everything_is_there_after_a_restart_and_bots_go_on() {
         assert_eq!(ada.post(&path, &fields).status, 303);
         house = house.reopen();
         ada.address = house.address;
-        // The same command again, as a browser sends it that got no answer: done already.
+        // A retry of a browser that got no answer: the request id marks it as already done.
         assert_eq!(ada.post(&path, &fields).status, 303);
     }
     assert!(ada.get("/").text().contains("Ada"));
@@ -40,7 +40,7 @@ fn everything_is_there_after_a_restart_and_bots_go_on() {
     assert_eq!(sight(&ada, &id), seen);
 }
 
-/// Somebody who begins to ask and never ends does not hold the hall open.
+/// A client that never completes its request does not delay the shutdown beyond the grace period.
 #[test]
 fn closing_waits_for_nobody_for_ever() {
     let mut house = House::with(Settings { grace: Duration::from_millis(1), ..Settings::default() });
@@ -51,7 +51,7 @@ fn closing_waits_for_nobody_for_ever() {
     drop(silent);
 }
 
-/// A hall that closes ends its streams in good order, and takes its time for nothing else.
+/// A graceful shutdown ends all streams, and nothing else delays it.
 #[test]
 fn closing_ends_the_streams() {
     let mut house = House::new();

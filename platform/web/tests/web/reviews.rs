@@ -1,4 +1,5 @@
-//! How did I play: who may ask and look, how far it is, stopping and going on, a hall that was killed.
+//! Reviews of bouts: who may request and see them, progress, stopping and resuming, and a hall that is killed
+//! meanwhile.
 
 use budokan_catalog::{AnyGame, Effort, Spec};
 use budokan_kernel::{Seed, Viewer};
@@ -10,10 +11,10 @@ use crate::house::{House, easy};
 use crate::people::{done, two, two_with};
 use crate::play::{Luck, act_at_one_screen, legal, open, sight, wait};
 
-/// So much thought that a test can do something meanwhile.
+/// Enough effort that a test can act while the review runs.
 const SLOW: Effort = Effort { iterations: 600, batches: 8, samples: 10 };
 
-/// The record of a random bout, and the same before its last step.
+/// The record of a random bout, and the same record before its last step.
 fn records(game: &dyn AnyGame, seed: u64) -> [String; 2] {
     let mut bout = game.deal("", Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut random = game.bot(Spec::RANDOM, seed, None);
@@ -26,7 +27,7 @@ fn records(game: &dyn AnyGame, seed: u64) -> [String; 2] {
     [bout.record().to_string(), before]
 }
 
-/// Brings a bout of this game that is over; the answer is its id.
+/// Uploads the record of a finished bout of this game; returns its id.
 fn brought(client: &Client, game: &str, seed: u64) -> String {
     let [record, _] = records(budokan_games::find(game).unwrap(), seed);
     let answer = client.post("/watch", &[("record", &record)]);
@@ -39,7 +40,7 @@ fn api(id: &str) -> String {
     format!("/api/bouts/{id}/review")
 }
 
-/// What is known of a review.
+/// The review as the API returns it.
 fn review(client: &Client, id: &str) -> Value {
     let answer = client.get(&api(id));
     assert_eq!(answer.status, 200, "{}", answer.text());
@@ -50,7 +51,7 @@ fn wait_for(client: &Client, id: &str, what: &str, is_so: impl Fn(&Value) -> boo
     wait(what, || Some(review(client, id)).filter(|review| is_so(review)))
 }
 
-/// The parts of each seat's sum are its result.
+/// The parts of each seat's sum add up to its result.
 fn adds_up(review: &Value) {
     let sums = review["review"]["sums"].as_array().unwrap();
     assert_eq!(sums.len(), review["seats"].as_array().unwrap().len());
@@ -78,13 +79,13 @@ fn a_review_is_asked_for_followed_and_kept() {
     assert!(whole["total"].as_u64().unwrap() > 5 && whole["done"] == whole["total"], "{whole}");
     assert_eq!(whole["review"]["decisions"].as_array().unwrap().len() as u64, whole["total"].as_u64().unwrap());
     adds_up(&whole);
-    // The end of its stream is there at once.
+    // The stream of a finished review delivers its end at once.
     let (head, mut stream) = ada.stream(&format!("{page}/stream"));
     assert_eq!((head.status, head.header("content-type")), (200, Some("text/event-stream")));
     let event = stream.event();
     assert!(event.contains("event: reviewed") && event.contains("id=\"review\""), "{event}");
     assert!(stream.line().is_none());
-    // Asked again it is the same, and so it is in a hall that was started again.
+    // A second request returns the cached review, also after a restart.
     assert_eq!(ada.post(&page, &[]).status, 303);
     assert_eq!(review(&ada, &id), whole);
     let metrics = house.metrics();
@@ -121,12 +122,12 @@ fn only_the_table_asks_and_nobody_while_it_goes_on() {
     let whole = wait_for(&ada, &id, "the end", |review| review["state"] == "done");
     assert_eq!(whole["review"]["over"], false, "it was given up");
     assert_eq!(review(&stranger, &id), whole);
-    // A bout that strangers may not watch has no review for them either.
+    // The review of a private bout is private too.
     let own = brought(&ada, "udo", 1);
     assert_eq!((ben.get(&api(&own)).status, ben.post(&format!("/bout/{own}/review"), &[]).status), (404, 404));
 }
 
-/// Together: what each one has cost the others is told to the table alone.
+/// Cooperative games: the cost of each player's decisions to the others is shown to the table only.
 #[test]
 fn a_review_of_a_bout_together_is_for_the_table() {
     let house = House::new();
@@ -140,8 +141,8 @@ fn a_review_of_a_bout_together_is_for_the_table() {
     assert!(!stranger.get(&format!("/bout/{id}")).text().contains(&page));
 }
 
-/// Whoever hides the own line shows the others of the table neither what it comes to nor its decisions; they see themselves
-/// what they always saw, and a hall that was started again still knows.
+/// A player may hide their own line: the others at the table see neither its sum nor its decisions. The player still
+/// sees everything, and the setting survives a restart.
 #[test]
 fn the_own_line_is_hidden_from_the_others() {
     let mut house = House::new();
@@ -171,12 +172,13 @@ fn the_own_line_is_hidden_from_the_others() {
     assert_eq!(review(&ada, &id)["review"], whole["review"]);
 }
 
-/// Lists show the score until a review was made, and then the chance; of a bout together only to its table.
+/// Lists show the score until the bout is reviewed, and then the chance of winning; in cooperative games only
+/// to the table.
 #[test]
 fn lists_show_the_chance_of_a_bout_that_was_reviewed() {
     let house = House::new();
     let ada = house.guest("Ada");
-    // What is only watched stands in no list: the end is played here.
+    // A record that is only watched is in no list, so the last move is played here.
     let [_, begun] = records(budokan_games::find("revenge").unwrap(), 3);
     let answer = ada.post("/watch", &[("record", &begun)]);
     done(&answer);
@@ -204,7 +206,7 @@ fn a_review_is_stopped_and_goes_on() {
     let some = wait_for(&ada, &id, "a decision", |review| review["done"].as_u64() > Some(0));
     assert_eq!(some["state"], "working");
     assert!(ada.get(&page).text().contains("<main"));
-    // A stream tells that it has grown.
+    // The stream announces progress.
     let (_, mut stream) = ada.stream(&format!("{page}/stream"));
     assert!(stream.event().contains("event: review\n"));
     done(&ada.post(&format!("{page}/stop"), &[]));
@@ -212,7 +214,7 @@ fn a_review_is_stopped_and_goes_on() {
     let (judged, total) = (stopped["done"].as_u64().unwrap(), stopped["total"].as_u64().unwrap());
     assert!(0 < judged && judged < total, "{judged} of {total}");
     assert_eq!(stopped["review"]["decisions"].as_array().unwrap().len() as u64, judged);
-    // It stays so until somebody wants the rest; what was judged is not judged again.
+    // The review stays stopped until it is requested again; decisions already judged are not evaluated a second time.
     house = house.reopen();
     ada.address = house.address;
     assert_eq!(review(&ada, &id), stopped);
@@ -235,7 +237,7 @@ fn a_hall_that_was_killed_goes_on_with_its_reviews() {
     let waits = review(&ada, &ids[2]);
     assert_eq!((&waits["state"], &waits["before"], &waits["review"]), (&json!("queued"), &json!(2), &Value::Null));
     wait_for(&ada, &ids[0], "a decision", |review| review["done"].as_u64() > Some(0));
-    // One more than a person may have is refused; one that waits is withdrawn at once.
+    // The quota of a person refuses one more; a queued review is withdrawn at once.
     let fourth = brought(&ada, "revenge", 6);
     assert_eq!(ada.post(&format!("/bout/{fourth}/review"), &[]).status, 429);
     done(&ada.post(&format!("/bout/{}/review/stop", ids[1]), &[]));
@@ -248,7 +250,7 @@ fn a_hall_that_was_killed_goes_on_with_its_reviews() {
     assert_eq!(review(&ada, &ids[1])["state"], "stopped");
 }
 
-/// A bot of a bout that goes on has its answers while a review is worked on.
+/// A running review does not starve the bots of other bouts.
 #[test]
 fn bots_play_on_beside_a_review() {
     let house = House::with(Settings { review_effort: SLOW, ..easy() });

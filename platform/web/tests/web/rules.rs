@@ -1,4 +1,5 @@
-//! The rules page: how to play in both languages, the law with its anchors, links and search, its examples as bouts.
+//! The rules page: how to play in both languages, the clauses with anchors, links and search, and their examples as
+//! bouts.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +18,7 @@ fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
     page.split(&open).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// What the page says where its law is.
+/// The section of the page that contains the clauses.
 fn law(page: &str) -> &str {
     &page[page.find("<section class=\"law\"").expect("there is the law")..]
 }
@@ -55,7 +56,7 @@ fn the_page_begins_with_how_to_play_in_both_languages() {
     }
 }
 
-/// Drawing takes long: whoever asks again and again, or for something else each time, is given what was drawn.
+/// Rendering the rules is slow, so the page is cached per language; queries and settings do not render it again.
 #[test]
 fn rules_are_drawn_once_in_each_language() {
     let house = House::new();
@@ -93,7 +94,7 @@ fn every_clause_has_an_anchor_and_every_link_leads_to_one() {
             assert!(ids.contains(rule.id.as_str()), "{}", rule.id);
         }
         let links = values(&page, "href");
-        // Pictures are taken from the sprite.
+        // Symbols come from the sprite.
         let missing: Vec<_> =
             links.iter().filter_map(|link| link.strip_prefix('#')).filter(|id| !ids.contains(id)).collect();
         assert_eq!(missing, Vec::<&str>::new(), "{}", game.id());

@@ -1,16 +1,16 @@
-//! The description of the interface, and a checker for the part of JSON Schema that it uses.
+//! The `OpenAPI` document, and a checker for the subset of JSON Schema that it uses.
 //!
-//! The checker fails on any keyword that it does not know, so that nothing is described and not checked.
+//! The checker fails on any keyword that it does not know, so that no part of the description goes unchecked.
 
 use serde_json::Value;
 
 use crate::client::{Answer, Client};
 
-/// A document of the kind `OpenAPI`.
+/// A parsed `OpenAPI` document.
 pub struct Document(pub Value);
 
 impl Document {
-    /// The one that the hall serves.
+    /// The document that the hall serves.
     pub fn served(client: &Client) -> Self {
         let answer = client.get("/api/openapi.json");
         assert_eq!((answer.status, answer.header("content-type")), (200, Some("application/json")));
@@ -41,14 +41,14 @@ impl Document {
         }
     }
 
-    /// Whether this body may be sent there.
+    /// Checks a request body against the schema of this route.
     pub fn takes(&self, method: &str, path: &str, body: &Value) -> Result<(), String> {
         let schema = &self.operation(method, path)["requestBody"]["content"]["application/json"]["schema"];
         assert!(schema.is_object(), "{method} {path} takes no body");
         self.check(schema, body, "body")
     }
 
-    /// Checks that an answer of this route is as described: its status, its kind, its body.
+    /// Checks that an answer of this route conforms to its description: status, content type and body.
     pub fn check_answer(&self, method: &str, path: &str, answer: &Answer) {
         let place = format!("{method} {path}: {}", answer.bytes());
         let described = self.followed(&self.operation(method, path)["responses"][answer.status.to_string()]);
@@ -67,7 +67,7 @@ impl Document {
         }
     }
 
-    /// Checks one object that a stream has brought.
+    /// Checks one object received from a stream.
     pub fn check_line(&self, path: &str, line: &Value) {
         let content = &self.operation("GET", path)["responses"]["200"]["content"];
         self.check_value(&content["application/x-ndjson"]["schema"], line, path);
@@ -146,7 +146,7 @@ fn has_type(said: &Value, value: &Value) -> bool {
     }
 }
 
-/// The checker itself can say no.
+/// The checker itself rejects invalid values.
 #[test]
 fn the_checker_finds_what_is_wrong() {
     let document = Document(serde_json::json!({ "a": { "type": "integer", "minimum": 2 } }));

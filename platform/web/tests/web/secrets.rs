@@ -1,5 +1,5 @@
-//! What is hidden stays hidden: two halls with the same bout, which differ in hidden things alone, answer everybody
-//! else with the same bytes.
+//! Secrecy over HTTP: two halls have the same bout and differ only in hidden information; all answers to other viewers
+//! must be identical byte for byte.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::client::Client;
 use crate::house::House;
 use crate::play::{legal, sight};
 
-/// A hall with one bout of two people, begun from a given position.
+/// A hall with one bout of two people, started from a given position.
 pub struct Twin {
     pub house: House,
     pub first: Client,
@@ -22,14 +22,14 @@ pub struct Twin {
     pub stranger: Client,
 }
 
-/// The forms that whoever may not know a secret sends to get at it.
+/// Forms that a viewer might send to extract a secret.
 const FORMS: [&str; 8] = ["act", "undo", "answer", "branch", "return", "rematch", "review", "review/stop"];
 
 pub fn deal(game: &str, given: &[&str]) -> Deal {
     deal_with(game, "", given)
 }
 
-/// A written-down position, with what was chosen before the deal.
+/// A deal from a given position and the options chosen before the deal.
 pub fn deal_with(game: &str, config: &str, given: &[&str]) -> Deal {
     let rules = budokan_games::find(game).unwrap().rules();
     let plain = Deal {
@@ -57,7 +57,7 @@ pub fn deal_with(game: &str, config: &str, given: &[&str]) -> Deal {
 
 impl Twin {
     pub fn new(game: &str, given: &[&str]) -> Self {
-        // However slow the machine is, nobody is lost meanwhile.
+        // Long enough that a slow machine loses no client.
         let house = House::waiting(Duration::from_hours(1));
         let [first, second, spectator] = ["Ada", "Ben", "Cy"].map(|name| house.guest(name));
         let seats: Vec<(u8, Occupant)> = vec![(0, Occupant::Open), (1, Occupant::Open)];
@@ -78,14 +78,14 @@ impl Twin {
         assert_eq!(answer.status, 303, "{action}: {}", answer.text());
     }
 
-    /// Everything that everybody but the first can get hold of.
+    /// Every answer that all viewers but the first seat can get.
     pub fn everything(&self) -> Vec<(String, String)> {
         self.first.get("/bout/one");
         let others = [("second", &self.second), ("spectator", &self.spectator), ("stranger", &self.stranger)];
         self.everything_for(&others, &FORMS)
     }
 
-    /// Everything that these can get hold of, with these forms sent.
+    /// Every answer that these clients can get, including those to the forms.
     pub fn everything_for(&self, those: &[(&str, &Client)], forms: &[&str]) -> Vec<(String, String)> {
         let mut all = Vec::new();
         for (who, client) in those {
@@ -118,9 +118,9 @@ impl Twin {
         all
     }
 
-    /// What they are sent without asking.
+    /// The first message of each stream.
     fn streamed(&self) -> Vec<(String, String)> {
-        // All stay open until everything is read: whoever closes a page counts as lost.
+        // The streams stay open until all are read: closing one would mark its client as disconnected.
         let (mut all, mut open) = (Vec::new(), Vec::new());
         for (who, client) in [("second", &self.second), ("spectator", &self.spectator), ("stranger", &self.stranger)] {
             let (_, mut lines) = client.stream("/api/bouts/one/stream");
@@ -132,7 +132,7 @@ impl Twin {
         all
     }
 
-    /// Without what differs from hall to hall: the port, the clock, and how many look on at this moment.
+    /// Removes what differs between halls: the port, the clock and the current number of spectators.
     pub fn plain(&self, bytes: &str) -> String {
         let mut text = bytes.replace(&self.house.address.to_string(), "HALL");
         for (start, end) in [("(\"date\", ", ")"), ("<span class=\"chip soft wide\">", "</span>")] {
@@ -157,7 +157,7 @@ fn first_difference(one: &str, other: &str) -> String {
     format!("\n{}\n{}", around(one), around(other))
 }
 
-/// What is shown to the owner of a hand does differ: the test would notice a leak.
+/// Asserts that the owner's own page differs, so that a leak would be noticed.
 fn differ(one: &Twin, other: &Twin) {
     let page = |twin: &Twin| twin.plain(&twin.first.get("/bout/one").text());
     assert_ne!(page(one), page(other));
@@ -179,7 +179,7 @@ fn a_hand_and_a_pile_of_revenge_are_nobody_elses() {
     same("drawn", [&one, &two].map(Twin::streamed));
 }
 
-/// Neither what is planned nor how much: only that it is sealed.
+/// Other viewers see neither the planned cards nor how many there are, only that the plan is sealed.
 #[test]
 fn a_plan_of_arena_is_nobody_elses_until_it_is_shown() {
     let [one, two] = [(); 2].map(|()| Twin::new("arena", &["dogs.vp = 1"]));
@@ -200,13 +200,13 @@ fn a_plan_of_arena_is_nobody_elses_until_it_is_shown() {
     }
     same("sealed", [&one, &two].map(Twin::everything));
     same("sealed", [&one, &two].map(Twin::streamed));
-    // The drafts were not even worth a line.
+    // The drafts did not even produce a line in the stream.
     let sealed = of_one.line().unwrap();
     assert_eq!(sealed, of_two.line().unwrap());
     assert!(sealed.contains("\"kind\":\"committed\""), "{sealed}");
 }
 
-/// Whoever has no seat in a private bout gets the same answer as for a bout that does not exist.
+/// A client without a seat in a private bout gets the same answer as for a bout that does not exist.
 #[test]
 fn a_private_bout_is_not_there_for_strangers() {
     let house = House::new();

@@ -1,4 +1,4 @@
-//! Signs that answer: beside the table, on a page of their own, and never more than whoever asks may know.
+//! Explanations of signs: beside the table and on a page of their own, limited to what the viewer may know.
 
 use crate::house::House;
 use crate::markup::{check, tags};
@@ -26,7 +26,7 @@ fn a_sign_is_read_with_the_numbers_of_this_position() {
     assert!(yue.contains("Now, in arena 1") && yue.contains("Yue 6") && yue.contains("6+"), "{yue}");
 }
 
-/// What one side drafts is told to nobody else, wherever they ask.
+/// A draft of one side changes no explanation that the other side can request.
 #[test]
 fn a_reading_tells_no_secret() {
     let house = House::new();
@@ -79,7 +79,7 @@ fn every_sign_of_a_game_stands_on_one_page() {
     assert!(ada.get("/rules/arena").text().contains("/signs/arena"));
 }
 
-/// What else lies on the same card is read from there, so that nobody needs a mouse for it.
+/// The explanation links to the other signs of the same card, so that all of them are reachable without a mouse.
 #[test]
 fn a_reading_leads_to_the_other_signs_of_its_card() {
     let house = House::new();

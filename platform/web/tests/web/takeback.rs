@@ -1,4 +1,4 @@
-//! Take-backs: who agrees to what, what is sealed again and what is not, and that everybody is told.
+//! Take-backs: who has to agree, what is sealed again and what is not, and how all viewers are notified.
 
 use budokan_catalog::Written;
 use budokan_kernel::Seed;
@@ -12,24 +12,24 @@ use crate::people::{act, done, two};
 use crate::play::{button, legal, press, sight, wait};
 use crate::secrets::{Twin, deal, same};
 
-/// Asks to take back, and waits until somebody has answered.
+/// Requests a take-back.
 fn ask(client: &Client, id: &str) {
     done(&press(client, &button(&client.get(&format!("/bout/{id}")).text(), "/ask")));
 }
 
-/// Agrees to what was asked.
+/// Agrees to the open request.
 fn agree(client: &Client, id: &str) {
     let answers = buttons(&client.get(&format!("/bout/{id}")).text());
     done(&press(client, answers.iter().find(|button| button.field("agrees") == Some("yes")).unwrap()));
 }
 
-/// Ada has sealed a plan and is away, Ben has called a stand-in, has passed and has read the plan.
+/// Ada has sealed a plan and is away; Ben has called a stand-in, has passed, and has seen the plan.
 fn read_plan(house: &House) -> (Client, Client, String, Stream) {
     let (ada, ben, id) = two(house, "arena", "cats");
     done(&act(&ada, &id, "lead 1"));
     done(&act(&ada, &id, "commit"));
     let path = format!("/bout/{id}");
-    // As in a browser: bots leave time to look before they move, but not before they answer.
+    // As in a browser: with an open page bots wait before they move, but not before they answer.
     let (_, stream) = ben.stream(&format!("{path}/stream"));
     done(&press(&ben, &button(&ben.get(&path).text(), "/replace")));
     done(&act(&ben, &id, "commit"));
@@ -38,7 +38,7 @@ fn read_plan(house: &House) -> (Client, Client, String, Stream) {
     (ada, ben, id, stream)
 }
 
-/// The attack as it was found: the stand-in must not bring the first round back.
+/// Regression test of an attack: the stand-in must not bring back the first round.
 #[test]
 fn a_stand_in_gives_nothing_away() {
     let house = House::impatient();
@@ -50,11 +50,11 @@ fn a_stand_in_gives_nothing_away() {
     });
     assert!(page.contains("and does not agree to this."), "{page}");
     let seen = sight(&ben, &id);
-    // What was read stays read, whether or not the round is over.
+    // The revealed plan stays in the log, whether or not the round is over.
     assert!(seen["heard"].to_string().contains("revealed"), "{seen}");
 }
 
-/// A person may agree to what a stand-in may not; then both plan anew, and everybody is told.
+/// A person may agree where a stand-in may not; then both plan again, and all viewers are notified.
 #[test]
 fn a_take_back_unseals_everybody_and_stands_in_log_and_record() {
     let house = House::impatient();
@@ -68,7 +68,7 @@ fn a_take_back_unseals_everybody_and_stands_in_log_and_record() {
     let [hers, his] = [&ada, &ben].map(|client| sight(client, &id));
     assert_eq!(hers["standing"]["awaiting"], json!(["dogs", "cats"]));
     assert_eq!((&hers["position"]["round"], &his["position"]["round"]), (&json!(1), &json!(1)));
-    // Her plan is gone, and not only out of sight: she may lead with the same card again.
+    // Her plan is discarded and not only hidden: she may lead with the same card again.
     done(&act(&ada, &id, "lead 1"));
     let french = house.stranger();
     french.cookies.borrow_mut().insert("language".to_owned(), "fr".to_owned());
@@ -92,7 +92,7 @@ fn a_take_back_unseals_everybody_and_stands_in_log_and_record() {
     assert_eq!(again.steps(), 1);
 }
 
-/// Does the same in both halls.
+/// Runs the same commands in both halls.
 fn in_both(twins: &[Twin; 2], deed: impl Fn(&Twin)) {
     twins.iter().for_each(deed);
 }
@@ -101,7 +101,7 @@ fn send(client: &Client, deed: &str, fields: &[(&str, &str)]) {
     done(&client.post(&format!("/bout/one/{deed}"), fields));
 }
 
-/// Clears the draft, drafts something, takes it back, and drafts something else.
+/// Clears the draft, drafts, undoes, and drafts another action.
 fn dither(client: &Client) {
     if sight(client, "one")["legal"].to_string().contains("clear") {
         send(client, "act", &[("act", "clear")]);
@@ -113,7 +113,7 @@ fn dither(client: &Client) {
     send(client, "act", &[("act", leads.next().unwrap())]);
 }
 
-/// Two halls in which the second seat has sealed its plan. There is another bout, which is on top of every list.
+/// Two halls in which the second seat has sealed its plan. Another bout is on top of every list.
 fn sealed() -> [Twin; 2] {
     let twins = [(); 2].map(|()| Twin::new("arena", &["dogs.vp = 1"]));
     in_both(&twins, |twin| {
@@ -123,7 +123,7 @@ fn sealed() -> [Twin; 2] {
     twins
 }
 
-/// What is sent without being asked for, to the second seat and to somebody who looks on.
+/// The streams of the second seat and of a spectator.
 struct Followed<'a> {
     twin: &'a Twin,
     lines: [Stream; 2],
@@ -133,7 +133,7 @@ struct Followed<'a> {
 impl<'a> Followed<'a> {
     fn new(twin: &'a Twin) -> Self {
         let open = |path: &str| [&twin.second, &twin.spectator].map(|client| client.stream(path).1);
-        // Whoever comes is told of to those who are there.
+        // Each arrival is announced on the open streams.
         let (mut lines, mut pages) = (open("/api/bouts/one/stream"), open("/bout/one/stream"));
         for stream in &mut lines {
             stream.line();
@@ -144,7 +144,7 @@ impl<'a> Followed<'a> {
         Self { twin, lines, pages }
     }
 
-    /// The next line and the next page of each.
+    /// The next line and the next page of each stream.
     fn next(&mut self) -> Vec<(String, String)> {
         let lines = self.lines.iter_mut().map(|stream| ("line".to_owned(), stream.line().unwrap()));
         let all: Vec<_> = lines.collect();
@@ -153,8 +153,8 @@ impl<'a> Followed<'a> {
     }
 }
 
-/// Law 7 for what the hall itself does: whatever the first seat drafts while it is asked to agree, nobody else is sent or
-/// shown another byte.
+/// Law 7 for the hall itself: drafts of the first seat while it is asked to agree change no byte that any other viewer
+/// is sent or shown.
 #[test]
 fn a_private_draft_tells_nothing_while_a_take_back_is_asked() {
     let twins = sealed();
@@ -185,7 +185,7 @@ fn a_private_draft_tells_nothing_while_a_take_back_is_asked() {
     compare("sealed again", true);
 }
 
-/// That somebody is here again shows at its own time, and not because of what they draft.
+/// A person's return is announced by its own schedule, and not because they draft.
 #[test]
 fn a_private_draft_does_not_tell_that_somebody_is_back() {
     let house = House::new();
@@ -201,7 +201,7 @@ fn a_private_draft_does_not_tell_that_somebody_is_back() {
     assert!(pages.event().contains("You ask to take back"));
 }
 
-/// The same for whoever has asked: what they draft meanwhile is theirs.
+/// Drafts of the seat that asked are private too.
 #[test]
 fn who_asks_drafts_in_private_too() {
     let twins = sealed();
@@ -229,7 +229,7 @@ fn who_asks_drafts_in_private_too() {
     assert_eq!(round(one), first);
 }
 
-/// Whoever goes on playing for all to see has answered.
+/// A public step while a request is open counts as a refusal.
 #[test]
 fn an_open_step_is_still_an_answer() {
     let twin = Twin::new("stones", &["p1.hand = [1, 2, 3, 4, 5]", "p2.hand = [1, 2, 3, 4, 5]"]);
@@ -237,13 +237,13 @@ fn an_open_step_is_still_an_answer() {
     send(&twin.first, "ask", &[]);
     send(&twin.second, "act", &[("act", "lay 2")]);
     assert!(twin.first.get("/bout/one").text().contains("would rather play on."));
-    // Across the open fists nothing comes back: the stone of the other was seen.
+    // The stones of both hands were revealed, so nothing can be taken back across that step.
     assert_eq!(twin.first.post("/bout/one/ask", &[]).status, 422);
     let seen = sight(&twin.second, "one");
     assert_eq!((&seen["standing"]["awaiting"], legal(&seen).len()), (&json!(["p1", "p2"]), 4));
 }
 
-/// What Ben alone knew and has shown since is not hidden again: Ada is told why, and Ben is not asked.
+/// A card that only Ben knew and has shown since cannot be hidden again: Ada gets the reason, and Ben is not asked.
 #[test]
 fn a_card_out_of_a_hand_is_not_taken_back() {
     let house = House::new();
@@ -260,7 +260,7 @@ fn a_card_out_of_a_hand_is_not_taken_back() {
     assert!(buttons(&ben.get(&path).text()).iter().all(|button| button.field("agrees").is_none()));
 }
 
-/// A “yes” that was meant for an earlier request does not agree to the next one.
+/// A “yes” to an earlier request does not agree to the next one.
 #[test]
 fn an_answer_names_its_request() {
     let house = House::new();
@@ -269,7 +269,7 @@ fn an_answer_names_its_request() {
     ask(&ada, &id);
     let answers = buttons(&ben.get(&format!("/bout/{id}")).text());
     let old = |agrees| answers.iter().find(|button| button.field("agrees") == Some(agrees)).unwrap();
-    // Ada lets it be, and asks again for something else meanwhile.
+    // Meanwhile Ada withdraws the request and makes another one.
     let page = ada.get(&format!("/bout/{id}")).text();
     let own = buttons(&page).into_iter().find(|button| button.field("agrees") == Some("no")).unwrap();
     done(&press(&ada, &own));

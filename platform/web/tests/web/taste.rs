@@ -1,4 +1,4 @@
-//! Language, colours and names; and who may ask for how much, from where.
+//! Settings (language, theme, names), origin checks and rate limits.
 
 use budokan_web::{Network, Settings};
 use serde_json::json;
@@ -57,7 +57,7 @@ fn a_name_is_kept_short_and_harmless() {
     }
 }
 
-/// Nobody is remembered for looking; whoever does something gets a token that scripts cannot read.
+/// Viewing a page sets no cookie; the first command sets an `HttpOnly` token.
 #[test]
 fn the_cookie_is_strict() {
     let house = House::new();
@@ -101,7 +101,7 @@ fn writes_from_elsewhere_are_refused() {
     assert_eq!(send(&guest, &[("sec-fetch-site", "same-origin")]), 303);
     let program = house.program("Prog");
     assert_eq!(program.send_json("/api/bouts", &json!({ "game": "udo" })).status, 201);
-    // The name of the scheme may be written in any case.
+    // The authentication scheme is case-insensitive.
     let token = format!("bearer {}", program.token.as_ref().unwrap());
     let headers = [("content-type", "application/json"), ("authorization", token.as_str())];
     assert_eq!(house.stranger().send("POST", "/api/bouts", &headers, b"{\"game\":\"udo\"}").status, 201);
@@ -110,7 +110,7 @@ fn writes_from_elsewhere_are_refused() {
     assert_eq!((refused.status, refused.json()["error"].is_string()), (403, true));
 }
 
-/// At a hall that is known by https, a page that came over plain HTTP is another origin.
+/// If the hall is configured with an HTTPS address, a page loaded over plain HTTP has another origin.
 #[test]
 fn writes_from_an_insecure_page_are_refused_by_an_https_hall() {
     let house = House::with(Settings { url: Some("https://hall.example".to_owned()), ..crate::house::easy() });
@@ -149,8 +149,8 @@ fn who_asks_too_often_must_wait() {
     wait("a second", || Some(guest.get("/api/games")).filter(|answer| answer.status == 200));
 }
 
-/// Behind a proxy a client is known by what the proxy has added, whatever it says of itself; and by its network, where
-/// it may take any address.
+/// Behind a proxy the client's address is the one that the proxy appended, whatever the client claims; an IPv6 client
+/// is identified by its network, in which it can use any address.
 #[test]
 fn nobody_gets_round_the_limit() {
     let house = House::with(Settings { rate: 1, proxies: Network::THIS_MACHINE.to_vec(), ..Settings::default() });
@@ -166,7 +166,7 @@ fn nobody_gets_round_the_limit() {
     }
 }
 
-/// Whoever is no named proxy is known by where they come from, whatever they say.
+/// Forwarding headers of an address that is not a configured proxy are ignored.
 #[test]
 fn a_stranger_who_speaks_like_a_proxy_is_not_believed() {
     let proxies = vec!["10.0.0.0/8".parse().unwrap(), "192.0.2.1".parse().unwrap()];
@@ -179,7 +179,7 @@ fn a_stranger_who_speaks_like_a_proxy_is_not_believed() {
     });
 }
 
-/// A client is the same with every port and in brackets.
+/// The port and brackets of a forwarded address do not matter.
 #[test]
 fn forwarded_addresses_with_ports_or_brackets_are_one_client() {
     let house = House::with(Settings { rate: 1, proxies: Network::THIS_MACHINE.to_vec(), ..Settings::default() });
@@ -195,7 +195,7 @@ fn forwarded_addresses_with_ports_or_brackets_are_one_client() {
     assert_eq!(house.stranger().send("GET", "/api/games", &headers, b"").status, 200);
 }
 
-/// A browser that has been here by https never comes by anything else.
+/// HSTS: a browser that has connected over HTTPS once never uses plain HTTP.
 #[test]
 fn a_hall_that_is_known_by_https_says_so() {
     let at = |url: Option<&str>| House::with(Settings { url: url.map(str::to_owned), ..Settings::default() });
@@ -225,7 +225,7 @@ fn streams_are_counted_and_given_back() {
     wait("a free place", || (guest.stream(&page).0.status == 200).then_some(()));
 }
 
-/// The switches and the name of the pages themselves do what the tests above send.
+/// The forms on the pages send the same requests as the tests above.
 #[test]
 fn the_buttons_of_the_lobby_work() {
     let house = House::new();
@@ -239,7 +239,8 @@ fn the_buttons_of_the_lobby_work() {
     assert_eq!(guest.get("/join?code=nonsense").header("location"), Some("/?bad=code"));
 }
 
-/// A bout is drawn by its page, by its stream and in answer to a deed: the switches always lead back to the page.
+/// The bout is rendered for its page, for its stream and in the answer to a command; the settings forms in all of them
+/// lead back to the page.
 #[test]
 fn the_switches_of_a_bout_lead_back_to_it() {
     let house = House::new();
@@ -261,7 +262,7 @@ fn the_switches_of_a_bout_lead_back_to_it() {
     }
 }
 
-/// People are told on a page that there is nothing, programs in JSON.
+/// An unknown address gives a page for people and JSON for programs.
 #[test]
 fn an_address_that_was_typed_wrong_leads_to_the_hall() {
     let house = House::new();

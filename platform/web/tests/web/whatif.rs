@@ -1,4 +1,4 @@
-//! What if: a finished bout goes on from any moment, with hidden things imagined or as they were.
+//! What-if branches: a finished bout is continued from any moment, with hidden information imagined or as it was.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::markup::{check, tags};
 use crate::play::{Luck, button, legal, open, press, sight};
 use crate::schema::Document;
 
-/// A bout of arena that one person has played on both seats, to its end; how many steps it has.
+/// A finished bout of arena in which one person played both seats; returns its id and number of steps.
 fn finished(ada: &Client) -> (String, u64) {
     let id = open(ada, "arena", &[("seat-dogs", "me"), ("seat-cats", "me"), ("public", "yes")]);
     let mut luck = Luck(3);
@@ -23,7 +23,7 @@ fn finished(ada: &Client) -> (String, u64) {
     (id, steps)
 }
 
-/// The new bout and its record as the store keeps it, once it is given up.
+/// Resigns the new bout and returns its record from the store.
 fn record_of(client: &Client, new: &str) -> String {
     assert_eq!(client.post(&format!("/bout/{new}/resign"), &[]).status, 303);
     client.get(&format!("/bout/{new}/record")).text()
@@ -65,7 +65,7 @@ fn it_tells_what_became_of_hidden_things() {
     }
     assert!(records[0].contains("\nimagined cats\n  budokan record "), "{}", records[0]);
     assert!(records[1].contains(" cats played on with hidden things as they were\n"), "{}", records[1]);
-    // Such records can be watched.
+    // The records of branches can be watched.
     for record in records {
         let answer = ada.post("/watch", &[("record", &record)]);
         assert_eq!(answer.status, 303, "{}", answer.text());
@@ -79,7 +79,7 @@ fn programs_play_on_too() {
     let (id, steps) = finished(&ada);
     let program = house.program("Robby");
     let branch = |body: Value| program.send_json(&format!("/api/bouts/{id}/branch"), &body);
-    // A number without a fraction is an integer, however it is written.
+    // JSON numbers without a fractional part are integers, also when written as `4.0`.
     let opened = branch(json!({ "after": 4.0, "seat": "dogs", "hidden": "true", "level": "novice" }));
     assert_eq!(opened.status, 201, "{}", opened.text());
     let opened = opened.json();

@@ -1,4 +1,4 @@
-//! Requests of programs and browsers, to a hall that is open.
+//! Requests of programs and browsers to a running hall.
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -20,15 +20,15 @@ use tokio::runtime::Runtime;
 
 use crate::plain::is_plain;
 
-/// After so many requests the hall is closed and another is opened: bouts are over, and memory has been used.
+/// Number of requests after which a new hall is started, because bouts are over and memory has been used.
 const OF_A_HALL: u32 = 500;
 
-/// No answer is longer, streams left out.
+/// Maximum size of an answer, apart from streams.
 const LONGEST: usize = 4 << 20;
 
 static OPEN: Mutex<Option<OpenHall>> = Mutex::new(None);
 
-/// Whatever is asked is answered, and never that the hall has failed; to programs a refusal is an object with a reason.
+/// Every request is answered with a status below 500; a refusal to a program is an object with a reason.
 pub fn run(bytes: &[u8]) {
     let (head, body) = match bytes.iter().position(|byte| *byte == b'\n') {
         Some(end) => (&bytes[..end], &bytes[end + 1..]),
@@ -36,14 +36,14 @@ pub fn run(bytes: &[u8]) {
     };
     let head = String::from_utf8_lossy(head);
     let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-    // It is taken out: a hall in which something has panicked is not used again.
+    // Take the hall out of the cell: after a panic it must not be used again.
     let mut hall = open.take().filter(|hall| hall.asked < OF_A_HALL).unwrap_or_else(OpenHall::new);
     hall.asked += 1;
     hall.try_request(&head, body);
     *open = Some(hall);
 }
 
-/// A hall on a temporary file, with one bout of each game and a person who has all seats.
+/// A hall on a temporary file, with one bout of each game and a person on all seats.
 struct OpenHall {
     runtime: Runtime,
     door: TowerToHyperService<axum::Router>,
@@ -53,7 +53,7 @@ struct OpenHall {
     _folder: TempDir,
 }
 
-/// A status, and what was said with it; streams say nothing here.
+/// Status and body; streams have no body here.
 struct Answer {
     status: StatusCode,
     body: Bytes,
@@ -83,7 +83,7 @@ impl OpenHall {
         hall
     }
 
-    /// Makes something, and gives one field of what was answered.
+    /// Creates a resource and returns one field of the answer.
     fn created(&self, path: &str, body: &str, field: &str) -> String {
         let request = self.request(Method::POST, path, "json", body.as_bytes()).expect("it is a request");
         let answer = self.ask(request);
@@ -129,7 +129,7 @@ impl OpenHall {
             path = path.replace(&format!("@{game}"), id);
         }
         let Ok(method) = Method::from_bytes(method.as_bytes()) else { return };
-        // What is no address is refused before it comes here.
+        // An invalid URI is refused before this point.
         let is_head = method == Method::HEAD;
         let Some(request) = self.request(method, &path, kind, body) else { return };
         let in_api = request.uri().path().starts_with("/api");
@@ -148,7 +148,7 @@ impl OpenHall {
 mod tests {
     use super::*;
 
-    /// Whoever sits there and does what is allowed is obeyed: the inputs come further than the door.
+    /// A valid command of a seated person is accepted, so the inputs reach the rules.
     #[test]
     fn requests_reach_the_rules() {
         let hall = OpenHall::new();

@@ -1,11 +1,11 @@
-//! Card files of owners of the box.
+//! Card files written by owners of the box.
 
 use budokan_kernel::{LONGEST_TEXT, Seed};
 
 use super::{comes_back, look_at, play_on};
 use crate::plain::is_plain;
 
-/// For each game the file is refused with a plain error, or it is a card set that can be played with.
+/// For each game the file is refused with a plain error, or it is a playable card set.
 pub fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for game in budokan_games::all_games() {

@@ -1,4 +1,4 @@
-//! What is chosen before a deal, and written-down positions.
+//! Options chosen before a deal, and written-down positions.
 
 use budokan_catalog::AnyBout;
 use budokan_kernel::{Invalid, Seed};
@@ -6,7 +6,7 @@ use budokan_kernel::{Invalid, Seed};
 use super::{comes_back, game, headed, look_at, play_on};
 use crate::plain::is_plain;
 
-/// It is refused with a plain error, or there is a bout that can be shown, played on, and written down.
+/// The input is refused with a plain error, or it gives a bout that can be shown, played and serialized.
 pub fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let (head, toml) = headed(&text);

@@ -7,8 +7,8 @@ use budokan_words::{Language, Naming};
 use super::{comes_back, game, headed, play_on};
 use crate::plain::is_plain;
 
-/// Each line is submitted by whoever is asked first. What is refused is refused plainly and changes nothing; what is
-/// taken is written as actions that, read again, do the same; the bout's record comes back.
+/// Each line is submitted by the first seat that has to decide. A refused action has a plain error and changes nothing;
+/// an accepted one is written as actions that have the same effect when parsed again; the bout's record round-trips.
 pub fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let (head, lines) = headed(&text);

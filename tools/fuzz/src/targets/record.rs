@@ -1,4 +1,4 @@
-//! Records.
+//! Texts that may be records.
 
 use budokan_catalog::Written;
 use budokan_kernel::Seed;
@@ -6,8 +6,8 @@ use budokan_kernel::Seed;
 use super::comes_back;
 use crate::plain::is_plain;
 
-/// A text is no record, with a line and a plain reason, or it is one: then it says the same when it is written and read
-/// again. A replay tells the first difference by its line; a record that replays gives a bout with the same record.
+/// The text is refused with a line and a plain reason, or it parses: then it round-trips. A replay reports the first
+/// difference with its line; a record that replays gives a bout with the same record.
 pub fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let last = text.lines().count().max(1);

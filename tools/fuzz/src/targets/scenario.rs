@@ -1,9 +1,9 @@
-//! Files of scenarios.
+//! Scenario files.
 
 use super::game;
 use crate::plain::is_plain;
 
-/// A file that cannot be read is told by its line; a scenario that does not hold says why, plainly.
+/// A file that does not parse is reported with its line; a scenario that fails has a plain reason.
 pub fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let scenarios = match budokan_scenario::parse(&text) {

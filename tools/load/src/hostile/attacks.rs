@@ -1,4 +1,4 @@
-//! The attacks: each is one or several clients that go on until the soak is over.
+//! The attacks: each has one or several clients that run until the end of the test.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,21 +11,21 @@ use tokio::time::sleep;
 use super::enemy::{Enemy, Tally};
 use super::{Ground, HOURLY_BOUTS, Target, client, fuzz, sockets, stand_in};
 
-/// Addresses from which requests by chance are sent: one alone would mostly be told to wait.
+/// Addresses for random requests: a single one would be rate-limited most of the time.
 const FUZZERS: u8 = 8;
-/// Addresses from which nothing is read, and connections of each: more than one client may have.
+/// Addresses of clients that read no answers, and connections of each: more than one client may have.
 const DEAF: u8 = 3;
 const DEAF_CONNECTIONS: u64 = 300;
-/// The same for streams.
+/// Streams that are never read; also more than one client may have.
 const DEAF_STREAMS: u64 = 64;
-/// Connections over which half requests are sent.
+/// Connections for half requests.
 const SLOW: u64 = 64;
-/// Addresses of those who want others' bouts.
+/// Addresses of clients that try to access others' bouts.
 const THIEVES: u8 = 3;
-/// The stand-in is called for when somebody is away, which takes more than a minute.
+/// Minimum duration for the stand-in attack: a person counts as away only after more than a minute.
 pub const STAND_IN: Duration = Duration::from_secs(100);
 
-/// Begins all of them; the answer is where they count. `files` is how many files this process may have open.
+/// Starts all attacks; returns their counters. `files` is the limit of open files of this process.
 pub fn begin(runtime: &Runtime, ground: &Ground, files: u64) -> Vec<(&'static str, Arc<Tally>)> {
     let mut luck = Quick::new(ground.seed);
     let mut tallies = Vec::new();
@@ -79,7 +79,7 @@ pub fn begin(runtime: &Runtime, ground: &Ground, files: u64) -> Vec<(&'static st
     tallies
 }
 
-/// Waits for the first thing that an attempt brings.
+/// Retries until an attempt succeeds.
 async fn persists<T>(enemy: &mut Enemy, attempt: impl AsyncFn(&mut Enemy) -> Option<T>) -> T {
     loop {
         if let Some(got) = attempt(enemy).await {
@@ -89,7 +89,7 @@ async fn persists<T>(enemy: &mut Enemy, attempt: impl AsyncFn(&mut Enemy) -> Opt
     }
 }
 
-/// Opens as many bouts with masters as it may, and plays them; bouts of masters alone among them.
+/// Opens as many bouts with masters as the quota allows and plays them; some of them have masters on all seats.
 async fn wants_masters(mut enemy: Enemy, ground: Ground) {
     let most = ground.kinds.iter().map(|kind| kind.others.len()).max().unwrap_or(0);
     let large: Vec<_> = ground.kinds.iter().filter(|kind| kind.others.len() == most).cloned().collect();
@@ -108,7 +108,7 @@ async fn wants_masters(mut enemy: Enemy, ground: Ground) {
                 let opened: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
                 bouts.push((opened["id"].as_str().unwrap_or_default().to_owned(), token.clone()));
             }
-            // Somebody who may have no more of them comes again as somebody else.
+            // When the quota is used up, continue as a new guest.
             Some(answer) if answer.status != 429 || turn % 20 == 0 => {
                 if let Some(other) = enemy.arrive().await {
                     token = other;
@@ -125,7 +125,7 @@ async fn wants_masters(mut enemy: Enemy, ground: Ground) {
     }
 }
 
-/// Looks, and decides something if there is something to decide; the answer is what was done.
+/// Plays one random move if the seat has to decide; returns the command.
 async fn plays(enemy: &mut Enemy, id: &str, token: &str) -> Option<Value> {
     let path = format!("/api/bouts/{id}");
     let sight = enemy.gets(Some(token), &path, None).await?;
@@ -137,7 +137,7 @@ async fn plays(enemy: &mut Enemy, id: &str, token: &str) -> Option<Value> {
     Some(act)
 }
 
-/// Finds a file, and asks for it over many connections.
+/// Finds a file and requests it over many connections without reading.
 async fn does_not_read(mut enemy: Enemy, connections: u64) {
     let file = persists(&mut enemy, async |enemy: &mut Enemy| {
         let page = enemy.ask(None, "/", None).await?.text();
@@ -151,7 +151,7 @@ async fn does_not_read(mut enemy: Enemy, connections: u64) {
     }
 }
 
-/// Waits until the neighbour plays, and follows him without reading.
+/// Waits until the neighbour plays, and opens streams of his bout without reading them.
 async fn does_not_follow(enemy: Enemy, ground: Ground) {
     let target = loop {
         match ground.targets().into_iter().next() {
@@ -170,7 +170,7 @@ async fn is_slow(mut enemy: Enemy, connections: u64) {
     }
 }
 
-/// Opens public bouts as one guest after the other, as many as there may be.
+/// Opens as many public bouts as allowed, as one guest after the other.
 async fn fills_lobby(mut enemy: Enemy, ground: Ground) {
     let duels: Vec<_> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).cloned().collect();
     let mut token = persists(&mut enemy, Enemy::arrive).await;
@@ -189,7 +189,7 @@ async fn fills_lobby(mut enemy: Enemy, ground: Ground) {
     }
 }
 
-/// Drafts and takes back until that is refused, in one bout after the other.
+/// Drafts and undoes until that is refused, in one bout after the other.
 async fn drafts_forever(mut enemy: Enemy, ground: Ground) {
     let duels: Vec<_> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).cloned().collect();
     let mut token = persists(&mut enemy, Enemy::arrive).await;
@@ -204,7 +204,7 @@ async fn drafts_forever(mut enemy: Enemy, ground: Ground) {
         };
         let id = opened["id"].as_str().unwrap_or_default().to_owned();
         let path = format!("/api/bouts/{id}");
-        // Something that can be taken back: what somebody has only planned.
+        // A move that can be undone: a private draft.
         let Some(act) = plays(&mut enemy, &id, &token).await else { continue };
         let undo = json!({ "seat": act["seat"] });
         while enemy.ask(Some(&token), &format!("{path}/undo"), Some(&undo)).await.is_some_and(|done| done.is_good()) {
@@ -218,14 +218,14 @@ async fn drafts_forever(mut enemy: Enemy, ground: Ground) {
     }
 }
 
-/// Opens a bout, gives it up, and goes on from it and gives up again, as one guest after the other: neither disk nor
-/// memory may fill. Counts what one guest may open, and what all may at one address.
+/// Opens a bout, resigns, branches from it and resigns again, as one guest after the other: neither disk nor memory may
+/// fill. Checks the number of bouts against the quotas of a person and of an address.
 async fn branches_forever(mut enemy: Enemy, ground: Ground) {
     let Some(kind) = ground.kinds.iter().find(|kind| kind.others.len() == 1).cloned() else { return };
     let others = kind.others.iter().map(|(_, name, _)| ((*name).to_owned(), "novice".into()));
     let seats: serde_json::Map<String, Value> = others.collect();
     let wish = json!({ "game": kind.game.id(), "config": kind.config, "seats": seats, "public": true });
-    // What comes back while the soak lasts, and the first bout.
+    // The quota, with what is refilled during the test, and the first bout.
     let most = HOURLY_BOUTS + HOURLY_BOUTS * ground.time.as_secs() as u32 / 3600 + 2;
     let (mut token, mut past, mut own, mut all) = (persists(&mut enemy, Enemy::arrive).await, None, 0, 0);
     loop {
@@ -237,7 +237,7 @@ async fn branches_forever(mut enemy: Enemy, ground: Ground) {
             }
         };
         let Some(id) = id.and_then(|opened| opened["id"].as_str().map(str::to_owned)) else {
-            // Somebody who may open no more comes again as somebody else.
+            // When the quota is used up, continue as a new guest.
             (token, own) = (persists(&mut enemy, Enemy::arrive).await, 0);
             continue;
         };
@@ -250,7 +250,7 @@ async fn branches_forever(mut enemy: Enemy, ground: Ground) {
     }
 }
 
-/// Tries to see, to decide and to sit where others do; all of that must be refused.
+/// Tries to watch, to act and to sit in others' bouts; all of that must be refused.
 async fn wants_others(mut enemy: Enemy, ground: Ground) {
     let token = persists(&mut enemy, Enemy::arrive).await;
     for turn in 0u32.. {
@@ -267,7 +267,7 @@ async fn wants_others(mut enemy: Enemy, ground: Ground) {
     }
 }
 
-/// Notes whatever was not refused.
+/// Reports a request that was not refused.
 fn must_be_refused(enemy: &Enemy, what: &str, status: Option<u16>) {
     if let Some(status) = status.filter(|status| (200..400).contains(status)) {
         enemy.tally.achieved(format!("{what} was answered with {status}"));
@@ -290,7 +290,7 @@ async fn tries_program(enemy: &mut Enemy, token: &str, target: &Target) {
     must_be_refused(enemy, &path, status);
 }
 
-/// Sends a form, and says to be somebody else.
+/// Submits a form in the name of another person.
 async fn tries_form(enemy: &mut Enemy, token: &str, target: &Target) {
     let deed =
         ["act", "undo", "ask", "answer", "resign", "sit", "leave", "return", "replace"][enemy.luck.below(9) as usize];

@@ -1,4 +1,4 @@
-//! One who attacks: asks from an address of their own, and counts what they sent and were answered.
+//! A hostile client: sends requests from an address of its own and counts requests and answers.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -13,49 +13,49 @@ use tokio::time::{sleep, timeout};
 
 use crate::wire::http::{Answer, Connection, HttpRequest, connect_from};
 
-/// How long an attacker rests after each request, and after being told to wait: far less than told.
+/// Pause after each request, and after a 429: much shorter than the `Retry-After` that the hall asks for.
 const REST: Duration = Duration::from_millis(5);
 const TOLD_TO_WAIT: Duration = Duration::from_millis(50);
-/// How long an answer over a connection of its own is waited for: a whole one, and a sign of one.
+/// Timeouts for a response over a separate connection: for a whole one, and for its status line.
 const WAIT: Duration = Duration::from_secs(15);
 const SHORT_WAIT: Duration = Duration::from_secs(1);
-/// The longest answer that is read.
+/// Maximum number of bytes read from a response.
 const LONGEST: u64 = 1 << 20;
-/// So much that should not be possible is kept.
+/// Maximum number of stored findings.
 const MOST_WRONG: usize = 5;
 
-/// What an attack has sent, and what it was answered.
+/// Counters of an attack.
 #[derive(Default)]
 pub struct Tally {
     sent: AtomicU64,
     classes: [AtomicU64; 5],
-    /// Answers that it was too much, with 429; they are not among the classes.
+    /// Responses with 429; they are not included in `classes`.
     limited: AtomicU64,
-    /// Connections that were closed or broken without an answer.
+    /// Connections closed or broken without a response.
     cut: AtomicU64,
-    /// What was achieved and should not be possible.
+    /// Requests that succeeded but must not.
     wrong: Mutex<Vec<String>>,
 }
 
 impl Tally {
-    /// Something is sent.
+    /// Counts a request.
     pub fn sends(&self) {
         self.sent.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The answer had this status.
+    /// Counts a response by its status.
     pub fn answered(&self, status: u16) {
         let class = usize::from(status / 100).clamp(1, 5) - 1;
         let counter = if status == 429 { &self.limited } else { &self.classes[class] };
         counter.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// There was no answer.
+    /// Counts a missing response.
     pub fn cut(&self) {
         self.cut.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// It went as it should not.
+    /// Reports an attack that succeeded.
     pub fn achieved(&self, what: String) {
         let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
         if wrong.len() < MOST_WRONG {
@@ -63,12 +63,12 @@ impl Tally {
         }
     }
 
-    /// What should not be possible.
+    /// The findings of this attack.
     pub fn wrong(&self) -> Vec<String> {
         self.wrong.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Sent; answers with 2xx and 3xx, with 429, with another 4xx, with 5xx; without an answer.
+    /// Requests; responses with 2xx and 3xx, with 429, with another 4xx, with 5xx; missing responses.
     pub fn counts(&self) -> [u64; 6] {
         let [informed, done, moved, refused, failed] =
             self.classes.each_ref().map(|class| class.load(Ordering::Relaxed));
@@ -77,7 +77,7 @@ impl Tally {
     }
 }
 
-/// One who attacks.
+/// A hostile client with its own address and RNG.
 pub struct Enemy {
     pub hall: SocketAddr,
     pub source: IpAddr,
@@ -91,12 +91,12 @@ impl Enemy {
         Self { hall, source, tally: Arc::clone(tally), luck: Quick::new(seed), connection: None }
     }
 
-    /// Gives the connection up.
+    /// Closes the connection.
     pub fn leave(&mut self) {
         self.connection = None;
     }
 
-    /// Asks, as a program does; nothing if there was no answer.
+    /// Sends an API request; `None` if there was no response.
     pub async fn ask(&mut self, token: Option<&str>, path: &str, body: Option<&Value>) -> Option<Answer> {
         let text = body.map(Value::to_string);
         self.tally.sends();
@@ -119,31 +119,31 @@ impl Enemy {
             None => Connection::open_from(self.source, self.hall).await?,
         };
         let answer = connection.ask(request).await?;
-        // Whoever was told to wait has lost the connection.
+        // After a 429 the hall closes the connection.
         self.connection = Some(connection).filter(|_| answer.status != 429);
         Ok(answer)
     }
 
-    /// Another one at the same address.
+    /// Another client at the same address.
     pub fn double(&mut self) -> Self {
         let seed = self.luck.word();
         Self::new(self.hall, self.source, &self.tally, seed)
     }
 
-    /// The same, as JSON; nothing if it was refused.
+    /// Sends an API request and parses the response as JSON; `None` if it was refused.
     pub async fn gets(&mut self, token: Option<&str>, path: &str, body: Option<&Value>) -> Option<Value> {
         let answer = self.ask(token, path, body).await?;
         if answer.is_good() { serde_json::from_slice(&answer.body).ok() } else { None }
     }
 
-    /// A new guest's token.
+    /// Creates a new guest; returns the token.
     pub async fn arrive(&mut self) -> Option<String> {
         let name = format!("Enemy {}", self.luck.below(1000));
         let arrived = self.gets(None, "/api/people", Some(&serde_json::json!({ "name": name }))).await?;
         Some(arrived["token"].as_str()?.to_owned())
     }
 
-    /// Sends these bytes over a connection of its own, and reads the answer: the status, and the text if it is wanted.
+    /// Sends these bytes over a separate connection and reads the response: its status, and with `whole` its text.
     pub async fn send(&mut self, bytes: &[u8], whole: bool) -> Option<(u16, String)> {
         self.tally.sends();
         let answer =
@@ -158,7 +158,7 @@ impl Enemy {
         answer
     }
 
-    /// Sends a form, as a browser without script does.
+    /// Submits a form as a browser without script does.
     pub async fn form(&mut self, token: &str, path: &str, headers: &str, form: &str) -> Option<(u16, String)> {
         let length = form.len();
         let bytes = format!(
@@ -171,7 +171,7 @@ impl Enemy {
 
 async fn exchange(source: IpAddr, hall: SocketAddr, bytes: &[u8], whole: bool) -> io::Result<Option<(u16, String)>> {
     let mut socket = connect_from(source, hall).await?;
-    // The hall may refuse before it has read everything: what it said is what counts.
+    // The hall may refuse before it has read everything; its response counts.
     let sent = socket.write_all(bytes).await;
     let mut came = Vec::new();
     if whole {
@@ -191,7 +191,7 @@ async fn exchange(source: IpAddr, hall: SocketAddr, bytes: &[u8], whole: bool) -
     }
 }
 
-/// The status of an answer, once its first line is there.
+/// The status of a response, once its first line is complete.
 pub fn status(answer: &[u8]) -> Option<u16> {
     let line = &answer[..answer.iter().position(|byte| *byte == b'\n')?];
     std::str::from_utf8(line).ok()?.split(' ').nth(1)?.parse().ok()

@@ -1,4 +1,4 @@
-//! Requests that nobody would send: every address with every method, bodies that are nearly right, and mere bytes.
+//! HTTP fuzzing: every route with every method, bodies that are nearly valid, and random bytes.
 
 use budokan_kernel::Quick;
 use serde_json::json;
@@ -8,7 +8,7 @@ use super::enemy::Enemy;
 
 const METHODS: &[&str] = &["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "TRACE", "get", "BREW", ""];
 
-/// Addresses; `{}` is the id of a bout, a code or nonsense.
+/// Routes; `{}` is replaced by the id of a bout, a code or nonsense.
 const PATHS: &[&str] = &[
     "/",
     "/hall",
@@ -74,7 +74,7 @@ const PATHS: &[&str] = &[
     "",
 ];
 
-/// What stands where something else is expected.
+/// Odd values for places that expect other input.
 const ODD: &[&str] = &[
     "",
     "0",
@@ -101,7 +101,7 @@ const ODD: &[&str] = &[
 const KINDS: &[&str] =
     &["application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain", "x"];
 
-/// Sends one after the other.
+/// Sends one fuzzed request after the other.
 pub async fn attack(mut enemy: Enemy, ground: Ground) {
     let games: Vec<&str> = ground.kinds.iter().map(|kind| kind.game.id()).collect();
     let mut token = None;
@@ -119,10 +119,10 @@ fn one_of<'a, T: ?Sized>(luck: &mut Quick, all: &[&'a T]) -> &'a T {
     all[luck.below(all.len() as u32) as usize]
 }
 
-/// A request, whole and ended; perhaps not one that can be read.
+/// A complete request, possibly malformed.
 fn request(luck: &mut Quick, games: &[&str], ids: &[String], token: Option<&str>) -> Vec<u8> {
     let body = body(luck, games);
-    // Half of them are of a kind that a server expects, so that they come far.
+    // Half of the requests have a common method, so that they pass the first checks.
     let method = if luck.below(2) == 0 { one_of(luck, &["GET", "POST"]) } else { one_of(luck, METHODS) };
     let mut text = format!("{method} {} HTTP/1.1\r\nhost: hall\r\nconnection: close\r\n", path(luck, ids));
     if let Some(token) = token.filter(|_| luck.below(4) > 0) {
@@ -199,7 +199,7 @@ fn body(luck: &mut Quick, games: &[&str]) -> Vec<u8> {
     bytes
 }
 
-/// Changes, removes, doubles or adds some bytes; what comes out need not be UTF-8.
+/// Changes, removes, doubles or inserts some bytes; the result need not be valid UTF-8.
 fn mutate(luck: &mut Quick, bytes: &mut Vec<u8>) {
     for _ in 0..=luck.below(6) {
         let place = luck.below(bytes.len() as u32 + 1) as usize;

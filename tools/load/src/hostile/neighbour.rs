@@ -1,8 +1,8 @@
-//! The neighbour: plays against an apprentice and against another person, loads pages and follows a stream, as if nobody
-//! else were there.
+//! The neighbour: plays against an apprentice and against another person, loads pages and follows a stream, as an
+//! ordinary client would.
 //!
-//! Each of them asks less often than a client may. So nothing may be refused, except what the other person in the same bout
-//! has overtaken; every request is timed, and every deed is written down.
+//! Each of its clients stays below the rate limit. So no request may be refused, except after a conflict with the other
+//! person in the same bout; every request is timed, and every command is written to a ledger.
 
 use std::cell::RefCell;
 use std::net::{IpAddr, SocketAddr};
@@ -24,27 +24,27 @@ use crate::kills::mix::Kind;
 use crate::wire::api::{Opened, Sight, read};
 use crate::wire::http::{Answer, Connection, HttpRequest};
 
-/// A client asks once in so long: 20 times a second, where 30 are allowed.
+/// Interval between requests of a client: 20 a second, where 30 are allowed.
 const PACE: Duration = Duration::from_millis(50);
-/// One in so many requests against the apprentice is for a page.
+/// One in this many requests of the bout against the apprentice is for a page.
 const PAGES: usize = 20;
 
-/// What he has seen.
+/// The neighbour's measurements.
 #[derive(Default)]
 pub struct Played {
-    /// How long each request took, in microseconds.
+    /// Response time of each request in microseconds.
     pub requests: Vec<u32>,
-    /// How long the apprentice took for its turn, where it was waited for.
+    /// Duration of the apprentice's turns, where the neighbour had to wait for them.
     pub turns: Vec<u32>,
-    /// What was sent in each bout.
+    /// The ledger of each bout.
     pub books: Vec<Arc<Mutex<Ledger>>>,
-    /// What should not have happened.
+    /// Errors that must not happen.
     pub wrong: Vec<String>,
 }
 
 type Notes = Rc<RefCell<Played>>;
 
-/// Plays until then; the last bouts are given up, so that each has a record.
+/// Plays until the given time; the last bouts are resigned, so that each has a record.
 pub fn play(ground: &Ground, until: Instant) -> anyhow::Result<Played> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let notes = Notes::default();
@@ -55,7 +55,7 @@ pub fn play(ground: &Ground, until: Instant) -> anyhow::Result<Played> {
     Ok(played)
 }
 
-/// Bouts against an apprentice.
+/// Plays bouts against an apprentice.
 async fn alone(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), String> {
     let kinds: Vec<&Kind> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).collect();
     let mut ada = Guest::arrive(ground, client(0, 10), "Ada", notes).await?;
@@ -77,7 +77,7 @@ async fn alone(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), Str
     Ok(())
 }
 
-/// Bouts against another person. Nobody else can see them.
+/// Plays private bouts against another person.
 async fn together(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), String> {
     let kinds: Vec<&Kind> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).collect();
     let mut ada = Guest::arrive(ground, client(0, 11), "Ada", notes).await?;
@@ -101,7 +101,7 @@ async fn together(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), 
     Ok(())
 }
 
-/// Writes down that a bout has begun; from now on others try to get at it.
+/// Starts the ledger of a bout and makes the bout a target of the attacks.
 fn begin(
     ground: &Ground,
     notes: &Notes,
@@ -155,7 +155,8 @@ impl Guest {
         Ok(guest)
     }
 
-    /// Asks once it is time, and notes how long it took. Only what somebody in the same bout has overtaken is refused.
+    /// Sends a request at the next tick and records its duration. Only success, or a conflict with the other person in
+    /// the bout (409), is accepted.
     async fn ask(&mut self, path: &str, body: Option<&Value>) -> Result<Answer, String> {
         self.pace.tick().await;
         let text = body.map(Value::to_string);
@@ -175,7 +176,7 @@ impl Guest {
         read(&self.ask(path, body).await?).map_err(|trouble| format!("{path}: {trouble}"))
     }
 
-    /// Comes in anew: whoever wants a place gets one.
+    /// Opens a new connection: it must be accepted, as every newcomer's must.
     async fn reconnect(&mut self) -> Result<(), String> {
         let connection = Connection::open_from(self.source, self.hall).await;
         self.connection = connection.map_err(|error| format!("the neighbour is not let in: {error}"))?;
@@ -188,7 +189,7 @@ impl Guest {
         self.gets("/api/bouts", Some(&wish)).await
     }
 
-    /// Has the page of a bout open: a stream, over a connection of its own, that is read.
+    /// Opens the page stream of a bout over a separate connection and reads it.
     async fn follow(&mut self, id: &str) -> Result<JoinHandle<()>, String> {
         let path = format!("/bout/{id}/stream");
         let refused = |error| format!("{path}: the neighbour has no stream: {error}");
@@ -198,7 +199,7 @@ impl Guest {
         Ok(tokio::spawn(async move { while let Ok(Some(_)) = stream.next().await {} }))
     }
 
-    /// Plays to the end of the bout, or until then.
+    /// Plays until the bout is over, or until the given time.
     async fn play(
         &mut self,
         game: &str,
@@ -223,7 +224,7 @@ impl Guest {
                 waited = true;
                 continue;
             };
-            // Where nobody was waited for, it is not known whether the apprentice had to decide anything.
+            // If the neighbour did not have to wait, the apprentice may have had nothing to decide.
             if let Some(acted) = acted.take().filter(|_| waited && looks_around) {
                 self.notes.borrow_mut().turns.push(micros(acted));
             }
@@ -237,14 +238,14 @@ impl Guest {
         Ok(())
     }
 
-    /// Gives up, unless the bout has just ended.
+    /// Resigns, unless the bout has just ended.
     async fn resign(&mut self, id: &str, (number, seat): (u8, &str), book: &Mutex<Ledger>) -> Result<(), String> {
         if self.is_over(id, seat).await? {
             return Ok(());
         }
         let given_up = self.carry_out(id, "resign", Deed::Resign { seat: number }, json!({ "seat": seat }), book).await;
         match given_up {
-            // The other was faster.
+            // The other seat ended the bout first.
             Err(refused) => {
                 if self.is_over(id, seat).await? {
                     Ok(())
@@ -284,7 +285,7 @@ impl Guest {
         lock(book).answered(number, &kept_as, fate)
     }
 
-    /// Loads a page, over a new connection.
+    /// Loads a page over a new connection.
     async fn load_page(&mut self, game: &str, id: &str) -> Result<(), String> {
         let pages =
             ["/".to_owned(), format!("/bout/{id}"), "/bouts".to_owned(), format!("/rules/{game}"), "/me".to_owned()];

@@ -1,4 +1,4 @@
-//! What became of the attacks and of the neighbour, and whether that is well.
+//! The result of an attack test, and whether it passed.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -8,15 +8,15 @@ use super::enemy::Tally;
 use super::neighbour::Played;
 use crate::report::{Quantiles, Usage};
 
-/// The apprentice's whole turn may take so many times as long as a request.
+/// The bound for the apprentice's whole turn is this many times that of a request.
 const TURN: u32 = 4;
 
-/// What became of it.
+/// The result of an attack test.
 pub struct Report {
     pub(super) seconds: f64,
     pub(super) played: Played,
     pub(super) tallies: Vec<(&'static str, Arc<Tally>)>,
-    /// What the hall says of itself.
+    /// The metrics page of the hall.
     pub(super) metrics: String,
     pub(super) memory: Option<Usage>,
     pub(super) wrong: Vec<String>,
@@ -24,12 +24,12 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether the neighbour was left in peace.
+    /// Whether nothing went wrong.
     pub fn is_well(&self) -> bool {
         self.wrong.is_empty()
     }
 
-    /// Adds what the numbers say to what went wrong.
+    /// Adds the findings that follow from metrics, counters and response times.
     pub(super) fn judge(&mut self) {
         for (what, name) in
             [("answers say that the hall is at fault", "requests_total{class=\"5xx\"}"), ("panics", "panics_total")]
@@ -60,13 +60,13 @@ impl Report {
         }
     }
 
-    /// A number that the hall tells of itself.
+    /// The value of one of the hall's metrics.
     fn metric(&self, name: &str) -> Option<u64> {
         let line = |line: &str| line.strip_prefix("budokan_")?.strip_prefix(name)?.trim().parse().ok();
         self.metrics.lines().find_map(line)
     }
 
-    /// Prints it.
+    /// Prints the report.
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         let [good, limited, refused, failed, cut] = ["2xx 3xx", "429", "4xx", "5xx", "cut off"];
         writeln!(out, "{:<18}{:>9}{good:>9}{limited:>9}{refused:>9}{failed:>6}{cut:>9}", "attack", "sent")?;

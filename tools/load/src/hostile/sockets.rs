@@ -1,4 +1,4 @@
-//! Attacks with connections: who asks and does not read, and who never finishes asking.
+//! Attacks on connections: clients that do not read responses, and clients that never complete a request.
 
 use std::io;
 use std::net::SocketAddr;
@@ -12,16 +12,16 @@ use tokio::time::{sleep, timeout};
 use super::enemy::{Enemy, status};
 use crate::wire::http::connect_from;
 
-/// So often a file is asked for at once.
+/// Number of pipelined requests for a file.
 const AT_ONCE: usize = 200;
-/// How long between two bursts.
+/// Pause between two bursts.
 const NOTICE: Duration = Duration::from_millis(50);
-/// How long one waits before trying for a place again.
+/// Pause before a new connection attempt.
 const AGAIN: Duration = Duration::from_secs(1);
-/// How long between two bytes of somebody who is slow.
+/// Interval between two bytes of a slow client.
 const SLOWLY: Duration = Duration::from_millis(700);
 
-/// Connects with small buffers at our end: what is not read must wait at the other, and what is sent has arrived there.
+/// Connects with small buffers at our end: unread data must wait in the hall, and sent data has arrived there.
 async fn connect_deaf(enemy: &Enemy) -> io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.set_recv_buffer_size(4096)?;
@@ -30,7 +30,7 @@ async fn connect_deaf(enemy: &Enemy) -> io::Result<TcpStream> {
     socket.connect(enemy.hall).await
 }
 
-/// Asks for many files at once and reads nothing, until the connection is cut; then again.
+/// Pipelines requests for a file and reads nothing, until the hall cuts the connection; then again.
 pub async fn reads_nothing(enemy: Enemy, path: String) {
     let request = format!("GET {path} HTTP/1.1\r\nhost: hall\r\n\r\n");
     let burst = request.repeat(AT_ONCE);
@@ -40,7 +40,7 @@ pub async fn reads_nothing(enemy: Enemy, path: String) {
                 for _ in 0..AT_ONCE {
                     enemy.tally.sends();
                 }
-                // Whoever was turned away at the door notices it now.
+                // A connection refused by the hall fails in the next write.
                 sleep(NOTICE).await;
             }
             enemy.tally.cut();
@@ -49,14 +49,14 @@ pub async fn reads_nothing(enemy: Enemy, path: String) {
     }
 }
 
-/// Opens a stream and never reads it; the connection is kept until it is cut.
+/// Opens a stream and never reads it; after a while it is replaced by another one.
 pub async fn follows_blindly(enemy: Enemy, path: String) {
     loop {
         if let Ok(mut socket) = connect_deaf(&enemy).await {
             enemy.tally.sends();
             let request = format!("GET {path} HTTP/1.1\r\nhost: hall\r\n\r\n");
             if socket.write_all(request.as_bytes()).await.is_ok() {
-                // Nothing can be learnt of a stream without reading it; for a while it is left alone.
+                // Without reading, the client cannot see the state of the stream, so it just waits for a while.
                 sleep(Duration::from_secs(45)).await;
             }
         }
@@ -64,7 +64,7 @@ pub async fn follows_blindly(enemy: Enemy, path: String) {
     }
 }
 
-/// Half requests, a byte now and then.
+/// Sends half requests, one byte at a time.
 pub async fn is_slow(mut enemy: Enemy, token: String) {
     loop {
         let began = Instant::now();
@@ -76,12 +76,12 @@ pub async fn is_slow(mut enemy: Enemy, token: String) {
                 None => enemy.tally.cut(),
             }
         }
-        // Whoever is turned away at the door comes back soon, but does not spin.
+        // A refused client retries soon, but does not spin.
         sleep(AGAIN.saturating_sub(began.elapsed())).await;
     }
 }
 
-/// The begin of a request, and the byte that goes on and on.
+/// The head of a request, and the byte to repeat.
 fn half_request(luck: &mut Quick, token: &str) -> (String, u8) {
     let long = format!(
         "POST /api/bouts HTTP/1.1\r\nhost: hall\r\nauthorization: Bearer {token}\r\ncontent-type: application/json\r\n"
@@ -95,7 +95,7 @@ fn half_request(luck: &mut Quick, token: &str) -> (String, u8) {
     }
 }
 
-/// Sends a byte now and then; the status of the answer when there is one, nothing when the connection is gone.
+/// Sends a byte at a time; returns the status of a response, or `None` when the connection is gone.
 async fn drips(mut socket: TcpStream, head: &str, drip: u8) -> Option<u16> {
     socket.write_all(head.as_bytes()).await.ok()?;
     let (mut came, mut some) = (Vec::new(), [0; 512]);

@@ -1,5 +1,5 @@
-//! The attack on a sealed plan: one person seals it and is away, the other calls a stand-in, reads the plan when it is
-//! revealed, and asks to take that back. It takes as long as the hall waits for somebody who has gone.
+//! The attack on a sealed plan: one person seals it and goes away, the other calls a stand-in, reads the revealed plan,
+//! and requests a take-back. It takes as long as the hall waits for an absent person.
 
 use std::time::Duration;
 
@@ -8,16 +8,16 @@ use tokio::time::sleep;
 
 use super::enemy::Enemy;
 
-/// So long after the last sign of life somebody is away for certain.
+/// After this time without a request a person counts as away.
 const AWAY: Duration = Duration::from_secs(75);
-/// How long one waits for what happens soon, and how often one looks.
+/// Polling interval, and number of attempts.
 const MOMENT: Duration = Duration::from_millis(500);
 const TRIES: usize = 20;
 
-/// The game in which two plan in secret is known by its seats: whoever opens it has the first one.
+/// The seats identify the game in which both plan in secret; the person who opens a bout has the first one.
 pub const SEATS: [&str; 2] = ["dogs", "cats"];
 
-/// Plays it once; what goes wrong on the way is told, as the attack has then not been tried.
+/// Runs the attack once; an error on the way is reported, because the attack has then not been tried.
 pub async fn attack(game: &'static str, ada: Enemy, ben: Enemy) {
     let tally = std::sync::Arc::clone(&ben.tally);
     if let Err(problem) = tries(game, ada, ben).await {
@@ -39,7 +39,7 @@ async fn tries(game: &str, mut ada: Enemy, mut ben: Enemy) -> Result<(), String>
         does(&mut ada, &for_ada, &bout, action).await.ok_or_else(stuck("no plan"))?;
     }
 
-    // A connection that says nothing for so long would be closed.
+    // An idle connection would be closed in that time.
     ben.leave();
     sleep(AWAY).await;
     ben.form(&for_ben, &format!("{page}/replace"), "", &format!("deserted={}", SEATS[0]))
@@ -65,7 +65,7 @@ async fn tries(game: &str, mut ada: Enemy, mut ben: Enemy) -> Result<(), String>
     Err(stuck("the stand-in does not answer")())
 }
 
-/// Does the first thing that begins so.
+/// Plays the first legal action that starts with this text.
 async fn does(enemy: &mut Enemy, token: &str, bout: &str, begins: &str) -> Option<()> {
     let sight = enemy.gets(Some(token), bout, None).await?;
     let texts = sight["legal"].as_array()?.iter().filter_map(|choice| choice["text"].as_str());

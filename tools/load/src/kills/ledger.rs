@@ -1,7 +1,8 @@
-//! What the players of one bout have sent, and what they were answered.
+//! The requests and answers of all players of one bout.
 //!
-//! The ledger is written by players and read by the referee: an entry of the store must have been sent, an answer
-//! must stand in the store. [`Ledger::judge`] is a pure function, so that it can be shown to find what is wrong.
+//! Players write the ledger, and the verification reads it: each entry of the store must have been sent, each
+//! acknowledged command must be in the store. [`Ledger::judge`] is a pure function, so that a test can show which
+//! faults it finds.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -10,35 +11,35 @@ use std::iter::Sum;
 use budokan_hall::Deed;
 use budokan_hall::course::StoredDeed;
 
-/// What became of a command.
+/// The known outcome of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// Nobody knows yet.
+    /// The outcome is not known yet.
     Open,
-    /// It was done; the seat was shown this version then.
+    /// Applied; the seat got this version with the answer.
     Done(u64),
-    /// It was refused.
+    /// Refused by the hall.
     Refused,
 }
 
-/// What is known of one bout.
+/// The ledger of one bout.
 pub struct Ledger {
-    /// The bout.
+    /// The id of the bout.
     pub id: String,
-    /// The game.
+    /// The id of the game.
     pub game: &'static str,
     /// Seats of people: number, name, token.
     pub people: Vec<(u8, String, String)>,
     sent: HashMap<String, (Deed, Fate)>,
-    /// The highest version that each seat was shown.
+    /// The highest version shown to each seat.
     seen: HashMap<u8, u64>,
-    /// How often a command was sent again.
+    /// Number of retries.
     repeated: u64,
-    /// Whether it was over, and found right, after it was over.
+    /// Whether the bout was verified after its end.
     settled: bool,
 }
 
-/// What came of all the bouts.
+/// Totals over all bouts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     done: u64,
@@ -64,22 +65,22 @@ impl fmt::Display for Totals {
 }
 
 impl Ledger {
-    /// An empty one.
+    /// An empty ledger.
     pub fn new(id: String, game: &'static str, people: Vec<(u8, String, String)>) -> Self {
         Self { id, game, people, sent: HashMap::new(), seen: HashMap::new(), repeated: 0, settled: false }
     }
 
-    /// Somebody is about to send this; commands are named as the hall names them, with the seat.
+    /// Records a command before it is sent. Keys are those of the store: seat and request id.
     pub fn sends(&mut self, command: String, deed: Deed) {
         self.sent.insert(command, (deed, Fate::Open));
     }
 
-    /// Somebody sends the same again.
+    /// Counts a retry of a command.
     pub fn repeats(&mut self) {
         self.repeated += 1;
     }
 
-    /// The hall has answered.
+    /// Records the hall's answer.
     pub fn answered(&mut self, seat: u8, command: &str, fate: Fate) -> Result<(), String> {
         if let Some((_, known)) = self.sent.get_mut(command) {
             *known = fate;
@@ -90,7 +91,8 @@ impl Ledger {
         }
     }
 
-    /// A seat was shown this version, and none that is older than one before. Each counts what it can notice.
+    /// Records a version shown to a seat; an error if it is older than an earlier one. Each seat counts the steps that
+    /// it can notice.
     pub fn sees(&mut self, seat: u8, version: u64) -> Result<(), String> {
         let seen = self.seen.entry(seat).or_default();
         if version < *seen {
@@ -100,22 +102,22 @@ impl Ledger {
         Ok(())
     }
 
-    /// Whether nothing more can become of it.
+    /// Whether the bout needs no further verification.
     pub fn is_settled(&self) -> bool {
         self.settled
     }
 
-    /// It is over and was found right.
+    /// Marks the bout as finished and verified.
     pub fn settle(&mut self) {
         self.settled = true;
     }
 
-    /// It shall be looked at once more.
+    /// Verify the bout once more.
     pub fn look_again(&mut self) {
         self.settled = false;
     }
 
-    /// What came of it.
+    /// The totals of this bout.
     pub fn totals(&self) -> Totals {
         let count = |wanted: fn(Fate) -> bool| self.sent.values().filter(|(_, fate)| wanted(*fate)).count() as u64;
         Totals {
@@ -125,14 +127,14 @@ impl Ledger {
         }
     }
 
-    /// What must hold of the store from now on: everything that was answered by now.
+    /// The claims at this moment: every answer received until now must hold in the store from now on.
     pub fn claims(&self) -> Claims {
         let answered = self.sent.iter().map(|(command, (deed, fate))| (command.clone(), (deed.clone(), *fate)));
         Claims { answered: answered.collect(), seen: self.seen.clone() }
     }
 
-    /// Holds the entries of the store against what was claimed before they were read, and what was sent by now. Each
-    /// seat numbers its commands and sends one after the other, so they must stand in this order.
+    /// Compares the entries of the store with the claims made before they were read, and with the commands sent until
+    /// now. Each seat numbers its commands and sends them one after the other, so the entries must be in this order.
     pub fn judge(&self, before: &Claims, entries: &[StoredDeed]) -> Result<(), String> {
         let wrong = |problem: String| Err(format!("bout {} ({}): {problem}", self.id, self.game));
         let mut once = HashSet::new();
@@ -142,7 +144,7 @@ impl Ledger {
                 return wrong(format!("command {} is kept twice", entry.command));
             }
             match self.sent.get(&entry.command) {
-                // What bots do is not written down, nor what somebody adds to the dice; the replay judges it.
+                // The moves of bots and added dice numbers are not in the ledger; the replay verifies them.
                 None if entry.command.starts_with("bot-") || matches!(entry.deed, Deed::AddNumber { .. }) => {}
                 None => return wrong(format!("entry {number} ({}) was never sent", entry.command)),
                 Some((deed, _)) if *deed != entry.deed => {
@@ -168,10 +170,10 @@ impl Ledger {
     }
 }
 
-/// What was known at one moment.
+/// A snapshot of the answers received until one moment.
 pub struct Claims {
     answered: HashMap<String, (Deed, Fate)>,
-    /// The highest version that each seat was shown.
+    /// The highest version shown to each seat.
     pub seen: HashMap<u8, u64>,
 }
 
@@ -187,7 +189,7 @@ mod tests {
         StoredDeed { command: command.to_owned(), deed: deed(text) }
     }
 
-    /// Two commands were done, one was refused, of one nobody knows.
+    /// Two commands were applied, one was refused, one is open.
     fn ledger() -> Ledger {
         let mut ledger = Ledger::new("one".to_owned(), "arena", Vec::new());
         let fates = [("0:1", Fate::Done(1)), ("0:2", Fate::Done(3)), ("0:3", Fate::Refused), ("0:4", Fate::Open)];

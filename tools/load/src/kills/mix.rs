@@ -1,4 +1,4 @@
-//! What is played while the hall is killed: every mode of every game, with people alone, and with bots among them.
+//! The mix of bouts in a crash test: every mode of every game, with people only and with bots.
 
 use anyhow::Context;
 use budokan_catalog::{AnyGame, Level};
@@ -8,28 +8,28 @@ use serde_json::Value;
 /// A kind of bout.
 #[derive(Clone)]
 pub struct Kind {
-    /// The game.
+    /// The game to play.
     pub game: &'static dyn AnyGame,
-    /// What is chosen before the deal.
+    /// Options chosen before the deal.
     pub config: Value,
-    /// The seats besides the first person's: number, name, who sits there.
+    /// The seats other than the first person's: number, name, occupant.
     pub others: Vec<(u8, &'static str, Other)>,
 }
 
-/// Who sits on a seat besides the first person's.
+/// The occupant of another seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Other {
-    /// Another person, who has the invitation.
+    /// Another person with the invitation.
     Link,
-    /// A bot.
+    /// A bot of the lowest level.
     Novice,
 }
 
 impl Other {
-    /// Both, in the order in which they take seats.
+    /// Both kinds of occupants, in the order in which they take seats.
     const BOTH: [Self; 2] = [Self::Link, Self::Novice];
 
-    /// As the hall is asked for it.
+    /// The occupant in the format of the API.
     pub fn wish(self) -> String {
         match self {
             Self::Link => "link".to_owned(),
@@ -38,8 +38,8 @@ impl Other {
     }
 }
 
-/// All kinds of bouts of these games: their first modes first, so that a short run sees every game. In a mode for
-/// several seats a person sits across once, and a bot once; further seats alternate.
+/// All kinds of bouts of these games, with the first modes first, so that a short run covers every game. A mode for
+/// several seats is played twice: with a person and with a bot opposite; further seats alternate.
 pub fn of(games: &[&'static dyn AnyGame]) -> anyhow::Result<Vec<Kind>> {
     let mut kinds = Vec::new();
     let most = games.iter().map(|game| game.modes().len()).max().unwrap_or(0);

@@ -1,7 +1,7 @@
-//! Those who play while the hall is killed.
+//! The players of a crash test.
 //!
-//! A player never gives up: what it does not know the end of, it sends again under the same id. Now and then it hangs
-//! up without waiting for an answer, as a phone does in a tunnel.
+//! A player always retries: it sends a command with an unknown outcome again under the same request id. Now and then it
+//! hangs up without waiting for an answer, as a phone does in a tunnel.
 
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
@@ -17,21 +17,20 @@ use super::{Shared, Whereabouts};
 use crate::wire::api::{Acting, Api, Opened, Sight, Trouble, read};
 use crate::wire::http::HttpRequest;
 
-/// One in so many requests is left without waiting for its answer.
+/// One in this many requests is abandoned without waiting for its answer.
 const HANGS_UP: u32 = 12;
-/// One in so many decisions is to take back the last one.
+/// One in this many decisions is an undo.
 const REGRETS: u32 = 15;
-/// One in so many requests goes to another node, if there are several.
+/// One in this many requests goes to another node, if there are several.
 const MOVES: u32 = 6;
-/// Nobody waits longer for an answer.
+/// Timeout of a request.
 const LONGEST: Duration = Duration::from_secs(8);
-/// So long a player waits before it looks again.
+/// Pause between two polls.
 const PAUSE: Duration = Duration::from_millis(5);
-/// A bout that has not gone on for so long, or a hall that has not answered, will not do so any more: nothing that fails
-/// here is away for half as long.
+/// Timeout for a bout without progress, or for a hall without an answer: no injected failure lasts half as long.
 const STUCK: Duration = Duration::from_secs(150);
 
-/// Plays one bout after the other, until no new one shall begin.
+/// Plays one bout after the other until the test ends.
 pub async fn lane(number: usize, seed: u64, whereabouts: Whereabouts, shared: Shared) {
     let mut luck = Quick::new(seed);
     for turn in number.. {
@@ -64,7 +63,7 @@ async fn bout(kind: &Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Re
     Ok(())
 }
 
-/// A bout with its people: number and name of the seat, token.
+/// Opens a bout and seats its people; returns for each the seat's number and name, and the token.
 async fn open(kind: &Kind, caller: &mut Caller) -> Result<(Opened, Vec<(u8, String, String)>), String> {
     let Kind { game, config, others } = kind;
     let own = game.seats()[0];
@@ -85,7 +84,7 @@ async fn open(kind: &Kind, caller: &mut Caller) -> Result<(Opened, Vec<(u8, Stri
     Ok((opened, people))
 }
 
-/// One who asks a hall that is sometimes away, and may have several nodes.
+/// A client of a hall that is sometimes down and may have several nodes.
 struct Caller {
     whereabouts: Whereabouts,
     api: Option<Api>,
@@ -97,7 +96,7 @@ impl Caller {
         Self { whereabouts: whereabouts.clone(), api: None, luck: Quick::new(seed) }
     }
 
-    /// Asks until it is answered.
+    /// Retries until the hall answers.
     async fn call<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, Trouble>) -> Result<T, String> {
         let begun = Instant::now();
         loop {
@@ -110,7 +109,7 @@ impl Caller {
     }
 
     async fn once<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, Trouble>) -> Result<T, Trouble> {
-        // Who has been at one node for a while goes to another.
+        // Switches to another node from time to time.
         let stays = self.luck.below(MOVES) > 0;
         let mut api = match self.api.take().filter(|_| stays) {
             Some(api) => api,
@@ -119,14 +118,14 @@ impl Caller {
         let answered = tokio::time::timeout(LONGEST, ask(&mut api)).await;
         let late = || std::io::Error::new(std::io::ErrorKind::TimedOut, "no answer").into();
         let answer = answered.unwrap_or_else(|_| Err(late()));
-        // After a refusal the connection is as good as before; a broken one is left.
+        // The connection is usable after a refusal; a broken one is dropped.
         if !matches!(answer, Err(Trouble::Lost(_) | Trouble::Odd(_))) {
             self.api = Some(api);
         }
         answer
     }
 
-    /// Where the hall is, once it is there: at any of its nodes.
+    /// Waits until the hall is up; returns the address of any of its nodes.
     async fn address(&mut self) -> std::io::Result<SocketAddr> {
         let there = self.whereabouts.wait_for(|nodes| !nodes.is_empty()).await;
         let nodes = there.map(|nodes| nodes.clone());
@@ -140,7 +139,7 @@ impl Caller {
     }
 }
 
-/// Whether the hall may answer later.
+/// Whether a retry may succeed.
 fn is_away(trouble: &Trouble) -> bool {
     matches!(trouble, Trouble::Lost(_) | Trouble::Refused { status: 503, .. })
 }
@@ -157,7 +156,7 @@ struct Player {
 }
 
 impl Player {
-    /// Plays to the end; the answer is what the hall did wrong.
+    /// Plays to the end of the bout; an error is a fault of the hall.
     async fn play(mut self) -> Result<(), String> {
         let (mut version, mut since) = (None, Instant::now());
         loop {
@@ -186,7 +185,7 @@ impl Player {
         }
     }
 
-    /// Does a deed, however often it must be sent.
+    /// Submits a command, with as many retries as needed.
     async fn carry_out(&mut self, deed: Deed, asked: u32) -> Result<(), String> {
         self.commands += 1;
         let command = self.commands.to_string();
@@ -230,7 +229,7 @@ impl Player {
         }
     }
 
-    /// Sends it and does not wait.
+    /// Sends the command without waiting for the answer.
     async fn hang_up(&mut self, verb: &str, acting: &Acting<'_>) {
         let Ok(body) = serde_json::to_string(acting) else { return };
         let path = format!("/api/bouts/{}/{verb}", self.id);
@@ -242,7 +241,7 @@ impl Player {
             (None, None) => None,
         };
         if let Some(api) = api {
-            // Whether it arrives is what nobody shall know.
+            // Whether it arrives is unknown on purpose.
             api.into_connection().ask_and_leave(request).await;
         }
     }

@@ -1,4 +1,4 @@
-//! Holds one bout against what its players have written down, and what the hall shows against a replay.
+//! Verifies one bout: compares the store with the ledger of its players, and the hall's answers with a replay.
 
 use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
@@ -16,11 +16,11 @@ use super::Shared;
 use super::ledger::Ledger;
 use crate::wire::api::{Api, Trouble, read};
 
-/// How often the hall is asked for what it keeps but may not show yet, and how long after each time.
+/// Number of attempts to read what the hall has stored but not yet published, and the pause between them.
 const TRIES: usize = 200;
 const MOMENT: Duration = Duration::from_millis(25);
 
-/// Looks at every bout.
+/// Verifies all bouts.
 pub async fn books(store: &dyn Store, address: SocketAddr, shared: &Shared) -> anyhow::Result<()> {
     for book in shared.books() {
         bout(store, address, &book).await?;
@@ -28,7 +28,7 @@ pub async fn books(store: &dyn Store, address: SocketAddr, shared: &Shared) -> a
     Ok(())
 }
 
-/// Looks at one bout; one that is over, and was right, is not looked at again.
+/// Verifies one bout; skips a finished one that was already verified.
 pub async fn bout(store: &dyn Store, address: SocketAddr, book: &Mutex<Ledger>) -> anyhow::Result<()> {
     let lock = || book.lock().unwrap_or_else(PoisonError::into_inner);
     let (claims, id, people) = {
@@ -38,7 +38,7 @@ pub async fn bout(store: &dyn Store, address: SocketAddr, book: &Mutex<Ledger>) 
         }
         (ledger.claims(), ledger.id.clone(), ledger.people.clone())
     };
-    // What the hall shows is read first: the store must have it by then, and may have more.
+    // Read the hall's answers first: the store must contain them by then, and may contain more.
     let mut api = Api::open(address).await?;
     let mut shown = Vec::new();
     for (seat, name, token) in &people {
@@ -56,7 +56,8 @@ pub async fn bout(store: &dyn Store, address: SocketAddr, book: &Mutex<Ledger>) 
         let next = told.after(&entry.deed, None);
         let next = next.map_err(|refused| anyhow::anyhow!("bout {id}: entry {number} is not replayed: {refused:?}"))?;
         for (seat, sight) in &shown {
-            // What others draft leaves no trace: of the moments that a seat cannot tell apart, any will do.
+            // Drafts of other seats are invisible: the comparison may use any of the moments that a seat cannot
+            // distinguish.
             if told.noticed(&[*seat]) < next.noticed(&[*seat]) {
                 compare_at(&told, *seat, sight).with_context(|| format!("bout {id}, before entry {number}"))?;
             }
@@ -79,7 +80,8 @@ pub async fn bout(store: &dyn Store, address: SocketAddr, book: &Mutex<Ledger>) 
     Ok(())
 }
 
-/// The record of a bout whose end is kept. The hall shows an end a moment after it is kept: until then it refuses.
+/// The record of a bout whose end is stored. The hall publishes the end a moment after storing it and refuses the
+/// record until then.
 async fn record(api: &mut Api, token: &str, id: &str) -> Result<String, Trouble> {
     for _ in 0..TRIES {
         match api.record(token, id).await {
@@ -95,13 +97,13 @@ fn version(sight: &Value) -> u64 {
     sight["version"].as_u64().unwrap_or(u64::MAX)
 }
 
-/// Compares if it is this moment that was shown.
+/// Compares if this is the moment that was shown.
 fn compare_at(told: &Course, seat: Seat, shown: &Value) -> anyhow::Result<()> {
     let is_this = told.noticed(&[seat]) == version(shown);
     if is_this { compare(told, seat, shown).with_context(|| format!("{seat:?}")) } else { Ok(()) }
 }
 
-/// What a seat was shown must be what a replay shows.
+/// Asserts that a seat was shown the same as a replay gives.
 fn compare(told: &Course, seat: Seat, shown: &Value) -> anyhow::Result<()> {
     let viewer = Viewer::Seat(seat);
     let sight = told.bout.sight(viewer);

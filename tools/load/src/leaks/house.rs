@@ -1,4 +1,4 @@
-//! A hall that is asked without sockets, and what it answers.
+//! A hall that is called through its router, without sockets.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::pin::pin;
@@ -18,28 +18,28 @@ use hyper::service::Service;
 use hyper_util::service::TowerToHyperService;
 use tempfile::TempDir;
 
-/// A hall with people who have come to it.
+/// A hall with some registered people.
 pub struct House {
-    /// The hall and its door.
+    /// The web layer with the hall.
     pub web: Arc<Web>,
     app: TowerToHyperService<axum::Router>,
-    /// Everybody, with their tokens.
+    /// The people with their tokens.
     pub people: Vec<(Person, String)>,
     _folder: TempDir,
 }
 
-/// One request.
+/// One HTTP request.
 #[derive(Clone, Debug)]
 pub struct Ask {
     pub method: Method,
     pub path: String,
-    /// Its kind and text.
+    /// Content type and text of the body.
     pub body: Option<(&'static str, String)>,
-    /// Whether our script sends it.
+    /// Whether the request comes from our script.
     pub scripted: bool,
 }
 
-/// Everything that comes back, byte by byte.
+/// The complete response, for byte-by-byte comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     pub status: u16,
@@ -47,7 +47,7 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
-/// A stream that is being read.
+/// An open stream.
 pub struct Reading(Body);
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -58,7 +58,7 @@ impl Ask {
         Self { method: Method::GET, path, body: None, scripted: false }
     }
 
-    /// A form; what it holds needs no escapes but for spaces and a few signs, which are escaped here.
+    /// A form request. Only spaces and a few characters are escaped here; the values need no others.
     pub fn form(path: String, fields: &[(&str, &str)]) -> Self {
         let field = |(name, value): &(&str, &str)| format!("{name}={}", escaped(value));
         let text = fields.iter().map(field).collect::<Vec<_>>().join("&");
@@ -73,7 +73,7 @@ impl Ask {
         Self { scripted: true, ..self }
     }
 
-    /// Whether the answer goes on.
+    /// Whether the answer is a stream.
     fn streams(&self) -> bool {
         self.path.split('?').next().is_some_and(|path| path.ends_with("/stream"))
     }
@@ -88,7 +88,7 @@ fn escaped(text: &str) -> String {
 }
 
 impl House {
-    /// A new hall with so many people in it.
+    /// A new hall with this many people.
     pub async fn new(people: usize) -> anyhow::Result<Self> {
         let folder = tempfile::Builder::new().prefix("budokan-wire-").tempdir().context("no temporary folder")?;
         let store = Sqlite::open(&folder.path().join("hall.db")).context("no store")?;
@@ -104,7 +104,7 @@ impl House {
         Ok(Self { web, app, people: known, _folder: folder })
     }
 
-    /// Asks as somebody with this token.
+    /// Sends a request with this token.
     pub async fn answer(&self, token: Option<&str>, language: &str, ask: &Ask) -> anyhow::Result<Answer> {
         let response = self.respond(token, language, ask).await?;
         let status = response.status().as_u16();
@@ -121,7 +121,7 @@ impl House {
         Ok(Answer { status, headers, body })
     }
 
-    /// Begins to follow a stream.
+    /// Opens a stream with this token.
     pub async fn follow(&self, token: Option<&str>, language: &str, path: String) -> anyhow::Result<Reading> {
         Ok(Reading(self.respond(token, language, &Ask::get(path)).await?.into_body()))
     }
@@ -150,14 +150,14 @@ impl House {
 }
 
 impl Reading {
-    /// The next piece.
+    /// The next chunk of the stream.
     pub async fn next(&mut self) -> anyhow::Result<Bytes> {
         let frame = std::future::poll_fn(|context| pin!(&mut self.0).poll_frame(context)).await;
         let frame = frame.context("the stream has ended")??;
         frame.into_data().map_err(|_| anyhow::anyhow!("the stream has ended"))
     }
 
-    /// A piece that is there already; nothing if one would have to wait for it.
+    /// A chunk that is available immediately; `None` if the stream would have to wait.
     pub async fn news(&mut self) -> Option<Bytes> {
         let mut next = pin!(tokio::task::unconstrained(self.next()));
         let poll = std::future::poll_fn(|context| std::task::Poll::Ready(next.as_mut().poll(context)));
@@ -168,5 +168,5 @@ impl Reading {
     }
 }
 
-/// Who comes to such a hall.
+/// Names of the people in such a hall.
 const NAMES: [&str; 9] = ["Ada", "Ben", "Cy", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo"];

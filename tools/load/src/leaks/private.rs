@@ -1,8 +1,8 @@
-//! Two halls with the same bout, in which something is done.
+//! Secrecy of commands: two halls have the same bout, and commands are submitted.
 //!
-//! In one kind of sample others draft and take back in private, in one of the halls only: nobody else must notice. In the
-//! other kind somebody drafts, takes back, asks and gives up in two worlds that they cannot tell apart: they are answered
-//! the same. Here everything is stored, and bouts stand in the lobby.
+//! In one kind of sample others draft and undo in private, in one of the halls only: no other viewer must notice. In
+//! the other kind a seat drafts, undoes, requests a take-back and resigns in two worlds that it cannot distinguish: the
+//! answers must be the same. Here everything is stored, and the bouts are listed in the lobby.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::walk::{Walk, any_number};
 use super::world::World;
 use super::{Leak, Onlooker, Report, answer, difference, token};
 
-/// The two halls, with the same people.
+/// The two halls with the same people.
 pub struct Pair {
     one: House,
     other: House,
@@ -26,7 +26,7 @@ pub struct Pair {
     bouts: u64,
 }
 
-/// One sample: a bout that stands in both halls.
+/// One sample: a bout that exists in both halls.
 struct Twin<'a> {
     pair: &'a Pair,
     id: String,
@@ -37,14 +37,14 @@ struct Twin<'a> {
     texts: &'a [String],
 }
 
-/// The open streams of somebody.
+/// The open streams of one viewer.
 struct Streams {
     page: Reading,
     lines: Reading,
 }
 
 impl Streams {
-    /// What has come without being asked for.
+    /// A message that has arrived on a stream.
     async fn news(&mut self) -> Option<String> {
         let (page, lines) = (self.page.news().await, self.lines.news().await);
         page.or(lines).map(|news| String::from_utf8_lossy(&news).chars().take(200).collect())
@@ -57,7 +57,7 @@ impl Pair {
         Ok(Self { one, other, with_requests, bouts: 0 })
     }
 
-    /// Goes on from a position in both halls; what can be told apart, if anything can.
+    /// Tests commands from a position in both halls; returns the difference, if any.
     pub async fn compare(
         &mut self,
         walk: &Walk,
@@ -66,7 +66,7 @@ impl Pair {
         report: &mut Report,
     ) -> anyhow::Result<Option<String>> {
         self.bouts += 1;
-        // Some bouts have only been dealt: whoever sits down at one of those has everything dealt again.
+        // Some bouts are only dealt: a person who joins one of those causes a new deal.
         let record = (walk.is_branch || luck.below(4) > 0).then(|| walk.course.bout.record().to_string());
         let deal = Deal { record, ..walk.deal.clone() };
         let course = Course::begin(&deal).context("the record of a bout by chance")?;
@@ -85,7 +85,7 @@ impl Pair {
             Onlooker::Seat(seat) if luck.below(2) == 0 => twin.own_deeds(seat, luck, report).await?,
             _ => twin.private_deeds(onlooker, luck, report).await?,
         };
-        // Whoever drafted here sees it in their own lists, and may be the one who looks at the next bout.
+        // A seat that drafted here sees the bout in its own lists, and may be the viewer of the next sample.
         let id = twin.id.clone();
         for house in [&self.one, &self.other] {
             house.web.hall.store().remove(&id, None).await?;
@@ -105,14 +105,14 @@ impl Twin<'_> {
         house.web.hall.bout(&self.id).await.map_err(|missing| anyhow::anyhow!("{} is missing: {missing:?}", self.id))
     }
 
-    /// Others draft and take back in one of the halls.
+    /// Other seats draft and undo in one of the halls.
     async fn private_deeds(
         &self,
         onlooker: Onlooker,
         luck: &mut Quick,
         report: &mut Report,
     ) -> anyhow::Result<Option<String>> {
-        // The rules keep nothing from those who look on at somebody who plays alone.
+        // In a solo game the rules hide nothing from spectators.
         if self.seats.len() < 2 {
             return Ok(None);
         }
@@ -136,7 +136,7 @@ impl Twin<'_> {
         if self.deal.record.is_none() {
             self.sit_down(luck).await?;
         }
-        // In the other hall the streams were open as well, or presence would differ.
+        // Open the streams in the other hall as well, or presence would differ.
         drop(self.follow(one, onlooker).await?);
         if let Onlooker::Seat(seat) = onlooker
             && luck.below(2) == 0
@@ -147,7 +147,7 @@ impl Twin<'_> {
         self.surfaces(onlooker, luck, report).await
     }
 
-    /// Somebody asks to take back, in both halls.
+    /// A seat requests a take-back in both halls.
     async fn ask_to_take_back(&self, luck: &mut Quick) -> anyhow::Result<()> {
         let (seat, _) = self.seats[luck.below(self.seats.len() as u32) as usize];
         for house in self.houses() {
@@ -156,7 +156,7 @@ impl Twin<'_> {
         Ok(())
     }
 
-    /// A person sits down and adds a number to the dice, in both halls.
+    /// A person joins and adds a dice number in both halls.
     async fn sit_down(&self, luck: &mut Quick) -> anyhow::Result<()> {
         let (seat, _) = self.seats[luck.below(self.seats.len() as u32) as usize];
         let deed = Deed::AddNumber { seat, number: any_number(luck), by_hall: false };
@@ -167,7 +167,7 @@ impl Twin<'_> {
         Ok(())
     }
 
-    /// Opens the streams of somebody, and reads what they begin with.
+    /// Opens the streams of a viewer and reads their first messages.
     async fn follow(&self, house: &House, onlooker: Onlooker) -> anyhow::Result<Streams> {
         let path = |place: &str| format!("{place}/{}/stream", self.id);
         let mut page = house.follow(token(house, onlooker), "en", path("/bout")).await?;
@@ -177,7 +177,7 @@ impl Twin<'_> {
         Ok(Streams { page, lines })
     }
 
-    /// Somebody else drafts or takes a draft back, in the second hall; nothing if there is nothing to draft.
+    /// Another seat drafts or undoes a draft in the second hall; `None` if nothing can be drafted.
     async fn draft(&self, onlooker: Onlooker, number: u32, luck: &mut Quick) -> anyhow::Result<Option<Deed>> {
         let others = self.course.bout.seats().iter().filter(|seat| onlooker != Onlooker::Seat(*seat));
         let others: Vec<Seat> = others.collect();
@@ -194,7 +194,7 @@ impl Twin<'_> {
         Ok(Some(deed).filter(|_| matches!(acted, Acted::Done { .. })))
     }
 
-    /// Somebody does what tells nothing new, in two worlds.
+    /// A seat submits commands that reveal nothing new, in two worlds.
     async fn own_deeds(&self, seat: Seat, luck: &mut Quick, report: &mut Report) -> anyhow::Result<Option<String>> {
         let (onlooker, viewer) = (Onlooker::Seat(seat), Onlooker::Seat(seat).viewer());
         let worlds = [
@@ -207,7 +207,8 @@ impl Twin<'_> {
         }
         for ask in self.deeds_of(seat, luck) {
             let found = self.asked(onlooker, std::slice::from_ref(&ask), report).await;
-            // The page of a finished bout shows what was hidden, and checks the dice, which cannot fit the other world.
+            // The page of a finished bout reveals hidden cards and verifies the dice, which cannot match in the other
+            // world.
             match self.is_over().await? {
                 [false, false] => {}
                 [true, true] => {
@@ -224,14 +225,14 @@ impl Twin<'_> {
         self.surfaces(onlooker, luck, report).await
     }
 
-    /// Whether the bout is over, in each of the two halls.
+    /// Whether the bout is over in each of the two halls.
     async fn is_over(&self) -> anyhow::Result<[bool; 2]> {
         let [one, other] = self.houses();
         Ok([self.live(one).await?.now().course.is_over(), self.live(other).await?.now().course.is_over()])
     }
 
-    /// Requests that reveal nothing new. A draft is private in the present position only, so the undo that may go further
-    /// back comes last.
+    /// Commands that reveal nothing new. A draft is private in the present position only, so the undo that may go
+    /// further back comes last.
     fn deeds_of(&self, seat: Seat, luck: &mut Quick) -> Vec<Ask> {
         let page =
             |rest: &str, fields: &[(&str, &str)]| Ask::form(format!("/bout/{}{rest}", self.id), fields).scripted();
@@ -243,14 +244,14 @@ impl Twin<'_> {
             asks.extend([Ask { scripted: false, ..act }, page("/undo", &[]), page("/undo", &[])]);
         }
         asks.push(page("/ask", &[]));
-        // Where others go on, a bot takes the seat and plays at once.
+        // With more seats a bot replaces the resigned player and moves at once.
         if self.seats.len() < 3 && luck.below(4) == 0 {
             asks.push(page("/resign", &[]));
         }
         asks
     }
 
-    /// All that can be asked in both halls, and the lobby.
+    /// Compares all requests of a viewer in both halls, and the lists of the lobby.
     async fn surfaces(
         &self,
         onlooker: Onlooker,

@@ -1,4 +1,4 @@
-//! Everything that somebody can ask of a bout without changing it.
+//! All requests that a viewer can make about a bout without changing it.
 
 use budokan_hall::Course;
 use budokan_kernel::{Quick, Seat};
@@ -8,18 +8,18 @@ use serde_json::json;
 use super::Onlooker;
 use super::house::Ask;
 
-/// What somebody asks of a bout, and what the hall refuses them.
+/// A viewer's requests about a bout, including those that the hall refuses.
 pub struct Surfaces<'a> {
     pub id: &'a str,
     pub course: &'a Course,
     pub seats: &'a [(u8, Occupant)],
     pub onlooker: Onlooker,
-    /// Actions that may be tried.
+    /// Actions to try.
     pub texts: &'a [String],
 }
 
 impl Surfaces<'_> {
-    /// All of them.
+    /// All requests of the viewer.
     pub fn all(&self, luck: &mut Quick) -> Vec<Ask> {
         let mut asks = self.pages(luck);
         if !matches!(self.onlooker, Onlooker::Shared(_)) {
@@ -49,7 +49,7 @@ impl Surfaces<'_> {
         }
     }
 
-    /// A seat that is somebody else's, if there is one.
+    /// A seat of another person, if there is one.
     fn foreign(&self, luck: &mut Quick) -> Option<Seat> {
         let others: Vec<Seat> = self.course.bout.seats().iter().filter(|seat| Some(*seat) != self.own()).collect();
         (!others.is_empty()).then(|| others[luck.below(others.len() as u32) as usize])
@@ -69,7 +69,7 @@ impl Surfaces<'_> {
         }
         let mut paths = ["", "/log", "/stream"].map(str::to_owned).to_vec();
         paths.push(format!("/beats?from={}", self.step(luck)));
-        // What a page asks for after the last step with beats.
+        // The request of a page after the last step with beats.
         paths.push(format!("/beats?from={}", self.course.bout.last_beaten().saturating_sub(1)));
         paths.push(self.sign(luck));
         paths.push(format!("{}&step={}", self.sign(luck), self.step(luck)));
@@ -79,13 +79,13 @@ impl Surfaces<'_> {
         if let Some(seat) = self.foreign(luck).filter(|_| self.onlooker != Onlooker::Shared(None)) {
             paths.push(format!("?seat={}", self.name(seat)));
         }
-        // Lists tell how a bout stands and what is asked there.
+        // Lists show the state of a bout and its open question.
         let lists = ["/", "/hall", "/bouts", "/bouts?list=live"];
         let list = Ask::get(lists[luck.below(lists.len() as u32) as usize].to_owned());
         paths.iter().map(|rest| Ask::get(self.page(rest))).chain([list]).collect()
     }
 
-    /// A sign of the table, at one of the places that tables name: a seat, or a number.
+    /// A sign of the table at one of the places that tables name: a seat or a number.
     fn sign(&self, luck: &mut Quick) -> String {
         let game = self.course.bout.game();
         let glossary = game.glossary();
@@ -100,7 +100,7 @@ impl Surfaces<'_> {
     fn sights(&self, luck: &mut Quick) -> Vec<Ask> {
         let mut paths = ["", "/stream"].map(str::to_owned).to_vec();
         if !self.course.is_over() {
-            // Later it is everybody's, with all that it tells.
+            // After the end the record is public with all secrets.
             paths.push("/record".to_owned());
         }
         paths.push(format!("?since={}", self.step(luck)));
@@ -110,7 +110,7 @@ impl Surfaces<'_> {
         paths.iter().map(|rest| Ask::get(self.api(rest))).collect()
     }
 
-    /// Actions that are none, or not for now, or not theirs.
+    /// Invalid actions, actions for another time, and actions of another seat.
     fn refused_acts(&self, luck: &mut Quick) -> Vec<Ask> {
         let legal = self.own().map(|seat| self.course.bout.legal(seat)).unwrap_or_default();
         let is_refused = |text: &&str| !legal.iter().any(|choice| choice.text == *text);
@@ -135,7 +135,7 @@ impl Surfaces<'_> {
         asks
     }
 
-    /// What else is refused, or changes nothing.
+    /// Other commands that are refused or change nothing.
     fn refused_deeds(&self, luck: &mut Quick) -> Vec<Ask> {
         let (over, own) = (self.course.is_over(), self.own());
         let scripted = |rest: &str, fields: &[(&str, &str)]| Ask::form(self.page(rest), fields).scripted();
@@ -163,7 +163,7 @@ impl Surfaces<'_> {
         asks
     }
 
-    /// Whether somebody who asks for a seat would get one.
+    /// Whether a person who asks for a seat would get one.
     fn may_sit_down(&self) -> bool {
         let is_free = |occupant: &Occupant| matches!(occupant, Occupant::Open);
         let is_kept = |occupant: &Occupant| matches!(occupant, Occupant::StandIn { .. });

@@ -1,4 +1,4 @@
-//! Bouts by chance, as the hall keeps them: with drafts, take-backs and people who give up.
+//! Random bouts with drafts, take-backs and resignations, as the hall stores them.
 
 use anyhow::Context;
 use budokan_catalog::{AnyGame, DiceNumber};
@@ -6,26 +6,26 @@ use budokan_hall::course::{AddedNumber, SealedDice};
 use budokan_hall::{Course, Deal, Deed};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
 
-/// A bout that is played by chance.
+/// A random bout in progress.
 pub struct Walk {
-    /// What it was dealt from.
+    /// The deal of the bout.
     pub deal: Deal,
-    /// How it stands.
+    /// The current state with its history.
     pub course: Course,
-    /// Whether it goes on from a step of a finished bout.
+    /// Whether the bout is a branch of a finished one.
     pub is_branch: bool,
-    /// Some actions that could be made at some time.
+    /// A sample of actions that were legal at some time.
     pub texts: Vec<String>,
     luck: Quick,
 }
 
-/// The most actions that are remembered.
+/// Maximum number of stored actions.
 const REMEMBERED: usize = 200;
 
-/// The hall's number in every bout here: nobody may be told it while one goes on.
+/// The hall's dice number in every bout here: it must stay secret while the bout runs.
 pub const HALL: DiceNumber = DiceNumber([0xd1; 32]);
 
-/// A number that somebody adds.
+/// A random dice number, as a player adds it.
 pub fn any_number(luck: &mut Quick) -> DiceNumber {
     let mut number = [0; 32];
     for bytes in number.chunks_mut(8) {
@@ -35,7 +35,7 @@ pub fn any_number(luck: &mut Quick) -> DiceNumber {
 }
 
 impl Walk {
-    /// What nobody may be told while the bout goes on: numbers, seeds, and what the hall keeps for itself.
+    /// The secrets of a running bout: dice numbers, seeds, and the hall's own number.
     pub fn secrets(&self) -> Vec<String> {
         let seed = |seed: Seed| DiceNumber(seed.0).to_string();
         let dice = self.deal.dice.as_ref();
@@ -45,7 +45,7 @@ impl Walk {
         told.into_iter().chain(added).chain(secret).filter(|text| text.len() == 64).collect()
     }
 
-    /// The bout with this number.
+    /// The random bout with this number.
     pub fn new(game: &'static dyn AnyGame, config: &str, number: u64) -> anyhow::Result<Self> {
         let added = AddedNumber { seat: 0, number: any_number(&mut Quick::new(number)), by_hall: false };
         let dice = SealedDice { hall: HALL, added: vec![added] };
@@ -74,7 +74,7 @@ impl Walk {
         Ok(walk)
     }
 
-    /// Plays to the end, and goes on from a step before it.
+    /// Plays to the end, then branches from an earlier step.
     fn branch(&mut self, number: u64) -> anyhow::Result<()> {
         while self.step() {}
         let bout = &self.course.bout;
@@ -87,7 +87,7 @@ impl Walk {
         Ok(())
     }
 
-    /// How many deeds it has from here to its end.
+    /// The number of commands from here to the end.
     pub fn length(mut self) -> u32 {
         let mut deeds = 0;
         while self.step() {
@@ -96,20 +96,20 @@ impl Walk {
         deeds
     }
 
-    /// Lets somebody do something; says whether the bout goes on.
+    /// Submits one random command; returns whether the bout goes on.
     pub fn step(&mut self) -> bool {
         if self.course.is_over() {
             return false;
         }
         let deed = self.any_deed();
-        // What is refused leaves the bout as it was.
+        // A refused command leaves the bout unchanged.
         if let Ok(next) = self.course.after(&deed, None) {
             self.course = next;
         }
         true
     }
 
-    /// Mostly somebody decides what they are asked; now and then something else.
+    /// A random command: usually an answer to the open question.
     fn any_deed(&mut self) -> Deed {
         let seats: Vec<Seat> = self.course.bout.seats().iter().collect();
         let seat = seats[self.luck.below(seats.len() as u32) as usize].0;
@@ -128,7 +128,7 @@ impl Walk {
         let awaited: Vec<Seat> = self.course.bout.status().awaited().iter().collect();
         let seat = awaited[self.luck.below(awaited.len() as u32) as usize];
         let mut legal = self.course.bout.legal(seat);
-        // Drafts that are only taken back lead nowhere for long.
+        // Drafts and their undoing alone would not get anywhere.
         if self.luck.below(4) > 0 && legal.iter().any(|choice| !choice.takes_back) {
             legal.retain(|choice| !choice.takes_back);
         }

@@ -1,8 +1,9 @@
-//! A bout in a world that one viewer cannot tell from the truth.
+//! A bout in a world that one viewer cannot distinguish from the truth.
 //!
-//! What that viewer cannot know is dealt anew whenever its position is looked at, in the past too. What the rules do not
-//! hold but the hall must keep to itself is moved as well: the numbers of all steps, the questions of other seats, what
-//! others heard, the record of a bout that goes on. Whoever serves the viewer from any of these is found out.
+//! Whenever its position is looked at, also in the past, the information hidden from that viewer is reshuffled. It also
+//! changes data that is not part of the rules' position but that the hall must not reveal: the numbers of all steps,
+//! the questions of other seats, the logs of others, the record of a running bout. A hall that uses any of these to
+//! answer the viewer is detected.
 
 use std::any::Any;
 
@@ -19,25 +20,25 @@ use super::Leak;
 pub struct World {
     bout: Box<dyn AnyBout>,
     viewer: Viewer,
-    /// What was dealt anew comes from here; 0: nothing was.
+    /// Seed of the reshuffle; 0: the true bout.
     luck: u64,
-    /// Whether it is a moment of the past.
+    /// Whether this is a moment of the past.
     past: bool,
     leak: Option<Leak>,
 }
 
 impl World {
-    /// The bout as it is.
+    /// The unchanged bout.
     pub fn truth(bout: &dyn AnyBout, viewer: Viewer, leak: Option<Leak>) -> Self {
         Self { bout: bout.fork(), viewer, luck: 0, past: false, leak }
     }
 
-    /// The bout as it could be for all that the viewer knows; `luck` is not 0.
+    /// Another bout consistent with the viewer's knowledge; `luck` must not be 0.
     pub fn other(bout: &dyn AnyBout, viewer: Viewer, luck: u64, leak: Option<Leak>) -> Self {
         Self { bout: bout.scrambled(viewer, luck), viewer, luck, past: false, leak }
     }
 
-    /// Whether its position is not the true one.
+    /// Whether the position differs from the true one.
     pub fn has_other_secrets(&self, truth: &dyn AnyBout) -> bool {
         self.bout.position(Viewer::Referee) != truth.position(Viewer::Referee)
     }
@@ -46,29 +47,29 @@ impl World {
         Self { bout, ..*self }
     }
 
-    /// The same world with what follows from the true past dealt anew.
+    /// The same world with another bout, whose consequences of the true past are reshuffled too.
     fn anew(&self, bout: Box<dyn AnyBout>, salt: u64) -> Self {
         let is_other = self.luck != 0;
         self.with(if is_other { bout.scrambled(self.viewer, self.luck.wrapping_add(salt)) } else { bout })
     }
 
-    /// How many steps more there are in this world than in truth, all of them private and at the beginning.
+    /// The number of additional steps in this world, all of them private and at the start.
     fn moved(&self) -> u64 {
         self.luck % 8
     }
 
-    /// A take-back as the true bout counts steps.
+    /// Converts a take-back to the step numbers of the true bout.
     fn in_truth(&self, takeback: &Takeback) -> Takeback {
         let steps = takeback.steps.iter().map(|step| step.saturating_sub(self.moved())).collect();
         Takeback { steps, ..takeback.clone() }
     }
 
-    /// Whether what this one hears and counts is no business of the viewer's.
+    /// Whether the log and counters of this other viewer are hidden from ours.
     fn is_foreign(&self, other: Viewer) -> bool {
         other != self.viewer && other != Viewer::Bystander
     }
 
-    /// Through whose eyes the viewer looks; its own, unless something leaks.
+    /// The viewer whose view is shown: normally the viewer's own, unless a leak is injected.
     fn eyes(&self, viewer: Viewer) -> Viewer {
         let leaks = match self.leak {
             Some(Leak::Sight) => viewer == Viewer::Bystander,
@@ -137,7 +138,7 @@ impl AnyBout for World {
 
     fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
         self.bout.undo(seat)?;
-        // It was played again from its first position, the true one.
+        // The undo replays from the true first position, so reshuffle again.
         self.bout = self.anew(self.bout.fork(), 1).bout;
         Ok(())
     }
@@ -231,7 +232,7 @@ impl AnyBout for World {
     fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep> {
         let eyes = if self.leak == Some(Leak::Beats) { Viewer::Referee } else { self.eyes(viewer) };
         let mut step = self.bout.shown(eyes, step, most, telling)?;
-        // What was is true in every world. What only others saw of it is left out of this one.
+        // The public past is the same in every world. Beats that only other viewers saw are left out of this one.
         if self.luck != 0 && self.is_foreign(eyes) {
             step.beats.drain(..step.beats.len().saturating_sub(1));
         }
@@ -271,7 +272,7 @@ impl AnyBout for World {
     }
 
     fn record_with(&self, mut dice: Vec<DiceLine>) -> Record {
-        // The steps of the record are counted as they are in truth.
+        // The record uses the step numbers of the true bout.
         for line in dice.iter_mut().filter(|line| line.before > 0) {
             line.before = line.before.saturating_sub(self.moved()).max(1);
         }

@@ -1,4 +1,4 @@
-//! What everybody has seen, held against the log.
+//! The checker: compares the histories of all players with the command log.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,12 +15,12 @@ use super::model::Model;
 use super::people::Nodes;
 use super::{BOUT, NODES, Outcome, World};
 
-/// With hints, everybody has seen a deed by then.
+/// Maximum delay until every node has a command, with change notices.
 const SOON: Duration = Duration::from_secs(1);
-/// Without hints, by then.
+/// Maximum delay without change notices.
 const LATER: Duration = Duration::from_secs(2);
 
-/// Something that must not be.
+/// A violation of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding(pub String);
 
@@ -32,15 +32,15 @@ impl fmt::Display for Finding {
 
 impl std::error::Error for Finding {}
 
-/// What people have seen and were told.
+/// The positions and answers that players got.
 #[derive(Default)]
 pub struct History(Mutex<Seen>);
 
 #[derive(Default)]
 struct Seen {
-    /// The newest version that each has seen.
+    /// The newest version that each client has seen.
     newest: HashMap<usize, u64>,
-    /// What the bout looked like at each version.
+    /// The hash of the position seen at each version.
     positions: HashMap<u64, u64>,
     acknowledged: Vec<(String, u64)>,
     refused: Vec<String>,
@@ -54,7 +54,7 @@ impl History {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody sees the bout.
+    /// Records that a client sees the bout.
     pub fn look(&self, model: &Model, who: usize, now: &Now) {
         let (version, stored) = (now.course.version, model.version());
         if version > stored {
@@ -75,7 +75,7 @@ impl History {
         }
     }
 
-    /// Somebody is told that a command is carried out.
+    /// Records that a command was acknowledged.
     pub fn acknowledge(&self, who: usize, command: &str, version: u64) {
         let mut seen = self.lock();
         seen.acknowledged.push((command.to_owned(), version));
@@ -83,25 +83,25 @@ impl History {
         *newest = version.max(*newest);
     }
 
-    /// Somebody is told that a command is refused.
+    /// Records that a command was refused.
     pub fn refuse(&self, command: &str) {
         self.lock().refused.push(command.to_owned());
     }
 
-    /// A command is sent again.
+    /// Records that a command is sent for the `again`-th time after the first.
     pub fn repeat(&self, again: usize) {
         self.lock().repeated += u64::from(again > 0);
     }
 }
 
-/// A hash of everything that was done in a bout.
+/// A hash of all commands of a bout.
 fn position(course: &Course) -> u64 {
     let mut hasher = DefaultHasher::new();
     course.bout.record().to_string().hash(&mut hasher);
     hasher.finish()
 }
 
-/// Holds everything that was seen against the log, and then sees whether all nodes still follow.
+/// Compares the history with the command log, and then checks that all nodes still follow.
 pub(super) async fn check(world: &Arc<World>, nodes: &Nodes) -> Result<Outcome, Finding> {
     found(&world.model)?;
     let course = check_log(world)?;
@@ -123,7 +123,7 @@ fn found(model: &Model) -> Result<(), Finding> {
     model.lock().finding.take().map_or(Ok(()), |finding| Err(Finding(finding)))
 }
 
-/// Holds what was seen and answered against the log; the answer is what the log comes to.
+/// Compares everything seen and answered with the command log; returns the bout rebuilt from it.
 fn check_log(world: &World) -> Result<Course, Finding> {
     let (seen, state) = (world.history.lock(), world.model.lock());
     let mut course = Course::begin(&world.deal).map_err(|error| Finding(error.0))?;
@@ -155,8 +155,8 @@ fn check_log(world: &World) -> Result<Course, Finding> {
     }
 }
 
-/// Everything has worked for a while: no bot is waited for, and nobody who does not sit there is asked anything. From now
-/// on bots rest.
+/// After a while without faults the bout must not wait for a bot, nor for an answer from an empty seat. From now on
+/// bots do not move.
 fn check_bots(world: &World, course: &Course) -> Result<(), Finding> {
     world.model.let_bots_rest();
     let seats = world.model.seats();
@@ -172,7 +172,8 @@ fn check_bots(world: &World, course: &Course) -> Result<(), Finding> {
     Ok(())
 }
 
-/// A last deed with hints, and one without: every node has it in time, without being asked.
+/// Submits a last command with change notices and one without: every node must receive it in time, without being asked
+/// for the bout.
 async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
     let mut lives = Vec::new();
     for node in 0..NODES {
@@ -193,7 +194,7 @@ async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
     for (round, (cut, time)) in [(false, SOON), (true, LATER)].into_iter().enumerate() {
         if cut {
             world.wire.cut_all();
-            // Everybody finds out by itself that it hears nothing.
+            // Every node must notice by itself that it receives nothing.
             tokio::time::sleep(Duration::from_secs(11)).await;
         }
         let (hall, live) = &lives[round];
@@ -213,7 +214,7 @@ async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
     Ok(())
 }
 
-/// Does one more deed; `false` if there is nothing left that somebody could do.
+/// Submits one more command; `false` if no seat has a legal action.
 async fn one_more(world: &World, hall: &Arc<Hall>, live: &Arc<Live>, command: &str) -> Result<bool, Finding> {
     let now = live.now();
     let Some(seat) = now.course.awaited().iter().find(|seat| seat.0 < world.seats()) else { return Ok(false) };

@@ -1,4 +1,4 @@
-//! A store in memory that several nodes reach over a wire that fails.
+//! A store in memory that several nodes reach over an unreliable connection.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,17 +17,17 @@ use tokio::time::Instant;
 use super::wire::Wire;
 use super::{Mistake, NODES};
 
-/// A copy of the store lags behind by so much, where nodes read from one by mistake.
+/// Lag of the replica, where nodes read from one by mistake.
 const LAG: Duration = Duration::from_millis(700);
 
-/// What is stored, and what goes wrong.
+/// The simulated store with its fault state.
 pub struct Model {
     pub mistake: Option<Mistake>,
     dice: Mutex<u64>,
     state: Mutex<State>,
 }
 
-/// What is stored.
+/// The stored data and the state of all nodes.
 pub struct State {
     bout: Option<NewBout>,
     pub entries: Vec<Stored>,
@@ -35,13 +35,13 @@ pub struct State {
     result: Option<String>,
     leases: HashMap<String, Held>,
     fence: u64,
-    /// What was kept by whoever had the lease: how far the work has come.
+    /// The work stored by the lease holders: its progress.
     pub review: Option<StoredReview>,
-    /// The number of the newest lease under which it was claimed.
+    /// The newest fencing number under which the work was claimed.
     claimed: u64,
-    /// Which life of each node is the present one.
+    /// The current incarnation of each node.
     lives: [u64; NODES],
-    /// Until when nothing is heard from a node.
+    /// Until when a node is paused.
     paused: [Option<Instant>; NODES],
     is_down: bool,
     is_calm: bool,
@@ -50,7 +50,7 @@ pub struct State {
     pub finding: Option<String>,
 }
 
-/// An entry.
+/// An entry of the command log.
 pub struct Stored {
     pub command: String,
     pub body: String,
@@ -89,7 +89,7 @@ impl Model {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A number below `sides`, from the seed.
+    /// A number below `sides` from the seeded PRNG.
     pub fn roll(&self, sides: u64) -> u64 {
         let mut dice = self.dice.lock().unwrap_or_else(PoisonError::into_inner);
         *dice = dice.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -98,12 +98,12 @@ impl Model {
         (mixed ^ (mixed >> 31)) % sides
     }
 
-    /// Whether something happens that does so once in so many times.
+    /// True once in this many times on average.
     pub fn once_in(&self, times: u64) -> bool {
         self.roll(times) == 0
     }
 
-    /// Time that a message takes: mostly little, and always if everything works.
+    /// The delay of a message: usually short, and always so without faults.
     pub fn travel(&self) -> Duration {
         if self.is_calm() {
             return Duration::from_millis(self.roll(8));
@@ -115,12 +115,12 @@ impl Model {
         })
     }
 
-    /// What is found first is told.
+    /// Keeps the first finding.
     pub fn find(&self, finding: impl FnOnce() -> String) {
         self.lock().finding.get_or_insert_with(finding);
     }
 
-    /// A node begins a new life.
+    /// Starts a new incarnation of a node; returns its number.
     pub fn be_born(&self, node: usize) -> u64 {
         let mut state = self.lock();
         state.lives[node] += 1;
@@ -128,7 +128,7 @@ impl Model {
         state.lives[node]
     }
 
-    /// A node dies: what it has sent may still arrive, and nothing arrives at it.
+    /// Kills a node: messages that it has sent may still arrive, messages to it do not.
     pub fn kill(&self, node: usize) {
         let mut state = self.lock();
         state.lives[node] += 1;
@@ -147,7 +147,7 @@ impl Model {
         state.faults += u64::from(is_down);
     }
 
-    /// Everything works from now on.
+    /// Ends all faults.
     pub fn make_whole(&self) {
         let mut state = self.lock();
         state.is_calm = true;
@@ -159,7 +159,7 @@ impl Model {
         self.lock().is_calm
     }
 
-    /// Bots rest from now on.
+    /// Bots do not move from now on.
     pub fn let_bots_rest(&self) {
         self.lock().do_bots_rest = true;
     }
@@ -168,12 +168,12 @@ impl Model {
         self.lock().do_bots_rest
     }
 
-    /// Who sits where.
+    /// The occupants of the seats.
     pub fn seats(&self) -> Vec<(u8, Occupant)> {
         self.lock().bout.as_ref().map(|bout| bout.seats.clone()).unwrap_or_default()
     }
 
-    /// Whether a bot is to decide.
+    /// Whether a bot has to decide.
     pub fn waits_for_bot(&self) -> bool {
         let state = self.lock();
         let is_next = |bout: &NewBout| {
@@ -183,7 +183,7 @@ impl Model {
         state.result.is_none() && state.bout.as_ref().is_some_and(is_next)
     }
 
-    /// Goes on when a node does; never, if this life of it is over.
+    /// Waits while the node is paused; waits forever if this incarnation is dead.
     pub async fn go_on(&self, node: usize, life: u64) {
         loop {
             let (is_dead, paused) = {
@@ -226,7 +226,7 @@ impl Model {
         Appended::Committed { version: version + 1 }
     }
 
-    /// How many entries somebody sees who reads.
+    /// The number of entries visible to a reader.
     fn seen(&self, state: &State) -> usize {
         if self.mistake != Some(Mistake::ReadsFromACopy) {
             return state.entries.len();
@@ -301,12 +301,12 @@ impl NodeStore {
         Self { model, wire, node, life }
     }
 
-    /// Goes on when the node does.
+    /// Waits while the node is paused or dead.
     async fn go_on(&self) {
         self.model.go_on(self.node, self.life).await;
     }
 
-    /// A question to the store and its answer, each of which may be lost.
+    /// A call of the store; request or answer may be lost.
     async fn ask<T>(&self, work: impl FnOnce(&Model) -> T) -> Result<T, Unavailable> {
         self.go_on().await;
         let calm = self.model.is_calm();
@@ -317,7 +317,7 @@ impl NodeStore {
             self.go_on().await;
             return Err(lost("the question is lost"));
         }
-        // From here on it is done, whatever becomes of whoever has asked.
+        // From here on the call is done, even if its caller is gone.
         let done = work(&self.model);
         tokio::time::sleep(self.model.travel()).await;
         self.go_on().await;
@@ -337,7 +337,7 @@ impl NodeStore {
             let version = entry.expected + 1;
             tokio::spawn(async move {
                 tokio::time::sleep(model.travel()).await;
-                // Whoever dies before has promised too much.
+                // If the node dies before, it has acknowledged a command that was never stored.
                 if model.lock().lives[node] == life {
                     model.append(entry);
                 }
@@ -348,7 +348,7 @@ impl NodeStore {
     }
 }
 
-/// Whatever the simulation does without.
+/// A method that the simulation does not need.
 fn absent<T>() -> Answer<'static, T> {
     Box::pin(async { Err(lost("that is not simulated")) })
 }
@@ -587,7 +587,7 @@ impl Store for NodeStore {
     }
 }
 
-/// Opens the bout, before anything fails.
+/// Opens the bout before any fault.
 pub fn open(model: &Model, bout: NewBout) {
     model.lock().bout = Some(bout);
 }

@@ -1,4 +1,4 @@
-//! Who plays, who looks on, who works, and what breaks.
+//! The simulated players, spectators, bots and workers, and the fault injection.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -12,11 +12,11 @@ use tokio::time::Instant;
 use super::model::Model;
 use super::{BOUT, NODES, World};
 
-/// Nobody waits longer for an answer.
+/// Timeout of a call.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// A command is sent so often at most.
+/// Maximum number of attempts for a command.
 const TRIES: usize = 6;
-/// What is worked on by one node at a time.
+/// The name of the lease for work that only one node does at a time.
 const WORK: &str = "review/bout";
 
 /// The nodes that are alive.
@@ -30,7 +30,7 @@ impl Nodes {
         nodes
     }
 
-    /// Starts those that are not alive.
+    /// Starts all nodes that are not alive.
     pub fn start_all(&self, world: &Arc<World>) {
         for node in 0..NODES {
             if self.get(node).is_none() {
@@ -57,14 +57,14 @@ async fn rest(world: &World, most: u64) {
     tokio::time::sleep(Duration::from_millis(world.model.roll(most))).await;
 }
 
-/// The bout at some node, as somebody gets it who asks for it.
+/// The bout at a random node, as for a request.
 async fn ask(world: &World, nodes: &Nodes) -> Option<(Arc<Hall>, Arc<Live>)> {
     let hall = nodes.any(world)?;
     let live = tokio::time::timeout(PATIENCE, hall.bout(BOUT)).await.ok()?.ok()?;
     Some((hall, live))
 }
 
-/// Somebody plays: looks, decides, and sends it until there is an answer.
+/// A player: looks, decides, and retries the command until there is an answer.
 pub(super) async fn play(world: Arc<World>, nodes: Arc<Nodes>, person: usize) {
     let mut number = 0;
     while !world.model.is_calm() {
@@ -81,7 +81,7 @@ pub(super) async fn play(world: Arc<World>, nodes: Arc<Nodes>, person: usize) {
     }
 }
 
-/// Somebody sits down where nobody sits, or makes a seat free. Whether it was done may stay unknown.
+/// Takes an open seat or frees an occupied one. The outcome may stay unknown.
 async fn change_seat(world: &World, hall: &Arc<Hall>, live: &Arc<Live>, person: usize) {
     let seat = Seat(world.model.roll(world.seats().into()) as u8);
     let Some(from) = live.now().occupant(seat).cloned() else { return };
@@ -92,12 +92,12 @@ async fn change_seat(world: &World, hall: &Arc<Hall>, live: &Arc<Live>, person: 
     drop(tokio::time::timeout(PATIENCE, hall.sit(live, seat, from, to)).await);
 }
 
-/// Something that may be done now.
+/// A random command for the current position.
 fn choose(world: &World, live: &Live) -> Option<(Option<u32>, Deed)> {
     let now = live.now();
     if world.model.once_in(4) {
         let seat = world.model.roll(world.seats().into()) as u8;
-        // Where it cannot be undone, the hall is asked for those who do not sit there.
+        // A take-back that needs consent: the hall answers for empty seats.
         let deed = if world.model.once_in(2) { Deed::Undo { seat } } else { Deed::TakeBack { seat, anew: true } };
         return Some((None, deed));
     }
@@ -109,7 +109,7 @@ fn choose(world: &World, live: &Live) -> Option<(Option<u32>, Deed)> {
     Some((Some(sight.asked()), Deed::Act { seat: seat.0, text: choice.text.clone() }))
 }
 
-/// Sends a command to any node until one answers.
+/// Sends a command to random nodes until one answers.
 async fn send(world: &World, nodes: &Nodes, person: usize, command: &str, asked: Option<u32>, deed: Deed) {
     for again in 0..TRIES {
         if let Some((hall, live)) = ask(world, nodes).await {
@@ -119,8 +119,8 @@ async fn send(world: &World, nodes: &Nodes, person: usize, command: &str, asked:
                     world.history.acknowledge(person, command, version);
                     return;
                 }
-                // What was sent before may still be under way. A move names the question that it answers, so it is refused
-                // as well; a request to take back names none, and may be let in later.
+                // An earlier attempt may still be on its way. A move names the question that it answers, so the earlier
+                // attempt will be refused as well; a take-back request names none and may be accepted later.
                 Ok(Ok(Acted::Refused(_))) if again > 0 && matches!(deed, Deed::TakeBack { .. }) => return,
                 Ok(Ok(Acted::Refused(_))) => return world.history.refuse(command),
                 Ok(Err(_)) | Err(_) => {}
@@ -131,7 +131,7 @@ async fn send(world: &World, nodes: &Nodes, person: usize, command: &str, asked:
     }
 }
 
-/// Somebody looks on, now at one node and now at another.
+/// A spectator, at one node after the other.
 pub(super) async fn watch(world: Arc<World>, nodes: Arc<Nodes>, watcher: usize) {
     let watcher = super::PEOPLE + watcher;
     while !world.model.is_calm() {
@@ -139,13 +139,14 @@ pub(super) async fn watch(world: Arc<World>, nodes: Arc<Nodes>, watcher: usize) 
             rest(&world, 200).await;
             continue;
         };
-        // The hall of a node that dies is let go of.
+        // Do not keep the hall of a node alive that dies.
         drop(hall);
         world.history.look(&world.model, watcher, &live.now());
         let mut changes = live.subscribe();
         let until = Instant::now() + Duration::from_millis(world.model.roll(4000));
         while let Ok(Ok(())) = tokio::time::timeout_at(until, changes.changed()).await {
-            // Those who wait for the same thing are woken in an order that no seed repeats.
+            // Tasks that wait for the same event are woken in an order that does not depend on the seed; the delay
+            // makes it deterministic.
             tokio::time::sleep(Duration::from_millis(watcher as u64)).await;
             let now = Arc::clone(&changes.borrow_and_update());
             world.history.look(&world.model, watcher, &now);
@@ -153,7 +154,7 @@ pub(super) async fn watch(world: Arc<World>, nodes: Arc<Nodes>, watcher: usize) 
     }
 }
 
-/// The bots of a node think, in one of its lives, now and then.
+/// The bots of one incarnation of a node, run at random intervals.
 pub(super) async fn think(model: Arc<Model>, (node, life): (usize, u64), thinkers: Thinkers) {
     loop {
         tokio::time::sleep(Duration::from_millis(model.roll(700))).await;
@@ -165,8 +166,8 @@ pub(super) async fn think(model: Arc<Model>, (node, life): (usize, u64), thinker
     }
 }
 
-/// A node works at something that only one needs to do: it takes a lease, claims the work under its number, reads how far it
-/// has come, does the next piece, and keeps it.
+/// Work that only one node should do: takes a lease, claims the work under its fencing number, reads the progress, does
+/// the next piece, and stores it.
 async fn work(world: Arc<World>, hall: Option<Arc<Hall>>, node: usize) {
     let Some(hall) = hall else { return };
     let (hall, name) = (Arc::downgrade(&hall), format!("worker-{node}"));
@@ -187,7 +188,7 @@ async fn work(world: Arc<World>, hall: Option<Arc<Hall>>, node: usize) {
     }
 }
 
-/// Something breaks, again and again.
+/// Injects one fault after the other.
 pub(super) async fn break_things(world: Arc<World>, nodes: Arc<Nodes>) {
     while !world.model.is_calm() {
         rest(&world, 2500).await;

@@ -1,4 +1,4 @@
-//! What carries hints, badly.
+//! An unreliable bus between the simulated nodes.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 use super::NODES;
 use super::model::Model;
 
-/// Hints between simulated nodes.
+/// Delivers change notices between simulated nodes.
 #[derive(Clone)]
 pub struct Wire {
     model: Arc<Model>,
@@ -18,7 +18,7 @@ pub struct Wire {
 #[derive(Default)]
 struct State {
     ears: [Option<(u64, mpsc::Sender<Heard>)>; NODES],
-    /// Who is cut off, and knows it.
+    /// Nodes that are cut off and know it.
     is_cut: [bool; NODES],
 }
 
@@ -37,14 +37,14 @@ impl Wire {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Joins a node in one of its lives.
+    /// Connects one incarnation of a node.
     pub fn join(&self, node: usize, life: u64) -> (Arc<dyn Bus>, Ear) {
         let (ear, hears) = mpsc::channel(1024);
         self.lock().ears[node] = Some((life, ear));
         (Arc::new(End { wire: self.clone(), node, life }), hears)
     }
 
-    /// Cuts a node off, or joins it again; then it is told that it may have missed something.
+    /// Cuts a node off, or reconnects it and reports the gap in its notices.
     pub fn cut(&self, node: usize, is_cut: bool) {
         let mut state = self.lock();
         state.is_cut[node] = is_cut;
@@ -53,12 +53,12 @@ impl Wire {
         }
     }
 
-    /// Cuts everybody off.
+    /// Cuts all nodes off.
     pub fn cut_all(&self) {
         self.lock().is_cut = [true; NODES];
     }
 
-    /// Everything works from now on.
+    /// Reconnects all nodes.
     pub fn make_whole(&self) {
         (0..NODES).for_each(|node| self.cut(node, false));
     }

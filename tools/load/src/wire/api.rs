@@ -1,4 +1,4 @@
-//! What a program asks of a hall, over one connection.
+//! The hall's API over one connection.
 
 use std::io;
 use std::net::SocketAddr;
@@ -8,26 +8,26 @@ use serde_json::Value;
 
 use super::http::{Answer, Connection, HttpRequest};
 
-/// Why something was not done.
+/// The reason why a request failed.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The hall is away, or the connection broke; nobody knows whether it was done.
+    /// The hall is down or the connection broke; the outcome is unknown.
     Lost(io::Error),
-    /// The hall says no, or that it cannot just now.
+    /// The hall refused, or is temporarily unavailable.
     Refused {
-        /// The status.
+        /// The HTTP status code.
         status: u16,
-        /// What it says.
+        /// The body of the answer.
         text: String,
     },
-    /// The hall says what was not expected.
+    /// The answer has an unexpected format.
     Odd(String),
 }
 
 impl std::fmt::Display for Trouble {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            // 23 and 24: the system, or this process, has no more files.
+            // `ENFILE` and `EMFILE`: the system or this process has no more files.
             Self::Lost(error) if matches!(error.raw_os_error(), Some(23 | 24)) => {
                 write!(f, "{error}: a connection is a file; allow more of them (ulimit -n), or ask for fewer streams")
             }
@@ -49,97 +49,97 @@ impl From<io::Error> for Trouble {
     }
 }
 
-/// A bout that was opened.
+/// A bout that was just opened.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Opened {
-    /// Its id.
+    /// The id of the bout.
     pub id: String,
-    /// What opens its free seats.
+    /// The invitation for its free seats.
     pub invitation: String,
 }
 
-/// What a seat sees, as far as a player without a plan looks.
+/// The fields of a seat's sight that a random player needs.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Sight {
-    /// How many deeds this seat can have noticed.
+    /// The number of commands that this seat can have noticed.
     pub version: u64,
-    /// The seat.
+    /// The name of the seat.
     pub seat: Option<String>,
-    /// The number of the question.
+    /// The number of the open question.
     pub asked: u32,
-    /// Whether it goes on.
+    /// The standing of the bout.
     pub standing: Standing,
-    /// What may be answered.
+    /// The legal actions of the seat.
     pub legal: Vec<Choice>,
 }
 
-/// Whether a bout goes on.
+/// The standing of a bout.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Standing {
-    /// Whether it is over.
+    /// Whether the bout is over.
     pub over: bool,
 }
 
 /// A legal action.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Choice {
-    /// In the game's notation.
+    /// The action in the game's notation.
     pub text: String,
-    /// Whether it only takes back a draft.
+    /// Whether the action only takes back a draft.
     #[serde(rename = "takes-back")]
     pub takes_back: bool,
 }
 
-/// What somebody does.
+/// The body of a command.
 #[derive(Clone, Debug, Serialize)]
 pub struct Acting<'a> {
-    /// The seat.
+    /// The name of the seat.
     pub seat: &'a str,
-    /// The number of the question.
+    /// The number of the question answered.
     pub asked: Option<u32>,
-    /// The id of the command.
+    /// The request id.
     pub command: &'a str,
-    /// The action; nothing to take one back.
+    /// The action; `None` for an undo.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<&'a str>,
-    /// What is wanted to be seen afterwards.
+    /// The sight wanted with the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look: Option<Look>,
 }
 
-/// How somebody looks.
+/// Options of a sight.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Look {
-    /// Of what was heard only what came in this step and later.
+    /// Log entries from this step on.
     pub since: u64,
 }
 
-/// What became of a deed.
+/// The answer to an accepted command.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Done {
-    /// The version that the seat sees then.
+    /// The version of the seat after the command.
     pub version: u64,
-    /// What is seen then, if that was asked for.
+    /// The sight after the command, if requested.
     pub sight: Option<Sight>,
 }
 
-/// One who asks.
+/// An API client over one connection.
 pub struct Api {
     connection: Connection,
 }
 
 impl Api {
-    /// Connects.
+    /// Connects to a hall.
     pub async fn open(address: SocketAddr) -> io::Result<Self> {
         Ok(Self { connection: Connection::open(address).await? })
     }
 
-    /// The connection, to do something else with it.
+    /// The underlying connection.
     pub fn into_connection(self) -> Connection {
         self.connection
     }
 
-    /// A newcomer's token.
+    /// Creates a person; returns the token.
     pub async fn arrive(&mut self, name: &str) -> Result<String, Trouble> {
         #[derive(Deserialize)]
         struct Arrived {
@@ -150,28 +150,28 @@ impl Api {
         Ok(read::<Arrived>(&answer)?.token)
     }
 
-    /// Opens a bout; everybody may watch it.
+    /// Opens a public bout.
     pub async fn create(&mut self, token: &str, game: &str, config: &Value, seats: &Value) -> Result<Opened, Trouble> {
         let body = serde_json::json!({ "game": game, "config": config, "seats": seats, "public": true }).to_string();
         let answer = self.ask(HttpRequest { path: "/api/bouts", token: Some(token), body: Some(&body) }).await?;
         read(&answer)
     }
 
-    /// Sits down on a seat.
+    /// Takes a seat in a bout.
     pub async fn join(&mut self, token: &str, bout: &Opened, seat: &str) -> Result<(), Trouble> {
         let body = serde_json::json!({ "seat": seat, "invitation": bout.invitation }).to_string();
         let path = format!("/api/bouts/{}/join", bout.id);
         self.ask(HttpRequest { path: &path, token: Some(token), body: Some(&body) }).await.map(drop)
     }
 
-    /// What a seat sees, as text; of what was heard only what is newer than `since`.
+    /// The sight of a seat as text, with the log entries from `since` on.
     pub async fn look(&mut self, token: &str, id: &str, seat: Option<&str>, since: u64) -> Result<Answer, Trouble> {
         let seat = seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();
         let path = format!("/api/bouts/{id}?since={since}{seat}");
         self.ask(HttpRequest { path: &path, token: Some(token), body: None }).await
     }
 
-    /// Does something (`act`, `undo`).
+    /// Submits a command (`act`, `undo`).
     pub async fn carry_out(&mut self, token: &str, id: &str, deed: &str, acting: &Acting<'_>) -> Result<Done, Trouble> {
         let body = serde_json::to_string(acting).map_err(|error| Trouble::Odd(error.to_string()))?;
         let path = format!("/api/bouts/{id}/{deed}");
@@ -179,7 +179,7 @@ impl Api {
         read(&answer)
     }
 
-    /// The record of a bout that is over.
+    /// The record of a finished bout.
     pub async fn record(&mut self, token: &str, id: &str) -> Result<String, Trouble> {
         let path = format!("/api/bouts/{id}/record");
         Ok(self.ask(HttpRequest { path: &path, token: Some(token), body: None }).await?.text())
@@ -194,7 +194,7 @@ impl Api {
     }
 }
 
-/// An answer as what it should be.
+/// Parses the body of an answer.
 pub fn read<T: for<'a> Deserialize<'a>>(answer: &Answer) -> Result<T, Trouble> {
     serde_json::from_slice(&answer.body).map_err(|error| {
         let begin: String = answer.text().chars().take(200).collect();

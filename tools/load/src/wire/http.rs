@@ -1,7 +1,7 @@
-//! One connection to a hall: hyper's HTTP/1.1 client, kept open, one request at a time.
+//! One HTTP/1.1 connection to a hall: hyper's client, kept alive, one request at a time.
 //!
-//! What this file adds to hyper is patience and limits: an answer that does not come in time, or is larger than anything
-//! that our server sends, is an error.
+//! This file adds timeouts and limits to hyper: a response that is late, or larger than anything that our server sends,
+//! is an error.
 
 use std::future::poll_fn;
 use std::io::{Error, ErrorKind, Result};
@@ -17,64 +17,64 @@ use hyper_util::rt::TokioIo;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
-/// The longest that an answer is waited for.
+/// Timeout of a response.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How long somebody who hangs up stays: long enough that the request is on its way.
+/// Time before a client hangs up: long enough for the request to be sent.
 const HANGING_UP: Duration = Duration::from_millis(1);
-/// The largest body that is read: our server sends far less.
+/// Maximum size of a body; our server sends much less.
 const LARGEST: usize = 64 * 1024 * 1024;
 
-/// What is asked.
+/// An HTTP request to a hall.
 #[derive(Clone, Copy)]
 pub struct HttpRequest<'a> {
-    /// The address inside the hall.
+    /// The path with the query.
     pub path: &'a str,
-    /// Who asks.
+    /// The bearer token of the client.
     pub token: Option<&'a str>,
-    /// What is sent; nothing: it is only looked.
+    /// The JSON body; `None` makes it a `GET`.
     pub body: Option<&'a str>,
 }
 
-/// What is answered.
+/// A complete HTTP response.
 pub struct Answer {
-    /// The status.
+    /// The HTTP status code.
     pub status: u16,
-    /// The body.
+    /// The bytes of the body.
     pub body: Vec<u8>,
 }
 
 impl Answer {
-    /// Whether it is what was asked for.
+    /// Whether the status is 2xx.
     pub fn is_good(&self) -> bool {
         (200..300).contains(&self.status)
     }
 
-    /// The body, to be shown.
+    /// The trimmed body as text.
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).trim().to_owned()
     }
 }
 
-/// One connection.
+/// A kept-alive HTTP connection.
 pub struct Connection {
     sender: SendRequest<String>,
     address: SocketAddr,
 }
 
-/// A body that comes bit by bit, as long as the connection is kept.
+/// A streamed body, open as long as its connection.
 pub struct Stream {
     body: Incoming,
-    /// Dropped last: without it the connection would be closed.
+    /// Dropping it would close the connection; as the last field it is dropped last.
     _connection: Connection,
 }
 
 impl Connection {
-    /// Connects.
+    /// Connects to this address.
     pub async fn open(address: SocketAddr) -> Result<Self> {
         Self::over(TcpStream::connect(address)).await
     }
 
-    /// Connects as the client with this address.
+    /// Connects from this local address.
     pub async fn open_from(source: IpAddr, address: SocketAddr) -> Result<Self> {
         Self::over(connect_from(source, address)).await
     }
@@ -85,14 +85,14 @@ impl Connection {
             let address = stream.peer_addr()?;
             stream.set_nodelay(true)?;
             let (sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
-            // What goes wrong there is told to whoever waits for the answer.
+            // An error of the connection is returned to the pending request.
             tokio::spawn(connection);
             Ok(Self { sender, address })
         })
         .await
     }
 
-    /// Asks, and reads the whole answer.
+    /// Sends a request and reads the whole response.
     pub async fn ask(&mut self, request: HttpRequest<'_>) -> Result<Answer> {
         timely(async {
             let mut response = self.send(request).await?;
@@ -108,12 +108,12 @@ impl Connection {
         .await
     }
 
-    /// Asks, and does not wait for the answer: the connection is gone.
+    /// Sends a request and closes the connection without waiting for the response.
     pub async fn ask_and_leave(mut self, request: HttpRequest<'_>) {
         drop(timeout(HANGING_UP, self.send(request)).await);
     }
 
-    /// Asks for a stream; an answer that is none is the error.
+    /// Opens a stream; any other response is an error.
     pub async fn follow(mut self, request: HttpRequest<'_>) -> Result<Stream> {
         let response = timely(self.send(request)).await?;
         match response.status() {
@@ -139,7 +139,7 @@ impl Connection {
     }
 }
 
-/// A socket with this address at our end. On Linux all of 127.0.0.0/8 is ours.
+/// Connects a socket bound to this local address. On Linux all of 127.0.0.0/8 is local.
 pub async fn connect_from(source: IpAddr, address: SocketAddr) -> Result<TcpStream> {
     let socket = if source.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
     socket.bind(SocketAddr::new(source, 0)).map_err(|error| {
@@ -149,7 +149,7 @@ pub async fn connect_from(source: IpAddr, address: SocketAddr) -> Result<TcpStre
 }
 
 impl Stream {
-    /// The next bytes, as many as have come; nothing after the last ones.
+    /// The next available bytes; `None` at the end.
     pub async fn next(&mut self) -> Result<Option<Bytes>> {
         next_piece(&mut self.body).await
     }
@@ -161,7 +161,7 @@ async fn next_piece(body: &mut Incoming) -> Result<Option<Bytes>> {
         match poll_fn(|context| Pin::new(&mut *body).poll_frame(context)).await {
             None => return Ok(None),
             Some(Err(error)) => return Err(broken(error)),
-            // What is no data is a trailer, and says nothing to us.
+            // A frame without data is a trailer, which is ignored.
             Some(Ok(frame)) => {
                 if let Ok(piece) = frame.into_data() {
                     return Ok(Some(piece));
@@ -171,7 +171,7 @@ async fn next_piece(body: &mut Incoming) -> Result<Option<Bytes>> {
     }
 }
 
-/// What hyper says, as what became of a connection.
+/// Converts an error of hyper to an I/O error of the connection.
 fn broken(error: hyper::Error) -> Error {
     let system = std::error::Error::source(&error).and_then(|source| source.downcast_ref::<Error>());
     let kind = match system {
@@ -182,7 +182,7 @@ fn broken(error: hyper::Error) -> Error {
     Error::new(kind, error)
 }
 
-/// Waits for something, but not for ever.
+/// Awaits a future with a timeout.
 pub async fn timely<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
     timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into()))
 }
@@ -193,7 +193,7 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
 
-    /// A server that sends this, whatever it is asked.
+    /// A server that sends this text to any request.
     async fn sends(text: &'static str) -> Connection {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

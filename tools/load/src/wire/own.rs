@@ -1,4 +1,4 @@
-//! A hall of one's own: this very program, serving in a process of its own, on a port that the system chooses.
+//! A hall as a child process: the running program itself with `serve`, on a port chosen by the system.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -11,23 +11,23 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use budokan_protocol::programs::guard::Guard;
 
-/// A hall in a process of its own. It is killed when it is dropped, and when we are killed.
+/// A hall process. It is killed when the value is dropped, and when this process is killed.
 pub struct OwnHall {
     child: Child,
     _guard: Guard,
     address: SocketAddr,
     metrics: SocketAddr,
-    /// Kept open: what the hall prints is lost otherwise.
+    /// Kept open; otherwise the hall's output would fail.
     _output: BufReader<ChildStdout>,
 }
 
-/// A hall that was started, and may not be open yet.
+/// A hall process that may not be open yet.
 pub struct Starting {
     child: Child,
     guard: Guard,
 }
 
-/// No limits for one client.
+/// Options that switch off all limits for a client.
 pub const WITHOUT_LIMITS: &[&str] = &[
     "--rate",
     "0",
@@ -48,18 +48,18 @@ pub const WITHOUT_LIMITS: &[&str] = &[
 ];
 
 impl Starting {
-    /// Starts it on this file, without limits for one client.
+    /// Starts a hall on this file without limits for a client.
     pub fn new(file: &Path) -> anyhow::Result<Self> {
         Self::with(file, WITHOUT_LIMITS, "warn", Stdio::inherit())
     }
 
-    /// Starts it on this file with these options; it logs so much there.
+    /// Starts a hall on this file with these options, this log level and this log target.
     pub fn with(file: &Path, options: &[&str], level: &str, log: Stdio) -> anyhow::Result<Self> {
         let file = file.to_str().context("the file has a name that cannot be typed")?;
         Self::anywhere(&[&["--file", file], options].concat(), level, log)
     }
 
-    /// Starts it with these options, which say where bouts are kept; it logs so much there.
+    /// Starts a hall with options that include the location of its store, with this log level and log target.
     pub fn anywhere(options: &[&str], level: &str, log: Stdio) -> anyhow::Result<Self> {
         let program = std::env::current_exe().context("this program does not find itself")?;
         let mut child = Command::new(program)
@@ -81,18 +81,18 @@ impl Starting {
         }
     }
 
-    /// Kills it before it is open.
+    /// Kills the process before the hall is open.
     pub fn kill(mut self) -> anyhow::Result<()> {
         end(&mut self.child)
     }
 
-    /// Waits until it is open.
+    /// Waits until the hall is open.
     pub fn open(mut self) -> anyhow::Result<OwnHall> {
         let mut greeting = String::new();
         let mut output = BufReader::new(self.child.stdout.take().context("its output is a pipe")?);
         output.read_line(&mut greeting)?;
         output.read_line(&mut greeting)?;
-        // Two addresses, each behind `http://`: that of the hall and that of its counters.
+        // Two addresses, each after `http://`: that of the hall and that of its metrics.
         let mut addresses = greeting.split("http://").skip(1).filter_map(|rest| {
             let end = rest.find(['/', '\n']).unwrap_or(rest.len());
             rest[..end].trim().parse().ok()
@@ -106,39 +106,39 @@ impl Starting {
 }
 
 impl OwnHall {
-    /// Starts it and waits until it is open.
+    /// Starts a hall and waits until it is open.
     pub fn start(file: &Path) -> anyhow::Result<Self> {
         Starting::new(file)?.open()
     }
 
-    /// Where it listens.
+    /// The address of the hall.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where it tells what it counts.
+    /// The address of the hall's metrics.
     pub fn metrics(&self) -> SocketAddr {
         self.metrics
     }
 
-    /// The number of its process.
+    /// The process id of the hall.
     pub fn process(&self) -> u32 {
         self.child.id()
     }
 
-    /// Stops it where it is; it goes on when the answer is dropped.
+    /// Suspends the process; it resumes when the returned value is dropped.
     pub fn pause(&self) -> anyhow::Result<Paused> {
         let process = Pid::from_child(&self.child);
         kill_process(process, Signal::STOP)?;
         Ok(Paused(process))
     }
 
-    /// Kills it, as a crash would.
+    /// Kills the process as a crash would.
     pub fn kill(mut self) -> anyhow::Result<()> {
         end(&mut self.child)
     }
 
-    /// Asks it to stop in good order, and waits for it.
+    /// Stops the hall gracefully and waits for its end.
     pub fn stop(mut self) -> anyhow::Result<()> {
         kill_process(Pid::from_child(&self.child), Signal::TERM)?;
         let status = self.child.wait()?;
@@ -147,19 +147,19 @@ impl OwnHall {
     }
 }
 
-/// A process that does nothing for as long as this lives.
+/// A suspended process; it resumes when this value is dropped.
 pub struct Paused(Pid);
 
 impl Drop for Paused {
     fn drop(&mut self) {
-        // It may have been killed meanwhile.
+        // The process may have been killed meanwhile.
         let _ = kill_process(self.0, Signal::CONT);
     }
 }
 
 impl Drop for OwnHall {
     fn drop(&mut self) {
-        // It may have ended by itself; then there is nothing left to do.
+        // An error means that the process has already ended.
         drop(end(&mut self.child));
     }
 }

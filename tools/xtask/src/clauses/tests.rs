@@ -1,4 +1,4 @@
-//! The clause check on a made-up game with the letters `CHE`.
+//! Tests of the clause check on a made-up game with the letters `CHE`.
 
 use super::*;
 use crate::repository::made_up;
@@ -8,7 +8,7 @@ const SCENARIO: &str = "scenario CHE-X01 First (CHE-1.1)\n  cites CHE-1.1\n  bla
 const TESTS: &str = "// CHE-R3: by hand.\n#[test]\nfn by_hand() {}\n";
 const CLAUSES: &str = "pub const C1_1: Clause = Clause(\"CHE-1.1\");\npub const C1_2: Clause = Clause(\"CHE-1.2\");\n";
 
-/// The report on a sound game in which one file is replaced or added.
+/// The report on a valid game in which one file is replaced or added.
 fn with(path: &str, text: &str) -> Report {
     let mut files = vec![
         ("games/chess/RULES.md", RULES),

@@ -1,20 +1,20 @@
-//! What came of the mutants of one crate, and how it is told.
+//! The outcome of the mutants of one crate, and its report.
 
 use crate::finding::counted;
 
-/// The mutants that were tried, by what became of them.
+/// The tested mutants by outcome.
 pub struct Outcome {
     pub package: String,
-    /// How many mutants there are in all.
+    /// Total number of mutants of the package.
     pub all: usize,
     pub seed: u64,
-    /// A test failed.
+    /// Mutants that made a test fail.
     pub caught: Vec<String>,
-    /// A test did not end, which somebody would notice too.
+    /// Mutants that made a test hang, which would be noticed too.
     pub timeout: Vec<String>,
-    /// All tests passed.
+    /// Mutants that passed all tests.
     pub missed: Vec<String>,
-    /// It did not compile.
+    /// Mutants that did not compile.
     pub unviable: Vec<String>,
 }
 
@@ -35,7 +35,7 @@ impl Outcome {
         }
     }
 
-    /// Numbers in one line, then every survivor.
+    /// The numbers in one line, then every survivor.
     pub fn told(&self) -> String {
         let tried = counted(self.viable() + self.unviable.len(), "mutant");
         let (caught, timeout) = (self.caught.len(), self.timeout.len());
@@ -74,7 +74,7 @@ pub fn table(outcomes: &[Outcome]) -> String {
     rows.join("\n")
 }
 
-/// The lines of a list that are not empty.
+/// The non-empty lines of a list.
 pub fn lines(text: &str) -> Vec<String> {
     text.lines().map(str::trim_end).filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }

@@ -1,14 +1,14 @@
-//! Which mutants are tried: some of many, and with the same seed the same ones.
+//! Random sampling of mutants, reproducible by the seed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use anyhow::{Context, Result};
 
-/// Letters that mean something in a regular expression. `<` and `>` would come to mean something by a backslash.
+/// Characters with a meaning in a regular expression. `<` and `>` are missing, because a backslash would give them one.
 const SPECIAL: &str = "\\.+*?()|[]{}^$#&-~";
 
-/// So many of the names, drawn with a seed, in the order in which they stand.
+/// A random sample of `number` names in their original order.
 pub fn drawn(names: &[String], number: usize, seed: u64) -> Vec<&str> {
     let mut left: Vec<usize> = (0..names.len()).collect();
     let mut draw = SplitMix(seed);
@@ -21,7 +21,7 @@ pub fn drawn(names: &[String], number: usize, seed: u64) -> Vec<&str> {
     chosen.into_iter().map(|at| names[at].as_str()).collect()
 }
 
-/// A regular expression that matches this text and no other.
+/// A regular expression that matches exactly this text.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -33,8 +33,8 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-/// A change that would have written the lines on which these mutants begin: `cargo mutants` looks at no others then.
-/// The names alone do not keep it from trying whatever field can be left out (27.1).
+/// A diff that adds the lines on which these mutants start: `cargo mutants` then ignores all other lines. Filtering by
+/// name alone does not keep it from testing every field that can be left out (27.1).
 pub fn changes(names: &[&str], read: impl Fn(&str) -> Result<String>) -> Result<String> {
     let mut places: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
     for name in names {
@@ -54,7 +54,7 @@ pub fn changes(names: &[&str], read: impl Fn(&str) -> Result<String>) -> Result<
     Ok(out)
 }
 
-/// `SplitMix64`, a small generator: enough to draw a sample, and the same everywhere.
+/// `SplitMix64`, a small PRNG: sufficient for a sample, and identical on every machine.
 struct SplitMix(u64);
 
 impl SplitMix {

@@ -1,14 +1,16 @@
-//! No arithmetic on game numbers where a game is drawn: the rules give the sum with its parts, tables print it.
+//! No arithmetic on game numbers in the code that renders a game: the rules return a sum with its parts, and tables
+//! print it.
 //!
-//! In the sources of `games/*/table` the check finds `+ - * / %` with blanks around them (also `+=` and the like),
-//! methods that calculate (`saturating_sub`, `abs_diff`, …) and those that sum up (`sum`, `product`, `fold`). Free is
-//! what is plainly a place on the page or in a list, or a text: both operands are numbers, constants or names of
-//! [`LAYOUT`]; the whole stands in the brackets of an index; one operand is a string or borrowed. Anything else that is
-//! right has a comment `// layout:` with its reason, behind it or above it; one that excuses nothing is found too.
+//! In the sources of `games/*/table` the check finds `+ - * / %` with blanks around them (also `+=` etc.), methods that
+//! calculate (`saturating_sub`, `abs_diff`, …) and methods that sum up (`sum`, `product`, `fold`). An expression is
+//! exempt if it is obviously a position on the page or in a list, or a text: both operands are numbers, constants or
+//! names of [`LAYOUT`]; the whole is in the brackets of an index; one operand is a string or borrowed. Any other
+//! correct use needs a comment `// layout:` with its reason, behind it or above it; a comment that exempts nothing is a
+//! finding too.
 //!
-//! The check reads words, not meaning: it stops a slip, not a trickster. It misses an operator without blanks inside a
-//! macro, `min`, `max`, comparisons and `count`, a loop that counts by other means, a game number that is called
-//! `index`, and whatever a function of another crate calculates.
+//! The check reads words, not meaning: it stops accidents, not intent. It misses an operator without blanks inside a
+//! macro, `min`, `max`, comparisons and `count`, a loop that counts by other means, a game number named `index`, and
+//! calculations in functions of other crates.
 
 mod operand;
 
@@ -19,22 +21,22 @@ use operand::{Operand, after, before};
 
 const CHECK: &str = "page-arithmetic";
 
-/// What excuses a line; a reason follows.
+/// The comment that exempts a line; a reason follows.
 const ESCAPE: &str = "// layout:";
 
-/// Names of places on a page, in a picture, in a text or in a list; never of something that the rules count.
+/// Names of positions on a page, in a picture, in a text or in a list; never of a quantity that the rules count.
 pub const LAYOUT: &[&str] = &[
     "index", "at", "place", "row", "line", "x", "y", "wide", "high", "width", "height", "size", "top", "middle",
     "margin", "inner", "across", "longest", "tenths", "percent", "letters",
 ];
 
-/// Methods that calculate with what they are called on and what they are given.
+/// Methods that calculate with their receiver and arguments.
 const CALCULATING: &[&str] = &["saturating_", "checked_", "wrapping_", "overflowing_", "abs_diff", "pow", "rem_euclid"];
 
-/// Methods that make one number of many.
+/// Methods that combine many numbers into one.
 const SUMMING: &[&str] = &["sum", "product", "fold"];
 
-/// Every table, held against the rule.
+/// Checks the sources of every table.
 pub fn in_tables(repository: &Repository) -> Vec<Finding> {
     let is_table = |home| matches!(home, Home::Game(_, Part::Table));
     let tables = repository.sources().filter(|(one, ..)| one.home().is_some_and(is_table));
@@ -66,7 +68,7 @@ fn found_in(path: &str, text: &str) -> Vec<Finding> {
     findings
 }
 
-/// The text without comments, and with `"` for every string and character: their insides are no code.
+/// The text without comments, and with `"` for every string and character, because their content is not code.
 fn without_texts(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for piece in pieces(text) {
@@ -82,7 +84,7 @@ fn without_texts(text: &str) -> String {
     out
 }
 
-/// A comment that excuses lines.
+/// A comment that exempts a line.
 struct Escape {
     line: usize,
     covers: Vec<usize>,
@@ -90,7 +92,7 @@ struct Escape {
     is_used: bool,
 }
 
-/// The comments that excuse: one behind code excuses its line, one of its own the first line of code below it.
+/// The exempting comments: one behind code applies to its line, one on a line of its own to the next line of code.
 fn escapes(text: &str) -> Vec<Escape> {
     let lines: Vec<&str> = text.lines().collect();
     let is_comment = |line: &&str| line.trim_start().starts_with("//");
@@ -106,7 +108,7 @@ fn escapes(text: &str) -> Vec<Escape> {
     found
 }
 
-/// What calculates and is not free: line, and the words.
+/// Calculations that are not exempt: line and words.
 fn calculations(code: &str) -> Vec<(usize, String)> {
     let letters: Vec<char> = code.chars().collect();
     let mut found = Vec::new();
@@ -138,12 +140,12 @@ enum Bracket {
     Other,
 }
 
-/// Whether brackets that open behind this hold an index: they stand directly behind a name, a call or an index.
+/// Whether brackets after this text hold an index: they directly follow a name, a call or an index.
 fn is_index(before: &[char]) -> bool {
     before.last().is_some_and(|letter| letter.is_alphanumeric() || "_)]".contains(*letter))
 }
 
-/// The operator at this place with its operands, unless they are free.
+/// The operator at this position with its operands, unless they are exempt.
 fn operator(letters: &[char], at: usize) -> Option<String> {
     if !"+-*/%".contains(letters[at]) || !letters[..at].last()?.is_whitespace() {
         return None;
@@ -162,7 +164,7 @@ fn operator(letters: &[char], at: usize) -> Option<String> {
     Some(format!("{} {sign} {}", left.text(), right.text()))
 }
 
-/// The method whose dot stands at this place, if it calculates and is not free.
+/// The method whose dot is at this position, if it calculates and is not exempt.
 fn method(letters: &[char], at: usize) -> Option<String> {
     if letters[at] != '.' {
         return None;
@@ -175,7 +177,7 @@ fn method(letters: &[char], at: usize) -> Option<String> {
     }
     let given = Operand::group(rest);
     if SUMMING.contains(&&*name) {
-        // A method of ours may be called `sum` and be given something; a fold that begins with a text makes a text.
+        // A method `sum` of ours may have arguments; a fold that starts with a text makes a text.
         let is_free = if name == "fold" { given.is_text() } else { !given.text().is_empty() };
         return (!is_free).then(|| format!(".{name}"));
     }

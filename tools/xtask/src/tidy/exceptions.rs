@@ -1,20 +1,20 @@
-//! What may break a rule, and why.
+//! Permitted violations of checks, with reasons.
 //!
-//! An exception that excepts nothing is a problem too: it goes when its reason goes.
+//! An unused exception is a problem too: it must be removed when its reason disappears.
 
 use crate::finding::Finding;
 
-/// One permission to break one check.
+/// A permission to violate one check in one place.
 pub struct Exception {
-    /// The check, as it stands in brackets behind a finding.
+    /// The check, as printed in brackets after a finding.
     pub check: &'static str,
     /// A file, or a folder with `/` at its end.
     pub path: &'static str,
-    /// Why it is right here.
+    /// The reason why the violation is right here.
     pub why: &'static str,
 }
 
-/// All exceptions.
+/// All permitted violations of checks.
 pub const EXCEPTIONS: &[Exception] = &[
     Exception {
         check: "layers",
@@ -43,7 +43,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
 ];
 
-/// The findings that no exception covers, with the exceptions that cover nothing; and how many were covered.
+/// The findings without an exception, together with unused exceptions; and the number of excepted findings.
 pub fn settle(findings: Vec<Finding>, exceptions: &[Exception]) -> (Vec<Finding>, usize) {
     let covers = |one: &Exception, finding: &Finding| {
         let inside = one.path.ends_with('/') && finding.path.starts_with(one.path);

@@ -1,56 +1,56 @@
-//! Which crate stands where, and what it may depend on: arrows point down only.
+//! The layers of the crates and their permitted dependencies, which only point downwards.
 //!
 //! The order of [`Layer`] is the picture of ARCHITECTURE.md from the bottom up. A crate depends on crates of lower
-//! layers, never on one beside it. Two rules go across: no crate of a game knows another game, and the hall below the
-//! registry knows no game at all. The kernel, the card files and the rules have closed lists.
+//! layers, never on one of its own layer. In addition, no crate of a game depends on another game, and the hall below
+//! the registry does not know any game. The kernel, the card files and the rules have closed lists of dependencies.
 
 use crate::finding::Finding;
 use crate::repository::{Crate, Home, Part, Repository};
 use crate::tidy::manifests::{Dependency, Kind, dependencies};
 
-/// The storeys of the house, lowest first.
+/// The layers, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
     Kernel,
     Words,
-    /// Reading card files.
+    /// Reading of card files.
     CardFile,
-    /// The scenario language and the laws: they serve the tests of games, and know none.
+    /// The scenario language and the laws: they serve the tests of games without knowing any game.
     Proof,
     /// The rules of one game.
     Rules,
     /// Search and reviews, for any game.
     Bots,
     Catalog,
-    /// Servers of others, started for tests.
+    /// Third-party servers, started for tests.
     Parts,
     /// The store, and change notices between nodes.
     Store,
     /// The line protocols for programs.
     Protocol,
-    /// Pages, terminal and lab: they serve any game.
+    /// Pages, terminal and lab, for any game.
     Kit,
-    /// What a game brings to the hall.
+    /// The parts that a game contributes to the hall.
     House,
-    /// What is known of one game beyond its rules.
+    /// The bots of one game.
     GameBots,
-    /// How one game looks.
+    /// The presentation of one game.
     Table,
-    /// The list of all games.
+    /// The registry of all games.
     Registry,
     /// Live bouts, without HTTP.
     Hall,
     /// The hall over HTTP.
     Web,
-    /// Clients that try the server, and inputs that try everything.
+    /// Load tests of the server, and fuzzing.
     Load,
-    /// The command.
+    /// The command-line program.
     Command,
-    /// Not part of the product.
+    /// Tools that are not part of the product.
     Tools,
 }
 
-/// The layer of each crate outside `games/`, by its folder. The crates of games are known by their folders.
+/// The layer of each crate outside `games/`, by its folder. The crates of games are identified by their folders.
 const PLACES: &[(&str, Layer)] = &[
     ("kernel", Layer::Kernel),
     ("words", Layer::Words),
@@ -73,7 +73,7 @@ const PLACES: &[(&str, Layer)] = &[
     ("command", Layer::Command),
 ];
 
-/// Layers whose normal dependencies are these and no others.
+/// Layers with a closed list of normal dependencies.
 const CLOSED: &[(Layer, &[&str])] = &[
     (Layer::Kernel, &["rand_chacha", "rand_core", "serde"]),
     (Layer::CardFile, &["budokan-kernel", "serde", "toml"]),
@@ -81,13 +81,14 @@ const CLOSED: &[(Layer, &[&str])] = &[
     (Layer::Tools, &["anyhow", "toml"]),
 ];
 
-/// Crates of the hall that stand lower than a part of a game and are none of its business, in tests neither.
+/// Crates of the hall on a lower layer that a part of a game must not use, not even in tests.
 const KEPT_APART: &[(Layer, &[&str])] = &[
     (Layer::GameBots, &["budokan-pages", "budokan-terminal", "budokan-protocol", "budokan-store"]),
     (Layer::Table, &["budokan-lab", "budokan-protocol", "budokan-store"]),
 ];
 
-/// What only the catalog and the layers above it may use, in tests too; the bots of a game may not either.
+/// Crates that only the catalog and the layers above it may use, also in tests; the bots of a game may not
+/// use them either.
 const BANNED_BELOW_CATALOG: &[(&str, &[&str])] = &[
     ("JSON", &["serde_json", "simd-json", "sonic-rs", "json"]),
     ("async", &["tokio", "async-std", "async-trait", "smol", "futures", "futures-util", "async-nats"]),
@@ -95,7 +96,7 @@ const BANNED_BELOW_CATALOG: &[(&str, &[&str])] = &[
     ("database", &["sqlx", "rusqlite", "libsqlite3-sys", "postgres", "tokio-postgres", "diesel"]),
 ];
 
-/// Where this crate stands.
+/// The layer of this crate.
 pub fn layer(one: &Crate) -> Option<Layer> {
     match one.home()? {
         Home::Hall(name) => PLACES.iter().find(|(place, _)| *place == name).map(|(_, layer)| *layer),
@@ -107,19 +108,19 @@ pub fn layer(one: &Crate) -> Option<Layer> {
     }
 }
 
-/// Every crate has a place in the picture.
+/// Every crate has a layer.
 pub fn places(repository: &Repository) -> Vec<Finding> {
     let homeless = repository.crates.iter().filter(|one| layer(one).is_none());
     let problem = "no place in the picture: a game has rules, bots and table; PLACES of xtask's layers.rs has the hall";
     homeless.map(|one| Finding::whole("layers", &one.folder, problem)).collect()
 }
 
-/// Every dependency on a crate of ours, also of tests, points to a lower layer and to no other game.
+/// Every dependency on a crate of the workspace, also in tests, points to a lower layer and to no other game.
 pub fn directions(repository: &Repository) -> Vec<Finding> {
     for_each_dependency(repository, |one, from, dependency| {
         let target = ours(repository, dependency)?;
         if knows_no_game(one, from) && is_of_a_game(target) {
-            return None; // Said by `strangers`.
+            return None; // Reported by `strangers`.
         }
         if let (Some(Home::Game(mine, _)), Some(Home::Game(other, _))) = (one.home(), target.home())
             && mine != other
@@ -132,8 +133,8 @@ pub fn directions(repository: &Repository) -> Vec<Finding> {
     })
 }
 
-/// The hall below the registry knows no game. In tests it may where an exception says so: they have a check of their
-/// own, so that an exception for tests excepts nothing else.
+/// The hall below the registry does not depend on a game. Its tests may where an exception says so: they are a check of
+/// their own, so that an exception for tests covers nothing else.
 pub fn strangers(repository: &Repository) -> Vec<Finding> {
     for_each_dependency(repository, |one, from, dependency| {
         if !knows_no_game(one, from) || !is_of_a_game(ours(repository, dependency)?) {
@@ -144,7 +145,7 @@ pub fn strangers(repository: &Repository) -> Vec<Finding> {
     })
 }
 
-/// The bots of a game and its table use what is meant for them.
+/// The bots of a game and its table use only the crates meant for them.
 pub fn kept_apart(repository: &Repository) -> Vec<Finding> {
     for_each_dependency(repository, |_, from, dependency| {
         let (_, list) = KEPT_APART.iter().find(|(layer, _)| *layer == from)?;
@@ -153,7 +154,7 @@ pub fn kept_apart(repository: &Repository) -> Vec<Finding> {
     })
 }
 
-/// The kernel, the rules and the tools depend on what their lists name.
+/// The kernel, the rules and the tools depend only on the crates of their lists.
 pub fn closed_lists(repository: &Repository) -> Vec<Finding> {
     for_each_dependency(repository, |_, from, dependency| {
         let (_, list) = CLOSED.iter().find(|(layer, _)| *layer == from)?;
@@ -176,7 +177,7 @@ pub fn banned_crates(repository: &Repository) -> Vec<Finding> {
     })
 }
 
-/// The crate of ours that a dependency leads to.
+/// The workspace crate that a dependency refers to.
 fn ours<'a>(repository: &'a Repository, dependency: &Dependency) -> Option<&'a Crate> {
     let is_named = |one: &&Crate| one.home().is_some_and(|home| home.package() == dependency.name);
     repository.crates.iter().find(is_named)

@@ -1,4 +1,4 @@
-//! Files that must be there: the documents of the project, and the same files in every game.
+//! Required files: the documents of the project, and the same files in every game.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::repository::{GROUPS, Repository};
 const DOCUMENTS: &[&str] =
     &["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Who has read one game finds anything in the others.
+/// The files of every game: a reader of one game finds everything in the others.
 const OF_A_GAME: &[&str] = &[
     "RULES.md",
     "RULES.fr.md",
@@ -26,7 +26,7 @@ const OF_A_GAME: &[&str] = &[
     "rules/src/tests.rs",
 ];
 
-/// A game without cards has neither.
+/// Additional files of games with cards.
 const OF_CARDS: [&str; 2] = ["cards.toml", "rules/src/card.rs"];
 
 /// The documents that a visitor expects at the root.
@@ -35,7 +35,7 @@ pub fn documents(repository: &Repository) -> Vec<Finding> {
     missing.map(|path| Finding::whole("layout", path, "this file must exist")).collect()
 }
 
-/// The files that every game has, and at least one scenario.
+/// The required files of every game, and at least one scenario.
 pub fn game_files(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
     for game in &repository.games {
@@ -60,7 +60,7 @@ pub fn game_files(repository: &Repository) -> Vec<Finding> {
     findings
 }
 
-/// A folder of a group is a crate; a folder of `games/` that holds crates is a game.
+/// A folder of a group is a crate; a folder of `games/` that contains crates is a game.
 pub fn folders(repository: &Repository) -> Vec<Finding> {
     let is_crate = |folder: &str| repository.crates.iter().any(|one| one.folder == folder);
     let is_game = |folder: &str| repository.games.iter().any(|game| game.folder() == folder);
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::repository::made_up;
 
-    /// The problems of a sound game with cards, without one of its files.
+    /// The problems of a valid game with cards from which one file is removed.
     fn without(left_out: &str) -> Vec<String> {
         let names = OF_A_GAME.iter().chain(&OF_CARDS).chain(&["scenarios/chess.scn"]);
         let paths: Vec<String> =

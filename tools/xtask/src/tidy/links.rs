@@ -1,11 +1,11 @@
-//! Links of one document to another file of the repository: the file must be there.
+//! Links from a document to another file of the repository: the file must exist.
 //!
-//! Addresses of the web are not visited, and headings are not looked up.
+//! Web addresses are not visited, and headings are not checked.
 
 use crate::finding::Finding;
 use crate::repository::{Repository, has_ending};
 
-/// Links in Markdown files that lead nowhere.
+/// Broken links in Markdown files.
 pub fn dead_links(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (file, text) in repository.texts().filter(|(file, _)| has_ending(&file.path, "md")) {
@@ -27,7 +27,7 @@ fn dead_in(path: &str, text: &str, exists: &dyn Fn(&str) -> bool) -> Vec<Finding
     findings
 }
 
-/// Where a relative path leads; `None` out of the repository.
+/// The target of a relative path; `None` outside the repository.
 fn resolve(folder: &str, target: &str) -> Option<String> {
     if target.starts_with('/') {
         return None;
@@ -60,11 +60,11 @@ fn targets(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// The line without what stands between backticks.
+/// The line without the text between backticks.
 fn without_code(line: &str) -> String {
     let parts: Vec<&str> = line.split('`').collect();
     let last = parts.len() - 1;
-    // An odd number of backticks leaves the last one unpaired: what follows it is text.
+    // An odd number of backticks leaves the last one unpaired: the rest after it is text.
     let is_text = |at: usize| at.is_multiple_of(2) || at == last;
     parts.iter().enumerate().filter(|(at, _)| is_text(*at)).map(|(_, part)| *part).collect::<Vec<_>>().join("`")
 }

@@ -1,9 +1,9 @@
-//! What every `Cargo.toml` has in common: its name, its lints, and versions that stand in one place.
+//! Common requirements for every `Cargo.toml`: its name, its lints, and versions in one place.
 
 use crate::finding::Finding;
 use crate::repository::{Crate, Home, Repository};
 
-/// What a dependency is needed for.
+/// The kind of a dependency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Normal,
@@ -14,14 +14,14 @@ pub enum Kind {
 /// One dependency of a crate.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Dependency {
-    /// The name under which the crate knows it: the key.
+    /// The key in the manifest, which is the crate's name in the code.
     pub key: String,
     /// The name of the package.
     pub name: String,
     pub kind: Kind,
     /// Whether its version is that of the workspace.
     pub of_workspace: bool,
-    /// Whether it is named by its folder alone, as the crates of one game name each other.
+    /// Whether it has only a path, as between the crates of one game.
     pub by_folder: bool,
 }
 
@@ -51,7 +51,7 @@ fn dependency(key: &str, value: &toml::Value, kind: Kind, root: &toml::Table) ->
     Dependency { key: key.to_owned(), name: package.unwrap_or(key).to_owned(), kind, of_workspace, by_folder }
 }
 
-/// The table `[workspace.dependencies]`; empty if it cannot be read, which cargo says better than we could.
+/// The table `[workspace.dependencies]`; empty if it does not parse, which cargo reports better than we could.
 fn workspace_dependencies(repository: &Repository) -> toml::Table {
     let root = repository.file("Cargo.toml").and_then(|file| file.toml().ok()).unwrap_or_default();
     let table = root.get("workspace").and_then(|workspace| workspace.get("dependencies"));
@@ -73,7 +73,7 @@ pub fn names(repository: &Repository) -> Vec<Finding> {
     findings
 }
 
-/// Every crate takes the lints of the workspace.
+/// Every crate uses the lints of the workspace.
 pub fn lints(repository: &Repository) -> Vec<Finding> {
     let takes = |one: &&Crate| {
         let lints = one.manifest.get("lints").and_then(|lints| lints.get("workspace"));
@@ -83,8 +83,8 @@ pub fn lints(repository: &Repository) -> Vec<Finding> {
     loose.map(|one| Finding::whole("lints", &one.manifest_path(), "expected [lints] workspace = true")).collect()
 }
 
-/// Versions stand in the manifest of the workspace alone. The crates of a game, and the list of the games, name crates
-/// of games by their folders: so a game is seated without a line in that manifest.
+/// Versions are in the manifest of the workspace only. The crates of a game, and the registry, refer to crates of games
+/// by path, so a new game needs no line in that manifest.
 pub fn versions(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
     for one in &repository.crates {
@@ -98,7 +98,7 @@ pub fn versions(repository: &Repository) -> Vec<Finding> {
     findings
 }
 
-/// What the workspace offers, somebody uses.
+/// Every workspace dependency is used by some crate.
 pub fn unused(repository: &Repository) -> Vec<Finding> {
     let used: Vec<Dependency> = repository.crates.iter().flat_map(|one| dependencies(repository, one)).collect();
     let offered = workspace_dependencies(repository);

@@ -1,7 +1,6 @@
-//! `docs/security.md` says for each promise which test shows it: the test must be there.
+//! `docs/security.md` names for each promise the test that proves it: the test must exist.
 //!
-//! A name in code quotes with two underscores or more is taken for a test. What stands in a comment of the document is
-//! not looked at.
+//! A name in code quotes with two underscores or more is taken for a test. Comments of the document are ignored.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +10,7 @@ use crate::repository::{Repository, has_ending};
 /// The documents that name tests as proof.
 const DOCUMENTS: &[&str] = &["docs/security.md"];
 
-/// Tests that a document names and nobody has written.
+/// Tests that a document names and that do not exist.
 pub fn missing(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (file, text) in repository.texts().filter(|(file, _)| DOCUMENTS.contains(&&*file.path)) {
@@ -23,7 +22,7 @@ pub fn missing(repository: &Repository) -> Vec<Finding> {
     findings
 }
 
-/// The names of all functions in Rust.
+/// The names of all Rust functions.
 fn functions(repository: &Repository) -> BTreeSet<&str> {
     let texts = repository.texts().filter(|(file, _)| has_ending(&file.path, "rs"));
     let after_fn = texts.flat_map(|(_, text)| text.split("fn ").skip(1));

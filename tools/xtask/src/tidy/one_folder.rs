@@ -1,8 +1,9 @@
-//! A game is one folder: hardly a line outside it names it.
+//! A game is one folder: very few lines outside it name it.
 //!
-//! Two checks. `game-ids`: no code outside `games/` asks which game it has; a game brings what differs, and the registry
-//! hands it on. `one-folder`: the crates and the folder of a game are named on few lines outside it, in tests too, so
-//! that a new game is seated with few lines. Documents that tell of games by name are left out of the count.
+//! There are two checks. `game-ids`: no code outside `games/` compares the id of a game; differences are in the game
+//! itself, and the registry passes them on. `one-folder`: the crates and the folder of a game are named on few lines
+//! outside it, also in tests, so that a new game needs few changes. Documents that describe games by name are not
+//! counted.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +11,15 @@ use crate::finding::{Finding, counted};
 use crate::repository::{Game, Repository, has_ending};
 use crate::source::{code, is_name, is_test_file, strings, test_lines};
 
-/// So many lines outside its folder may name a game.
+/// Maximum number of lines outside its folder that name a game.
 const MOST_LINES: usize = 5;
 
-/// What may name games as it likes, besides the documents of `docs/`: written for people, or by a program.
+/// Files that may name games freely, in addition to `docs/`: written for people, or generated.
 const UNCOUNTED: &[&str] = &["Cargo.lock", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "README.md"];
 
-/// No string literal outside `games/` is the id of a game. Tests and comments are free.
+/// No string literal outside `games/` is the id of a game. Tests and comments are exempt.
 ///
-/// The check sees whole literals alone: an id inside a longer text, or one put together, passes.
+/// The check compares whole literals only: an id inside a longer text, or one put together, is not found.
 pub fn ids(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
     let is_bound = |path: &str| has_ending(path, "rs") && !path.starts_with("games/") && !is_test_file(path);
@@ -69,14 +70,14 @@ fn lines_outside<'a>(repository: &'a Repository, game: &Game) -> Vec<(&'a str, u
     found
 }
 
-/// Every name under which the rest of the repository can speak of a game's crates and files.
+/// Every name by which the rest of the repository can refer to a game's crates and files.
 fn names(game: &Game) -> Vec<String> {
     let crates = ["", "-bots", "-table"].map(|part| format!("budokan-{}{part}", game.id));
     let in_code = crates.clone().map(|name| name.replace('-', "_"));
     crates.into_iter().chain(in_code).chain([game.folder()]).collect()
 }
 
-/// Whether a line has this name, and not a longer one.
+/// Whether a line contains this name, and not only a longer one.
 fn is_named(line: &str, name: &str) -> bool {
     let goes_on = |letter: char| is_name(letter) || letter == '-';
     line.match_indices(name)

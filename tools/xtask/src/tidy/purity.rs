@@ -1,15 +1,15 @@
-//! What code below the binary must not do: read, print, look at a clock, start something, depend on the order of a
-//! hash table. Tests may.
+//! Side effects that code below the binary must not have: reading files, printing, reading a clock, spawning, or
+//! depending on the order of a hash table. Tests may.
 //!
-//! The checks look for words in code, not for meaning: they stop a slip, not a trickster. The closed lists of
-//! [`super::layers`] stop what would come in through another crate.
+//! The checks look for words in code, not for meaning: they stop accidents, not intent. The closed lists of
+//! [`super::layers`] stop side effects through other crates.
 
 use crate::finding::Finding;
 use crate::repository::Repository;
 use crate::source::{code, is_name, line_of, test_lines, word_places};
 use crate::tidy::layers::{Layer, layer};
 
-/// Something that some layers do not do.
+/// A ban on some side effect for some layers.
 struct Ban {
     check: &'static str,
     layers: &'static [Layer],
@@ -64,7 +64,7 @@ const BANS: &[Ban] = &[
     Ban { check: "floats", layers: RULES, modules: &[], words: &["f32", "f64"], why: "rules count in whole numbers" },
 ];
 
-/// Every ban, held against the sources of the layers that it binds.
+/// Checks every ban on the sources of its layers.
 pub fn below_the_binary(repository: &Repository) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (one, file, text) in repository.sources() {
@@ -93,7 +93,7 @@ fn banned(place: Layer, path: &str, text: &str) -> Vec<Finding> {
     findings
 }
 
-/// The modules that stand behind `std::`, alone or in a list in braces, with their places.
+/// The modules after `std::`, alone or in a list in braces, with their positions.
 fn std_modules(code: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for start in word_places(code, "std::").map(|at| at + "std::".len()) {

@@ -1,20 +1,20 @@
-//! Rules for Rust files, besides those that the compiler and clippy keep.
+//! Rules for Rust files, in addition to those of the compiler and clippy.
 
 use crate::finding::Finding;
 use crate::repository::{Repository, has_ending};
 use crate::source::{code, line_of, word_places};
 
-/// A longer file says why at its top.
+/// Maximum number of lines; a longer file gives a reason at its top.
 const LONGEST: usize = 600;
 
-/// What a module doc must contain to be longer.
+/// The phrase with which the module docs of a longer file give the reason.
 const EXCUSE: &str = "long because";
 
 const UNFINISHED: &[&str] = &["todo!", "unimplemented!", "dbg!", "#[ignore"];
 
 const ALLOWS: &[&str] = &["#[allow(", "#![allow("];
 
-/// Every source file begins by saying what it is for. Test files may begin as they like.
+/// Every source file starts with module docs. Test files are exempt.
 pub fn module_docs(repository: &Repository) -> Vec<Finding> {
     let bare = repository.sources().filter(|(_, _, text)| !text.starts_with("//! "));
     let problem = "the file does not begin with a module doc: //! what it is for";
@@ -31,18 +31,18 @@ pub fn length(path: &str, text: &str) -> Vec<Finding> {
     vec![Finding::whole("length", path, problem)]
 }
 
-/// The module doc as one line.
+/// The module docs as one line.
 fn doc(text: &str) -> String {
     let words = text.lines().map_while(|line| line.strip_prefix("//!")).flat_map(str::split_whitespace);
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// No code that is still to be written, no leftover of debugging, no ignored test.
+/// No unfinished code, no leftover of debugging, no ignored test.
 pub fn unfinished_code(path: &str, text: &str) -> Vec<Finding> {
     in_code("unfinished", path, text, UNFINISHED, "must not stay in the code")
 }
 
-/// Lints are expected with a reason, not allowed: an expectation that is not met any more is a warning.
+/// Lints are expected with a reason, not allowed: an expectation that is no longer fulfilled is a warning.
 pub fn allowed_lints(path: &str, text: &str) -> Vec<Finding> {
     in_code("allowed-lints", path, text, ALLOWS, "use #[expect(…, reason = \"…\")]")
 }

@@ -1,5 +1,5 @@
-//! `docs/security.md` is complete: it names every third-party crate that the program is built from, every column that
-//! the store keeps, and every source file that draws random bytes. A test of the server does the same for its routes.
+//! `docs/security.md` is complete: it names every third-party crate in the program, every column of the store, and
+//! every source file that draws random bytes. A test of the server does the same for its routes.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use crate::repository::{Home, Repository};
 const DOCUMENT: &str = "docs/security.md";
 const SCHEMA: &str = "platform/store/src/postgres/schema.rs";
 
-/// How a source file draws bytes that must be unguessable.
+/// The call by which a source file draws unpredictable bytes.
 const RANDOM: &str = "getrandom::";
 
-/// Third-party crates that the section *Dependencies* does not name.
+/// Third-party crates missing in the section *Dependencies*.
 pub fn crates(repository: &Repository) -> Vec<Finding> {
     let ours: BTreeSet<&str> = repository.crates.iter().filter_map(|one| one.name()).collect();
     let shipped = repository.crates.iter().filter(|one| !matches!(one.home(), Some(Home::Tools) | None));
@@ -22,13 +22,13 @@ pub fn crates(repository: &Repository) -> Vec<Finding> {
     unnamed(repository, "Dependencies", used, "the crate")
 }
 
-/// Columns of the database that the section *What is stored* does not classify.
+/// Columns of the database missing in the section *What is stored*.
 pub fn columns(repository: &Repository) -> Vec<Finding> {
     let schema = repository.file(SCHEMA).and_then(|file| file.text.as_deref()).unwrap_or_default();
     unnamed(repository, "What is stored", column_names(schema), "the column")
 }
 
-/// Source files that draw random bytes and that the section *Secrets* does not name.
+/// Source files that draw random bytes and are missing in the section *Secrets*.
 pub fn random_sources(repository: &Repository) -> Vec<Finding> {
     let drawing = repository.sources().filter(|(_, _, text)| text.contains(RANDOM));
     let drawing = drawing.map(|(_, file, _)| file.path.clone()).filter(|path| !path.starts_with("tools/xtask/"));
@@ -37,7 +37,7 @@ pub fn random_sources(repository: &Repository) -> Vec<Finding> {
 
 /// A finding for each name that the section of the document does not quote.
 fn unnamed(repository: &Repository, section: &str, names: impl Iterator<Item = String>, what: &str) -> Vec<Finding> {
-    // A made-up repository of another test has no such document.
+    // Made-up repositories of other tests have no such document.
     let Some(text) = repository.file(DOCUMENT).and_then(|file| file.text.as_deref()) else { return Vec::new() };
     let quoted = quoted_in(text, section);
     let missing: BTreeSet<String> = names.filter(|name| !quoted.contains(name.as_str())).collect();
@@ -46,7 +46,7 @@ fn unnamed(repository: &Repository, section: &str, names: impl Iterator<Item = S
     missing.into_iter().map(finding).collect()
 }
 
-/// Everything in code quotes between this heading and the next.
+/// All names in code quotes between this heading and the next.
 fn quoted_in<'a>(text: &'a str, section: &str) -> BTreeSet<&'a str> {
     let inside = text.lines().skip_while(|line| line.strip_prefix("## ") != Some(section)).skip(1);
     let inside = inside.take_while(|line| !line.starts_with("## "));

@@ -1,9 +1,9 @@
-//! Style sheets are scoped: no class of one component reaches what another one draws.
+//! Scoping of style sheets: no class of one component applies to the elements of another.
 //!
-//! A class holds on the whole page, whoever wrote it. So a class belongs to one component: to the shared parts, to the
-//! pages around the bouts, to a game, and so on. Two components may use the same class only where both name it below a
-//! class that belongs to them alone (`.diploma .go`): then neither reaches the other's elements. What games may dress
-//! although it belongs to the hall stands in [`shared`], with reasons, and nowhere else.
+//! A class is global to a page. So each class belongs to one component: to the shared parts, to the pages around the
+//! bouts, to a game, and so on. Two components may use the same class only if both use it below a class that belongs to
+//! them alone (`.diploma .go`): then neither applies to the other's elements. Classes of the hall that games may style
+//! are listed in [`shared`] with reasons.
 
 mod selector;
 mod shared;
@@ -15,20 +15,19 @@ use self::shared::{OF_THE_HALL, SHARED, Shared};
 use crate::finding::Finding;
 use crate::repository::{Game, Repository, has_ending};
 
-/// Says which sheets are served together, as `include_str!` in constants.
+/// The source file with the bundles of sheets, as `include_str!` in constants.
 const BUNDLES: &str = "platform/pages/src/assets.rs";
 
-/// Where the sheets of the hall stand.
+/// The folder of the hall's sheets.
 const OF_HALL: &str = "platform/pages/assets/";
 
-/// Sheets of pages that never have a game's sheet: nothing of a game is drawn there but its cover.
+/// Sheets of pages that never load a game's sheet, because of a game they show only its cover.
 const WITHOUT_GAMES: &[&str] = &["lobby.css", "lists.css", "newhall.css"];
 
-/// The sheet that says how every part looks in colours that the system forces: it names classes of all components, and
-/// sets nothing in other colours.
+/// The sheet for forced colours: it names classes of all components, and has no effect in other colours.
 const FORCED: &str = "forced.css";
 
-/// What is drawn and dressed by one hand.
+/// A unit of markup and styles with one owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Component<'a> {
     /// Sheets of the hall that are served as one: the name of their constant.
@@ -37,7 +36,7 @@ enum Component<'a> {
     Game(&'a str),
 }
 
-/// A style sheet.
+/// A style sheet with its component.
 struct Sheet<'a> {
     path: &'a str,
     component: Component<'a>,
@@ -54,7 +53,7 @@ impl<'a> Sheet<'a> {
         has_ending(path, "css").then(|| Self { path, component, selectors: selector::selectors(text) })
     }
 
-    /// Whether a page may have both, and they are not of one component.
+    /// Whether a page may load both sheets, and they belong to different components.
     fn meets(&self, other: &Self) -> bool {
         let is_alone = |sheet: &Self| WITHOUT_GAMES.iter().any(|name| sheet.path.strip_prefix(OF_HALL) == Some(name));
         let is_game = |sheet: &Self| matches!(sheet.component, Component::Game(_));
@@ -64,15 +63,15 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// A place at which a sheet styles a class.
+/// A place where a sheet styles a class.
 struct Use<'a> {
     sheet: &'a Sheet<'a>,
     line: usize,
-    /// Whether the selector reaches only what stands below a class that is its component's own.
+    /// Whether the selector matches only elements below a class that its component owns alone.
     is_anchored: bool,
 }
 
-/// No class is styled by two components, but for those that are [shared].
+/// No class is styled by two components, except those that are [shared].
 pub fn scopes(repository: &Repository) -> Vec<Finding> {
     let bundles = repository.file(BUNDLES).and_then(|file| file.text.as_deref()).map(bundles).unwrap_or_default();
     let sheets = repository.texts().filter_map(|(file, text)| Sheet::read(&file.path, text, &bundles));
@@ -94,14 +93,14 @@ fn bundles(source: &str) -> BTreeMap<&str, &str> {
     found
 }
 
-/// Each class that two components style, with what is wrong.
+/// Each class that two components style, with the problem.
 fn clashes<'a>(sheets: &'a [Sheet<'a>], games: &[Game]) -> BTreeMap<&'a str, Finding> {
     let mut named: BTreeMap<&str, Vec<&Sheet>> = BTreeMap::new();
     for sheet in sheets {
         let classes = sheet.selectors.iter().flat_map(|one| one.subject().into_iter().chain(one.required()));
         classes.for_each(|class| named.entry(class).or_default().push(sheet));
     }
-    // The body of every page of a game has its id: below it lies everything.
+    // The body of every page of a game has the game's id as a class, so it contains everything.
     let is_root = |class: &str| games.iter().any(|game| class.strip_prefix("of-").unwrap_or(class) == game.id);
     let is_own = |class: &str, sheet: &Sheet| {
         let is_of_hall = || matches!(sheet.component, Component::Hall(_)) && OF_THE_HALL.classes.contains(&class);
@@ -129,12 +128,12 @@ fn clashes<'a>(sheets: &'a [Sheet<'a>], games: &[Game]) -> BTreeMap<&'a str, Fin
     uses.into_iter().filter_map(clash).collect()
 }
 
-/// The clashes that are not allowed, and what is allowed and does not clash.
+/// The clashes that are not permitted, and permissions without a clash.
 fn settle(mut clashes: BTreeMap<&str, Finding>, shared: &[Shared]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for Shared { classes, why } in shared {
         let idle = classes.iter().filter(|class| clashes.remove(**class).is_none());
-        // What is a frame keeps apart what stands in it, even where one component alone styles the frame.
+        // A frame separates its content from the rest, even if only one component styles the frame.
         for class in idle.filter(|class| !OF_THE_HALL.classes.contains(class)) {
             let problem = format!("“.{class}” need not be shared ({why}): one component styles it");
             findings.push(Finding::whole("scope", "tools/xtask/src/tidy/sheets/shared.rs", problem));
@@ -174,7 +173,7 @@ mod tests {
                        class that only its own sheets name";
         let found_one = found(&[(COURSE, ".diploma .go-on { }\n"), (TABLE, ".go {\n  .go-on { }\n}\n")], &[]);
         assert_eq!(found_one, [format!("{TABLE}:2: {problem} [scope]")]);
-        // Below a class of its own it reaches nothing of the hall, and the hall nothing of it.
+        // Below an own class it does not apply to elements of the hall, nor the reverse.
         assert_eq!(found(&[course, (TABLE, ".go {\n  .stones .go-on { }\n}\n")], &[]), [""; 0]);
     }
 
@@ -201,7 +200,7 @@ mod tests {
         assert_eq!(found(&[(TABLE, ".go .king { }\n"), other, lobby], &[]), [""; 0]);
         // Two sheets of one game are one component.
         assert_eq!(found(&[(TABLE, ".go .king { }\n"), ("games/go/art/howto.css", ".king { }\n")], &[]), [""; 0]);
-        // The pages of courses have the games' sheets.
+        // The pages of courses load the games' sheets.
         assert_eq!(found(&[other, (COURSE, ".king { }\n")], &[]).len(), 1);
     }
 }

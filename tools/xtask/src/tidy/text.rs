@@ -1,18 +1,18 @@
-//! Rules that hold for any text: blanks, unfinished marks, paths of one machine.
+//! Rules for any text file: blanks, unfinished marks, paths of one machine.
 
 use crate::finding::Finding;
 use crate::repository::has_ending;
 use crate::source::word_places;
 
-/// The endings of files that people write by hand, whose blanks are checked.
+/// The extensions of handwritten files, whose blanks are checked.
 const HAND_WRITTEN: &[&str] = &["rs", "md", "toml", "ftl", "scn"];
 
 const MARKS: &[&str] = &["TODO", "FIXME", "XXX"];
 
-/// Folders that stand at the root of one machine and mean nothing on another.
+/// Top-level folders that exist on one machine and mean nothing on another.
 const MACHINE_FOLDERS: &[&str] = &["/home/", "/root/", "/tmp/", "/work/"];
 
-/// No blank at the end of a line, no tab, a newline at the end of the file.
+/// No trailing blank, no tab, a newline at the end of the file.
 pub fn blanks(path: &str, text: &str) -> Vec<Finding> {
     if !HAND_WRITTEN.iter().any(|ending| has_ending(path, ending)) {
         return Vec::new();
@@ -32,7 +32,7 @@ pub fn blanks(path: &str, text: &str) -> Vec<Finding> {
     findings
 }
 
-/// No mark that says that something is still to be done: it is done, or it is an issue.
+/// No to-do marks: open work is an issue.
 pub fn unfinished_marks(path: &str, text: &str) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (at, line) in text.lines().enumerate() {
@@ -55,7 +55,7 @@ pub fn machine_paths(path: &str, text: &str) -> Vec<Finding> {
     findings
 }
 
-/// Whether a path begins with `folder` in `line`; in `docs/work/` or `https://a.org/home/` it only goes through it.
+/// Whether a path starts with `folder` in `line`; in `docs/work/` or `https://a.org/home/` the folder is in the middle.
 fn is_absolute_in(line: &str, folder: &str) -> bool {
     let goes_on = |letter: char| letter.is_alphanumeric() || "/._-~*$}".contains(letter);
     line.match_indices(folder).any(|(at, _)| !line[..at].ends_with(goes_on))

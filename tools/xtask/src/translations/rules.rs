@@ -1,11 +1,11 @@
-//! The rules: `RULES.md` and `RULES.fr.md`, heading by heading and clause by clause.
+//! Translations of the rules: `RULES.md` and `RULES.fr.md`, heading by heading and clause by clause.
 
 use crate::finding::Finding;
 use crate::repository::Repository;
 
 use super::{CHECK, Translated, Translation, version};
 
-/// What of the rules is written for programs, and in English alone.
+/// Sections of the rules for programs, in English only.
 const FOR_PROGRAMS: [&str; 4] = ["State machine", "Effect vocabulary", "Notation", "Scenarios"];
 
 /// A heading with the prose below it, or a clause.
@@ -13,12 +13,12 @@ const FOR_PROGRAMS: [&str; 4] = ["State machine", "Effect vocabulary", "Notation
 pub struct Piece<'a> {
     /// `REV-7.1`, or `arena#12`: the twelfth heading.
     pub id: String,
-    /// The heading itself, without its marks; empty for a clause.
+    /// The heading itself without its marks; empty for a clause.
     heading: &'a str,
-    /// The line on which it begins, counted from 1.
+    /// The line on which the piece starts, counted from 1.
     line: usize,
     text: String,
-    /// The version that its comment names.
+    /// The version in its comment.
     pub named: Option<&'a str>,
 }
 
@@ -43,9 +43,9 @@ pub fn translated<'a>(repository: &'a Repository, folder: &str) -> Translated<'a
     Translated { path, translations, findings }
 }
 
-/// The first place where two rules do not go side by side; none if all clauses and headings are in both.
+/// The first difference in the structure of two rules texts; none if both have all clauses and headings.
 fn differences(path: &str, english: &[Piece<'_>], french: &[Piece<'_>]) -> Vec<Finding> {
-    // Headings are not compared by their ids: what is written for programs may stand before them in English.
+    // Headings are not compared by id: the English text may have sections for programs before them.
     let same = |(one, other): (&Piece<'_>, &Piece<'_>)| {
         let is_alike = one.id == other.id || !(one.heading.is_empty() || other.heading.is_empty());
         is_alike && number(one.heading) == number(other.heading)
@@ -67,16 +67,16 @@ fn differences(path: &str, english: &[Piece<'_>], french: &[Piece<'_>]) -> Vec<F
     }
 }
 
-/// The number of a heading: `7` of “7 Attacking”; `None` where it has none.
+/// The number of a heading: `7` of “7 Attacking”; `None` without one.
 fn number(heading: &str) -> Option<&str> {
     let first = heading.split_whitespace().next()?;
     first.trim_end_matches('.').chars().all(|letter| letter.is_ascii_digit()).then_some(first)
 }
 
-/// A rules text in pieces.
+/// Splits a rules text into pieces.
 pub fn pieces<'a>(game: &str, rules: &'a str) -> Vec<Piece<'a>> {
     let mut pieces: Vec<Piece<'_>> = Vec::new();
-    // The last heading takes what belongs to no clause.
+    // Text outside of clauses belongs to the last heading.
     let (mut heading, mut headings) = (None, 0);
     let mut open = false;
     for (line, whole) in (1..).zip(rules.lines()) {
@@ -102,7 +102,7 @@ pub fn pieces<'a>(game: &str, rules: &'a str) -> Vec<Piece<'a>> {
     pieces
 }
 
-/// Without what is written for programs.
+/// The pieces without the sections for programs.
 fn for_people(pieces: Vec<Piece<'_>>) -> Vec<Piece<'_>> {
     let mut is_kept = true;
     let mut kept = Vec::new();
@@ -132,7 +132,7 @@ fn clause<'a>(line: &'a str) -> Option<&'a str> {
     cells.iter().filter_map(bold).find(is_id)
 }
 
-/// A line without its comment, and what the comment says.
+/// A line without its comment, and the content of the comment.
 fn without_comment(line: &str) -> (String, Option<&str>) {
     let comment = line.split_once("<!--").and_then(|(before, rest)| Some((before, rest.split_once("-->")?)));
     comment.map_or((line.to_owned(), None), |(before, (named, after))| {
@@ -140,7 +140,7 @@ fn without_comment(line: &str) -> (String, Option<&str>) {
     })
 }
 
-/// The rules with the versions of these pieces in their comments.
+/// The rules text with the versions of these pieces in their comments.
 pub fn stamped(game: &str, rules: &str, read: &[&Translation<'_>]) -> String {
     let starts = pieces(game, rules);
     let mut stamped = String::with_capacity(rules.len());

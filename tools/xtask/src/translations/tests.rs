@@ -53,7 +53,7 @@ fn problems(files: &[(&str, &str)]) -> Vec<String> {
     translated(&repository).iter().flat_map(Translated::problems).map(|finding| finding.to_string()).collect()
 }
 
-/// Everything as it is when every translation was read.
+/// The rules and the versions as they are when every translation is up to date.
 fn read_all() -> (String, String) {
     let files = files(RULES, FRENCH, "");
     let repository = made_up(&files);

@@ -1,4 +1,4 @@
-//! The words: `en.ftl` and `fr.ftl`, message by message, and the titles of scenarios.
+//! Translations of words: `en.ftl` and `fr.ftl`, message by message, and the titles of scenarios.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -8,7 +8,7 @@ use crate::repository::{Repository, has_ending};
 
 use super::{CHECK, Translated, Translation, version};
 
-/// The file that names what the French messages and titles of a folder translate.
+/// The file with the versions that the French messages and titles of a folder translate.
 pub const VERSIONS: &str = "fr.versions";
 
 const HEAD: &str = "# What the French messages and titles translate: the version of each English text.\n\
@@ -55,7 +55,7 @@ pub fn translated<'a>(repository: &'a Repository, words: &str, scenarios: &str) 
     Translated { path, translations, findings }
 }
 
-/// The messages of a Fluent source, as they are written. Terms are a language's own affair.
+/// The messages of a Fluent source as written. Terms differ from language to language and are left out.
 fn messages(source: &str) -> BTreeMap<&str, String> {
     let mut messages: BTreeMap<&str, String> = BTreeMap::new();
     let mut last = None;
@@ -95,7 +95,7 @@ fn titles(source: &str) -> Vec<Title<'_>> {
     titles
 }
 
-/// The file of versions in which these translations are of the present texts.
+/// The content of the version file in which these translations are current.
 pub fn stamped(all: &[Translation<'_>], read: &[&Translation<'_>]) -> String {
     let mut file = HEAD.to_owned();
     for Translation { id, original, named } in all {

@@ -1,4 +1,4 @@
-//! Each thing that a program can do wrong has a sentence of its own.
+//! Each fault of a program has a distinct message.
 
 use std::time::Duration;
 
@@ -57,7 +57,7 @@ fn silence_is_late() {
     assert_eq!(told(&format!("{ASKED}printf commit; exec sleep 1000"), BRIEF), "it did not answer within 0.02 s.");
 }
 
-/// Whoever set a limit of a second is not told of eleven.
+/// With a limit of one second, a message about eleven seconds would confuse; it names both parts.
 #[test]
 fn silence_at_the_beginning_is_told_with_both_limits() {
     let fault = Fault::Late { limit: Duration::from_secs(1), start_up: Duration::from_secs(10) };
@@ -81,7 +81,7 @@ fn one_question_has_one_answer() {
 fn a_flood_is_stopped() {
     let letters = told(&format!("{ASKED}while :; do printf 'flood flood flood '; done"), PATIENT);
     assert_eq!(letters, "it wrote a line of more than 4096 bytes.");
-    // Whether a second line is noticed before the first is read depends on who is faster.
+    // A race: the second line may be noticed before or after the first one is read.
     let lines = forfeit(&format!("{ASKED}while :; do echo flood; done"), PATIENT).fault;
     assert!(matches!(&lines, Fault::Unasked(line) | Fault::Unreadable { line, .. } if line == "flood"), "{lines:?}");
 }

@@ -1,4 +1,4 @@
-//! `docs/bots.md` cannot lie: its session is held with a real program, and its sentences are the real ones.
+//! Tests `docs/bots.md`: its session is run with a real program, and its messages are compared.
 
 use std::fmt::Write;
 
@@ -13,11 +13,11 @@ use super::{CATS, DOGS, Folder, PATIENT};
 
 const PAGE: &str = include_str!("../../../../../docs/bots.md");
 
-/// Writes down what it is told, and answers questions with the lines of a file.
+/// A program that records its input and answers questions with the lines of a file.
 const SCRIPT: &str = "exec 3<answers; while read -r line; do printf '%s\\n' \"$line\" >>heard; \
     case $line in '{\"do\":\"decide\",'*) read -r answer <&3; printf '%s\\n' \"$answer\";; esac; done";
 
-/// The page with the lines that a program really gets. `UPDATE_EXPECT=1` writes them into it.
+/// Compares the page with the lines that a program receives. `UPDATE_EXPECT=1` updates the page.
 #[test]
 fn the_session_of_the_page_goes_as_the_page_says() {
     let Folder(folder) = &Folder::new("page");

@@ -1,4 +1,4 @@
-//! Nothing that a program does with its streams makes us wait, and nothing of it stays behind.
+//! No use of its streams lets a program block the host, and no process or pipe is leaked.
 
 use std::io::Read;
 use std::process::Command;
@@ -15,7 +15,7 @@ fn lines_go_both_ways() {
     assert!(matches!(echo.ask("three".to_owned(), PATIENT), Err(Silence::Ended(status)) if status.success()));
 }
 
-/// More than any pipe holds, to somebody who does not read.
+/// Sends more than any pipe buffer holds to a program that does not read.
 #[test]
 fn who_never_reads_holds_nobody_up() {
     let mut deaf = Process::start("exec sleep 1000").unwrap();
@@ -23,14 +23,14 @@ fn who_never_reads_holds_nobody_up() {
     assert_eq!(deaf.ask("y".repeat(1 << 22), BRIEF), Err(Silence::Late));
 }
 
-/// A large answer to a large question, while neither is read at once.
+/// A large answer to a large question, while neither side reads at once.
 #[test]
 fn who_writes_before_reading_holds_nobody_up() {
     let script = "printf '%04000d\\n' 1; while read -r line; do echo \"${#line}\"; done";
     let mut eager = Process::start(script).unwrap();
     eager.tell("x".repeat(1 << 18));
     let zeros = eager.ask("y".to_owned(), PATIENT);
-    // The line of zeros was written before the question; whether it was read before it is a matter of luck.
+    // A race: the line of zeros was written before the question, but may be read after it.
     assert!(matches!(&zeros, Ok(text) | Err(Silence::Unasked(text)) if text.len() == 4000 || text == "262144"));
 }
 
@@ -41,7 +41,7 @@ fn everything_that_it_started_ends_with_it() {
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let script = format!("exec 9>'{}'; sleep 1000 & (trap '' TERM INT HUP; sleep 1000) & sleep 1000", pipe.display());
     let program = Process::start(&script).unwrap();
-    // Opened once somebody has opened the other end; it ends once nobody holds that any more.
+    // The open succeeds when the other end is opened; the read ends when no process holds that end any more.
     let mut end = std::fs::File::open(&pipe).unwrap();
     drop(program);
     assert_eq!(end.read(&mut [0]).unwrap(), 0);

@@ -1,4 +1,4 @@
-//! A step, moment by moment.
+//! Tests of a step's moments.
 
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ fn a_step_is_told_beat_by_beat() {
         let round = ["plans-open", "arena-counted", "arena-counted", "arena-counted", "round-over"];
         let expected: Vec<Value> = round.map(Value::from).into_iter().chain([Value::Null]).collect();
         assert_eq!(kinds(&told), expected, "{viewer}");
-        // Together they are the log of the step, and the last is where the step leads.
+        // The parts together are the log of the step, and the last moment is the resulting position.
         let parts: Vec<Value> =
             told["beats"].as_array().unwrap().iter().flat_map(|beat| beat["log"].as_array().unwrap().clone()).collect();
         let ask_log = json!({ "do": "log", "viewer": viewer, "since": told["step"] }).to_string();

@@ -1,4 +1,4 @@
-//! Several bouts at a time, their copies, and what the next seat may do.
+//! Several bouts at a time, their clones, and the legal actions of the next seat.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ fn send(referee: &mut Referee, request: &Value) -> Value {
     ask(referee, &request.to_string())
 }
 
-/// Plays so many actions in this bout, by the first legal one that does not take back; the last answer.
+/// Plays this number of actions, always the first legal one that is not an undo; returns the last answer.
 fn play(referee: &mut Referee, bout: &str, times: usize) -> Value {
     let mut answer = send(referee, &json!({ "do": "status", "bout": bout }));
     for _ in 0..times {
@@ -24,7 +24,7 @@ fn play(referee: &mut Referee, bout: &str, times: usize) -> Value {
     answer
 }
 
-/// A program that plays all seats needs nothing but the answers to its actions.
+/// A program that plays all seats needs only the answers to its actions.
 #[test]
 fn every_answer_of_play_says_what_comes_next() {
     let mut referee = referee();
@@ -61,7 +61,7 @@ fn bouts_go_their_own_ways() {
     assert_eq!(record(&mut referee, "copy"), before);
     play(&mut referee, "copy", 9);
     assert_eq!(record(&mut referee, "one"), before, "the original does not move");
-    // The same actions roll the same dice, unless the copy was given others.
+    // The same actions roll the same dice, unless the clone was given others.
     play(&mut referee, "one", 9);
     assert_eq!(record(&mut referee, "one"), record(&mut referee, "copy"));
     let listed = send(&mut referee, &json!({ "do": "bouts" }));
@@ -96,7 +96,7 @@ fn a_copy_can_have_other_dice() {
     assert!((1..20).any(|seed| rolled(seed, &mut referee) != first));
 }
 
-/// A mistake of ours costs the bout in which it was made, and no other.
+/// An internal error drops the bout in which it occurs, and no other.
 #[test]
 fn only_the_bout_with_a_mistake_is_given_up() {
     let mut referee = referee();
@@ -117,6 +117,6 @@ fn there_are_not_more_bouts_than_there_may_be() {
         assert_eq!(send(&mut referee, &json!({ "do": "clone", "to": number.to_string() }))["did"], "clone");
     }
     assert_eq!(send(&mut referee, &json!({ "do": "clone", "to": "more" }))["error"]["kind"], "too-many");
-    // One that is there may be replaced.
+    // An existing bout may be replaced.
     assert_eq!(send(&mut referee, &json!({ "do": "clone", "to": "1" }))["did"], "clone");
 }

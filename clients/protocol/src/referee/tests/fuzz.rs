@@ -1,7 +1,7 @@
-//! More than a million lines, random and mutated, with legal play in between so that bouts get deep.
+//! Fuzz test: more than a million lines, random and mutated, interleaved with legal play so that bouts get deep.
 //!
-//! Each line must be answered with one line of JSON, nothing may panic, and an error must leave the
-//! bout as it was. The lines come from a seeded generator: a failure comes back.
+//! Each line must be answered with one line of JSON, nothing may panic, and an error must leave the bout unchanged. The
+//! lines come from a seeded RNG, so failures are reproducible.
 
 use budokan_catalog::{AnyBout, Written};
 use budokan_kernel::{Quick, Seed};
@@ -13,17 +13,17 @@ use crate::referee::Referee;
 
 const LINES: u64 = 1_050_000;
 
-/// Of the errors, one in so many is checked to have changed nothing.
+/// One error in this many is checked to have changed nothing.
 const SAMPLE: u32 = 16;
 
-/// What every answer has: one of these.
+/// Every answer has exactly one of these fields.
 #[derive(Deserialize)]
 struct Answer {
     did: Option<String>,
     error: Option<IgnoredAny>,
 }
 
-/// Requests that begin a bout: rare, so that bouts grow old.
+/// Requests that begin a bout: rare, so that bouts become long.
 const BEGINNINGS: &[&str] = &[
     r#"{"do":"deal","game":"arena","seed":7}"#,
     r#"{"do":"deal","game":"arena","config":{"mix":{"apple":2,"peel":9,"boom":0}},"seed":"123"}"#,
@@ -31,7 +31,7 @@ const BEGINNINGS: &[&str] = &[
     r#"{"do":"load","game":"arena","given":{"dogs":{"vp":3,"sp":4,"weapons":5},"cats":{"front":["peach"]}},"seed":1}"#,
     r#"{"do":"load","game":"arena","given":"arena.1.rewards = [\"peel\", \"boom\"]\ncats.coconut = true","seed":2}"#,
     r#"{"do":"deal","game":"arena","seed":7,"rolls":[{"what":"shuffle","value":3,"sides":34}]}"#,
-    // In its parts, because it is long.
+    // Split because of its length.
     concat!(
         r#"{"do":"load-record","seed":9,"record":"budokan record 1\ngame arena\nrules 1\ncards e0b8336b1fadd0a3\n"#,
         r#"seats dogs cats\ngiven\n  arena.1.rewards = [\"boom\"]\n  dogs.vp = 3\nresult unfinished\n1 cats: commit\n"}"#
@@ -39,7 +39,7 @@ const BEGINNINGS: &[&str] = &[
     r#"{"do":"load","game":"arena","given":"cats.rangers=['tai-chi','himiko']\ndogs.rangers=['shiau-yao']","seed":3}"#,
 ];
 
-/// Other requests.
+/// Seed inputs for the other requests.
 const SEEDS: &[&str] = &[
     r#"{"do":"help"}"#,
     r#"{"do":"games","id":[1,"two",{"three":3}]}"#,
@@ -60,7 +60,7 @@ const SEEDS: &[&str] = &[
     r#"{"do":"quit"}"#,
 ];
 
-/// Pieces that mean something somewhere.
+/// Tokens that are meaningful somewhere.
 const TOKENS: &[&str] = &[
     "\"do\"",
     "\"seat\"",
@@ -138,7 +138,7 @@ impl Fuzz {
         from[self.below(from.len())]
     }
 
-    /// The next line: mostly a request that could be legal, mutated or not; now and then plain noise.
+    /// The next line: mostly a possibly legal request, mutated or not; sometimes random noise.
     fn line(&mut self) -> Vec<u8> {
         let mut line = match self.below(256) {
             0..16 => return self.noise(),
@@ -146,7 +146,7 @@ impl Fuzz {
             18..120 => self.legal().into_bytes(),
             _ => self.pick(SEEDS).as_bytes().to_vec(),
         };
-        // A third stays as it is, so that bouts go on.
+        // A third stays unchanged, so that bouts advance.
         for _ in 0..[0, 1, 1, 2, 4, 0][self.below(6)] {
             self.mutate(&mut line);
         }
@@ -158,7 +158,7 @@ impl Fuzz {
         (0..length).map(|_| self.luck.word() as u8).collect()
     }
 
-    /// A legal action of somebody who is asked, if anybody is.
+    /// A legal action of an awaited seat, if there is one.
     fn legal(&mut self) -> String {
         let Some(bout) = self.referee.bouts.get("") else { return self.pick(BEGINNINGS).to_owned() };
         let awaited = bout.status().awaited();
@@ -196,7 +196,7 @@ impl Fuzz {
         }
     }
 
-    /// Sends a line and checks the answer.
+    /// Sends a line and checks the answer; returns whether it is an error.
     fn check(&mut self, line: &[u8]) -> bool {
         let before = (self.luck.below(SAMPLE) == 0).then(|| self.record());
         let answer = self.referee.answer(line);
@@ -215,7 +215,7 @@ impl Fuzz {
     }
 }
 
-/// Whatever was tried on it, the record of a bout replays.
+/// The record of the bout replays after any sequence of lines.
 fn verify(bout: &dyn AnyBout) {
     let text = bout.record().to_string();
     let written = Written::parse(&text).unwrap();
@@ -223,7 +223,7 @@ fn verify(bout: &dyn AnyBout) {
     assert_eq!(replayed.map_or_else(|no| no.to_string(), |again| again.record().to_string()), text);
 }
 
-/// Exchanges the halves of the line around a piece in its middle.
+/// Swaps equally long pieces of the line before and after `place`.
 fn swap_tokens(line: &mut [u8], place: usize, end: usize) {
     let (first, rest) = line.split_at_mut(place);
     let length = (end - place).min(first.len());
@@ -240,7 +240,7 @@ fn a_million_lines_do_no_harm() {
         errors += u64::from(fuzz.check(&line));
         let Some(bout) = fuzz.referee.bouts.get("") else { continue };
         deepest = deepest.max(bout.steps());
-        // A bout that is over has nothing more to break: begin another.
+        // A bout that is over cannot break any more: begin another one.
         if bout.status().is_over() {
             ended += 1;
             verify(&**bout);
@@ -248,7 +248,7 @@ fn a_million_lines_do_no_harm() {
             fuzz.check(format!(r#"{{"do":"deal","game":"arena","seed":{seed}}}"#).as_bytes());
         }
     }
-    // The lines must be worth their number: many refused, many granted, bouts played to their end.
+    // The lines must be productive: many errors, many successes, and bouts that end.
     assert!(errors > LINES / 4 && errors < LINES * 3 / 4, "{errors} errors");
     assert!(ended > 100 && deepest > 60, "{ended} ended, the longest of {deepest} steps");
 }

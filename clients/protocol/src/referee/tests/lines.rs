@@ -1,9 +1,9 @@
-//! Requests that are refused, each with its kind.
+//! Rejected requests, each with its error kind.
 
 use super::{ask, referee};
 use crate::referee::{LONGEST, Referee};
 
-/// What kind of error this is the answer to.
+/// The error kind of the answer.
 fn kind(referee: &mut Referee, line: &str) -> String {
     let answer = ask(referee, line);
     assert!(answer["error"]["reason"].is_string(), "{line}: {answer}");

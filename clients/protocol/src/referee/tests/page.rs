@@ -1,4 +1,4 @@
-//! `docs/referee.md` cannot lie: its session is held, and its list of requests is the list.
+//! Tests `docs/referee.md`: its session and its list of requests are compared with the real ones.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::referee;
 
 const PAGE: &str = include_str!("../../../../../docs/referee.md");
 
-/// The page with the answers that the referee really gives. `UPDATE_EXPECT=1` writes them into it.
+/// Compares the page with the referee's real answers. `UPDATE_EXPECT=1` updates the page.
 #[test]
 fn the_session_of_the_page_goes_as_the_page_says() {
     let mut referee = referee();

@@ -1,4 +1,4 @@
-//! Rolls that are answered, rolls that are given, and records that go on.
+//! Rolls in answers, rolls given in advance, and records that are continued.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ fn send(referee: &mut Referee, request: &Value) -> Value {
     ask(referee, &request.to_string())
 }
 
-/// Plays by the first legal action until something is rolled; the answer that tells it.
+/// Plays the first legal action until dice are rolled; returns that answer.
 fn play_until_rolled(referee: &mut Referee) -> Value {
     loop {
         let status = ask(referee, r#"{"do":"status"}"#);
@@ -23,7 +23,7 @@ fn play_until_rolled(referee: &mut Referee) -> Value {
     }
 }
 
-/// The last line of the record of the bout, without its end.
+/// The last line of the bout's record, without its line end.
 fn last_line(referee: &mut Referee) -> String {
     let record = ask(referee, r#"{"do":"record"}"#)["record"].as_str().unwrap().to_owned();
     record.lines().last().unwrap().to_owned()
@@ -49,7 +49,7 @@ fn given_rolls_are_made_and_leftovers_change_nothing() {
     ask(&mut first, r#"{"do":"deal","game":"eightbit","seed":7}"#);
     let played = play_until_rolled(&mut first);
     let whole = ask(&mut first, r#"{"do":"record"}"#)["record"].as_str().unwrap().to_owned();
-    // The same bout up to the step before, with other luck.
+    // The same bout up to the previous step, with other dice.
     let (before, _) = whole.trim_end().rsplit_once('\n').unwrap();
     let mut second = referee();
     let begun = send(&mut second, &json!({ "do": "load-record", "record": before, "seed": 1234 }));

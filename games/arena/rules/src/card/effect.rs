@@ -1,8 +1,7 @@
-//! The effects of the card file: a closed vocabulary.
+//! Effects of the card file: a closed vocabulary.
 //!
-//! Each kind of effect has a window in which it works and the keys it needs; any other key is an
-//! error. Animals' effects add up to an [`Ability`], those of Items and Achievements to a list of
-//! [`Gain`]s.
+//! Each kind of effect has a window in which it works and the keys that it needs; any other key is an error. The
+//! effects of an animal combine into an [`Ability`], those of an Item or Achievement into a list of [`Gain`]s.
 
 use budokan_cardfile::Written;
 use budokan_kernel::{Invalid, List};
@@ -10,7 +9,7 @@ use budokan_kernel::{Invalid, List};
 use super::raw::{RawCard, RawEffect};
 use super::{Ability, Card, Gain, Steps};
 
-/// An effect being read: which keys it has is noted as they are used, the others are errors.
+/// An effect being parsed. It records the keys that were read; any key left over is an error.
 struct Reading<'a> {
     key: String,
     raw: &'a RawEffect,
@@ -44,7 +43,7 @@ impl<'a> Reading<'a> {
         value.number(&format!("{}.{name}", self.key), 1..=most)
     }
 
-    /// A loss, written as a negative amount.
+    /// Reads a loss, which is written as a negative amount.
     fn loss(&mut self) -> Result<u8, Invalid> {
         self.used.push("amount");
         let value = self.raw.amount.as_ref().ok_or_else(|| self.missing("amount"))?;
@@ -79,7 +78,7 @@ impl<'a> Reading<'a> {
         Ok(steps)
     }
 
-    /// Opportunities are always offered, never forced.
+    /// Opportunities are always optional.
     fn optional(&mut self) -> Result<(), Invalid> {
         self.used.push("optional");
         match &self.raw.optional {
@@ -99,7 +98,7 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// Whom Shiue may not call follows from who must lead (ARE-9.11), so the list can say nothing else.
+    /// ARE-9.11: the cards that Shiue may not call follow from the cards that must lead, so no other list is accepted.
     fn exclude(&mut self) -> Result<(), Invalid> {
         self.used.push("exclude");
         let Some(value) = &self.raw.exclude else { return Ok(()) };
@@ -112,7 +111,7 @@ impl<'a> Reading<'a> {
         Err(value.invalid(format!("{}.exclude", self.key), problem))
     }
 
-    /// Every key that is written must have been used.
+    /// Refuses keys that no effect has read.
     fn finish(self) -> Result<(), Invalid> {
         let raw = self.raw;
         let written = [
@@ -140,7 +139,7 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// No card has an effect twice.
+/// Refuses a card that has the same effect twice.
 fn once_each(key: &str, record: &RawCard) -> Result<(), Invalid> {
     let kinds = || record.effects.iter().map(|effect| &effect.kind);
     match kinds().enumerate().find(|(index, kind)| kinds().take(*index).any(|one| one.get_ref() == kind.get_ref())) {
@@ -149,7 +148,7 @@ fn once_each(key: &str, record: &RawCard) -> Result<(), Invalid> {
     }
 }
 
-/// What an animal can do as a Leader.
+/// Parses the abilities of an animal as a Leader.
 #[expect(clippy::too_many_lines, reason = "one arm for each word of the vocabulary")]
 pub fn ability(key: &str, record: &RawCard) -> Result<Ability, Invalid> {
     let mut ability = Ability::NONE;
@@ -274,17 +273,17 @@ pub fn ability(key: &str, record: &RawCard) -> Result<Ability, Invalid> {
     Ok(ability)
 }
 
-/// What a gained Item or Achievement does.
+/// Effects of a gained Item or Achievement.
 pub struct Gains {
-    /// In the order of the card.
+    /// Effects in the order of the card.
     pub list: List<Gain, 3>,
-    /// What it adds to the Card Limit while it is used.
+    /// Bonus to the Card Limit of the round in which the card is used.
     pub peach: u8,
-    /// Whether its owner wins ties.
+    /// Whether the owner of the card wins ties.
     pub wins_ties: bool,
 }
 
-/// Reads the effects of an Item or Achievement.
+/// Parses the effects of an Item or Achievement.
 pub fn gains(key: &str, record: &RawCard) -> Result<Gains, Invalid> {
     let mut all = Gains { list: List::new(), peach: 0, wins_ties: false };
     once_each(key, record)?;

@@ -1,8 +1,8 @@
-//! From `cards.toml` to a [`CardSet`].
+//! Converts `cards.toml` into a [`CardSet`].
 //!
-//! The text is first read into records as they stand there ([`super::raw`]), where unknown keys are
-//! errors; then into their meaning, where unknown names, wrong totals and numbers out of range are.
-//! Every error names line and key and says what was expected.
+//! The text is first parsed into plain records ([`super::raw`]), where unknown keys are errors. The records are then
+//! resolved, where unknown names, wrong totals and numbers out of range are errors. Every error names the line and the
+//! key and says what was expected.
 
 use budokan_cardfile::{Written, only};
 use budokan_kernel::{Clause, Invalid, List, Printed, Seat};
@@ -13,7 +13,7 @@ use super::{ANIMALS, Ability, Animal, CATS, Card, CardSet, DOGS, KINDS, TokenAp}
 use crate::state::{Hand, Kinds};
 use crate::{Arena, clause};
 
-/// Reads a whole card file.
+/// Parses and validates a whole card file.
 pub fn read(text: &str) -> Result<CardSet, Invalid> {
     let raw: RawFile = budokan_cardfile::read(text)?;
     raw.schema.exactly("schema", 1)?;
@@ -131,7 +131,7 @@ fn empty(raw: &RawFile) -> Result<CardSet, Invalid> {
     })
 }
 
-/// The sizes that the board fixes.
+/// Sizes that the board fixes.
 fn fixed_limits(raw: &RawFile) -> Result<(), Invalid> {
     raw.game.arenas.exactly("game.arenas", 3)?;
     raw.game.players.exactly("game.players", 2)?;
@@ -245,7 +245,7 @@ fn no_animal_keys(group: &str, card: Card, record: &RawCard) -> Result<(), Inval
     Err(record.id.invalid(format!("{group}.{card}"), problem))
 }
 
-/// Totals that the file states besides the single counts.
+/// Compares the totals in the file with the sums of the single counts.
 fn totals(set: &CardSet, raw: &RawFile) -> Result<(), Invalid> {
     let sum = |range: std::ops::Range<usize>| set.counts[range].iter().map(|count| i64::from(*count)).sum::<i64>();
     let size = |seat: Seat| i64::from(set.faction_size(seat));
@@ -282,7 +282,7 @@ fn totals(set: &CardSet, raw: &RawFile) -> Result<(), Invalid> {
         .try_for_each(|(key, tokens, expected)| tokens.as_ref().map_or(Ok(()), |tokens| tokens.exactly(key, expected)))
 }
 
-/// Amounts that `[limits]` states besides the cards.
+/// Compares the amounts in `[limits]` with those on the cards.
 fn limits_agree(set: &CardSet, raw: &RawFile) -> Result<(), Invalid> {
     let most = |amount: fn(&Ability) -> u8| {
         i64::from(set.animals.iter().map(|animal| amount(&animal.ability)).max().unwrap_or(0))

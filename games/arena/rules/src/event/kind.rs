@@ -1,6 +1,6 @@
-//! The kinds of events, each with its name: what scenarios listen for, and what a page gives a sound.
+//! The kinds of events with their names, which scenarios match and pages map to sounds.
 
-/// What kind of thing happened.
+/// The kind of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the events of a kind say what it is")]
 pub enum Kind {
@@ -93,7 +93,7 @@ pub const KINDS: &[&str] = &[
 const _: () = assert!(KINDS.len() == Kind::Over as usize + 1, "every kind has one name");
 
 impl Kind {
-    /// Its name, in lower case, words joined by `-`.
+    /// The kind's name in kebab case.
     pub const fn name(self) -> &'static str {
         KINDS[self as usize]
     }

@@ -1,7 +1,7 @@
 //! W2: an ability before the count (ARE-8.2).
 //!
-//! The Leader in this arena calls an Assistant, adds weapons or sends one away; or declines. Nobody is
-//! asked who could only decline.
+//! The Leader in this arena calls an Assistant, adds weapons, sends an Assistant away, or declines. A seat that could
+//! only decline is not asked.
 
 use budokan_kernel::{Illegal, Seat, Table};
 
@@ -12,7 +12,7 @@ use crate::clause;
 use crate::event::Event;
 use crate::state::{Arena, Kinds, Team, rival};
 
-/// Whether this seat's Leader here can be used now.
+/// Whether this seat's Leader here can use its ability now.
 pub fn is_usable(game: &Arena, seat: Seat) -> bool {
     let ability = game.ability_here(seat);
     if ability.calls {
@@ -25,12 +25,12 @@ pub fn is_usable(game: &Arena, seat: Seat) -> bool {
     ability.removes && !game.rings[game.here()].teams[rival(seat).index()].assistants.is_empty()
 }
 
-/// Whom Shiue may call: anyone in hand but those who must lead (ARE-9.11).
+/// Kinds that Shiue may call: any in hand except those that must lead (ARE-9.11).
 fn callable(game: &Arena, seat: Seat) -> Kinds {
     game.side(seat).hand.kinds().without(game.cards.leads_only[seat.index()])
 }
 
-/// The weakest AP among the opposing Assistants here (ARE-11.2).
+/// The lowest AP among the opposing Assistants here (ARE-11.2).
 fn weakest(game: &Arena, seat: Seat) -> Option<u8> {
     let team = &game.rings[game.here()].teams[rival(seat).index()];
     team.assistants.iter().map(|card| game.cards.animal(*card).ap).min()
@@ -58,7 +58,7 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-/// Why a use is refused.
+/// Refuses an illegal use.
 pub fn check(game: &Arena, seat: Seat, action: AbilityMove) -> Result<(), Illegal> {
     let ability = game.ability_here(seat);
     match action {
@@ -96,7 +96,7 @@ pub fn check(game: &Arena, seat: Seat, action: AbilityMove) -> Result<(), Illega
     }
 }
 
-/// Uses the ability, or does not.
+/// Applies the use, or the decline.
 pub fn apply(game: &mut Arena, seat: Seat, action: AbilityMove, table: &mut Table<'_, Event>) -> ResolveStep {
     let here = game.here();
     arrange(&mut game.rings[here].teams, seat, action);
@@ -118,7 +118,7 @@ pub fn apply(game: &mut Arena, seat: Seat, action: AbilityMove, table: &mut Tabl
     ResolveStep::AfterAbility(seat)
 }
 
-/// What a use of the ability does to the teams that stand here.
+/// Applies a use of the ability to the teams in this arena.
 #[inline]
 pub fn arrange(teams: &mut [Team; 2], seat: Seat, action: AbilityMove) {
     match action {

@@ -1,6 +1,7 @@
 //! W3: holding back against Tai-Chi (ARE-8.3).
 //!
-//! Only where it can change the count: Ban facing a weapon, Chai behind in VP, Yue always.
+//! The question arises only where it can change the count: for Ban facing a weapon, for Chai behind in VP, and always
+//! for Yue.
 
 use budokan_kernel::{Illegal, Seat, Table};
 
@@ -13,20 +14,20 @@ use crate::event::Event;
 use crate::state::{Arena, rival};
 use crate::sum::{self, Held};
 
-/// The most weapons that this seat's Leader could ignore here.
+/// The most weapons that this seat's Leader can ignore here.
 #[inline]
 fn ignorable(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
     sum::ignorable(ability, game.rings[game.here()].teams[rival(seat).index()].weapons)
 }
 
-/// The AP that this seat's Leader could add here.
+/// The AP that this seat's Leader can add here.
 #[inline]
 fn bonus(game: &Arena, seat: Seat, ability: &Ability) -> u8 {
     let opponents = game.rings[game.here()].teams[rival(seat).index()].size();
     sum::bonus(ability, sum::is_behind(game, seat), opponents)
 }
 
-/// Whether this seat is asked.
+/// Whether this seat is asked for a choice.
 #[inline]
 pub fn is_open(game: &Arena, seat: Seat, ability: &Ability) -> bool {
     ability.holds_back.is_some()
@@ -34,7 +35,7 @@ pub fn is_open(game: &Arena, seat: Seat, ability: &Ability) -> bool {
         && (ignorable(game, seat, ability) > 0 || bonus(game, seat, ability) > 0)
 }
 
-/// The maximum first, as it would happen by itself.
+/// The maximum first, which is the default.
 pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     let ability = game.ability_here(seat);
     if ability.ignores > 0 {
@@ -44,7 +45,7 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-/// Why a choice is refused.
+/// Refuses an illegal choice.
 pub fn check(game: &Arena, seat: Seat, action: ChoiceMove) -> Result<(), Illegal> {
     let ability = game.ability_here(seat);
     let ignores = ability.ignores > 0;
@@ -61,7 +62,7 @@ pub fn check(game: &Arena, seat: Seat, action: ChoiceMove) -> Result<(), Illegal
     }
 }
 
-/// What this choice holds back.
+/// The strength that this choice holds back.
 #[inline]
 pub fn held(seat: Seat, action: ChoiceMove) -> Held {
     match action {
@@ -71,7 +72,7 @@ pub fn held(seat: Seat, action: ChoiceMove) -> Held {
     }
 }
 
-/// Takes the choice into the count.
+/// Applies the choice to the count.
 pub fn apply(game: &Arena, seat: Seat, action: ChoiceMove, table: &mut Table<'_, Event>) -> ResolveStep {
     let back = match action {
         ChoiceMove::Ignore(number) => number < ignorable(game, seat, game.ability_here(seat)),

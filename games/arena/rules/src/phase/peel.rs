@@ -1,4 +1,4 @@
-//! Peel: which of the drawn cards to gain (ARE-12.9).
+//! Peel: the choice of a drawn card to gain (ARE-12.9).
 
 use budokan_kernel::{Illegal, Seat, Table};
 
@@ -23,7 +23,7 @@ pub fn choices(game: &Arena, out: &mut Vec<Action>) {
     }
 }
 
-/// Why a pick is refused.
+/// Refuses an illegal pick.
 pub fn check(game: &Arena, action: PeelMove) -> Result<(), Illegal> {
     match action {
         PeelMove::Pick(card) if game.drawn.contains(&card) => Ok(()),
@@ -34,12 +34,12 @@ pub fn check(game: &Arena, action: PeelMove) -> Result<(), Illegal> {
 /// Gains the picked card, which may be another Peel.
 pub fn apply(game: &mut Arena, seat: Seat, action: PeelMove, table: &mut Table<'_, Event>) -> ResolveStep {
     let PeelMove::Pick(card) = action;
-    // Another Peel is seen before anything is drawn for it.
+    // Viewers see the gained Peel before it draws cards.
     game.phase = Phase::Resolve;
     if effect::pick(game, seat, card, table).is_break() { ResolveStep::Wait } else { ResolveStep::Rewards }
 }
 
-/// Whether there is anything to choose: cards of more than one kind.
+/// Whether there is a choice: cards of more than one kind.
 pub fn is_open(drawn: &[Card]) -> bool {
     drawn.iter().any(|card| *card != drawn[0])
 }

@@ -1,7 +1,7 @@
 //! Plan: both seats draft in secret and commit (section 6 of the rules).
 //!
-//! A draft grows in one fixed order (ARE-6.15), so that every plan is reached by exactly one sequence
-//! of actions, and it is a legal plan at every moment (ARE-6.12).
+//! A draft grows in one fixed order (ARE-6.15), so that exactly one sequence of actions reaches every plan. A draft is
+//! a legal plan at every moment (ARE-6.12).
 
 use budokan_kernel::{Cards, Illegal, Quick, Seat, Table};
 
@@ -13,7 +13,7 @@ use crate::clause;
 use crate::event::Event;
 use crate::state::{Arena, Draft, Hand, Kinds, Phase, Plan, SEATS, Side};
 
-/// Opens a Plan phase: nothing is drafted, nobody has committed.
+/// Opens a Plan phase with empty drafts.
 pub fn begin(game: &mut Arena) {
     game.phase = Phase::Plan;
     game.resolving = 0;
@@ -23,29 +23,29 @@ pub fn begin(game: &mut Arena) {
     }
 }
 
-/// The most counted cards that a plan may have, every Peach used (ARE-6.3, 6.9).
+/// The most counted cards that a plan may have, with every Peach used (ARE-6.3, 6.9).
 #[inline]
 pub fn most(cards: &CardSet, side: &Side) -> u8 {
     side.effective() + cards.peach * side.front.peach
 }
 
-/// How many more the draft may have.
+/// Number of counted cards that the draft still has room for.
 #[inline]
 fn room(cards: &CardSet, side: &Side) -> u8 {
     most(cards, side).saturating_sub(side.draft.counted)
 }
 
-/// What a draft can grow by.
+/// The extensions that a draft allows.
 struct Open {
-    /// The arena that was drafted last; meaningless before the first.
+    /// The arena that was drafted last; meaningless for an empty draft.
     ring: RingNo,
-    /// Who may assist there.
+    /// Kinds that may assist there.
     assistants: Kinds,
     weapon: bool,
     coconut: bool,
-    /// The first arena that a Leader can be sent to.
+    /// The first arena that may get a Leader.
     next: u8,
-    /// Who may lead.
+    /// Kinds that may lead.
     leaders: Kinds,
 }
 
@@ -76,7 +76,7 @@ fn open(game: &Arena, seat: Seat) -> Open {
     open
 }
 
-/// The legal actions but `clear`, by arena and inside an arena in the order of ARE-6.15.
+/// The legal actions except `clear`, by arena, and within an arena in the order of ARE-6.15.
 #[inline]
 pub fn choices<A: From<PlanMove>, Out: Extend<A>>(game: &Arena, seat: Seat, out: &mut Out) {
     let open = open(game, seat);
@@ -102,7 +102,7 @@ pub fn choices<A: From<PlanMove>, Out: Extend<A>>(game: &Arena, seat: Seat, out:
     out.extend([A::from(PlanMove::Commit)]);
 }
 
-/// The one of these [`choices`] that `luck` gives: they are counted, not listed.
+/// A random one of these [`choices`], found by counting without building the list.
 #[inline]
 pub fn some_choice(game: &Arena, seat: Seat, luck: &mut Quick) -> PlanMove {
     let open = open(game, seat);
@@ -126,7 +126,7 @@ pub fn some_choice(game: &Arena, seat: Seat, luck: &mut Quick) -> PlanMove {
     PlanMove::Commit
 }
 
-/// Why a planning action is refused: the first clause in the order of ARE-6.12.
+/// Refuses a planning action with the first clause in the order of ARE-6.12.
 pub fn check(cards: Cards<CardSet>, seat: Seat, side: &Side, action: PlanMove) -> Result<(), Illegal> {
     match action {
         PlanMove::Grow(growth) => fits(cards, seat, side, growth),
@@ -135,8 +135,7 @@ pub fn check(cards: Cards<CardSet>, seat: Seat, side: &Side, action: PlanMove) -
     }
 }
 
-/// Why a seat with this side cannot have this plan, whatever is drafted now: what refuses the first of its
-/// small actions that is refused.
+/// Checks a whole plan for this side, regardless of the current draft. Returns the refusal of its first refused action.
 pub fn check_plan(cards: Cards<CardSet>, seat: Seat, side: &Side, plan: &Plan) -> Result<(), Illegal> {
     let mut side = Side { draft: Draft::new(side.hand), ..*side };
     for growth in action::steps(plan) {
@@ -251,7 +250,7 @@ fn within_limit(cards: Cards<CardSet>, side: &Side) -> Result<(), Illegal> {
     Err(Illegal::new(clause::A6_3, "refused-over-limit").number(i64::from(allowed)))
 }
 
-/// Carries out a planning action. The second commitment leads to the reveal.
+/// Applies a planning action. The second commitment leads to the reveal.
 #[inline]
 pub fn apply(game: &mut Arena, seat: Seat, action: PlanMove, table: &mut Table<'_, Event>) -> Option<ResolveStep> {
     let cards = game.cards;
@@ -269,7 +268,7 @@ pub fn apply(game: &mut Arena, seat: Seat, action: PlanMove, table: &mut Table<'
 }
 
 impl Plan {
-    /// Puts in what a small action puts in. The team has room for it.
+    /// Applies an extension. The team must have room for it.
     #[inline]
     pub fn grow(&mut self, growth: Growth) {
         match growth {
@@ -282,7 +281,7 @@ impl Plan {
 }
 
 impl Draft {
-    /// The same, and keeps count.
+    /// Applies an extension and updates the counters.
     #[inline]
     pub(crate) fn grow(&mut self, cards: &CardSet, growth: Growth) {
         self.plan.grow(growth);
@@ -302,8 +301,8 @@ impl Draft {
     }
 }
 
-/// Takes both plans as if they had been drafted and committed, and runs on to the next decision: one step
-/// for what would be a dozen small ones, for simulations. Callers know that the plans are legal.
+/// Applies both plans as if they had been drafted and committed, and advances to the next decision: one step instead of
+/// a dozen, for simulations. Callers guarantee that the plans are legal.
 pub fn settle(game: &mut Arena, plans: [&Plan; 2], table: &mut Table<'_, Event>) {
     for (seat, plan) in SEATS.into_iter().zip(plans) {
         let hand = game.side(seat).hand;
@@ -316,7 +315,7 @@ pub fn settle(game: &mut Arena, plans: [&Plan; 2], table: &mut Table<'_, Event>)
     resolve::run(game, ResolveStep::Reveal, table);
 }
 
-/// The draft of a seat with this hand whose plan so far is `plan`; `None` if its cards are not there.
+/// Rebuilds the draft of a seat with this hand and this plan; `None` if the hand lacks a card of the plan.
 pub fn redraft(cards: &Cards<CardSet>, seat: Seat, hand: Hand, plan: &Plan) -> Option<Draft> {
     let mut draft = Draft::new(hand);
     for (index, team) in plan.teams.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Prepare: three cards of the Reward Pile are laid out (section 5 of the rules).
+//! Prepare: lays out three cards of the Reward Pile (section 5 of the rules).
 
 use budokan_kernel::Table;
 
@@ -6,8 +6,8 @@ use super::plan;
 use crate::event::Event;
 use crate::state::Arena;
 
-/// Lays out the next cards and opens the Plan phase of the next round. The pile has at least three
-/// cards, or the game would be over (ARE-14.4).
+/// Lays out the next cards and opens the Plan phase of the next round. The pile has at least three cards, or the game
+/// would be over (ARE-14.4).
 pub fn run(game: &mut Arena, table: &mut Table<'_, Event>) {
     game.round = game.round.saturating_add(1);
     let round = game.round;
@@ -18,7 +18,7 @@ pub fn run(game: &mut Arena, table: &mut Table<'_, Event>) {
         let stack = &mut game.rings[ring].rewards;
         let mut pushed = None;
         if stack.is_full() {
-            // ARE-5.3: the oldest card goes, without effect.
+            // ARE-5.3: the oldest card is discarded without effect.
             pushed = Some(stack.remove(0));
         }
         stack.push(card);

@@ -1,11 +1,11 @@
-//! Refresh: rest, limits, food (section 15 of the rules). Fully automatic.
+//! Refresh: rest, limits, food (section 15 of the rules). This phase is fully automatic.
 
 use budokan_kernel::{Seat, Table};
 
 use crate::event::Event;
 use crate::state::{Arena, Block, SEATS, Side, Team};
 
-/// Carries out the whole phase.
+/// Runs the whole phase.
 pub fn run(game: &mut Arena, table: &mut Table<'_, Event>) {
     for seat in SEATS {
         rest(game, seat);
@@ -22,7 +22,7 @@ pub fn run(game: &mut Arena, table: &mut Table<'_, Event>) {
     }
 }
 
-/// ARE-15.1 and 15.2: what stands in the arenas leaves them.
+/// ARE-15.1 and 15.2: animals and weapons leave the arenas.
 fn rest(game: &mut Arena, seat: Seat) {
     for ring in &mut game.rings {
         let team = &mut ring.teams[seat.index()];
@@ -33,7 +33,7 @@ fn rest(game: &mut Arena, seat: Seat) {
     }
 }
 
-/// ARE-15.4.
+/// ARE-15.4: the base Card Limit rises with lost SP.
 fn raise_limit(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     let asked = game.cards.limit_at(game.side(seat).sp);
     let side = game.side_mut(seat);
@@ -43,14 +43,14 @@ fn raise_limit(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     }
 }
 
-/// ARE-15.5 to 15.9.
+/// ARE-15.5 to 15.9: Food and Card Recovery.
 fn recover(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     let Some(plan) = game.shown.as_ref().map(|plans| plans[seat.index()]) else { return };
     let fed = plan.teams.iter().any(|team| game.cards.ability(team.leader).feeds);
     let low_sp = game.cards.low_sp;
     let side = game.side_mut(seat);
     let ate = if side.sp <= low_sp && side.delicacy > 0 {
-        // ARE-15.8: where the Chef asks for Food as well, only the Delicacy is spent.
+        // ARE-15.8: if the Chef asks for Food as well, only the Delicacy is spent.
         spend_delicacy(side, seat, true, table)
     } else if fed && side.dish > 0 {
         side.dish -= 1;
@@ -74,7 +74,7 @@ fn spend_delicacy(side: &mut Side, seat: Seat, low: bool, table: &mut Table<'_, 
     true
 }
 
-/// ARE-15.10.
+/// ARE-15.10: the Card-Limit−1 token becomes active or expires.
 fn turn_block(game: &mut Arena, seat: Seat, table: &mut Table<'_, Event>) {
     let side = game.side_mut(seat);
     side.block = match side.block {

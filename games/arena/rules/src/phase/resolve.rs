@@ -1,7 +1,7 @@
 //! Resolve: the reveal, then the windows of section 8 for each arena in turn, then the end or Refresh.
 //!
-//! The windows are stages of one loop; a stage that must wait for a decision leaves the phase in the
-//! state and stops the loop, and the decision's own file starts it again at the stage after it.
+//! The windows are stages of one loop. A stage that must wait for a decision stores the phase in the state and stops
+//! the loop. The decision's own file restarts the loop at the following stage.
 
 use std::ops::ControlFlow;
 
@@ -17,28 +17,28 @@ use crate::event::Event;
 use crate::state::{Arena, Combat, Draft, Ending, Phase, Plan, SEATS, Throws, rival};
 use crate::sum::{self, Held};
 
-/// Where the game runs on.
+/// The stage at which resolution continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResolveStep {
-    /// ARE-8.0.
+    /// ARE-8.0: the reveal.
     Reveal,
     /// ARE-8.2 in the arena with this index.
     Open(u8),
     /// ARE-8.2: this seat has had its opportunity.
     AfterAbility(Seat),
-    /// ARE-8.3.
+    /// ARE-8.3: choices against Tai-Chi.
     Choice,
-    /// ARE-8.4 to 8.6.
+    /// ARE-8.4 to 8.6: count, winner and VP.
     Count(Held),
     /// ARE-8.7: the rest of the stack.
     Rewards,
-    /// ARE-8.11 and what follows.
+    /// ARE-8.11 and the phases that follow.
     End,
-    /// Somebody has to decide.
+    /// Resolution waits for a decision.
     Wait,
 }
 
-/// Runs on from `stage` to the next decision or the end.
+/// Runs from `stage` to the next decision or the end.
 pub fn run(game: &mut Arena, mut stage: ResolveStep, table: &mut Table<'_, Event>) {
     if stage != ResolveStep::Wait {
         game.phase = Phase::Resolve;
@@ -72,7 +72,7 @@ fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
         side.hand = draft.free;
         side.weapons -= draft.weapons;
         side.coconut &= !draft.coconut;
-        // ARE-6.9: as many as the plan needs, and none otherwise.
+        // ARE-6.9: the plan uses exactly as many Peaches as it needs.
         let excess = draft.counted.saturating_sub(side.effective());
         side.peaches_used = if excess == 0 { 0 } else { excess.div_ceil(peach.max(1)) };
         let used = side.peaches_used;
@@ -94,7 +94,7 @@ fn reveal(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     ResolveStep::Open(0)
 }
 
-/// ARE-10.5: the arena from which a plan of the cats puts Raihuu tokens on the others.
+/// ARE-10.5: the arena from which a plan of the cats puts Raihuu tokens on the other arenas.
 pub(crate) fn spread_from(cards: &CardSet, plan: &Plan) -> Option<usize> {
     plan.teams.iter().position(|team| cards.ability(team.leader).spreads)
 }
@@ -108,7 +108,7 @@ fn tell_plan(seat: Seat, draft: &Draft, table: &mut Table<'_, Event>) {
     }
 }
 
-/// ARE-8.2: who has an ability before the count; if both have, the loser of the throw comes first.
+/// ARE-8.2: seats with an ability before the count; if both have one, the loser of the throw comes first.
 fn open(game: &mut Arena, ring: u8, table: &mut Table<'_, Event>) -> ResolveStep {
     game.resolving = ring + 1;
     game.lost = 0;
@@ -138,7 +138,7 @@ fn after_ability(game: &mut Arena, seat: Seat) -> ResolveStep {
     if game.throws.loser(game.here()) == Some(seat) { offer_ability(game, rival(seat)) } else { ResolveStep::Choice }
 }
 
-/// ARE-8.3.
+/// ARE-8.3: asks for a choice against Tai-Chi, if there is one.
 fn offer_choice(game: &mut Arena, abilities: [&'static Ability; 2], table: &mut Table<'_, Event>) -> ResolveStep {
     match SEATS.into_iter().find(|seat| choice::is_open(game, *seat, abilities[seat.index()])) {
         None => count(game, abilities, Held::Nothing, table),
@@ -149,7 +149,7 @@ fn offer_choice(game: &mut Arena, abilities: [&'static Ability; 2], table: &mut 
     }
 }
 
-/// ARE-8.4 to 8.6: weapons are ignored and stolen, totals are fixed, somebody wins or nobody.
+/// ARE-8.4 to 8.6: ignores and steals weapons, fixes the totals, and decides the winner or a draw.
 fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: &mut Table<'_, Event>) -> ResolveStep {
     let here = game.here();
     let ring = here as u8;
@@ -181,7 +181,7 @@ fn count(game: &mut Arena, abilities: [&'static Ability; 2], held: Held, table: 
     rewards(game, table)
 }
 
-/// How the arena being resolved would end if it were counted after this answer of a seat.
+/// The combat of the arena being resolved, as it would be counted after this answer of a seat.
 #[inline]
 pub fn weighed_after(game: &Arena, seat: Seat, action: Action) -> Combat {
     let here = game.here();
@@ -195,7 +195,7 @@ pub fn weighed_after(game: &Arena, seat: Seat, action: Action) -> Combat {
     sum::weigh(game, here, &teams, game.abilities_at(here), held)
 }
 
-/// Whether somebody is asked once more in the arena being resolved before it is counted, after this answer of a seat.
+/// Whether this answer of a seat leaves another question before the count of the arena being resolved.
 pub fn asks_after(game: &Arena, seat: Seat, action: Action) -> bool {
     let Action::Ability(action) = action else { return false };
     let mut game = game.clone();
@@ -205,7 +205,7 @@ pub fn asks_after(game: &Arena, seat: Seat, action: Action) -> bool {
         || SEATS.into_iter().any(|seat| choice::is_open(&game, seat, abilities[seat.index()]))
 }
 
-/// ARE-9.3: some of the ignored weapons change sides, whoever wins.
+/// ARE-9.3: some of the ignored weapons change sides, whichever side wins.
 fn steal(game: &mut Arena, seat: Seat, ignored: u8, steals: u8, table: &mut Table<'_, Event>) {
     if ignored == 0 {
         return;
@@ -227,7 +227,7 @@ pub fn score(game: &mut Arena, seat: Seat, number: u8, by: Option<Card>, table: 
     table.say(|| Event::Scored { seat, ring, number, total, by, cards });
 }
 
-/// ARE-8.7: card by card, oldest first; a Peel may have to wait.
+/// ARE-8.7: card by card, oldest first; a Peel may wait for a decision.
 fn rewards(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     let here = game.here();
     if let Some(winner) = game.combats[here].and_then(|combat| combat.winner) {
@@ -242,7 +242,7 @@ fn rewards(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     close(game, table)
 }
 
-/// ARE-8.8 to 8.10.
+/// ARE-8.8 to 8.10: the Leader's strike, effects after the combat, and clearing.
 fn close(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     let here = game.here();
     let ring = here as u8;
@@ -275,7 +275,7 @@ fn close(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     if ring == 2 { ResolveStep::End } else { ResolveStep::Open(ring + 1) }
 }
 
-/// ARE-8.9: what a Leader takes, and whether it returns.
+/// ARE-8.9: weapons that a Leader takes, and its return to hand.
 fn after_combat(game: &mut Arena, seat: Seat, leader: Card, won: bool, table: &mut Table<'_, Event>) {
     let ability = &game.cards.content().animal(leader).ability;
     if ability.takes > 0 {
@@ -292,7 +292,7 @@ fn after_combat(game: &mut Arena, seat: Seat, leader: Card, won: bool, table: &m
     }
 }
 
-/// ARE-8.11, 14 and 15: used Peaches go, the end is looked at, otherwise the next round begins.
+/// ARE-8.11, 14 and 15: used Peaches are discarded and the end is checked; otherwise the next round begins.
 fn end(game: &mut Arena, table: &mut Table<'_, Event>) -> ResolveStep {
     for seat in SEATS {
         let used = std::mem::take(&mut game.side_mut(seat).peaches_used);

@@ -1,4 +1,4 @@
-//! Whether a position can be: every card and token in exactly one place, every number in range.
+//! Consistency audit of a position: every card and token is in exactly one place, every number in range.
 
 use budokan_kernel::{Broken, Seat};
 
@@ -74,7 +74,7 @@ impl Arena {
         if self.phase != Phase::Plan {
             return ensure(side.draft == Draft::default(), || "a draft outside Plan".to_owned());
         }
-        // What the draft keeps count of must be what its plan says.
+        // The counters of a draft must agree with its plan.
         let again = plan::redraft(&self.cards, seat, side.hand, &side.draft.plan);
         ensure(again == Some(side.draft), || format!("the draft {} does not add up", side.draft.plan))?;
         let room = side.effective() + self.cards.peach * side.front.peach;

@@ -1,8 +1,8 @@
-//! A multiset of Animal Cards in one word.
+//! A multiset of Animal Cards packed into one word.
 //!
-//! A seat can only ever hold thirteen kinds (six of its faction, seven Rangers), at most nine of each:
-//! four bits a kind. So a whole Rest Area returns to hand by one addition, and the kinds that are
-//! there are found by a few bit operations. Which faction the first six are is known by the owner.
+//! A seat can only ever hold thirteen kinds (six of its faction, seven Rangers), at most nine of each: four bits a
+//! kind. A whole Rest Area therefore returns to hand by one addition, and a few bit operations find the kinds that are
+//! present. The faction of the first six kinds is known by the owner of the hand.
 
 use std::ops::{AddAssign, BitAnd};
 
@@ -11,18 +11,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
 
-/// The lowest bit of each of thirteen fields of four bits.
+/// The lowest bit of each of thirteen four-bit fields.
 const ONES: u64 = 0x1_1111_1111_1111;
 
-/// How many there are of each kind.
+/// Number of cards of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand([u32; 2]);
 
 impl Hand {
-    /// Nothing.
+    /// A hand without cards.
     pub const EMPTY: Self = Self([0; 2]);
 
-    /// All fields in one word. It is kept in two halves, which need not lie at a multiple of eight bytes.
+    /// All fields in one word. The word is stored in two halves, which need no eight-byte alignment.
     #[inline]
     const fn word(self) -> u64 {
         self.0[0] as u64 | (self.0[1] as u64) << 32
@@ -33,38 +33,38 @@ impl Hand {
         Self([word as u32, (word >> 32) as u32])
     }
 
-    /// How many there are of this kind.
+    /// Number of cards of this kind.
     #[inline]
     pub fn count(self, card: Card) -> u8 {
         (self.word() >> (4 * card.slot()) & 15) as u8
     }
 
-    /// One more of this kind.
+    /// Adds a card of this kind.
     #[inline]
     pub fn add(&mut self, card: Card) {
         *self = Self::of(self.word() + (1 << (4 * card.slot())));
     }
 
-    /// One less of this kind, which must be there.
+    /// Removes a card of this kind, which must be present.
     #[inline]
     pub fn remove(&mut self, card: Card) {
         debug_assert!(self.count(card) > 0, "{card} is not here");
         *self = Self::of(self.word() - (1 << (4 * card.slot())));
     }
 
-    /// The kinds that are here.
+    /// The kinds that are present.
     #[inline]
     pub fn kinds(self) -> Kinds {
         let word = self.word();
         Kinds((word | word >> 1 | word >> 2 | word >> 3) & ONES)
     }
 
-    /// Whether nothing is here.
+    /// Whether the hand has no cards.
     pub fn is_empty(self) -> bool {
         self.word() == 0
     }
 
-    /// How many cards there are.
+    /// Number of cards.
     pub fn len(self) -> u8 {
         // Pairs of fields add up without a carry, then all bytes at once; there are fewer than 256 cards.
         const LOW: u64 = 0x0F0F_0F0F_0F0F_0F0F;
@@ -73,7 +73,7 @@ impl Hand {
         ((word & LOW) + (word >> 4 & LOW)).wrapping_mul(BYTES).to_be_bytes()[0]
     }
 
-    /// Every card, in card-file order, as many times as it is here.
+    /// Every card with its copies, in card-file order.
     pub fn cards(self, seat: Seat) -> impl Iterator<Item = Card> {
         self.kinds().cards(seat).flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
     }
@@ -107,24 +107,24 @@ impl FromIterator<Card> for Hand {
 pub struct Kinds(u64);
 
 impl Kinds {
-    /// Puts a kind in.
+    /// Adds a kind to the set.
     pub fn insert(&mut self, card: Card) {
         self.0 |= 1 << (4 * card.slot());
     }
 
-    /// Whether no kind is in.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many kinds there are: the fields add up in the topmost one.
+    /// Number of kinds; the sum of all fields collects in the topmost one.
     #[inline]
     pub fn len(self) -> u32 {
         (self.0.wrapping_mul(0x1111_1111_1111_1111) >> 60) as u32
     }
 
-    /// The kind that has so many before it in card-file order; there must be one.
+    /// The kind at index `place` in card-file order, which must exist.
     #[inline]
     pub fn nth(self, seat: Seat, place: u32) -> Card {
         let mut left = self.0;
@@ -134,21 +134,21 @@ impl Kinds {
         Card::at_slot(seat, left.trailing_zeros() as usize / 4)
     }
 
-    /// Those that are not in `other`.
+    /// The kinds that are not in `other`.
     #[inline]
     #[must_use]
     pub fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Those that do not come before `card` in card-file order.
+    /// The kinds from `card` on in card-file order.
     #[inline]
     #[must_use]
     pub fn from(self, card: Card) -> Self {
         Self(self.0 & (u64::MAX << (4 * card.slot())))
     }
 
-    /// The kinds in card-file order, written into `out`: the part that is filled.
+    /// Writes the kinds into `out` in card-file order and returns the filled part.
     #[inline]
     pub fn fill(self, seat: Seat, out: &mut [Card; 13]) -> &[Card] {
         let mut left = self.0;

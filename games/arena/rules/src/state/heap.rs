@@ -1,25 +1,25 @@
 //! A multiset of reward cards in eleven bytes.
 //!
-//! There are at most nine of a kind, so four bits hold a number. Three such heaps lie in a position that
-//! searches copy all the time; whoever wants to count with them takes the [`Rewards`] out.
+//! There are at most nine of a kind, so four bits hold a number. A position, which searches copy constantly, contains
+//! several of these; code that computes with the numbers unpacks them into [`Rewards`].
 
 use serde::{Deserialize, Serialize};
 
 use super::Rewards;
 use crate::card::REWARDS;
 
-/// How many there are of each kind of reward card.
+/// Number of reward cards of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heap([u8; REWARDS / 2]);
 
 impl Heap {
-    /// One more of the kind with this place among the rewards.
+    /// Adds a card of the kind with this reward index.
     #[inline]
     pub fn add(&mut self, index: usize) {
         self.0[index / 2] += 1 << (4 * (index % 2));
     }
 
-    /// All numbers.
+    /// The unpacked numbers of all kinds.
     #[inline]
     pub fn counts(self) -> Rewards {
         let mut counts = [0; REWARDS];

@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::Hand;
 use crate::card::Card;
 
-/// What one seat has in one arena: animals (ARE-1.4), weapons and the Coconut.
+/// One seat's cards and tokens in one arena: animals (ARE-1.4), weapons and the Coconut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Team {
-    /// Who leads; nobody in an empty team.
+    /// The Leader; `None` in an empty team.
     pub leader: Option<Card>,
-    /// Who assists.
+    /// Assistants of the Leader.
     pub assistants: List<Card, 2>,
-    /// Hidden Weapons here.
+    /// Hidden Weapons in this arena.
     pub weapons: u8,
-    /// Whether the Coconut is here.
+    /// Whether the Coconut is in this arena.
     pub coconut: bool,
 }
 
@@ -28,13 +28,13 @@ impl Team {
         self.leader.into_iter().chain(self.assistants.iter().copied())
     }
 
-    /// How many animals there are.
+    /// Number of animals in the team.
     #[inline]
     pub fn size(&self) -> u8 {
         u8::from(self.leader.is_some()) + self.assistants.len() as u8
     }
 
-    /// How many Assistants have room beside a Leader (ARE-1.4).
+    /// Number of Assistants that still have room next to a Leader (ARE-1.4).
     pub fn free_places(&self) -> usize {
         2 - self.assistants.len()
     }
@@ -45,7 +45,7 @@ impl Team {
         self.coconut |= other.coconut;
     }
 
-    /// Takes the animals away; tokens stay.
+    /// Removes and returns the animals; tokens stay.
     pub fn lift(&mut self) -> List<Card, 3> {
         let animals = self.animals().collect();
         self.leader = None;
@@ -54,28 +54,28 @@ impl Team {
     }
 }
 
-/// What one seat sends where.
+/// One seat's teams for all arenas.
 ///
 /// Written as in the rules: `1:hua+chai w2; 3:yue c`, or `pass`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// One team for each arena; an empty one where nobody goes.
+    /// One team for each arena, which may be empty.
     pub teams: [Team; 3],
 }
 
 impl Plan {
-    /// Whether no animal is sent anywhere (ARE-6.10).
+    /// Whether the plan has no animals (ARE-6.10).
     #[inline]
     pub fn is_pass(&self) -> bool {
         self.teams.iter().all(|team| team.leader.is_none())
     }
 
-    /// How many animals are sent.
+    /// Number of animals in the plan.
     pub fn size(&self) -> u8 {
         self.teams.iter().map(Team::size).sum()
     }
 
-    /// How many Hidden Weapons are sent.
+    /// Number of Hidden Weapons in the plan.
     pub fn weapons(&self) -> u8 {
         self.teams.iter().map(|team| team.weapons).sum()
     }
@@ -105,11 +105,11 @@ impl fmt::Display for Plan {
     }
 }
 
-/// A plan in the making. What is drafted is still in hand and supply; this keeps count of what is
-/// left, so that the next small action is judged without looking at the whole.
+/// A plan in progress. Drafted cards and tokens remain in hand and supply; the counters here let a small action be
+/// checked without a pass over the whole plan.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draft {
-    /// The plan so far.
+    /// The drafted part of the plan.
     pub plan: Plan,
     /// The last arena that has a team, from 1; 0 while the draft is empty.
     pub last: u8,
@@ -117,7 +117,7 @@ pub struct Draft {
     pub free: Hand,
     /// Drafted animals that count against the Card Limit (ARE-6.4).
     pub counted: u8,
-    /// Drafted weapons.
+    /// Number of drafted weapons.
     pub weapons: u8,
     /// Whether the Coconut is drafted.
     pub coconut: bool,
@@ -130,7 +130,7 @@ impl Draft {
         Self { free: hand, ..Self::default() }
     }
 
-    /// Whether nothing is drafted.
+    /// Whether the draft is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.last == 0

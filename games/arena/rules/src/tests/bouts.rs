@@ -1,4 +1,4 @@
-//! Whole bouts as readable snapshots, and small things that no scenario can say.
+//! Whole bouts as readable snapshots, and small properties that no scenario can express.
 
 use budokan_kernel::{Beat, Bout, Cards, Event as _, Game, Quick, Seat, SeatSet, Seed, Status, Step, Table, Viewer};
 use budokan_words::{Language, Naming, Words};
@@ -49,8 +49,8 @@ fn a_whole_bout_in_notation() {
     expect_test::expect_file!["bouts/notation.txt"].assert_eq(&lines.join("\n"));
 }
 
-/// Every round is seen: the plans, each arena as it was counted, and the end of the round, in this order for everybody,
-/// whatever questions lie between them.
+/// Every viewer sees every round as the same sequence of beats: the plans, each counted arena, and the end of the
+/// round, regardless of the questions in between.
 #[test]
 fn a_round_is_seen_beat_by_beat() {
     for seed in 0..40 {
@@ -59,7 +59,7 @@ fn a_round_is_seen_beat_by_beat() {
         for viewer in [Viewer::Seat(DOGS), Viewer::Seat(CATS), Viewer::Bystander] {
             let noticed = bout.noticed(viewer).map(|step| step.number);
             let seen: Vec<_> = noticed.flat_map(|number| bout.seen(number, viewer)).collect();
-            // Before a Peel that somebody must choose from, what the arena has brought so far is seen.
+            // Before a Peel with a choice, viewers see the arena's gains up to then.
             let kinds: Vec<_> =
                 seen.iter().filter_map(|beat| beat.kind).filter(|kind| *kind != "peel-gained").collect();
             let round = ["plans-open", "arena-counted", "arena-counted", "arena-counted", "round-over"];
@@ -75,7 +75,7 @@ fn a_round_is_seen_beat_by_beat() {
     }
 }
 
-/// What somebody loses before a Peel is picked from is seen before the question; what it brings, after the answer.
+/// Losses before the pick of a Peel are seen before the question; effects of the picked card, after the answer.
 #[test]
 fn what_comes_before_a_peel_is_seen_before_it() {
     let given = "arena.1.rewards = [\"crash\", \"peel\"]\npile = [\"boom\", \"kiwano\", \"apple\"]";
@@ -105,7 +105,7 @@ fn what_comes_before_a_peel_is_seen_before_it() {
     assert_eq!(views[1].drawn_size, 0, "nothing is drawn yet");
 }
 
-/// ARE-R61: what is done for a seat that does not answer.
+/// ARE-R61: the default action of a seat that does not answer.
 #[test]
 fn a_late_seat_takes_the_default() {
     let mut dice = Quick::new(3);
@@ -120,7 +120,7 @@ fn a_late_seat_takes_the_default() {
             let (name, expected) = match state.phase {
                 Phase::Plan => ("plan", PlanMove::Commit.into()),
                 Phase::Ability(_) => ("ability", AbilityMove::Decline.into()),
-                // The most that can be ignored, or the bonus, is listed first.
+                // The maximum to ignore, or the bonus, is listed first.
                 Phase::Choice(_) => ("choice", choices[0]),
                 Phase::Peel(_) => ("peel", PeelMove::Pick(state.drawn[0]).into()),
                 Phase::Over(_) | Phase::Resolve => unreachable!("somebody is awaited"),
@@ -137,7 +137,7 @@ fn a_late_seat_takes_the_default() {
     assert!(seen.contains("plan") && seen.contains("ability") && seen.contains("peel"), "{seen:?}");
 }
 
-/// ARE-6.1: planning is simultaneous; neither order of commitments tells anything before the reveal.
+/// ARE-6.1: planning is simultaneous; neither order of commitments leaks anything before the reveal.
 #[test]
 fn nobody_hears_of_a_draft() {
     let mut bout = dealt(1);
@@ -153,15 +153,15 @@ fn nobody_hears_of_a_draft() {
     assert!(matches!(bout.state().status(), Status::Awaiting(seats) if seats.len() == 2));
 }
 
-/// The position is small enough to be copied all the time.
+/// Searches copy the position constantly, so its size is bounded.
 #[test]
 fn the_position_is_small() {
-    // Nine cache lines: the pile is more than three of them, what the last three combats were made of one.
+    // Nine cache lines: the pile takes more than three of them, the counts of the last three combats one.
     assert!(size_of::<Arena>() <= 576, "{}", size_of::<Arena>());
     assert!(size_of::<Action>() <= 3);
 }
 
-/// ARE-6.1: neither the answer to an undo nor the numbers of a log tell what the other seat drafts.
+/// ARE-6.1: neither the answer to an undo nor the numbers of log lines leak the other seat's draft.
 #[test]
 fn nothing_counts_the_drafts_of_others() {
     let told = |drafts: &[&str]| {
@@ -180,7 +180,7 @@ fn nothing_counts_the_drafts_of_others() {
     assert_eq!(told(&[]), told(&["lead 1 yaou", "assist 1 ringo", "weapon 1", "weapon 1", "lead 2 masaru"]));
 }
 
-/// A draft is taken back from under the other seat's draft, which stays.
+/// A seat takes back its draft after the other seat has drafted; the other draft stays.
 #[test]
 fn a_draft_is_taken_back_whatever_the_other_seat_drafts() {
     let mut bout = dealt(1);
@@ -198,7 +198,7 @@ fn a_draft_is_taken_back_whatever_the_other_seat_drafts() {
     assert_eq!(bout.steps().iter().map(|step| step.number).collect::<Vec<_>>(), [1, 2]);
 }
 
-/// Who is asked to pick has cards of more than one kind, also in what the other seat imagines.
+/// A seat that must pick has cards of more than one kind, also in positions that the other seat imagines.
 #[test]
 fn an_imagined_peel_leaves_a_choice() {
     let given =
@@ -217,7 +217,7 @@ fn an_imagined_peel_leaves_a_choice() {
     }
 }
 
-/// A seat that no table of this game has is refused, whatever it says.
+/// A seat that this game does not have is refused for every action.
 #[test]
 fn a_seat_that_is_not_there_can_do_nothing() {
     let bout = dealt(1);
@@ -226,7 +226,7 @@ fn a_seat_that_is_not_there_can_do_nothing() {
     }
 }
 
-/// Both plans at once come to the same as all their small actions.
+/// Settling both plans at once is equivalent to applying all their small actions.
 #[test]
 fn settled_plans_are_drafted_plans() {
     for seed in 0..40 {
@@ -253,7 +253,7 @@ fn settled_plans_are_drafted_plans() {
     }
 }
 
-/// A plan that somebody writes is read as it is written, and a third assistant is nobody's.
+/// A written plan parses to exactly that plan, and a third assistant is an error.
 #[test]
 fn a_written_plan_is_that_plan() {
     for written in ["pass", "1:yue", "1:yue+ban+shiue w2 c; 3:hikaru+ringo w1"] {
@@ -269,7 +269,7 @@ fn a_written_plan_is_that_plan() {
     assert_eq!(action::planned("lead 1 yue"), None);
 }
 
-/// ARE-6.8, ARE-6.14: weapons and a Coconut go along with the last animal of a team.
+/// ARE-6.8, ARE-6.14: weapons and a Coconut move with the last animal of a team.
 #[test]
 fn a_team_takes_over_the_tokens_of_another() {
     let plan = action::planned("plan 1:yue w1; 2:ban w2 c; 3:chai").unwrap();
@@ -281,7 +281,7 @@ fn a_team_takes_over_the_tokens_of_another() {
     assert_eq!(first.leader, plan.teams[0].leader);
 }
 
-/// What lies in an arena is the same for a bot, which looks at the position, and for everybody else.
+/// The arenas of a position, which bots read, and of its view are the same.
 #[test]
 fn a_position_and_its_view_have_the_same_arenas() {
     let mut lying = 0;

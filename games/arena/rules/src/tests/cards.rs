@@ -1,4 +1,4 @@
-//! The card file: what it says, and what is wrong with a bad one.
+//! The card file: its contents, and the errors of a bad one.
 
 use budokan_cardfile::testing::{corrected, is_known_by, mistake, survives_damage};
 use budokan_kernel::{Cards, Game, Quick, Table};
@@ -138,7 +138,7 @@ fn mistakes_of_meaning_are_told_too() {
     );
 }
 
-/// An owner who corrects a card plays with the corrected card, and the set is known by another hash.
+/// A card that the owner corrects is played as corrected, and changes the hash of the set.
 #[test]
 fn a_corrected_card_counts() {
     let cards = corrected::<CardSet>(PRINTED, "ap = 6", "ap = 7");
@@ -184,7 +184,7 @@ fn what_cannot_be_is_refused() {
             animal.hua.effects.place_hua_token: stands there twice
             effects = [{ window = "w9", kind = "place_hua_token" }, { window = "w9", kind = "place_hua_token" }]"#]],
     );
-    // One question is asked of an animal before the count, and one bonus of it can be held back.
+    // An animal has at most one question before the count, and at most one bonus that it can hold back.
     check(
         "kind = \"remove_lowest_assistant\", optional = true }",
         "kind = \"remove_lowest_assistant\", optional = true }, { window = \"w2\", kind = \"add_weapons_from_supply\", max = 4, optional = true }",
@@ -201,7 +201,7 @@ fn what_cannot_be_is_refused() {
     );
 }
 
-/// An Apple that an owner has relieved of its effect decides no ties.
+/// An Apple whose effect the owner has removed decides no ties.
 #[test]
 fn an_apple_without_its_effect_does_nothing() {
     let text = PRINTED.replacen("effects = [{ window = \"w5\", kind = \"win_ties\" }]", "effects = []", 1);
@@ -213,7 +213,7 @@ fn an_apple_without_its_effect_does_nothing() {
     budokan_scenario::run::<Arena>(&scenarios[0], Cards::printed()).expect_err("the printed Apple wins ties");
 }
 
-/// Records name the set by its hash.
+/// Records identify the set by its hash.
 #[test]
 fn the_printed_set_keeps_its_hash() {
     is_known_by::<CardSet>(PRINTED, 0xe0b8_336b_1fad_d0a3);

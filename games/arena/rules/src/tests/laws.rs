@@ -1,4 +1,4 @@
-//! The laws of the hall, for the printed mix and for mixes that make rare things common.
+//! The laws of the hall, for the printed mix and for mixes with many rare events.
 
 use crate::card::Card;
 use crate::{Arena, Config};
@@ -44,7 +44,7 @@ fn imagining_allocates_nothing() {
     budokan_laws::imagines_without_allocating::<Arena>(&Config::default(), 60);
 }
 
-/// Only the order of the Reward Pile is hidden from everybody.
+/// Only the order of the Reward Pile is hidden from every viewer.
 #[test]
 fn what_nobody_knows_is_dealt_anew() {
     let hides = |game: &Arena| game.pile.windows(2).any(|pair| pair[0] != pair[1]);

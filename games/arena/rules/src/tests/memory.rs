@@ -1,7 +1,7 @@
-//! What whoever forgets nothing knows of a bout, from what was heard and from RULES.md alone.
+//! The knowledge of a viewer with perfect memory, computed from events and RULES.md alone.
 //!
-//! Every animal is seen whenever it moves: plans are revealed, gains are shown, and who has fought rests until a Card
-//! Recovery. So both hands and both Rest Areas are known at any time.
+//! Every move of an animal is public: plans are revealed, gains are shown, and animals that have fought rest until a
+//! Card Recovery. Both hands and both Rest Areas are therefore known at any time.
 
 use budokan_kernel::{Cards, Seat, Viewer};
 use budokan_laws::Memory;
@@ -11,19 +11,19 @@ use crate::event::Event;
 use crate::state::{Arena, Hand, Rewards, SEATS};
 use crate::view::View;
 
-/// Where the animals of both sides are, and what Peels have left over.
+/// The animals of both sides, and the leftovers of Peels.
 #[derive(Clone, Debug)]
 pub struct Remembered {
     sides: [Animals; 2],
-    /// A Peel, until one of its cards is gained: those that this viewer has seen.
+    /// A Peel whose pick is pending: the cards of it that this viewer has seen.
     peel: Option<Vec<Card>>,
-    /// What it knows to be buried.
+    /// Cards that this viewer knows to be buried.
     buried: [Vec<Card>; 2],
-    /// How many of each reward card this viewer has not seen yet; what was seen never comes back (ARE-1.9).
+    /// Reward cards of each kind that this viewer has not seen yet; seen cards never return (ARE-1.9).
     unseen: Rewards,
 }
 
-/// The animals of one side, wherever they are.
+/// The animals of one side by zone.
 #[derive(Clone, Copy, Debug, Default)]
 struct Animals {
     hand: Hand,
@@ -32,7 +32,7 @@ struct Animals {
 }
 
 impl Animals {
-    /// ARE-15.1: who is still in an arena goes to rest.
+    /// ARE-15.1: animals that are still in an arena go to rest.
     fn retire(&mut self) {
         self.rest += std::mem::take(&mut self.fighting);
     }
@@ -45,7 +45,7 @@ fn factions(cards: Cards<CardSet>) -> [Animals; 2] {
 impl Memory<Arena> for Remembered {
     fn begin(_: Viewer, view: &View) -> Self {
         let mut sides = factions(view.cards);
-        // A written-down position says who is in hand and who rests.
+        // A written-down position lists hands and Rest Areas.
         if view.round > 1 {
             for (side, seat) in sides.iter_mut().zip(SEATS) {
                 side.hand = view.side(seat).hand.iter().copied().collect();
@@ -126,7 +126,7 @@ impl Remembered {
         }
     }
 
-    /// A reward card comes to light that nobody had seen.
+    /// Marks a newly revealed reward card as seen.
     fn see(&mut self, card: Card) {
         if let Some(index) = card.reward() {
             self.unseen[index] -= 1;
@@ -146,7 +146,7 @@ impl Remembered {
         }
     }
 
-    /// The pile holds no card that was seen before.
+    /// Checks that the pile contains no card that was seen before.
     fn too_many(&self, game: &Arena) -> Option<String> {
         let mut left = self.unseen;
         for card in game.pile.iter() {

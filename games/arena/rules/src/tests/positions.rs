@@ -1,4 +1,4 @@
-//! Impossible positions and mixes are refused, naming the key.
+//! Impossible positions and mixes are refused with the name of the key.
 
 use budokan_kernel::{Game, Viewer};
 use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
@@ -10,7 +10,8 @@ fn check(given: &str, key: &str, part: &str) {
     refuses::<Arena>("", given, key, part);
 }
 
-/// ARE-R57: every view lists both hands and both Rest Areas, and says which lists its viewer does not see on the table.
+/// ARE-R57: every view lists both hands and both Rest Areas, and marks the lists that its viewer does not see
+/// on the table.
 #[test]
 fn what_is_derived_is_marked() {
     for config in ["", "memory-aid = true"] {
@@ -100,7 +101,7 @@ fn a_mix_has_at_least_three_reward_cards() {
     assert_eq!(key(&none), "mix");
 }
 
-/// The pile is cut to its first cards; the others lie in the Discard Area.
+/// A cut pile keeps its first cards; the others are in the Discard Area.
 #[test]
 fn a_cut_pile_keeps_its_top() {
     let game = load::<Arena>("", "pile = [\"boom\", \"ming\"]\npile-size = 1").unwrap();
@@ -109,7 +110,7 @@ fn a_cut_pile_keeps_its_top() {
     game.audit().unwrap();
 }
 
-/// A list is no table whose keys were left out, and what is told names no type of ours.
+/// A list is not accepted in place of a table, and errors do not name Rust types.
 #[test]
 fn wrong_shapes_are_told() {
     check("dogs = [3, 2]", "dogs", "expected a table, found a list");
@@ -130,7 +131,7 @@ fn wrong_shapes_are_told() {
     tells_wrong_shapes::<Arena>("mix.apple = 2", given, 2_000);
 }
 
-/// Whatever a position shows is explained where programs and scenarios look it up.
+/// Every key of a position is documented in the rule book, where authors of programs and scenarios look it up.
 #[test]
 fn every_key_of_a_position_is_in_the_rule_book() {
     lists_every_key::<Arena>("", &["arena", "combat", "rps"]);

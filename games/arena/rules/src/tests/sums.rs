@@ -1,4 +1,4 @@
-//! Sums and forecasts: what is told part by part is what the rules count.
+//! Sums and forecasts agree with the totals that the rules compute.
 
 use budokan_kernel::{Bout, Breakdown, Cards, Event as _, Forecast, Game, Message, Quick, Seat, Seed, Term, Viewer};
 use budokan_words::{Language, Naming, Words};
@@ -10,7 +10,8 @@ use crate::state::{Phase, SEATS, rival};
 use crate::sum::about;
 use crate::{AbilityMove, Action, Arena, CATS, Card, Config, DOGS, Event, PlanMove, RingNo};
 
-/// Plays random bouts of unusual mixes; shows every position with the action that follows, and the bout afterwards.
+/// Plays random bouts of unusual mixes; passes every position with the following action, and the bout
+/// afterwards, to `look`.
 fn play(bouts: u64, mut look: impl FnMut(&Arena, Seat, Action, &Bout<Arena>)) {
     for seed in 0..bouts {
         let rangers = [(Card::ShiauYao, 9), (Card::TaiChi, 9), (Card::Musashi, 5)];
@@ -32,13 +33,12 @@ fn play(bouts: u64, mut look: impl FnMut(&Arena, Seat, Action, &Bout<Arena>)) {
     }
 }
 
-/// What happened in the last step.
 fn last(bout: &Bout<Arena>) -> Vec<Event> {
     let step = bout.steps().last().unwrap();
     step.entries.iter().filter_map(|entry| entry.heard_by(Viewer::Referee)).copied().collect()
 }
 
-/// A sum as a reader sees it.
+/// A breakdown as readers see it.
 fn written(sum: &Breakdown) -> String {
     let words = Words::of::<Arena>(Language::English);
     let name = |what: &Message| words.say(what, Naming::Plain);
@@ -85,7 +85,7 @@ fn parts_add_up_to_what_the_rules_count() {
     assert!(seen.iter().all(|seen| *seen > 20), "{seen:?}");
 }
 
-/// What a combat would come to is what it comes to, from the position and from the view of whoever decides.
+/// The predicted combat equals the counted combat, both from the position and from the deciding seat's view.
 #[test]
 fn a_fight_stands_as_it_is_then_counted() {
     let mut compared = 0;
@@ -118,7 +118,7 @@ fn a_fight_stands_as_it_is_then_counted() {
     assert!(compared > 60, "{compared}");
 }
 
-/// Law 13 samples actions; the second commitment is one of many, so it is looked at here each time.
+/// Law 13 samples actions, and the second commitment is one of many, so this test checks it every time.
 #[test]
 fn a_hidden_plan_leaves_a_range() {
     let (mut ranges, mut exact) = (0, 0);
@@ -139,7 +139,7 @@ fn a_hidden_plan_leaves_a_range() {
             met.push(tally.about);
             let forecast = foreseen.iter().find(|forecast| forecast.tally.about == tally.about);
             let Some(forecast) = forecast else {
-                // Who knows both plans foresees nothing beyond a throw or a draw, instead of a range.
+                // When both plans are known, the forecast stops at a throw or a draw and gives no range.
                 assert!(before.side(rival(seat)).hand.is_empty(), "{:?} is not foreseen", tally.about);
                 continue;
             };
@@ -151,7 +151,7 @@ fn a_hidden_plan_leaves_a_range() {
     assert!(ranges > 500 && exact > 0, "{ranges} {exact}");
 }
 
-/// Everything that a seat foresees of its commitment to this draft, while the other plan is hidden.
+/// All forecasts of a seat for committing this draft while the other plan is hidden.
 fn bounds(given: &str, seat: Seat, plan: &str) -> String {
     let given = budokan_scenario::given::<Arena>(given).unwrap();
     let mut bout = Bout::<Arena>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
@@ -169,8 +169,8 @@ fn bounds(given: &str, seat: Seat, plan: &str) -> String {
     foreseen.iter().map(line).collect()
 }
 
-/// What may come: Shiau-Yao takes the weakest Assistant, Ban five weapons, Chai counts when the dogs have fallen
-/// behind, Yue against three, Shiue calls a friend, Ringo adds four weapons.
+/// Bounds include: Shiau-Yao removes the weakest Assistant, Ban ignores five weapons, Chai counts when the dogs have
+/// fallen behind, Yue faces three animals, Shiue calls a card, Ringo adds four weapons.
 #[test]
 fn a_hidden_plan_is_bounded_by_what_may_come() {
     let given = "dogs.limit = 5\ncats.vp = 1\ndogs.weapons = 2\ncats.weapons = 3\ncats.coconut = true\narena.1.hua = true\n\
@@ -264,7 +264,7 @@ fn a_plan_is_counted_as_the_draft_counts_it() {
     assert_eq!(said.len(), 3, "{said:?}");
 }
 
-/// A position of the first arena, played by both plans.
+/// Plays both plans from a written-down position, for its first arena.
 fn fought(given: &str, plans: [&str; 2]) -> Bout<Arena> {
     let given = budokan_scenario::given::<Arena>(given).unwrap();
     let mut bout = Bout::<Arena>::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap();
@@ -283,7 +283,7 @@ fn sums(bout: &Bout<Arena>) -> String {
     format!("{}\n{}\n{:?} {:?}", side(DOGS), side(CATS), combat.winner, combat.how)
 }
 
-/// A bonus and a token are two parts, whatever remains of them after the combat.
+/// A bonus and a token are separate parts, even if they are gone after the combat.
 #[test]
 fn a_sum_reads_part_by_part() {
     let given = "dogs.coconut = true\ndogs.weapons = 2\narena.1.mushrooms.dogs = 1\narena.1.hua = true";
@@ -316,7 +316,7 @@ fn a_combat_says_by_what_it_was_won() {
     assert_eq!((drawn.winner, drawn.how), (None, None));
 }
 
-/// Crash takes three, Musashi's cap leaves one; what is left is told.
+/// Crash takes three and Musashi's cap leaves one; the tally shows the rest as spared.
 #[test]
 fn a_blow_is_told_with_what_spares_from_it() {
     let given = "cats.rangers = [\"musashi\"]\ncats.sp = 5\narena.1.rewards = [\"crash\", \"crash\"]";
@@ -340,7 +340,7 @@ fn a_blow_is_told_with_what_spares_from_it() {
     );
 }
 
-/// What Ringo can do is foreseen exactly when nobody else decides before the count.
+/// Ringo's options have a forecast exactly when no other seat decides before the count.
 #[test]
 fn an_answer_is_foreseen() {
     let bout = fought("cats.weapons = 4\narena.1.rewards = [\"crash\"]", ["1:chai", "1:ringo"]);
@@ -357,13 +357,13 @@ fn an_answer_is_foreseen() {
         victory Some(Seat(1)) the arena 1 (ARE-8.6) = 1
         loss Some(Seat(0)) CRASH 3 (ARE-13.4) = 3"#]]
     .assert_eq(&lines.join("\n"));
-    // Nothing is foreseen of what may not be done.
+    // Illegal actions have no forecast.
     assert_eq!(Arena::forecast(&view, CATS, AbilityMove::Add(Card::Yaou).into()), []);
     assert_eq!(Arena::forecast(&view, DOGS, AbilityMove::Arm(1).into()), []);
 }
 
-/// Whether the rival's Shiue can call anybody is known, for hands are: then Shiue decides before the count, and nothing
-/// is foreseen; and if nobody can be called, all of it is.
+/// Hands are public, so it is known whether the rival's Shiue can call a card. If it can, Shiue decides before the
+/// count and there is no forecast; otherwise the forecast is complete.
 #[test]
 fn a_hand_is_known_and_so_is_what_it_can_do() {
     let (mut open, mut settled) = (0, 0);
@@ -388,7 +388,7 @@ fn a_hand_is_known_and_so_is_what_it_can_do() {
     assert!(open > 0 && settled > 0, "{open} {settled}");
 }
 
-/// The name of a kind is the name of its variant, so none stands at another's place.
+/// The name of each kind is its variant name in kebab case, which detects swapped entries in the list.
 #[test]
 fn kinds_are_called_by_their_names() {
     let kebab = |name: &str| {

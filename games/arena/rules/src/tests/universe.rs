@@ -1,4 +1,4 @@
-//! Every action that could ever make sense.
+//! Every action that could ever be legal.
 
 use budokan_laws::Subject;
 

@@ -16,7 +16,7 @@ fn both_languages_have_the_same_words() {
     assert_eq!(compare(sources[0].1, sources[1].1), Vec::<String>::new());
 }
 
-/// Mixes in which rare things are common: choices to hold back, spared SP, short piles, double defeats.
+/// Mixes with many rare events: choices to hold back, spared SP, short piles, double defeats.
 pub(super) fn unusual(seed: u64) -> Config {
     let rewards = || Card::ALL.into_iter().filter(|card| card.reward().is_some());
     let only = |cards: &[Card]| rewards().map(|card| (card, if cards.contains(&card) { 9 } else { 0 })).collect();
@@ -31,7 +31,7 @@ pub(super) fn unusual(seed: u64) -> Config {
     Config { mix, ..Config::default() }
 }
 
-/// Plays random bouts and puts everything that is heard or refused into words.
+/// Plays random bouts and renders every event and refusal.
 #[test]
 fn everything_that_happens_can_be_said() {
     let words = Language::ALL.map(Words::of::<Arena>);
@@ -65,10 +65,10 @@ fn everything_that_happens_can_be_said() {
     let listed =
         |prefix: &str| words[0].ids().filter(|id| id.starts_with(prefix)).map(str::to_owned).collect::<Vec<String>>();
     let named: Vec<_> = listed("part-").into_iter().filter(|id| !kinds.contains(id.as_str())).collect();
-    // The limit is no sum over the table, and no printed card heals more than there is room for.
+    // The limit is not a tally, and no printed card heals more than there is room for.
     assert_eq!(named, ["part-block", "part-full-spirit", "part-limit", "part-peaches"], "never counted");
     let unsaid: Vec<_> = listed("event-").into_iter().filter(|id| !kinds.contains(id.as_str())).collect();
-    // Both defeated with equal VP: too rare for chance, so it is told by hand.
+    // Both sides defeated with equal VP is too rare for random bouts, so this event is constructed directly.
     assert_eq!(unsaid, ["event-over-draw-defeated"], "never said");
     let drawn = crate::Event::Over { winner: None, ending: Ending::BothDefeated };
     let message = crate::event::tell(Cards::<crate::CardSet>::printed().content(), &drawn);
@@ -77,7 +77,7 @@ fn everything_that_happens_can_be_said() {
     assert_eq!(unrefused, Vec::<String>::new(), "never refused");
 }
 
-/// The reasons for which anything is refused here that were not met before, each put into words.
+/// Reasons of refusals in this position that were not met before, each rendered in every language.
 fn refusals(game: &Arena, words: &[Words], known: &BTreeSet<&'static str>) -> Vec<&'static str> {
     let refused = game.universe().into_iter().flat_map(|action| SEATS.map(|seat| game.check(seat, action)));
     let mut new = Vec::new();
@@ -117,7 +117,7 @@ fn sentences_read_well() {
     expect_test::expect!["The Dogs ignore 1 Hidden Weapon and steal one."].assert_eq(&say(Language::English, ignored));
 }
 
-/// What an owner of the box calls a card, it is called in every language.
+/// A name that the owner gives a card is used in every language.
 #[test]
 fn a_changed_name_is_not_translated() {
     let text = include_str!("../../../cards.toml").replacen("name = \"Coconut\"", "name = \"Kokos\"", 1);

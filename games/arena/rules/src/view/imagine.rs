@@ -1,7 +1,7 @@
-//! From a view back to a whole position: what is known is kept, what is hidden is dealt at random.
+//! Imagines a full position from a view: known parts are kept, hidden parts are sampled.
 //!
-//! A search imagines a position for every iteration, so nothing here allocates: what is dealt lies in lists
-//! of fixed size.
+//! A search imagines a position in every iteration, so this code does not allocate: dealt cards are stored in lists of
+//! fixed size.
 
 use budokan_kernel::{Chance, List, Seat, shuffle};
 
@@ -14,12 +14,12 @@ use crate::state::{Arena, Draft, Front, Hand, MOST_REWARDS, Phase, Plan, Rewards
 /// Reward cards that are not dealt yet.
 type Unseen = List<Card, MOST_REWARDS>;
 
-/// A full position that this view cannot tell from the truth.
+/// Samples a full position that this view cannot distinguish from the real one.
 pub fn imagine(view: &View, chance: &mut dyn Chance) -> Arena {
     let mut game = public(view);
     let mut unseen = unseen_rewards(view);
     shuffle(&mut unseen, "imagine-rewards", chance);
-    // The cards of a Peel first: they are of more than one kind, the leftovers may be of any.
+    // The cards of a Peel first: they must be of more than one kind, leftovers may be of any kind.
     deal_drawn(&mut game, view, &mut unseen);
     for seat in SEATS {
         deal_buried(&mut game, seat, view.side(seat), &mut unseen);
@@ -92,7 +92,7 @@ fn public_side(side: &SideView) -> Side {
     }
 }
 
-/// What a seat plans with.
+/// The part of a side that planning needs.
 pub(crate) fn planner(view: &View, seat: Seat) -> Side {
     public_side(view.side(seat))
 }
@@ -121,7 +121,7 @@ fn gathered(cards: &[Card]) -> Rewards {
     rewards
 }
 
-/// The reward cards that this viewer sees nowhere.
+/// The reward cards that this viewer does not see anywhere.
 fn unseen_rewards(view: &View) -> Unseen {
     let mut left = view.mix;
     let mut see = |cards: &[Card]| {
@@ -167,7 +167,7 @@ fn deal_buried(game: &mut Arena, seat: Seat, side: &SideView, unseen: &mut Unsee
     game.side_mut(seat).buried = buried.into();
 }
 
-/// The cards of a Peel: who is asked to pick has a choice, so they are of more than one kind.
+/// Deals the cards of a Peel: a seat that must pick has a choice, so they are of more than one kind.
 fn deal_drawn(game: &mut Arena, view: &View, unseen: &mut Unseen) {
     if let Some(drawn) = &view.drawn {
         game.drawn = List::from_slice(drawn);
@@ -183,7 +183,7 @@ fn deal_drawn(game: &mut Arena, view: &View, unseen: &mut Unseen) {
     unseen.truncate(start);
 }
 
-/// The draft: as known; empty if the seat is still planning; some plan if it has committed one.
+/// The draft: as known; empty if the seat is still planning; some legal plan if the seat has committed.
 fn imagine_draft(game: &mut Arena, seat: Seat, side: &SideView, chance: &mut dyn Chance) {
     if game.phase != Phase::Plan {
         return;
@@ -206,8 +206,8 @@ fn imagine_draft(game: &mut Arena, seat: Seat, side: &SideView, chance: &mut dyn
     }
 }
 
-/// Planning actions, of which there are at most 55: thirteen kinds to lead in each of three arenas, as many to
-/// assist, a weapon, the Coconut, and `commit`.
+/// Buffer for planning actions, of which there are at most 55: thirteen kinds to lead in each of three arenas, as many
+/// to assist, a weapon, the Coconut, and `commit`.
 #[derive(Default)]
 struct Choices(List<PlanMove, 56>);
 

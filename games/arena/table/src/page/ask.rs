@@ -1,4 +1,7 @@
-//! What is asked, what helps to decide, and the buttons of the belt.
+//! The question, its hint, and the buttons of the action bar.
+//!
+//! Every legal action that the mat and the hand do not offer gets a button here. The outcomes on the buttons are
+//! forecasts of the rules.
 
 use budokan_arena::state::{Phase, rival};
 use budokan_arena::{AbilityMove, Action, Card, ChoiceMove, PlanMove, View, clause};
@@ -11,7 +14,7 @@ use budokan_pages::look::THINKS;
 use budokan_pages::moves;
 use budokan_pages::scene::Scene;
 
-/// What a seat that must decide is doing. A seat without a name is several animals: *the Cats are planning*.
+/// The activity of a seat that must decide. A seat without a player name is several animals: *the Cats are planning*.
 pub fn doing(scene: &Scene, view: &View, seat: Seat) -> &'static str {
     let named = scene.sitter(seat).is_some_and(|sitter| !sitter.name.is_empty());
     let [one, several] = match view.phase {
@@ -36,7 +39,7 @@ impl Board<'_> {
         self.leader(seat).map_or_else(|| self.word("nobody"), |card| self.name(card))
     }
 
-    /// What must be decided.
+    /// The question that the viewer must answer.
     pub fn question(&self) -> String {
         if let Some(stage) = self.stage() {
             return self.headline(stage);
@@ -68,7 +71,7 @@ impl Board<'_> {
         }
     }
 
-    /// One sentence that helps.
+    /// One sentence that helps with the decision.
     pub fn hint(&self) -> String {
         if let Some(stage) = self.stage() {
             return self.result(stage);
@@ -95,7 +98,7 @@ impl Board<'_> {
         let plan = self.draft(self.below).unwrap_or_default();
         let (sent, most) = (self.view.sent(&plan), self.view.most(self.below).total());
         if plan.is_pass() {
-            // A lesson speaks of rest when it was taught.
+            // A lesson mentions rest only after it has taught it.
             let resting = if self.scene.has_met("resting") { side.rest_size } else { 0 };
             return self.say("web-hint-begin", &[("n", &resting)]);
         }
@@ -109,26 +112,26 @@ impl Board<'_> {
         self.word("web-hint-change")
     }
 
-    /// The buttons of the belt: whatever is not done on the mat or in the hand.
+    /// The buttons of the action bar, for all actions that are not done on the mat or in the hand.
     pub fn acts(&self) -> Markup {
         let buttons = self.legal().filter_map(|(text, action)| Some((text, self.button(action)?)));
         let (quiet, plain): (Vec<_>, Vec<_>) = buttons.partition(|(_, (class, _))| *class == "btn quiet");
         html! {
             @if self.plans() && self.passes() { (self.nothing_planned()) }
-            // To do without comes last, wherever the rules list it.
+            // Declining comes last, wherever the rules list it.
             @for (text, (class, inside)) in plain.into_iter().chain(quiet) {
                 @if self.gives_round_away(text) { (self.pass_twice(text, &inside)) } @else { (moves::act(self.scene, text, class, inside)) }
             }
         }
     }
 
-    /// Whether this is the empty plan, and there are others.
+    /// Whether this action commits the empty plan although the viewer has other actions.
     fn gives_round_away(&self, text: &str) -> bool {
         let is_commit = self.legal().any(|(other, action)| other == text && action == Action::Plan(PlanMove::Commit));
         is_commit && self.passes() && self.legal().count() > 1
     }
 
-    /// Sending nobody takes two presses.
+    /// Passing takes two presses, as a confirmation.
     fn pass_twice(&self, text: &str, inside: &Markup) -> Markup {
         let sure = html! { (self.word("web-pass-sure")) small { (self.word("web-pass-cost")) } };
         html! {
@@ -139,7 +142,7 @@ impl Board<'_> {
         }
     }
 
-    /// The button that commits a plan, while there is none.
+    /// A disabled commit button, shown while the plan is empty.
     fn nothing_planned(&self) -> Markup {
         let why = self.word("web-plan-first");
         html! {
@@ -174,7 +177,7 @@ impl Board<'_> {
         }
     }
 
-    /// The totals after this answer, own first, and who would win with them.
+    /// The totals after this answer, own total first, and the winner with these totals.
     fn outcome(&self, action: Action) -> String {
         let combat = self.view.standing_after(self.below, action);
         let (ours, theirs) = (combat.ap[self.below.index()], combat.ap[self.above.index()]);

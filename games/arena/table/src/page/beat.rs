@@ -1,7 +1,7 @@
-//! A round as it is seen: the plans lie open, each arena is counted, the round is over.
+//! The beats of a round: the plans are revealed, each arena is counted, the round is over.
 //!
-//! What is printed here comes from the view at that moment, the view before it and the events between them; the sums
-//! are those of the rules. How a counted arena is drawn: [`super::tally`].
+//! All text comes from the view at that beat, the view before it, and the events between them; the sums come from the
+//! rules. For the drawing of a counted arena see [`super::tally`].
 
 use budokan_arena::state::{Combat, Phase, Win};
 use budokan_arena::{Arena, Card, DOGS, Event, clause};
@@ -15,35 +15,35 @@ use super::face::small;
 use super::ring::why;
 use budokan_pages::moves::icon;
 
-/// Which moment of a round is shown.
+/// The moment of a round that the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// The plans lie open, and nothing is counted.
+    /// The plans are open, and no arena is counted.
     Open,
     /// This arena has just been counted.
     Counted(u8),
-    /// All three are.
+    /// All three arenas are counted.
     Over,
 }
 
-/// A reward that was just gained, with what it did.
+/// A reward that was just gained, with its effects.
 pub struct Prize {
     pub seat: Seat,
     pub card: Card,
     pub effects: Vec<String>,
 }
 
-/// What was just heard about the arena that is counted.
+/// Events of the arena that was just counted.
 #[derive(Default)]
 pub struct Heard {
-    /// What was gained, in the order of the stack.
+    /// Gained rewards, in the order of the stack.
     pub prizes: Vec<Prize>,
-    /// What Leaders did: a picture, and a few words.
+    /// Effects of Leaders: the card, and a few words.
     pub notes: Vec<(Card, String)>,
 }
 
 impl Heard {
-    /// Something that a card did: a reward that was just gained, or else a Leader.
+    /// Records an effect of a card: a reward that was just gained, or else a Leader.
     fn did(&mut self, words: &Words, by: Card, name: &str, what: String) {
         match self.prizes.iter_mut().rfind(|prize| prize.card == by && !by.is_animal()) {
             Some(prize) => prize.effects.push(what),
@@ -51,7 +51,7 @@ impl Heard {
         }
     }
 
-    /// Something that the reward did that was gained last.
+    /// Records an effect of the reward that was gained last.
     fn does(&mut self, what: String) {
         if let Some(prize) = self.prizes.last_mut() {
             prize.effects.push(what);
@@ -60,7 +60,7 @@ impl Heard {
 }
 
 impl Board<'_> {
-    /// The moment of a round that is shown, if it is one.
+    /// The shown moment of a round; `None` outside the beats of a round.
     pub fn stage(&self) -> Option<Stage> {
         match (self.view.phase, self.view.resolving) {
             (Phase::Resolve, 0) if self.view.combat.is_empty() => Some(Stage::Open),
@@ -70,13 +70,14 @@ impl Board<'_> {
         }
     }
 
-    /// Whether the arena was counted at this beat, and not before a Peel that somebody had to choose from.
+    /// Whether the arena was counted at this beat. False if it was counted at an earlier one, before a Peel
+    /// with a choice.
     fn is_counted_now(&self) -> bool {
         let counted = |event: &Event| matches!(event, Event::Counted { .. });
         self.scene.moment.is_none() || self.scene.events::<Arena>().iter().any(counted)
     }
 
-    /// What happens, as a headline.
+    /// The headline of the beat.
     pub fn headline(&self, stage: Stage) -> String {
         match stage {
             Stage::Open => self.word("web-beat-open"),
@@ -86,7 +87,7 @@ impl Board<'_> {
         }
     }
 
-    /// The same in two or three words.
+    /// The headline in two or three words.
     pub fn stroke(&self, stage: Stage) -> String {
         match stage {
             Stage::Open => self.word("web-stroke-open"),
@@ -95,7 +96,7 @@ impl Board<'_> {
         }
     }
 
-    /// What came of it, in one line.
+    /// The result of the beat, in one line.
     pub fn result(&self, stage: Stage) -> String {
         match stage {
             Stage::Open => {
@@ -114,12 +115,12 @@ impl Board<'_> {
         }
     }
 
-    /// A seat in a sentence: *you*, *the Cats*.
+    /// A seat as the subject of a sentence: *you*, *the Cats*.
     fn subject(&self, seat: Seat) -> String {
         if self.scene.own() == Some(seat) { self.word("web-you") } else { self.scene.role(seat) }
     }
 
-    /// A sentence about a seat: `WORD-you` about whoever looks, `WORD` about somebody else.
+    /// A sentence about a seat: message `WORD-you` for the viewer's own seat, `WORD` for others.
     fn about(&self, word: &str, seat: Seat, args: &[(&str, &dyn ToString)]) -> String {
         let role = self.scene.role(seat);
         let side = if seat == DOGS { "dogs" } else { "cats" };
@@ -166,7 +167,7 @@ impl Board<'_> {
         told.join(" ")
     }
 
-    /// Who won an arena, by what, with the totals.
+    /// The winner of an arena, the way of winning, and the totals.
     fn decision_told(&self, combat: &Combat) -> String {
         let Some(winner) = combat.winner else {
             let nobody = combat.counts.iter().all(|count| count.leader.is_none());
@@ -185,7 +186,7 @@ impl Board<'_> {
         self.about(word, winner, &[("ours", &ours), ("theirs", &theirs), ("name", &name)])
     }
 
-    /// The cloth at the end of a round.
+    /// The banner at the end of a round.
     pub fn banner(&self) -> Option<Banner> {
         if self.stage() != Some(Stage::Over) {
             return None;
@@ -212,14 +213,14 @@ impl Board<'_> {
         })
     }
 
-    /// The totals of an arena, own first.
+    /// The totals of an arena, own total first.
     fn sum_told(&self, number: u8) -> String {
         let combat = self.combat_now(number);
         let [ours, theirs] = [self.below, self.above].map(|seat| combat.ap[seat.index()]);
         self.say("web-round-sum", &[("arena", &number), ("ours", &ours), ("theirs", &theirs)])
     }
 
-    /// What the round has brought a seat.
+    /// The change in a seat's points in this round.
     fn round_gains(&self, seat: Seat) -> Vec<Gain> {
         let own = self.scene.own();
         let whose = match own {
@@ -237,13 +238,13 @@ impl Board<'_> {
         both.into_iter().filter(|(_, amount)| *amount != 0).map(gain).collect()
     }
 
-    /// What was just heard, sorted by what did it.
+    /// Recent events, grouped by the card that caused them.
     pub fn heard(&self) -> Heard {
         let mut heard = Heard::default();
         for event in self.scene.events::<Arena>() {
             self.hear(&mut heard, event);
         }
-        // What has done nothing yet says what it is for.
+        // A card without an effect yet shows its reminder.
         for prize in heard.prizes.iter_mut().filter(|prize| prize.effects.is_empty()) {
             prize.effects = self.reminders(prize.card);
         }
@@ -305,7 +306,7 @@ impl Board<'_> {
         }
     }
 
-    /// What was gained and done in the arena that is counted.
+    /// Rewards and effects in the arena that is counted.
     pub fn gained(&self) -> Markup {
         let heard = self.heard();
         let many = if heard.prizes.len() > 1 { "prizes many" } else { "prizes" };
@@ -319,7 +320,7 @@ impl Board<'_> {
         }
     }
 
-    /// A reward that goes to its owner.
+    /// A reward that moves to its owner.
     fn prize(&self, prize: &Prize) -> Markup {
         let up = if prize.seat == self.above { "prize above" } else { "prize" };
         let kind = super::face::kind(prize.card);
@@ -339,7 +340,7 @@ impl Board<'_> {
         }
     }
 
-    /// The numbers that rise at a plate: what its seat has just won or lost.
+    /// Rising numbers at a plate: the latest change in its seat's points.
     pub fn rises(&self, seat: Seat) -> Markup {
         let Some(gains) = self.scene.before::<Arena>().map(|before| self.view.since(before, seat)) else {
             return html! {};
@@ -361,7 +362,7 @@ impl Board<'_> {
         }
     }
 
-    /// How the plate of a seat looks that has just won or lost something.
+    /// CSS class of a plate whose seat has just gained or lost points.
     pub fn touched(&self, seat: Seat) -> &'static str {
         let Some(before) = self.scene.before::<Arena>() else { return "" };
         let gains = self.view.since(before, seat);
@@ -372,14 +373,14 @@ impl Board<'_> {
         }
     }
 
-    /// The value before, beside one that has just changed.
+    /// The previous value, shown next to a value that has just changed.
     pub fn was<T: PartialEq + std::fmt::Display>(&self, old: Option<T>, new: &T) -> Markup {
         let old = old.filter(|old| old != new && matches!(self.stage(), Some(Stage::Counted(_))));
         html! { @if let Some(old) = old { span.was { (old) " →" } " " } }
     }
 }
 
-/// A change with its sign.
+/// A change with an explicit sign.
 fn signed(amount: i8) -> String {
     if amount < 0 { format!("−{}", amount.unsigned_abs()) } else { format!("+{amount}") }
 }

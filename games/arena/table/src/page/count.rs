@@ -1,4 +1,5 @@
-//! The sums of a fight, printed. The rules give them part by part ([`budokan_arena::sum`]); nothing is counted here.
+//! Renders the sums of a fight. The rules give them part by part ([`budokan_arena::sum`]); this module computes
+//! nothing.
 
 use budokan_arena::state::{Combat, Plan};
 use budokan_arena::view::TeamView;
@@ -12,22 +13,22 @@ use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 use budokan_pages::scene::Scene;
 
-/// A sum that is printed.
+/// A sum as printed.
 pub struct Sum {
     pub parts: Vec<Printed>,
     pub total: i32,
-    /// Whether it may still grow.
+    /// Whether the sum may still grow.
     pub open: bool,
 }
 
-/// A part of it.
+/// One printed part of a sum.
 pub struct Printed {
     pub ap: i32,
     pub icon: Option<&'static str>,
     pub name: String,
 }
 
-/// The number of an arena as the rules count it.
+/// The rules' index of an arena number.
 pub const fn ring_no(number: u8) -> RingNo {
     // layout: people count arenas from 1.
     RingNo(number.saturating_sub(1))
@@ -44,7 +45,7 @@ pub fn animals(team: &TeamView) -> impl Iterator<Item = Card> {
     team.leader.into_iter().chain(team.assistants.iter().copied())
 }
 
-/// The sign of a part that is no animal.
+/// The sign of a part that is not an animal.
 pub fn sign(part: &Part) -> Option<&'static str> {
     match part.what.word {
         "part-weapons" | "part-ignored" => Some("i-shuriken"),
@@ -57,7 +58,7 @@ pub fn sign(part: &Part) -> Option<&'static str> {
     }
 }
 
-/// The sign of a token that lies on an arena.
+/// The sign of a token on an arena.
 pub fn token(part: &Part) -> &'static str {
     match part.what.word {
         "part-hua" => "hua-token",
@@ -67,7 +68,7 @@ pub fn token(part: &Part) -> &'static str {
     }
 }
 
-/// What a part adds; a strength has no other parts.
+/// The amount that a part adds; the parts of a strength are all additions.
 pub fn added(part: &Part) -> i32 {
     match part.term {
         Term::Plus(amount) => amount,
@@ -89,7 +90,7 @@ impl Sum {
         self.parts.iter().enumerate().map(spoken).collect()
     }
 
-    /// A sum: the parts as signs for the eye, as words for the ear.
+    /// A sum with its parts as signs for sighted readers and as words for screen readers.
     pub fn written(&self, scene: &Scene, place: &str) -> Markup {
         let more = if self.open { "+" } else { "" };
         let name = format!("strength@{place}");
@@ -115,14 +116,14 @@ impl Sum {
 }
 
 impl Board<'_> {
-    /// A sum of the rules, to be printed.
+    /// Converts a sum of the rules for printing.
     fn sum(&self, sum: &Breakdown, open: bool) -> Sum {
         let name = |part: &Part| self.scene.words.say(&part.what, Naming::Plain);
         let parts = sum.parts().iter().map(|part| Printed { ap: added(part), icon: sign(part), name: name(part) });
         Sum { parts: parts.collect(), total: sum.total(), open }
     }
 
-    /// The sum of a team that is being planned: the other side is not known.
+    /// The sum of a team in planning, while the other side is unknown.
     pub fn planned_sum(&self, number: u8, seat: Seat, plan: &Plan) -> Sum {
         let Forecast { tally, most, .. } = self.view.planned(seat, plan, ring_no(number));
         self.sum(&tally.sum, most > tally.sum.total())
@@ -133,7 +134,7 @@ impl Board<'_> {
         self.sum(&open.planned(self.above, plan, ring_no(number)).tally.sum, false)
     }
 
-    /// How the fight of an arena whose teams stand open ended, or how it stands.
+    /// The fight of an arena with open teams: its result, or its current state.
     pub fn combat_now(&self, number: u8) -> Combat {
         self.view.combat_now(ring_no(number))
     }

@@ -1,7 +1,7 @@
-//! What is printed on a card: name, strength, reminder.
+//! Card faces: name, strength, reminder.
 //!
-//! Everything is read from the card set, so that a box with other numbers shows other numbers. A reminder is put
-//! together from what the rules would do with the card, not from its text: that way it exists in every language.
+//! All values come from the card set, so an edition with other numbers shows other numbers. Reminders are generated
+//! from the card's effects in the rules, not from its text, so they exist in every language.
 
 use std::rc::Rc;
 
@@ -13,13 +13,13 @@ use super::Board;
 use crate::sign::picture;
 use budokan_pages::kept::{Kept, Piece, Source};
 
-// What is printed on a card depends on nothing but the card and the language.
+// A card face depends only on the card and the language.
 thread_local! {
     static TOLD: Kept<(Source, Card)> = const { Kept::new() };
     static FACES: Kept<(Source, Card)> = const { Kept::new() };
 }
 
-/// What a card is, which decides its colour and shape.
+/// The category of a card, which determines its colour and shape.
 pub const fn kind(card: Card) -> &'static str {
     match card.faction() {
         Some(seat) if seat.0 == DOGS.0 => "f-d",
@@ -30,18 +30,18 @@ pub const fn kind(card: Card) -> &'static str {
     }
 }
 
-/// A picture in the size that the style sheet says.
+/// The picture of a card, sized by the style sheet.
 pub fn small(card: Card) -> Markup {
     html! { svg.pic viewBox="0 0 24 24" aria-hidden="true" { use href=(format!("#{}", picture(card))) width="24" height="24" {} } }
 }
 
 impl Board<'_> {
-    /// The card's name, translated where it is a word.
+    /// The card's name, translated if it is a word rather than a proper name.
     pub fn name(&self, card: Card) -> String {
         self.scene.words.card(card.id(), self.cards.name(card))
     }
 
-    /// Everything on the card, in words.
+    /// The whole card in words.
     pub fn told_card(&self, card: Card) -> Rc<str> {
         TOLD.with(|kept| kept.text((self.source, card), || self.put_in_words(card)))
     }
@@ -55,7 +55,7 @@ impl Board<'_> {
         parts.join(", ")
     }
 
-    /// What a card does, a few words for each thing.
+    /// Effects of a card, a few words for each.
     pub fn reminders(&self, card: Card) -> Vec<String> {
         if card.is_animal() {
             let animal = self.cards.animal(card);
@@ -121,7 +121,7 @@ impl Board<'_> {
         }
     }
 
-    /// The face of a card.
+    /// The face of a card, from the cache.
     pub fn face(&self, card: Card) -> Piece {
         FACES.with(|kept| kept.piece((self.source, card), || self.drawn_face(card)))
     }
@@ -131,7 +131,7 @@ impl Board<'_> {
         let name = named(&self.name(card));
         let (frame, x, room) = if is_animal { ("#aframe", 41, 56) } else { ("#rframe", 50, 92) };
         let size = fitting(&name, room, if name.len() == 1 { 180 } else { 160 });
-        // Where the first line stands, so that all of them are in the middle.
+        // Baseline of the first line, so that the name is vertically centred.
         let name_top = if name.len() == 1 { if is_animal { 27 } else { 23 } } else { 16 };
         let class = if is_animal { "nm" } else { "nm mid" };
         html! {
@@ -150,21 +150,21 @@ impl Board<'_> {
     }
 }
 
-/// What a card does, on the band at its foot; on small cards in larger letters on more lines.
+/// The effects of a card, on the band at its foot. Small cards get larger letters on more lines.
 fn printed(text: &str) -> Markup {
     let (fine, large) = (wrapped(text, 3, FINE), wrapped(text, 4, LARGE));
     let until = fitting(&fine, FOOT, 120).from();
     html! { (foot(&fine, 120, None)) (foot(&large, 165, Some(until))) }
 }
 
-/// These lines at the foot of a face, in letters of at most so many tenths; on cards that are less wide than `until`.
+/// These lines at the foot of a face with a font size of at most `most` tenths, shown on cards narrower than `until`.
 fn foot(lines: &[String], most: usize, until: Option<usize>) -> Markup {
     let size = fitting(lines, FOOT, most);
-    // A line is as high as its letters, the last one stands near the edge, and one line alone in the middle.
+    // The line height equals the font size. The last line is near the edge; a single line is centred.
     let step = size.tenths.div_ceil(10);
     let top = 138 - lines.len() * step - if lines.len() == 1 { 6 } else { 0 }; // layout: see above
     let first = top + step - 3; // layout: see above
-    // The frame has a band of its own below.
+    // The frame has its own band below.
     let (band, frame) = ((top - 3).min(111), 112);
     html! {
         rect.band.word data-from=(size.from()) data-until=[until] x="1" y=(band) width="98" height=(frame - band) {} // layout: down to the frame's own
@@ -175,12 +175,12 @@ fn foot(lines: &[String], most: usize, until: Option<usize>) -> Markup {
     }
 }
 
-/// How wide a line at the foot of a face may be; a face is 100 wide.
+/// Maximum width of a line at the foot of a face; a face is 100 wide.
 const FOOT: usize = 94;
 
-/// How large something is written on a face.
+/// Font size on a face.
 struct Size {
-    /// The size of a letter, in tenths.
+    /// Font size in tenths.
     tenths: usize,
 }
 
@@ -190,26 +190,26 @@ impl Size {
         format!("{}.{}", self.tenths / 10, self.tenths % 10)
     }
 
-    /// The width of a card in pixels from which it can be read: letters are at least 11 pixels high there.
+    /// Card width in pixels from which the text is legible: letters are at least 11 pixels high there.
     fn from(&self) -> usize {
         let steps = [62, 67, 69, 81, 92, 104, 116, 140];
         steps.into_iter().find(|from| from * self.tenths >= 11_000).unwrap_or(180) // layout: see above
     }
 
-    /// How wide a line is drawn, where a wide font would need more room than there is.
+    /// Forced text length, for lines that a wide font would draw wider than the available room.
     fn length(&self, line: &str, room: usize) -> Option<usize> {
         let width = hundredths(line) * self.tenths / 1000; // layout: as wide as a usual font draws it
         (width * 14 > room * 10).then(|| width.min(room)) // layout: the widest fonts need 1.4 times as much
     }
 }
 
-/// The largest size at which these lines fit into so much room, in a usual font drawn a little closer.
+/// The largest font size at which these lines fit into `room`, in a common font drawn slightly narrower.
 fn fitting(lines: &[String], room: usize, most: usize) -> Size {
     let width = lines.iter().map(|line| hundredths(line)).max().unwrap_or_default().max(1);
     Size { tenths: (room * 1100 / width).min(most) } // layout: hundredths of a letter to tenths of a size
 }
 
-/// How wide a usual bold font draws a line, in hundredths of the size of its letters.
+/// Width of a line in a common bold font, in hundredths of the font size.
 fn hundredths(line: &str) -> usize {
     let width = |letter: char| match letter {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | ' ' | '\'' | '’' => 29,
@@ -221,7 +221,7 @@ fn hundredths(line: &str) -> usize {
     line.chars().map(width).sum() // layout: letter after letter
 }
 
-/// A name on one line, or on two if it has two parts and is long.
+/// A name on one line, or on two if it is long and has two parts.
 fn named(name: &str) -> Vec<String> {
     match name.split_once('-').filter(|_| name.chars().count() > 6) {
         Some((first, second)) => vec![format!("{first}-"), second.to_owned()],
@@ -229,10 +229,10 @@ fn named(name: &str) -> Vec<String> {
     }
 }
 
-/// As few lines as can be written large, all of about the same length, and never more than `most`.
+/// The fewest lines that can be printed large, at most `most`, balanced in length.
 fn wrapped(text: &str, most: usize, large: usize) -> Vec<String> {
     let letters = text.chars().count();
-    // the widest line is as short as it can be with so many lines.
+    // Minimizes the widest line for this number of lines.
     let balanced = |lines: usize| {
         (letters.div_ceil(lines)..=letters).map(|width| filled(text, width)).find(|all| all.len() <= lines)
     };
@@ -241,13 +241,13 @@ fn wrapped(text: &str, most: usize, large: usize) -> Vec<String> {
     all.enumerate().find(|(index, lines)| index + 1 == most || !wide(lines)).map(|(_, lines)| lines).unwrap_or_default()
 }
 
-/// So many letters go on a line of the foot in letters of the usual size.
+/// Letters on a line of the foot at the normal size.
 const FINE: usize = 13;
 
-/// The same in large letters.
+/// Letters on a line of the foot at the large size.
 const LARGE: usize = 10;
 
-/// The words in lines that are at most so wide, if no word is wider.
+/// Breaks words into lines of at most this width, unless a single word is wider.
 fn filled(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

@@ -1,4 +1,7 @@
-//! Hints in the words of the game, and what is said the first time that something happens.
+//! Wording of hints, and explanations shown at the first occurrence of an event.
+//!
+//! Bots choose the advice; this module only words it and marks the cards on the page. Sums in a hint come from the
+//! rules.
 
 use budokan_arena::state::{Phase, Plan};
 use budokan_arena::{Action, Arena, Card, DOGS, PlanMove, RingNo, View};
@@ -10,10 +13,10 @@ use maud::{Markup, html};
 use super::Board;
 use super::face::kind;
 
-/// How hints are worded.
+/// Wording of hints for this game.
 pub const HINTS: Hints<Arena> = Hints { say, facts, rings, ..Hints::PLAIN };
 
-/// What is worth a word the first time.
+/// Situations that get an explanation the first time.
 pub const MARKS: &[Mark<Arena>] = &[
     Mark {
         id: "limit",
@@ -51,24 +54,24 @@ pub const MARKS: &[Mark<Arena>] = &[
     },
 ];
 
-/// The seat of whoever looks.
+/// The viewer's own seat.
 fn own(scene: &Scene) -> budokan_kernel::Seat {
     scene.own().unwrap_or(DOGS)
 }
 
-/// Whether whoever looks works on a plan.
+/// Whether the viewer is working on a plan.
 fn plans(scene: &Scene, view: &View) -> bool {
     view.phase == Phase::Plan && scene.decides()
 }
 
-/// The arena on which a Hua token lies.
+/// The arena that has a Hua token.
 fn flower(view: &View) -> Option<u8> {
     view.arena.iter().find(|(_, ring)| ring.hua).map(|(number, _)| *number)
 }
 
-/// The plan that these actions make of a draft; nothing if they do not plan.
+/// The plan that these actions make of a draft; `None` if they are not planning actions.
 pub fn planned(draft: Plan, actions: &[Action]) -> Option<Plan> {
-    // A plan that is sealed at its end is that plan.
+    // A final `commit` does not change the plan.
     let actions = match actions {
         [grown @ .., Action::Plan(PlanMove::Commit)] if !grown.is_empty() => grown,
         _ => actions,
@@ -100,7 +103,7 @@ fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
     Some(scene.words.in_a_row(&teams))
 }
 
-/// The strength of each team, with its sum, and what lies there to be won.
+/// The strength of each team with its sum, and the rewards of its arena.
 fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let board = Board::new(scene, view);
     let plan = match actions {
@@ -111,7 +114,7 @@ fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     (1..=3).filter_map(|number| board.why_team(&plan, number)).collect()
 }
 
-/// Whoever leads is drawn where it would stand.
+/// Highlights the ghost Leader in each arena that the hinted plan sends one to.
 fn rings(_: &View, actions: &[Action]) -> Vec<String> {
     let plan = planned(Plan::default(), actions).unwrap_or_default();
     let leads = |number: &u8| plan.teams[ring(*number).index()].leader.is_some();
@@ -123,7 +126,7 @@ fn ring(number: u8) -> RingNo {
 }
 
 impl Board<'_> {
-    /// The plan that is hinted to whoever looks.
+    /// The plan that is hinted to the viewer.
     pub fn hinted_plan(&self) -> Option<Plan> {
         planned(self.own_draft(), self.scene.hinted::<Arena>())
     }
@@ -160,7 +163,7 @@ impl Board<'_> {
         Some(self.say("hint-why-team", &args))
     }
 
-    /// The animals of a hinted team that are not drafted yet, where they would stand.
+    /// Ghost images of hinted animals that are not drafted yet, in their arenas.
     pub fn ghosts(&self, number: u8) -> Option<Markup> {
         let at = ring(number).index();
         let (plan, draft) = (self.hinted_plan()?, self.own_draft());

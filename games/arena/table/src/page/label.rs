@@ -1,4 +1,4 @@
-//! Actions in words, for those who hear the page and for the plain list.
+//! Labels of actions, for screen readers and for the plain list.
 
 use budokan_arena::state::Plan;
 use budokan_arena::{AbilityMove, Action, Card, ChoiceMove, Growth, PeelMove, PlanMove, RingNo, action};
@@ -6,7 +6,7 @@ use budokan_arena::{AbilityMove, Action, Card, ChoiceMove, Growth, PeelMove, Pla
 use super::Board;
 
 impl Board<'_> {
-    /// An action in words.
+    /// The label of an action.
     pub fn label(&self, action: Action) -> String {
         let placed =
             |word: &str, ring: RingNo, card: Card| self.say(word, &[("arena", &ring), ("name", &self.name(card))]);
@@ -34,12 +34,12 @@ impl Board<'_> {
         }
     }
 
-    /// Whether whoever looks has drafted nobody so far.
+    /// Whether the viewer's draft has no animals.
     pub fn passes(&self) -> bool {
         self.draft(self.below).is_some_and(|plan| plan.is_pass())
     }
 
-    /// `draft PLAN` in words: the one thing that it changes.
+    /// The label of `draft PLAN`, which changes one thing.
     pub fn label_draft(&self, text: &str) -> Option<String> {
         let (before, after) = (self.own_draft(), action::planned(text)?);
         let (lost, won) = (beyond(&before, &after), beyond(&after, &before));
@@ -83,7 +83,7 @@ impl Board<'_> {
     }
 }
 
-/// The animals of one plan that the other has not, team by team.
+/// The animals of one plan that are not in the other, team by team.
 fn beyond(one: &Plan, other: &Plan) -> Vec<(usize, Card)> {
     let mut all = Vec::new();
     for (ring, (team, other)) in one.teams.iter().zip(&other.teams).enumerate() {

@@ -1,4 +1,6 @@
-//! Cards outside the arenas' teams: the hand, the reward tickets, and what a Peel turns up.
+//! Cards outside the arenas' teams: the hand, the reward tickets, and the drawn cards of a Peel.
+//!
+//! Inert cards and tickets come from a fragment cache. For planning with these cards see `plan`.
 
 use budokan_arena::state::Phase;
 use budokan_arena::{AbilityMove, Action, Arena, Card, PeelMove, clause};
@@ -11,17 +13,17 @@ use super::face::{kind, small};
 use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::{gloss, moves};
 
-/// Where a card lies, how, and what else stands on it.
+/// Cache key of an inert card: place, CSS class, and extra content.
 type Lying = (String, &'static str, String);
 
-// With their names on the page.
+// Fragment caches; the key contains the card's key on the page.
 thread_local! {
     static STILL: Kept<(Source, Card, String, Lying)> = const { Kept::new() };
     static TICKETS: Kept<(Source, Card, u8, String)> = const { Kept::new() };
 }
 
 impl Board<'_> {
-    /// A card that nothing can be done with.
+    /// A card without an action.
     pub fn still(&self, card: Card, place: &str, class: &'static str, inside: &Markup) -> Piece {
         let key = self.key(card);
         let draw = || {
@@ -34,7 +36,7 @@ impl Board<'_> {
         STILL.with(|kept| kept.piece((self.source, card, key.clone(), lies), draw))
     }
 
-    /// A card that acts when it is pressed.
+    /// A card that submits an action when pressed.
     pub fn playable(&self, card: Card, action: &str) -> Markup {
         html! {
             span.held data-key=(self.key(card)) data-sign=(card) {
@@ -43,7 +45,7 @@ impl Board<'_> {
         }
     }
 
-    /// The own hand: cards to be picked up, cards that act, or cards to look at.
+    /// The viewer's hand: cards to drag, cards with an action, or inert cards.
     pub fn hand(&self) -> Option<Markup> {
         self.scene.own()?;
         let free = self.free();
@@ -61,7 +63,7 @@ impl Board<'_> {
         })
     }
 
-    /// Whether the question is about the hand.
+    /// Whether the question concerns the hand.
     fn hand_matters(&self) -> bool {
         self.view.phase == Phase::Plan
             || self.legal().any(|(_, action)| matches!(action, Action::Ability(AbilityMove::Add(_))))
@@ -105,13 +107,13 @@ impl Board<'_> {
         }
     }
 
-    /// The names of the copies of this card that can be picked up.
+    /// Keys of the copies of this card that can be picked up.
     pub fn picks(&self, card: Card) -> String {
         let copies = self.free().iter().filter(|other| **other == card).count();
         (1..=copies).map(|nth| pick(card, nth)).collect::<Vec<_>>().join(" ")
     }
 
-    /// A reward: shape and colour say what it is, a picture and two words what it does.
+    /// A reward: shape and colour show its category, a picture and two words its effect.
     pub fn ticket(&self, card: Card, number: u8) -> Piece {
         let key = self.key(card);
         TICKETS
@@ -122,7 +124,7 @@ impl Board<'_> {
         let about = self.reminders(card).join(", ");
         let sign = format!("{card}@r{number}");
         html! {
-            // What travels is the picture: a whole ticket is wider than the card that it becomes.
+            // The picture is the animated part: a whole ticket is wider than the card that it becomes.
             li class=(format!("ticket on-paper {}", kind(card))) data-sign=(sign) {
                 span.g data-key=(key) { (small(card)) }
                 span {
@@ -137,7 +139,7 @@ impl Board<'_> {
         }
     }
 
-    /// The cards of a Peel, open to whoever drew them.
+    /// The cards of a Peel, face up for the drawing seat.
     pub fn tray(&self, drawer: Seat) -> Markup {
         let hidden = usize::from(self.view.drawn_size);
         let pick = |card: &Card| self.legal().find(|(_, action)| *action == PeelMove::Pick(*card).into());
@@ -165,7 +167,7 @@ impl Board<'_> {
     }
 }
 
-/// Why a card in hand can go nowhere, in a few words.
+/// A short reason why a card in hand cannot go anywhere.
 fn in_short(illegal: &Illegal, card: Card) -> &'static str {
     match illegal.clause {
         clause::A6_3 => "web-limit-reached",
@@ -174,12 +176,12 @@ fn in_short(illegal: &Illegal, card: Card) -> &'static str {
     }
 }
 
-/// The name of a copy in hand, to pick it up.
+/// The key of a copy in hand, for picking it up.
 fn pick(card: Card, nth: usize) -> String {
     format!("{card}-{nth}")
 }
 
-/// A card whose face is not known.
+/// A card whose face is unknown.
 pub fn back() -> Markup {
     html! { span.card.back aria-hidden="true" { svg viewBox="0 0 100 140" { use href="#back" {} } } }
 }

@@ -1,8 +1,9 @@
-//! Planning on the mat: a card of the hand or of the draft is picked up and put down wherever the rules allow it.
+//! Planning on the mat: the player picks up a card of the hand or the draft and drops it wherever the rules allow.
 //!
-//! The rules let a draft grow in one order only, and know `draft PLAN` for everything else. So each offer here is a
-//! whole plan, one change away from the present one: it is written as the small action that leads there if that is
-//! legal now, and as `draft PLAN` otherwise. Whether a plan is possible, the rules say ([`View::check_plan`]).
+//! The rules let a draft grow in one order only, and accept `draft PLAN` for everything else. Each offer here is
+//! therefore a whole plan, one change away from the current one. It is submitted as the small action that leads there
+//! if that is legal now, and as `draft PLAN` otherwise. The rules decide whether a plan is possible
+//! ([`View::check_plan`]).
 //!
 //! [`View::check_plan`]: budokan_arena::View::check_plan
 
@@ -24,14 +25,15 @@ use budokan_pages::moves::{self, FORM, icon};
 /// A card that can be picked up.
 struct Lifted {
     card: Card,
-    /// The names of its copies on the page, with blanks between.
+    /// Keys of its copies on the page, separated by blanks.
     picks: String,
-    /// Where it lies in the draft: which team, and which of its animals.
+    /// Position in the draft: the team, and the animal within it.
     from: Option<(usize, usize)>,
 }
 
 impl Lifted {
-    /// The draft without this card. The first Assistant steps in for a Leader; without animals, no tokens.
+    /// The draft without this card. The first Assistant replaces a removed Leader; a team without animals
+    /// has no tokens.
     fn taken(&self, mut draft: Plan) -> Plan {
         if let Some((ring, place)) = self.from {
             let team = &mut draft.teams[ring];
@@ -48,7 +50,7 @@ impl Lifted {
         draft
     }
 
-    /// The draft with this card in that team, which has room. The last one of a team brings its tokens along.
+    /// The draft with this card in that team, which has room. The last animal of a team takes its tokens along.
     fn sent(&self, draft: Plan, to: usize) -> Plan {
         let mut plan = self.taken(draft);
         let left = self.from.filter(|(from, _)| plan.teams[*from].leader.is_none()).map(|(from, _)| draft.teams[from]);
@@ -68,17 +70,17 @@ impl Lifted {
 }
 
 impl Board<'_> {
-    /// Whether whoever looks works on a plan.
+    /// Whether the viewer is working on a plan.
     pub fn plans(&self) -> bool {
         self.legal().any(|(_, action)| action == Action::Plan(PlanMove::Commit))
     }
 
-    /// The plan so far of whoever looks.
+    /// The viewer's draft.
     pub fn own_draft(&self) -> Plan {
         self.draft(self.below).unwrap_or_default()
     }
 
-    /// What leads from the draft to this plan, or what the rules have against it.
+    /// The action that leads from the draft to this plan, or the rules' refusal.
     fn way(&self, plan: &Plan) -> Result<String, Illegal> {
         self.view.check_plan(self.below, plan)?;
         let draft = self.own_draft();
@@ -110,7 +112,7 @@ impl Board<'_> {
         all
     }
 
-    /// Whether a card in hand can go anywhere, and if not, why; without a reason if there is no place at all.
+    /// Whether a card in hand can go anywhere. The error is the refusal, or `None` if no team has a free place.
     pub fn goes(&self, card: Card) -> Result<(), Option<Illegal>> {
         let lifted = Lifted { card, picks: String::new(), from: None };
         let draft = self.own_draft();
@@ -118,7 +120,7 @@ impl Board<'_> {
         for to in (0..3).filter(|to| !draft.teams[*to].assistants.is_full()) {
             match self.view.check_plan(self.below, &lifted.sent(draft, to)) {
                 Ok(()) => return Ok(()),
-                // That nobody may come at all says more than why this one may not.
+                // The Card Limit, which refuses every card, is more informative than the refusal of this card.
                 Err(illegal) if why.is_none() || illegal.clause == clause::A6_3 => why = Some(illegal),
                 Err(_) => {}
             }
@@ -126,7 +128,7 @@ impl Board<'_> {
         Err(why)
     }
 
-    /// The own team while it is planned, with weapons and its sum.
+    /// The viewer's team in planning, with weapons and sum.
     pub fn own_half(&self, number: u8) -> Markup {
         let draft = self.own_draft();
         let team = self.team(number, self.below);
@@ -150,7 +152,7 @@ impl Board<'_> {
         }
     }
 
-    /// The animals of a draft, to be picked up again.
+    /// The animals of a draft, which can be picked up again.
     fn drafted(&self, number: u8, team: &TeamView) -> Markup {
         let ring = ring_no(number).index();
         let card = |card: Card, place: usize, class: &str, inside: &Markup| {
@@ -169,7 +171,7 @@ impl Board<'_> {
         }
     }
 
-    /// The places of an arena that are free, and what may go there.
+    /// The free places of an arena, and the cards that may go there.
     fn places(&self, number: u8) -> Markup {
         let ring = ring_no(number).index();
         let team = self.own_draft().teams[ring];
@@ -194,7 +196,7 @@ impl Board<'_> {
         }
     }
 
-    /// The buttons that put a card here, with the sum it would make, or tell why it cannot come.
+    /// Buttons that put a card here with the resulting sum, or show the refusal.
     fn landings(&self, number: u8, comers: &[&Lifted], word: &str) -> Markup {
         let mut refusals: Vec<(Illegal, String)> = Vec::new();
         let mut buttons = Vec::new();
@@ -227,7 +229,7 @@ impl Board<'_> {
         }
     }
 
-    /// Where a card of the draft is put down to come back to the hand.
+    /// Drop target that returns a drafted card to the hand.
     pub fn way_back(&self) -> Option<Markup> {
         let drafted: Vec<Lifted> = self.lifted().into_iter().filter(|one| one.from.is_some()).collect();
         let picks: Vec<&str> = drafted.iter().map(|one| one.picks.as_str()).collect();
@@ -245,12 +247,12 @@ impl Board<'_> {
         })
     }
 
-    /// What a small card cannot say is told while it is picked up.
+    /// Captions with the full text of a small card, shown while the card is picked up.
     pub fn captions(&self) -> Markup {
         html! { @for one in self.lifted() { p.caption data-for=(one.picks) { (self.told_card(one.card)) } } }
     }
 
-    /// Hidden Weapons and the Coconut of a team that is planned.
+    /// Hidden Weapons and the Coconut of a team in planning.
     fn stepper(&self, number: u8, team: Team) -> Markup {
         let side = self.side(self.below);
         let left = self.say("web-weapons-left", &[("n", &self.view.weapons_left(self.below, &self.own_draft()))]);
@@ -274,7 +276,7 @@ impl Board<'_> {
         }
     }
 
-    /// The button that puts the Coconut here, wherever it is, or takes it away.
+    /// The button that puts the Coconut here, from wherever it is, or takes it away.
     fn coconut(&self, number: u8, team: Team) -> Markup {
         let mut plan = self.own_draft();
         for (index, other) in plan.teams.iter_mut().enumerate() {
@@ -284,7 +286,7 @@ impl Board<'_> {
         self.step(number, "coco", Some(plan), &inside)
     }
 
-    /// The button after which so many weapons are here.
+    /// The button that sets the number of weapons here.
     fn weapons(&self, number: u8, name: &str, sign: &str, weapons: Option<u8>) -> Markup {
         let mut plan = self.own_draft();
         let changed = weapons.map(|weapons| {
@@ -294,7 +296,7 @@ impl Board<'_> {
         self.step(number, name, changed, &icon(sign).render())
     }
 
-    /// A small button that leads to a plan. Its id keeps the focus on it however often it is pressed.
+    /// A small button that leads to a plan. Its stable id keeps the focus on it through repeated presses.
     fn step(&self, number: u8, name: &str, plan: Option<Plan>, inside: &Markup) -> Markup {
         let id = format!("{name}-{number}");
         let (why, clause) = match plan.map(|plan| self.way(&plan)) {
@@ -312,7 +314,7 @@ impl Board<'_> {
     }
 }
 
-/// The name of a card of the draft, to pick it up.
+/// The key of a drafted card, for picking it up.
 fn drafted(ring: usize, place: usize) -> String {
     format!("team{}-{place}", RingNo(ring as u8))
 }

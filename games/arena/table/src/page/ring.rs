@@ -1,4 +1,4 @@
-//! One arena: its rewards, its teams, and how their fight stands. How the own team is planned: [`super::plan`].
+//! One arena: its rewards, its teams, and the state of their fight. For planning see [`super::plan`].
 
 use budokan_arena::state::{Combat, Phase, Win};
 use budokan_arena::view::TeamView;
@@ -16,14 +16,14 @@ use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 
 impl Board<'_> {
-    /// An arena, while planning or with both teams open.
+    /// An arena, in planning or with both teams open.
     pub fn ring(&self, number: u8) -> Markup {
         if let Some(stage) = self.stage() {
             return self.beaten(number, stage);
         }
         let planning = self.view.phase == Phase::Plan;
         let now = self.view.resolving == number;
-        // Whoever sees no draft has room to look back.
+        // Viewers without a draft have room for the previous round.
         let past = planning && self.draft(self.below).is_none();
         let state = match (planning, past, now) {
             (true, true, _) => " open past",
@@ -63,7 +63,7 @@ impl Board<'_> {
         }
     }
 
-    /// Both teams face to face, with how their fight ended or stands.
+    /// Both teams face to face, with the result or current state of their fight.
     pub fn settled(&self, number: u8) -> Markup {
         html! {
             (self.half(number, self.above))
@@ -76,7 +76,7 @@ impl Board<'_> {
         }
     }
 
-    /// The team that the rival has planned, in lessons that fold the screen.
+    /// The rival's planned team, in lessons with an open screen.
     fn opened_half(&self, number: u8) -> Option<Markup> {
         let open = self.scene.opened::<Arena>()?;
         let plan = open.side(self.above).draft?.0;
@@ -91,7 +91,7 @@ impl Board<'_> {
         })
     }
 
-    /// What lies on the arena for one side or the other.
+    /// Tokens on the arena that belong to a side.
     fn tokens(&self, number: u8) -> Markup {
         let lying = [DOGS, CATS].map(|seat| (seat, self.view.lying(seat, ring_no(number))));
         html! {
@@ -105,7 +105,7 @@ impl Board<'_> {
         }
     }
 
-    /// A seat in one word.
+    /// The short name of a seat.
     pub fn short(&self, seat: Seat) -> String {
         if self.scene.own() == Some(seat) {
             return self.word("web-you");
@@ -123,7 +123,7 @@ impl Board<'_> {
         }
     }
 
-    /// The fight of the round before, small: it was over before anybody could look at it.
+    /// A small picture of the previous round's fight, which ended before the viewer could look at it.
     fn last_fight(&self, number: u8) -> Option<Markup> {
         let combat = self.fought(number)?;
         let won = match combat.winner {
@@ -155,7 +155,7 @@ impl Board<'_> {
         })
     }
 
-    /// The animals of a team, Leader first; those that can be sent away act.
+    /// The animals of a team, Leader first; those that may be sent away have an action.
     pub fn members(&self, team: &TeamView, place: &str, removable: &[(&str, Card)]) -> Markup {
         html! {
             @if let Some(card) = team.leader { (self.still(card, place, "leads", &self.leader_sign())) }
@@ -168,12 +168,12 @@ impl Board<'_> {
         }
     }
 
-    /// What marks a Leader.
+    /// The mark of a Leader.
     pub fn leader_sign(&self) -> Markup {
         html! { span.role { (icon("i-star")) span.w { (self.word("web-leader")) } } }
     }
 
-    /// One side of an arena whose teams stand open.
+    /// One side of an arena with open teams.
     fn half(&self, number: u8, seat: Seat) -> Markup {
         let team = self.team(number, seat);
         let sum = self.combat_sum(&self.combat_now(number), seat);
@@ -198,12 +198,12 @@ impl Board<'_> {
         }
     }
 
-    /// The card that has decided a fight in spite of the totals.
+    /// The card that decided a fight against the totals.
     pub fn decider(&self, card: Card) -> Markup {
         gloss::card(self.scene, card.id(), None, "why", &self.told_card(card), small(card))
     }
 
-    /// Who was here and has gone, or that nobody came.
+    /// Cards that have left the arena since the reveal, or a note that no animal came.
     fn left(&self, number: u8, seat: Seat) -> Markup {
         let went = self.shown(seat).map(|plan| planned(plan, number)).filter(|team| team.leader.is_some());
         html! {
@@ -219,19 +219,19 @@ impl Board<'_> {
         }
     }
 
-    /// Who lost Rock-Paper-Scissors and decides first, while it matters.
+    /// The loser of Rock-Paper-Scissors, who decides first; shown while it matters.
     fn thrown(&self, number: u8) -> Option<String> {
         let loser = self.view.rps.get(&number).filter(|_| self.view.resolving == number)?;
         let seat = if *loser == "dogs" { DOGS } else { CATS };
         matches!(self.view.phase, Phase::Ability(_)).then(|| self.say("web-thrown", &[("seat", &self.short(seat))]))
     }
 
-    /// The fight of an arena, once it was counted.
+    /// The fight of an arena after it was counted.
     fn fought(&self, number: u8) -> Option<Combat> {
         self.view.combat.get(&number).map(|combat| (*combat).into())
     }
 
-    /// How the fight ended, or how it stands.
+    /// The result or current state of the fight.
     fn verdict(&self, number: u8) -> Markup {
         let fought = self.fought(number);
         let combat = self.combat_now(number);
@@ -256,7 +256,7 @@ impl Board<'_> {
     }
 }
 
-/// The card that decided a fight in spite of the totals: an Apple in a tie, or a Leader that wins from behind.
+/// The card that decided a fight against the totals: an Apple in a tie, or a Leader that wins from behind.
 pub fn why(combat: &Combat) -> Option<Card> {
     match combat.how? {
         Win::Higher => None,
@@ -265,7 +265,7 @@ pub fn why(combat: &Combat) -> Option<Card> {
     }
 }
 
-/// A seat in an arena, as signs name it.
+/// The place name of a seat in an arena, as signs use it.
 pub fn place(number: u8, seat: Seat) -> String {
     format!("{number}-{}", seat_id(seat))
 }

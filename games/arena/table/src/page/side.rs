@@ -1,4 +1,7 @@
-//! The two sides: name plates with everything they own, the rope between them, the screen.
+//! The two sides: name plates with their possessions, the rope between them, the screen.
+//!
+//! Zones that a viewer may not see are drawn as numbers; the view decides which. For the hand of the viewer see
+//! `paper`.
 
 use budokan_arena::state::{Block, Phase};
 use budokan_arena::{Arena, Card};
@@ -15,14 +18,14 @@ use budokan_pages::moves::icon;
 use budokan_pages::scene::{Sitter, Who};
 
 impl Board<'_> {
-    /// The plate of a seat.
+    /// The name plate of a seat.
     pub fn plate(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
         let before = self.scene.before::<Arena>().map(|before| before.side(seat));
         let deciding = self.scene.is_awaited(seat);
         let sealed = self.view.phase == Phase::Plan && side.committed;
         let place = if seat == self.below { "me" } else { "opp" };
-        // What a lesson has not taught yet does not lie on the table.
+        // A lesson hides the values that it has not taught yet.
         let met = |word| self.scene.has_met(word);
         html! {
             section class=(place) aria-label=(capitalised(&self.scene.role(seat))) {
@@ -48,24 +51,24 @@ impl Board<'_> {
         }
     }
 
-    /// A line of a plate: what is counted can be asked about, and so can all of its line.
+    /// A line of a plate; the whole line opens the explanation of its value.
     fn row(&self, class: &str, sign: &str, seat: Seat, title: &str, inside: &Markup) -> Markup {
         let name = format!("{sign}@{}", seat_id(seat));
-        // The coach finds what is whoever looks's own.
+        // The coach finds the viewer's own values by this attribute.
         let own = self.scene.own() == Some(seat);
         html! {
             div class=(class) data-sign=(name) { dt { (gloss::sign(self.scene, &name, "", title)) } dd data-ring=[own.then_some(sign)] { (inside) } }
         }
     }
 
-    /// A card that is only a small picture.
+    /// A card drawn as a small picture only.
     pub fn mini(&self, card: Card, place: &str, keyed: bool) -> Markup {
         let key = keyed.then(|| self.key(card));
         let sign = if place.is_empty() { card.to_string() } else { format!("{card}@{place}") };
         gloss::card(self.scene, &sign, key.as_deref(), "mini", &self.told_card(card), small(card))
     }
 
-    /// Who sits there.
+    /// The player in the seat.
     fn sitter(&self, seat: Seat) -> Markup {
         let sitter = self.scene.sitter(seat);
         html! {
@@ -82,7 +85,8 @@ impl Board<'_> {
         }
     }
 
-    /// Spirit as beads; a gap stands where a lower one raises the Card Limit. What was just lost is still falling.
+    /// Spirit as beads; a gap marks each value below which the Card Limit rises. Beads that were just lost
+    /// are still falling.
     fn spirit(&self, seat: Seat, sp: u8, before: Option<u8>) -> Markup {
         let steps = &self.cards.limit_steps;
         let bead = |nth: u8| match (nth <= sp, steps.iter().any(|(at_most, _)| *at_most == nth)) {
@@ -102,7 +106,7 @@ impl Board<'_> {
         self.row("full spirit", "spirit", seat, &self.word("web-spirit"), &inside)
     }
 
-    /// The Card Limit with all that changes it.
+    /// The Card Limit with all its modifiers.
     fn limit(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
         let next = match side.block {
@@ -116,7 +120,7 @@ impl Board<'_> {
         }
     }
 
-    /// The number of cards in hand that a viewer may count: a draft is still in hand for everybody else.
+    /// The number of cards in hand that a viewer may count: for other viewers drafted cards are still in hand.
     fn in_hand_of(&self, seat: Seat) -> usize {
         if self.scene.own() == Some(seat) { self.free().len() } else { usize::from(self.side(seat).hand_size) }
     }
@@ -133,7 +137,7 @@ impl Board<'_> {
         }
     }
 
-    /// The faces of animals at rest, and of cards that a Peel left over, for those who are shown them.
+    /// The faces of animals at rest and of cards left over by a Peel, for viewers who may see them.
     fn resting(&self, seat: Seat) -> Markup {
         let side = self.side(seat);
         let faces = |cards: &[Card], place: &str| {
@@ -153,7 +157,7 @@ impl Board<'_> {
         }
     }
 
-    /// What lies between the sides: the rope of victory, the piles, the Warehouse.
+    /// Objects between the sides: the rope of victory, the piles, the Warehouse.
     pub fn between(&self) -> Markup {
         let store = self.view.warehouse;
         html! {
@@ -176,7 +180,7 @@ impl Board<'_> {
         }
     }
 
-    /// What lies in the Warehouse, for those who do not see the small pictures.
+    /// The Warehouse in words, for screen readers.
     fn warehouse_heard(&self) -> String {
         let store = self.view.warehouse;
         let tokens: [(&str, &dyn ToString); 4] = [
@@ -213,7 +217,7 @@ impl Board<'_> {
         }
     }
 
-    /// The folding screen: whether those behind it are ready, and nothing else.
+    /// The folding screen: shows only whether the seats behind it are ready.
     pub fn screen(&self) -> Markup {
         let behind: Vec<Seat> = match self.scene.own() {
             Some(_) => vec![self.above],
@@ -258,7 +262,7 @@ impl Board<'_> {
 }
 
 impl Board<'_> {
-    /// Who is in this hand, with the memory aid.
+    /// The cards of this hand, with the memory aid.
     fn known(&self, seat: Seat) -> Markup {
         let hand = self.view.shown_hand(seat).unwrap_or_default();
         let kinds = hand.chunk_by(|one, other| one == other);

@@ -1,4 +1,7 @@
-//! An arena at the moment when it is counted: each part of a total a slip of paper, each point a counting stick.
+//! An arena at the moment of its count: each part of a total is a slip of paper, each point a counting stick.
+//!
+//! The parts and totals are those of the counted combat; this module adds nothing up. For the order of the beats see
+//! `beat`.
 
 use budokan_arena::Card;
 use budokan_arena::state::Combat;
@@ -38,7 +41,7 @@ impl Board<'_> {
         }
     }
 
-    /// Both teams with what they have brought; nothing is counted yet.
+    /// Both teams with their tokens, before the count.
     fn coming(&self, number: u8) -> Markup {
         let half = |seat: Seat, class: &str| {
             let team = self.team(number, seat);
@@ -62,7 +65,7 @@ impl Board<'_> {
         }
     }
 
-    /// The arena that is counted: slips, sticks, the verdict, and what was gained.
+    /// The arena being counted: slips, sticks, the verdict, and the gains.
     fn weighed(&self, number: u8) -> Markup {
         let combat = self.combat_now(number);
         html! {
@@ -100,7 +103,7 @@ impl Board<'_> {
         }
     }
 
-    /// The animals that were counted; those that have left since are only remembered.
+    /// The counted animals; those that have left since are only indicated.
     fn counted_team(&self, number: u8, combat: &Combat, seat: Seat) -> Markup {
         let mut standing: Vec<Card> = animals(&self.team(number, seat)).collect();
         let counted: Vec<Card> = combat.counts[seat.index()].animals().collect();
@@ -138,7 +141,7 @@ impl Board<'_> {
         }
     }
 
-    /// Each part of a total on a slip of paper; what was stopped is struck out.
+    /// Each part of a total as a slip of paper; cancelled parts are struck out.
     fn slips(&self, combat: &Combat, seat: Seat) -> Markup {
         let count = combat.counts[seat.index()];
         let sum = count.counted().breakdown(self.cards, seat);
@@ -160,7 +163,7 @@ impl Board<'_> {
         }
     }
 
-    /// Each point a counting stick, part by part; those beyond the other total are dyed.
+    /// Each point as a counting stick, part by part; those beyond the other total are highlighted.
     fn sticks(&self, combat: &Combat, seat: Seat) -> Markup {
         let sum = combat.counts[seat.index()].counted().breakdown(self.cards, seat);
         let other = if seat == self.above { self.below } else { self.above };
@@ -170,9 +173,9 @@ impl Board<'_> {
         for part in sum.parts() {
             for _ in 0..added(part) {
                 rods.push((x, rods.len() >= enough));
-                x += 15; // a stick and its gap
+                x += 15; // one stick and its gap
             }
-            x += 10; // the gap between two parts
+            x += 10; // gap between two parts
         }
         html! {
             @if !rods.is_empty() {
@@ -183,7 +186,7 @@ impl Board<'_> {
         }
     }
 
-    /// The verdict on cloth: dyed for whoever looks if they win.
+    /// The verdict as a banner, highlighted if the viewer wins.
     fn decided(&self, combat: &Combat) -> Markup {
         let [ours, theirs] = [self.below, self.above].map(|seat| combat.ap[seat.index()]);
         let (sign, word) = match combat.winner {
@@ -201,7 +204,7 @@ impl Board<'_> {
     }
 }
 
-/// The tokens that a team has brought.
+/// The tokens of a team.
 fn brought(team: &TeamView) -> Markup {
     html! {
         @if team.weapons > 0 { span.tk { (icon("i-shuriken")) (team.weapons) } " " }

@@ -1,4 +1,4 @@
-//! Conversations at the prompt, as they look.
+//! Prompt sessions as snapshots.
 
 use budokan_arena_bots::ArenaKnowledge;
 use budokan_catalog::{AnyGame, Hosted};
@@ -13,19 +13,19 @@ fn game() -> &'static dyn AnyGame {
     &Hosted::<ArenaKnowledge>::NEW
 }
 
-/// What is shown to the dogs who type this.
+/// The output for the dogs with this input.
 fn talk(given: &str, language: Language, input: &[u8]) -> String {
     talk_with("", given, language, input)
 }
 
-/// The same with these options.
+/// The output with this configuration.
 fn talk_with(config: &str, given: &str, language: Language, input: &[u8]) -> String {
     let game = game();
     let bout = game.load(config, given, Seed::from(3), game.cards(None).unwrap()).unwrap();
     let mut out = Vec::new();
     let dogs = Session::with_chance(bout, Some(&SCREEN), SeatSet::one(Seat(0)), Seed::from(3), language).unwrap();
     assert_eq!(dogs.run(&mut &*input, &mut out).unwrap(), End::Done);
-    // Prompts end with a blank; here nobody would see it.
+    // Prompts end with a blank, which snapshots would hide.
     String::from_utf8(out).unwrap().replace(" \n", "\n")
 }
 
@@ -110,7 +110,7 @@ fn a_plan_is_drafted_step_by_step() {
     .assert_eq(&talk(RICH, Language::English, b"lead 1 yue\nassist 1 hua\nassist 1 fu\n99\nundo\nhop\n"));
 }
 
-/// ARE-R56: the rival's hand and Rest Area are numbers, in sentences too; the memory aid names the cards.
+/// ARE-R56: the rival's hand and Rest Area are shown as numbers, also in sentences; the memory aid names the cards.
 #[test]
 fn the_rivals_cards_are_counted_or_named() {
     let given = "cats.rest = [\"hokuto\", \"masaru\"]\n";
@@ -133,7 +133,7 @@ fn the_rivals_cards_are_counted_or_named() {
     assert!(named.contains("The Cats, resting: Hokuto 1, Masaru 3.") && named.contains("in hand: "), "{named}");
 }
 
-/// Whoever is alone at the keyboard is “you”, and reads sums on lines of their own; two at one keyboard have names.
+/// A single player at the keyboard is “you” and gets sums on their own lines; two players at one keyboard have names.
 #[test]
 fn the_log_speaks_to_whoever_is_alone_at_the_keyboard() {
     let told = talk(RICH, Language::English, b"plan 1:yue+hua\nlog\n");

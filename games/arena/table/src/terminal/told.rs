@@ -1,4 +1,7 @@
-//! The table in sentences, for those who listen: who has what, arena by arena and side by side.
+//! The table in sentences, for screen readers: possessions of each side, arena by arena.
+//!
+//! This is the spoken counterpart of the drawn table in `super`. Results of an answer come from the forecasts of the
+//! rules.
 
 use budokan_arena::state::{Block, Phase, Plan, rival};
 use budokan_arena::view::{RingView, TeamView};
@@ -10,7 +13,7 @@ use budokan_words::{Words, capitalised};
 use super::{Drawing, amount, of_draft};
 use crate::score::standing_word;
 
-/// A part of the table.
+/// One part of the table in sentences.
 pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, viewer, words);
     match part {
@@ -23,7 +26,7 @@ pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<Strin
     }
 }
 
-/// An answer in the middle of a combat with what it comes to: both totals, and who would win with them.
+/// An answer in the middle of a combat with its result: both totals, and the winner with them.
 pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words: &Words) -> String {
     let drawing = Drawing::new(view, viewer, words);
     let Some(own) = drawing.own.filter(|_| matches!(action, Action::Ability(_) | Action::Choice(_))) else {
@@ -70,7 +73,7 @@ impl Drawing<'_> {
         arenas.chain([self.say("warehouse", &told)]).collect()
     }
 
-    /// What lies in an arena, and who stands there.
+    /// The rewards, tokens and teams of an arena.
     fn told_arena(&self, number: u8, ring: &RingView) -> Vec<String> {
         let rewards = self.told_pile(&ring.rewards);
         let holds = if rewards.is_empty() { "arena-empty" } else { "arena" };
@@ -93,7 +96,7 @@ impl Drawing<'_> {
         lines
     }
 
-    /// A team: *Yue leads with Ban and Fu, 2 weapons*; nothing if nobody came.
+    /// A team: *Yue leads with Ban and Fu, 2 weapons*; `None` for an empty team.
     fn told_team(&self, team: &TeamView) -> Option<String> {
         let leader = self.strong(team.leader?);
         let assistants = self.told_pile(&team.assistants);
@@ -106,7 +109,7 @@ impl Drawing<'_> {
         Some(parts.join(", "))
     }
 
-    /// A plan, arena by arena; nothing if it sends nobody.
+    /// A plan, arena by arena; `None` if it has no animals.
     fn told_plan(&self, plan: Plan) -> Option<String> {
         let team = |(number, team): (u8, &_)| {
             let team = self.told_team(&of_draft(*team))?;
@@ -145,7 +148,7 @@ impl Drawing<'_> {
         let known = |cards: Option<&[Card]>, size: u8| {
             cards.map_or_else(|| self.say("cards", &[("n", &size)]), |cards| self.told_pile(cards))
         };
-        // How many cards are in hand stands among the facts.
+        // The number of cards in hand is already among the facts.
         let hand = self.view.shown_hand(seat).filter(|hand| self.own != Some(seat) && !hand.is_empty());
         lines.extend(hand.map(|hand| zone("holding", self.told_pile(hand))));
         if side.rest_size > 0 {
@@ -176,7 +179,7 @@ impl Drawing<'_> {
         told.into_iter().collect()
     }
 
-    /// The own plan in the making, once it sends somebody.
+    /// The viewer's draft, unless it has no animals.
     fn told_draft(&self) -> Option<String> {
         let plan = self.drafted()?;
         let counted = self.counted(plan);

@@ -1,14 +1,14 @@
-//! How often a team wins.
+//! Win probabilities of battles.
 //!
-//! For two heroes each number is the share of 200 battles that a team with 60 trials of one round won, for three
-//! heroes without potions of 100; their other numbers, and those of larger teams, are read from
-//! docs/difficulty.md and filled in by eye. Large teams hardly ever lose, so little hangs on them.
+//! For two heroes each number is the share of 200 battles won by a team with 60 trials of one round; for three heroes
+//! without potions, of 100 battles. Their other numbers, and those of larger teams, are read from docs/difficulty.md
+//! and filled in by eye. Large teams hardly ever lose, so their accuracy matters little.
 
 use budokan_eightbit::card::LEVELS;
 
 use super::COMPLETE;
 
-/// By number of heroes (2 to 5), without and with potions, medals spent on each hero, and battle: seven levels,
+/// Indexed by number of heroes (2 to 5), without and with potions, medals spent on each hero, and battle: seven levels,
 /// then the lord.
 pub const ODDS: [[[[f32; LEVELS + 1]; COMPLETE as usize + 1]; 2]; 4] = [
     [

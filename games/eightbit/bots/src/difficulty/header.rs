@@ -1,22 +1,22 @@
-//! The table that came with the card file: what another team of programs won with the same cards.
+//! The reference table that came with the card file: results of other programs with the same cards.
 //!
-//! It stands in the header of the file that the content was taken from. A simple greedy player fought 300
-//! battles a cell with random heroes; for teams of 3 and 5 it was 100, and 200 for whole games. "Medals" are
-//! those spent by the whole team on ascension and runes; the last row adds a set of potions for each hero.
-//! Every hero starts with a Health potion, as in the rules. How the medals were divided is not told.
+//! The table is from the header of the file that the content was taken from. A simple greedy player fought 300 battles
+//! a cell with random heroes; 100 for teams of 3 and 5, and 200 whole games. "Medals" are those spent by the whole team
+//! on ascension and runes; the last row adds a set of potions for each hero. Every hero starts with a Health potion, as
+//! in the rules. The source does not say how the medals were divided.
 
 use super::Team;
 
-/// A row of that table, in hundredths.
+/// A row of the reference table, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// Who fought.
+    /// The team that fought.
     pub team: Team,
-    /// Levels 1 to 7.
+    /// Shares for levels 1 to 7.
     pub levels: [Option<u8>; 7],
-    /// Lords: the lowest and the highest share of the four.
+    /// Shares for the lords: the lowest and the highest of the four.
     pub lords: Option<(u8, u8)>,
-    /// How many battles a cell had.
+    /// Number of battles in a cell.
     pub battles: u32,
 }
 
@@ -51,9 +51,9 @@ pub const HEADER: &[Header] = &[
     last(5, 25, 100, (35, 61)),
 ];
 
-/// Whole games: heroes, and the share won in hundredths. The level was picked from the medals won so far, and
-/// a set of potions was bought after most wins.
+/// Whole games: heroes, and the share won in hundredths. The programs chose the level by the medals won up to then, and
+/// bought a set of potions after most wins.
 pub const WHOLE: [(u8, u8); 4] = [(2, 28), (3, 82), (4, 88), (5, 71)];
 
-/// How many whole games each of those shares stands for.
+/// Number of whole games behind each of those shares.
 pub const GAMES: u32 = 200;

@@ -1,4 +1,4 @@
-//! The table as text: our shares, and below them those of the header.
+//! Prints the table: the measured shares, and below them those of the reference table.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use budokan_lab::difficulty::Share;
 
 use super::{Cell, Foe, HEADER, Header, Team, WHOLE};
 
-/// The whole table. A star marks a share that differs from the header's by more than luck explains.
+/// The whole table. A star marks a share that differs significantly from the reference.
 pub fn print(cells: &[Cell], shares: &[Share]) -> String {
     let mut out = String::new();
     let all: Vec<(&Cell, Share)> = cells.iter().zip(shares.iter().copied()).collect();

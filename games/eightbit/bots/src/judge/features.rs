@@ -1,4 +1,7 @@
-//! What the network of the judge sees of a position: numbers about as large as 1.
+//! Features of a position for the judge's networks, scaled to about 1.
+//!
+//! The features describe the campaign (team, turn, upgrades, the values of `campaign`) and, in a battle, the heroes,
+//! their dice and the enemies. A change here invalidates the trained parameters in `judge.net`.
 
 use budokan_eightbit::card::{Effect, Face, Hits, LEVELS, Potion, TEAM};
 use budokan_eightbit::state::{Battle, Board, Enemy, Hero, Phase};
@@ -7,29 +10,29 @@ use crate::campaign::{self, COMPLETE, Purse};
 use crate::eye::Eye;
 use crate::lore::{self, on_hero};
 
-/// Sheets that are told apart: those of the box.
+/// Number of distinct hero sheets: those in the box.
 const SHEETS: usize = 20;
-/// Lords that are told apart.
+/// Number of distinct lords.
 const LORDS: usize = 4;
-/// How much a name counts: little, since few bouts tell of each.
+/// Scale of the identity features: small, since few bouts contain each hero or lord.
 const NAME: f32 = 0.3;
-/// Game turns.
+/// Number of game turns.
 const TURNS: usize = 5;
-/// The steps of a game, as far as they are told apart.
+/// Number of distinct stages of a game.
 const STAGES: usize = 6;
 
 const TEAM_SIZES: usize = TEAM - 1;
-/// Of the campaign: team, turn, step, battle, lord, sheets, upgrades, potions, medals, what the table of odds says.
+/// Campaign features: team, turn, stage, battle, lord, sheets, upgrades, potions, medals, values of the campaign model.
 const CAMPAIGN: usize = TEAM_SIZES + TURNS + STAGES + LEVELS + 1 + LORDS + SHEETS + 2 + Potion::ALL.len() + 1 + 4;
-/// Of a battle as a whole.
+/// Features of a battle as a whole.
 const FRAY: usize = 7;
 const HEROES: usize = 15;
 const DICE: usize = 8;
 const ENEMIES: usize = 18;
-/// How many there are.
+/// Total number of features.
 pub const INPUTS: usize = CAMPAIGN + FRAY + HEROES + DICE + ENEMIES;
 
-/// What is seen of a position.
+/// The features of a position.
 pub fn features(board: &Board) -> [f32; INPUTS] {
     let mut seen = Seen { numbers: [0.0; INPUTS], at: 0 };
     let team = board.heroes().len().max(1) as f32;
@@ -46,7 +49,7 @@ pub fn features(board: &Board) -> [f32; INPUTS] {
     seen.numbers
 }
 
-/// From this step on a battle is fought.
+/// The first stage that is part of a battle.
 const FIRST_IN_BATTLE: usize = 2;
 
 fn stage(phase: Phase) -> usize {
@@ -60,7 +63,7 @@ fn stage(phase: Phase) -> usize {
     }
 }
 
-/// Features that are being written.
+/// Writer for the feature vector.
 struct Seen {
     numbers: [f32; INPUTS],
     at: usize,
@@ -72,7 +75,7 @@ impl Seen {
         self.at += 1;
     }
 
-    /// One of so many, or none.
+    /// Writes a one-hot feature group, all zero for `None`.
     fn one_of(&mut self, all: usize, place: Option<usize>) {
         if let Some(place) = place.filter(|place| *place < all) {
             self.numbers[self.at + place] = 1.0;
@@ -104,7 +107,7 @@ impl Seen {
         self.hopes(board, purse, stage, medals);
     }
 
-    /// Who is in the team; whoever is still to come may be anybody.
+    /// The heroes of the team; a hero that is not chosen yet may be any remaining sheet.
     fn sheets(&mut self, heroes: &[Hero]) {
         let known = || heroes.iter().filter_map(Hero::id);
         let to_come = heroes.len() - known().count();
@@ -119,7 +122,7 @@ impl Seen {
         self.at += SHEETS;
     }
 
-    /// What the table of odds says.
+    /// Values of the campaign model.
     fn hopes(&mut self, board: &Board, purse: Purse, stage: usize, medals: u8) {
         let (won, lost) = match stage {
             0 => {
@@ -180,7 +183,7 @@ impl Seen {
         self.note(defence.map(|(fast, slow)| f32::from(fast + slow)).sum::<f32>() / (3.0 * team));
     }
 
-    /// What lies before the heroes, and what they will do with it in this round: the damage of each on its best target.
+    /// The heroes' dice and their use in this round: the damage of each on its best target.
     fn dice(&mut self, eye: &Eye<'_>, team: f32) -> f32 {
         let board = eye.board;
         let ready: Vec<usize> = (0..board.heroes().len()).filter(|place| board.heroes()[*place].is_ready()).collect();
@@ -251,7 +254,7 @@ impl Seen {
     }
 }
 
-/// What a hero has left after the blows of the enemies that face it, about.
+/// Approximate margin of a hero after the hits of the enemies that face it.
 fn margin(eye: &Eye<'_>, hero: usize) -> f32 {
     let facing = eye.living().filter(|(_, enemy)| usize::from(enemy.hero()) == hero && enemy.will_act());
     let blows: f32 = facing.map(|(_, enemy)| eye.lore.menace(enemy.name().card).aimed).sum();
@@ -259,7 +262,7 @@ fn margin(eye: &Eye<'_>, hero: usize) -> f32 {
     f32::from(eye.board.health(hero)) + 0.5 * f32::from(fast + slow) - blows
 }
 
-/// Levels from 0, then the lord.
+/// Index of the battle: levels from 0, then the lord.
 fn battle(board: &Board) -> Option<usize> {
     match board.battle() {
         Battle::None => None,

@@ -1,44 +1,43 @@
-//! The network of the judge: what the features of a position say of the chance to save the world.
+//! The neural network of the judge, which maps the features of a position to the probability of saving the world.
 //!
-//! There are several small networks that have learned the same from other samples of the same bouts. Where they agree
-//! there is something to know; how far they differ says how far they may be wrong.
+//! An ensemble of small networks is trained on different samples of the same bouts. Agreement between them indicates a
+//! reliable estimate; their spread indicates the possible error.
 
 use std::fmt::Write;
 use std::sync::OnceLock;
 
 use super::features::INPUTS;
 
-/// Neurons of a network.
+/// Number of hidden neurons in a network.
 pub const WIDE: usize = 16;
-/// Networks.
+/// Number of networks in the ensemble.
 pub const NETS: usize = 8;
-/// Numbers of a network: what each feature adds to each neuron, what neurons start from, what they add to the result,
-/// and what the result starts from.
+/// Number of parameters of a network: weights and biases of the hidden layer, weights and bias of the output.
 pub const NUMBERS: usize = (INPUTS + 2) * WIDE + 1;
 
-/// What one step of a written number is.
+/// Quantization step of a stored parameter.
 const STEP: f32 = 1.0 / 2048.0;
 
-/// A small network.
+/// A small network with one hidden layer.
 #[derive(Clone)]
 pub struct Net {
     numbers: Vec<f32>,
 }
 
 impl Net {
-    /// A network of these numbers; what is missing is 0.
+    /// A network with these parameters; missing ones are 0.
     pub fn new(mut numbers: Vec<f32>) -> Self {
         numbers.resize(NUMBERS, 0.0);
         Self { numbers }
     }
 
-    /// The networks that come with the bots.
+    /// The trained networks that are shipped with the bots.
     pub fn all() -> &'static [Self] {
         static ALL: OnceLock<Vec<Net>> = OnceLock::new();
         ALL.get_or_init(|| Self::read(include_str!("judge.net")))
     }
 
-    /// Reads networks: [`NUMBERS`] numbers each, four hexadecimal digits a number; where lines end does not matter.
+    /// Parses networks: [`NUMBERS`] parameters each, four hexadecimal digits a parameter; line breaks are ignored.
     pub fn read(text: &str) -> Vec<Self> {
         let digits: Vec<u8> = text.bytes().filter(u8::is_ascii_hexdigit).collect();
         let number = |digits: &[u8]| {
@@ -51,7 +50,7 @@ impl Net {
         nets
     }
 
-    /// Writes networks as [`Net::read`] reads them; numbers are rounded.
+    /// Serializes networks in the format of [`Net::read`]; parameters are rounded.
     pub fn write(nets: &[Self]) -> String {
         let mut text = String::new();
         for net in nets {
@@ -66,12 +65,12 @@ impl Net {
         text
     }
 
-    /// The numbers, for whoever learns them.
+    /// The parameters, for training.
     pub fn numbers(&self) -> &[f32] {
         &self.numbers
     }
 
-    /// What neurons say before they are cut off at 0.
+    /// Pre-activations of the hidden layer, before negative values are cut off at 0.
     #[inline]
     pub fn neurons(&self, features: &[f32; INPUTS]) -> [f32; WIDE] {
         let mut sums = [0.0; WIDE];
@@ -86,7 +85,7 @@ impl Net {
         sums
     }
 
-    /// What the result is made of: 0 for a chance of one half.
+    /// Output before the logistic function: 0 for a probability of one half.
     #[inline]
     pub fn sum(&self, neurons: &[f32; WIDE]) -> f32 {
         let second = &self.numbers[(INPUTS + 1) * WIDE..(INPUTS + 2) * WIDE];
@@ -94,7 +93,7 @@ impl Net {
         sum + self.numbers[NUMBERS - 1]
     }
 
-    /// The chance, from 0 to 1.
+    /// The probability, from 0 to 1.
     #[inline]
     pub fn chance(&self, features: &[f32; INPUTS]) -> f32 {
         1.0 / (1.0 + (-self.sum(&self.neurons(features))).exp())

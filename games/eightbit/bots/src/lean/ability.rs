@@ -1,4 +1,7 @@
-//! What an ability brings, in points of health, judged by what its lines say.
+//! Value of an ability in points of health, computed from its lines.
+//!
+//! Each operation of the vocabulary has a rule of thumb, so abilities of a custom card file are covered as well. Stored
+//! lines whose condition does not hold count nothing.
 
 use budokan_eightbit::card::{AbilityId, Count, Effect, Face, Hits, Line, Op, To};
 use budokan_eightbit::state::{ALL, Effects, Enemy, Hero, places};
@@ -6,11 +9,11 @@ use budokan_eightbit::state::{ALL, Effects, Enemy, Hero, places};
 use super::super::lore::{is_news, on_hero};
 use super::Glance;
 
-/// What a point of energy is kept for.
+/// Value of keeping a point of energy.
 const ENERGY: f32 = 0.75;
 
 impl Glance<'_> {
-    /// What an ability brings, less its energy.
+    /// Value of an ability less its energy cost.
     pub(super) fn ability(&self, id: AbilityId) -> f32 {
         let ability = self.board().set().ability(id);
         let mut worth = 0.0;
@@ -66,7 +69,7 @@ impl Glance<'_> {
             }
     }
 
-    /// What more hits bring to the best target.
+    /// Value of additional hits on the best target.
     fn add(&self, hits: Hits) -> f32 {
         let Some((target, damage)) = self.target else { return 0.0 };
         let more = self.damage(target, hits);
@@ -144,7 +147,7 @@ impl Glance<'_> {
         if to == To::AllEnemies { all.sum() } else { all.fold(0.0, f32::max) }
     }
 
-    /// What a line brings to the heroes that it is about.
+    /// Total value of a line over the heroes that it targets.
     fn over_heroes(&self, to: To, worth: impl Fn(usize, &Hero) -> f32) -> f32 {
         let standing = self.board().standing();
         let each = |set: u8| places(set).map(|place| worth(place, &self.board().heroes()[place]));
@@ -158,7 +161,7 @@ impl Glance<'_> {
         }
     }
 
-    /// What a line brings against the enemies that it is about.
+    /// Total value of a line over the enemies that it targets.
     fn over_enemies(&self, to: To, worth: impl Fn(&Enemy) -> f32) -> f32 {
         match to {
             To::AllEnemies => self.eye.living().map(|(_, enemy)| worth(enemy)).sum(),
@@ -199,7 +202,7 @@ impl Glance<'_> {
         let menace = self.eye.lore.menace(enemy.name().card);
         let standing = self.eye.standing();
         let again = again(enemy.effects(), effect);
-        // An enemy that is about to die suffers no more.
+        // A debuff is worth less on an enemy that is about to die.
         let lasting = (f32::from(enemy.health()) / 5.0).min(1.0);
         let bite = f32::from(effect.bite());
         let once = match effect {
@@ -230,7 +233,7 @@ impl Glance<'_> {
     }
 }
 
-/// What part of its worth one more card of an effect has.
+/// Factor for the value of another card of an effect.
 fn again(effects: &Effects, effect: Effect) -> f32 {
     if !is_news(effects, effect) {
         0.0
@@ -241,7 +244,7 @@ fn again(effects: &Effects, effect: Effect) -> f32 {
     }
 }
 
-/// What a heal is worth to a hero: the last points are worth more.
+/// Value of a heal: the last points of health are worth more.
 fn mend(hero: &Hero, points: u8) -> f32 {
     let healed = f32::from(hero.damage().min(points));
     if hero.health() <= 6 { 1.1 * healed } else { 0.75 * healed }

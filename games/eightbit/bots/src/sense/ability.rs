@@ -1,14 +1,14 @@
-//! Which abilities do nothing in a position, judged by what their lines say.
+//! Detects abilities without effect in a position, from their lines.
 
 use budokan_eightbit::card::{AbilityId, Count, Effect, Face, Hits, Line, Op, Per, To};
 use budokan_eightbit::state::{ALL, Board, Enemy, Hero, places};
 
 use crate::lore::is_news;
 
-/// Health at which an enemy is as good as dead, whoever hits it.
+/// Health at which an enemy counts as nearly dead, whichever hero attacks.
 const LAST_POINTS: u8 = 2;
 
-/// Whether nothing of an ability is of any use now.
+/// Whether no part of an ability is of use now.
 pub fn is_idle(board: &Board, hero: usize, id: AbilityId) -> bool {
     let ability = board.set().ability(id);
     let stored = &ability.stored;
@@ -16,7 +16,7 @@ pub fn is_idle(board: &Board, hero: usize, id: AbilityId) -> bool {
     !lines.any(|line| is_of_use(board, hero, line))
 }
 
-/// Whether an enemy is as good as dead: a hero's attack as it lies would kill it.
+/// Whether an enemy is nearly dead: at most two points left, or a hero's attack with its current dice would kill it.
 pub fn is_doomed(board: &Board, enemy: usize) -> bool {
     let health = board.row()[enemy].health();
     let kills = |hero: usize| {
@@ -25,7 +25,7 @@ pub fn is_doomed(board: &Board, enemy: usize) -> bool {
     health <= LAST_POINTS || places(board.standing()).any(kills)
 }
 
-/// Whether a line on the hero's sheet looks at energy on its dice.
+/// Whether a line on the hero's sheet refers to energy on its dice.
 pub fn wants_energy(board: &Board, hero: usize) -> bool {
     let sheet = board.set().sheet(board.heroes()[hero].sheet_id());
     let asks = |line: &Line| {
@@ -80,7 +80,7 @@ fn is_of_use(board: &Board, hero: usize, line: &Line) -> bool {
     }
 }
 
-/// Whether a die does nothing for the attack: it shows energy, or hits that every enemy's defence stops.
+/// Whether a die does nothing for the attack: it shows energy, or hits that the defence of every enemy stops.
 fn is_poor(board: &Board, hero: usize, face: Face) -> bool {
     let stopped = |hits: fn(Hits) -> u16, defence: fn((u8, u8)) -> u8| {
         living(board).all(|(place, enemy)| {
@@ -95,7 +95,7 @@ fn is_poor(board: &Board, hero: usize, face: Face) -> bool {
     }
 }
 
-/// Whether a debuff means anything to an enemy.
+/// Whether a debuff has an effect on an enemy.
 fn curses(board: &Board, place: usize, enemy: &Enemy, effect: Effect) -> bool {
     let lasts = effect.bite() > 0 || !is_doomed(board, place);
     lasts && is_news(enemy.effects(), effect) && !board.set().enemy(enemy.name().card).immune
@@ -110,7 +110,7 @@ fn over_heroes(board: &Board, hero: usize, to: To, gains: impl Fn(&Hero) -> bool
     places(set).any(|place| gains(&board.heroes()[place]))
 }
 
-/// Whether there is a card that a purge could take away.
+/// Whether a purge would find a card to remove.
 fn purges(board: &Board, hero: usize, to: To) -> bool {
     let debuffed = |hero: &Hero| hero.effects().iter().any(|(effect, _)| !effect.is_buff());
     let buffed = |enemy: &Enemy| enemy.effects().iter().any(|(effect, _)| effect.is_buff());

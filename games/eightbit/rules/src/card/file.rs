@@ -1,8 +1,8 @@
-//! From `cards.toml` to a [`CardSet`].
+//! Converts `cards.toml` into a [`CardSet`].
 //!
-//! The text is first read into records as they stand there ([`super::raw`]), where unknown keys are
-//! errors; then into their meaning, where unknown names, wrong totals and numbers out of range are.
-//! Every error names line and key and says what was expected.
+//! The text is first parsed into plain records ([`super::raw`]), where unknown keys are errors. The records are then
+//! resolved, where unknown names, wrong totals and numbers out of range are errors. Every error names the line and the
+//! key and says what was expected.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use super::{
     Potion, Price, Rank, Rune, Sheet, TEAM, Trait,
 };
 
-/// Reads a whole card file.
+/// Parses and validates a whole card file.
 pub fn read(text: &str) -> Result<CardSet, Invalid> {
     let raw: RawFile = budokan_cardfile::read(text)?;
     frame(&raw)?;
@@ -75,7 +75,7 @@ pub fn read(text: &str) -> Result<CardSet, Invalid> {
     })
 }
 
-/// The ids of heroes and enemies, and those of abilities: no two may be alike.
+/// The ids of heroes and enemies, and those of abilities; duplicates are errors.
 #[derive(Default)]
 struct Names<'a> {
     characters: BTreeMap<&'a str, &'a Written<String>>,
@@ -100,7 +100,8 @@ impl<'a> Names<'a> {
         Ok(id.get_ref().clone())
     }
 
-    /// `harpy-2` is the second harpy of a row, so no card may be called so; nor like a word of the notation.
+    /// Refuses ambiguous ids: `harpy-2` is the second harpy of a row, so no card may have such an id, nor that of a
+    /// word in the notation.
     fn are_plain(&self) -> Result<(), Invalid> {
         for (name, id) in &self.characters {
             if ["all", "random", "none"].contains(name) {
@@ -126,14 +127,14 @@ fn turn(lines: &[Line], colour: Option<Colour>) -> Vec<Line> {
     lines.iter().filter(applies).copied().collect()
 }
 
-/// How likely a battle die shows energy: the faces that do, and all its faces.
+/// The probability of energy on a battle die: number of energy faces, and of all faces.
 #[derive(Clone, Copy)]
 struct Odds {
     energy: usize,
     faces: usize,
 }
 
-/// Lower case words joined by dashes.
+/// Checks that an id is lower-case words joined by dashes.
 fn check_id(key: &str, id: &Written<String>) -> Result<(), Invalid> {
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     let text = id.get_ref();
@@ -143,7 +144,7 @@ fn check_id(key: &str, id: &Written<String>) -> Result<(), Invalid> {
     Err(id.invalid(key, format!("expected lower case letters, digits and dashes, found “{text}”")))
 }
 
-/// What the rules fix.
+/// Checks the numbers that the rules fix.
 fn frame(raw: &RawFile) -> Result<(), Invalid> {
     let meta = &raw.meta;
     meta.slug.word("meta.slug", &["eightbit"])?;
@@ -196,7 +197,7 @@ fn effects(records: &[RawEffect]) -> Result<[u8; EFFECTS], Invalid> {
     }
 }
 
-/// What each rune gives, and their names.
+/// Bonuses and names of the runes.
 fn runes(records: &[RawRune], cost: &Written<i64>) -> Result<([Gear; 9], [String; 9]), Invalid> {
     let mut gear = [None; 9];
     let mut names = [const { String::new() }; 9];
@@ -231,7 +232,7 @@ fn runes(records: &[RawRune], cost: &Written<i64>) -> Result<([Gear; 9], [String
     Ok((all, names))
 }
 
-/// Names of the potions; what Health heals, Energy gives and Revive gives besides.
+/// Names of the potions, and the amounts of Health, Energy and Revive.
 fn potions(records: &[RawPotion]) -> Result<([String; 3], [u8; 3]), Invalid> {
     let mut names = [const { String::new() }; 3];
     let mut amounts = [0; 3];
@@ -330,7 +331,7 @@ fn ability<'r>(
     let cost = raw.cost.number(&format!("{key}.cost"), 1..=20)?;
     let lines: Vec<Line> =
         raw.lines.iter().map(|raw| read::line(&key, Place::Ability, raw)).collect::<Result<_, _>>()?;
-    // EBA-R30: on average an ability must not pay for itself.
+    // EBA-R30: an ability must not on average pay for itself.
     let returned: usize = lines.iter().map(|line| returned(line, odds, dice)).sum();
     if returned >= usize::from(cost) * odds.faces {
         let problem = format!("an ability must give its user less energy, on average, than the {cost} it costs");
@@ -351,7 +352,7 @@ fn ability<'r>(
     })
 }
 
-/// The energy that a line can give back to its user, in parts of one face of a die.
+/// Expected energy that a line returns to its user, in units of one die face.
 fn returned(line: &Line, odds: Odds, dice: u8) -> usize {
     let times = usize::from(line.times);
     match line.op {
@@ -430,7 +431,7 @@ fn enemy<'r>(group: &str, record: &'r RawEnemy, rank: Rank, names: &mut Names<'r
     })
 }
 
-/// What must be there, and what there is room for.
+/// Checks the required cards and the size limits.
 fn totals(raw: &RawFile, heroes: &[Sheet], enemies: &[EnemyCard]) -> Result<(), Invalid> {
     if !(5..=80).contains(&heroes.len()) {
         return Err(Invalid::key("hero", format!("expected from 5 to 80 heroes, found {}", heroes.len())));

@@ -1,8 +1,8 @@
-//! The vocabulary of the card file: a closed list of operations with triggers, selectors, amounts and
-//! conditions (RULES.md, *Effect vocabulary*).
+//! The vocabulary of the card file: a closed list of operations with triggers, selectors, amounts and conditions
+//! (RULES.md, *Effect vocabulary*).
 //!
-//! Everything that a hero, an enemy or a potion can do is a list of [`Line`]s. Which words fit together
-//! is judged where the file is read (`read.rs`); rules may rely on it.
+//! Every effect of a hero or an enemy is a list of [`Line`]s. The parser (`read.rs`) validates the combination of
+//! words, and the rules rely on it.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ impl Face {
     /// Every face, in the order of the rules.
     pub const ALL: [Self; 4] = [Self::Crit, Self::Slow, Self::Fast, Self::Energy];
 
-    /// Its word in the card file and in views.
+    /// Id of the face in the card file and in views.
     pub const fn id(self) -> &'static str {
         ["crit", "slow", "fast", "energy"][self as usize]
     }
@@ -38,17 +38,16 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Every colour.
+    /// Every colour, in the order of the rules.
     pub const ALL: [Self; 3] = [Self::Orange, Self::Purple, Self::Green];
 
-    /// Its word in the card file and in views.
+    /// Id of the colour in the card file and in views.
     pub const fn id(self) -> &'static str {
         ["orange", "purple", "green"][self as usize]
     }
 }
 
-/// An effect card: three buffs, then the debuffs. Afflictions of different value are different cards
-/// (EBA-R20).
+/// An effect card: three buffs, then the debuffs. Afflictions of different value are different cards (EBA-R20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "a variant is an effect card, explained in RULES.md 15 and 16")]
 pub enum Effect {
@@ -64,7 +63,7 @@ pub enum Effect {
     Affliction3,
 }
 
-/// Kinds of effect cards.
+/// Number of kinds of effect cards.
 pub const EFFECTS: usize = 10;
 
 impl Effect {
@@ -95,29 +94,29 @@ impl Effect {
         "affliction-3",
     ];
 
-    /// Its word in notation and views.
+    /// Id of the effect card in notation and views.
     pub const fn id(self) -> &'static str {
         Self::IDS[self as usize]
     }
 
-    /// The effect card with this word.
+    /// The effect card with this id.
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|effect| effect.id() == word)
     }
 
-    /// Whether it helps its bearer (EBA-11.4).
+    /// Whether the card is a buff (EBA-11.4).
     #[inline]
     pub const fn is_buff(self) -> bool {
         (self as u8) < 3
     }
 
-    /// Damage for each timer that is removed (EBA-16.1); 0 for all but Affliction.
+    /// Damage for each removed timer (EBA-16.1); 0 for all cards except Affliction.
     #[inline]
     pub const fn bite(self) -> u8 {
         (self as u8).saturating_sub(Self::Stun as u8)
     }
 
-    /// Its bit in a set of effect cards.
+    /// Bit of the card in a set of effect cards.
     #[inline]
     pub const fn bit(self) -> u16 {
         1 << self as u8
@@ -134,13 +133,13 @@ pub struct Hits {
 }
 
 impl Hits {
-    /// Whether there is no hit at all.
+    /// Whether all counts are zero.
     #[inline]
     pub const fn is_none(self) -> bool {
         self.fast | self.slow | self.crit == 0
     }
 
-    /// These hits `times` over, and no more than can be counted.
+    /// These hits multiplied by `times`, saturating.
     #[inline]
     #[must_use]
     pub const fn times(self, times: u16) -> Self {
@@ -151,7 +150,7 @@ impl Hits {
         }
     }
 
-    /// Both together.
+    /// The sum of both, saturating.
     #[inline]
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
@@ -162,7 +161,7 @@ impl Hits {
         }
     }
 
-    /// The same with every hit of one kind counted as another (Cripple, `blunt`).
+    /// The same hits with every hit of kind `from` counted as `into` (Cripple, `blunt`).
     #[inline]
     #[must_use]
     pub fn turned(mut self, from: Face, into: Face) -> Self {
@@ -182,28 +181,28 @@ impl Hits {
     }
 }
 
-/// When a line works.
+/// The trigger of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum On {
-    /// When the ability is paid for.
+    /// On activation of the ability.
     Paid,
-    /// An enemy's attack line; a hero's trait when its attack is applied.
+    /// An enemy's attack line, or a hero's trait when its attack is applied.
     Attack,
-    /// Every turn of the enemy.
+    /// In every turn of the enemy.
     Ongoing,
-    /// The enemy's turn, if the tactics die shows this.
+    /// In the enemy's turn, if the tactics die shows this colour.
     Colour(Colour),
     /// After the attacks, for an enemy that was attacked.
     IfAttacked,
-    /// Always.
+    /// Always in effect.
     Passive,
-    /// The start of the hero's turn.
+    /// At the start of the hero's turn.
     Round,
-    /// Each time the hero's attack or ability hits kill an enemy.
+    /// For each enemy that the hero's attack or ability hits kill.
     Kill,
 }
 
-/// Whom a line is about.
+/// The targets of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the selectors are explained in RULES.md")]
 pub enum To {
@@ -220,49 +219,49 @@ pub enum To {
     Any,
 }
 
-/// A number, or as many as there are.
+/// A number, or all that there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// So many.
+    /// A fixed number.
     Number(u8),
-    /// All.
+    /// As many as there are.
     All,
 }
 
-/// What amounts are multiplied by.
+/// The factor for the amounts of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Per {
-    /// Nothing.
+    /// Amounts without a factor.
     #[default]
     One,
-    /// Energy faces on the hero's final dice.
+    /// The energy faces on the hero's final dice.
     RolledEnergy,
-    /// Heroes that stand.
+    /// The number of standing heroes.
     StandingHeroes,
 }
 
-/// Conditions: all of them must hold.
+/// Conditions of a line, all of which must hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct When {
-    /// At least so many of this face among the final dice.
+    /// Minimum number of dice with this face among the final dice.
     pub rolled: Option<(Face, u8)>,
-    /// At least so many enemies assigned to the hero.
+    /// Minimum number of enemies assigned to the hero.
     pub facing_min: u8,
-    /// At most so many.
+    /// Maximum number of enemies assigned to the hero.
     pub facing_max: u8,
-    /// The target has one of these effect cards; 0 for any target.
+    /// Effect cards of which the target must have one; 0 for any target.
     pub target_has: u16,
-    /// Own health at most this.
+    /// Maximum health of the card's bearer itself.
     pub self_hp_max: u8,
 }
 
 impl When {
-    /// No condition.
+    /// Without any condition.
     pub const ALWAYS: Self =
         Self { rolled: None, facing_min: 0, facing_max: u8::MAX, target_has: 0, self_hp_max: u8::MAX };
 }
 
-/// What a line does.
+/// The operation of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the operations are explained in RULES.md")]
 pub enum Op {
@@ -286,7 +285,7 @@ pub enum Op {
         slow: u8,
     },
     Rearrange,
-    /// From the deck of this category; `None`: an ally.
+    /// Draws from the deck of this category, or an ally for `None`.
     Draw(Option<super::Category>),
     Defence {
         fast: u8,
@@ -303,17 +302,17 @@ pub enum Op {
 /// One line of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// When it works.
+    /// The trigger of the line.
     pub on: On,
-    /// What it does.
+    /// The operation to perform.
     pub op: Op,
-    /// To whom.
+    /// The targets of the operation.
     pub to: To,
-    /// Under which conditions.
+    /// Conditions that must hold.
     pub when: When,
-    /// What its amounts are multiplied by.
+    /// The factor for its amounts.
     pub per: Per,
-    /// How often it is resolved, each time with new targets.
+    /// Number of repetitions, each with new targets.
     pub times: u8,
 }
 
@@ -325,19 +324,19 @@ impl Line {
     }
 }
 
-/// Lines that work when an attack is applied, by the step in which they do.
+/// Lines that work when an attack is applied, grouped by step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OnAttack {
-    /// Not aimed at the target: before everything else.
+    /// Lines not aimed at the target, before everything else.
     pub first: Vec<Line>,
-    /// Aimed at each target: before its damage.
+    /// Lines aimed at each target, before its damage.
     pub aimed: Vec<Line>,
-    /// Hits for the total.
+    /// Hits that are added to the total.
     pub adds: Vec<Line>,
 }
 
 impl OnAttack {
-    /// Sorts lines by their step.
+    /// Groups lines by step.
     pub fn new(lines: impl IntoIterator<Item = Line>) -> Self {
         let mut sorted = Self::default();
         for line in lines {
@@ -352,7 +351,7 @@ impl OnAttack {
         sorted
     }
 
-    /// Whether there is none.
+    /// Whether all lists are empty.
     pub fn is_empty(&self) -> bool {
         self.first.is_empty() && self.aimed.is_empty() && self.adds.is_empty()
     }

@@ -1,4 +1,4 @@
-//! The records of `cards.toml` as they stand there. Unknown keys are errors; nothing else is judged.
+//! The records of `cards.toml`, unresolved. Unknown keys are errors; no other validation happens here.
 
 use budokan_cardfile::{NumberOrText, Written};
 use serde::{Deserialize, Deserializer};

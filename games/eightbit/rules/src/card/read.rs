@@ -1,7 +1,7 @@
-//! From the lines of the card file to the vocabulary.
+//! Converts the lines of the card file to the vocabulary.
 //!
-//! Each operation says which keys it needs, which triggers it may have and whom it may be about; any
-//! other key or word is an error that names it. So the rules meet only lines that they can carry out.
+//! Each operation declares the keys that it needs, its possible triggers and its possible targets; any other key or
+//! word is an error that names it. The rules therefore meet only lines that they can execute.
 
 use budokan_cardfile::Written;
 use budokan_kernel::Invalid;
@@ -10,7 +10,7 @@ use super::Category;
 use super::line::{Colour, Count, Effect, Face, Hits, Line, On, Op, Per, To, When};
 use super::raw::{RawCount, RawLine, RawWhen};
 
-/// On whose card a line stands.
+/// The kind of card that has the line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     Ability,
@@ -18,7 +18,7 @@ pub enum Place {
     Enemy,
 }
 
-/// A line being read: which keys it has is noted as they are used, the others are errors.
+/// A line being parsed. It records the keys that were read; any key left over is an error.
 struct Reading<'a> {
     key: String,
     place: Place,
@@ -46,7 +46,7 @@ const HARMED_IF_ATTACKED: &[(&str, To)] =
 const HELPED: &[(&str, To)] = &[("self", To::Itself), ("one_enemy", To::OneEnemy), ("all_enemies", To::AllEnemies)];
 const FALLEN: &[(&str, To)] = &[("one_hero", To::OneHero)];
 
-/// Reads one line.
+/// Parses one line.
 pub fn line(key: &str, place: Place, raw: &RawLine) -> Result<Line, Invalid> {
     let key = format!("{key}.{}", raw.op.get_ref());
     let on = trigger(&key, place, raw)?;
@@ -99,7 +99,7 @@ impl Reading<'_> {
         self.raw.op.invalid(self.key_of(name), "this line can not have the key")
     }
 
-    /// What it does, and to whom.
+    /// The operation and its targets.
     fn operation(&mut self) -> Result<(Op, To), Invalid> {
         let hero = self.place != Place::Enemy;
         let word = self.raw.op.get_ref().as_str();
@@ -248,7 +248,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Hits of three kinds, at least one.
+    /// Parses hits of three kinds, at least one.
     fn hits(&mut self) -> Result<Hits, Invalid> {
         self.used.push("crit");
         let mut hits = self.pair()?;
@@ -258,7 +258,7 @@ impl Reading<'_> {
         if hits.is_none() { Err(self.missing("fast")) } else { Ok(hits) }
     }
 
-    /// Points of defence of two kinds, at least one.
+    /// Parses points of defence of two kinds, at least one.
     fn sides(&mut self) -> Result<Hits, Invalid> {
         let pair = self.pair()?;
         if pair.is_none() { Err(self.missing("fast")) } else { Ok(pair) }
@@ -321,7 +321,7 @@ impl Reading<'_> {
         if counts { Ok(per) } else { Err(self.unfit("per")) }
     }
 
-    /// Conditions on the roll and on the target need an attack to look at (EBA-R55).
+    /// Conditions on the roll and on the target require an attack (EBA-R55).
     fn conditions(&self, op: Op, to: To) -> Result<When, Invalid> {
         let Some(raw) = &self.raw.when else { return Ok(When::ALWAYS) };
         let when = self.when(raw.get_ref())?;
@@ -384,7 +384,7 @@ impl Reading<'_> {
         Ok(when)
     }
 
-    /// Every key that is written must have been used.
+    /// Refuses keys that no operation has read.
     fn finish(self) -> Result<(), Invalid> {
         let raw = self.raw;
         let written = [

@@ -1,8 +1,8 @@
-//! A hero's attack being applied, in the order of RULES.md, *Effect vocabulary*: traits that are not
-//! aimed at the target; then for each target Ward, aimed effects, damage, death; last the Vampiric heal.
+//! Application of a hero's attack, in the order of RULES.md, *Effect vocabulary*: traits that are not aimed at the
+//! target; then for each target Ward, aimed effects, damage, death; last the Vampiric heal.
 //!
-//! Every target is hit as soon as it is named, so the owner of a spread attack knows what became of the
-//! first before naming the second (EBA-18.4).
+//! Every target is hit as soon as it is named, so the owner of a spread attack sees the result for the first target
+//! before naming the second (EBA-18.4).
 
 use budokan_kernel::Table;
 
@@ -13,18 +13,18 @@ use crate::event::Event;
 use crate::state::fight::has;
 use crate::state::{ALL, Ask, Attack, AttackStep, Board, Cursor, Deed, EightBit, Enemy, Frame, Moment};
 
-/// Starts an attack on this enemy, or on all.
+/// Starts an attack on this enemy, or on all enemies for `None`.
 pub fn begin(game: &mut EightBit, hero: usize, target: Option<usize>, table: &mut Table<'_, Event>) -> Flow {
     let board = &game.board;
     let spread = board.heroes[hero].now.spread;
-    // EBA-R63: an all-enemies attack goes to all or to one.
+    // EBA-R63: an all-enemies attack goes to all enemies or to one.
     let more = if spread == ALL { 0 } else { spread.saturating_sub(1) };
     let all = target.is_none();
     let target = target.or_else(|| board.row.iter().position(|enemy| !enemy.dead)).unwrap_or(0) as u8;
     apply(game, Attack { hero: hero as u8, step: AttackStep::Trait, target, more, all, landed: false }, table)
 }
 
-/// A further target is named.
+/// Names a further target.
 pub fn also(board: &mut Board, enemy: usize) {
     let attack = waiting(board);
     attack.step = AttackStep::Target;
@@ -32,12 +32,12 @@ pub fn also(board: &mut Board, enemy: usize) {
     attack.more -= 1;
 }
 
-/// No further target is named.
+/// Ends the choice of targets.
 pub fn done(board: &mut Board) {
     waiting(board).more = 0;
 }
 
-/// The attack that has asked for a further target.
+/// The attack that waits for a further target.
 fn waiting(board: &mut Board) -> &mut Attack {
     match board.stack.last_mut() {
         Some(Frame::Attack(attack)) => attack,
@@ -45,7 +45,7 @@ fn waiting(board: &mut Board) -> &mut Attack {
     }
 }
 
-/// Takes an attack further. What must wait goes on the stack.
+/// Continues an attack. An attack that must wait goes on the stack.
 pub fn apply(game: &mut EightBit, mut attack: Attack, table: &mut Table<'_, Event>) -> Flow {
     let hero = usize::from(attack.hero);
     let sheet = game.board.set().sheet(game.board.id(hero));
@@ -102,7 +102,7 @@ pub fn apply(game: &mut EightBit, mut attack: Attack, table: &mut Table<'_, Even
     }
 }
 
-/// Applies the attack to one target; `false` if its Ward ignores it (EBA-R12).
+/// Applies the attack to one target; returns `false` if its Ward ignores the attack (EBA-R12).
 fn land(board: &mut Board, hero: usize, enemy: usize, table: &mut Table<'_, Event>) -> bool {
     let sheet = board.set().sheet(board.id(hero));
     let (id, name, place) = (board.id(hero), board.row[enemy].name, enemy as u8);
@@ -134,7 +134,7 @@ fn land(board: &mut Board, hero: usize, enemy: usize, table: &mut Table<'_, Even
     true
 }
 
-/// Effects aimed at the target, before its damage (EBA-R54).
+/// Applies effects aimed at the target, before its damage (EBA-R54).
 fn aim(board: &mut Board, hero: usize, enemy: usize, lines: &[Line], copies: u8, table: &mut Table<'_, Event>) {
     for line in lines {
         for _ in 0..u16::from(copies) * u16::from(line.times) {
@@ -149,7 +149,7 @@ fn aim(board: &mut Board, hero: usize, enemy: usize, lines: &[Line], copies: u8,
     }
 }
 
-/// The attack is over: Vampiric heals unless Ward ignored it all (EBA-R47).
+/// Ends the attack: Vampiric heals unless Wards ignored the whole attack (EBA-R47).
 fn finish(board: &mut Board, hero: usize, landed: bool, table: &mut Table<'_, Event>) {
     let sheet = board.set().sheet(board.id(hero));
     let points = board.heroes[hero].gear(sheet).heal_on_attack;

@@ -1,6 +1,6 @@
-//! Lines of enemies: their turns in the strike back, and what they do if they were attacked.
+//! Lines of enemies: their turns in the strike back, and their answers to attacks.
 //!
-//! The leader decides whatever an enemy's line leaves open; only Ward is the owner's (EBA-R29).
+//! The leader makes all choices that an enemy's line leaves open; only Ward belongs to the hero's owner (EBA-R29).
 
 use budokan_kernel::{List, Table};
 
@@ -16,7 +16,7 @@ use crate::sum::Blow;
 /// The answer of an owner who keeps the Ward.
 pub const HELD: u8 = NOBODY - 1;
 
-/// Takes the turn of an enemy further (EBA-8.2). What must wait goes on the stack.
+/// Continues the turn of an enemy (EBA-8.2). A turn that must wait goes on the stack.
 pub fn turn(
     game: &mut EightBit,
     place: u8,
@@ -37,14 +37,14 @@ pub fn turn(
             game.board.stack.push(Frame::Enemy { enemy: place, cursor, marks });
             return Flow::Wait;
         }
-        // EBA-R46: the first line with hits, and its first repetition, has used Empower up.
+        // EBA-R46: the first line with hits, in its first repetition, uses Empower up.
         marks.boosted |= matches!(line.op, Op::Hits(_));
         cursor.advance(line.times);
     }
     Flow::On
 }
 
-/// Takes the if-attacked lines of an enemy further (EBA-7.14, 14.5).
+/// Continues the if-attacked lines of an enemy (EBA-7.14, 14.5).
 pub fn answer(game: &mut EightBit, place: u8, mut cursor: Cursor, table: &mut Table<'_, Event>) -> Flow {
     let enemy = usize::from(place);
     let card = game.board.set().enemy(game.board.row[enemy].name.card);
@@ -62,7 +62,7 @@ pub fn answer(game: &mut EightBit, place: u8, mut cursor: Cursor, table: &mut Ta
     Flow::On
 }
 
-/// The condition on the enemy's own health.
+/// Checks the condition on the enemy's own health.
 fn is_weak_enough(board: &Board, enemy: usize, line: &Line) -> bool {
     let state = &board.row[enemy];
     state.hp - state.damage <= line.when.self_hp_max
@@ -118,9 +118,9 @@ fn carry_out(
     done
 }
 
-/// The heroes that a harmful line is about, one bit each; `None` if the leader must pick.
+/// The targets of a harmful line, one bit each; `None` if the leader must pick.
 ///
-/// Those that are left to be treated are kept as the cursor's step while somebody decides about a Ward.
+/// While an owner decides about a Ward, the cursor's `step` holds the heroes that are not yet treated.
 #[inline]
 fn victims(board: &mut Board, enemy: usize, to: To, cursor: Cursor) -> Option<u8> {
     if cursor.step != 0 {
@@ -136,7 +136,7 @@ fn victims(board: &mut Board, enemy: usize, to: To, cursor: Cursor) -> Option<u8
             for place in places(board.standing) {
                 fit |= u8::from(board.health(place) > 0) << place;
             }
-            // EBA-R35: one that is not down, while there is one.
+            // EBA-R35: a hero that is not down, if there is one.
             let from = if fit == 0 { board.standing } else { fit };
             if only(from).is_none() {
                 board.ask_leader(Ask::PickHero(from, Pick::Harm));
@@ -150,13 +150,13 @@ fn victims(board: &mut Board, enemy: usize, to: To, cursor: Cursor) -> Option<u8
     }
 }
 
-/// Whether a hero has one of the effect cards that a line wants.
+/// Whether a hero has one of the effect cards that a line requires.
 #[inline]
 fn suits(board: &Board, hero: usize, wanted: u16) -> bool {
     wanted == 0 || board.heroes[hero].effects.set() & wanted != 0
 }
 
-/// Hits on heroes (EBA-8.3).
+/// Applies hits to heroes (EBA-8.3).
 fn strike(
     game: &mut EightBit,
     enemy: usize,
@@ -174,7 +174,7 @@ fn strike(
         && board.row[enemy].effects.has(Effect::Empower)
     {
         let more = board.as_they_come(enemy, Hits { fast: printed.fast + 1, ..printed });
-        // A trait may have made a slow hit of it.
+        // A trait may have converted it to a slow hit.
         empower = (more.fast - hits.fast) as u8;
         hits = more;
     }
@@ -182,7 +182,7 @@ fn strike(
         return Done::Yes;
     }
     let Some(mut left) = victims(board, enemy, line.to, *cursor) else { return Done::Asked };
-    // The answer to a question about Ward counts for the first of those that are left.
+    // The answer about a Ward applies to the first of the remaining heroes.
     let mut held = cursor.step != 0 && cursor.pick == HELD;
     while left != 0 {
         let board = &mut game.board;
@@ -219,7 +219,7 @@ fn strike(
     Done::Yes
 }
 
-/// The owner uses a hero's Ward against the enemy that acts (EBA-15.4).
+/// Uses a hero's Ward against the acting enemy (EBA-15.4).
 pub fn ward(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) {
     let enemy = match board.stack.last_mut() {
         Some(Frame::Enemy { enemy, marks, .. }) => {
@@ -233,7 +233,7 @@ pub fn ward(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) {
     table.say(|| Event::Warded { hero: board.id(hero), enemy: name });
 }
 
-/// A debuff for heroes.
+/// Places a debuff on heroes.
 fn curse(
     board: &mut Board,
     enemy: usize,
@@ -253,7 +253,7 @@ fn curse(
     done
 }
 
-/// A helpful line. `points`: what it could heal, 0 for a buff; `help` answers whether it did anything.
+/// Executes a helpful line. `points` is the amount of a heal, 0 for a buff; `help` returns whether it had an effect.
 fn support<'t, 'l>(
     board: &mut Board,
     enemy: usize,
@@ -307,9 +307,9 @@ pub fn gains(board: &Board, enemy: usize, points: u8, most: u8) -> bool {
     !state.dead && state.damage.min(points) >= most
 }
 
-/// Purge by an enemy (EBA-14.10).
+/// Executes an enemy's purge (EBA-14.10).
 fn purge_cards(board: &mut Board, number: u8, cursor: &mut Cursor, table: &mut Table<'_, Event>) -> Done {
-    // An answer has removed its card already.
+    // The answered pick has already removed its card.
     if cursor.pick != NOBODY {
         cursor.pick = NOBODY;
         cursor.step += 1;
@@ -328,7 +328,7 @@ fn purge_cards(board: &mut Board, number: u8, cursor: &mut Cursor, table: &mut T
     if cursor.step > 0 { Done::Yes } else { Done::Idle }
 }
 
-/// The decks that a line may draw an ally from (EBA-14.12): of other categories, if possible.
+/// The decks from which a line may draw an ally (EBA-14.12): of other categories, if possible.
 pub fn ally_decks(game: &EightBit, own: Category) -> List<Category, 4> {
     let mut decks: List<Category, 4> = List::default();
     for category in game.board.used.without(own).iter() {
@@ -342,7 +342,7 @@ pub fn ally_decks(game: &EightBit, own: Category) -> List<Category, 4> {
     decks
 }
 
-/// A line that draws an enemy (EBA-14.11): it joins at the right end and acts from the next round on.
+/// Executes a line that draws an enemy (EBA-14.11), which joins at the right end and acts from the next round on.
 fn draw_enemy(
     game: &mut EightBit,
     enemy: usize,
@@ -350,7 +350,7 @@ fn draw_enemy(
     cursor: &mut Cursor,
     table: &mut Table<'_, Event>,
 ) -> Done {
-    // The second answer was the assignment, which is made already.
+    // The second answer was the assignment, which is already made.
     if cursor.step > 0 {
         return Done::Yes;
     }

@@ -1,7 +1,7 @@
-//! Lines of heroes: abilities, what they store, and traits.
+//! Lines of heroes: abilities, their stored effects, and traits.
 //!
-//! The owner of the hero decides whatever has to be decided (EBA-R29). What has one legal answer is
-//! done without asking (EBA-18.3).
+//! The owner of the hero makes all choices (EBA-R29). A choice with a single legal answer is made without asking
+//! (EBA-18.3).
 
 use budokan_kernel::Table;
 
@@ -12,7 +12,7 @@ use crate::phase::purge;
 use crate::state::{ALL, Ask, Board, Cursor, Deed, EightBit, Frame, MOST_DICE, Moment, NOBODY, Pick, only, places};
 use crate::sum::{Shift, Stock};
 
-/// The lines of a deed.
+/// The card lines to execute.
 pub fn lines(board: &Board, hero: usize, deed: Deed) -> &'static [Line] {
     let sheet = board.set().sheet(board.id(hero));
     match deed {
@@ -24,7 +24,7 @@ pub fn lines(board: &Board, hero: usize, deed: Deed) -> &'static [Line] {
     }
 }
 
-/// Carries out the lines of a deed. What must wait goes on the stack.
+/// Executes lines of a hero. Execution that must wait goes on the stack.
 pub fn perform(
     game: &mut EightBit,
     place: u8,
@@ -61,7 +61,7 @@ pub fn perform(
         match done {
             Done::Yes | Done::Idle | Done::Asked => {}
             Done::Killed(_) if !board.is_contested() => {
-                // EBA-R53: the last enemy is dead, and so nothing is left to be done.
+                // EBA-R53: the last enemy is dead, so nothing remains to be executed.
                 board.stack.clear();
                 return Flow::On;
             }
@@ -79,7 +79,7 @@ pub fn perform(
     }
 }
 
-/// What is left of a deed that is done several times.
+/// The next repetition, if there is one.
 fn again(deed: Deed) -> Option<Deed> {
     match deed {
         Deed::Stored(slot, copies) if copies > 1 => Some(Deed::Stored(slot, copies - 1)),
@@ -88,7 +88,7 @@ fn again(deed: Deed) -> Option<Deed> {
     }
 }
 
-/// A trait, or what was left for the attack, begins to work.
+/// Reports that a trait or a stored effect begins to work.
 fn announce(board: &Board, hero: usize, deed: Deed, table: &mut Table<'_, Event>) {
     let id = board.id(hero);
     match deed {
@@ -101,7 +101,7 @@ fn announce(board: &Board, hero: usize, deed: Deed, table: &mut Table<'_, Event>
     }
 }
 
-/// The start of a hero's turn: the `round` trait, then the dice (EBA-7.1).
+/// Starts a hero's turn: the `round` trait, then the dice (EBA-7.1).
 pub fn turn(game: &mut EightBit, place: u8, began: bool, table: &mut Table<'_, Event>) -> Flow {
     let board = &mut game.board;
     let hero = usize::from(place);
@@ -113,7 +113,7 @@ pub fn turn(game: &mut EightBit, place: u8, began: bool, table: &mut Table<'_, E
     Flow::On
 }
 
-/// A hero rolls its battle dice and has an attack.
+/// Rolls a hero's battle dice, which gives it an attack.
 pub fn roll(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) {
     let sheet = board.set().sheet(board.id(hero));
     let number = board.heroes[hero].dice(sheet);
@@ -128,7 +128,7 @@ pub fn roll(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) {
     table.say(|| Event::Rolled { hero: board.id(hero), dice, energy: rolled_energy(board, hero, before, number) });
 }
 
-/// Stands a hero up that was KO'd; its turn follows (EBA-10.7).
+/// Revives a KO'd hero; its turn follows (EBA-10.7).
 pub fn stand_up(board: &mut Board, hero: usize, table: &mut Table<'_, Event>) {
     let state = &mut board.heroes[hero];
     state.ko = false;
@@ -199,7 +199,7 @@ fn more_rerolls(board: &mut Board, hero: usize, count: Count, table: &mut Table<
     table.say(|| Event::Rerolls { hero: board.id(hero), number });
 }
 
-/// EBA-R56: the first dice with that face; energy is neither gained nor lost.
+/// EBA-R56: converts the first dice with that face; energy is neither gained nor lost.
 fn convert(board: &mut Board, hero: usize, from: Face, into: Face, most: u8, table: &mut Table<'_, Event>) {
     let dice = &mut board.heroes[hero].now.dice;
     let mut number = 0;
@@ -223,7 +223,7 @@ fn spread(board: &mut Board, hero: usize, count: Count, table: &mut Table<'_, Ev
     table.say(|| Event::Spread { hero: board.id(hero), number });
 }
 
-/// Hits of an ability: no attack, so neither Ward nor Fear nor Taunt count (EBA-R53).
+/// Applies hits of an ability. They are not an attack, so Ward, Fear and Taunt do not apply (EBA-R53).
 fn hit(game: &mut EightBit, hero: usize, to: To, hits: Hits, cursor: Cursor, table: &mut Table<'_, Event>) -> Done {
     let board = &mut game.board;
     let mut killed = 0;
@@ -254,7 +254,7 @@ fn hit(game: &mut EightBit, hero: usize, to: To, hits: Hits, cursor: Cursor, tab
     if killed > 0 { Done::Killed(killed) } else { Done::Yes }
 }
 
-/// A debuff for enemies.
+/// Places a debuff on enemies.
 fn curse(board: &mut Board, hero: usize, to: To, effect: Effect, cursor: Cursor, table: &mut Table<'_, Event>) -> Done {
     if to == To::OneEnemy {
         match one_enemy(board, hero, cursor) {
@@ -288,7 +288,7 @@ fn help(board: &mut Board, hero: usize, op: Op, factor: u16, table: &mut Table<'
     }
 }
 
-/// Gives energy (EBA-R60).
+/// Gives energy to a hero (EBA-R60).
 pub fn energize(board: &mut Board, hero: usize, number: u16, table: &mut Table<'_, Event>) {
     let (bearer, before) = (board.bearer(hero), board.heroes[hero].energy);
     let shift = Shift { stock: Stock::Energy, bearer, before, points: number, most: u16::MAX };
@@ -296,13 +296,13 @@ pub fn energize(board: &mut Board, hero: usize, number: u16, table: &mut Table<'
     table.say(|| Event::Energy { hero: board.id(hero), shift });
 }
 
-/// The energy that a hero has just rolled with so many dice.
+/// The energy that a hero gained from rolling this many dice.
 pub fn rolled_energy(board: &Board, hero: usize, before: u16, dice: u8) -> Shift {
     let points = board.heroes[hero].energy - before;
     Shift { stock: Stock::Rolled, bearer: board.bearer(hero), before, points, most: dice.into() }
 }
 
-/// The heroes a line is about; `None` if the owner must pick.
+/// The heroes that a line targets; `None` if the owner must pick.
 fn chosen_heroes(board: &mut Board, hero: usize, line: &Line, cursor: Cursor) -> Option<u8> {
     let standing = board.standing;
     let own = 1 << hero;
@@ -312,7 +312,7 @@ fn chosen_heroes(board: &mut Board, hero: usize, line: &Line, cursor: Cursor) ->
         To::OneHero => one_of(board, hero, standing, Pick::Help, cursor)?,
         To::LowestHero => {
             let tied = lowest(board, standing);
-            // EBA-R43: nothing is asked when none of the tied heroes is damaged.
+            // EBA-R43: no question if none of the tied heroes is damaged.
             let hurt = |place: usize| board.heroes[place].damage > 0;
             if matches!(line.op, Op::Heal(_)) && !places(tied).any(hurt) {
                 return Some(0);
@@ -342,7 +342,7 @@ fn lowest(board: &Board, standing: u8) -> u8 {
     tied
 }
 
-/// One hero of a set: the one picked, or the only one; [`NOBODY`] of an empty set; `None` if asked.
+/// One hero of a set: the picked one, or the only one; [`NOBODY`] for an empty set; `None` if the owner must pick.
 fn one_of(board: &mut Board, hero: usize, set: u8, why: Pick, cursor: Cursor) -> Option<u8> {
     if cursor.pick != NOBODY {
         return Some(cursor.pick);
@@ -356,7 +356,7 @@ fn one_of(board: &mut Board, hero: usize, set: u8, why: Pick, cursor: Cursor) ->
     })
 }
 
-/// One living enemy, in the same way.
+/// One living enemy, chosen like [`one_of`].
 fn one_enemy(board: &mut Board, hero: usize, cursor: Cursor) -> Option<u8> {
     if cursor.pick != NOBODY {
         return Some(cursor.pick);
@@ -372,7 +372,7 @@ fn one_enemy(board: &mut Board, hero: usize, cursor: Cursor) -> Option<u8> {
     }
 }
 
-/// Purge by a hero (EBA-14.9): card by card; without a legal card nothing happens (EBA-R22).
+/// Executes a hero's purge (EBA-14.9), card by card; without a legal card it has no effect (EBA-R22).
 fn purge_cards(
     board: &mut Board,
     hero: usize,
@@ -381,7 +381,7 @@ fn purge_cards(
     cursor: &mut Cursor,
     table: &mut Table<'_, Event>,
 ) -> Done {
-    // An answer has removed its card already.
+    // The answered pick has already removed its card.
     if cursor.pick != NOBODY {
         cursor.pick = NOBODY;
         cursor.step += 1;
@@ -400,7 +400,7 @@ fn purge_cards(
     Done::Yes
 }
 
-/// Hero Taunt (EBA-15.2): every living enemy in row order goes to a standing hero.
+/// Hero Taunt (EBA-15.2): assigns every living enemy in row order to a standing hero.
 fn rearrange(board: &mut Board, hero: usize, cursor: &mut Cursor, table: &mut Table<'_, Event>) -> Done {
     while usize::from(cursor.step) < board.row.len() {
         let enemy = usize::from(cursor.step);

@@ -1,8 +1,11 @@
-//! The kinds of events: what a table names when it gives a sound to something or begins a chapter with it.
+//! The kinds of events, which tables map to sounds and to chapters of a log.
+//!
+//! The names in `KINDS` are the ids that tables use. An event has one kind, except a die, which is either rerolled or
+//! additional.
 
 use super::Event;
 
-/// What kind of event something is, without its particulars.
+/// The kind of an event, without its fields.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
     Lord,
@@ -68,7 +71,7 @@ pub(super) enum Kind {
 /// The names of all kinds of events.
 pub const KINDS: &[&str] = &NAMES;
 
-/// The names in the order of [`Kind`], whose last one says how many there are.
+/// The names in the order of [`Kind`], whose last variant gives their number.
 const NAMES: [&str; Kind::Over as usize + 1] = [
     "lord",
     "joined",
@@ -195,7 +198,7 @@ impl Kind {
         }
     }
 
-    /// Its name.
+    /// Name of the kind.
     pub(super) const fn name(self) -> &'static str {
         NAMES[self as usize]
     }

@@ -1,4 +1,6 @@
-//! The sentence that tells an event.
+//! Renders events as log sentences.
+//!
+//! An event maps to a message of `words/` with its arguments; the texts are in the word lists, never here.
 
 use budokan_kernel::{Arg, Message, Name};
 
@@ -6,7 +8,7 @@ use super::{Assigning, Event, Role, Who};
 use crate::card::{CardSet, DECKS, Effect, EnemyId, EnemyName, Face, HeroId, Hits};
 use crate::state::{ALL, Battle, Ending};
 
-/// The sentence that tells an event.
+/// The log sentence of an event.
 #[expect(clippy::too_many_lines, reason = "one arm for each event")]
 pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
     let name = |(id, printed): (&'static str, &'static str)| Arg::Name(Name::new(id, printed));
@@ -174,7 +176,7 @@ fn face_word(face: Face) -> Arg {
     Arg::Word(["face-crit", "face-slow", "face-fast", "face-energy"][face as usize])
 }
 
-/// The word of an effect card.
+/// The message id of an effect card.
 pub(crate) const fn effect_word(effect: Effect) -> &'static str {
     match effect {
         Effect::Empower => "effect-empower",

@@ -1,7 +1,7 @@
 //! Window B: abilities, rerolls, potions and the trait switch (EBA-7.4, RULES.md 10).
 //!
-//! Going round the heroes, each owner acts with the hero asked as often as it likes and then passes,
-//! until all have passed since the last action (EBA-R7). A hero with nothing but `pass` is passed over.
+//! The window goes round the heroes. The owner of the hero that is asked acts as often as it likes and then passes,
+//! until all have passed since the last action (EBA-R7). A hero with no option but `pass` is skipped.
 
 use budokan_kernel::{Illegal, Table};
 
@@ -15,7 +15,7 @@ use crate::event::Event;
 use crate::state::{Ask, Board, Cursor, Deed, EightBit, Hero, Phase, places};
 use crate::sum::{Shift, Stock};
 
-/// The next hero of a window that has something to do and has not passed; the others pass.
+/// The next hero of a window that can act and has not passed; heroes that cannot act pass.
 pub fn next_in_window(board: &mut Board, can_act: impl Fn(&Board, usize) -> bool) -> Option<usize> {
     let heroes = board.heroes.len();
     let mut place = usize::from(board.next);
@@ -32,7 +32,7 @@ pub fn next_in_window(board: &mut Board, can_act: impl Fn(&Board, usize) -> bool
     None
 }
 
-/// Asks the next hero; the window closes when all have passed, or the battle is won (EBA-R53).
+/// Asks the next hero. The window closes when all have passed or the battle is won (EBA-R53).
 pub fn next(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     if !game.board.is_contested() {
         return end::won(game, table);
@@ -47,7 +47,7 @@ pub fn next(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     Flow::Wait
 }
 
-/// Whether a hero could do anything but pass.
+/// Whether a hero has an option other than `pass`.
 fn can_act(board: &Board, place: usize) -> bool {
     let hero = &board.heroes[place];
     let now = &hero.now;
@@ -72,7 +72,7 @@ fn can_act(board: &Board, place: usize) -> bool {
     now.rerolls > 0 && !now.dice.is_empty() || usable(board, hero) != 0
 }
 
-/// The abilities of this side of the sheet that a hero that has its turn could activate, one bit each.
+/// The abilities of this side of the sheet that a hero with its turn could activate, one bit each.
 #[inline]
 fn usable(board: &Board, hero: &Hero) -> u8 {
     if hero.energy == 0 || hero.effects.has(Effect::Silence) {
@@ -127,7 +127,7 @@ fn potions(board: &Board, place: usize, out: &mut Vec<Action>) {
     }
 }
 
-/// Why an action of window B is refused.
+/// Refuses an illegal action of window B.
 pub fn check(board: &Board, place: usize, deed: AbilityMove) -> Result<(), Illegal> {
     let id = board.id(place);
     match deed {
@@ -157,7 +157,7 @@ pub fn check(board: &Board, place: usize, deed: AbilityMove) -> Result<(), Illeg
     }
 }
 
-/// A hero that is KO'd or stunned does nothing of its own.
+/// A KO'd or stunned hero does not act by itself.
 fn is_awake(board: &Board, place: usize) -> Result<(), Illegal> {
     let hero = &board.heroes[place];
     if hero.ko {
@@ -243,7 +243,7 @@ fn check_potion(board: &Board, place: usize, potion: Potion, user: HeroId, targe
     Ok(())
 }
 
-/// Whether an action of window B would be spent for nothing: healing where nobody is hurt, and doing without a trait.
+/// Whether an action of window B would have no useful effect: healing without damage, or switching off a trait.
 pub fn is_waste(board: &Board, deed: AbilityMove) -> bool {
     let unhurt = |place: usize| board.heroes[place].damage == 0;
     let all_unhurt = || places(board.standing).all(unhurt);
@@ -259,10 +259,10 @@ pub fn is_waste(board: &Board, deed: AbilityMove) -> bool {
     }
 }
 
-/// Carries an action of window B out.
+/// Applies an action of window B.
 pub fn apply(game: &mut EightBit, place: usize, deed: AbilityMove, table: &mut Table<'_, Event>) -> Flow {
     let board = &mut game.board;
-    // Whoever has passed is asked again after an action (EBA-R7).
+    // EBA-R7: after an action, heroes that have passed are asked again.
     board.passed = 0;
     match deed {
         AbilityMove::Use(_, id) => return activate(game, place, id, table),
@@ -286,19 +286,19 @@ pub fn apply(game: &mut EightBit, place: usize, deed: AbilityMove, table: &mut T
     Flow::On
 }
 
-/// The hero asked does nothing more for now.
+/// The hero passes for now.
 pub fn rest(board: &mut Board, place: usize, table: &mut Table<'_, Event>) {
     table.say(|| Event::Passed { hero: board.id(place) });
     pass(board, place);
 }
 
-/// The hero asked passes; the next one follows.
+/// Records a pass; the next hero follows.
 pub fn pass(board: &mut Board, place: usize) {
     board.passed |= 1 << place;
     board.next = if place + 1 == board.heroes.len() { 0 } else { place as u8 + 1 };
 }
 
-/// EBA-7.5: paid in full first.
+/// EBA-7.5: the price is paid in full first.
 fn activate(game: &mut EightBit, place: usize, id: AbilityId, table: &mut Table<'_, Event>) -> Flow {
     let board = &mut game.board;
     let ability = board.set().ability(id);

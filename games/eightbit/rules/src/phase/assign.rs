@@ -1,4 +1,4 @@
-//! Who faces whom: step 3 (RULES.md 5), reassignment (EBA-6.3), drawn enemies (EBA-14.11) and Hero Taunt
+//! Assignment of enemies: step 3 (RULES.md 5), reassignment (EBA-6.3), drawn enemies (EBA-14.11) and Hero Taunt
 //! (EBA-15.2).
 
 use budokan_kernel::{Clause, Illegal, Table};
@@ -12,10 +12,10 @@ use crate::effect::hero::assign;
 use crate::event::{Assigning, Event};
 use crate::state::{Ask, Board, EightBit, only, places};
 
-/// The heroes with whom an even end is still in reach (EBA-18.4): nobody gets two more than another.
+/// The heroes with whom an even assignment can still be reached (EBA-18.4): no hero has two enemies more than another.
 fn even(board: &Board) -> u8 {
     let heroes = board.heroes.len();
-    // Small numbers are divided in a third of the time.
+    // Dividing small integers takes a third of the time.
     let (enemies, shared) = (board.row.len() as u16, heroes as u16);
     let (each, extra) = (enemies / shared, enemies % shared);
     let mut counts = [0u16; crate::card::TEAM];
@@ -32,7 +32,7 @@ fn even(board: &Board) -> u8 {
     set
 }
 
-/// Step 3: each enemy in row order.
+/// Step 3: assigns each enemy in row order.
 pub fn next(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
     while usize::from(board.next) < board.row.len() {
         let Some(hero) = only(even(board)) else {
@@ -46,7 +46,7 @@ pub fn next(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
     Flow::On
 }
 
-/// Step 4.1: each living enemy whose hero is KO'd, in row order.
+/// Step 4.1: reassigns each living enemy whose hero is KO'd, in row order.
 pub fn orphans(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     let board = &mut game.board;
     let standing = board.standing;
@@ -70,7 +70,7 @@ pub fn orphans(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     Flow::On
 }
 
-/// Which enemy is asked about, and whom it may be assigned to.
+/// The enemy to assign, and the heroes that it may be assigned to.
 fn open(board: &Board) -> (usize, u8) {
     if let Ask::Assign(enemy) = board.ask {
         return (usize::from(enemy), even(board));
@@ -90,7 +90,7 @@ pub fn choices(board: &Board, out: &mut Vec<Action>) {
     }
 }
 
-/// Why an assignment is refused: clauses for a wrong enemy and for a wrong hero.
+/// Refuses an illegal assignment; the clause depends on whether the enemy or the hero is wrong.
 pub fn check(board: &Board, name: EnemyName, id: HeroId) -> Result<(), Illegal> {
     let (next, set) = open(board);
     let (enemy_clause, hero_clause): (Clause, Clause) = if matches!(board.ask, Ask::Assign(_)) {
@@ -114,7 +114,7 @@ pub fn check(board: &Board, name: EnemyName, id: HeroId) -> Result<(), Illegal> 
     Err(hero_refused(board, hero_clause, word, id))
 }
 
-/// Assigns the enemy that was asked about; the step goes on with the next.
+/// Assigns the pending enemy and advances to the next one.
 pub fn apply(board: &mut Board, hero: HeroId, why: Assigning, table: &mut Table<'_, Event>) {
     let hero = board.place_of(hero) as u8;
     assign(board, usize::from(board.next), hero, why, table);

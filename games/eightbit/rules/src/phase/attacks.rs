@@ -1,4 +1,4 @@
-//! Window C: who attacks whom (EBA-7.9 to 7.16), and the if-attacked lines after it.
+//! Window C: attacks and their targets (EBA-7.9 to 7.16), and the if-attacked lines that follow.
 
 use budokan_kernel::{Illegal, Table};
 
@@ -11,7 +11,7 @@ use crate::effect::{Flow, attack, enemy};
 use crate::event::Event;
 use crate::state::{ALL, Ask, Board, Cursor, EightBit, Enemy, Phase};
 
-/// Asks the next hero with an attack; then the attacked enemies answer.
+/// Asks the next hero with an attack; after the last one, attacked enemies answer.
 pub fn next(board: &mut Board) -> Flow {
     let open = board.is_contested();
     let Some(place) = abilities::next_in_window(board, |board, place| open && has_attack(board, place)) else {
@@ -29,13 +29,14 @@ fn has_attack(board: &Board, place: usize) -> bool {
     now.ready && (now.dice.count(Face::Energy) as usize != now.dice.len() || !board.total(place, None).is_none())
 }
 
-/// Whether a hero that passes now can still attack: another has an attack, and is asked before the window closes (EBA-R7).
+/// Whether a hero that passes now can still attack later: another hero has an attack and is asked before the
+/// window closes (EBA-R7).
 pub fn is_asked_again(board: &Board, place: usize) -> bool {
     let others = (0..board.heroes.len()).filter(|other| *other != place);
     others.into_iter().any(|other| board.passed >> other & 1 == 0 && has_attack(board, other))
 }
 
-/// Whether a taunting enemy that is no target yet must come first (EBA-15.3, EBA-R14).
+/// Whether a taunting enemy that is not a target yet must come first (EBA-15.3, EBA-R14).
 fn is_provoked(board: &Board) -> bool {
     board.row.iter().any(|enemy| !enemy.targeted && board.is_taunting(enemy))
 }
@@ -45,7 +46,7 @@ fn targets(board: &Board) -> impl Iterator<Item = &Enemy> {
     board.row.iter().filter(move |enemy| !enemy.dead && !enemy.targeted && (!provoked || board.is_taunting(enemy)))
 }
 
-/// All at once where that is possible, each enemy in row order, `pass`.
+/// All enemies at once where possible, each enemy in row order, `pass`.
 pub fn choices(board: &Board, place: usize, out: &mut Vec<Action>) {
     let id = board.id(place);
     if board.heroes[place].now.spread == ALL {
@@ -65,7 +66,7 @@ pub fn also_choices(board: &Board, out: &mut Vec<Action>) {
     out.push(Action::Done);
 }
 
-/// Why an attack is refused.
+/// Refuses an illegal attack.
 pub fn check(board: &Board, place: usize, attack: AttackMove) -> Result<(), Illegal> {
     let id = board.id(place);
     let name = match attack {
@@ -91,7 +92,7 @@ fn living(board: &Board, name: EnemyName) -> Result<&Enemy, Illegal> {
     Ok(&board.row[place])
 }
 
-/// Why a further target is refused.
+/// Refuses an illegal further target.
 pub fn check_also(board: &Board, name: EnemyName) -> Result<(), Illegal> {
     if board.row.iter().any(|enemy| enemy.name == name && enemy.targeted) {
         return Err(enemy_refused(board, clause::E7_9, "refused-target-twice", name));
@@ -103,7 +104,7 @@ pub fn check_also(board: &Board, name: EnemyName) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// A hero attacks.
+/// Starts a hero's attack.
 pub fn apply(game: &mut EightBit, place: usize, attack: AttackMove, table: &mut Table<'_, Event>) -> Flow {
     let board = &mut game.board;
     board.passed = 0;
@@ -114,19 +115,19 @@ pub fn apply(game: &mut EightBit, place: usize, attack: AttackMove, table: &mut 
     attack::begin(game, place, target, table)
 }
 
-/// A hero withholds its attack (EBA-7.16).
+/// Withholds a hero's attack (EBA-7.16).
 pub fn withhold(board: &mut Board, place: usize, table: &mut Table<'_, Event>) {
     table.say(|| Event::Withheld { hero: board.id(place) });
     abilities::pass(board, place);
 }
 
-/// No further target of the attack.
+/// Ends the choice of targets.
 pub fn enough(board: &mut Board, place: usize, table: &mut Table<'_, Event>) {
     table.say(|| Event::Enough { hero: board.id(place) });
     attack::done(board);
 }
 
-/// EBA-7.14, 7.15: attacked enemies answer in row order, dead or alive; then the dead leave.
+/// EBA-7.14, 7.15: attacked enemies answer in row order, dead or alive; then the dead are discarded.
 pub fn answers(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     while usize::from(game.board.next) < game.board.row.len() {
         let board = &mut game.board;
@@ -138,7 +139,7 @@ pub fn answers(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
             return Flow::Wait;
         }
     }
-    // An answer may have drawn an enemy, so the whole row is asked. A row that is all dead is cleared with the battle.
+    // An answer may have drawn an enemy, so check the whole row. A row of dead enemies is cleared with the battle.
     if !game.board.is_contested() {
         return end::won(game, table);
     }

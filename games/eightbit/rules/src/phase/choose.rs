@@ -1,4 +1,4 @@
-//! Step 1: which battle, and the enemies that are drawn for it (RULES.md 3); step 2: the reset (RULES.md 4).
+//! Step 1: the choice of a battle and the draw of its enemies (RULES.md 3); step 2: the reset (RULES.md 4).
 
 use budokan_kernel::{Illegal, List, Table};
 
@@ -15,7 +15,7 @@ use crate::state::{Ask, Battle, Board, Effects, EightBit, Ending, Frame, Now, Ph
 /// The last turn (EBA-1.3).
 pub const LAST_TURN: u8 = 5;
 
-/// A game turn begins.
+/// Begins a game turn.
 pub fn begin(board: &mut Board, table: &mut Table<'_, Event>) {
     board.phase = Phase::Choose;
     board.battle = Battle::None;
@@ -24,7 +24,7 @@ pub fn begin(board: &mut Board, table: &mut Table<'_, Event>) {
     table.say(|| Event::Turn { turn });
 }
 
-/// Levels from 1, then the lord; on the last turn the lord or giving up.
+/// Levels from 1, then the lord; on the last turn the lord or conceding.
 pub fn choices(board: &Board, out: &mut Vec<Action>) {
     if board.turn < LAST_TURN {
         for level in 1..=LEVELS as u8 {
@@ -36,7 +36,7 @@ pub fn choices(board: &Board, out: &mut Vec<Action>) {
     }
 }
 
-/// Why a battle is refused.
+/// Refuses an illegal battle.
 pub fn check(board: &Board, battle: BattleMove) -> Result<(), Illegal> {
     let last = board.turn >= LAST_TURN;
     match battle {
@@ -49,7 +49,7 @@ pub fn check(board: &Board, battle: BattleMove) -> Result<(), Illegal> {
     }
 }
 
-/// The battle is chosen: boss and minions are drawn.
+/// Starts the chosen battle and draws boss and minions.
 pub fn apply(game: &mut EightBit, battle: BattleMove, table: &mut Table<'_, Event>) {
     match battle {
         BattleMove::Assault(level) => assault(game, level, table),
@@ -79,7 +79,7 @@ fn assault(game: &mut EightBit, level: u8, table: &mut Table<'_, Event>) {
     }
 }
 
-/// EBA-3.9: the lord and its company of champions.
+/// EBA-3.9: the lord and its company of champions join.
 fn final_lord(game: &mut EightBit, table: &mut Table<'_, Event>) {
     let lord = game.board.lord.expect("the lord is known before the first battle");
     let turn = game.board.turn;
@@ -100,8 +100,8 @@ fn draw_champions(game: &mut EightBit, number: u8, role: Role, table: &mut Table
     }
 }
 
-/// The decks that an ally may come from (EBA-3.6): of other categories than the boss's, unless only one
-/// is in use (EBA-R39).
+/// The decks from which an ally may come (EBA-3.6): of other categories than the boss's, unless only one is
+/// in use (EBA-R39).
 fn decks(game: &EightBit) -> List<Category, 4> {
     let boss = game.board.row.iter().find(|enemy| enemy.boss);
     let Some(boss) = boss.map(|boss| game.board.set().enemy(boss.name.card).category) else { return List::new() };
@@ -112,7 +112,7 @@ fn decks(game: &EightBit) -> List<Category, 4> {
     decks
 }
 
-/// Draws the allies, then the extra champions; then heroes recover and enemies are assigned.
+/// Draws the allies, then the extra champions. After that heroes recover and enemies are assigned.
 pub fn allies(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     while game.board.left > 0 {
         match &decks(game)[..] {
@@ -135,7 +135,7 @@ pub fn allies(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     Flow::On
 }
 
-/// An ally joins from the deck that the leader has named, or from the only one.
+/// Draws an ally from the deck that the leader has named, or from the only one.
 pub fn draw_ally(game: &mut EightBit, category: Category, table: &mut Table<'_, Event>) {
     game.board.left -= 1;
     if let Some(ally) = draw(game, category as usize, table) {
@@ -143,7 +143,7 @@ pub fn draw_ally(game: &mut EightBit, category: Category, table: &mut Table<'_, 
     }
 }
 
-/// Where an ally may come from: of an assault, or of a line.
+/// The decks for the pending ally, of an assault or of a line.
 fn open_decks(game: &EightBit) -> List<Category, 4> {
     match game.board.stack.last() {
         Some(Frame::Enemy { enemy, .. } | Frame::Answer { enemy, .. }) => {
@@ -161,7 +161,7 @@ pub fn deck_choices(game: &EightBit, out: &mut Vec<Action>) {
     }
 }
 
-/// Why a deck is refused.
+/// Refuses an illegal deck.
 pub fn check_deck(game: &EightBit, category: Category) -> Result<(), Illegal> {
     if open_decks(game).contains(&category) {
         return Ok(());

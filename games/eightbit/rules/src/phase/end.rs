@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::phase::round::LAST_ROUND;
 use crate::state::{Ask, Battle, Board, Effects, EightBit, Ending, Moment, Now, Phase};
 
-/// EBA-9.3: enemies and effects leave play.
+/// EBA-9.3: enemies and effect cards leave play.
 fn leave(board: &mut Board) {
     draw::clear(board);
     for hero in board.heroes.iter_mut() {
@@ -21,7 +21,7 @@ fn leave(board: &mut Board) {
     board.auto = false;
 }
 
-/// The battle is won: loot, or the game (EBA-1.5).
+/// Ends a won battle: loot, or victory in the game (EBA-1.5).
 pub fn won(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     let battle = game.board.battle;
     table.say(|| Event::Won { battle });
@@ -41,7 +41,7 @@ pub fn won(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     }
 }
 
-/// The battle is lost: no loot (EBA-9.5).
+/// Ends a lost battle: no loot (EBA-9.5).
 pub fn lost(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     let board = &game.board;
     let stalemate = board.standing != 0 && board.round >= LAST_ROUND;
@@ -52,7 +52,7 @@ pub fn lost(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     advance(&mut game.board, table)
 }
 
-/// Step 7: the marker moves on, or the game is lost (EBA-1.6, 9.6).
+/// Step 7: advances the marker, or ends the game as lost (EBA-1.6, 9.6).
 pub fn advance(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
     if board.turn >= choose::LAST_TURN {
         over(board, Ending::Lost, table);
@@ -63,7 +63,7 @@ pub fn advance(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
     Flow::Wait
 }
 
-/// The game is over.
+/// Ends the game.
 pub fn over(board: &mut Board, ending: Ending, table: &mut Table<'_, Event>) {
     board.phase = Phase::Over(ending);
     board.ask = Ask::Nothing;

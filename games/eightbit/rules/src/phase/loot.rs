@@ -1,4 +1,6 @@
-//! Step 6: medals are divided by the leader and spent by the owners (EBA-9.4, 10.10, 13).
+//! Step 6: the leader divides the medals and the owners spend them (EBA-9.4, 10.10, 13).
+//!
+//! Medals and bought potions are given out one by one; `together` combines these decisions for tables.
 
 use budokan_kernel::{Illegal, Table};
 
@@ -11,7 +13,7 @@ use crate::event::Event;
 use crate::state::{Ask, Board, Phase, only, places};
 use crate::sum::{Shift, Stock};
 
-/// Hands out the medals one by one; then they are spent.
+/// Asks for the medals one by one; then the owners spend them.
 pub fn next(board: &mut Board) -> Flow {
     if board.left > 0 {
         board.ask_leader(Ask::Medal);
@@ -29,12 +31,12 @@ pub fn medal_choices(board: &Board, out: &mut Vec<Action>) {
     }
 }
 
-/// Why a medal is refused.
+/// Refuses an illegal medal.
 pub fn check_medal(board: &Board, id: HeroId) -> Result<(), Illegal> {
     if board.hero_at(id).is_some() { Ok(()) } else { Err(not_offered()) }
 }
 
-/// A hero receives a medal.
+/// Gives a medal to a hero.
 pub fn apply_medal(board: &mut Board, id: HeroId, table: &mut Table<'_, Event>) {
     let place = board.place_of(id);
     board.left -= 1;
@@ -43,21 +45,21 @@ pub fn apply_medal(board: &mut Board, id: HeroId, table: &mut Table<'_, Event>) 
     table.say(|| Event::Medal { hero: id, shift });
 }
 
-/// Medals that a hero receives or pays; nobody has more than can be counted.
+/// Medals that a hero receives or pays, saturating.
 fn shift(board: &Board, place: usize, stock: Stock, medals: u8) -> Shift {
     let before = board.heroes[place].medals;
     let most = if stock == Stock::Price { before } else { u8::MAX - before };
     Shift { stock, bearer: board.bearer(place), before: before.into(), points: medals.into(), most: most.into() }
 }
 
-/// A hero pays.
+/// Takes medals from a hero.
 fn pay(board: &mut Board, place: usize, medals: u8) -> Shift {
     let shift = shift(board, place, Stock::Price, medals);
     board.heroes[place].medals = shift.after() as u8;
     shift
 }
 
-/// Gives out what was bought, then asks each hero in hero order that could buy something (EBA-13.1).
+/// Asks for the distribution of bought potions, then asks each hero in hero order that can buy something (EBA-13.1).
 pub fn spend(board: &mut Board, table: &mut Table<'_, Event>) -> Flow {
     while board.left > 0 {
         let potion = Potion::ALL[usize::from(3 - board.left)];
@@ -117,7 +119,7 @@ pub fn choices(board: &Board, place: usize, out: &mut Vec<Action>) {
     out.push(Action::Done);
 }
 
-/// Why something is not sold.
+/// Refuses an illegal purchase.
 pub fn check(board: &Board, place: usize, ware: BuyMove) -> Result<(), Illegal> {
     let id = board.id(place);
     let hero = &board.heroes[place];
@@ -145,7 +147,7 @@ pub fn check(board: &Board, place: usize, ware: BuyMove) -> Result<(), Illegal> 
     Ok(())
 }
 
-/// A hero buys something.
+/// Applies a purchase.
 pub fn apply(board: &mut Board, place: usize, ware: BuyMove, table: &mut Table<'_, Event>) {
     let costs = board.set().costs;
     match ware {
@@ -173,7 +175,7 @@ fn buy_rune(board: &mut Board, place: usize, id: HeroId, rune: Rune, table: &mut
     table.say(|| Event::Rune { hero: id, rune, shift });
 }
 
-/// A hero buys nothing more; the next one follows.
+/// Ends a hero's purchases; the next hero follows.
 pub fn save(board: &mut Board, place: usize, table: &mut Table<'_, Event>) {
     board.next += 1;
     table.say(|| Event::Saved { hero: board.id(place) });
@@ -186,7 +188,7 @@ pub fn give_choices(board: &Board, potion: Potion, out: &mut Vec<Action>) {
     }
 }
 
-/// Why a potion can not be given.
+/// Refuses an illegal target for a potion.
 pub fn check_give(board: &Board, potion: Potion, kind: Potion, id: HeroId) -> Result<(), Illegal> {
     let Some(place) = board.hero_at(id) else { return Err(not_offered()) };
     if kind != potion {
@@ -200,7 +202,7 @@ pub fn check_give(board: &Board, potion: Potion, kind: Potion, id: HeroId) -> Re
     Ok(())
 }
 
-/// A potion that was bought goes to a hero.
+/// Gives a bought potion to a hero.
 pub fn give(board: &mut Board, place: usize, potion: Potion, table: &mut Table<'_, Event>) {
     board.left -= 1;
     board.heroes[place].potions |= potion.bit();

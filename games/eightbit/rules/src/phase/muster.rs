@@ -43,7 +43,7 @@ pub fn heroes(board: &Board, out: &mut Vec<Action>) {
     out.push(Action::Hero(HeroMove::Random));
 }
 
-/// Why a sheet is refused.
+/// Refuses an illegal sheet.
 pub fn check_hero(board: &Board, sheet: HeroMove) -> Result<(), Illegal> {
     match sheet {
         HeroMove::Named(id) if board.hero_at(id).is_some() => {
@@ -53,7 +53,7 @@ pub fn check_hero(board: &Board, sheet: HeroMove) -> Result<(), Illegal> {
     }
 }
 
-/// The lord is known.
+/// Sets the final lord.
 pub fn choose_lord(board: &mut Board, choice: LordMove, table: &mut Table<'_, Event>) {
     let lord = match choice {
         LordMove::Named(lord) => lord,
@@ -66,7 +66,7 @@ pub fn choose_lord(board: &mut Board, choice: LordMove, table: &mut Table<'_, Ev
     table.say(|| Event::Lord { lord });
 }
 
-/// A hero joins the team.
+/// Adds a hero to the team.
 pub fn choose_hero(board: &mut Board, place: u8, sheet: HeroMove, table: &mut Table<'_, Event>) {
     let id = match sheet {
         HeroMove::Named(id) => id,

@@ -1,4 +1,4 @@
-//! A hero or an enemy for a line: picked by the leader for an enemy, by the owner for a hero.
+//! Picks a hero or an enemy for a line: the leader for an enemy's line, the owner for a hero's.
 
 use budokan_kernel::{Illegal, Table};
 
@@ -18,7 +18,7 @@ pub fn hero_choices(board: &Board, set: u8, out: &mut Vec<Action>) {
     }
 }
 
-/// Why a hero can not be picked.
+/// Refuses an illegal hero.
 pub fn check_hero(board: &Board, set: u8, why: Pick, id: HeroId) -> Result<(), Illegal> {
     let Some(place) = board.hero_at(id) else { return Err(not_offered()) };
     if set >> place & 1 == 1 {
@@ -34,7 +34,7 @@ pub fn check_hero(board: &Board, set: u8, why: Pick, id: HeroId) -> Result<(), I
     Err(hero_refused(board, clause, word, id))
 }
 
-/// The enemies in row order: any that lives, or those that recover most of so many points.
+/// The enemies in row order: any living one, or those that recover the most of `points`.
 pub fn enemy_choices(board: &Board, points: u8, out: &mut Vec<Action>) {
     let most = most_recovered(board, points);
     for place in 0..board.row.len() {
@@ -44,7 +44,7 @@ pub fn enemy_choices(board: &Board, points: u8, out: &mut Vec<Action>) {
     }
 }
 
-/// Why an enemy can not be picked.
+/// Refuses an illegal enemy.
 pub fn check_enemy(board: &Board, points: u8, name: EnemyName) -> Result<(), Illegal> {
     let Some(place) = board.enemy_at(name) else { return Err(not_offered()) };
     if board.row[place].dead {
@@ -56,13 +56,13 @@ pub fn check_enemy(board: &Board, points: u8, name: EnemyName) -> Result<(), Ill
     Ok(())
 }
 
-/// The line goes on with this hero.
+/// Continues the line with this hero.
 pub fn apply_hero(board: &mut Board, id: HeroId, table: &mut Table<'_, Event>) {
     table.say(|| Event::Picked { who: Who::Hero(id) });
     answer(board, board.place_of(id) as u8);
 }
 
-/// The line goes on with this enemy.
+/// Continues the line with this enemy.
 pub fn apply_enemy(board: &mut Board, name: EnemyName, table: &mut Table<'_, Event>) {
     table.say(|| Event::Picked { who: Who::Enemy(name) });
     answer(board, board.row_place_of(name) as u8);

@@ -1,4 +1,4 @@
-//! Which effect card a purge removes (EBA-14.9, 14.10).
+//! The choice of the effect card that a purge removes (EBA-14.9, 14.10).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -13,23 +13,23 @@ use crate::state::{BUFFS, Board, DEBUFFS, Frame, cards, places};
 /// An effect card on a hero or an enemy.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Found {
-    /// On the hero at this place.
+    /// A card on the hero with this index.
     Hero(usize, Effect),
-    /// On the enemy at this place.
+    /// A card on the enemy with this index.
     Enemy(usize, Effect),
 }
 
-/// How many cards could be removed.
+/// The number of removable cards.
 pub enum Only {
-    /// None.
+    /// No removable card.
     None,
-    /// Just this one.
+    /// Exactly one removable card.
     One(Found),
-    /// The choice is to be made.
+    /// More than one, which requires a choice.
     Several,
 }
 
-/// Shows every card that could be removed: by a hero with this selector, or by an enemy.
+/// Calls `show` for every removable card, for a hero's purge with this selector or for an enemy's purge.
 fn each(board: &Board, by: Option<(usize, To)>, mut show: impl FnMut(Found)) {
     let standing = board.standing;
     let on_heroes = |set: u8, wanted: u16, show: &mut dyn FnMut(Found)| {
@@ -61,7 +61,7 @@ fn each(board: &Board, by: Option<(usize, To)>, mut show: impl FnMut(Found)) {
     }
 }
 
-/// Whether there is a choice.
+/// Counts the removable cards.
 pub fn only(board: &Board, by: Option<(usize, To)>) -> Only {
     let mut only = Only::None;
     each(board, by, |found| {
@@ -73,7 +73,7 @@ pub fn only(board: &Board, by: Option<(usize, To)>) -> Only {
     only
 }
 
-/// Removes a card.
+/// Removes an effect card.
 pub fn remove(board: &mut Board, found: Found, by_hero: bool, table: &mut Table<'_, Event>) {
     match found {
         Found::Hero(place, effect) => purge_hero(board, place, effect, by_hero, table),
@@ -81,7 +81,7 @@ pub fn remove(board: &mut Board, found: Found, by_hero: bool, table: &mut Table<
     }
 }
 
-/// Whose line it is.
+/// The hero and selector of the purge; `None` for an enemy's purge.
 fn by(board: &Board, to: Option<To>) -> Option<(usize, To)> {
     let hero = match board.stack.last() {
         Some(Frame::Hero { hero, .. }) => usize::from(*hero),
@@ -101,7 +101,7 @@ pub fn choices(board: &Board, to: Option<To>, out: &mut Vec<Action>) {
     });
 }
 
-/// Why a card can not be removed.
+/// Refuses an illegal card.
 pub fn check(board: &Board, to: Option<To>, card: PurgeMove) -> Result<(), Illegal> {
     let Some(wanted) = named(board, card) else { return Err(not_offered()) };
     let mut allowed = false;
@@ -110,7 +110,7 @@ pub fn check(board: &Board, to: Option<To>, card: PurgeMove) -> Result<(), Illeg
     if allowed { Ok(()) } else { Err(Illegal::new(clause, "refused-purge")) }
 }
 
-/// The card that is named, if its bearer is there.
+/// The named card, if its bearer exists.
 fn named(board: &Board, card: PurgeMove) -> Option<Found> {
     match card {
         PurgeMove::Hero(id, effect) => board.hero_at(id).map(|place| Found::Hero(place, effect)),
@@ -118,7 +118,7 @@ fn named(board: &Board, card: PurgeMove) -> Option<Found> {
     }
 }
 
-/// Removes the card that was chosen.
+/// Removes the chosen card.
 pub fn apply(board: &mut Board, to: Option<To>, card: PurgeMove, table: &mut Table<'_, Event>) {
     let found = named(board, card).expect("Bout checks before it applies: the bearer of the card is there");
     remove(board, found, to.is_some(), table);

@@ -1,4 +1,6 @@
-//! The frame of a battle round (EBA-6.1): its beginning, the dice, the KO checks and the timers.
+//! The frame of a battle round (EBA-6.1): its start, the dice, the KO checks and the timers.
+//!
+//! Decisions within a round are in the other files of this folder; `phase::run` dispatches to them by phase.
 
 use budokan_kernel::Table;
 
@@ -13,7 +15,7 @@ use crate::sum::{Bearer, Shift, Stock};
 /// The last round of a battle (EBA-R51).
 pub const LAST_ROUND: u8 = 100;
 
-/// A round begins: what counted for the last one is gone.
+/// Begins a round and clears the values of the previous one.
 pub fn begin(board: &mut Board, round: u8, table: &mut Table<'_, Event>) {
     board.round = round;
     for hero in board.heroes.iter_mut() {
@@ -27,7 +29,7 @@ pub fn begin(board: &mut Board, round: u8, table: &mut Table<'_, Event>) {
     table.say(|| Event::Round { round });
 }
 
-/// Step 4.2: the tactics die.
+/// Step 4.2: rolls the tactics die.
 pub fn tactics(game: &mut EightBit, table: &mut Table<'_, Event>) {
     let board = &mut game.board;
     let die = &board.set().tactics_die;
@@ -39,7 +41,7 @@ pub fn tactics(game: &mut EightBit, table: &mut Table<'_, Event>) {
     game.beat(Moment::Tactics, table);
 }
 
-/// Step 4.3A: every standing hero in hero order; a stunned one is skipped (EBA-16.5).
+/// Step 4.3A: every standing hero rolls in hero order; a stunned one is skipped (EBA-16.5).
 pub fn roll(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     while usize::from(game.board.next) < game.board.heroes.len() {
         let board = &mut game.board;
@@ -70,7 +72,7 @@ pub fn roll(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     Flow::On
 }
 
-/// A window opens at the leader's first hero; nobody has passed (EBA-R7).
+/// Opens a window at the leader's first hero, with no passes (EBA-R7).
 pub fn open_window(board: &mut Board) {
     board.next = board.first_hero();
     board.passed = 0;
@@ -111,8 +113,8 @@ fn knock_out(game: &mut EightBit, table: &mut Table<'_, Event>) {
     }
 }
 
-/// EBA-8.8: every card loses a timer; a Stun only if it has skipped a turn (EBA-R17). Answers whether that did anything
-/// that is worth a look: damage, or a card that goes.
+/// EBA-8.8: every card loses a timer; a Stun only if it has skipped a turn (EBA-R17). Returns whether there is a
+/// visible change: damage, or a discarded card.
 fn tick(board: &mut Board, table: &mut Table<'_, Event>) -> bool {
     let mut seen = false;
     for place in 0..board.heroes.len() {
@@ -145,7 +147,7 @@ fn tick(board: &mut Board, table: &mut Table<'_, Event>) -> bool {
     seen
 }
 
-/// The damage that Affliction does to one bearer (EBA-16.1).
+/// Removes timers from one bearer and returns the damage of Affliction (EBA-16.1).
 fn tick_one(
     effects: &mut Effects,
     skipped: bool,

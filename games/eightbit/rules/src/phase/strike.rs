@@ -1,4 +1,4 @@
-//! The strike back: which enemy acts next, and the Ward that may stop it (EBA-8.1, 15.4).
+//! The strike back: the order of the enemies, and the Ward that may stop one (EBA-8.1, 15.4).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -28,7 +28,7 @@ pub fn next(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
     }
 }
 
-/// An enemy has its turn, unless it is stunned (EBA-16.5).
+/// Begins an enemy's turn, unless it is stunned (EBA-16.5).
 fn act(game: &mut EightBit, place: usize, table: &mut Table<'_, Event>) -> Flow {
     let enemy = &mut game.board.row[place];
     enemy.acted = true;
@@ -44,7 +44,7 @@ fn act(game: &mut EightBit, place: usize, table: &mut Table<'_, Event>) -> Flow 
     enemy::turn(game, place as u8, Cursor::START, Marks { silenced, ..Marks::default() }, table)
 }
 
-/// Each enemy that is left in row order, then all of them.
+/// Each remaining enemy in row order, then `auto` for all of them.
 pub fn choices(board: &Board, out: &mut Vec<Action>) {
     for enemy in board.row.iter().filter(|enemy| enemy.is_left()) {
         out.push(Action::Act(ActMove::One(enemy.name)));
@@ -52,7 +52,7 @@ pub fn choices(board: &Board, out: &mut Vec<Action>) {
     out.push(Action::Act(ActMove::Auto));
 }
 
-/// Why an enemy does not act.
+/// Refuses an illegal enemy.
 pub fn check(board: &Board, next: ActMove) -> Result<(), Illegal> {
     let name = match next {
         ActMove::One(name) => name,
@@ -69,7 +69,7 @@ pub fn check(board: &Board, next: ActMove) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// The leader names an enemy, or lets all that are left act.
+/// Lets the named enemy act, or all remaining ones.
 pub fn apply(game: &mut EightBit, next: ActMove, table: &mut Table<'_, Event>) -> Flow {
     match next {
         ActMove::One(name) => {
@@ -84,18 +84,18 @@ pub fn apply(game: &mut EightBit, next: ActMove, table: &mut Table<'_, Event>) -
     }
 }
 
-/// Using the Ward, keeping it.
+/// Using the Ward first, keeping it second.
 pub fn ward_choices(hero: HeroId, out: &mut Vec<Action>) {
     out.extend([WardMove::Use(hero), WardMove::Hold(hero)].map(Action::Ward));
 }
 
-/// Why a Ward is not used.
+/// Refuses an illegal answer about a Ward.
 pub fn check_ward(hero: HeroId, ward: WardMove) -> Result<(), Illegal> {
     let (WardMove::Use(id) | WardMove::Hold(id)) = ward;
     if id == hero { Ok(()) } else { Err(not_offered()) }
 }
 
-/// The Ward is used or kept.
+/// Uses or keeps the Ward.
 pub fn apply_ward(game: &mut EightBit, ward: WardMove, table: &mut Table<'_, Event>) {
     let board = &mut game.board;
     match ward {

@@ -1,4 +1,7 @@
-//! Sets up a written-down position and runs it on to its first decision.
+//! Loads a written-down position and advances it to its first decision.
+//!
+//! Missing keys take the defaults of the baseline. Each function validates one group of keys; an impossible value is an
+//! error that names its key. The keys themselves are declared in `scenario`.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +16,10 @@ use crate::phase;
 use crate::setup::{self, Config};
 use crate::state::{Battle, Board, Effects, EightBit, Enemy, Phase};
 
-/// The highest number of an enemy's name that may be written.
+/// The highest number of an enemy's name that a position may contain.
 const MOST_NUMBER: u8 = 20;
 
-/// Sets up a written-down position.
+/// Loads a written-down position.
 pub fn load(
     cards: Cards<CardSet>,
     config: &Config,
@@ -37,7 +40,7 @@ pub fn load(
     Ok(game)
 }
 
-/// Seats without heroes get the first unused ones, the lord is the first of the card file.
+/// Fills in defaults: seats without heroes get the first unused ones, the lord is the first of the card file.
 fn fill_in(board: &mut Board) {
     for place in 0..board.heroes.len() {
         if board.heroes[place].id.is_none() {
@@ -73,7 +76,7 @@ fn is_rolled(phase: Phase) -> bool {
     matches!(phase, Phase::Abilities | Phase::Attacks | Phase::Strike)
 }
 
-/// A key that may not be written in this phase.
+/// Refuses a key that is not allowed in this phase.
 fn only_if<T>(allowed: bool, key: impl Into<String>, written: Option<&T>, when: &str) -> Result<(), Invalid> {
     if written.is_some() && !allowed { Err(Invalid::key(key, format!("may be written {when} only"))) } else { Ok(()) }
 }
@@ -171,7 +174,7 @@ fn hero(board: &mut Board, place: usize, id: &str, given: &GivenHero, phase: Pha
     round_values(board, place, given, phase, &key)
 }
 
-/// What counts for this round: dice, rerolls and the attack.
+/// Values of the current round: dice, rerolls and the attack.
 fn round_values(
     board: &mut Board,
     place: usize,
@@ -314,7 +317,7 @@ fn enemy(board: &mut Board, place: usize, text: &str, given: &GivenEnemy, phase:
     Ok(())
 }
 
-/// The five decks and discard pile: written cards on top, the others below in card-file order.
+/// The five decks and discard piles: written cards on top, the others below in card-file order.
 fn decks(board: &mut Board, given: &Given) -> Result<[crate::state::Pile; 5], Invalid> {
     for (group, name) in (given.deck.keys().map(|name| ("deck", name)))
         .chain(given.deck_size.keys().map(|name| ("deck-size", name)))
@@ -358,7 +361,7 @@ fn decks(board: &mut Board, given: &Given) -> Result<[crate::state::Pile; 5], In
     Ok(piles)
 }
 
-/// Opens the step that the position stands in.
+/// Opens the step in which the position begins.
 fn start(game: &mut EightBit, given: &Given, phase: Phase, table: &mut Table<'_, Event>) -> Result<(), Invalid> {
     let board = &mut game.board;
     board.phase = phase;

@@ -1,22 +1,22 @@
-//! Which line of a card waits for an answer.
+//! The card line that waits for an answer.
 
 use super::{Board, Deed, Frame};
 use crate::card::{AbilityId, EnemyName, HeroId, Line};
 use crate::effect::hero;
 
-/// What a line belongs to.
+/// The card that a line belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// An ability of a hero.
     Ability(AbilityId),
     /// The trait of a hero.
     Trait(HeroId),
-    /// An enemy.
+    /// An enemy in the row.
     Enemy(EnemyName),
 }
 
 impl Board {
-    /// The line that waits for an answer, and what it belongs to.
+    /// The line that waits for an answer, and its origin.
     pub fn asking(&self) -> Option<(Origin, &'static Line)> {
         let (origin, lines, cursor) = match *self.stack.last()? {
             Frame::Hero { hero, deed, cursor } => {

@@ -1,4 +1,4 @@
-//! Whether a position can be: every card in exactly one place, every number in range.
+//! Consistency audit of a position: every card is in exactly one place, every number in range.
 
 use budokan_kernel::Broken;
 
@@ -69,7 +69,7 @@ impl Board {
             let assigned = usize::from(enemy.hero) < self.heroes.len();
             let waiting = matches!(self.phase, Phase::Allies | Phase::Assign) || self.ask == Ask::Drawn(place as u8);
             ensure(assigned || waiting, || format!("enemy {place} faces nobody"))?;
-            // At a beat a hero may just have fallen; its enemies are sent on in the next round.
+            // At a beat a hero may just have been KO'd; its enemies are reassigned in the next round.
             if self.phase == Phase::Strike && assigned && !self.is_seen() {
                 ensure(!self.heroes[usize::from(enemy.hero)].ko, || {
                     format!("enemy {place} faces a hero that is KO'd")

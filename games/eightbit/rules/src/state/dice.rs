@@ -1,13 +1,13 @@
-//! The dice that lie before a hero, in order, two bits each.
+//! The dice of a hero in order, packed with two bits each.
 
 use serde::{Deserialize, Serialize};
 
 use crate::card::Face;
 
-/// The most dice before one hero. Further ones are not rolled: no battle needs them.
+/// Maximum number of dice of a hero. Further dice are not rolled; no battle needs them.
 pub const MOST_DICE: usize = 128;
 
-/// Dice in order, and how many show each face.
+/// Dice in order, with the number of each face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dice {
     len: u8,
@@ -16,25 +16,25 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// How many dice there are.
+    /// Number of dice.
     #[inline]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is none.
+    /// Whether the hero has no dice.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// How many show this face, as it lies.
+    /// Number of dice that show this face.
     #[inline]
     pub const fn count(&self, face: Face) -> u8 {
         self.counts[face as usize]
     }
 
-    /// The faces that lie here, one bit each.
+    /// The set of faces shown, one bit each.
     #[inline]
     pub fn shown(&self) -> u8 {
         let mut set = 0;
@@ -55,7 +55,7 @@ impl Dice {
         (0..self.len()).map(|index| self.face(index))
     }
 
-    /// One die more, if there is room for it.
+    /// Adds a die, if there is room for it.
     #[inline]
     pub fn push(&mut self, face: Face) {
         let index = self.len();
@@ -66,7 +66,7 @@ impl Dice {
         }
     }
 
-    /// Turns one die.
+    /// Changes the face of one die.
     #[inline]
     pub fn turn(&mut self, index: usize, face: Face) {
         self.counts[self.face(index) as usize] -= 1;

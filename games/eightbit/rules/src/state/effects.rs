@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::{EFFECTS, Effect};
 
-/// The cards that are here, and their timers; 0 where there is none. Timers beyond what a byte holds are
-/// not counted: no battle lasts so long (EBA-R51).
+/// Timers of each card, 0 for absent cards. Timers saturate at a byte; no battle reaches that (EBA-R51).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effects {
     set: u16,
@@ -13,25 +12,25 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// Whether this card is here.
+    /// Whether this card is present.
     #[inline]
     pub const fn has(&self, effect: Effect) -> bool {
         self.set & effect.bit() != 0
     }
 
-    /// Its timers.
+    /// Timers of this card.
     #[inline]
     pub const fn timers(&self, effect: Effect) -> u8 {
         self.timers[effect as usize]
     }
 
-    /// Whether there is no card.
+    /// Whether the character has no cards.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.set == 0
     }
 
-    /// Adds timers to a card, or puts it down (EBA-11.2).
+    /// Adds timers to a card, or places it (EBA-11.2).
     #[inline]
     pub fn add(&mut self, effect: Effect, timers: u8) {
         let place = &mut self.timers[effect as usize];
@@ -39,14 +38,14 @@ impl Effects {
         self.set |= u16::from(*place > 0) << effect as u8;
     }
 
-    /// Takes a card away, timers and all.
+    /// Removes a card with all its timers.
     #[inline]
     pub fn remove(&mut self, effect: Effect) {
         self.timers[effect as usize] = 0;
         self.set &= !effect.bit();
     }
 
-    /// Takes one timer off a card that is here.
+    /// Removes one timer from a card that is present.
     #[inline]
     pub fn tick(&mut self, effect: Effect) {
         self.timers[effect as usize] -= 1;
@@ -55,13 +54,13 @@ impl Effects {
         }
     }
 
-    /// The cards that are here, as a set of bits.
+    /// The present cards as a bit set.
     #[inline]
     pub const fn set(&self) -> u16 {
         self.set
     }
 
-    /// The cards that are here.
+    /// The present cards with their timers.
     pub fn iter(&self) -> impl Iterator<Item = (Effect, u8)> {
         cards(self.set).map(|effect| (effect, self.timers(effect)))
     }
@@ -72,7 +71,7 @@ impl Effects {
     }
 }
 
-/// The cards of a set of bits.
+/// The cards of a bit set.
 #[inline]
 pub fn cards(mut set: u16) -> impl Iterator<Item = Effect> {
     std::iter::from_fn(move || {
@@ -85,7 +84,7 @@ pub fn cards(mut set: u16) -> impl Iterator<Item = Effect> {
     })
 }
 
-/// The three buffs, as a set of bits.
+/// The three buffs as a bit set.
 pub const BUFFS: u16 = Effect::Empower.bit() | Effect::Taunt.bit() | Effect::Ward.bit();
-/// The debuffs, as a set of bits.
+/// The debuffs as a bit set.
 pub const DEBUFFS: u16 = (1 << EFFECTS as u16) - 1 - BUFFS;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Effects;
 use crate::card::EnemyName;
 
-/// No hero: an enemy that is not assigned yet.
+/// No hero: the enemy is not assigned yet.
 pub const NOBODY: u8 = u8::MAX;
 
 /// An enemy in the row.
@@ -13,24 +13,24 @@ pub const NOBODY: u8 = u8::MAX;
 #[expect(clippy::struct_excessive_bools, reason = "a round leaves each of these marks or not")]
 pub struct Enemy {
     pub(crate) name: EnemyName,
-    /// The place of its hero in the team, or [`NOBODY`].
+    /// Index of its hero in the team, or [`NOBODY`].
     pub(crate) hero: u8,
     pub(crate) hp: u8,
     pub(crate) damage: u8,
     pub(crate) effects: Effects,
-    /// Defence spent this round.
+    /// Defence spent in this round.
     pub(crate) spent_fast: u8,
     pub(crate) spent_slow: u8,
-    /// The heroes that attacked it this round, one bit each.
+    /// Heroes that attacked it in this round, one bit each.
     pub(crate) attackers: u8,
     pub(crate) boss: bool,
     pub(crate) dead: bool,
     pub(crate) acted: bool,
-    /// Came this round, so does not act (EBA-R37).
+    /// Whether it joined in this round, and therefore does not act (EBA-R37).
     pub(crate) arrived: bool,
-    /// Its turn was skipped by the Stun card that lies here (EBA-R17).
+    /// Whether its Stun card has skipped its turn (EBA-R17).
     pub(crate) skipped: bool,
-    /// A target of the attack being applied.
+    /// Whether it is a target of the attack in progress.
     pub(crate) targeted: bool,
 }
 
@@ -56,13 +56,13 @@ impl Default for Enemy {
 }
 
 impl Enemy {
-    /// Whether it could still act this round (EBA-8.1).
+    /// Whether it can still act in this round (EBA-8.1).
     #[inline]
     pub(crate) fn is_left(&self) -> bool {
         !(self.dead || self.acted || self.arrived)
     }
 
-    /// What a round leaves behind goes.
+    /// Clears the values of a round.
     #[inline]
     pub(crate) fn refresh(&mut self) {
         self.spent_fast = 0;

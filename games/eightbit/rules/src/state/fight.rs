@@ -1,30 +1,30 @@
-//! What follows from a position: totals, defences, conditions, and the damage that hits do.
+//! Derived values of a position: totals, defences, conditions, and damage of hits.
 //!
-//! Nothing here asks or rolls. What an attack or a line does in which order is in `effect`.
+//! Nothing here asks or rolls. The order of execution of attacks and lines is in `effect`.
 
 use super::{Board, Enemy};
 use crate::card::{Effect, EnemyId, Face, Hits, Line, Op, Per, Rank, Trait, When};
 use crate::sum::{Bearer, Blow};
 
-/// Where hits of an attack come from (EBA-7.10).
+/// The source of hits in an attack (EBA-7.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
-    /// The dice.
+    /// Faces of the dice.
     Dice,
-    /// Runes.
+    /// Runes of the hero.
     Runes,
-    /// Empower.
+    /// The Empower card.
     Empower,
-    /// What abilities have added.
+    /// Hits added by abilities.
     Added,
-    /// What the ability in this slot has left for the attack.
+    /// Stored hits of the ability in this slot.
     Ability(usize),
-    /// The trait.
+    /// The hero's trait.
     Trait,
 }
 
 impl Board {
-    /// The trait of a hero, if it has one and it is on (EBA-12.2).
+    /// The trait of a hero, if it has one that is on (EBA-12.2).
     #[inline]
     pub fn trait_of(&self, hero: usize) -> Option<&'static Trait> {
         let state = &self.heroes[hero];
@@ -32,7 +32,7 @@ impl Board {
         on.then(|| &self.set().sheet(state.sheet_id()).own_trait)
     }
 
-    /// The hit points with which an enemy joins; a lord has more with every hero (EBA-3.9).
+    /// The initial hit points of an enemy; a lord's grow with the number of heroes (EBA-3.9).
     pub fn full_hp_of(&self, card: EnemyId) -> u8 {
         let printed = self.set().enemy(card);
         match printed.rank {
@@ -41,23 +41,23 @@ impl Board {
         }
     }
 
-    /// The champions that a lord brings (EBA-3.9).
+    /// The number of champions that accompany a lord (EBA-3.9).
     pub fn company_of(&self, lord: EnemyId) -> u8 {
         self.set().enemy(lord).company * self.heroes.len() as u8
     }
 
-    /// Health of a hero.
+    /// Current health of a hero.
     #[inline]
     pub fn health(&self, hero: usize) -> u8 {
         self.heroes[hero].health()
     }
 
-    /// Living enemies assigned to a hero.
+    /// Number of living enemies assigned to a hero.
     pub fn facing(&self, hero: usize) -> u8 {
         self.row.iter().filter(|enemy| !enemy.dead && usize::from(enemy.hero) == hero).count() as u8
     }
 
-    /// Dice of a hero that show this face; on a crippled hero criticals are slow hits (EBA-R45).
+    /// Number of a hero's dice that show this face; on a crippled hero criticals are slow hits (EBA-R45).
     #[inline]
     pub fn showing(&self, hero: usize, face: Face) -> u8 {
         let state = &self.heroes[hero];
@@ -69,7 +69,7 @@ impl Board {
         }
     }
 
-    /// Whether the conditions on the hero itself hold; that on the target is the caller's.
+    /// Whether the conditions on the hero itself hold; the caller checks the condition on the target.
     #[inline]
     pub fn holds(&self, hero: usize, when: When) -> bool {
         if when == When::ALWAYS {
@@ -87,7 +87,7 @@ impl Board {
         (when.facing_min..=when.facing_max).contains(&self.facing(hero))
     }
 
-    /// What amounts of a line are multiplied by.
+    /// The factor for the amounts of a line.
     #[inline]
     pub fn factor(&self, hero: usize, per: Per) -> u16 {
         match per {
@@ -104,7 +104,7 @@ impl Board {
         total
     }
 
-    /// Shows what makes up a hero's attack total.
+    /// Calls `show` for each part of a hero's attack total.
     #[inline]
     pub(crate) fn each_addition(&self, hero: usize, target: Option<&Enemy>, mut show: impl FnMut(Source, Hits)) {
         let state = &self.heroes[hero];
@@ -166,7 +166,7 @@ impl Board {
         (card.fast_def.saturating_sub(state.spent_fast), card.slow_def.saturating_sub(state.spent_slow))
     }
 
-    /// Whether debuffs can not be placed on a hero (EBA-16.6).
+    /// Whether debuffs cannot be placed on a hero (EBA-16.6).
     pub fn is_immune(&self, hero: usize) -> bool {
         let immune = |line: &Line| line.op == Op::Immune && self.holds(hero, line.when);
         self.trait_of(hero).is_some_and(|own| own.passive.iter().any(immune))
@@ -178,7 +178,7 @@ impl Board {
         !enemy.dead && (enemy.effects.has(Effect::Taunt) || self.set().enemy(enemy.name.card).taunts)
     }
 
-    /// Rerolls that runes and trait give a hero each round (EBA-13.7, EBA-R48).
+    /// Rerolls per round from runes and trait (EBA-13.7, EBA-R48).
     pub fn rerolls(&self, hero: usize) -> u16 {
         let state = &self.heroes[hero];
         let sheet = self.set().sheet(state.sheet_id());
@@ -198,7 +198,7 @@ impl Board {
         rerolls
     }
 
-    /// The hits of an enemy's line as they come: Cripple first, then the trait of its hero (EBA-R44).
+    /// The hits of an enemy's line after conversions: Cripple first, then the trait of its hero (EBA-R44).
     #[inline]
     pub(crate) fn as_they_come(&self, enemy: usize, mut hits: Hits) -> Hits {
         let state = &self.row[enemy];
@@ -220,19 +220,19 @@ impl Board {
         hits
     }
 
-    /// The hero at this place, as sums speak of it.
+    /// The hero with this index as the subject of tallies.
     #[inline]
     pub(crate) fn bearer(&self, hero: usize) -> Bearer {
         Bearer::Hero(hero as u8, self.heroes[hero].owner)
     }
 
-    /// These hits on a hero, as they would land.
+    /// The effect of these hits on a hero.
     #[inline]
     pub(crate) fn blow_on_hero(&self, hero: usize, hits: Hits) -> Blow {
         Blow::new(hits, self.defence(hero), self.health(hero))
     }
 
-    /// Lets a blow land on a hero: its defence is spent, the rest and the Fear point is damage (EBA-7.11, 7.12).
+    /// Applies a blow to a hero: it spends defence, and the rest and the Fear point become damage (EBA-7.11, 7.12).
     pub(crate) fn hurt_hero(&mut self, hero: usize, blow: Blow) {
         let state = &mut self.heroes[hero];
         state.now.spent_fast = state.now.spent_fast.saturating_add(blow.stopped_fast as u8);
@@ -240,14 +240,14 @@ impl Board {
         state.damage += blow.damage();
     }
 
-    /// These hits on an enemy, as they would land.
+    /// The effect of these hits on an enemy.
     #[inline]
     pub fn blow_on(&self, enemy: usize, hits: Hits) -> Blow {
         Blow::new(hits, self.enemy_defence(enemy), self.row[enemy].health())
     }
 
-    /// A hero's attack on an enemy with `more` hits than it has, as it would land: runes may enhance its criticals,
-    /// and a first attack has the Fear point (EBA-16.3).
+    /// The effect of a hero's attack on an enemy, with `more` additional hits: runes may enhance its criticals, and the
+    /// first attack includes the Fear point (EBA-16.3).
     #[inline]
     pub fn attack_on(&self, enemy: usize, hero: usize, more: Hits) -> Blow {
         let (state, target) = (&self.heroes[hero], &self.row[enemy]);
@@ -257,7 +257,7 @@ impl Board {
         Blow { bonus, fear, ..self.blow_on(enemy, hits) }
     }
 
-    /// Lets a blow land on an enemy; it dies when its damage reaches its hit points (EBA-7.13).
+    /// Applies a blow to an enemy, which dies when its damage reaches its hit points (EBA-7.13).
     pub(crate) fn hurt_enemy(&mut self, enemy: usize, blow: Blow) {
         let state = &mut self.row[enemy];
         state.spent_fast += blow.stopped_fast as u8;
@@ -267,7 +267,7 @@ impl Board {
     }
 }
 
-/// Whether a target has one of these effect cards; without a condition every target, and none, will do.
+/// Whether a target has one of these effect cards. Without a condition every target matches, and also no target.
 #[inline]
 pub(crate) fn has(target: Option<&Enemy>, wanted: u16) -> bool {
     wanted == 0 || target.is_some_and(|enemy| enemy.effects.set() & wanted != 0)

@@ -1,4 +1,7 @@
-//! A hero in the game: its sheet, what it carries, and what it has done this round.
+//! A hero in the game: its sheet, its possessions, and its values of the current round.
+//!
+//! `Now` holds everything that a new round clears. Derived values such as totals and defences are in `fight`, public
+//! accessors in `read`.
 
 use budokan_kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -6,14 +9,14 @@ use serde::{Deserialize, Serialize};
 use super::{Dice, Effects};
 use crate::card::{Gear, HeroId, Hits, Potion, Price, Rune, Sheet};
 
-/// A hero.
+/// A hero of the team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hero {
-    /// Whose it is.
+    /// The seat that owns the hero.
     pub(crate) owner: Seat,
     /// Its sheet; `None` until its owner has chosen.
     pub(crate) id: Option<HeroId>,
-    /// Maximum hit points (EBA-4.3): printed and by runes.
+    /// Maximum hit points (EBA-4.3): printed value and runes.
     pub(crate) hp: u8,
     pub(crate) damage: u8,
     pub(crate) medals: u8,
@@ -25,7 +28,7 @@ pub struct Hero {
     pub(crate) ko: bool,
     pub(crate) ascended: bool,
     pub(crate) effects: Effects,
-    /// What counts for this round only.
+    /// Values of the current round.
     pub(crate) now: Now,
 }
 
@@ -48,34 +51,34 @@ impl Default for Hero {
     }
 }
 
-/// What a hero has done and has left in this round.
+/// A hero's values of the current round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "a round leaves each of these marks or not")]
 pub struct Now {
     pub(crate) dice: Dice,
     pub(crate) rerolls: u16,
-    /// Hits that abilities have added (EBA-7.10).
+    /// Hits added by abilities (EBA-7.10).
     pub(crate) added: Hits,
-    /// Targets that the attack may have: 0 and 1 one, [`ALL`] all.
+    /// Number of targets of the attack: 0 and 1 mean one, [`ALL`] means all.
     pub(crate) spread: u8,
-    /// How often each ability has left something for the attack (EBA-R54).
+    /// Number of stored copies of each ability (EBA-R54).
     pub(crate) stored: [u8; 3],
-    /// Defence gained this round (EBA-R8).
+    /// Defence gained in this round (EBA-R8).
     pub(crate) guard_fast: u8,
     pub(crate) guard_slow: u8,
-    /// Defence spent this round.
+    /// Defence spent in this round.
     pub(crate) spent_fast: u8,
     pub(crate) spent_slow: u8,
-    /// Has an attack to apply.
+    /// Whether it has an attack to apply.
     pub(crate) ready: bool,
     pub(crate) trait_off: bool,
-    /// Has used a potion (EBA-10.2).
+    /// Whether it has used a potion (EBA-10.2).
     pub(crate) drank: bool,
-    /// Has activated an ability (EBA-10.4).
+    /// Whether it has activated an ability (EBA-10.4).
     pub(crate) used: bool,
-    /// Gave its attack up for another hero (EBA-10.4).
+    /// Whether it gave up its attack for another hero (EBA-10.4).
     pub(crate) gave_up: bool,
-    /// Its turn was skipped by the Stun card that lies here (EBA-R17).
+    /// Whether its Stun card has skipped its turn (EBA-R17).
     pub(crate) skipped: bool,
 }
 
@@ -83,37 +86,37 @@ pub struct Now {
 pub const ALL: u8 = u8::MAX;
 
 impl Hero {
-    /// The sheet's id; a hero takes part only once it is chosen.
+    /// Id of the sheet; a hero takes part only after its owner has chosen.
     #[inline]
     pub fn sheet_id(&self) -> HeroId {
         self.id.unwrap_or_default()
     }
 
-    /// What its runes give.
+    /// Combined bonuses of its runes.
     #[inline]
     pub fn gear<'c>(&self, sheet: &'c Sheet) -> &'c Gear {
         &sheet.gear[usize::from(self.runes & 7)]
     }
 
-    /// The maximum hit points that its sheet and runes give (EBA-4.3).
+    /// Maximum hit points by sheet and runes (EBA-4.3).
     #[inline]
     pub fn full_hp(&self, sheet: &Sheet) -> u8 {
         sheet.hp + self.gear(sheet).max_hp
     }
 
-    /// Current health.
+    /// Current health of the hero.
     #[inline]
     pub fn health(&self) -> u8 {
         self.hp - self.damage
     }
 
-    /// Dice it rolls (EBA-7.1).
+    /// Number of dice that it rolls (EBA-7.1).
     #[inline]
     pub fn dice(&self, sheet: &Sheet) -> u8 {
         sheet.dice[usize::from(self.ascended)]
     }
 
-    /// Abilities on the present side of its sheet (EBA-12.1).
+    /// Number of abilities on the current side of its sheet (EBA-12.1).
     #[inline]
     pub fn abilities(&self) -> usize {
         2 + usize::from(self.ascended)
@@ -130,13 +133,13 @@ impl Hero {
         (0..3).find(|slot| sheet.slots[*slot] == rune && self.runes >> slot & 1 == 0)
     }
 
-    /// How much energy it lacks to pay this price (EBA-7.5).
+    /// The energy missing to pay this price (EBA-7.5).
     #[inline]
     pub fn missing_energy(&self, price: Price) -> u16 {
         u16::from(price.energy).saturating_sub(self.energy)
     }
 
-    /// Gains energy; there is no limit within a battle (EBA-R23).
+    /// Adds energy, which has no limit within a battle (EBA-R23).
     #[inline]
     pub(crate) fn gain(&mut self, energy: u16) {
         self.energy = self.energy.saturating_add(energy);

@@ -1,7 +1,7 @@
-//! What programs may read of a position without building a view: everything but the order of the draw piles.
+//! Read access to a position without building a view: everything except the order of the draw piles.
 //!
-//! Places are places in the team and in the row; sets of heroes have one bit for each place. Totals,
-//! defences and the damage that hits do are beside their rules, in `fight`.
+//! Indices refer to the team and the row; sets of heroes have one bit for each index. Totals, defences and damage are
+//! in `fight`, next to their rules.
 
 use budokan_kernel::{Cards, Seat};
 
@@ -10,7 +10,7 @@ use crate::card::{CardSet, Colour, EnemyId, EnemyName, HeroId, Potion};
 use crate::phase::choose::LAST_TURN;
 
 impl EightBit {
-    /// Everything but the order of the draw piles.
+    /// Everything except the order of the draw piles.
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
@@ -30,48 +30,47 @@ impl Board {
         self.turn
     }
 
-    /// Turns that are left after this one (EBA-1.3).
+    /// Number of turns after this one (EBA-1.3).
     #[inline]
     pub fn turns_left(&self) -> u8 {
         LAST_TURN - self.turn
     }
 
-    /// The turn after this one, if it is not the last.
+    /// The turn after this one, unless this is the last.
     #[inline]
     pub fn next_turn(&self) -> Option<u8> {
         (self.turn < LAST_TURN).then_some(self.turn + 1)
     }
 
-    /// The enemies that are still to act in this round, as places in the row, in the order in which they do so unless the
-    /// leader says otherwise (EBA-8.1).
+    /// Row indices of the enemies that are still to act in this round, in their default order (EBA-8.1).
     pub fn to_act(&self) -> impl Iterator<Item = usize> {
         (0..self.row.len()).rev().filter(|place| self.row[*place].will_act())
     }
 
-    /// Whether the enemies that are left act by themselves: the leader has said so, or there is no choice.
+    /// Whether the remaining enemies act automatically: the leader has said `auto`, or there is no choice.
     pub fn acts_by_itself(&self) -> bool {
         self.auto || self.to_act().nth(1).is_none()
     }
 
-    /// The round of the battle; 0 outside battle.
+    /// The round of the battle, 0 outside battle.
     #[inline]
     pub fn round(&self) -> u8 {
         self.round
     }
 
-    /// The step of the game.
+    /// The current phase.
     #[inline]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// What is decided now.
+    /// The pending decision.
     #[inline]
     pub fn question(&self) -> Ask {
         self.ask
     }
 
-    /// Whether nobody is asked, because what was decided is being carried out: a beat.
+    /// Whether this is a beat, at which no seat is asked because the rules are carrying out the last decision.
     #[inline]
     pub fn is_seen(&self) -> bool {
         matches!(self.ask, Ask::Seen(_))
@@ -89,25 +88,25 @@ impl Board {
         self.lord
     }
 
-    /// What is fought; after an assault that was won, until the next turn begins.
+    /// The current battle; after a won assault, until the next turn begins.
     #[inline]
     pub fn battle(&self) -> Battle {
         self.battle
     }
 
-    /// What the tactics die shows; in a battle only.
+    /// The colour of the tactics die, in a battle only.
     #[inline]
     pub fn tactics(&self) -> Option<Colour> {
         self.tactics
     }
 
-    /// Medals that the leader has still to hand out.
+    /// Medals that the leader has yet to hand out.
     #[inline]
     pub fn medals_left(&self) -> u8 {
         if self.phase == Phase::Loot { self.left } else { 0 }
     }
 
-    /// The heroes that stand.
+    /// The standing heroes, one bit each.
     #[inline]
     pub fn standing(&self) -> u8 {
         self.standing
@@ -119,7 +118,7 @@ impl Board {
         &self.heroes
     }
 
-    /// The row, from left to right; the dead stay until they are discarded.
+    /// The row, from left to right; dead enemies stay until they are discarded.
     #[inline]
     pub fn row(&self) -> &[Enemy] {
         &self.row
@@ -127,7 +126,7 @@ impl Board {
 }
 
 impl Hero {
-    /// Whose it is.
+    /// The seat that owns the hero.
     #[inline]
     pub fn owner(&self) -> Seat {
         self.owner
@@ -145,19 +144,19 @@ impl Hero {
         self.hp
     }
 
-    /// Damage taken.
+    /// Damage taken by the hero.
     #[inline]
     pub fn damage(&self) -> u8 {
         self.damage
     }
 
-    /// Energy.
+    /// Current energy of the hero.
     #[inline]
     pub fn energy(&self) -> u16 {
         self.energy
     }
 
-    /// Medals that are not spent.
+    /// Unspent medals of the hero.
     #[inline]
     pub fn medals(&self) -> u8 {
         self.medals
@@ -187,19 +186,19 @@ impl Hero {
         self.ascended
     }
 
-    /// The effect cards on it.
+    /// The effect cards on the hero.
     #[inline]
     pub fn effects(&self) -> &Effects {
         &self.effects
     }
 
-    /// The dice that lie before it.
+    /// The hero's dice.
     #[inline]
     pub fn rolled(&self) -> &Dice {
         &self.now.dice
     }
 
-    /// Rerolls that it has left in this round.
+    /// Rerolls left in this round.
     #[inline]
     pub fn rerolls_left(&self) -> u16 {
         self.now.rerolls
@@ -211,13 +210,13 @@ impl Hero {
         self.now.ready
     }
 
-    /// Targets that its attack may have: 0 and 1 one, [`super::ALL`] all.
+    /// Number of targets of its attack: 0 and 1 mean one, [`super::ALL`] means all.
     #[inline]
     pub fn spread(&self) -> u8 {
         self.now.spread
     }
 
-    /// Whether it could carry one more potion of this kind.
+    /// Whether it can carry another potion of this kind.
     #[inline]
     pub fn has_room(&self, potion: Potion) -> bool {
         !self.carries(potion)
@@ -225,19 +224,19 @@ impl Hero {
 }
 
 impl Enemy {
-    /// Its name in the row.
+    /// Name of the enemy in the row.
     #[inline]
     pub fn name(&self) -> EnemyName {
         self.name
     }
 
-    /// The place of its hero in the team, or [`super::NOBODY`].
+    /// Index of its hero in the team, or [`super::NOBODY`].
     #[inline]
     pub fn hero(&self) -> u8 {
         self.hero
     }
 
-    /// Hit points.
+    /// Total hit points of the enemy.
     #[inline]
     pub fn hp(&self) -> u8 {
         self.hp
@@ -249,19 +248,19 @@ impl Enemy {
         self.hp - self.damage
     }
 
-    /// The effect cards on it.
+    /// The effect cards on the enemy.
     #[inline]
     pub fn effects(&self) -> &Effects {
         &self.effects
     }
 
-    /// The heroes that have attacked it in this round.
+    /// The heroes that attacked it in this round, one bit each.
     #[inline]
     pub fn attackers(&self) -> u8 {
         self.attackers
     }
 
-    /// Whether it leads the battle.
+    /// Whether it is the boss of the battle.
     #[inline]
     pub fn is_boss(&self) -> bool {
         self.boss

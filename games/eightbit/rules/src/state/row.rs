@@ -1,8 +1,8 @@
 //! The enemies of a battle, from left to right.
 //!
-//! Every card of every deck may come to stand here, but a battle of more than a dozen is rare. So the first
-//! [`NEAR`] live inside the position, which is copied for every simulation, and only a longer row is kept
-//! elsewhere as a whole.
+//! Every card of every deck could end up in the row, but a battle of more than a dozen enemies is rare. The first
+//! [`NEAR`] are therefore stored inline in the position, which every simulation copies; only a longer row is stored as
+//! a whole on the heap.
 
 use std::ops::{Deref, DerefMut};
 
@@ -11,25 +11,25 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::Enemy;
 use crate::card::ROW;
 
-/// Enemies that need no memory of their own.
+/// Number of enemies that are stored inline.
 const NEAR: usize = 16;
 
-/// The row. It derefs to a slice, so everything a slice can do it can do.
+/// The row of enemies. It derefs to a slice.
 #[derive(Clone)]
 pub struct Row {
     len: u8,
     near: [Enemy; NEAR],
-    /// The whole row, if it is longer than `near`; else empty.
+    /// The whole row if it is longer than `near`, otherwise empty.
     far: Vec<Enemy>,
 }
 
 impl Row {
-    /// Nobody.
+    /// An empty row.
     pub fn new() -> Self {
         Self { len: 0, near: [Enemy::default(); NEAR], far: Vec::new() }
     }
 
-    /// Puts an enemy at the right end.
+    /// Adds an enemy at the right end.
     pub fn push(&mut self, enemy: Enemy) {
         let len = self.len();
         assert!(len < ROW, "there are no more cards than that");
@@ -57,7 +57,7 @@ impl Row {
         self.len = len.min(NEAR) as u8;
     }
 
-    /// Everybody leaves.
+    /// Removes all enemies.
     pub fn clear(&mut self) {
         self.truncate(0);
     }
@@ -125,7 +125,7 @@ mod tests {
         Enemy { hp, ..Enemy::default() }
     }
 
-    /// Whether it is short or long, a row is the same to whoever reads it.
+    /// A short and a long row behave the same for readers.
     #[test]
     fn a_row_grows_beyond_its_place_and_comes_back() {
         let mut row = Row::new();

@@ -1,4 +1,4 @@
-//! Whole bouts as readable snapshots, and small things that no scenario can say.
+//! Whole bouts as readable snapshots, and small properties that no scenario can express.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -22,7 +22,7 @@ fn random(seed: u64) -> Bout<EightBit> {
     played(dealt(seed), seed)
 }
 
-/// A bout played on at random.
+/// Plays a bout with random choices until the game is over.
 fn played(mut bout: Bout<EightBit>, seed: u64) -> Bout<EightBit> {
     let mut dice = Quick::new(seed);
     let mut choices = Vec::new();
@@ -62,7 +62,7 @@ fn a_whole_bout_in_notation() {
     expect_test::expect_file!["bouts/notation.txt"].assert_eq(&text);
 }
 
-/// A crowded battle, in which there is something of every kind to be seen.
+/// A crowded battle that contains events of every kind.
 fn crowded(seed: u64) -> Bout<EightBit> {
     let config = "heroes = { p1 = [\"aurora\", \"father-tipple\"], p2 = [\"rurik-the-restless\"] }";
     let given = r#"
@@ -82,7 +82,7 @@ fn crowded(seed: u64) -> Bout<EightBit> {
     played(Bout::load(Cards::printed(), config, &given, Seed::from(seed)).unwrap(), seed)
 }
 
-/// The kind of the beat that an event belongs to; nothing if it needs none.
+/// The kind of beat that an event belongs to; `None` if it needs no beat.
 fn beat_of(event: &Event) -> Option<&'static str> {
     match event {
         Event::Attacked { .. } | Event::Ignored { .. } => Some("hero-attacks"),
@@ -101,7 +101,7 @@ fn beat_of(event: &Event) -> Option<&'static str> {
     }
 }
 
-/// The health that an event leaves to somebody.
+/// The character whose health an event changes, and its new health.
 fn left_by(event: &Event) -> Option<(Who, u16)> {
     let after = |blow: Blow| u16::from(blow.health - blow.damage());
     match *event {
@@ -112,7 +112,7 @@ fn left_by(event: &Event) -> Option<(Who, u16)> {
     }
 }
 
-/// What a view shows of somebody's health; nothing of an enemy that has left.
+/// The health of a character in a view; `None` for an enemy that has left.
 fn shown(view: &View, who: Who) -> Option<u16> {
     let (set, health) = (view.board().set(), |health: u8| u16::from(health));
     match who {
@@ -121,8 +121,8 @@ fn shown(view: &View, who: Who) -> Option<u16> {
     }
 }
 
-/// A moment shows what it tells: the beats of a step tell all that its log tells, each event in the beat of its kind,
-/// and the health that an event leaves is seen at the end of that beat.
+/// Beats show what they report: together they report the whole log of their step, each event in a beat of its kind, and
+/// the health after an event is visible at the end of that beat.
 #[test]
 fn a_battle_is_seen_beat_by_beat() {
     let mut found = BTreeSet::new();
@@ -168,7 +168,7 @@ fn shows_what_it_tells(moment: &SeenBeat<EightBit>) {
     assert!(view.status().awaited().is_empty(), "nobody is asked at a beat");
     let own = heard.iter().filter(|event| beat_of(event) == Some(kind)).count();
     match kind {
-        // Several are hit at once, and many cards lose a timer; if nothing comes of it there is no moment.
+        // Several characters may be hit at once, and many cards lose a timer; without an effect there is no beat.
         "hero-hits" | "timers" => assert!(own > 0, "{kind}: {heard:?}"),
         "enemy-acts" => {}
         "new-dice" => {
@@ -188,7 +188,7 @@ fn shows_what_it_tells(moment: &SeenBeat<EightBit>) {
     }
 }
 
-/// What is done for a seat that does not answer: heroes pass and buy nothing, but attack; enemies act.
+/// The default of a seat that does not answer: heroes pass and buy nothing, but attack; enemies act.
 #[test]
 fn a_late_seat_takes_the_default() {
     for seed in 0..40 {
@@ -209,7 +209,7 @@ fn a_late_seat_takes_the_default() {
     }
 }
 
-/// A reroll and a drawn enemy are chance; a solo player may take everything else back.
+/// Rerolls and drawn enemies are random outcomes; a solo player may take everything else back.
 #[test]
 fn only_luck_stops_a_solo_player_from_taking_back() {
     let config =
@@ -233,7 +233,7 @@ fn only_luck_stops_a_solo_player_from_taking_back() {
     assert_eq!(bout.undo(Seat(0)), Err(NoUndo::LuckInvolved), "but they come to light");
 }
 
-/// EBA-17.3 is advice and nothing that a game could break: every level may be the first.
+/// EBA-17.3 is advice and not enforced: every level may be the first.
 #[test]
 fn advice_is_no_rule() {
     let bout = Bout::<EightBit>::deal(
@@ -252,7 +252,7 @@ fn a_default_game_is_solo() {
     assert_eq!(bout.state().board.heroes.len(), 2);
 }
 
-/// The position is small enough to be copied all the time.
+/// Searches copy the position constantly, so its size is bounded.
 #[test]
 fn the_position_is_small() {
     assert!(size_of::<EightBit>() <= 1280, "{}", size_of::<EightBit>());

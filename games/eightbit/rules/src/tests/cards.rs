@@ -1,4 +1,4 @@
-//! The card file: what it says, what is wrong with a bad one, and heroes and enemies of one's own.
+//! The card file: its contents, the errors of a bad one, and custom heroes and enemies.
 
 use budokan_cardfile::testing::{corrected, is_known_by, mistake, survives_damage};
 use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Table, Viewer};
@@ -8,7 +8,7 @@ use crate::{Config, EightBit, View};
 
 const PRINTED: &str = include_str!("../../../cards.toml");
 
-/// EBA-2.1, EBA-R2, EBA-R49: what is in the box.
+/// EBA-2.1, EBA-R2, EBA-R49: the contents of the box.
 #[test]
 fn the_printed_set_is_what_the_rules_say() {
     let cards: Cards<CardSet> = Cards::printed();
@@ -289,7 +289,7 @@ fn words_that_do_not_fit_together_are_told() {
     );
 }
 
-/// An owner who corrects a card plays with the corrected card, and the set is known by another hash.
+/// A card that the owner corrects is played as corrected, and changes the hash of the set.
 #[test]
 fn a_corrected_card_counts() {
     let cards = corrected::<CardSet>(PRINTED, "hp = 19", "hp = 21");
@@ -299,7 +299,7 @@ fn a_corrected_card_counts() {
     assert_eq!(game.cards().sheet(moose).hp, 21);
 }
 
-/// A hero and a champion that are in no box, made of the vocabulary alone.
+/// A custom hero and champion, built from the vocabulary alone.
 const OWN: &str = r#"
 [[hero]]
 id = "lady-lantern"
@@ -341,7 +341,7 @@ lines = [
 "#;
 
 fn own_cards() -> Cards<CardSet> {
-    // The records of the file are lists of tables, so more of them may follow at its end.
+    // The records of the file are arrays of tables, so more of them may follow at its end.
     Cards::load(&format!("{PRINTED}\n{OWN}")).unwrap()
 }
 
@@ -364,7 +364,7 @@ impl Own {
     }
 }
 
-/// A hero of one's own: reviving, conditions on health, stored effects, repeated hits, a trait of three.
+/// A custom hero: revive, conditions on health, stored effects, repeated hits, a trait with three lines.
 #[test]
 fn a_hero_of_ones_own_plays() {
     let mut own = Own::load(
@@ -400,7 +400,7 @@ fn a_hero_of_ones_own_plays() {
     assert_eq!(view.hero["lady-lantern"].effects["ward"], 2);
 }
 
-/// An enemy of one's own: conditions on target and health, and answers that draw and heal.
+/// A custom enemy: conditions on target and health, and answers that draw and heal.
 #[test]
 fn an_enemy_of_ones_own_plays() {
     let mut own = Own::load(
@@ -427,7 +427,7 @@ fn an_enemy_of_ones_own_plays() {
     assert_eq!((view.hero["tarang"].damage, view.hero["naomi"].effects["affliction-2"]), (1, 2));
 }
 
-/// Fifty random bouts with them, audited after every step.
+/// Fifty random bouts with custom cards, audited after every step.
 #[test]
 fn bouts_with_cards_of_ones_own_end() {
     let mut dice = Quick::new(5);
@@ -446,7 +446,7 @@ fn bouts_with_cards_of_ones_own_end() {
     }
 }
 
-/// Records name the set by its hash.
+/// Records identify the set by its hash.
 #[test]
 fn the_printed_set_keeps_its_hash() {
     is_known_by::<CardSet>(PRINTED, 0x43b2_9569_8ea5_9d40);

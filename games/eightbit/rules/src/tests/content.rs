@@ -1,5 +1,5 @@
-//! Every line of the card file does something: each is taken out of the file in turn, and what its card
-//! does must then come out differently. So no ability, trait, enemy line, tactic or lord goes unheard.
+//! Every line of the card file has an effect: the tests remove each line in turn, and the card must then behave
+//! differently. This covers every ability, trait, enemy line, tactic and lord.
 
 use std::fmt::Write as _;
 
@@ -13,18 +13,18 @@ use crate::state::EightBit;
 
 const PRINTED: &str = include_str!("../../../cards.toml");
 
-/// How decisions are taken when a card is tried.
+/// A trial of a card.
 #[derive(Clone, Copy)]
 struct Try<'a> {
     config: &'a str,
     given: &'a str,
-    /// What is done first, in notation.
+    /// Initial actions in notation.
     first: &'a [&'a str],
-    /// Decisions after that, each the first that is legal; heroes only pass in window B.
+    /// Number of further decisions, each with the first legal action; heroes pass in window B.
     steps: usize,
 }
 
-/// What happens: the log and the position at the end.
+/// The log and the final position as text.
 fn transcript(cards: Cards<CardSet>, trial: Try<'_>, seed: u64) -> String {
     let config = config::<EightBit>(trial.config).unwrap();
     let given = given::<EightBit>(trial.given).unwrap();
@@ -51,7 +51,7 @@ fn transcript(cards: Cards<CardSet>, trial: Try<'_>, seed: u64) -> String {
     text + &toml::to_string(&bout.state().view(Viewer::Referee)).unwrap()
 }
 
-/// Tries a card in several ways and says whether taking `line` out changes anything.
+/// Plays the trials with and without the removed line, and returns whether anything differs.
 fn matters(changed: &Table, trials: &[Try<'_>]) -> bool {
     let cards = Cards::load(&changed.to_string()).unwrap();
     let differs = |trial: &Try<'_>, seed| transcript(Cards::printed(), *trial, seed) != transcript(cards, *trial, seed);
@@ -69,7 +69,7 @@ fn list<'a>(value: &'a mut Value, path: &[&str]) -> &'a mut Vec<Value> {
     value.as_array_mut().unwrap()
 }
 
-/// The file without one line of one record.
+/// The card file without one line of one record.
 fn without(group: &str, index: usize, path: &[&str], line: usize) -> Table {
     let mut table: Table = PRINTED.parse().unwrap();
     let record = &mut table[group][index];
@@ -86,8 +86,8 @@ fn text<'a>(record: &'a Value, key: &str) -> &'a str {
     record[key].as_str().unwrap()
 }
 
-/// EBA-12.1: abilities. The hero is hurt, its friend is hurt and cursed, an enemy is blessed; every face
-/// lies before it.
+/// EBA-12.1: abilities. The hero is hurt, its friend is hurt and has debuffs, an enemy has buffs, and the dice
+/// show every face.
 #[test]
 fn every_line_of_every_ability_matters() {
     let mut tried = 0;
@@ -129,8 +129,8 @@ fn every_line_of_every_ability_matters() {
     assert_eq!(tried, 86, "lines of abilities in the file");
 }
 
-/// EBA-12.2: traits. Once the hero faces everybody, once nobody; all faces lie there, an enemy is nearly
-/// dead, and in another position the round begins.
+/// EBA-12.2: traits. The hero faces all enemies in one position and none in another; the dice show all faces, an enemy
+/// is nearly dead, and in another position the round begins.
 #[test]
 fn every_line_of_every_trait_matters() {
     let path = ["ascended", "trait", "do"];
@@ -167,7 +167,7 @@ fn every_line_of_every_trait_matters() {
     }
 }
 
-/// EBA-8.2, 12.3, 12.4: lines of enemies, in every colour, when they are attacked and when they are cursed.
+/// EBA-8.2, 12.3, 12.4: lines of enemies, in every colour, when attacked and under debuffs.
 #[test]
 fn every_line_of_every_enemy_matters() {
     let mut tried = 0;

@@ -1,4 +1,4 @@
-//! The laws of the hall, for every number of seats, and from positions where random play rarely comes.
+//! The laws of the hall, for every number of seats, and from positions that random play rarely reaches.
 
 use budokan_laws::Beginning;
 
@@ -12,7 +12,7 @@ fn given(text: &str) -> Given {
     budokan_scenario::given::<EightBit>(text).unwrap()
 }
 
-/// A fresh game in which lord and heroes are chosen.
+/// A new game in which the seats choose lord and heroes.
 #[test]
 fn the_laws_hold_from_the_first_choice_on() {
     budokan_laws::hold::<EightBit>(&Config::default(), 4);
@@ -55,7 +55,7 @@ fn the_laws_hold_with_few_decks_and_uneven_teams() {
     budokan_laws::hold::<EightBit>(&config(text), 12);
 }
 
-/// A strong team in a late battle with effects everywhere: asks of every kind come up.
+/// A strong team in a late battle with many effects: questions of every kind come up.
 #[test]
 fn the_laws_hold_in_a_crowded_battle() {
     let config = config("heroes = { p1 = [\"aurora\", \"father-tipple\"], p2 = [\"rurik-the-restless\"] }");
@@ -76,7 +76,7 @@ fn the_laws_hold_in_a_crowded_battle() {
     budokan_laws::hold_from(&Beginning::<EightBit>::new(&config).given(&given), 12);
 }
 
-/// Loot with much to buy.
+/// A loot step with much to buy.
 #[test]
 fn the_laws_hold_in_the_shop() {
     let config = config("heroes = { p1 = [\"elyse-greengrass\"], p2 = [\"tarang\"] }");

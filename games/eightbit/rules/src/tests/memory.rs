@@ -1,5 +1,5 @@
-//! What whoever forgets nothing knows of a bout, from what was heard and from RULES.md alone: which cards are in no draw
-//! pile, because they were drawn since it was last shuffled.
+//! The knowledge of a viewer with perfect memory, computed from events and RULES.md alone: cards drawn since the last
+//! shuffle are not in a draw pile.
 
 use budokan_kernel::Viewer;
 use budokan_laws::Memory;
@@ -10,18 +10,18 @@ use crate::setup::pile;
 use crate::state::{Board, EightBit};
 use crate::view::View;
 
-/// What can still lie in the draw piles.
+/// The possible contents of the draw piles.
 #[derive(Clone, Debug)]
 pub struct Remembered {
     board: Board,
-    /// For each deck the cards that can be in its pile.
+    /// For each deck, the cards that can be in its pile.
     piles: [Vec<EnemyId>; 5],
-    /// Who stands in the row.
+    /// The enemies in the row.
     row: Vec<EnemyName>,
 }
 
 impl Remembered {
-    /// All cards of a deck but these.
+    /// All cards of a deck except these.
     fn all_but(&self, deck: usize, seen: &[EnemyId]) -> Vec<EnemyId> {
         let mut cards = pile(&self.board, deck).to_vec();
         for card in seen {
@@ -56,7 +56,7 @@ impl Memory<EightBit> for Remembered {
 
     fn hear(&mut self, event: &Event) {
         match event {
-            // EBA-9.3: when a battle is over, everybody leaves the row.
+            // EBA-9.3: after a battle all enemies leave the row.
             Event::Assault { .. } | Event::Challenge { .. } => self.row.clear(),
             Event::Came { enemy, role, .. } => {
                 self.row.push(*enemy);
@@ -65,7 +65,7 @@ impl Memory<EightBit> for Remembered {
                 }
             }
             Event::Died { enemy } => self.row.retain(|other| other != enemy),
-            // EBA-R21: the discard pile becomes the deck; whoever stands in the row is not in it.
+            // EBA-R21: the discard pile becomes the deck, without the enemies in the row.
             Event::Reshuffled { deck } => {
                 let deck = usize::from(*deck);
                 let fighting = self.row.iter().map(|enemy| enemy.card).filter(|card| self.deck(*card) == Some(deck));

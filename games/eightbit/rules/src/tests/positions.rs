@@ -1,4 +1,4 @@
-//! Impossible positions and configurations are refused, naming the key.
+//! Impossible positions and configurations are refused with the name of the key.
 
 use budokan_kernel::{Game, Viewer};
 use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
@@ -121,7 +121,7 @@ fn unknown_keys_are_told() {
     }
 }
 
-/// Without a `given` hero the enemies go round the standing heroes.
+/// Without a `given` hero the enemies are distributed over the standing heroes in turn.
 #[test]
 fn the_baseline_is_sound() {
     let config = "heroes.p1 = [\"tarang\", \"naomi\", \"moose\"]";
@@ -133,7 +133,7 @@ fn the_baseline_is_sound() {
     assert_eq!(view.deck, None);
 }
 
-/// A list is no table whose keys were left out, and what is told names no type of ours.
+/// A list is not accepted in place of a table, and errors do not name Rust types.
 #[test]
 fn wrong_shapes_are_told() {
     check("hero = [[true]]", "hero", "expected a table, found a list");
@@ -154,7 +154,7 @@ fn wrong_shapes_are_told() {
     tells_wrong_shapes::<EightBit>(&format!("{TEAM}\nseats = 1\nhard-start = true"), given, 2_000);
 }
 
-/// Whatever a position shows is explained where programs and scenarios look it up.
+/// Every key of a position is documented in the rule book, where authors of programs and scenarios look it up.
 #[test]
 fn every_key_of_a_position_is_in_the_rule_book() {
     lists_every_key::<EightBit>("", &["hero", "enemy", "effects", "deck", "discard", "deck-size"]);

@@ -1,4 +1,4 @@
-//! Every acceptance case of `scenarios/`.
+//! Runs every acceptance case of `scenarios/`.
 
 use budokan_scenario::testing::run_all;
 

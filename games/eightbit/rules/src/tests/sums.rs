@@ -1,4 +1,4 @@
-//! What sums tell is what happens: every number of a position is followed through random bouts, sum by sum.
+//! Tallies agree with the changes of the position: the tests follow every counter through random bouts, tally by tally.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use crate::event::{Event, Who};
 use crate::state::{Board, EightBit, Enemy};
 use crate::sum;
 
-/// A number of somebody's: what, a seat for a hero and none for an enemy, and the place.
+/// A counter: its name, a seat for a hero and `None` for an enemy, and the index.
 type Key = (&'static str, Option<Seat>, u8);
 
 /// Health, energy and medals of a position.
@@ -29,7 +29,7 @@ fn numbers(board: &Board) -> BTreeMap<Key, i32> {
     all
 }
 
-/// Which number a sum changes, and whether it makes it less.
+/// The counter that a tally changes, and whether it decreases.
 fn changes(about: About) -> (Key, bool) {
     let (number, less) = match about.what {
         sum::ATTACK | sum::HIT | sum::STRIKE | sum::ANSWER | "bite" => ("health", true),
@@ -43,7 +43,7 @@ fn changes(about: About) -> (Key, bool) {
     ((number, about.seat, about.place), less)
 }
 
-/// Follows a sum.
+/// Applies a tally to the counters and checks it.
 fn follow(tally: &Tally, numbers: &mut BTreeMap<Key, i32>) {
     let (key, less) = changes(tally.about);
     let change = tally.change.unwrap();
@@ -54,10 +54,10 @@ fn follow(tally: &Tally, numbers: &mut BTreeMap<Key, i32>) {
     numbers.insert(key, change.to);
 }
 
-/// Whether an event changes numbers without counting: heroes recover or stand up, maxima rise, enemies come and go.
+/// Whether an event changes counters without a tally: heroes recover or stand up, maxima rise, enemies come and go.
 fn is_beyond_sums(event: &Event, anybody_dead: bool) -> bool {
     match event {
-        // The dead leave before the others strike back.
+        // Dead enemies are removed before the others strike back.
         Event::Acts { .. } | Event::Stunned { who: Who::Enemy(_) } => anybody_dead,
         event => matches!(
             event,
@@ -73,7 +73,7 @@ fn is_beyond_sums(event: &Event, anybody_dead: bool) -> bool {
     }
 }
 
-/// The parts of every attack total come to the total that the rules use.
+/// The parts of every attack total add up to the total that the rules use.
 fn totals_agree(board: &Board) {
     for place in (0..board.heroes().len()).filter(|place| board.heroes()[*place].id().is_some()) {
         for target in board.row().iter().map(Some).chain([None]) {
@@ -100,7 +100,7 @@ fn every_number_changes_by_its_sums() {
             bout.submit(seat, bout.asked(seat), action).unwrap();
             let entries = &bout.steps().last().unwrap().entries;
             let mut events = entries.iter().filter_map(|entry| entry.heard_by(Viewer::Referee));
-            // Up to the first that changes numbers otherwise, all changes are told.
+            // All changes up to the first event beyond tallies have a tally.
             let stopped = events.by_ref().find(|event| {
                 anybody_dead |= matches!(event, Event::Died { .. });
                 if is_beyond_sums(event, anybody_dead) {
@@ -115,7 +115,7 @@ fn every_number_changes_by_its_sums() {
             if stopped.is_none() && bout.state().board().phase().id() != "over" {
                 let mut after = self::numbers(bout.state().board());
                 if after.len() != numbers.len() {
-                    // The dead have left the row, and those behind them have other places.
+                    // Dead enemies have left the row, so later enemies have other indices.
                     after.retain(|(_, seat, _), _| seat.is_some());
                     numbers.retain(|(_, seat, _), _| seat.is_some());
                 }
@@ -137,7 +137,7 @@ fn written(sum: &Breakdown, words: &Words) -> String {
     text
 }
 
-/// What an action is foreseen to lead to, one sum a line.
+/// The forecasts of an action, one tally a line.
 fn foreseen(config: &str, given: &str, actions: &[&str]) -> String {
     let config = budokan_scenario::config::<EightBit>(config).unwrap();
     let given = budokan_scenario::given::<EightBit>(given).unwrap();

@@ -1,4 +1,4 @@
-//! Small decisions that are made at once are the same decisions.
+//! Combined decisions are equivalent to the small decisions that they stand for.
 
 use std::collections::BTreeSet;
 
@@ -31,13 +31,13 @@ fn offered(bout: &Bout<EightBit>, seat: Seat) -> Option<Together> {
     together(&bout.state().view(Viewer::Seat(seat)), seat)
 }
 
-/// What is proposed, as a text.
+/// The proposed answers as a text.
 fn proposed(bout: &Bout<EightBit>, all: &Together) -> String {
     all.rows.iter().map(|row| bout.state().write(row.proposed)).collect::<Vec<_>>().join(BETWEEN)
 }
 
-/// In bouts by chance every proposal is accepted whole, each row has its answer among its options, and the seat that is
-/// asked is the only one that gets it.
+/// In random bouts every proposal is accepted as a whole, each row contains its answer among its options, and only the
+/// seat that is asked gets the combined decision.
 #[test]
 fn what_is_proposed_is_accepted() {
     let mut kinds = BTreeSet::new();
@@ -66,7 +66,8 @@ fn what_is_proposed_is_accepted() {
     assert!(kinds.contains("assign") && kinds.contains("medal"), "{kinds:?}");
 }
 
-/// The last enemies are not asked about, but may stand in the text; what would be uneven is refused as ever.
+/// The rules do not ask about the last enemies, but the text may contain them; an uneven assignment is
+/// refused as usual.
 #[test]
 fn who_faces_whom_at_once() {
     let mut bout = loaded("phase = \"choose\"");
@@ -79,7 +80,7 @@ fn who_faces_whom_at_once() {
     let all = offered(&bout, SOLO).unwrap();
     assert!(all.even && all.rows.len() == bout.state().board.row.len(), "{all:?}");
     let enemies = all.rows.iter().map(|row| row.options.clone());
-    // Everything to the first hero: two more than another.
+    // All enemies to the first hero: two more than another.
     let greedy: Vec<String> = enemies.map(|options| bout.state().write(options[0])).collect();
     let refused = bout.state().shorthand(SOLO, &greedy.join(BETWEEN));
     assert!(matches!(refused, Err(NotRead::Illegal(illegal)) if illegal.clause == clause::E5_1), "{refused:?}");

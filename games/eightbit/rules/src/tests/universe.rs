@@ -1,4 +1,4 @@
-//! Every action that could ever make sense.
+//! Every action that could ever be legal.
 
 use budokan_laws::Subject;
 
@@ -49,7 +49,7 @@ impl Subject for EightBit {
     }
 }
 
-/// Every enemy that could ever stand in the row, and some that never do.
+/// Every enemy that could ever be in the row, and some that never are.
 fn names(game: &EightBit) -> Vec<EnemyName> {
     let cards = game.board.set();
     let kinds = (0..cards.enemies.len() as u8).map(EnemyId);
@@ -59,7 +59,7 @@ fn names(game: &EightBit) -> Vec<EnemyName> {
     names
 }
 
-/// The heroes of the game, and one that stays at home; all of them while some are not chosen yet.
+/// The heroes of the game, and one that is not in it; all heroes while some are not chosen yet.
 fn heroes(game: &EightBit) -> Vec<HeroId> {
     let all = || (0..game.board.set().heroes.len() as u8).map(HeroId);
     if game.board.heroes.iter().any(|hero| hero.id.is_none()) {

@@ -19,7 +19,7 @@ fn both_languages_have_the_same_words() {
     assert_eq!(compare(sources[0].1, sources[1].1), Vec::<String>::new());
 }
 
-/// Positions in which rare things are common.
+/// Positions with many rare events.
 const RARE: [(&str, &str); 6] = [
     ("", ""),
     ("seats = 3", ""),
@@ -81,7 +81,7 @@ pub(super) fn begin(number: u64) -> Bout<EightBit> {
     Bout::load(Cards::printed(), config, &given, seed).unwrap()
 }
 
-/// Plays random bouts and puts everything that is heard or refused into words.
+/// Plays random bouts and renders every event and refusal.
 #[test]
 fn everything_that_happens_can_be_said() {
     let words = Language::ALL.map(Words::of::<EightBit>);
@@ -108,8 +108,8 @@ fn everything_that_happens_can_be_said() {
             kinds.insert(event.kind());
         }
     }
-    // What chance does not bring about: no printed card leaves more than hits and aimed effects for the
-    // attack, and nobody holds out for a hundred rounds.
+    // Random play does not reach these: no printed card stores anything but hits and aimed effects for the attack, and
+    // no battle lasts a hundred rounds.
     let (hero, ability) = (HeroId(0), AbilityId(0));
     for event in [Event::Stored { hero, ability }, Event::Lost { battle: Battle::Lord, stalemate: true, turn: 5 }] {
         said_words.insert(said(&words, &event));
@@ -124,7 +124,7 @@ fn everything_that_happens_can_be_said() {
     assert_eq!(unrefused, Vec::<String>::new(), "never refused");
 }
 
-/// Puts an event into words, with the parts of its sums; returns the message that tells it.
+/// Renders an event with the parts of its tallies; returns its message id.
 fn said(words: &[Words], event: &Event) -> &'static str {
     let message = tell(Cards::<CardSet>::printed().content(), event);
     for words in words {
@@ -140,7 +140,7 @@ fn said(words: &[Words], event: &Event) -> &'static str {
     message.word
 }
 
-/// The kind of an event is its name in lower case, words joined by `-`; only a die has two.
+/// The expected kind of an event is its variant name in kebab case; only a die has two kinds.
 fn kind(event: &Event) -> String {
     if let Event::Die { again, .. } = event {
         return if *again { "rerolled" } else { "extra-die" }.to_owned();
@@ -155,7 +155,7 @@ fn kind(event: &Event) -> String {
     name
 }
 
-/// The reasons for which anything is refused here that were not met before, each put into words.
+/// Reasons of refusals in this position that were not met before, each rendered in every language.
 fn refusals(game: &EightBit, words: &[Words], known: &BTreeSet<&'static str>) -> Vec<&'static str> {
     let seats = [game.board.asked, Seat(4)];
     let refused = game.universe().into_iter().flat_map(|action| seats.map(|seat| game.check(seat, action)));
@@ -174,8 +174,7 @@ fn refusals(game: &EightBit, words: &[Words], known: &BTreeSet<&'static str>) ->
     new
 }
 
-/// Heroes, abilities, traits, enemies, runes and potions have French names, the second minion of a kind
-/// too.
+/// Heroes, abilities, traits, enemies, runes and potions have French names, also for the second minion of a kind.
 #[test]
 fn every_card_has_a_french_name() {
     let french = Words::of::<EightBit>(Language::French);

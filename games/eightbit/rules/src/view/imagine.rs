@@ -1,4 +1,4 @@
-//! From a view back to a whole position: the draw piles are dealt at random.
+//! Imagines a full position from a view: the draw piles are sampled.
 
 use budokan_kernel::{Chance, shuffle};
 
@@ -7,9 +7,9 @@ use crate::card::DECKS;
 use crate::setup::pile;
 use crate::state::{EightBit, Pile};
 
-/// A full position that this view cannot tell from the truth.
+/// Samples a full position that this view cannot distinguish from the real one.
 ///
-/// The contents of a draw pile can be counted: what is neither in the row nor discarded lies there.
+/// The contents of a draw pile can be computed: all cards of its deck that are neither in the row nor discarded.
 pub fn imagine(view: &View, chance: &mut dyn Chance) -> EightBit {
     let board = view.board.clone();
     let mut piles = [Pile::new(); 5];
@@ -24,7 +24,7 @@ pub fn imagine(view: &View, chance: &mut dyn Chance) -> EightBit {
         let seen = fought.filter(|card| board.set().enemy(*card).deck() == Some(deck));
         for card in seen.chain(board.discards[deck].iter().copied()) {
             if let Some(at) = unseen.iter().position(|other| *other == card) {
-                // What lies where does not matter: the pile is shuffled.
+                // The order does not matter, because the pile is shuffled.
                 let last = unseen.len() - 1;
                 unseen.swap(at, last);
                 unseen.truncate(last);

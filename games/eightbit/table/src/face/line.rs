@@ -6,12 +6,12 @@ use budokan_eightbit::state::cards;
 use super::sign::Sign;
 use super::{Faces, hits, stopped};
 
-/// On whose card a line stands.
+/// The kind of card that has the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// A hero's sheet.
     Hero,
-    /// An enemy's card: that it works with the attack goes without saying.
+    /// An enemy's card, on which attack lines need no trigger text.
     Enemy,
 }
 
@@ -25,7 +25,7 @@ impl Faces<'_> {
         }
     }
 
-    /// When a line works; nothing if that goes without saying.
+    /// The trigger of a line; `None` if it is obvious.
     pub fn trigger(&self, on: On, owner: Owner) -> Option<String> {
         match on {
             On::Paid | On::Passive => None,
@@ -38,7 +38,7 @@ impl Faces<'_> {
         }
     }
 
-    /// What a line does, to whom, how often and under which conditions.
+    /// The effect of a line, with its targets, repetitions and conditions.
     pub fn line(&self, line: &Line) -> String {
         let to = self.to(line).map(|to| format!("→ {to}"));
         let per = match line.per {
@@ -51,11 +51,11 @@ impl Faces<'_> {
         [Some(self.op(line.op)), per, to, times, when].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// Whom it is about, unless that goes without saying.
+    /// The targets of a line, unless they are obvious.
     fn to(&self, line: &Line) -> Option<String> {
         let word = match line.to {
             To::Assigned | To::Any => return None,
-            // It says itself that all enemies turn.
+            // The text of Hero Taunt already names all enemies.
             To::AllEnemies if matches!(line.op, Op::Rearrange) => return None,
             To::Itself => match line.op {
                 Op::Heal(_) | Op::Energy(_) | Op::Give(_) | Op::Purge(_) | Op::Guard { .. } | Op::Hits(_) => "self",
@@ -115,7 +115,7 @@ impl Faces<'_> {
         }
     }
 
-    /// The conditions in brackets, if there are any.
+    /// The conditions in brackets, if the line has any.
     fn when(&self, when: When) -> Option<String> {
         let rolled = when.rolled.map(|(face, n)| self.say("if-rolled", &[("face", &Sign::of(face)), ("n", &n)]));
         let least = (when.facing_min > 0).then(|| self.say("if-facing-min", &[("n", &when.facing_min)]));

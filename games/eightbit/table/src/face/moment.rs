@@ -1,4 +1,4 @@
-//! What a beat shows, in a short sentence: the headline of a moment at which nobody is asked.
+//! The headline of a beat: a short sentence for a moment at which no seat is asked.
 
 use budokan_eightbit::state::{Board, Moment};
 use budokan_words::capitalised;
@@ -6,7 +6,7 @@ use budokan_words::capitalised;
 use super::Faces;
 
 impl Faces<'_> {
-    /// What has just happened.
+    /// The event that a beat shows, as a sentence.
     pub fn moment(&self, board: &Board, moment: Moment) -> String {
         let hero = |place: u8| self.hero_name(board.id(usize::from(place)));
         let enemy = |place: u8| self.enemy_name(board.row()[usize::from(place)].name());

@@ -1,14 +1,13 @@
-//! The signs in the texts of cards: hits, energy, hearts, medals.
+//! Signs in card texts: hits, energy, hearts, medals.
 //!
-//! A text carries a sign as one letter that no language uses, behind its number if it has one: three fast hits are a
-//! `3` and the letter of [`Sign::Fast`]. Whoever shows the text takes it apart with [`pieces`] and writes each sign as
-//! it can.
+//! A text encodes a sign as one private-use letter, after its number if it has one: three fast hits are a `3` and the
+//! letter of [`Sign::Fast`]. The renderer splits the text with [`pieces`] and renders each sign in its own way.
 
 use std::fmt;
 
 use budokan_eightbit::card::Face;
 
-/// A sign.
+/// A sign in a card text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// A fast hit.
@@ -17,18 +16,18 @@ pub enum Sign {
     Slow,
     /// A critical hit.
     Crit,
-    /// Energy.
+    /// A point of energy.
     Energy,
     /// A hit point.
     Heart,
-    /// A medal.
+    /// A medal for upgrades.
     Medal,
     /// A hit that defence stops.
     Defence,
 }
 
 impl Sign {
-    /// Every sign.
+    /// Every kind of sign.
     pub const ALL: [Self; 7] =
         [Self::Fast, Self::Slow, Self::Crit, Self::Energy, Self::Heart, Self::Medal, Self::Defence];
 
@@ -42,7 +41,7 @@ impl Sign {
         }
     }
 
-    /// Its letter in a text: one for private use.
+    /// Private-use letter that encodes the sign in a text.
     pub const fn letter(self) -> char {
         match self {
             Self::Fast => '\u{e001}',
@@ -65,13 +64,13 @@ impl fmt::Display for Sign {
 /// A part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// Words.
+    /// Plain words without signs.
     Text(&'a str),
-    /// A sign, and the number that stands before it: `3`, `+2`, or nothing.
+    /// A sign with the number before it: `3`, `+2`, or empty.
     Sign(&'a str, Sign),
 }
 
-/// The parts of a text, in their order.
+/// Splits a text into its parts, in order.
 pub fn pieces(text: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Sums as the rules give them: `1✶ × 2 + 3» − 1⛨`.
+//! Renders sums of the rules: `1✶ × 2 + 3» − 1⛨`.
 
 use budokan_eightbit::sum::Ingredient;
 use budokan_kernel::{Breakdown, Part, Term};
@@ -8,14 +8,14 @@ use super::Faces;
 use super::sign::Sign;
 
 impl Faces<'_> {
-    /// The parts of a sum, in their order. What has a sign is written with it, everything else with its name.
+    /// The parts of a sum in order; parts with a sign are written with it, others with their names.
     pub fn sum(&self, sum: &Breakdown) -> String {
         let parts = sum.parts().iter().enumerate();
         let text: String = parts.map(|(at, part)| self.term(part, at == 0)).collect();
         if text.is_empty() { "0".to_owned() } else { text }
     }
 
-    /// What a part does to the sum.
+    /// The operation of a part: plus, times or limit.
     fn term(&self, part: &Part, first: bool) -> String {
         match part.term {
             Term::Plus(amount) if first => format!("{amount}{}", self.part(part)),
@@ -28,7 +28,7 @@ impl Faces<'_> {
         }
     }
 
-    /// What a part is: a sign, or a name behind a blank.
+    /// The label of a part: a sign, or a name after a blank.
     fn part(&self, part: &Part) -> String {
         let sign = match Ingredient::of(part) {
             Some(Ingredient::EachCritical) => return String::new(),

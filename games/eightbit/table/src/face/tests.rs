@@ -1,4 +1,4 @@
-//! Signs are found again in what is written with them, and every card of the set has words in both languages.
+//! Signs survive a round trip through card texts, and every card of the set has words in both languages.
 
 use budokan_eightbit::card::{Hits, Potion, Rune};
 use budokan_eightbit::{CardSet, EightBit};

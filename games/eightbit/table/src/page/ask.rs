@@ -1,4 +1,6 @@
-//! What is decided now, in a question and a sentence that helps, and where the game stands.
+//! The question, its hint, and the state of the game.
+//!
+//! Each question has its own messages; names and sums are filled in from the view. Labels of actions are in `label`.
 
 use budokan_eightbit::View;
 use budokan_eightbit::card::HeroId;
@@ -10,7 +12,7 @@ use budokan_words::capitalised;
 
 use super::Drawing;
 
-/// What a seat that must decide is doing.
+/// The activity of a seat that must decide.
 pub(super) fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
     match view.board().phase() {
         Phase::Lord => "web-doing-lord",
@@ -27,7 +29,7 @@ pub(super) fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
 }
 
 impl Drawing<'_> {
-    /// Where the game stands.
+    /// The state of the game in one line.
     pub(super) fn about(&self) -> String {
         let battle = match self.board.battle() {
             Battle::None => None,
@@ -40,14 +42,14 @@ impl Drawing<'_> {
         [turn, battle, round, lord].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// The question and the hint.
+    /// The question and its hint.
     pub(super) fn question(&self) -> (String, String) {
         let ask = |id: &str, args: &[(&str, &dyn ToString)]| {
             (self.say(&format!("q-{id}"), args), self.say(&format!("h-{id}"), args))
         };
         match self.board.question() {
             Ask::Nothing => (self.say("q-over", &[]), String::new()),
-            // The moment itself says what it shows.
+            // The headline of the beat replaces the question.
             Ask::Seen(_) => (String::new(), String::new()),
             Ask::Lord => ask("lord", &[]),
             Ask::Hero(place) => ask("hero", &[("n", &(place + 1)), ("of", &self.board.heroes().len())]),
@@ -100,7 +102,7 @@ impl Drawing<'_> {
         (self.say(&format!("q-pick-{id}"), &[("who", &who)]), self.pick_hint())
     }
 
-    /// Who asks for a choice: a hero with the ability or trait that does, or an enemy.
+    /// The source of a question: a hero with its ability or trait, or an enemy.
     fn cause(&self) -> String {
         let what = match self.board.asking() {
             Some((Origin::Ability(id), _)) => {
@@ -116,7 +118,7 @@ impl Drawing<'_> {
         self.say("cause", &[("who", &self.acting_name()), ("what", &what)])
     }
 
-    /// What the chosen one will get, and how to choose.
+    /// The effect on the picked target, and how to pick it.
     fn pick_hint(&self) -> String {
         let touch = self.say("h-pick", &[]);
         match self.board.asking() {
@@ -126,7 +128,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The enemy that is to be sent against a hero, as a place in the row.
+    /// Row index of the enemy to assign.
     pub(super) fn assigning(&self) -> Option<usize> {
         if let Ask::Assign(enemy) | Ask::Reassign(enemy) | Ask::Drawn(enemy) | Ask::Rearrange(enemy) =
             self.board.question()
@@ -145,19 +147,19 @@ impl Drawing<'_> {
         self.board.row().get(usize::from(place)).map_or_else(String::new, |enemy| self.faces.enemy_name(enemy.name()))
     }
 
-    /// What an enemy's turn begins with, in words.
+    /// The first line of an enemy's turn, in words.
     fn threat(&self, place: u8) -> String {
         let Some(enemy) = self.board.row().get(usize::from(place)) else { return String::new() };
         let card = self.cards.enemy(enemy.name().card);
         card.turn(None, false).first().map_or_else(String::new, |line| self.done(&self.faces.line(line)))
     }
 
-    /// The attack of a hero as it stands, in words.
+    /// The current attack total of a hero, in words.
     fn total(&self, hero: u8) -> String {
         self.hits_in_words(self.board.total(usize::from(hero), None))
     }
 
-    /// Who acts, hero or enemy.
+    /// The acting hero or enemy.
     fn acting_name(&self) -> String {
         let hero = self.acting_hero().map(|place| self.faces.hero_name(self.board.id(place)));
         let enemy = || self.acting_enemy().map(|place| self.faces.enemy_name(self.board.row()[place].name()));

@@ -1,7 +1,7 @@
-//! A moment inside a step: who does something, to whom, what it comes to, and who is next.
+//! Beats of a step: the actor, the target, the result, and the next actor.
 //!
-//! What has changed is read from the view of the moment before and from what was heard since then; its sums are those of
-//! the rules. `strip` lays them out on paper, `result` says them in a line, `end` draws the end of a battle.
+//! Changes are computed from the view of the previous beat and the events since then; the sums come from the rules.
+//! `strip` draws them on paper strips, `result` words them in one line, `end` draws the end of a battle.
 
 use budokan_eightbit::card::{Colour, Effect, EnemyName, HeroId, On};
 use budokan_eightbit::event::{self, Who};
@@ -14,10 +14,10 @@ use maud::{Markup, html};
 
 use super::{Drawing, figure};
 
-/// So many results are said in the line below the headline; the strips tell all of them.
+/// Maximum number of results in the line below the headline; the strips show all of them.
 pub(super) const MOST_SAID: usize = 3;
 
-/// What has just happened.
+/// A beat with the events since the previous one.
 pub(super) struct Beat<'a> {
     pub(super) moment: Moment,
     pub(super) before: Option<&'a View>,
@@ -25,37 +25,37 @@ pub(super) struct Beat<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    /// The moment that is looked at, if nothing is asked because it is one.
+    /// The beat that the view shows; `None` if a seat is asked.
     pub(super) fn beat_of(scene: &'a budokan_pages::scene::Scene<'a>, view: &View) -> Option<Beat<'a>> {
         let Ask::Seen(moment) = view.board().question() else { return None };
         Some(Beat { moment, before: scene.before::<EightBit>(), events: scene.events::<EightBit>() })
     }
 
-    /// The health of somebody before and now, if this moment has changed it.
+    /// A character's health before and after, if this beat has changed it.
     pub(super) fn hurt(&self, who: Who) -> Option<Since> {
         let before = self.beat.as_ref()?.before?;
         self.view.health_since(before, who).filter(|since| since.is_changed())
     }
 
-    /// The energy of a hero before and now, if this moment has changed it.
+    /// A hero's energy before and after, if this beat has changed it.
     pub(super) fn charged(&self, hero: HeroId) -> Option<Since> {
         let before = self.beat.as_ref()?.before?;
         self.view.energy_since(before, hero).filter(|since| since.is_changed())
     }
 
-    /// Whether an effect card has just come, or has got more timers.
+    /// Whether an effect card is new, or has more timers than before.
     pub(super) fn is_fresh(&self, who: Who, effect: Effect) -> bool {
         let before = self.beat.as_ref().and_then(|beat| beat.before);
         before.is_some_and(|before| self.view.is_fresh_since(before, who, effect))
     }
 
-    /// The effect cards that have just gone.
+    /// The effect cards that were just discarded.
     pub(super) fn gone(&self, who: Who) -> Vec<Effect> {
         let before = self.beat.as_ref().and_then(|beat| beat.before);
         before.map_or_else(Vec::new, |before| self.view.gone_since(before, who))
     }
 
-    /// The class of a hero or an enemy at a moment: who does it, who gets it, and who has no part in it.
+    /// CSS class of a character's part in the beat: actor, target, or not involved.
     pub(super) fn part_in_beat(&self, who: Who) -> Option<&'static str> {
         let beat = self.beat.as_ref()?;
         if self.hurt(who).is_some_and(|since| since.lost() > 0) {
@@ -84,7 +84,7 @@ impl<'a> Drawing<'a> {
         (!touched && !about).then_some("hush")
     }
 
-    /// Whether this is who does what the moment shows.
+    /// Whether the character is an actor in the beat.
     fn acts_in(&self, beat: &Beat, who: Who) -> bool {
         let enemy = |place: u8| self.board.row().get(usize::from(place)).map(|enemy| Who::Enemy(enemy.name()));
         let doer = match beat.moment {
@@ -101,7 +101,7 @@ impl<'a> Drawing<'a> {
         doer == Some(who) || beat.events.iter().any(|event| by(event) == Some(who))
     }
 
-    /// Whether a living enemy has a line of the colour that the tactics die shows.
+    /// Whether a living enemy has a line of the current tactics colour.
     pub(super) fn shows_its_colour(&self, name: EnemyName) -> bool {
         let Some(colour) = self.board.tactics() else { return false };
         let lives = self.board.enemy_at(name).is_some_and(|place| !self.board.row()[place].is_dead());
@@ -120,7 +120,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The id of a hero, the name of an enemy in the row.
+    /// The id of a hero, or the name of an enemy in the row.
     pub(super) fn id_of(&self, who: Who) -> &'static str {
         match who {
             Who::Hero(id) => self.cards.hero_name(id).0,
@@ -139,12 +139,12 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// An event as the log tells it.
+    /// The log sentence of an event.
     pub(super) fn told(&self, event: &Event) -> String {
         self.scene.words.say(&event::tell(self.cards, event), Naming::Plain)
     }
 
-    /// Where in the round this is.
+    /// The position of the beat in the round.
     pub(super) fn about_beat(&self, beat: &Beat) -> String {
         let id = match beat.moment {
             Moment::Attack(..) => "attacks",
@@ -158,7 +158,7 @@ impl<'a> Drawing<'a> {
         self.say(&format!("in-{id}"), &[("turn", &self.view.turn), ("round", &self.view.round)])
     }
 
-    /// The headline of a moment: of several of a kind that go together, what they have in common.
+    /// The headline of a beat; simultaneous events of a kind get a common headline.
     pub(super) fn headline(&self, beat: &Beat) -> String {
         let strikes = beat.events.iter().filter(|event| matches!(event, Event::Struck { answer: false, .. })).count();
         let several = matches!(beat.moment, Moment::Strike(..)) && strikes > 1;
@@ -191,7 +191,7 @@ impl<'a> Drawing<'a> {
         capitalised(text.trim_end_matches('.'))
     }
 
-    /// A moment in two or three words.
+    /// The beat in two or three words.
     pub(super) fn stroke(&self, beat: &Beat) -> String {
         let hero = |place: u8| self.faces.hero_name(self.board.id(usize::from(place)));
         let enemy = |place: u8| self.faces.enemy_name(self.board.row()[usize::from(place)].name());
@@ -215,7 +215,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Who strikes whom, and who is still to strike, each with the hero that it faces.
+    /// The order of the strike back: the current strike, and the enemies still to act with the heroes that they face.
     pub(super) fn order(&self, beat: &Beat) -> Option<Markup> {
         if self.board.phase() != Phase::Strike {
             return None;
@@ -250,7 +250,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The effect cards that were placed, each with all that got it.
+/// The effect cards that were placed, each with all its new bearers.
 pub(super) fn given(events: &[Event]) -> Vec<(Effect, Vec<Who>)> {
     let mut all: Vec<(Effect, Vec<Who>)> = Vec::new();
     for event in events {
@@ -263,7 +263,7 @@ pub(super) fn given(events: &[Event]) -> Vec<(Effect, Vec<Who>)> {
     all
 }
 
-/// Whom a blow hits, and its sum.
+/// The target of a blow, and its tally.
 pub(super) fn blow(event: &Event) -> Option<(Who, Tally)> {
     let to = match event {
         Event::Attacked { enemy, .. } | Event::Ignored { enemy, .. } | Event::Hit { enemy, .. } => Who::Enemy(*enemy),
@@ -273,7 +273,7 @@ pub(super) fn blow(event: &Event) -> Option<(Who, Tally)> {
     event.tallies().into_iter().next().map(|tally| (to, tally))
 }
 
-/// Who does it, of an event that is a blow.
+/// The actor of an event that is a blow.
 pub(super) fn by(event: &Event) -> Option<Who> {
     match event {
         Event::Attacked { hero, .. } | Event::Ignored { hero, .. } | Event::Hit { hero, .. } => Some(Who::Hero(*hero)),
@@ -282,7 +282,7 @@ pub(super) fn by(event: &Event) -> Option<Who> {
     }
 }
 
-/// Whether an event is about something that is done to somebody.
+/// Whether an event affects a character.
 fn is_done_to(event: &Event, who: Who) -> bool {
     match event {
         Event::Effect { who: one, .. }

@@ -1,4 +1,7 @@
-//! What is chosen before a battle: the lord, the heroes, the assault.
+//! Choices before a battle: the lord, the heroes, the assault.
+//!
+//! Each choice is a card with a button for its legal action. Enemies on assault cards are only shapes, since they are
+//! drawn later.
 
 use crate::face::sign::Sign;
 use crate::face::stopped;
@@ -11,7 +14,7 @@ use super::{Drawing, figure};
 use budokan_pages::moves::{self, icon};
 
 impl Drawing<'_> {
-    /// The seats, each with the heroes that it has chosen so far.
+    /// The seats, each with the heroes that it has chosen.
     pub(super) fn seats(&self) -> Markup {
         let chosen = |seat| self.board.heroes().iter().filter(move |hero| hero.owner() == seat);
         html! {
@@ -60,7 +63,7 @@ impl Drawing<'_> {
         self.card(Action::Lord(LordMove::Named(lord)), "lord on-paper", &inside)
     }
 
-    /// The heroes that nobody has; each can be taken up to read its sheet.
+    /// The unused heroes; each can be picked up to read its sheet.
     pub(super) fn free_heroes(&self) -> Markup {
         html! {
             ol.roster {
@@ -89,7 +92,7 @@ impl Drawing<'_> {
         all.filter(|(id, _)| self.board.hero_at(*id).is_none())
     }
 
-    /// The sheet of the hero that is taken up, and the button that chooses it.
+    /// The sheet of the picked-up hero, with the button that chooses it.
     pub(super) fn sheets_to_read(&self) -> Markup {
         html! {
             div.reading {
@@ -165,7 +168,7 @@ impl Drawing<'_> {
         self.card(Action::Battle(BattleMove::Assault(level)), "assault on-paper", &inside)
     }
 
-    /// How many of a kind wait, for those who do not see their shapes.
+    /// The number of enemies of a kind in words, for screen readers.
     fn troop_heard(&self, kind: &str, number: u8) -> Markup {
         let word = match kind {
             "minion" => "minions",
@@ -191,7 +194,7 @@ impl Drawing<'_> {
     }
 }
 
-/// An enemy that waits behind an assault card.
+/// The shape of an enemy on an assault card.
 fn pawn(kind: &str) -> Markup {
     html! { svg.pawn viewBox="0 0 24 24" aria-hidden="true" data-sign=(kind) { use href=(format!("#p-{kind}")) {} } }
 }

@@ -1,4 +1,4 @@
-//! The end of a battle: a cloth across the mat with why, and what it brings or costs.
+//! The end of a battle: a banner across the mat with the reason, the gains and the losses.
 
 use budokan_eightbit::Event;
 use budokan_eightbit::state::{Ask, Battle, Moment};
@@ -9,7 +9,7 @@ use super::Drawing;
 use super::beat::{Beat, MOST_SAID};
 
 impl Drawing<'_> {
-    /// The cloth at the end of a battle.
+    /// The banner at the end of a battle.
     pub(super) fn banner(&self, beat: &Beat) -> Option<Banner> {
         let dyed = match beat.moment {
             Moment::Won => true,
@@ -22,7 +22,7 @@ impl Drawing<'_> {
         Some(Banner { headline, why, clause: end.map(Event::clause), dyed, gains: self.gains(dyed) })
     }
 
-    /// Who struck the last blow, as the moment before shows, and who stands.
+    /// The hero that struck the last blow, from the previous beat, and the standing heroes.
     fn why_won(&self, beat: &Beat) -> String {
         let hero = |place: u8| self.faces.hero_name(self.board.id(usize::from(place)));
         let enemy =
@@ -55,7 +55,7 @@ impl Drawing<'_> {
         self.say(word, &[("left", &left.join(", ")), ("round", &self.view.round)])
     }
 
-    /// What the end of a battle brings or costs.
+    /// The gains or losses at the end of a battle.
     fn gains(&self, won: bool) -> Vec<Gain> {
         let of = |id: &str, number: u8| self.say(id, &[("n", &number)]);
         let gain = |value: String, of: String, lost| Gain { value, of, lost };

@@ -1,4 +1,7 @@
-//! The row of enemies: a card for each, with what it does in this round and what can be done to it.
+//! The row of enemies: a card for each, with its lines of this round and its actions.
+//!
+//! Damage and health on the buttons are forecasts of the rules; this module computes none. Fragments that seldom change
+//! (name, bar, lines) come from a cache whose keys contain all their inputs.
 
 use crate::face::{Owner, stopped};
 use budokan_eightbit::action::{self, ActMove, Action, AttackMove, PurgeMove};
@@ -16,10 +19,10 @@ use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::{self, icon};
 use budokan_pages::{gloss, layout};
 
-/// A bar of hit points: whose, how many of how many, and from how many to how many they have just changed.
+/// Cache key of a bar of hit points: owner, current and maximum value, and the latest change.
 type BarKey = (Source, &'static str, u8, u8, Option<(u16, u16)>);
 
-/// What the lines of an enemy depend on: which of them count hangs on the tactics die and on two effects.
+/// Cache key of an enemy's lines. The tactics die and two effects determine which lines apply.
 #[derive(PartialEq, Eq, Hash)]
 struct LinesKey {
     source: Source,
@@ -114,7 +117,7 @@ impl Drawing<'_> {
         NAMED.with(|kept| kept.piece((self.source, place, enemy.name(), enemy.is_boss()), draw))
     }
 
-    /// The bar of hit points of `whose`, with what was just lost or gained.
+    /// The cached bar of hit points of `whose`, with its latest change.
     pub(super) fn bar(&self, whose: &'static str, (health, most): (u8, u8), since: Option<Since>) -> Piece {
         thread_local! {
             static BARS: Kept<BarKey> = const { Kept::new() };
@@ -124,7 +127,7 @@ impl Drawing<'_> {
         BARS.with(|kept| kept.piece((self.source, whose, health, most, changed), draw))
     }
 
-    /// Health in words, with what it was.
+    /// Health in words, with its previous value.
     pub(super) fn health_told(&self, health: u8, most: u8, since: Option<Since>) -> String {
         match since {
             Some(since) => self.say("health-was", &[("n", &health), ("most", &most), ("was", &since.from)]),
@@ -132,14 +135,14 @@ impl Drawing<'_> {
         }
     }
 
-    /// Health that has just been lost or gained.
+    /// The latest change of health.
     pub(super) fn change_of(&self, since: Option<Since>) -> Markup {
         let Some(change) = since else { return html! {} };
         let told = [self.say("damage", &[("n", &change.lost())]), self.say("healed", &[("n", &change.gained())])];
         change_at(since, &told[0], &told[1])
     }
 
-    /// The hero it faces.
+    /// The hero that the enemy faces.
     fn against(&self, place: usize, enemy: &Enemy) -> Markup {
         let hero = self.board.heroes().get(usize::from(enemy.hero())).and_then(Hero::id);
         html! {
@@ -155,7 +158,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Effect cards with their timers; one that can be removed now is a button.
+    /// Effect cards with their timers; a removable one is a button.
     pub(super) fn effects(&self, effects: &Effects, place: &str, who: Who, purge: impl Fn(Effect) -> Action) -> Markup {
         let gone = self.gone(who);
         let class_of = |effect: Effect| if effect.is_buff() { "chip" } else { "chip bad" };
@@ -178,7 +181,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Its lines; those that count in this round stand out.
+    /// The enemy's lines, with those of this round highlighted.
     pub(super) fn lines(&self, whose: &'static str, card: EnemyId, effects: &Effects) -> Piece {
         thread_local! {
             static LINES: Kept<LinesKey> = const { Kept::new() };
@@ -211,13 +214,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// When a line works, for those who do not see its mark.
+    /// The trigger of a line in words, for screen readers.
     fn when_heard(&self, line: &Line) -> Markup {
         let when = self.faces.trigger(line.on, Owner::Enemy).unwrap_or_else(|| self.say("heard-own-line", &[]));
         html! { span.vh { (when) (self.scene.words.word("colon")) } }
     }
 
-    /// Whether a line counts in this round, for those who do not see it stand out.
+    /// Whether a line applies in this round, in words for screen readers.
     fn counts_heard(&self, line: &Line, effects: &Effects) -> Markup {
         let word = match self.counts(line, effects) {
             "on" if matches!(line.on, On::Colour(_)) => "heard-counts",
@@ -227,12 +230,12 @@ impl Drawing<'_> {
         html! { span.vh { ", " (self.say(word, &[])) } }
     }
 
-    /// A word for those who do not see a picture.
+    /// A word for screen readers in place of a picture.
     pub(super) fn heard(&self, what: &str) -> Markup {
         html! { span.vh { (self.say(&format!("heard-{what}"), &[])) " " } }
     }
 
-    /// Whether a line counts in this round.
+    /// CSS class that shows whether a line applies in this round.
     fn counts(&self, line: &Line, effects: &Effects) -> &'static str {
         let silenced = effects.has(Effect::Silence);
         match (line.on, self.board.tactics()) {
@@ -248,7 +251,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What can be done to it now, with what comes of it.
+    /// The actions on the enemy with their forecasts.
     fn foot_of_foe(&self, place: usize, enemy: &Enemy) -> Markup {
         let name = enemy.name();
         let about = |action: Action| {
@@ -270,13 +273,13 @@ impl Drawing<'_> {
         moves::act(self.scene, text, "foot", inside)
     }
 
-    /// Whether the effect card that this choice would lay on an enemy does not stay there (EBA-16.6).
+    /// Whether the enemy is immune to the effect card of this choice (EBA-16.6).
     fn ignores(&self, action: Action, enemy: &Enemy) -> bool {
         let Some((_, Line { op: Op::Give(effect), .. })) = self.board.asking() else { return false };
         matches!(action, Action::PickEnemy(_)) && !effect.is_buff() && self.cards.enemy(enemy.name().card).immune
     }
 
-    /// An enemy that cannot be attacked while another taunts: who tries is told so.
+    /// An enemy that cannot be attacked while another taunts; pressing it explains the refusal.
     fn shielded(&self, enemy: EnemyName) -> Markup {
         let (Ask::Attack(_), Some(place)) = (self.board.question(), self.acting_hero()) else { return html! {} };
         let action = Action::Attack(AttackMove::One(self.board.id(place), enemy));
@@ -293,13 +296,13 @@ impl Drawing<'_> {
         )
     }
 
-    /// The damage that an attack will do to the enemy at this place, with its parts.
+    /// The damage of an attack on the enemy with this index, with its parts.
     pub(super) fn damage(&self, action: Action, place: usize) -> Option<Tally> {
         let about = Bearer::Enemy(place as u8).about(ATTACK);
         self.foreseen(action).into_iter().map(|forecast| forecast.tally).find(|tally| tally.about == about)
     }
 
-    /// What an attack will do, in full.
+    /// The full forecast of an attack.
     fn blow(&self, tally: &Tally) -> Markup {
         let warded = tally.sum.parts().iter().any(|part| Ingredient::of(part) == Some(Ingredient::Ward));
         html! {
@@ -313,7 +316,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The heroes that an enemy will hit when it acts, and what that leaves them.
+    /// The heroes that an enemy will hit when it acts, with their remaining health.
     fn strikes(&self, action: Action) -> Markup {
         let heroes = self.board.heroes();
         html! {
@@ -327,7 +330,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The health that is left.
+    /// Health before and after.
     fn becomes(&self, change: Change) -> Markup {
         html! {
             @if change.to == 0 { (icon("i-skull")) (self.heard("falls")) }
@@ -336,18 +339,18 @@ impl Drawing<'_> {
     }
 }
 
-/// What a line that counts with one colour only is called.
+/// Highlight id of a colour line.
 fn ring_of(whose: &str, on: On) -> Option<String> {
     let On::Colour(colour) = on else { return None };
     Some(format!("line-{whose}-{}", colour.id()))
 }
 
-/// The entry of an effect in the glossary; Afflictions have one together.
+/// The glossary entry of an effect; all Afflictions share one.
 pub fn effect_sign(effect: Effect) -> &'static str {
     effect.id().split('-').next().unwrap_or_default()
 }
 
-/// The mark before a line: when it works.
+/// The mark before a line for its trigger.
 fn mark(on: On) -> Markup {
     match on {
         On::Colour(colour) => colour_mark(colour, "tm"),
@@ -361,7 +364,7 @@ fn sign(picture: &str, id: &str) -> Markup {
     html! { span.am data-sign=(id) { (icon(picture)) } }
 }
 
-/// A colour of the tactics die: a shape with a letter, never colour alone.
+/// A colour of the tactics die as a shape with a letter, never as colour alone.
 pub fn colour_mark(colour: Colour, class: &str) -> Markup {
     html! {
         svg class=(class) viewBox="0 0 40 40" aria-hidden="true" data-sign="tactics" { use href={ "#t-" (colour.id()) } {} }

@@ -1,4 +1,7 @@
-//! The team: a sheet for each hero, under the wooden plate of whoever plays it.
+//! The team: a sheet for each hero, under the wooden plate of its player.
+//!
+//! Each sheet shows the hero's values and carries the buttons for actions on this hero. The options of the hero that is
+//! asked are in `tray`, purchases in `shop`.
 
 use crate::face::sign::Sign;
 use crate::face::{hits, stopped};
@@ -17,7 +20,7 @@ use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::{self, icon};
 use budokan_pages::scene::Who;
 
-/// What the kit of a hero depends on; in lessons also on what the learner has met.
+/// Cache key of a hero's kit; in lessons it includes the signs taught already.
 #[derive(PartialEq, Eq, Hash)]
 struct KitKey {
     source: Source,
@@ -71,7 +74,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The hero that decides, as a place in the team.
+    /// Team index of the hero that decides.
     pub(super) fn asked_hero(&self) -> Option<usize> {
         match self.board.question() {
             Ask::Ability(at) | Ask::Attack(at) | Ask::Also(at) | Ask::Spend(at) | Ask::Give(at, _) | Ask::Ward(at) => {
@@ -94,7 +97,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The classes of a sheet: who acts, who is out.
+    /// CSS classes of a sheet: acting, KO'd and others.
     pub(super) fn class_of(&self, place: usize, hero: &Hero) -> String {
         let state = [
             ("acting", self.asked_hero() == Some(place)),
@@ -108,7 +111,7 @@ impl Drawing<'_> {
         state.fold("hero on-paper".to_owned(), |all, (is, _)| all + " " + is)
     }
 
-    /// Figure, name and hit points.
+    /// Figure, name and hit points of a hero.
     pub(super) fn head(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
         let sheet = self.cards.sheet(id);
         let health = self.board.health(place);
@@ -144,7 +147,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// One battle die.
+    /// A single battle die.
     pub(super) fn die(&self, face: Face, key: &str) -> Markup {
         let label = self.scene.word(&format!("face-{}", face.id()));
         html! {
@@ -195,7 +198,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A potion, or the place for one.
+    /// A potion, or its empty place.
     pub(super) fn flask(&self, hero: &Hero, potion: Potion) -> Markup {
         let carried = hero.carries(potion);
         let class = format!("pot {}{}", potion.id(), if carried { "" } else { " no" });
@@ -204,12 +207,12 @@ impl Drawing<'_> {
         html! { span class=(class) role="img" data-sign=(format!("potion-{}", potion.id())) aria-label=(label) title=(label) { (icon("i-potion")) } }
     }
 
-    /// What can be done to a hero now.
+    /// The actions on a hero.
     pub(super) fn foot_of_hero(&self, place: usize, id: HeroId) -> Markup {
         html! {
             @for (text, action) in &self.offers {
                 @if let Some(inside) = self.deed_on(*action, place, id) {
-                    // One by one only where they cannot be gathered.
+                    // Shows single decisions only where they cannot be combined.
                     (moves::act(self.scene, text, if self.together.is_some() { "foot single" } else { "foot" }, inside))
                 } @else if let Action::Ability(AbilityMove::Potion(potion, user, to)) = *action && to == id && self.patients(potion) > 1 {
                     @let pick = format!("potion-{}", potion.id());
@@ -219,7 +222,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What an action does to this hero, if it is one that the sheet itself offers.
+    /// The effect of an action on this hero, if the sheet itself offers the action.
     fn deed_on(&self, action: Action, place: usize, id: HeroId) -> Option<Markup> {
         if let Action::Assign(_, to) = action {
             return (to == id).then(|| html! { b { (self.say("faces-it", &[])) } (self.faced(place)) });
@@ -240,7 +243,7 @@ impl Drawing<'_> {
         None
     }
 
-    /// The enemies that a hero faces already.
+    /// The enemies that a hero already faces.
     fn faced(&self, place: usize) -> Markup {
         let faced = self.board.row().iter().filter(|enemy| !enemy.is_dead() && usize::from(enemy.hero()) == place);
         html! {
@@ -251,19 +254,19 @@ impl Drawing<'_> {
         }
     }
 
-    /// How many heroes a potion can be used on now.
+    /// The number of heroes on whom a potion can be used now.
     pub(super) fn patients(&self, potion: Potion) -> usize {
         let of_kind =
             |action: Action| matches!(action, Action::Ability(AbilityMove::Potion(kind, ..)) if kind == potion);
         self.offers.iter().filter(|(_, action)| of_kind(*action)).count()
     }
 
-    /// What a potion would do to the hero at this place.
+    /// The effect of a potion on the hero with this index.
     pub(super) fn cure(&self, potion: Potion, user: HeroId, id: HeroId, place: usize) -> Markup {
         let action = Action::Ability(AbilityMove::Potion(potion, user, id));
         let text = match potion {
             Potion::Health => {
-                // Whoever has no damage is as well as before.
+                // The health of an undamaged hero does not change.
                 let unhurt = i32::from(self.board.health(place));
                 let change = self.change(action, Stock::Heal, place).unwrap_or(Change { from: unhurt, to: unhurt });
                 if change.from == change.to {

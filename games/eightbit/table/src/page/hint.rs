@@ -1,4 +1,7 @@
-//! Hints in the words of the game, and what is said the first time that something happens.
+//! Wording of hints, and explanations shown at the first occurrence of an event.
+//!
+//! Bots choose the advice; this module only words it and marks the cards on the page. Sums in a hint come from the
+//! rules.
 
 use budokan_eightbit::action::{AbilityMove, Action, AttackMove};
 use budokan_eightbit::card::{EnemyName, HeroId};
@@ -10,11 +13,11 @@ use budokan_pages::{Hints, Mark};
 
 use super::Drawing;
 
-/// How hints are worded.
+/// Wording of hints for this game.
 pub const HINTS: Hints<EightBit> =
     Hints { say: |scene, view, actions| Some(say(scene, view, actions)), facts, why, rather, rings };
 
-/// What is worth a word the first time.
+/// Situations that get an explanation the first time.
 pub const MARKS: &[Mark<EightBit>] = &[
     Mark {
         id: "taunt",
@@ -54,7 +57,7 @@ pub const MARKS: &[Mark<EightBit>] = &[
     },
 ];
 
-/// An enemy that only lets itself be attacked.
+/// A taunting enemy, which must be attacked first.
 fn taunting(view: &View) -> Option<&'static str> {
     let taunts = |place: &usize| {
         let enemy = &view.board().row()[*place];
@@ -69,7 +72,7 @@ fn enemy_called(scene: &Scene, view: &View, id: Option<&str>) -> String {
     place.map_or_else(String::new, |place| drawing.faces.enemy_name(view.board().row()[place].name()))
 }
 
-/// A hero who can pay for an ability now.
+/// A hero that can pay for an ability now.
 fn user(scene: &Scene) -> Option<HeroId> {
     scene.offers::<EightBit>().find_map(|offer| match offer.action {
         Action::Ability(AbilityMove::Use(hero, _)) => Some(hero),
@@ -77,7 +80,7 @@ fn user(scene: &Scene) -> Option<HeroId> {
     })
 }
 
-/// Somebody on whom an effect card lies: the name on the page, and the card.
+/// A character with an effect card: its key on the page, and the card.
 fn state(view: &View) -> Option<(String, &'static str)> {
     let of_heroes = view.hero.iter().map(|(id, hero)| (format!("hero-{id}"), &hero.effects));
     let living = view.enemy.iter().filter(|(_, enemy)| !enemy.dead);
@@ -97,14 +100,14 @@ fn enemy_key(view: &View, name: EnemyName) -> Option<String> {
     Some(format!("enemy-{}", view.row[place]))
 }
 
-/// What a master would do.
+/// The advice of a master.
 fn say(scene: &Scene, view: &View, actions: &[Action]) -> String {
     let drawing = Drawing::new(scene, view);
     let says: Vec<String> = actions.iter().map(|action| drawing.advised(*action)).collect();
     scene.words.in_a_row(&says)
 }
 
-/// What the rules foresee of it; what stands on the button besides is not said twice.
+/// The forecasts of the advised action, except those already on its button.
 fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let ([action], Some(seat)) = (actions, scene.own()) else { return Vec::new() };
     let drawing = Drawing::new(scene, view);
@@ -119,7 +122,7 @@ fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
 }
 
 impl Drawing<'_> {
-    /// What a hero can buy with one medal more.
+    /// The purchases that another medal makes possible for a hero.
     fn purse_after(&self, hero: HeroId) -> Option<String> {
         let place = self.board.hero_at(hero)?;
         let n = self.change(Action::Medal(hero), Stock::Medal, place)?.to;
@@ -129,13 +132,13 @@ impl Drawing<'_> {
     }
 }
 
-/// Whoever passes where nothing follows of it keeps something.
+/// Passing without other consequences keeps resources.
 fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let keeps = matches!(actions, [Action::Pass]) && facts(scene, view, actions).is_empty();
     keeps.then(|| scene.word("hint-pass")).into_iter().collect()
 }
 
-/// More damage that is certain.
+/// Compares certain damage of two actions.
 fn rather(scene: &Scene, view: &View, worse: &[Action], better: &[Action]) -> Option<String> {
     let ([worse], [better]) = (worse, better) else { return None };
     let drawing = Drawing::new(scene, view);
@@ -144,7 +147,7 @@ fn rather(scene: &Scene, view: &View, worse: &[Action], better: &[Action]) -> Op
         let foreseen: Vec<Forecast> = drawing.foreseen(action).into_iter().filter(of_heroes).collect();
         match &foreseen[..] {
             [] => Some(0),
-            // What dice decide is not held against what is certain, nor one enemy's wounds against those of several.
+            // Damage that depends on dice, or that hits several enemies, is not comparable.
             [one] => one.is_exact().then_some(one.least),
             _ => None,
         }

@@ -1,4 +1,4 @@
-//! What an action does, as a short phrase: for the plain list and for those who hear the page, and in a hint.
+//! Short phrases for actions, for the plain list, for screen readers and for hints.
 
 use budokan_eightbit::action::{
     AbilityMove, ActMove, Action, AttackMove, BattleMove, BuyMove, HeroMove, LordMove, PurgeMove, WardMove,
@@ -13,12 +13,12 @@ impl Drawing<'_> {
         self.worded("web-do-", action)
     }
 
-    /// What a hint says of an action, as it follows *a master would*.
+    /// An action as the continuation of *a master would*.
     pub(super) fn advised(&self, action: Action) -> String {
         self.worded("hint-do-", action)
     }
 
-    /// The message for an action of the set that begins like this.
+    /// The message for an action, from the set with this prefix.
     fn worded(&self, set: &str, action: Action) -> String {
         let hero = |id| self.faces.hero_name(id);
         let enemy = |name: EnemyName| self.faces.enemy_name(name);
@@ -76,7 +76,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The damage that an attack will do.
+    /// The damage of an attack.
     fn would_do(&self, action: Action, enemy: EnemyName) -> i32 {
         let tally = self.board.enemy_at(enemy).and_then(|place| self.damage(action, place));
         tally.map_or(0, |tally| tally.sum.total())

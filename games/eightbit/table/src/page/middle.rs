@@ -29,7 +29,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What the dice of all heroes come to: for those who have not heard yet that defence stops hits.
+    /// The combined damage of the team's dice, shown in lessons that have not taught defence yet.
     fn sum_of_team(&self) -> Markup {
         let sum = sum::team(self.board);
         let ready = self.board.heroes().iter().filter(|hero| hero.is_ready());
@@ -50,7 +50,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Five turns; the lord stands on the present one.
+    /// Five turns; the lord is on the current one.
     fn track(&self) -> Markup {
         let lord = self.board.lord().map(|lord| self.cards.enemy(lord));
         html! {
@@ -68,7 +68,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The tactics die; outside battle it lies there without a face.
+    /// The tactics die; outside battle it shows no face.
     fn tactics(&self) -> Markup {
         html! {
             @if let Some(colour) = self.board.tactics() {
@@ -87,7 +87,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The decks with their counts; those that an ally may come from are buttons.
+    /// The decks with their sizes; decks that an ally may come from are buttons.
     fn decks(&self) -> Markup {
         let asked = self.offer(|action| matches!(action, Action::Deck(_))).is_some();
         html! {
@@ -104,7 +104,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A deck face down, with its number of cards and of discards.
+    /// A face-down deck with the numbers of its cards and discards.
     fn pile(&self, deck: &'static str) -> Piece {
         thread_local! {
             static PILES: Kept<(Source, &'static str, u8, usize)> = const { Kept::new() };

@@ -1,6 +1,6 @@
-//! What heroes, enemies and abilities say to whoever asks, and what the signs say in this position.
+//! Readings of heroes, enemies and abilities, and values of signs in this position.
 //!
-//! A sign names its bearer by the place in its row: `taunt@e1` is the second enemy's, `energy@h0` the first hero's.
+//! A sign names its bearer by index: `taunt@e1` is the second enemy's, `energy@h0` the first hero's.
 
 use budokan_catalog::{Asked, Now, Reading};
 use budokan_eightbit::card::{Ability, Effect, EnemyCard, Line, On, Rank, Sheet};
@@ -13,7 +13,7 @@ use super::foe::effect_sign;
 use super::{Drawing, has_figure};
 use crate::face::{hits, stopped};
 
-/// What the cards say, and the signs.
+/// Readings of cards and signs.
 pub const SIGNS: Signs<EightBit> = Signs {
     cards,
     card: |scene, view, asked| Drawing::new(scene, view).read(asked),
@@ -28,7 +28,7 @@ fn cards(view: &View) -> Vec<String> {
     heroes.chain(enemies).collect()
 }
 
-/// Somebody on the table.
+/// The bearer of a sign.
 #[derive(Clone, Copy)]
 enum Place {
     Hero(usize),
@@ -47,7 +47,7 @@ impl Place {
     }
 }
 
-/// The symbol of a figure.
+/// The symbol id of a figure.
 fn figure_id(id: &str, category: &str) -> String {
     format!("x-{}", if has_figure(id) { id } else { category })
 }
@@ -57,13 +57,13 @@ impl Drawing<'_> {
         self.scene.say(&format!("gloss-{id}"), args)
     }
 
-    /// Facts as sentences.
+    /// Renders facts as sentences.
     fn sentences(&self, facts: impl IntoIterator<Item = String>) -> String {
         let told = facts.into_iter().filter(|fact| !fact.is_empty());
         told.map(|fact| capitalised(&self.plain(&fact)) + ".").collect::<Vec<_>>().join(" ")
     }
 
-    /// What a card says.
+    /// The reading of a card.
     fn read(&self, asked: Asked) -> Option<Reading> {
         let place = Place::read(asked.place);
         if let Some(sheet) = self.cards.heroes.iter().find(|sheet| sheet.id == asked.sign) {
@@ -84,12 +84,12 @@ impl Drawing<'_> {
         self.gloss("hero-ability", &[("name", &name), ("n", &ability.price.energy), ("does", &does)])
     }
 
-    /// What a card does, in words.
+    /// Card text with words in place of signs and arrows.
     pub(super) fn done(&self, text: &str) -> String {
         self.plain(text).replace('→', &self.gloss("on", &[]))
     }
 
-    /// The whole sheet of a hero.
+    /// The whole sheet of a hero in words.
     fn sheet_told(&self, sheet: &Sheet) -> String {
         let (own, [dice, ascended]) = (&sheet.own_trait, sheet.dice);
         let runes: Vec<String> = sheet.slots.iter().map(|rune| self.faces.rune_name(*rune)).collect();
@@ -160,7 +160,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// All that an enemy's card says.
+    /// The whole card of an enemy in words.
     fn enemy_told(&self, card: &EnemyCard) -> String {
         let hp = match card.rank {
             Rank::Minion | Rank::Champion => self.gloss("enemy-hp", &[("n", &card.hp)]),
@@ -177,7 +177,7 @@ impl Drawing<'_> {
         [hp, defence].into_iter().chain(lines).chain(passives).collect::<Vec<_>>().join(" ")
     }
 
-    /// When a line works, and what it does.
+    /// A line with its trigger in words.
     fn line_told(&self, line: &Line) -> String {
         let does = self.done(&self.faces.line(line));
         match line.on {
@@ -223,7 +223,7 @@ impl Drawing<'_> {
         })
     }
 
-    /// What a sign says in this position.
+    /// The value of a sign in this position.
     fn now(&self, asked: Asked) -> Option<Now> {
         let place = Place::read(asked.place);
         let text = match asked.sign {
@@ -237,7 +237,7 @@ impl Drawing<'_> {
         Some(Now::text(text))
     }
 
-    /// What somebody bears.
+    /// The value of a sign for its bearer.
     fn borne(&self, sign: &str, place: Place) -> Option<String> {
         let (who, effects, health, most) = match place {
             Place::Hero(at) => {

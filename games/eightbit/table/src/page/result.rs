@@ -1,4 +1,4 @@
-//! What came of a moment, in one line.
+//! The result of a beat, in one line.
 
 use budokan_eightbit::Event;
 use budokan_eightbit::card::{EnemyName, Face};
@@ -11,10 +11,10 @@ use super::beat::{Beat, MOST_SAID, blow, given};
 use crate::face::sign::Sign;
 
 impl Drawing<'_> {
-    /// What came of it, in one line.
+    /// The result of a beat, in one line.
     pub(super) fn result(&self, beat: &Beat) -> String {
         let said = match beat.moment {
-            // Moments that go together are told together.
+            // A beat with several events reports them together.
             Moment::Tactics => {
                 let mut results = self.results(beat.events);
                 results.push(self.lines_that_count());
@@ -51,7 +51,7 @@ impl Drawing<'_> {
         Some(self.say("told-next", &[("enemy", &self.faces.enemy_name(self.board.row()[next].name()))]))
     }
 
-    /// The results of what was heard, one sentence each.
+    /// The results of the events, one sentence each.
     fn results(&self, events: &[Event]) -> Vec<String> {
         let blows = events.iter().filter(|event| blow(event).is_some()).count();
         let mut said: Vec<String> = given(events)
@@ -78,7 +78,7 @@ impl Drawing<'_> {
                 | Event::Revived { .. }
                 | Event::Assigned { why: Assigning::Drawn | Assigning::Taunt, .. }
                 | Event::Warded { .. } => said.push(self.told(event)),
-                // A blow that kills says so itself.
+                // The blow that killed the enemy already reports its death.
                 Event::Died { enemy } if !events.iter().any(|event| kills(event, *enemy)) => {
                     said.push(self.told(event));
                 }
@@ -88,7 +88,7 @@ impl Drawing<'_> {
         said
     }
 
-    /// What a blow did, in a sentence.
+    /// The damage of a blow as a sentence.
     fn damage_told(&self, to: Who, tally: &Tally, named: bool) -> String {
         let (damage, who) = (tally.sum.total(), self.name_of(to));
         let (from, left) = tally.change.map_or((0, 0), |change| (change.from, change.to));
@@ -103,7 +103,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Several heroes or enemies: all of them in one word, or each by name.
+    /// Several characters: a collective word for all of them, or their names.
     fn all_of(&self, who: &[Who]) -> String {
         let standing = self.board.heroes().iter().filter(|hero| !hero.is_ko()).count();
         let living = self.board.row().iter().filter(|enemy| !enemy.is_dead()).count();
@@ -117,7 +117,7 @@ impl Drawing<'_> {
         who.iter().map(|one| self.name_of(*one)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The enemies whose lines have the colour of the tactics die.
+    /// The enemies with a line of the current tactics colour.
     fn lines_that_count(&self) -> String {
         let with = self.board.row().iter().filter(|enemy| self.shows_its_colour(enemy.name()));
         let names: Vec<String> = with.map(|enemy| self.faces.enemy_name(enemy.name())).collect();
@@ -127,7 +127,7 @@ impl Drawing<'_> {
         self.say("told-lines", &[("enemies", &names.join(", "))])
     }
 
-    /// What the heroes have rolled, a sentence each.
+    /// The heroes' rolls, a sentence each.
     fn rolls(&self, events: &[Event]) -> Vec<String> {
         let rolled = events.iter().filter_map(|event| match event {
             Event::Rolled { hero, dice, .. } => Some(
@@ -146,7 +146,7 @@ impl Drawing<'_> {
         parts.collect::<Vec<_>>().join(", ")
     }
 
-    /// What a battle that is won brings.
+    /// The reward of a won battle.
     fn spoils(&self) -> String {
         match self.board.battle() {
             Battle::Assault(level) => self.say("told-won", &[("n", &level)]),

@@ -1,11 +1,11 @@
-//! Texts with signs: as pictures for the eye, as words for the ear.
+//! Texts with signs: pictures for sighted readers, words for screen readers.
 
 use crate::face::sign::{Piece, Sign, pieces};
 use maud::{Markup, html};
 
 use super::Drawing;
 
-/// The picture of a sign in the sprite.
+/// The sprite picture of a sign.
 pub(super) const fn picture(sign: Sign) -> &'static str {
     match sign {
         Sign::Fast => "i-fast",
@@ -18,7 +18,7 @@ pub(super) const fn picture(sign: Sign) -> &'static str {
     }
 }
 
-/// The entry of a sign in the glossary.
+/// The glossary entry of a sign.
 pub(super) const fn entry(sign: Sign) -> &'static str {
     match sign {
         Sign::Fast => "fast",
@@ -32,7 +32,7 @@ pub(super) const fn entry(sign: Sign) -> &'static str {
 }
 
 impl Drawing<'_> {
-    /// A text with pictures where it has signs. A number and its sign stay on one line.
+    /// A text with pictures for its signs. A number and its sign stay on one line.
     pub(super) fn rich(&self, text: &str) -> Markup {
         html! {
             @for piece in pieces(text) {
@@ -49,10 +49,10 @@ impl Drawing<'_> {
         }
     }
 
-    /// A text with words where it has signs.
+    /// A text with words for its signs.
     pub(super) fn plain(&self, text: &str) -> String {
         let said = |piece: Piece| match piece {
-            // Nothing stands between two signs: `1» 1✶`.
+            // Signs follow each other without a conjunction: `1» 1✶`.
             Piece::Text(" ") => format!(" {} ", self.gloss("and", &[])),
             Piece::Text(text) => text.to_owned(),
             Piece::Sign("", sign) => self.spoken(sign, ""),
@@ -61,7 +61,7 @@ impl Drawing<'_> {
         pieces(text).into_iter().map(said).collect()
     }
 
-    /// The word of a sign behind a number, or of the sign alone.
+    /// The word of a sign, inflected for its number.
     fn spoken(&self, sign: Sign, number: &str) -> String {
         let word = match sign {
             Sign::Fast => "sign-fast",

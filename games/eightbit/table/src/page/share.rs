@@ -1,6 +1,7 @@
-//! Small decisions on one screen: who faces whom, who gets which medal and potion. A button of the belt sends them all.
+//! Combined decisions on one screen: assigning enemies, medals and potions. A button of the action bar submits all of
+//! them.
 //!
-//! What is chosen is gathered by the script; without it the same decisions are made one by one, and this is not shown.
+//! The script collects the choices. Without script the same decisions are made one by one, and this screen is hidden.
 
 use budokan_eightbit::action::{self, Action};
 use budokan_eightbit::card::{EnemyName, HeroId};
@@ -14,7 +15,7 @@ use budokan_eightbit::event::Who;
 use budokan_pages::moves::{FORM, icon};
 
 impl Drawing<'_> {
-    /// The heroes that an enemy may be sent against, to choose from on its card.
+    /// The heroes that an enemy may be assigned to, as a choice on its card.
     pub(super) fn facing(&self, enemy: EnemyName) -> Option<Markup> {
         let together = self.together.as_ref()?;
         let of_enemy = |row: &&Row| matches!(row.proposed, Action::Assign(name, _) if name == enemy);
@@ -23,7 +24,7 @@ impl Drawing<'_> {
         Some(self.choice(row, self.view.row.iter().position(|id| *id == self.cards.enemy_name(enemy).0)?, &label))
     }
 
-    /// The heroes that a medal or a potion may go to, a line for each.
+    /// The heroes that may get a medal or a potion, one line for each item.
     pub(super) fn handout(&self) -> Markup {
         let shared = self.together.as_ref().filter(|_| matches!(self.board.question(), Ask::Medal | Ask::Give(..)));
         let Some(together) = shared else { return html! {} };
@@ -43,7 +44,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What is handed out.
+    /// The name of the item.
     fn ware_name(&self, action: Action, number: usize) -> String {
         match action {
             Action::Give(potion, _) => capitalised(&self.faces.potion_name(potion)),
@@ -72,7 +73,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The button that sends all of them.
+    /// The button that submits all choices.
     pub(super) fn gather(&self) -> Markup {
         let Some(together) = &self.together else { return html! {} };
         let actions = together.rows.iter().map(|row| action::write(self.cards, row.proposed));
@@ -84,7 +85,7 @@ impl Drawing<'_> {
         html! { button.btn.scripted form=(FORM) name="act" value=(text) data-gathers { (self.say(word, &[])) } }
     }
 
-    /// Several small decisions in words.
+    /// A shorthand of several small decisions in words.
     pub(super) fn told_together(&self, text: &str) -> Option<String> {
         let actions = text.split(BETWEEN.trim()).map(|one| action::read(self.cards, one.trim()).ok());
         let phrases: Vec<String> =
@@ -93,7 +94,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The hero that a small decision is for.
+/// The hero of a small decision.
 fn hero_of(action: Action) -> Option<HeroId> {
     match action {
         Action::Assign(_, hero) | Action::Medal(hero) | Action::Give(_, hero) => Some(hero),

@@ -1,5 +1,5 @@
-//! The sheets when medals are handed out and spent: rune slots, potions and the ascended side have a price, and what
-//! the hero that is asked can pay for is a button in its place.
+//! The sheets while medals are handed out and spent. Rune slots, potions and the ascended side show their prices;
+//! affordable purchases of the hero that is asked are buttons in place.
 
 use crate::face::sign::Sign;
 use budokan_eightbit::action::{self, BuyMove};
@@ -12,7 +12,7 @@ use super::Drawing;
 use budokan_pages::moves::{self, icon};
 
 impl Drawing<'_> {
-    /// The sheets, opened.
+    /// The sheets, opened for shopping.
     pub(super) fn shop(&self) -> Markup {
         let heroes = self.board.heroes();
         html! {
@@ -38,7 +38,7 @@ impl Drawing<'_> {
 
     fn purse(&self, hero: &Hero) -> Markup {
         let label = self.faces.say("medals", &[("n", &hero.medals())]);
-        // A few lie side by side; of more there is one, and the number.
+        // Up to three coins are drawn side by side; more are drawn as one coin with a number.
         let coins = if hero.medals() > 3 { 1 } else { hero.medals().max(1) };
         html! {
             p.purse data-sign="medal" title=(label) {
@@ -61,7 +61,7 @@ impl Drawing<'_> {
                     span.does { (self.rich(&self.faces.gear(sheet.gear[1 << slot]))) }
                 };
                 @if filled { div.ware.have { (inside) (icon("i-tick")) } }
-                // Of two free slots of one kind the first is the one that is filled.
+                // Of two free slots of one kind, the rules fill the first.
                 @else if hero.free_slot(sheet, *rune) == Some(slot) {
                     (self.ware(BuyMove::Rune(id, *rune), self.cards.costs.rune, &inside))
                 }
@@ -70,7 +70,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The other side of the sheet: a die, an ability and a trait more.
+    /// The other side of the sheet: an additional die, ability and trait.
     fn other_side(&self, hero: &Hero, id: HeroId) -> Markup {
         let sheet: &Sheet = self.cards.sheet(id);
         let (third, own) = (&sheet.abilities[2], &sheet.own_trait);
@@ -99,7 +99,7 @@ impl Drawing<'_> {
         self.ware(BuyMove::Potions(id), self.cards.costs.potion_set, &inside)
     }
 
-    /// Something that can be bought, or the rules say why not now.
+    /// A purchase as a button, or with the rules' refusal.
     fn ware(&self, ware: BuyMove, medals: u8, inside: &Markup) -> Markup {
         let action = Action::Buy(ware);
         let inside = html! { (inside) (self.price(medals)) };

@@ -1,4 +1,4 @@
-//! What a moment comes to, on strips of paper between the enemies and the team: each blow with all the parts of its sum.
+//! The results of a beat on paper strips between the enemies and the team: each blow with all parts of its sum.
 
 use budokan_eightbit::event::Who;
 use budokan_eightbit::sum::Ingredient;
@@ -13,7 +13,7 @@ use crate::face::sign::Sign;
 use budokan_pages::moves::icon;
 
 impl Drawing<'_> {
-    /// The strips of a moment; nothing if it has no sum and says nothing.
+    /// The strips of a beat; empty for a beat without sums or messages.
     pub(super) fn strips(&self, beat: &Beat) -> Markup {
         let mut strips: Vec<Markup> = beat.events.iter().filter_map(|event| self.strip_of(event)).collect();
         strips.extend(self.cards_told(beat.events));
@@ -37,7 +37,7 @@ impl Drawing<'_> {
         Some(self.strip(None, who, &tally, event.clause(), class))
     }
 
-    /// One sum: who, its parts, what it comes to, and what it leaves to whom.
+    /// One sum: the actor, the parts, the total, and the target with its remaining value.
     fn strip(&self, by: Option<Who>, to: Who, tally: &Tally, clause: Clause, class: &str) -> Markup {
         let parts = tally.sum.parts();
         let class = if let Some(Who::Hero(_)) = by { format!("{class} ours") } else { class.to_owned() };
@@ -62,7 +62,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A part of a sum: what it does to it, and what it is.
+    /// A part of a sum: its operation and its label.
     fn term(&self, part: &Part, first: bool) -> Markup {
         let what = Ingredient::of(part);
         let number = match part.term {
@@ -96,7 +96,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Effect cards that came, and whatever else has no sum.
+    /// Placed effect cards, and events without a sum.
     fn cards_told(&self, events: &[Event]) -> Option<Markup> {
         let cards = given(events);
         let told = events.iter().filter(|event| {

@@ -1,4 +1,4 @@
-//! The look names events that there are, and prints the sums of the rules.
+//! The presentation refers only to existing events, and prints the sums of the rules.
 
 use std::collections::BTreeSet;
 
@@ -26,14 +26,14 @@ fn text(html: &str) -> String {
     html.split('<').filter_map(|piece| piece.split_once('>')).map(|(_, text)| text).collect()
 }
 
-/// A written-down position, as the first seat sees it.
+/// The page of a written-down position, for the first seat.
 fn page(given: &str) -> String {
     let drawn = drawn(["moose", "mercy-dexter"], given, &[]);
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();
     drawn.mat.into_string() + &hand + &drawn.acts.into_string()
 }
 
-/// What a team sees of a written-down position after some actions.
+/// The drawing of a written-down position after some actions.
 fn drawn(team: [&str; 2], given: &str, actions: &[&str]) -> Drawn {
     let game: &'static dyn AnyGame = &Hosted::<EightBitKnowledge>::NEW;
     let config = format!("heroes.p1 = {team:?}\nlord = \"cthulhu\"");
@@ -53,8 +53,7 @@ fn value(tag: &str, name: &str) -> Option<String> {
     tag.split(&format!("{name}=\"")).nth(1)?.split('"').next().map(str::to_owned)
 }
 
-/// The buttons of a written-down position, but those of the belt: what they do, what is told of it to the ear, and what
-/// stands on them.
+/// The buttons of a written-down position outside the action bar: their actions, accessible names and labels.
 fn buttons(given: &str) -> String {
     let html = page(given);
     let html = html.split("<button class=\"btn").next().unwrap_or_default();
@@ -165,7 +164,7 @@ fn a_strike_a_potion_and_a_medal_show_what_they_leave() {
     .assert_eq(&buttons(given));
 }
 
-/// A Health Potion for somebody who is not hurt is offered with a warning; who is hurt sees what it heals.
+/// A Health potion for an undamaged hero is offered with a warning; a damaged hero shows the amount healed.
 #[test]
 fn a_potion_that_would_be_wasted_says_so() {
     let given = |damage: u8| {
@@ -182,14 +181,14 @@ fn a_potion_that_would_be_wasted_says_so() {
     assert_eq!(wasted(0), ["potion health moose moose", "potion health moose mercy-dexter"]);
     assert_eq!(wasted(4), ["potion health moose mercy-dexter"]);
     assert!(page(&given(0)).contains("nobody is hurt") && !page(&given(4)).contains("nobody is hurt"));
-    // Only then the pass may be made for whoever looks, who can forbid it on the same page.
+    // Only then may auto-pass press the button; the player can disable it on the same page.
     let spared = |given: &str| value(page(given).split("value=\"pass\"").nth(1).unwrap(), "data-spare");
     assert_eq!(spared(&given(0)).as_deref(), Some("Only waste is left: passing for you."));
     assert_eq!(spared(&given(4)), None);
     assert!(page(&given(0)).contains("data-do=\"spare\""));
 }
 
-/// Medals to hand out stand on one screen, each with every hero, and the button sends what is chosen there.
+/// All medals are handed out on one screen, each with a choice of heroes, and one button submits the choices.
 #[test]
 fn medals_are_handed_out_on_one_screen() {
     let html = page("phase = \"loot\"\nbattle = \"3\"");
@@ -200,7 +199,7 @@ fn medals_are_handed_out_on_one_screen() {
     assert!(!page("phase = \"loot\"\nbattle = \"1\"").contains("data-part"), "one medal is one decision");
 }
 
-/// Whoever may not be attacked while another taunts says so where it stands; a pass says what it leads to.
+/// An enemy that is protected by a taunt says so on its card; the pass button states its consequence.
 #[test]
 fn a_taunt_and_a_pass_say_what_they_mean() {
     let given = |taunts: &str| {
@@ -214,7 +213,7 @@ fn a_taunt_and_a_pass_say_what_they_mean() {
     assert_eq!(value(refused, "data-refused").unwrap(), "attack moose hive-drone");
     assert_eq!(value(refused, "data-clause").unwrap(), "EBA-15.3");
     assert!(!page(&given("")).contains("data-refused"));
-    // The other hero has an attack too: Moose is asked again after it.
+    // The other hero has an attack too, so Moose is asked again after it.
     assert!(text(&taunted).contains("Pass for now asked again after an attack"));
     let alone = "phase = \"attacks\"\nrow = [\"hive-drone\"]\nhero.moose = { dice = [\"fast\"] }\n\
                  hero.mercy-dexter = { dice = [\"energy\"] }";
@@ -223,7 +222,7 @@ fn a_taunt_and_a_pass_say_what_they_mean() {
     assert!(text(&page(saves)).contains("Pass keep 3 energy"));
 }
 
-/// Whoever chooses a target reads for what, and which enemy it does nothing to; the tray stays.
+/// A target choice shows the effect and marks immune enemies; the tray stays.
 #[test]
 fn a_target_is_chosen_for_something_and_who_is_immune_is_marked() {
     let given = "phase = \"abilities\"\nrow = [\"deep-one\", \"wyvern\"]\n\

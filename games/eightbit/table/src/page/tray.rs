@@ -1,4 +1,6 @@
-//! What the hero that is asked can do before its attack: its dice, its abilities, its potions.
+//! The options of the hero that is asked before its attack: its dice, its abilities, its potions.
+//!
+//! A legal option is a button. Unavailable options stay visible, with the refusal of the rules while the hero is asked.
 
 use crate::face::hits;
 use crate::face::sign::Sign;
@@ -16,8 +18,8 @@ use budokan_pages::moves::{self, FORM, icon};
 use budokan_pages::spoken;
 
 impl Drawing<'_> {
-    /// The tray of the hero that is asked, or of an own hero while another is asked. It stays for as long as a battle
-    /// goes on, so that the belt does not move between two decisions.
+    /// The tray of the hero that is asked, or of the viewer's own hero while another is asked. It stays for the whole
+    /// battle, so the action bar does not move between two decisions.
     pub(super) fn tray(&self) -> Option<Markup> {
         let heroes = self.board.heroes();
         let own = |place: &usize| Some(heroes[*place].owner()) == self.scene.own();
@@ -40,12 +42,12 @@ impl Drawing<'_> {
         })
     }
 
-    /// Whether abilities and potions are what is decided now.
+    /// Whether the current decision is about abilities and potions.
     fn spends(&self) -> bool {
         matches!(self.board.question(), Ask::Ability(_))
     }
 
-    /// The first offer of this kind among what can be done before an attack.
+    /// The first matching offer among the actions before an attack.
     fn deed(&self, wanted: impl Fn(AbilityMove) -> bool) -> Option<(&str, AbilityMove)> {
         self.offers.iter().find_map(|(text, action)| {
             let Action::Ability(deed) = *action else { return None };
@@ -53,7 +55,7 @@ impl Drawing<'_> {
         })
     }
 
-    /// The dice, each a button while it can be rolled again, and what they come to.
+    /// The dice, with a button on each that can be rerolled, and their total.
     fn roll(&self, place: usize, hero: &Hero, id: HeroId) -> Markup {
         html! {
             div.roll {
@@ -95,7 +97,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What keeps an ability from being used, in a word or two.
+    /// The reason why an ability cannot be used, in a word or two.
     fn lacks(&self, hero: &Hero, ability: &Ability, illegal: &Illegal) -> String {
         match illegal.clause {
             clause::E10_8 => self.faces.say("ko", &[]),
@@ -109,7 +111,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A card that can not be used now; what the rules say against it opens with its clause, and it has a short reason.
+    /// A card that cannot be used now, with a short reason; its refusal opens with the clause.
     fn refused(&self, deed: AbilityMove, inside: &Markup, short: impl Fn(&Illegal) -> String) -> Markup {
         let action = Action::Ability(deed);
         let refusal = self.scene.refusal_of::<EightBit>(action).filter(|_| self.spends());
@@ -137,13 +139,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whom a potion that cannot be used now would be meant for: who is down, or its owner.
+    /// The intended target of a potion that cannot be used now: a KO'd hero, or the owner.
     fn patient(&self, potion: Potion, owner: HeroId) -> HeroId {
         let down = self.board.heroes().iter().filter(|hero| hero.is_ko()).find_map(Hero::id);
         down.filter(|_| potion == Potion::Revive).unwrap_or(owner)
     }
 
-    /// A potion: drunk by one click where there is one patient only, taken up first otherwise.
+    /// A potion. One click uses it if there is only one possible target; otherwise it is picked up first.
     fn potion_card(&self, hero: &Hero, id: HeroId, potion: Potion) -> Markup {
         if !hero.carries(potion) {
             return html! {};

@@ -1,4 +1,4 @@
-//! There is a sentence for every clause that can end a bout, for everybody who looks, in both languages.
+//! Every clause that can end a bout has a sentence, for every viewer and in both languages.
 
 use budokan_catalog::{Hosted, Unknown};
 use budokan_eightbit::{EightBit, clause};

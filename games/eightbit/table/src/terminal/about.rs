@@ -1,4 +1,4 @@
-//! What a hero, an ability, a trait, an enemy, a rune, a potion or an effect card is, with its clause.
+//! Descriptions of heroes, abilities, traits, enemies, runes, potions and effect cards, with their clauses.
 
 use budokan_catalog::{AnyGame, Hosted};
 use budokan_eightbit::View;
@@ -10,7 +10,7 @@ use budokan_words::{Words, capitalised};
 use super::{Drawing, HEART, drawn};
 use crate::face::{Owner, potion_clause, rune_clause};
 
-/// What something is, by its id or its name.
+/// The description of an object, by its id or name.
 pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
     let drawing = Drawing::new(view, words);
     let wanted = Wanted(wanted.trim().to_lowercase());
@@ -23,7 +23,7 @@ pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<Stri
         .or_else(|| drawing.about_effect(&wanted))
 }
 
-/// What was asked for, in small letters.
+/// The search text, in lower case.
 struct Wanted(String);
 
 impl Wanted {
@@ -67,7 +67,7 @@ impl Drawing<'_> {
     }
 
     fn about_enemy(&self, wanted: &Wanted) -> Option<String> {
-        // One in the row may be called `harpy-2`.
+        // The search text may be the name of an enemy in the row, such as `harpy-2`.
         let in_row = self.view.enemy.iter().find(|(name, _)| wanted.is(&[name, &self.enemy_name(name)]));
         let in_row = in_row.map(|(_, enemy)| enemy.card);
         let is = |card: &&EnemyCard| {
@@ -122,7 +122,7 @@ impl Drawing<'_> {
     fn about_effect(&self, wanted: &Wanted) -> Option<String> {
         let name = |effect: Effect| self.faces.effect_name(effect);
         let named = |effect: &Effect| {
-            // `affliction` alone is the lowest of the three.
+            // `affliction` without a number is the lowest of the three.
             let kind = effect.id().split('-').next().unwrap_or_default();
             wanted.is(&[effect.id(), kind, &name(*effect)])
         };

@@ -1,4 +1,4 @@
-//! What there is to choose outside the battle: lords, heroes, assaults, and the wares of the shop.
+//! Choices outside a battle: lords, heroes, assaults, and the items of the shop.
 
 use budokan_eightbit::card::{Gear, Potion, Rune, Sheet};
 use budokan_eightbit::view::HeroView;
@@ -6,7 +6,7 @@ use budokan_eightbit::view::HeroView;
 use super::{Drawing, ENERGY, HEART, drawn, hanging};
 
 impl Drawing<'_> {
-    /// The lines of an offer, after an empty one; none in a battle.
+    /// The lines of the choices, after an empty one; none in a battle.
     pub(super) fn offers(&self) -> Vec<String> {
         let mut lines = match self.view.phase {
             "lord" => self.lords(),
@@ -43,7 +43,7 @@ impl Drawing<'_> {
         told.flat_map(|hero| hanging(&hero, 4)).collect()
     }
 
-    /// The assaults with what stands there, and the final lord; on turn 5 the lord alone (EBA-3.2).
+    /// The assaults with their enemies, and the final lord; on turn 5 the lord alone (EBA-3.2).
     fn battles(&self) -> Vec<String> {
         let mut lines = Vec::new();
         let assaults = self.cards.assaults.iter().filter(|_| self.view.turn < 5);
@@ -66,7 +66,7 @@ impl Drawing<'_> {
         lines
     }
 
-    /// What the hero that is asked may buy, whether it has the medals or not.
+    /// The possible purchases of the hero that is asked, affordable or not.
     fn shop(&self, id: &str, hero: &HeroView) -> Vec<String> {
         let Some(sheet) = self.sheet(id) else { return Vec::new() };
         let costs = self.cards.costs;
@@ -91,19 +91,19 @@ impl Drawing<'_> {
         [format!("  {title}")].into_iter().chain(wares).collect()
     }
 
-    /// What the other side of the sheet has more.
+    /// The additions of the ascended side of the sheet.
     pub(super) fn ascended(&self, sheet: &Sheet) -> String {
         let dice = self.say("dice-number", &[("n", &sheet.dice[1])]);
         format!("{dice} · {} · {}", self.ability(&sheet.abilities[2]), self.own_trait(&sheet.own_trait))
     }
 
-    /// A rune and what it gives: `Life, +5 ♥`.
+    /// A rune with its bonus: `Life, +5 ♥`.
     fn rune(&self, rune: Rune) -> String {
         let name = self.known(rune.id(), self.cards.rune_name(rune));
         self.gear(rune).map_or_else(|| name.clone(), |gear| format!("{name}, {}", drawn(&self.faces.gear(gear))))
     }
 
-    /// What a rune gives, read off any sheet that has a slot for it.
+    /// The bonus of a rune, read from any sheet that has a slot for it.
     pub(super) fn gear(&self, rune: Rune) -> Option<Gear> {
         let found = |sheet: &Sheet| Some(sheet.gear[1 << sheet.slots.iter().position(|slot| *slot == rune)?]);
         self.cards.heroes.iter().find_map(found)

@@ -1,4 +1,4 @@
-//! What the attack of the hero that is asked will do to each enemy, as the rules foresee it.
+//! Forecasts of the attack of the hero that is asked, for each enemy.
 
 use budokan_eightbit::EightBit;
 use budokan_eightbit::action::{Action, AttackMove};
@@ -31,7 +31,7 @@ impl Drawing<'_> {
         lines
     }
 
-    /// A sum, what it comes to, and the health that it leaves.
+    /// The parts of a sum, its total, and the remaining health.
     fn outcome(&self, tally: &Tally) -> String {
         let (sum, total) = (drawn(&self.faces.sum(&tally.sum)), tally.sum.total());
         let damage = self.say("damage", &[("sum", &sum), ("n", &total)]);

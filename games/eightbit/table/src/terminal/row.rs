@@ -1,4 +1,4 @@
-//! The row of enemies: a box for each, with what it will do in this round.
+//! The row of enemies: a box for each, with its lines of this round.
 
 use budokan_eightbit::card::{Colour, Effect, EnemyCard};
 use budokan_eightbit::view::EnemyView;
@@ -8,7 +8,7 @@ use super::{Drawing, HEART, NONE, STAR, TURN, boxes, drawn, is_plain};
 use crate::face::Owner;
 
 impl Drawing<'_> {
-    /// The enemies, left to right; nothing outside a battle.
+    /// The enemies, left to right; empty outside a battle.
     pub(super) fn row(&self) -> Vec<String> {
         let drawn = self.view.row.iter().enumerate();
         let all: Vec<_> = drawn.map(|(place, name)| self.enemy(place + 1, name, &self.view.enemy[name])).collect();
@@ -43,7 +43,7 @@ impl Drawing<'_> {
         (title.join(" "), text)
     }
 
-    /// What it does in this round, or in any if the tactics die has not been rolled.
+    /// Its lines of this round, or of any round before the roll of the tactics die.
     pub(super) fn deeds(&self, enemy: &EnemyView, card: &EnemyCard) -> Vec<String> {
         let tactics = Colour::ALL.into_iter().find(|colour| colour.id() == self.view.tactics);
         let has = |effect: Effect| enemy.effects.contains_key(effect.id());

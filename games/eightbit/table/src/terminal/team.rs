@@ -10,7 +10,7 @@ use crate::face::sign::Sign;
 const BOX: usize = 45;
 
 impl Drawing<'_> {
-    /// The team in seat order, and what the hero asked can pay for.
+    /// The team in seat order, and the affordable abilities of the hero that is asked.
     pub(super) fn team(&self) -> Vec<String> {
         let mut heroes: Vec<_> = self.view.hero.iter().collect();
         heroes.sort_by_key(|(_, hero)| hero.seat);
@@ -50,7 +50,7 @@ impl Drawing<'_> {
         (title.join(" "), text)
     }
 
-    /// The dice with their numbers, and what they come to.
+    /// The dice with their numbers, and their total.
     fn roll(&self, hero: &HeroView) -> Vec<String> {
         let mut text = Vec::new();
         if !hero.dice.is_empty() {
@@ -67,7 +67,7 @@ impl Drawing<'_> {
         text
     }
 
-    /// The three slots, and which of them are filled.
+    /// The three slots, with the filled ones marked.
     fn runes(&self, sheet: &Sheet, hero: &HeroView) -> String {
         let mut filled = hero.runes.clone();
         let slots = sheet.slots.map(|rune| {
@@ -82,7 +82,7 @@ impl Drawing<'_> {
         self.say("runes", &[("runes", &slots.join(", "))])
     }
 
-    /// The abilities of the hero that is asked; a dot stands before those that it can pay for.
+    /// The abilities of the hero that is asked; a dot marks those that it can pay for.
     fn abilities(&self) -> Vec<String> {
         let Some((id, hero)) = self.acting() else { return Vec::new() };
         let Some(sheet) = self.sheet(id) else { return Vec::new() };

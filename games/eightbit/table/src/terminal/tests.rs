@@ -1,4 +1,4 @@
-//! The table of 8-Bit Attack as it looks, and what `? NAME` answers.
+//! Snapshots of the table of 8-Bit Attack, and of the answers to `? NAME`.
 
 use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted, Spec};
 use budokan_eightbit::card::{Effect, Potion, Rune};
@@ -20,7 +20,7 @@ fn words(language: Language) -> Words {
     Words::of::<EightBit>(language)
 }
 
-/// A position with some actions made: `p1 pass`.
+/// A position after some actions, written as `p1 pass`.
 fn after(config: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
     let game = game();
     let mut bout = game.load(config, given, Seed::from(3), game.cards(None).unwrap()).unwrap();
@@ -31,7 +31,7 @@ fn after(config: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
     bout
 }
 
-/// The table as the first seat sees it. The title keeps the indentation of the lines in the expectations.
+/// The table as seen by the first seat. The title keeps the indentation of the lines in the expectations.
 fn drawn(bout: &dyn AnyBout, language: Language) -> String {
     let drawing = SCREEN.whole(&*bout.sight(Viewer::Seat(Seat(0))), &words(language));
     format!("table\n{}\n", drawing.join("\n"))
@@ -138,7 +138,7 @@ fn a_round_of_a_battle() {
     .assert_eq(&drawn(&*bout, Language::French));
 }
 
-/// Whoever is to attack reads what it will do, part by part.
+/// Before an attack its forecast is shown part by part.
 #[test]
 fn an_attack_is_told_before_it_is_made() {
     let given = ROUND.replace("phase = \"abilities\"", "phase = \"attacks\"");
@@ -217,7 +217,7 @@ fn the_shop_and_the_choice_of_a_battle() {
     .assert_eq(&drawn(&*bout, Language::French));
 }
 
-/// Whatever happens, whoever looks: nothing is too wide or cut off, and every word is there.
+/// In random bouts, for every viewer, no line is too wide or cut off, and every message exists.
 #[test]
 fn no_bout_is_wider_than_a_hundred_letters() {
     let languages = Language::ALL.map(words);

@@ -1,4 +1,7 @@
-//! The table in sentences, for those who listen: who acts with what, the row of enemies, the heroes.
+//! The table in sentences, for screen readers: the acting hero with its resources, the row of enemies, the heroes.
+//!
+//! This is the spoken counterpart of the drawn table in `super`. Costs and benefits of an answer come from the
+//! forecasts of the rules.
 
 use budokan_eightbit::action::{Action, AttackMove, BattleMove, BuyMove, HeroMove, LordMove};
 use budokan_eightbit::card::{EnemyName, Face, Hits, Potion, Rune, Sheet};
@@ -13,7 +16,7 @@ use super::{Drawing, NONE};
 use crate::face::hits;
 use crate::face::sign::{Piece, Sign, pieces};
 
-/// A part of the table.
+/// One part of the table in sentences.
 pub fn told(view: &View, _: Viewer, part: Part, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, words);
     let lines = match part {
@@ -25,7 +28,7 @@ pub fn told(view: &View, _: Viewer, part: Part, words: &Words) -> Vec<String> {
     lines.iter().map(|line| drawing.voiced(line)).collect()
 }
 
-/// An answer with what it brings or costs.
+/// An answer with its benefit or cost.
 pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words: &Words) -> String {
     let drawing = Drawing::new(view, words);
     let worth = drawing.told_worth(viewer, action).filter(|worth| !worth.is_empty());
@@ -36,7 +39,7 @@ pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words:
     }
 }
 
-/// What an ability or a trait does, by its id or name.
+/// The effect of an ability or a trait, by its id or name.
 pub fn heard(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
     let drawing = Drawing::new(view, words);
     let wanted = wanted.to_lowercase();
@@ -59,7 +62,7 @@ pub fn heard(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<Stri
     })
 }
 
-/// What is different in each turn: the round, and who acts in it.
+/// Key of the current turn for announcements: the round, and the acting character.
 pub fn turns(view: &View) -> String {
     format!("{} {} {} {}", view.turn, view.battle, view.round, view.acting)
 }
@@ -72,7 +75,7 @@ impl Drawing<'_> {
     /// A text with words for its signs: *2 fast*.
     fn voiced(&self, text: &str) -> String {
         let said = |piece: Piece| match piece {
-            // Hits stand side by side.
+            // Hits follow each other in a list.
             Piece::Text(" ") => ", ".to_owned(),
             Piece::Text(text) => text.to_owned(),
             Piece::Sign(number, sign) => format!("{number} {}", self.sign_word(sign, number)).trim_start().to_owned(),
@@ -94,7 +97,7 @@ impl Drawing<'_> {
         self.words.phrase(word, &[("n", &number)])
     }
 
-    /// Who acts, with dice and energy; the colour of the round.
+    /// The acting character with dice and energy, and the colour of the round.
     fn told_turn(&self) -> Vec<String> {
         let view = self.view;
         let mut lines = Vec::new();
@@ -120,7 +123,7 @@ impl Drawing<'_> {
         lines
     }
 
-    /// The dice by their numbers, and what they come to.
+    /// The dice with their numbers, and their total.
     fn told_roll(&self, id: &str, hero: &HeroView) -> Vec<String> {
         let mut lines = Vec::new();
         let who = self.hero_name(id);
@@ -214,7 +217,7 @@ impl Drawing<'_> {
         self.tell("abilities", &[("abilities", &told.collect::<Vec<_>>().join(", "))])
     }
 
-    /// What an answer brings or costs, where its words do not say it.
+    /// The benefit or cost of an answer, unless its label states it.
     fn told_worth(&self, viewer: Viewer, action: Action) -> Option<String> {
         let costs = self.cards.costs;
         match action {
@@ -272,7 +275,7 @@ impl Drawing<'_> {
         Some(facts.into_iter().chain(troops).collect::<Vec<_>>().join(", "))
     }
 
-    /// The health that an attack leaves to an enemy.
+    /// The remaining health of an enemy after an attack.
     fn told_damage(&self, viewer: Viewer, action: Action, enemy: EnemyName) -> Option<String> {
         let Viewer::Seat(seat) = viewer else { return None };
         let place = self.view.board().row().iter().position(|other| other.name() == enemy)?;

@@ -1,4 +1,4 @@
-//! Gradient descent (Adam) on a network, in shares that threads work on.
+//! Gradient descent (Adam) on a network, split into parts for several threads.
 
 use budokan_kernel::Quick;
 use budokan_revenge_bots::net::{Net, STEP, WIDE};
@@ -6,14 +6,15 @@ use budokan_revenge_bots::sense::{FEATURES, mirrored};
 
 use crate::play::{Lessons, entropy, party};
 
-/// So many positions make a step.
+/// Number of positions per training step (batch size).
 const BATCH: usize = 4096;
-/// A step is worked out in so many shares, whatever the number of threads: so the sums are the same.
+/// Number of parts into which a batch is split. It is independent of the number of threads, so that the floating-point
+/// sums are reproducible.
 const SHARES: usize = 16;
 
 type Row = [f32; WIDE];
 
-/// The rows of a network that is being learned: those of the features, then what neurons start from and what they add.
+/// The rows of a network in training: the feature rows, then the biases and output weights of the neurons.
 pub struct Descent {
     rows: Vec<Row>,
     momentum: Vec<Row>,
@@ -26,7 +27,7 @@ fn share(luck: &mut Quick) -> f32 {
 }
 
 impl Descent {
-    /// A network that knows nothing.
+    /// An untrained network.
     pub fn new(seed: u64) -> Self {
         let mut luck = Quick::new(seed);
         let features = 2 * FEATURES;
@@ -39,7 +40,7 @@ impl Descent {
         Self::of(rows)
     }
 
-    /// A network that goes on learning.
+    /// Continues the training of an existing network.
     pub fn from(net: &Net) -> Self {
         let rows = net.rows.iter().flatten().chain([&net.base, &net.out]);
         Self::of(rows.map(|row| row.map(|number| f32::from(number) * STEP)).collect())
@@ -50,7 +51,7 @@ impl Descent {
         Self { rows, momentum: zero.clone(), square: zero, steps: 0 }
     }
 
-    /// The network, rounded.
+    /// The trained network, rounded to integers.
     pub fn net(&self) -> Net {
         let round = |row: &Row| row.map(|number| (number / STEP).round().clamp(-32767.0, 32767.0) as i16);
         let features = 2 * FEATURES;
@@ -61,7 +62,7 @@ impl Descent {
         }
     }
 
-    /// Learns from every position once, in random order.
+    /// Runs one epoch: trains on every position once, in random order.
     pub fn epoch(&mut self, lessons: &Lessons, rate: f32, seed: u64, threads: usize) {
         let mut order: Vec<u32> = (0..lessons.aside() as u32).collect();
         let mut luck = Quick::new(seed);
@@ -95,9 +96,9 @@ impl Descent {
         })
     }
 
-    /// Adds the slope at one position (of the cross entropy).
+    /// Adds the gradient of the cross entropy at one position.
     fn lean(&self, lessons: &Lessons, position: usize, look: &mut Look, slope: &mut [Row]) {
-        // Half of them are seen in a mirror.
+        // Data augmentation: half of the positions are mirrored.
         let said = self.judge(lessons, position, (position + self.steps as usize) % 2 == 1, look);
         let target = lessons.positions[position].target;
         let features = self.rows.len() - 2;
@@ -119,7 +120,7 @@ impl Descent {
         }
     }
 
-    /// What the network says of a position, for every party.
+    /// The network's prediction for a position, per party.
     fn judge(&self, lessons: &Lessons, position: usize, mirror: bool, look: &mut Look) -> [f32; 4] {
         look.at(lessons, position, mirror);
         let features = self.rows.len() - 2;
@@ -141,7 +142,7 @@ impl Descent {
         shares.map(|share| share / sum)
     }
 
-    /// How far it is off on the positions that are set aside, as cross entropy.
+    /// The cross entropy on the held-out positions.
     pub fn error(&self, lessons: &Lessons, threads: usize) -> f64 {
         let positions: Vec<usize> = (lessons.aside()..lessons.positions.len()).collect();
         let part = positions.len().div_ceil(threads.max(1)).max(1);
@@ -158,8 +159,8 @@ impl Descent {
         sum / positions.len().max(1) as f64
     }
 
-    /// Mixes what came of each position with what the network says of those that followed: TD(λ), where λ is how much the
-    /// result is trusted.
+    /// Computes TD(λ) targets: mixes the result of each bout with the network's predictions for later positions.
+    /// `trust` is λ, the weight of the actual result.
     pub fn foretell(&self, lessons: &mut Lessons, trust: f32, threads: usize) {
         let said = self.all(lessons, threads);
         let learned = lessons.aside();
@@ -176,7 +177,7 @@ impl Descent {
         }
     }
 
-    /// What the network says of every position.
+    /// The network's predictions for all positions.
     fn all(&self, lessons: &Lessons, threads: usize) -> Vec<[f32; 4]> {
         let mut said = vec![[0.0; 4]; lessons.positions.len()];
         let part = said.len().div_ceil(threads.max(1)).max(1);
@@ -193,7 +194,7 @@ impl Descent {
         said
     }
 
-    /// Goes down the slope.
+    /// Takes one gradient step.
     fn step(&mut self, slopes: &[Vec<Row>], rate: f32, number: usize) {
         const KEEP: f32 = 0.9;
         const KEEP_SQUARE: f32 = 0.999;
@@ -211,11 +212,11 @@ impl Descent {
     }
 }
 
-/// A position as its fighters see it.
+/// The features of a position from the perspective of each of its fighters.
 struct Look {
     mirror: Vec<usize>,
     seats: Vec<usize>,
-    /// Which row is added for whom.
+    /// The feature row to add and the neurons to add it to.
     rows: Vec<(u32, u32)>,
     sums: Vec<Row>,
 }

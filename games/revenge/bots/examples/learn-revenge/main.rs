@@ -1,5 +1,4 @@
-//! Learns a network for the bots of `revenge` by letting masters fight each other: what `games/revenge/bots/src/net.rs`
-//! reads.
+//! Trains the networks of the `revenge` bots by self-play of masters. `games/revenge/bots/src/net.rs` reads the output.
 //!
 //! ```text
 //! cargo run --release -p budokan-revenge-bots --example learn-revenge -- learn MODE OUT [--bouts N] [--iterations N]
@@ -8,15 +7,15 @@
 //!     [--bouts N] [--iterations N | --millis N] [--new-explore X] [--new-beyond N] [--seed S] [--threads N] [--seconds N]
 //! ```
 //!
-//! `learn` plays bouts with few iterations, taking any choice one time in ten, and goes down the slope (Adam) towards what
-//! came of each position: the result, mixed with what the network says of the positions in between (TD(λ), λ 0.9 and
-//! then 0.8; only the result in the first pass of a network that knows nothing). Half of the positions are seen in a
-//! mirror. One bout in twenty is kept aside, and the network that foretells those best is written. `compare` lets two
-//! masters play each other who judge differently, each deal twice with seats changed; without a file by the plain
-//! weights, with the plain weights' way of searching for the old one. The same seed, number of bouts and code give the
-//! same network, whatever the number of threads.
+//! `learn` plays bouts with few iterations, with a random choice one time in ten, and runs gradient descent (Adam) on a
+//! target for each position: the result mixed with the network's predictions for the positions in between (TD(λ), λ 0.9
+//! and then 0.8; only the result in the first pass of an untrained network). Half of the positions are mirrored. One
+//! bout in twenty is held out, and the network with the lowest error on those bouts is written. `compare` lets two
+//! masters with different evaluations play each other, each deal twice with seats swapped. Without a file a master uses
+//! the plain weights; the old one also uses their search settings. The same seed, number of bouts and code give the
+//! same network, regardless of the number of threads.
 //!
-//! The networks that come with the bots were made so, on fourteen cores:
+//! The networks shipped with the bots were trained as follows, on fourteen cores:
 //!
 //! | file | options | bouts | positions | seconds |
 //! |---|---|---:|---:|---:|
@@ -26,8 +25,8 @@
 //! | `team.net` | `learn team --iterations 20 --beyond 2 --epochs 3 --seed 21` | 42,150 | 3.9 million | 48 |
 //! | `ffa.net` (six cores) | `learn ffa --iterations 20 --beyond 2 --epochs 3 --seed 21` | 17,984 | 2.1 million | 42 |
 //!
-//! On the bouts aside the cross entropy fell from 0.5485 (plain weights) to 0.5291 for duels, one in three with fighters,
-//! from 0.5287 to 0.4951 for team fights, and from 0.9623 to 0.9317 among three or four.
+//! On the held-out bouts the cross entropy fell from 0.5485 (plain weights) to 0.5291 for duels, one in three with
+//! fighters, from 0.5287 to 0.4951 for team fights, and from 0.9623 to 0.9317 among three or four.
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
@@ -98,16 +97,16 @@ struct Common {
     seconds: f64,
 }
 
-/// What is fought.
+/// The mode to play, with or without fighters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
     mode: Mode,
-    /// Which bouts have fighters: one in so many, if any.
+    /// Plays with fighters in one bout out of this many; `None` for never.
     fighters: Option<u64>,
 }
 
 impl Way {
-    /// The config of a bout with this number.
+    /// The config of the bout with this number.
     fn config(self, number: u64) -> Config {
         let seats = match self.mode {
             Mode::Ffa => Some(if number.is_multiple_of(2) { 4 } else { 3 }),
@@ -195,7 +194,7 @@ impl Learn {
         let mut best = descent.error(&lessons, common.threads);
         println!("before: error {best:.5}");
         for (pass, trust) in [0.9, 0.8].into_iter().enumerate() {
-            // A network that knows nothing foretells nothing.
+            // An untrained network has no useful predictions.
             let trust = if pass == 0 && self.from.is_none() { 1.0 } else { trust };
             descent.foretell(&mut lessons, trust, common.threads);
             for epoch in 0..self.epochs {

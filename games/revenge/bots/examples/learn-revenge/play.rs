@@ -1,4 +1,4 @@
-//! Bouts of masters who judge positions by a network or by the plain weights.
+//! Self-play of masters that evaluate positions with a network or with the plain weights.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -17,10 +17,10 @@ use budokan_revenge_bots::worth;
 
 use crate::{Common, Way};
 
-/// The networks of the two who play; without one, the plain weights.
+/// The networks of the two masters; an unset one means the plain weights.
 pub static NETS: [OnceLock<Net>; 2] = [const { OnceLock::new() }; 2];
 
-/// What a master knows who judges by one of [`NETS`].
+/// The knowledge of a master that evaluates with the network in this slot of [`NETS`].
 pub struct By<const SLOT: usize>;
 
 impl<const SLOT: usize> Knowledge for By<SLOT> {
@@ -50,7 +50,7 @@ impl<const SLOT: usize> Knowledge for By<SLOT> {
     }
 }
 
-/// How a master plays.
+/// The search settings of a master.
 #[derive(Clone, Copy)]
 pub struct Manner {
     pub iterations: u32,
@@ -59,17 +59,17 @@ pub struct Manner {
     pub explore: f32,
     pub bias: f32,
     pub wide: usize,
-    /// How often any choice is taken, in thousandths.
+    /// Probability of a random choice, in thousandths.
     pub stray: u32,
 }
 
 impl Manner {
-    /// As a master does.
+    /// The settings of a master with the plain weights.
     pub const MASTER: Self =
         Self { iterations: 20_000, millis: None, beyond: 4, explore: 0.2, bias: 1.0, wide: 24, stray: 0 };
 }
 
-/// A master.
+/// A master that uses this slot.
 struct Master<const SLOT: usize> {
     search: Ismcts<By<SLOT>>,
     seed: u64,
@@ -118,12 +118,12 @@ fn deal(way: Way, number: u64, luck: &mut Quick) -> Revenge {
         .expect("the printed game can be dealt")
 }
 
-/// A party wins together: a seat, or a team.
+/// The party that wins or loses together: a seat, or a team.
 pub fn party(mode: Mode, seat: usize) -> usize {
     if mode == Mode::Team { seat & 1 } else { seat }
 }
 
-/// What came of a bout, for every party.
+/// The result of a bout, for every party.
 fn result(game: &Revenge) -> [f32; 4] {
     let mut shares = [0.0; 4];
     let Status::Over(outcome) = game.status() else { return shares };
@@ -146,30 +146,31 @@ fn result(game: &Revenge) -> [f32; 4] {
     shares
 }
 
-/// Positions with what came of them.
+/// Training positions with their results.
 pub struct Lessons {
     pub way: Way,
-    /// Who stands as bits, then for each of them how many features hold and which.
+    /// Per position: a bit set of the undefeated fighters, then for each of them the number of active features
+    /// and the features.
     pub features: Vec<u16>,
     pub positions: Vec<Position>,
-    /// Where each bout ends among the positions.
+    /// The end of each bout in the list of positions.
     pub bouts: Vec<usize>,
-    /// What came of each bout, for every party.
+    /// The result of each bout, for every party.
     pub results: Vec<[f32; 4]>,
 }
 
-/// One position.
+/// One training position.
 #[derive(Clone, Copy)]
 pub struct Position {
-    /// Where its features begin.
+    /// Start index of its features.
     pub from: usize,
-    /// What came of it, for every party.
+    /// The training target, for every party.
     pub target: [f32; 4],
-    /// What the plain weights say, for every party.
+    /// The prediction of the plain weights, for every party.
     pub plain: [f32; 4],
 }
 
-/// One bout.
+/// One recorded bout.
 #[derive(Default)]
 struct Bout {
     features: Vec<u16>,
@@ -222,11 +223,11 @@ impl Bout {
     }
 }
 
-/// One position in so many bouts is not learned from, but judged.
+/// One bout in this many is held out for validation.
 pub const ASIDE: usize = 20;
 
 impl Lessons {
-    /// Plays bouts.
+    /// Plays bouts on all threads and collects their positions.
     pub fn gather(common: &Common, manner: Manner) -> Self {
         let bouts = Mutex::new(Vec::new());
         on_all_threads(common, |number| {
@@ -252,25 +253,25 @@ impl Lessons {
         all
     }
 
-    /// Where the positions begin that are set aside.
+    /// The index of the first held-out position.
     pub fn aside(&self) -> usize {
         let bouts = self.bouts.len();
         if bouts < ASIDE { 0 } else { self.bouts[bouts - bouts / ASIDE - 1] }
     }
 
-    /// How far the plain weights are off, as cross entropy.
+    /// The cross entropy of the plain weights.
     pub fn plain_error(&self) -> f64 {
         let aside = &self.positions[self.aside()..];
         aside.iter().map(|one| entropy(&one.target, &one.plain)).sum::<f64>() / aside.len().max(1) as f64
     }
 }
 
-/// The cross entropy of what is said and what came.
+/// The cross entropy of a prediction against the result.
 pub fn entropy(target: &[f32; 4], said: &[f32; 4]) -> f64 {
     target.iter().zip(said).map(|(target, said)| -f64::from(*target) * f64::from(said.max(1e-6).ln())).sum()
 }
 
-/// How many nanoseconds a network takes to judge a position.
+/// Average time in nanoseconds for a network to evaluate a position.
 pub fn pace(common: &Common) -> f64 {
     let mut luck = Quick::new(common.seed);
     let mut games = Vec::new();
@@ -293,7 +294,7 @@ pub fn pace(common: &Common) -> f64 {
     start.elapsed().as_nanos() as f64 / (1000 * games.len()) as f64
 }
 
-/// What two masters have come to who play each other.
+/// The results of a match between two masters.
 #[derive(Default)]
 struct Tally {
     bouts: u64,
@@ -303,7 +304,7 @@ struct Tally {
     iterations: [u64; 2],
 }
 
-/// Numbers of bouts for whoever has a hand free, as many as there are or as the time allows.
+/// Hands out bout numbers to the threads until the number of bouts or the time limit is reached.
 fn on_all_threads(common: &Common, each: impl Fn(u64) + Sync) {
     let next = AtomicU64::new(0);
     let start = Instant::now();
@@ -322,7 +323,7 @@ fn on_all_threads(common: &Common, each: impl Fn(u64) + Sync) {
     });
 }
 
-/// Lets two masters play: each deal twice, with seats changed.
+/// Plays a match between two masters: each deal twice, with seats swapped.
 pub fn compare(common: &Common, manners: [Manner; 2]) {
     let tally = Mutex::new(Tally::default());
     let start = Instant::now();
@@ -366,7 +367,7 @@ fn meet(common: &Common, manners: [Manner; 2], number: u64, tally: &Mutex<Tally>
     }
 }
 
-/// The share with its 95 % interval (Wilson), and what was spent.
+/// Prints the share of wins with its 95 % confidence interval (Wilson), and the time spent.
 fn tell(tally: &Tally, seconds: f64) {
     let number = tally.bouts.max(1) as f64;
     let share = tally.won / number;

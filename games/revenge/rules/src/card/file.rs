@@ -1,8 +1,8 @@
-//! From `cards.toml` to a [`CardSet`].
+//! Parses `cards.toml` into a [`CardSet`].
 //!
-//! The text is first read into records as they stand there ([`super::raw`]), where unknown keys are
-//! errors; then into their meaning, where unknown names, wrong totals and numbers out of range are.
-//! Every error names line and key and says what was expected.
+//! Parsing has two stages: the text is deserialized into raw records ([`super::raw`]), which rejects unknown keys; then
+//! the records are resolved, which rejects unknown names, wrong totals and numbers out of range. Every error names the
+//! line, the key and the expected value.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{Revenge, clause as clauses};
 
-/// Reads a whole card file.
+/// Parses a whole card file.
 pub fn read(text: &str) -> Result<CardSet, Invalid> {
     let raw: RawFile = budokan_cardfile::read(text)?;
     raw.schema.exactly("schema", 1)?;
@@ -67,13 +67,13 @@ pub fn read(text: &str) -> Result<CardSet, Invalid> {
     Ok(set)
 }
 
-/// An effect, or `none`.
+/// Parses an effect id, or `none`.
 fn effect(key: &str, value: &Written<String>) -> Result<Option<Effect>, Invalid> {
     let words: Vec<&str> = Effect::IDS.iter().copied().chain(["none"]).collect();
     Ok(Effect::ALL.get(value.place(key, &words)?).copied())
 }
 
-/// All blow cards and the bow card: faces, ids, and which blow cards are in the game.
+/// Resolves all blow cards and the bow card: faces, ids, and the set of blow cards in the game.
 fn blows(raw: &RawFile) -> Result<([Face; MOST_CARDS + 1], Vec<String>, Pack), Invalid> {
     let mut faces = [Face::BLANK; MOST_CARDS + 1];
     let mut ids: Vec<String> = Vec::new();
@@ -90,7 +90,7 @@ fn blows(raw: &RawFile) -> Result<([Face; MOST_CARDS + 1], Vec<String>, Pack), I
         let face = face("blow", record, raw)?;
         blow_id(record, face)?;
         let card = Card(ids.len() as u8);
-        // A copy is a card of its own, with an id of its own, so that a card can be pointed at.
+        // Each copy is a separate card with its own id, so that an action can refer to one card.
         if record.count.number(&format!("blow.{id}.count"), 0..=1)? == 1 {
             deck.insert(card);
         }
@@ -133,7 +133,7 @@ fn face(group: &str, record: &RawCard, raw: &RawFile) -> Result<Face, Invalid> {
     })
 }
 
-/// An id tells colour and numbers, and may have one letter more.
+/// Checks that a card id consists of colour and numbers, plus an optional extra letter.
 fn blow_id(record: &RawCard, face: Face) -> Result<(), Invalid> {
     let id = record.id.get_ref();
     let letter = face.colour.map_or(' ', |colour| Colour::ALL[colour as usize].2);
@@ -147,7 +147,7 @@ fn blow_id(record: &RawCard, face: Face) -> Result<(), Invalid> {
     if fits { Ok(()) } else { Err(wrong()) }
 }
 
-/// What the box holds must be what the single records add up to.
+/// Checks that the component count in the box equals the sum over the individual records.
 fn component(raw: &RawFile, id: &str, expected: i64) -> Result<(), Invalid> {
     const KNOWN: [&str; 6] = ["board", "blow_card", "bow_card", "effect_token", "health_marker", "fury_marker"];
     for component in &raw.component {
@@ -158,7 +158,7 @@ fn component(raw: &RawFile, id: &str, expected: i64) -> Result<(), Invalid> {
         .exactly(&format!("component.{id}.count"), expected)
 }
 
-/// Totals that the file states besides the single cards, and a deck that can be dealt.
+/// Checks the totals that the file states separately, and that the deck is large enough for the deal.
 fn enough_cards(set: &CardSet, raw: &RawFile) -> Result<(), Invalid> {
     let total = set.deck.len() as i64;
     component(raw, "blow_card", total)?;
@@ -249,7 +249,7 @@ fn orders(stacks: &[RawStack]) -> Result<[Orders; 3], Invalid> {
     }
 }
 
-/// The token that means rest, and what the two side markers use; both must be in the box.
+/// Resolves the rest token and the tokens of the two side markers; the box must contain all of them.
 fn solo_tokens(raw: &RawFile, tokens: Supply, orders: &[Orders; 3]) -> Result<(Token, Supply), Invalid> {
     let rest = Token::ALL[raw.solo.rest_token.place("solo.rest_token", &Token::IDS)?];
     let side = &raw.solo.side_markers;
@@ -282,7 +282,7 @@ fn plus_side(solo: &RawSolo) -> Result<Side, Invalid> {
 fn automaton(solo: &RawSolo) -> Result<[bool; 8], Invalid> {
     let mut applies = [false; 8];
     for effect in &solo.automaton_effects {
-        // Only for these the rules say how it is done without a choice (REV-16.10 to 16.12).
+        // The rules define only these without a choice (REV-16.10 to 16.12).
         let place = effect.place("solo.automaton_effects", &Effect::IDS[..3])?;
         applies[place] = true;
     }
@@ -342,7 +342,8 @@ fn fighters(records: &[RawFighter]) -> Result<Vec<Fighter>, Invalid> {
         for name in record.techniques.get_ref() {
             let technique = Technique::ALL[name.place(&key("techniques"), &ids)?].0;
             techniques.insert(technique);
-            // There is one marker, so that two who use it must never meet (REV-R10).
+            // There is only one marker, so two fighters with this technique must share a board and can never meet
+            // (REV-R10).
             if technique == Technique::Burden && burden.get_or_insert_with(|| board.clone()) != board {
                 let problem = "there is one burden marker: its fighters are the two sides of one board";
                 return Err(name.invalid(key("techniques"), problem));

@@ -1,7 +1,7 @@
-//! A set of blow cards in two words.
+//! A set of blow cards as a two-word bit set.
 //!
-//! Every blow card is there once, so that a hand, the discard pile and what is set aside are sets: equal
-//! when the same cards are in them, and always in card-file order, as every shuffle wants it (REV-20.3).
+//! Every blow card is unique, so the hand, the discard pile and the cards set aside can be sets: two sets with the same
+//! cards are equal, and iteration is always in card-file order, which every shuffle requires (REV-20.3).
 
 use std::fmt;
 
@@ -14,16 +14,16 @@ use super::Card;
 pub struct Pack([u64; 2]);
 
 impl Pack {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; 2]);
 
-    /// Whether this card is here.
+    /// Whether the set contains this card.
     #[inline]
     pub const fn has(self, card: Card) -> bool {
         self.0[(card.0 >> 6 & 1) as usize] >> (card.0 & 63) & 1 == 1
     }
 
-    /// Puts a blow card here. A bow card is none (REV-2.3) and vanishes.
+    /// Inserts a blow card. A bow card is not a blow card (REV-2.3) and is ignored.
     #[inline]
     pub const fn insert(&mut self, card: Card) {
         if !card.is_bow() {
@@ -31,50 +31,50 @@ impl Pack {
         }
     }
 
-    /// Takes a card away.
+    /// Removes a card.
     #[inline]
     pub const fn remove(&mut self, card: Card) {
         self.0[(card.0 >> 6 & 1) as usize] &= !(1 << (card.0 & 63));
     }
 
-    /// Takes all cards away.
+    /// Removes and returns all cards.
     #[must_use]
     #[inline]
     pub const fn take(&mut self) -> Self {
         std::mem::replace(self, Self::EMPTY)
     }
 
-    /// Puts all of these here.
+    /// Inserts all cards of another set.
     #[inline]
     pub const fn join(&mut self, other: Self) {
         self.0[0] |= other.0[0];
         self.0[1] |= other.0[1];
     }
 
-    /// The cards that are here and not there.
+    /// The set difference: cards in `self` that are not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
-    /// Whether some card is in both.
+    /// Whether the two sets share a card.
     pub const fn meets(self, other: Self) -> bool {
         self.0[0] & other.0[0] != 0 || self.0[1] & other.0[1] != 0
     }
 
-    /// Whether no card is here.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0[0] | self.0[1] == 0
     }
 
-    /// How many cards are here.
+    /// Number of cards in the set.
     #[inline]
     pub const fn len(self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones()) as usize
     }
 
-    /// Whether at least `count` cards are here. Hands are small: that is quicker than counting them.
+    /// Whether the set has at least `count` cards. Hands are small, so this is faster than counting.
     #[inline]
     pub const fn has_at_least(self, count: u8) -> bool {
         let [mut low, mut high] = self.0;
@@ -90,13 +90,13 @@ impl Pack {
         left == 0
     }
 
-    /// The cards, in card-file order.
+    /// Iterates over the cards in card-file order.
     #[inline]
     pub fn iter(self) -> Cards {
         Cards(self.0)
     }
 
-    /// Calls `visit` with every card, in card-file order.
+    /// Calls `visit` with every card in card-file order.
     #[inline]
     pub fn each(self, mut visit: impl FnMut(Card)) {
         for (word, base) in self.0.into_iter().zip([0u8, 64]) {
@@ -109,7 +109,7 @@ impl Pack {
     }
 }
 
-/// The cards of a [`Pack`], one after the other.
+/// An iterator over the cards of a [`Pack`].
 #[derive(Clone, Debug)]
 pub struct Cards([u64; 2]);
 

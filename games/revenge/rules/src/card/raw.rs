@@ -1,4 +1,4 @@
-//! The records of `cards.toml` as they stand there. Unknown keys are errors; nothing else is judged.
+//! The raw records of `cards.toml`. Unknown keys are errors; all other validation is in [`super::file`].
 
 use budokan_cardfile::Written;
 use serde::Deserialize;

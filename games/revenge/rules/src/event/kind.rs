@@ -1,8 +1,8 @@
-//! The kinds of events: what a log line begins with, and what a table gives a sound to.
+//! The kinds of events. Log lines start with the kind, and sounds are assigned by it.
 
 use super::Event;
 
-/// The ids of all kinds of events.
+/// The ids of all event kinds.
 pub const KINDS: &[&str] = &[
     "first",
     "dealt",
@@ -44,10 +44,10 @@ pub const KINDS: &[&str] = &[
     "over",
 ];
 
-/// Every kind has an id, and there is no id more.
+/// Every kind has exactly one id.
 const _: () = assert!(Kind::Over as usize + 1 == KINDS.len());
 
-/// The kinds of events, in the order of [`KINDS`]: what their ids name.
+/// The kinds of events, in the order of their ids in [`KINDS`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
     First,
@@ -91,7 +91,7 @@ pub(crate) enum Kind {
 }
 
 impl Event {
-    /// Which kind of event it is.
+    /// The kind of this event.
     pub(crate) fn which(&self) -> Kind {
         match self {
             Self::First { .. } => Kind::First,

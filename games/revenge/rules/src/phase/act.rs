@@ -1,4 +1,4 @@
-//! The action of a turn: draw or attack; and the free action after a pair (REV-5.2, 6, 7, 12).
+//! The turn's action, draw or attack, and the free action after a pair (REV-5.2, 6, 7, 12).
 
 use budokan_kernel::{Clause, Illegal, Quick, Seat, SeatSet, Table};
 
@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::state::{Ask, Fight, Frame, Revenge, Step, Tokens, Zone};
 use crate::sum::{Drawing, TokenDamage};
 
-/// Asks for the action, if there is one (REV-20.2).
+/// Asks for the action if one is possible (REV-20.2).
 #[inline]
 pub fn offer(game: &mut Revenge, free: bool, table: &mut Table<'_, Event>) {
     let seat = game.turn;
@@ -23,7 +23,7 @@ pub fn offer(game: &mut Revenge, free: bool, table: &mut Table<'_, Event>) {
     game.ask(Ask::Act(free));
 }
 
-/// Draw, every placement, and pass if it is free.
+/// Lists draw, every placement, and pass if the action is free.
 #[inline]
 pub fn choices(game: &Revenge, free: bool, out: &mut Vec<Action>) {
     let seat = game.turn;
@@ -44,7 +44,7 @@ pub fn choices(game: &Revenge, free: bool, out: &mut Vec<Action>) {
     }
 }
 
-/// The one of these [`choices`] that `luck` gives.
+/// Selects one of the [`choices`] at random without listing them.
 #[inline]
 pub fn some_choice(game: &Revenge, free: bool, luck: &mut Quick) -> Action {
     let seat = game.turn;
@@ -68,7 +68,7 @@ pub fn some_choice(game: &Revenge, free: bool, luck: &mut Quick) -> Action {
     Action::Pass
 }
 
-/// Why an action is refused.
+/// Returns why an action is refused.
 pub fn check(game: &Revenge, action: ActMove) -> Result<(), Illegal> {
     match action {
         ActMove::Draw => check_draw(game),
@@ -96,7 +96,7 @@ fn check_attack(game: &Revenge, card: Card, side: Side) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Draws or attacks.
+/// Applies a draw or an attack.
 #[inline]
 pub fn apply(game: &mut Revenge, seat: Seat, free: bool, action: ActMove, table: &mut Table<'_, Event>) {
     match action {
@@ -114,7 +114,7 @@ pub fn apply(game: &mut Revenge, seat: Seat, free: bool, action: ActMove, table:
     }
 }
 
-/// Cards from the pile into a hand, up to its limit (REV-6.1).
+/// Draws cards from the pile into a hand, up to the hand limit (REV-6.1).
 #[inline]
 pub fn draw(game: &mut Revenge, seat: Seat, number: u8, by: Clause, table: &mut Table<'_, Event>) {
     let mut drawn = Pack::EMPTY;
@@ -138,7 +138,8 @@ pub fn draw(game: &mut Revenge, seat: Seat, number: u8, by: Clause, table: &mut 
     );
 }
 
-/// Puts a card down as the active player's attack (REV-7.1 to 7.3); the card is in no other place.
+/// Puts down a card as the active player's attack (REV-7.1 to 7.3). The caller must already have removed it from
+/// its previous place.
 #[inline]
 pub fn attack(game: &mut Revenge, card: Card, side: Side, table: &mut Table<'_, Event>) {
     let seat = game.turn;
@@ -166,7 +167,7 @@ pub fn attack(game: &mut Revenge, card: Card, side: Side, table: &mut Table<'_, 
     table.beat("card-lies", game);
 }
 
-/// Step 1 (section 8): what lies on the covered zone and on the blow is applied.
+/// Step 1 (section 8): resolves the tokens on the covered zone and on the blow.
 #[inline]
 pub fn tokens(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let Some(Fight { attacker: seat, column, tokens: lying, .. }) = game.fight else { return };
@@ -177,7 +178,7 @@ pub fn tokens(game: &mut Revenge, table: &mut Table<'_, Event>) {
     resolve(game, seat, column, lying, zone, table);
 }
 
-/// What lies on the blow and on the zone that was covered, if anything does.
+/// Resolves the tokens on the blow and on the covered zone, if there are any.
 fn resolve(game: &mut Revenge, seat: Seat, column: u8, lying: Tokens, zone: Zone, table: &mut Table<'_, Event>) {
     let Some(mut fight) = game.fight else { return };
     let Zone { damage: traps, crow: crows } = zone;

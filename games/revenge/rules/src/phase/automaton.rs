@@ -1,4 +1,4 @@
-//! The automaton's turn in a solo fight (section 16). It never decides anything.
+//! The automaton's turn in a solo fight (section 16). The automaton never makes a decision.
 
 use budokan_kernel::{Seat, Table};
 
@@ -11,7 +11,7 @@ use crate::state::{AUTOMATON, Frame, Revenge, Step};
 
 const HUMAN: Seat = Seat(0);
 
-/// REV-16.5: the top token goes to the bottom, the one now on top decides.
+/// REV-16.5: the top token goes to the bottom; the new top token determines the turn.
 pub fn play(game: &mut Revenge, table: &mut Table<'_, Event>) {
     game.orders.rotate_left(1);
     if usize::from(game.seen) < game.orders.len() {
@@ -29,13 +29,13 @@ pub fn play(game: &mut Revenge, table: &mut Table<'_, Event>) {
         }
         return game.go(Frame::Run(Step::End));
     };
-    // REV-16.7: on the marker's side; where there is no column, on the other one.
+    // REV-16.7: on the marker's side, or on the other side if that column does not exist.
     let side = if game.has_column(AUTOMATON, side) { side } else { side.other() };
     act::attack(game, card, side, table);
     act::tokens(game, table);
 }
 
-/// The side of the token that decides this turn.
+/// The side of the token that determines this turn.
 fn side(game: &Revenge) -> Side {
     let plus = game.cards.plus_side;
     match game.orders.first() {
@@ -44,7 +44,7 @@ fn side(game: &Revenge) -> Side {
     }
 }
 
-/// REV-16.9: slide, trap and wound are applied to the human without choice, the others are ignored.
+/// REV-16.9: slide, trap and wound are applied to the human without a choice; other effects are ignored.
 pub fn effect(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let Some(fight) = game.fight.filter(|fight| !fight.cancelled) else { return };
     let effect = game.face(fight.blow).effect.filter(|effect| game.cards.serves_automaton(*effect));
@@ -56,7 +56,7 @@ pub fn effect(game: &mut Revenge, table: &mut Table<'_, Event>) {
     }
 }
 
-/// REV-16.10: to the end on the token's side; from there to the other.
+/// REV-16.10: to the edge on the token's side, or to the opposite edge if the couple is already there.
 fn slide(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let side = side(game);
     let to = if game.has_column(HUMAN, side) { side } else { side.other() };

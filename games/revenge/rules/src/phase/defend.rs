@@ -1,4 +1,4 @@
-//! The defence against a hit: blocking and countering (REV-10.2 to 10.19).
+//! Defence against a hit: block and counter (REV-10.2 to 10.19).
 
 use budokan_kernel::{Illegal, Seat, Table};
 
@@ -11,7 +11,6 @@ use crate::guard::Guard;
 use crate::state::{Ask, Fight, Frame, Revenge, Step};
 use crate::sum::{Blow, TokenDamage};
 
-/// The attack that is being defended.
 #[inline]
 fn fight(game: &Revenge) -> &Fight {
     game.fight.as_ref().expect("a defence belongs to an attack")
@@ -30,15 +29,15 @@ fn suits(game: &Revenge, fight: &Fight, place: Side) -> bool {
     game.face(card).matches(game.face(fight.blow)) || game.uses(fight.target, Technique::IronGuard)
 }
 
-/// Whether the block zones have the blow's colour (REV-10.8).
+/// Whether a card in the block zones has the blow's colour (REV-10.8).
 #[inline]
 pub fn has_bonus(game: &Revenge, fight: &Fight) -> bool {
     let blow = game.face(fight.blow);
     game.area(fight.target).couple.iter().any(|placed| placed.low && game.face(placed.card).matches(blow))
 }
 
-/// Whether at least 1 damage would be dealt as things stand: with the bonus before a block (REV-10.4), without it
-/// afterwards (REV-10.6).
+/// Whether at least 1 damage would be dealt as things stand: with the bonus before a block (REV-10.4), without
+/// it afterwards (REV-10.6).
 #[inline]
 fn hurts(game: &Revenge, fight: &Fight) -> bool {
     Blow::of(game, fight).damage() >= 1
@@ -51,20 +50,21 @@ fn blockers(game: &Revenge, fight: &Fight) -> [bool; 2] {
     if fit == [false, false] || !hurts(game, fight) { [false, false] } else { fit }
 }
 
-/// The sides at which a dragon could be put down to counter (REV-10.11).
+/// The sides on which a dragon could be put down to counter (REV-10.11).
 #[inline]
 fn ends(game: &Revenge, seat: Seat) -> [bool; 2] {
     let [left, right] = game.faces(seat);
     [left.dragon && game.has_column(seat, Side::Left), right.dragon && game.has_column(seat, Side::Right)]
 }
 
-/// REV-10.19: whether a player is asked to counter depends only on what everybody sees.
+/// REV-10.19: whether a player is asked to counter depends on public information only.
 #[inline]
 fn may_counter(game: &Revenge, seat: Seat) -> bool {
     !game.area(seat).hand.is_empty() && ends(game, seat) != [false, false]
 }
 
-/// What can be done against a hit, or was. `dragons`: whether the defender may hold one, as far as is known.
+/// The defence options against a hit, used or available. `dragons`: whether the defender may hold a dragon, as far as
+/// the viewer knows.
 pub(crate) fn chances(game: &Revenge, fight: &Fight, dragons: bool) -> Vec<Guard> {
     if game.uses(fight.target, Technique::Berserk) {
         return vec![Guard::Berserk];
@@ -75,7 +75,7 @@ pub(crate) fn chances(game: &Revenge, fight: &Fight, dragons: bool) -> Vec<Guard
     let mut chances = blocks(game, fight);
     let may = dragons && ends(game, fight.target) != [false, false];
     match (may, fight.blocks) {
-        // The automaton never counters, and who has blocked does not.
+        // The automaton never counters, and a defender who has blocked cannot counter.
         _ if game.is_automaton(fight.target) => {}
         (true, 0) => chances.push(Guard::Counter),
         (true, _) => {}
@@ -100,7 +100,7 @@ fn blocks(game: &Revenge, fight: &Fight) -> Vec<Guard> {
     chances
 }
 
-/// After a hit: asks the defender, if he can do something. The automaton blocks by itself (REV-16.4).
+/// After a hit: asks the defender if a defence is possible. The automaton blocks without being asked (REV-16.4).
 #[inline]
 pub fn offer(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let fight = fight(game);
@@ -139,13 +139,13 @@ fn block(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>) {
     table.beat("blocked", game);
 }
 
-/// REV-10.6: after a block, damage must be left and the other card must fit.
+/// REV-10.6: after a block, damage must remain and the other card must be able to block.
 fn can_block_again(game: &Revenge, other: Side) -> bool {
     let fight = fight(game);
     hurts(game, fight) && fits(game, fight, other)
 }
 
-/// Blocks, counters and pass.
+/// Lists blocks, counters and pass.
 #[inline]
 pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     let fight = fight(game);
@@ -158,7 +158,7 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     counter_choices(game, fight.target, out);
 }
 
-/// The second block, and pass.
+/// Lists the second block and pass.
 pub fn again_choices(game: &Revenge, out: &mut Vec<Action>) {
     let fight = fight(game);
     let fitting = Side::BOTH.into_iter().filter(|place| fits(game, fight, *place));
@@ -166,7 +166,7 @@ pub fn again_choices(game: &Revenge, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// Counters, and pass.
+/// Lists counters and pass.
 pub fn counter_choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
     let ends = ends(game, seat);
     game.area(seat).hand.each(|card| {
@@ -181,7 +181,7 @@ pub fn counter_choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// Why a defence is refused.
+/// Returns why a defence is refused.
 pub fn check(game: &Revenge, defence: DefendMove) -> Result<(), Illegal> {
     let fight = fight(game);
     match defence {
@@ -205,7 +205,7 @@ fn block_fits(game: &Revenge, fight: &Fight, place: Side) -> Result<(), Illegal>
     Ok(())
 }
 
-/// Why a second block is refused.
+/// Returns why a second block is refused.
 pub fn again_check(game: &Revenge, defence: DefendMove) -> Result<(), Illegal> {
     match defence {
         DefendMove::Block(place) => block_fits(game, fight(game), place),
@@ -213,7 +213,7 @@ pub fn again_check(game: &Revenge, defence: DefendMove) -> Result<(), Illegal> {
     }
 }
 
-/// Why a counter back is refused.
+/// Returns why countering a counter is refused.
 pub fn counter_check(game: &Revenge, seat: Seat, defence: DefendMove) -> Result<(), Illegal> {
     match defence {
         DefendMove::Block(_) => Err(Illegal::new(clause::C10_10, "refused-block-after-counter")),
@@ -238,7 +238,7 @@ fn counter_fits(game: &Revenge, seat: Seat, card: Card, side: Side) -> Result<()
     Ok(())
 }
 
-/// Blocks for the first time.
+/// Executes the first block.
 pub fn apply(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>) {
     block(game, place, table);
     if can_block_again(game, place.other()) {
@@ -253,14 +253,14 @@ pub fn again_apply(game: &mut Revenge, place: Side, table: &mut Table<'_, Event>
     strike::pressure(game, table);
 }
 
-/// Leaves a counter at that: the other one had the last word.
+/// Declines to counter back; the opponent's counter was the last one.
 pub fn counter_pass(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
     let fight = fight(game);
     let last = if seat == fight.target { fight.attacker } else { fight.target };
     settle(game, last, table);
 }
 
-/// Puts a dragon down, against a hit or a counter (REV-10.11 to 10.13).
+/// Puts down a dragon against a hit or a counter (REV-10.11 to 10.13).
 pub fn counter_apply(game: &mut Revenge, seat: Seat, card: Card, side: Side, table: &mut Table<'_, Event>) {
     let area = game.area_mut(seat);
     area.hand.remove(card);
@@ -290,11 +290,11 @@ pub fn counter_apply(game: &mut Revenge, seat: Seat, card: Card, side: Side, tab
     table.beat("countered", game);
 }
 
-/// A card was put down and its tokens are dealt: now the other one may counter back (REV-10.14).
+/// After a counter and its token damage: offers the opponent a counter of their own (REV-10.14).
 pub fn countered(game: &mut Revenge, by: Seat, table: &mut Table<'_, Event>) {
     let fight = fight(game);
     if !game.stands(fight.target) {
-        // REV-R46: the counter of one who has fallen is void, and there is nobody left to hurt.
+        // REV-R46: the counter of a defeated player is void, and no defender is left to damage.
         return game.go(Frame::Run(Step::Effect));
     }
     let other = if by == fight.target { fight.attacker } else { fight.target };
@@ -304,7 +304,7 @@ pub fn countered(game: &mut Revenge, by: Seat, table: &mut Table<'_, Event>) {
     settle(game, by, table);
 }
 
-/// Nobody counters any more; `last` has put the last card down (REV-10.15, 10.16).
+/// Resolves the exchange once no player counters any more; `last` put down the last card (REV-10.15, 10.16).
 fn settle(game: &mut Revenge, last: Seat, table: &mut Table<'_, Event>) {
     let fight = fight(game);
     if last == fight.attacker {

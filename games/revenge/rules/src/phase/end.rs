@@ -1,4 +1,4 @@
-//! The end of a turn, and the next one (REV-5.1, 5.4, 19.6).
+//! The end of a turn, and the start of the next one (REV-5.1, 5.4, 19.6).
 
 use budokan_kernel::Table;
 
@@ -7,14 +7,14 @@ use crate::event::Event;
 use crate::state::{Ask, Ending, Frame, Revenge, Step};
 use crate::sum::Cause;
 
-/// The turn ends, with nothing that could come between.
+/// Ends the turn directly; nothing can interrupt it at this point.
 #[inline]
 pub fn go(game: &mut Revenge, table: &mut Table<'_, Event>) {
     game.go(Frame::Run(Step::End));
     end(game, table);
 }
 
-/// Cards set aside return (REV-15.8); then the burden check.
+/// Returns the cards set aside (REV-15.8), then checks the burden.
 pub fn end(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if !game.aside.is_empty() {
         let seat = game.turn;
@@ -29,7 +29,7 @@ pub fn end(game: &mut Revenge, table: &mut Table<'_, Event>) {
     burden(game, table);
 }
 
-/// REV-15.14: a holder with four or more cards is hurt. With its owner the marker does nothing.
+/// REV-15.14: a holder with four or more cards takes damage. The marker has no effect on its owner.
 #[inline]
 pub fn burden(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let seat = game.turn;
@@ -40,7 +40,7 @@ pub fn burden(game: &mut Revenge, table: &mut Table<'_, Event>) {
     next(game, table);
 }
 
-/// The next undefeated player's turn, unless this was the last one.
+/// Starts the next undefeated player's turn, unless the turn limit is reached.
 #[inline]
 pub fn next(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.turns >= game.cards.turn_limit {

@@ -8,7 +8,7 @@ use crate::clause;
 use crate::event::Event;
 use crate::state::{Area, Ask, Frame, Revenge, Step};
 
-/// The fighters whose board nobody has taken, in card-file order.
+/// The fighters whose board is still free, in card-file order.
 pub fn free<'a>(cards: &'a CardSet, areas: &'a [Area]) -> impl Iterator<Item = FighterNo> + 'a {
     let taken = move |number: FighterNo| {
         let board = &cards.fighter(number).board;
@@ -17,12 +17,12 @@ pub fn free<'a>(cards: &'a CardSet, areas: &'a [Area]) -> impl Iterator<Item = F
     (0..cards.fighters().len() as u8).map(FighterNo).filter(move |number| !taken(*number))
 }
 
-/// Every fighter that is free.
+/// Lists every available fighter.
 pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     out.extend(free(&game.cards, &game.areas).map(Action::Fighter));
 }
 
-/// Why a choice is refused.
+/// Returns why a choice is refused.
 pub fn check(game: &Revenge, number: FighterNo) -> Result<(), Illegal> {
     if free(&game.cards, &game.areas).any(|other| other == number) {
         return Ok(());
@@ -34,7 +34,7 @@ pub fn check(game: &Revenge, number: FighterNo) -> Result<(), Illegal> {
     })
 }
 
-/// Takes the fighter and asks the next seat; when all have one, the fight begins.
+/// Assigns the fighter and asks the next seat; the fight begins once all seats have one.
 pub fn apply(game: &mut Revenge, seat: Seat, number: FighterNo, table: &mut Table<'_, Event>) {
     take(game, seat, number, table);
     let next = (1..game.players).map(|step| Seat((seat.0 + step) % game.players));
@@ -45,7 +45,7 @@ pub fn apply(game: &mut Revenge, seat: Seat, number: FighterNo, table: &mut Tabl
     }
 }
 
-/// Gives a fighter to a seat. Who has the technique burden begins with its marker.
+/// Assigns a fighter to a seat. A fighter with the technique burden starts with its marker.
 pub fn take(game: &mut Revenge, seat: Seat, number: FighterNo, table: &mut Table<'_, Event>) {
     game.area_mut(seat).fighter = Some(number);
     game.burden = game.burden_owner();

@@ -9,8 +9,8 @@ use crate::event::Event;
 use crate::state::{Area, Ask, Ending, Frame, Frames, Mode, Revenge, Step};
 use crate::sum::{self, Cause};
 
-/// One damage event. It may end the fight, defeat the player or interrupt what is going on; so nothing
-/// may be done to the stack after it.
+/// Deals one instance of damage. It may end the fight, defeat the player or interrupt the current step, so the caller
+/// must not touch the stack afterwards.
 pub fn deal(game: &mut Revenge, seat: Seat, cause: Cause, table: &mut Table<'_, Event>) {
     let victim = sum::bearer(game, seat);
     let area = game.area_mut(victim);
@@ -29,7 +29,7 @@ pub fn deal(game: &mut Revenge, seat: Seat, cause: Cause, table: &mut Table<'_, 
     }
 }
 
-/// The fight is over; nothing further is moved.
+/// Ends the fight; no further cards or tokens move.
 pub fn finish(game: &mut Revenge, ending: Ending, table: &mut Table<'_, Event>) {
     game.stack.push(Frame::Over(ending));
     let mode = game.mode;
@@ -48,7 +48,7 @@ fn exhaust(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
     }
 }
 
-/// REV-19.3: a defeated player leaves with everything that is his.
+/// REV-19.3: a defeated player leaves with all cards and tokens.
 fn fall(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
     table.say(|| Event::Fell { seat });
     let owner = game.burden_owner();
@@ -97,7 +97,7 @@ fn give_all_back(game: &mut Revenge, area: &Area) {
     }
 }
 
-/// What was still to happen to one who has fallen does not happen (REV-R59).
+/// Drops the pending frames of a defeated player (REV-R59).
 fn drop_frames(game: &mut Revenge, fallen: Seat) {
     let mut left: Option<Frames> = None;
     for frame in game.stack.iter() {
@@ -110,11 +110,11 @@ fn drop_frames(game: &mut Revenge, fallen: Seat) {
             },
         }
     }
-    // Where a turn stands is never dropped.
+    // The lowest frame, the turn's own progress, is never dropped.
     game.stack = left.unwrap_or(Frames::one(Frame::Run(Step::Next)));
 }
 
-/// The next damage token of a zone deals its damage and returns to the supply.
+/// Triggers the next damage token of a zone: it deals its damage and returns to the supply.
 pub fn zone(game: &mut Revenge, seat: Seat, column: u8, table: &mut Table<'_, Event>) {
     let zone = game.area_mut(seat).zone_mut(column);
     let Some(left) = zone.damage.checked_sub(1) else {
@@ -129,7 +129,7 @@ pub fn zone(game: &mut Revenge, seat: Seat, column: u8, table: &mut Table<'_, Ev
     deal(game, seat, Cause::Zone, table);
 }
 
-/// The next damage token of a card that has left play does the same.
+/// Triggers the next damage token of a card that has left play.
 pub fn loose(game: &mut Revenge, seat: Seat, number: u8, table: &mut Table<'_, Event>) {
     if number > 1 {
         game.go(Frame::Run(Step::Loose(seat, number - 1)));

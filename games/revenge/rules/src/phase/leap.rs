@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::state::{Ask, Frame, Revenge, Step};
 use crate::sum::TokenDamage;
 
-/// Before an action, free or not: the leap, if the active player has it.
+/// Before an action, free or not: offers the leap if the active player has it.
 #[inline]
 pub fn offer(game: &mut Revenge, free: bool, table: &mut Table<'_, Event>) {
     if game.uses(game.turn, Technique::Leap) {
@@ -19,25 +19,25 @@ pub fn offer(game: &mut Revenge, free: bool, table: &mut Table<'_, Event>) {
     act::offer(game, free, table);
 }
 
-/// Whether leaping to this column changes anything: the column, or the row of a card.
+/// Whether leaping to this column changes the column of the couple or the row of a card.
 fn is_leap(game: &Revenge, column: u8) -> bool {
     let area = game.area(game.turn);
     let raises = area.couple.iter().any(|placed| placed.low);
     (1..game.cards.columns).contains(&column) && (column != area.column || raises)
 }
 
-/// Every left column that changes something.
+/// Lists every left column that changes something.
 pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     out.extend((1..game.cards.columns).filter(|column| is_leap(game, *column)).map(Action::Leap));
     out.push(Action::Pass);
 }
 
-/// Why a leap is refused.
+/// Returns why a leap is refused.
 pub fn check(game: &Revenge, column: u8) -> Result<(), Illegal> {
     if is_leap(game, column) { Ok(()) } else { Err(Illegal::new(clause::C15_9, "refused-leap")) }
 }
 
-/// Puts the couple down; what lies on newly entered columns is triggered, the lower one first.
+/// Moves the couple; tokens on newly entered columns are triggered, the lower column first.
 pub fn apply(game: &mut Revenge, seat: Seat, free: bool, column: u8, table: &mut Table<'_, Event>) {
     game.go(Frame::Run(Step::Act(free)));
     let area = game.area_mut(seat);

@@ -9,10 +9,10 @@ use crate::clause;
 use crate::event::Event;
 use crate::state::{Ask, Frame, Revenge, Step};
 
-/// Asks for the move, if there is one.
+/// Asks for the token move if one is possible.
 #[inline]
 pub fn offer(game: &mut Revenge, table: &mut Table<'_, Event>) {
-    // Most of the time no damage token lies anywhere, so that nothing has to be looked for.
+    // Fast path: usually no damage token is in play, so there is nothing to search for.
     if game.supply.damage != game.stock.damage && has_move(game) {
         return game.ask(Ask::Shift);
     }
@@ -25,7 +25,7 @@ fn has_move(game: &Revenge) -> bool {
     on_card || (1..=game.cards.columns).any(|from| [from - 1, from + 1].iter().any(|to| zone_moves(game, from, *to)))
 }
 
-/// Whether a token can move between these zones: neighbours, both free.
+/// Whether a token can move between these zones: adjacent and both free.
 fn zone_moves(game: &Revenge, from: u8, to: u8) -> bool {
     let area = game.area(game.turn);
     let exists = |zone: u8| (1..=game.cards.columns).contains(&zone);
@@ -37,7 +37,7 @@ fn zone_moves(game: &Revenge, from: u8, to: u8) -> bool {
         && !area.occupies(to)
 }
 
-/// Every move, and pass.
+/// Lists every move, and pass.
 pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     for from in Side::BOTH {
         if game.area(game.turn).card(from).tokens.damage > 0 {
@@ -54,7 +54,7 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// Why a move is refused.
+/// Returns why a move is refused.
 pub fn check(game: &Revenge, shift: ShiftMove) -> Result<(), Illegal> {
     let can_move = match shift {
         ShiftMove::Card(from, to) => from != to && game.area(game.turn).card(from).tokens.damage > 0,

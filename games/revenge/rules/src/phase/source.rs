@@ -27,8 +27,8 @@ fn of_played(game: &Revenge) -> Option<Effect> {
     effect.filter(|effect| effect::has_target(game, *effect))
 }
 
-/// Asks for the effect, or first for its source, if there is one; answers whether. What follows the effect lies on the
-/// stack already.
+/// Asks for the effect, or first for its source. Returns `false` if there is nothing to ask. The frame that follows the
+/// effect is already on the stack.
 #[inline]
 pub fn offer(game: &mut Revenge) -> bool {
     if of_played(game).is_some() {
@@ -40,7 +40,7 @@ pub fn offer(game: &mut Revenge) -> bool {
     true
 }
 
-/// The played card, the blow if it has something to offer, and pass.
+/// Lists the played card, the blow if its effect is usable, and pass.
 pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     out.push(Action::Source(SourceMove::Played));
     if of_blow(game).is_some() {
@@ -49,7 +49,7 @@ pub fn choices(game: &Revenge, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// Why a source is refused.
+/// Returns why a source is refused.
 pub fn check(game: &Revenge, source: SourceMove) -> Result<(), Illegal> {
     match source {
         SourceMove::Played => Ok(()),
@@ -67,7 +67,7 @@ fn check_blow(game: &Revenge) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Goes on with the effect of the source.
+/// Continues with the effect of the chosen source.
 pub fn apply(game: &mut Revenge, seat: Seat, source: SourceMove, table: &mut Table<'_, Event>) {
     let fight = game.fight.expect("an effect has a source only in an attack");
     let (card, effect) = match source {

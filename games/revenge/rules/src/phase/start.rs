@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::state::{Ask, Frame, Revenge, Step};
 use crate::sum::Cause;
 
-/// A turn begins: the fury check of all, then the marker.
+/// Begins a turn: the fury check of all players, then the marker.
 pub fn begin(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let (seat, turns) = (game.turn, game.turns);
     table.say(|| Event::Turn { seat, turns });
@@ -30,7 +30,8 @@ pub fn begin(game: &mut Revenge, table: &mut Table<'_, Event>) {
     offer_crow(game, table);
 }
 
-/// REV-15.3: both cards of one colour; the row does not matter, and a bow card has none. Whether anything changes.
+/// REV-15.3: fury requires both cards to have the same colour; the row does not matter, and a bow card has no colour.
+/// Returns whether anything changed.
 fn check_fury(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) -> bool {
     let [left, right] = game.faces(seat);
     let fury = left.matches(right);
@@ -42,7 +43,7 @@ fn check_fury(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) -> b
     changes
 }
 
-/// REV-15.14: the marker is given in fury and comes back after it.
+/// REV-15.14: the owner gives the marker in fury and gets it back afterwards.
 fn marker(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let Some(owner) = game.burden_owner() else { return offer_crow(game, table) };
     let held = game.burden == Some(owner);
@@ -64,24 +65,24 @@ fn give_marker(game: &mut Revenge, to: Seat, table: &mut Table<'_, Event>) {
     table.say(|| Event::MarkerGiven { seat: to });
 }
 
-/// Every other undefeated player.
+/// Lists every other undefeated player.
 pub fn marker_choices(game: &Revenge, owner: Seat, out: &mut Vec<Action>) {
     out.extend(game.standing().filter(|seat| *seat != owner).map(Action::Burden));
 }
 
-/// Why giving the marker is refused.
+/// Returns why giving the marker is refused.
 pub fn marker_check(game: &Revenge, owner: Seat, to: Seat) -> Result<(), Illegal> {
     let allowed = game.stands(to) && to != owner;
     if allowed { Ok(()) } else { Err(Illegal::new(clause::C15_14, "refused-marker")) }
 }
 
-/// Gives the marker.
+/// Gives the marker to another seat (REV-15.14).
 pub fn marker_apply(game: &mut Revenge, to: Seat, table: &mut Table<'_, Event>) {
     give_marker(game, to, table);
     offer_crow(game, table);
 }
 
-/// REV-15.13, after the marker. The automaton has no technique; its turn is played here.
+/// REV-15.13: the crow comes after the marker. The automaton has no technique, so its turn is played here.
 #[inline]
 fn offer_crow(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.is_automaton(game.turn) {
@@ -93,7 +94,7 @@ fn offer_crow(game: &mut Revenge, table: &mut Table<'_, Event>) {
     offer_omen(game, table);
 }
 
-/// Every free attack zone of every player.
+/// Lists every free attack zone of every player.
 pub fn crow_choices(game: &Revenge, out: &mut Vec<Action>) {
     for seat in game.standing() {
         let area = game.area(seat);
@@ -102,13 +103,13 @@ pub fn crow_choices(game: &Revenge, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// Why a crow is refused.
+/// Returns why a crow is refused.
 pub fn crow_check(game: &Revenge, seat: Seat, zone: u8) -> Result<(), Illegal> {
     let allowed = game.stands(seat) && zone <= game.cards.columns && !game.area(seat).occupies(zone);
     if allowed { Ok(()) } else { Err(Illegal::new(clause::C15_13, "refused-crow")) }
 }
 
-/// Puts the crow down.
+/// Puts down the crow token.
 pub fn crow_apply(game: &mut Revenge, seat: Seat, target: Seat, zone: u8, table: &mut Table<'_, Event>) {
     game.supply.crow -= 1;
     game.area_mut(target).zone_mut(zone).crow += 1;
@@ -116,7 +117,7 @@ pub fn crow_apply(game: &mut Revenge, seat: Seat, target: Seat, zone: u8, table:
     offer_omen(game, table);
 }
 
-/// REV-15.10, after the crow.
+/// REV-15.10: the omen comes after the crow.
 #[inline]
 pub fn offer_omen(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.uses(game.turn, Technique::Omen) && game.can_draw() {
@@ -125,7 +126,7 @@ pub fn offer_omen(game: &mut Revenge, table: &mut Table<'_, Event>) {
     leap::offer(game, false, table);
 }
 
-/// Turns over the next card: a dragon hurts, any other may have an effect.
+/// Turns over the next card: a dragon deals damage, any other card may have an effect.
 pub fn omen_apply(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
     let card = game.draw(table).expect("an omen is offered while there is a card");
     game.revealed = Some(card);
@@ -142,7 +143,7 @@ pub fn omen_apply(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) 
     }
 }
 
-/// The card of the omen is done with.
+/// Puts away the revealed card once the omen is resolved.
 pub fn omened(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if let Some(card) = game.revealed.take() {
         game.discard.insert(card);

@@ -1,4 +1,4 @@
-//! The steps of an attack after its tokens: hit check, pressure, damage, effect, pair (sections 9 to 12).
+//! The steps of an attack after the tokens: hit check, pressure, damage, effect, pair (sections 9 to 12).
 
 use budokan_kernel::{Illegal, Seat, Table};
 
@@ -28,7 +28,7 @@ pub fn check(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if hit { defend::offer(game, table) } else { effect(game, table) }
 }
 
-/// The hit was not countered: pressure instead of damage, if the attacker has it (REV-15.15).
+/// After a hit that was not countered: offers pressure instead of damage, if the attacker has it (REV-15.15).
 #[inline]
 pub fn pressure(game: &mut Revenge, table: &mut Table<'_, Event>) {
     if game.supply.damage > 0 && game.uses(game.turn, Technique::Pressure) {
@@ -37,7 +37,7 @@ pub fn pressure(game: &mut Revenge, table: &mut Table<'_, Event>) {
     damage(game, table);
 }
 
-/// Every card in play, and pass.
+/// Lists every card in play, and pass.
 pub fn pressure_choices(game: &Revenge, out: &mut Vec<Action>) {
     for seat in game.standing() {
         out.extend(Side::BOTH.map(|place| Action::Pressure(seat, place)));
@@ -45,7 +45,7 @@ pub fn pressure_choices(game: &Revenge, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// Why pressure is refused.
+/// Returns why pressure is refused.
 pub fn pressure_check(game: &Revenge, seat: Seat) -> Result<(), Illegal> {
     if game.stands(seat) { Ok(()) } else { Err(Illegal::new(clause::C15_15, "refused-pressure")) }
 }
@@ -64,7 +64,7 @@ pub fn pressure_apply(game: &mut Revenge, seat: Seat, target: Seat, place: Side,
     effect(game, table);
 }
 
-/// Step 3: the defender's damage (REV-10.18), then the second share.
+/// Step 3: the damage to the defender (REV-10.18), then the second share.
 #[inline]
 pub fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let Some(fight) = &game.fight else { return };
@@ -82,7 +82,7 @@ pub fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
     hurt::deal(game, target, Cause::Blow(blow), table);
 }
 
-/// REV-18.3, 18.4: the other opponent's share, if the attacker's partner shows the blow's colour twice.
+/// REV-18.3, 18.4: damage to the other opponent, if the attacker's partner shows the blow's colour twice.
 pub fn share(game: &mut Revenge, table: &mut Table<'_, Event>) {
     game.go(Frame::Run(Step::Effect));
     let Some(fight) = game.fight else { return };
@@ -94,7 +94,7 @@ pub fn share(game: &mut Revenge, table: &mut Table<'_, Event>) {
     }
 }
 
-/// Step 4: the effect of the blow, or of the played card (section 11, REV-15.7).
+/// Step 4: the effect of the blow or of the played card (section 11, REV-15.7).
 pub fn effect(game: &mut Revenge, table: &mut Table<'_, Event>) {
     game.go(Frame::Run(Step::Pair));
     if game.is_automaton(game.turn) {
@@ -105,7 +105,7 @@ pub fn effect(game: &mut Revenge, table: &mut Table<'_, Event>) {
     }
 }
 
-/// The blow is no longer in resolution (REV-7.5).
+/// Ends the resolution of the blow (REV-7.5).
 #[inline]
 pub fn close(game: &mut Revenge) {
     if let Some(fight) = &mut game.fight

@@ -4,33 +4,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, FighterNo, MOST_COLUMNS, Pack, Side, Token};
 
-/// Everything that belongs to one player. Once he is defeated, his column is 0 and nothing is left here.
+/// The state of one player. For a defeated player the column is 0 and everything else is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Area {
-    /// What he can still bear.
+    /// Damage the player can still take.
     pub life: u8,
     /// The column of the left card, from 1.
     pub column: u8,
     /// The two cards in play, left first.
     pub couple: [Placed; 2],
-    /// What lies on the attack zones, column 1 first.
+    /// The tokens on the attack zones, column 1 first.
     pub zones: [Zone; MOST_COLUMNS],
-    /// Who he is, with the option *fighters*.
+    /// The player's fighter, with the option *fighters*.
     pub fighter: Option<FighterNo>,
-    /// Whether he is in fury, as of the last check (REV-15.4).
+    /// Whether the fighter was in fury at the last check (REV-15.4).
     pub fury: bool,
-    /// What he holds; hidden from all others.
+    /// The player's hand, hidden from other seats.
     pub hand: Pack,
 }
 
 /// A card in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
-    /// Which one.
+    /// The identity of the card.
     pub card: Card,
-    /// Whether it lies in the block zone.
+    /// Whether it is in the block zone.
     pub low: bool,
-    /// What lies on it.
+    /// The tokens on the card.
     pub tokens: Tokens,
 }
 
@@ -44,7 +44,7 @@ pub struct Tokens {
 }
 
 impl Tokens {
-    /// How many of this kind lie here; a crow never does (REV-14.1).
+    /// The number of tokens of this kind; always 0 for crows (REV-14.1).
     #[inline]
     pub fn of(self, token: Token) -> u8 {
         match token {
@@ -55,7 +55,7 @@ impl Tokens {
         }
     }
 
-    /// The number of this kind, to be changed.
+    /// Mutable access to the number of tokens of this kind.
     pub(crate) fn of_mut(&mut self, token: Token) -> Option<&mut u8> {
         match token {
             Token::Damage => Some(&mut self.damage),
@@ -75,7 +75,7 @@ pub struct Zone {
 }
 
 impl Zone {
-    /// How many of this kind lie here; plus and minus never do (REV-14.1).
+    /// The number of tokens of this kind; always 0 for plus and minus (REV-14.1).
     #[inline]
     pub(crate) fn of(self, token: Token) -> u8 {
         match token {
@@ -85,7 +85,7 @@ impl Zone {
         }
     }
 
-    /// The number of this kind, to be changed.
+    /// Mutable access to the number of tokens of this kind.
     pub(crate) fn of_mut(&mut self, token: Token) -> Option<&mut u8> {
         match token {
             Token::Damage => Some(&mut self.damage),
@@ -96,13 +96,13 @@ impl Zone {
 }
 
 impl Area {
-    /// Whether any token lies here, on a zone or on a card.
+    /// Whether any zone or card of this area has a token.
     pub(crate) fn bears_token(&self) -> bool {
         self.zones.iter().any(|zone| *zone != Zone::default())
             || self.couple.iter().any(|placed| placed.tokens != Tokens::default())
     }
 
-    /// The card at this place of the couple.
+    /// The card on this side of the couple.
     #[inline]
     pub fn card(&self, place: Side) -> &Placed {
         &self.couple[place.index()]
@@ -113,7 +113,7 @@ impl Area {
         &mut self.couple[place.index()]
     }
 
-    /// What lies on the zone of a column, counted from 1.
+    /// The tokens on the zone of a column, counted from 1.
     #[inline]
     pub fn zone(&self, column: u8) -> &Zone {
         &self.zones[usize::from(column.saturating_sub(1)).min(MOST_COLUMNS - 1)]
@@ -124,19 +124,19 @@ impl Area {
         &mut self.zones[usize::from(column.saturating_sub(1)).min(MOST_COLUMNS - 1)]
     }
 
-    /// Whether a card lies in this column, in either row (REV-4.3).
+    /// Whether this column has a card in either row (REV-4.3).
     #[inline]
     pub fn occupies(&self, column: u8) -> bool {
         column == self.column || column == self.column + 1
     }
 
-    /// Where the left card of a couple lies after it has slid so many columns (REV-13.2).
+    /// The column of the left card after a slide by this number of columns (REV-13.2).
     #[inline]
     pub fn slid(&self, to: Side, columns: u8) -> u8 {
         slid(self.column, to, columns)
     }
 
-    /// The column that a couple enters with this step of a slide.
+    /// The column that the couple enters with this step of a slide.
     #[inline]
     pub(crate) fn entered(&self, to: Side, step: u8) -> u8 {
         match to {
@@ -150,8 +150,8 @@ impl Area {
         self.couple.iter().any(|placed| placed.card == card)
     }
 
-    /// Puts a card at a side of the couple; the card at the other end leaves play (REV-7.2). Gives the
-    /// column that was covered and the card that left.
+    /// Puts a card at an end of the couple; the card at the other end leaves play (REV-7.2). Returns the covered column
+    /// and the card that left.
     #[inline]
     pub(crate) fn place(&mut self, card: Card, side: Side) -> (u8, Placed) {
         let new = Placed { card, low: false, tokens: Tokens::default() };
@@ -171,7 +171,7 @@ impl Area {
     }
 }
 
-/// Where the left card of a couple lies after it has slid so many columns.
+/// The column of the left card after a slide by this number of columns.
 #[inline]
 pub(crate) const fn slid(column: u8, to: Side, columns: u8) -> u8 {
     match to {

@@ -1,6 +1,6 @@
-//! Whether a position can be: every card and token in exactly one place, every number in range. While something is
-//! carried out (at the beats of a step) somebody may lie at 0 life, hold too much or have fallen in the own turn: what
-//! follows from it is yet to come.
+//! Checks that a position is possible: every card and token is in exactly one place, and every number is in range. In
+//! the middle of a step (at its beats) a player may have 0 life, hold too many cards or have been defeated in their own
+//! turn, because the consequences are still pending.
 
 use budokan_kernel::{Broken, Seat};
 
@@ -56,7 +56,7 @@ impl Revenge {
         ensure(self.bows_out().is_some(), || "more bow cards than there are".to_owned())
     }
 
-    /// Bow cards that are out of the game; `None` if more are in play than there are.
+    /// Number of bow cards that have left the game; `None` if more are in play than exist.
     pub(crate) fn bows_out(&self) -> Option<u8> {
         let couples = self.standing().flat_map(|seat| self.area(seat).couple.map(|placed| placed.card));
         let lying = couples.chain(self.blow()).filter(|card| card.is_bow()).count() as u8;
@@ -108,7 +108,7 @@ impl Revenge {
         let known = area.fighter.is_none_or(|number| usize::from(number.0) < self.cards.fighters().len());
         ensure(known, || format!("{seat:?} has a fighter that does not exist"))?;
         let dry = |(column, zone): (usize, &Zone)| !area.occupies(column as u8 + 1) || zone.damage == 0;
-        // A token under a card is dealt at once, unless something is being resolved.
+        // Damage tokens under a card are triggered at once, unless something is being resolved.
         let settled =
             self.stack.below().is_empty() && matches!(self.top(), Frame::Ask(Ask::Act(_) | Ask::Shift | Ask::Omen));
         ensure(!settled || area.zones.iter().enumerate().all(dry), || format!("{seat:?} stands on a damage token"))?;

@@ -1,8 +1,8 @@
-//! What is being resolved, as frames on a stack.
+//! The stack of frames being resolved.
 //!
-//! The lowest frame is where the turn stands. Above it lie what interrupts it: an effect to be decided, a
-//! slide under way, tokens still to be dealt, a hand to be cut down. A frame that is done is taken off or
-//! replaced by the next one; what lies below then goes on. Waiting is nothing but a question on top.
+//! The lowest frame records the progress of the turn. The frames above it are interruptions: an effect to be decided, a
+//! slide in progress, tokens still to be triggered, a forced discard. A finished frame is popped or replaced by the
+//! next one, and the frame below resumes. Waiting for a decision is simply a question on top of the stack.
 
 use budokan_kernel::{List, Seat};
 use serde::de::Error;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::card::{Effect, Side};
 
-/// What is being resolved: one frame or several. The topmost one is looked at all the time and lies by itself.
+/// A non-empty stack of frames. The topmost frame is read constantly and is therefore stored separately.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Frames {
     top: Frame,
@@ -18,7 +18,7 @@ pub struct Frames {
 }
 
 impl Frames {
-    /// This frame alone.
+    /// A stack with only this frame.
     #[inline]
     pub fn one(top: Frame) -> Self {
         Self { top, below: List::new() }
@@ -30,30 +30,30 @@ impl Frames {
         self.top
     }
 
-    /// What lies below the topmost frame, the lowest first.
+    /// The frames below the topmost one, lowest first.
     pub fn below(&self) -> &[Frame] {
         &self.below
     }
 
-    /// All of them, the lowest first.
+    /// Iterates over all frames, lowest first.
     pub fn iter(&self) -> impl Iterator<Item = Frame> {
         self.below.iter().copied().chain([self.top])
     }
 
-    /// Puts a frame in the place of the topmost one.
+    /// Replaces the topmost frame.
     #[inline]
     pub fn replace(&mut self, frame: Frame) {
         self.top = frame;
     }
 
-    /// Puts a frame on top.
+    /// Pushes a frame on top.
     #[inline]
     pub fn push(&mut self, frame: Frame) {
         self.below.push(self.top);
         self.top = frame;
     }
 
-    /// Takes the topmost frame off; the lowest one stays.
+    /// Pops the topmost frame; the lowest frame stays.
     #[inline]
     pub fn pop(&mut self) {
         if let Some(top) = self.below.pop() {
@@ -82,12 +82,12 @@ impl<'de> Deserialize<'de> for Frames {
     }
 }
 
-/// One frame.
+/// A frame of the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {
-    /// Somebody has to answer.
+    /// A seat must answer a question.
     Ask(Ask),
-    /// The game goes on by itself.
+    /// The game continues by itself.
     Run(Step),
     /// The fight is over.
     Over(Ending),
@@ -99,55 +99,55 @@ impl Default for Frame {
     }
 }
 
-/// A question. Who has to answer it is said by [`crate::phase::asked`].
+/// A question. [`crate::phase::asked`] determines the seat that must answer it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// `choose-fighter` (REV-3.5).
+    /// Question `choose-fighter` (REV-3.5).
     Fighter(Seat),
-    /// `give-marker` (REV-15.14).
+    /// Question `give-marker` (REV-15.14).
     Marker(Seat),
-    /// `start-crow` (REV-15.13).
+    /// Question `start-crow` (REV-15.13).
     Crow,
-    /// `start-omen` (REV-15.10).
+    /// Question `start-omen` (REV-15.10).
     Omen,
-    /// `leap` (REV-15.9), before an action that is free or not.
+    /// Question `leap` (REV-15.9), before a regular or a free action.
     Leap(bool),
-    /// `action`, or `free-action` (REV-5.2, 12.1).
+    /// Question `action` or, if free, `free-action` (REV-5.2, 12.1).
     Act(bool),
-    /// `move-token` (REV-6.4).
+    /// Question `move-token` (REV-6.4).
     Shift,
-    /// `draw-aside` (REV-15.8).
+    /// Question `draw-aside` (REV-15.8).
     Aside,
-    /// `defend` (REV-10.2).
+    /// Question `defend` (REV-10.2).
     Defend,
-    /// `block-again` (REV-10.6).
+    /// Question `block-again` (REV-10.6).
     BlockAgain,
-    /// `counter` (REV-10.14).
+    /// Question `counter` (REV-10.14).
     Counter(Seat),
-    /// `pressure` (REV-15.15).
+    /// Question `pressure` (REV-15.15).
     Pressure,
-    /// `effect-source` (REV-15.7).
+    /// Question `effect-source` (REV-15.7).
     Source,
-    /// `effect` (section 13).
+    /// Question `effect` (section 13).
     Effect(Effect),
-    /// `discard-excess` (REV-18.6).
+    /// Question `discard-excess` (REV-18.6).
     Excess(Seat),
-    /// `discard-aside` (REV-15.8).
+    /// Question `discard-aside` (REV-15.8).
     DiscardAside,
 }
 
 /// A step that the game takes by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
-    /// A turn begins (REV-5.3).
+    /// The start of a turn (REV-5.3).
     Start,
-    /// The card of an omen is done with.
+    /// The end of an omen: its card is put away.
     Omened,
-    /// Whether there is an action, free or not; before it comes the leap.
+    /// Offers the action, regular or free, if one is possible; the leap comes first.
     Act(bool),
     /// Step 2 of an attack.
     Check,
-    /// This seat has put a card down to counter.
+    /// After this seat has put down a card to counter.
     Countered(Seat),
     /// The second share of double damage (REV-18.3).
     Share,
@@ -155,26 +155,26 @@ pub enum Step {
     Effect,
     /// Step 5 of an attack.
     Pair,
-    /// The turn ends (REV-5.4).
+    /// The end of a turn (REV-5.4).
     End,
-    /// The next turn (REV-5.1).
+    /// The start of the next turn (REV-5.1).
     Next,
-    /// A couple slides on: whose, where to, how far still (REV-13.2).
+    /// A slide in progress: seat, direction, and remaining columns (REV-13.2).
     Slide(Seat, Side, u8),
-    /// The damage tokens of a zone that was entered or covered: whose, and which column.
+    /// The damage tokens of an entered or covered zone: seat and column.
     Zone(Seat, u8),
-    /// Damage tokens of a card that has left play: whose, and how many still.
+    /// The damage tokens of a card that has left play: seat and remaining number.
     Loose(Seat, u8),
-    /// An answer is being carried out, in the place of its question. Only the beats of a step show it.
+    /// Replaces a question while its answer is being carried out. Visible only at the beats of a step.
     Answered,
 }
 
-/// What ended the fight.
+/// The reason why a fight ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
-    /// Somebody has no life left in a duel or a solo fight; in a crowd, all others have fallen; in a team
-    /// fight, both of a team are exhausted. This seat brought it about.
+    /// A duel or solo fight: a player has no life left. Free-for-all: all other players are defeated. Team fight: both
+    /// partners are exhausted. Carries the seat that caused it.
     Defeat(Seat),
-    /// REV-19.6.
+    /// The turn limit (REV-19.6).
     Limit,
 }

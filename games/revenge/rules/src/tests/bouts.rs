@@ -1,4 +1,4 @@
-//! Whole bouts as readable snapshots, and small things that no scenario can say.
+//! Snapshots of whole bouts, and details that scenarios cannot express.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -62,7 +62,7 @@ fn a_whole_duel_in_notation() {
     expect_test::expect_file!["bouts/notation.txt"].assert_eq(&text);
 }
 
-/// The kinds of beats that an event may lie in, if a person should see it at once.
+/// The kinds of beats in which an event must occur if viewers are to see it happen.
 fn moments(event: &Event) -> &'static [&'static str] {
     match event {
         Event::Attacked { .. } => &["card-lies"],
@@ -86,12 +86,12 @@ fn moments(event: &Event) -> &'static [&'static str] {
         Event::Fury { .. } => &["fury"],
         Event::Revealed { .. } => &["omen"],
         Event::Order { .. } => &["order"],
-        // The last one to fall ends the fight, which is what the step leads to.
+        // The last defeat ends the fight, which is the result of the step.
         _ => &[],
     }
 }
 
-/// What a view must show at the beat in which this event lies.
+/// Whether the view at the event's beat shows the event.
 fn shows(view: &View, event: &Event) -> bool {
     let area = |seat| view.area(seat).unwrap();
     let lies = |seat, card| area(seat).couple.iter().any(|named| named.0 == Some(card));
@@ -105,7 +105,7 @@ fn shows(view: &View, event: &Event) -> bool {
             area(seat).block.iter().any(low) && view.blow.0.is_some()
         }
         Event::Countered { seat, card, .. } => lies(seat, card) && view.blow.0.is_some(),
-        // The life that is left, and the card that took the rest.
+        // The remaining life, and the card that dealt the damage.
         Event::Hurt { seat, cause, left, .. } => {
             let blow = matches!(cause, Cause::Blow(_) | Cause::Share(_));
             area(seat).life == left && (!blow || view.blow.0.is_some()) && (cause != Cause::Omen || omen(view))
@@ -122,8 +122,8 @@ fn omen(view: &View) -> bool {
     view.revealed.0.is_some()
 }
 
-/// Whatever the log tells of a fight lies in a beat that shows it, for everybody: the card that was laid, the values as
-/// they were compared, every point of life as it is lost. What is heard beat by beat is what is heard at all.
+/// Every logged event of a fight is in a beat that shows it to all viewers: the placed card, the compared values, every
+/// lost point of life. The entries heard per beat add up to the whole log.
 #[test]
 fn a_fight_is_seen_beat_by_beat() {
     let mut kinds = BTreeSet::new();
@@ -144,7 +144,7 @@ fn a_fight_is_seen_beat_by_beat() {
                         if let Some(kind) = beat.kind {
                             kinds.insert(kind);
                             assert!(beat.status.awaited().is_empty() && beat.view.phase == "resolve", "{place}");
-                            // A slide that went on after a trap has been told of with the damage.
+                            // A slide that resumes after a trap was already reported together with the damage.
                             assert!(!beat.heard.is_empty() || kind == "effect", "{place}: there is nothing to tell");
                         }
                         for event in &beat.heard {
@@ -163,7 +163,6 @@ fn a_fight_is_seen_beat_by_beat() {
     assert_eq!(kinds, BEATS.into_iter().collect());
 }
 
-/// The beats of an attack come in the order in which things happen.
 #[test]
 fn an_attack_has_its_beats_in_order() {
     let given = r#"
@@ -198,7 +197,7 @@ fn an_attack_has_its_beats_in_order() {
     .assert_eq(&text);
 }
 
-/// REV-1.5: what is done for a seat that does not answer: it passes where it may.
+/// REV-1.5: a seat that does not answer in time passes where it may.
 #[test]
 fn a_late_seat_passes_or_draws() {
     let mut dice = Quick::new(3);
@@ -227,7 +226,8 @@ fn a_late_seat_passes_or_draws() {
     assert!(seen.len() >= 4, "{seen:?}");
 }
 
-/// REV-15.8: whoever sets a card aside cannot take it back, not even alone at the table.
+/// A draw cannot be undone, not even by the only human player, because the card has been seen. The same holds for
+/// setting a card aside (REV-15.8).
 #[test]
 fn a_card_that_was_seen_stays_drawn() {
     let mut bout = dealt(Config { mode: Mode::Solo, ..Config::default() }, 1);
@@ -235,7 +235,8 @@ fn a_card_that_was_seen_stays_drawn() {
     assert!(bout.undo(Seat(0)).is_err());
 }
 
-/// REV-15.14, 19.3: the marker goes back because its holder falls, or because fury ends, and the log says which.
+/// REV-15.14, 19.3: the marker returns because its holder is defeated or because fury ends, and the log cites
+/// the right clause.
 #[test]
 fn the_marker_goes_back_by_its_clause() {
     let back = |given: &str, moves: &[&str]| {
@@ -257,7 +258,7 @@ fn the_marker_goes_back_by_its_clause() {
     assert_eq!(back("burden = \"p2\"", &[]), ["REV-15.14"]);
 }
 
-/// Waiting is data: whatever is asked is a frame on a stack that can be printed.
+/// Waiting is data: every open question is a frame on a printable stack.
 #[test]
 fn frames_can_be_printed() {
     let game = dealt(Config::default(), 2).state().clone();
@@ -265,7 +266,7 @@ fn frames_can_be_printed() {
     assert_eq!(phase::asked(&game, Ask::Act(false)), game.turn);
 }
 
-/// The position is small enough to be copied all the time.
+/// The position is small enough to be copied constantly.
 #[test]
 fn the_position_is_small() {
     assert!(size_of::<Revenge>() <= 512, "{}", size_of::<Revenge>());

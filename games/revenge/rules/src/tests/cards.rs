@@ -1,4 +1,4 @@
-//! The card file: what it says, and what is wrong with a bad one.
+//! The card file: its content, and the errors for invalid files.
 
 use budokan_cardfile::testing::{corrected, is_known_by, mistake, survives_damage};
 use budokan_kernel::{Cards, Game, Quick, Table};
@@ -9,8 +9,8 @@ use crate::{Action, Config, Fighters, Mode, Revenge};
 
 const PRINTED: &str = include_str!("../../../cards.toml");
 
-/// REV-R9: every colour with every pair of numbers once; 32 dragons, eight cards with each effect.
-/// REV-2.1, REV-R73: what cards show, and sixteen techniques of eight fighters.
+/// REV-R9: every colour with every pair of numbers exactly once; 32 dragons, eight cards with each effect. REV-2.1,
+/// REV-R73: printed faces, and sixteen techniques of eight fighters.
 #[test]
 fn the_printed_set_is_what_the_rules_say() {
     let cards: Cards<CardSet> = Cards::printed();
@@ -243,7 +243,7 @@ fn mistakes_in_fighters_are_told_with_line_and_key() {
     );
 }
 
-/// An owner who corrects a card plays with the corrected card, and the set is known by another hash.
+/// A corrected card file is played with the corrected card and has a different hash.
 #[test]
 fn a_corrected_card_counts() {
     let cards = corrected::<CardSet>(PRINTED, "damage = 3", "damage = 1");
@@ -251,7 +251,7 @@ fn a_corrected_card_counts() {
     assert_eq!(cards.face(b11).damage, 1);
 }
 
-/// Another box: five columns, another deck, other numbers. It is played to the end.
+/// A variant box with five columns, a different deck and other numbers is playable to the end.
 #[test]
 fn another_box_can_be_played() {
     let text = PRINTED
@@ -293,8 +293,8 @@ fn effects_bound_to_the_left(ids: &[&str]) -> Cards<CardSet> {
     Cards::load(&text).unwrap()
 }
 
-/// REV-1.5, 11.3, 13.1: whatever the file binds to the left neighbour, nobody is asked who can only pass;
-/// but for the defender, whose hand is a secret (REV-10.19).
+/// REV-1.5, 11.3, 13.1: a seat that could only pass is not asked, whichever effects the file limits to the left
+/// neighbour. The exception is the defender, whose hand is secret (REV-10.19).
 #[test]
 fn an_effect_that_reaches_nobody_is_not_asked_for() {
     for ids in [&[][..], &["remove"], &["draw"], &["copy"], &["slide", "power", "remove", "switch", "draw", "copy"]] {
@@ -320,7 +320,7 @@ fn an_effect_that_reaches_nobody_is_not_asked_for() {
     }
 }
 
-/// REV-11.3: the only token lies beyond reach, so that neither remove nor a copy of it is offered.
+/// REV-11.3: the only token is out of reach, so neither remove nor a copy of it is offered.
 #[test]
 fn what_lies_beyond_reach_is_no_target() {
     let cards = effects_bound_to_the_left(&["remove"]);
@@ -354,7 +354,7 @@ scenario L2 A copy that would reach nothing
     }
 }
 
-/// REV-15.13: a box with five crow tokens still has three in play at most.
+/// REV-15.13: a box with five crow tokens still has at most three in play.
 #[test]
 fn three_crows_are_the_most() {
     let text = PRINTED.replacen("id = \"damage\"\ncount = 16", "id = \"damage\"\ncount = 14", 1).replacen(
@@ -376,7 +376,7 @@ fn three_crows_are_the_most() {
     assert_eq!(invalid.to_string(), "p2.zone.1: only 3 crow tokens can be in play");
 }
 
-/// Records name the set by its hash.
+/// Records identify the card set by its hash.
 #[test]
 fn the_printed_set_keeps_its_hash() {
     is_known_by::<CardSet>(PRINTED, 0x6bdd_70d2_1fa8_de1c);

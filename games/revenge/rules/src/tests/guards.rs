@@ -1,4 +1,4 @@
-//! What is said of a hit while it is seen: what it will deal, and what can be done against it.
+//! The defence options and pending damage that are shown during a hit.
 
 use budokan_kernel::{Bout, Cards, Event as _, Game, Quick, Seat, Seed, Viewer};
 
@@ -31,7 +31,7 @@ fn can_defend(guards: &[Guard]) -> bool {
     guards.iter().any(|guard| matches!(guard, Guard::Block(_) | Guard::Counter))
 }
 
-/// The actions of the defender that the rules allow, as his own view tells them.
+/// The defence actions that the rules allow, derived from the defender's own view.
 fn allowed(view: &View, seat: Seat) -> (Vec<Guard>, bool) {
     let game = imagine(view, &mut Quick::new(1));
     let mut choices = Vec::new();
@@ -48,8 +48,8 @@ fn allowed(view: &View, seat: Seat) -> (Vec<Guard>, bool) {
     (blocks, counters)
 }
 
-/// REV-10.19: to everybody else a hit looks open to a defence exactly when the defender is asked for one; the defender
-/// sees what his own hand can do.
+/// REV-10.19: for other viewers a hit looks defensible exactly when the defender is asked; the defender sees the
+/// options of their own hand.
 #[test]
 fn what_can_be_done_is_what_is_asked() {
     let (mut asked, mut bluffs, mut idle, mut automatic) = (0, 0, 0, 0);
@@ -62,7 +62,7 @@ fn what_can_be_done_is_what_is_asked() {
                 let open = guards(&pair[0].view);
                 assert_eq!(can_defend(&open), pair[1].view.phase == "defend" || automaton_blocks(pair), "{open:?}");
                 if pair[0].view.mode == Mode::Solo && fight.target == Seat(1) {
-                    // REV-16.4: of a counter nothing is said, since it never tries one.
+                    // REV-16.4: counters are not reported for the automaton because it never attempts one.
                     let counter = |guard: &Guard| matches!(guard, Guard::Counter | Guard::NoCounter);
                     assert!(!open.iter().any(counter), "{open:?}");
                     automatic += 1;
@@ -86,12 +86,12 @@ fn what_can_be_done_is_what_is_asked() {
     assert!(asked > 20 && bluffs > 0 && idle > 20 && automatic > 5, "{asked} {bluffs} {idle} {automatic}");
 }
 
-/// REV-16.4: the automaton is not asked, it blocks.
+/// REV-16.4: the automaton blocks without being asked.
 fn automaton_blocks(pair: &[budokan_kernel::SeenBeat<Revenge>]) -> bool {
     pair[1].kind == Some("blocked") && pair[1].view.mode == Mode::Solo
 }
 
-/// REV-10.18: the damage that is announced at a hit and after each block is the damage that is dealt.
+/// REV-10.18: the damage announced at a hit and after each block equals the damage dealt.
 #[test]
 fn what_is_due_is_dealt() {
     let (mut dealt, mut harmless) = (0, 0);
@@ -110,7 +110,8 @@ fn what_is_due_is_dealt() {
                     let sums = (due(&beat.view).unwrap().sum.total(), force(&beat.view).unwrap().total());
                     assert!(sums.0 >= sums.1 && fight.blocks == 0, "{sums:?}");
                 }
-                // REV-9.3, REV-15.15: nothing is due of a blow that has missed, or not yet hit, or was given up.
+                // REV-9.3, REV-15.15: no damage is announced for a blow that has missed, has not hit yet or was given
+                // up.
                 if let Some(fight) = beat.view.attack.filter(|fight| fight.open) {
                     let hits = fight.check.is_some_and(|check| check.hit) && !fight.pressed;
                     assert!(hits || due(&beat.view).is_none(), "step {}: {fight:?}", step.number);

@@ -1,4 +1,4 @@
-//! The laws of the hall, for every mode and number of seats, with fighters and without.
+//! The laws of the hall, for every mode and number of seats, with and without fighters.
 
 use budokan_laws::Beginning;
 
@@ -56,7 +56,7 @@ fn the_laws_hold_in_a_team_fight() {
     hold(Mode::Team, 4, Fighters::Random, 14);
 }
 
-/// A few cards, all others out of the game: piles run empty again and again, and turns pass (REV-20.2).
+/// Few cards in the game: piles run empty repeatedly, and turns pass without an action (REV-20.2).
 #[test]
 fn the_laws_hold_when_cards_are_few() {
     let few = r#"
@@ -91,7 +91,7 @@ fn the_fast_path_allocates_nothing() {
     }
 }
 
-/// The order of the pile is hidden from everybody; in solo so are the tokens of the stack that were never on top.
+/// No seat knows the order of the pile, nor in solo the tokens of the stack that were never on top.
 #[test]
 fn what_nobody_knows_is_dealt_anew() {
     let varied = |orders: &[Order]| orders.windows(2).any(|pair| pair[0] != pair[1]);

@@ -1,7 +1,7 @@
-//! What whoever forgets nothing knows of a bout, from what was heard and from RULES.md alone.
+//! A perfect-memory model of a bout, built only from log entries and RULES.md.
 //!
-//! Every card that leaves a hand is shown (REV-7.1, 10.11, 15.8), and when the draw pile is made anew it was empty
-//! (REV-20.1). So whatever nobody has shown by then is in a hand, and stays out of the pile until it is shown.
+//! Every card that leaves a hand is shown (REV-7.1, 10.11, 15.8), and the draw pile is rebuilt only when it is empty
+//! (REV-20.1). A card that has not been shown by then must be in a hand, and stays out of the pile until it is shown.
 
 use budokan_kernel::{Game, Quick, Seat, Table, Viewer};
 use budokan_laws::Memory;
@@ -11,17 +11,17 @@ use crate::event::Event;
 use crate::state::Revenge;
 use crate::view::{Named, View};
 
-/// Which cards are surely in hands.
+/// The cards that are known to be in hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Remembered {
     deck: Pack,
-    /// Cards that lay open at some time since the draw pile was last made.
+    /// Cards that were face up at some time since the draw pile was last formed.
     shown: Pack,
-    /// Cards that are in play, or perhaps still in the middle.
+    /// Cards in play, or possibly still in the middle.
     lying: Pack,
-    /// The latest of those in the middle.
+    /// The latest card in the middle.
     middle: Option<Card>,
-    /// Cards that were in hands when it was made, and have not been shown since.
+    /// Cards that were in hands when the pile was formed and have not been shown since.
     held: Pack,
 }
 
@@ -35,14 +35,14 @@ impl Remembered {
         self.held.remove(card);
     }
 
-    /// A card comes into play, or into the middle.
+    /// Records a card that comes into play or into the middle.
     fn put_down(&mut self, card: Card) {
         self.see(card);
         self.lying.insert(card);
         self.middle = self.middle.filter(|middle| *middle != card);
     }
 
-    /// A card is in the middle now, and what lay there before has long been discarded (REV-7.5).
+    /// Records the card now in the middle; the previous one must have been discarded by then (REV-7.5).
     fn resolve(&mut self, card: Card) {
         if let Some(before) = self.middle {
             self.lying.remove(before);
@@ -77,7 +77,7 @@ impl Memory<Revenge> for Remembered {
             }
             Event::Revealed { card, .. } => self.resolve(*card),
             Event::Discarded { card, .. } => self.see(*card),
-            // REV-19.3: all that a defeated player held is discarded openly, but not named one by one.
+            // REV-19.3: a defeated player's cards are discarded openly, but not named individually.
             Event::Fell { .. } => *self = Self { shown: self.deck, held: Pack::EMPTY, ..*self },
             Event::Reshuffled { .. } => {
                 self.held = self.deck.without(self.shown);
@@ -93,8 +93,8 @@ impl Memory<Revenge> for Remembered {
     }
 }
 
-/// The pile runs out and is made of the discards: whoever has counted knows the other hand, and nobody imagines it
-/// otherwise. Who sees neither hand knows which cards they are, but not whose.
+/// After the pile is rebuilt from the discards, counting reveals the opponent's hand, and no imagined position
+/// contradicts it. A viewer who sees neither hand knows which cards they are, but not their owners.
 #[test]
 fn who_counts_knows_what_the_new_pile_was_not_made_of() {
     let given = r#"

@@ -1,4 +1,4 @@
-//! Impossible positions and configs are refused, naming the key.
+//! Impossible positions and configs are refused with an error that names the key.
 
 use budokan_kernel::Game;
 use budokan_scenario::testing::{deal, lists_every_key, load, refuses, tells_wrong_shapes};
@@ -106,7 +106,7 @@ fn configs_fit_together() {
     }
 }
 
-/// REV-3.5: with a written-down position nobody chooses or draws a fighter.
+/// REV-3.5: in a hand-written position fighters are named, never chosen or drawn.
 #[test]
 fn a_written_position_has_the_fighters_that_are_named() {
     for way in ["choose", "random"] {
@@ -117,7 +117,7 @@ fn a_written_position_has_the_fighters_that_are_named() {
     assert!(named.areas[0].fighter.is_none() && named.areas[1].fighter.is_some());
 }
 
-/// A list is no table whose keys were left out, and what is told names no type of ours.
+/// A list is not accepted as a table with omitted keys, and error messages do not name Rust types.
 #[test]
 fn wrong_shapes_are_told() {
     check(DUEL, "p1 = [10, 3]", "p1", "expected a table, found a list");
@@ -137,7 +137,7 @@ fn wrong_shapes_are_told() {
     tells_wrong_shapes::<Revenge>("mode = \"duel\"\nfighters = { p1 = \"kara\" }\nfirst = \"p1\"", given, 2_000);
 }
 
-/// Whatever a position shows is explained where programs and scenarios look it up.
+/// Every key of a position is documented in the rule book, where programs and scenario authors look it up.
 #[test]
 fn every_key_of_a_position_is_in_the_rule_book() {
     for config in [DUEL, SOLO, FFA, TEAM] {

@@ -1,4 +1,4 @@
-//! One arithmetic: every total is what its parts come to, and what is counted is what happens.
+//! The arithmetic: every total equals the sum of its parts, and every tally matches what happens.
 
 use std::collections::BTreeSet;
 
@@ -11,12 +11,11 @@ use crate::forecast::pending;
 use crate::sum::{self, Blow, Cause, Drawing, TokenDamage, Value};
 use crate::{Config, Event, Fighters, Mode, Outlook, Revenge, Side, clause};
 
-/// A blow made of these parts.
 fn blow(printed: i8, raised: i8, berserk: bool, bonus: bool, blocks: u8) -> Blow {
     Blow { cards: Cards::printed(), card: Card(7), printed, raised, berserk, bonus, blocks }
 }
 
-/// REV-10.1, 10.18, 18.3: the rules and the sum that is shown agree about every blow there can be.
+/// REV-10.1, 10.18, 18.3: for every possible blow, the rules and the displayed breakdown agree.
 #[test]
 fn a_blow_deals_what_its_parts_come_to() {
     for (printed, raised) in (0..=4).flat_map(|printed| (-8..=8).map(move |raised| (printed, raised))) {
@@ -39,7 +38,7 @@ fn a_blow_deals_what_its_parts_come_to() {
     assert_eq!(blow(2, 0, true, true, 0).share(), 3);
 }
 
-/// Clauses of the parts, as a page would show them.
+/// The parts of a tally with their clauses, as a page would show them.
 fn told(tally: &Tally) -> String {
     let part = |part: &Part| format!("{:?} {}", part.term, part.clause);
     tally.sum.parts().iter().map(part).collect::<Vec<_>>().join(", ")
@@ -59,7 +58,7 @@ fn the_parts_of_a_blow_name_their_clauses() {
     .assert_eq(&told(&coming(blow(1, -2, false, false, 1))));
 }
 
-/// REV-9.1, 9.2.
+/// REV-9.1, 9.2: the attack value and the defence value.
 #[test]
 fn a_value_is_what_its_two_numbers_come_to() {
     let cards = Cards::<CardSet>::printed();
@@ -72,7 +71,7 @@ fn a_value_is_what_its_two_numbers_come_to() {
     assert_eq!(defence.parts(cards, clause::C9_2).total(), 3);
 }
 
-/// REV-6.1, 20.2.
+/// REV-6.1, 20.2: a draw is limited by the hand and by the piles.
 #[test]
 fn a_draw_is_cut_by_the_hand_and_by_the_piles() {
     let drawn = |due, room, drawn| Drawing { due, room, drawn }.tally(Seat(0), clause::C6_1).sum;
@@ -85,7 +84,7 @@ fn config(seed: u64) -> Config {
     Config { mode, fighters: Fighters::Random, ..Config::default() }
 }
 
-/// Plays a bout by chance.
+/// Plays a random bout.
 fn played(seed: u64) -> Bout<Revenge> {
     let mut bout = Bout::<Revenge>::deal(Cards::printed(), config(seed), Seed::from(seed)).unwrap();
     let mut dice = Quick::new(seed);
@@ -98,8 +97,8 @@ fn played(seed: u64) -> Bout<Revenge> {
     bout
 }
 
-/// Whatever is counted over the table can be said, changes life by what it comes to, and is what happens: each token
-/// that was counted goes off, and cards come into the hand.
+/// Every tally in a bout can be rendered, changes life by its total, and matches the events: each counted token is
+/// triggered, and each drawn card enters the hand.
 #[test]
 fn what_is_counted_is_what_happens() {
     let words = Language::ALL.map(Words::of::<Revenge>);
@@ -139,7 +138,7 @@ fn what_is_counted_is_what_happens() {
     assert_eq!(counted, BTreeSet::from(all));
 }
 
-/// Every kind is named as the events of that kind say, and every event's kind is listed.
+/// Every kind has the id used by its events, and every event's kind is listed.
 #[test]
 fn kinds_have_their_own_ids() {
     for bout in (0..40).map(played) {
@@ -152,7 +151,7 @@ fn kinds_have_their_own_ids() {
     assert_eq!(KINDS.iter().collect::<BTreeSet<_>>().len(), KINDS.len(), "no kind stands there twice");
 }
 
-/// A written-down duel in which p1 attacks.
+/// A hand-written duel in which p1 attacks.
 fn duel(given: &str) -> Bout<Revenge> {
     let given = budokan_scenario::given::<Revenge>(given).unwrap();
     Bout::load(Cards::printed(), Config::default(), &given, Seed::from(1)).unwrap()
@@ -212,7 +211,7 @@ fn an_attack_that_nobody_can_defend_is_foreseen_to_its_end() {
     assert_eq!(totals(&outlook(&bout, "draw")), [("cards", 1, 1, true)]);
 }
 
-/// REV-15.8, 15.10: what has to be decided or turned over first makes a forecast unsure.
+/// REV-15.8, 15.10: a pending decision or an unrevealed card makes the forecast unsure.
 #[test]
 fn what_may_not_come_is_foreseen_as_unsure() {
     let fury = |fighter: &str| {
@@ -227,7 +226,7 @@ fn what_may_not_come_is_foreseen_as_unsure() {
     assert_eq!(totals(&outlook(&fury("masa"), "reveal")), [("omen", 1, 1, false)]);
 }
 
-/// REV-13.2, 15.9, 19.2: tokens on the way are counted as far as life goes.
+/// REV-13.2, 15.9, 19.2: tokens on the way are counted only as far as the remaining life.
 #[test]
 fn tokens_on_the_way_are_counted_as_far_as_life_goes() {
     let given = r#"
@@ -247,7 +246,7 @@ fn tokens_on_the_way_are_counted_as_far_as_life_goes() {
     assert_eq!(slide("effect slide p1 left 1"), None);
 }
 
-/// REV-18.5, 19.2: what goes beyond a life is borne by the partner, and what goes beyond both by nobody.
+/// REV-18.5, 19.2: damage beyond a player's life goes to the partner; damage beyond both is lost.
 #[test]
 fn tokens_are_borne_by_partners_one_after_the_other() {
     let team = |life: u8| {
@@ -265,19 +264,18 @@ fn tokens_are_borne_by_partners_one_after_the_other() {
     assert_eq!(counted(&team(2), 1, 0), (Seat(0), 1, 2, 1));
     assert_eq!(counted(&team(2), 3, 1), (Seat(0), 4, 2, 0));
     assert_eq!(counted(&team(2), 3, 4), (Seat(0), 5, 2, 0));
-    // The exhausted bears nothing himself.
+    // An exhausted player bears no damage.
     assert_eq!(counted(&team(0), 1, 1), (Seat(2), 2, 3, 1));
     assert_eq!(counted(&team(0), 3, 2), (Seat(2), 3, 3, 0));
     assert_eq!(TokenDamage::new(&team(2), Seat(0), 0, 0).tally(), None);
 }
 
-/// Of what is refused there is nothing to foresee.
 #[test]
 fn a_refused_action_has_no_outlook() {
     assert_eq!(outlook(&duel(DUEL), "block left"), Outlook::default());
 }
 
-/// REV-15.9: a leap sets off what lies on the columns that it enters, and on no others.
+/// REV-15.9: a leap triggers the tokens on the columns that it enters, and no others.
 #[test]
 fn a_leap_is_foreseen_with_the_tokens_where_it_ends() {
     let given = r#"
@@ -293,7 +291,7 @@ fn a_leap_is_foreseen_with_the_tokens_where_it_ends() {
     assert_eq!([1, 2, 4, 5].map(leap), [Some(3), Some(2), Some(1), Some(1)]);
 }
 
-/// Where things lie is read off the view, not counted by whoever draws it.
+/// Positions of cards are read from the view, not computed by the renderer.
 #[test]
 fn a_view_says_where_things_lie() {
     let config = budokan_scenario::config::<Revenge>("mode = \"ffa\"\nseats = 4").unwrap();
@@ -308,7 +306,7 @@ fn a_view_says_where_things_lie() {
     assert!(view.has_fallen(Seat(1)) && !view.has_fallen(Seat(2)));
 }
 
-/// REV-13.2, REV-13.3: where damage tokens lay a moment ago and lie no more, a trap went off.
+/// REV-13.2, REV-13.3: a trap went off where an earlier view has damage tokens and the later one has none.
 #[test]
 fn a_view_shows_where_traps_went_off() {
     let view = |zones: &str| {

@@ -1,4 +1,4 @@
-//! Every action that could ever make sense.
+//! The universe of actions for the law tests: every action that could ever be legal.
 
 use budokan_kernel::Seat;
 use budokan_laws::Subject;
@@ -37,7 +37,7 @@ impl Subject for Revenge {
             all.push(Action::Leap(number));
             all.extend((1..=6).map(|to| Action::Shift(ShiftMove::Zone(number, to))));
         }
-        // In a solo fight only two names of seats can be written.
+        // In a solo fight only two seat names can be written.
         let seats = if self.mode == Mode::Solo { 2 } else { 4 };
         for seat in (0..seats).map(Seat) {
             aimed(seat, &mut all);

@@ -1,4 +1,4 @@
-//! Every event and every refusal has its sentence, in both languages.
+//! Every event and every refusal has a sentence in both languages.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ fn config(seed: u64) -> Config {
     Config { mode, seats, fighters, difficulty: Difficulty::Easy, ..Config::default() }
 }
 
-/// Plays random bouts and puts everything that is heard or refused into words.
+/// Plays random bouts and renders every event and refusal.
 #[test]
 fn everything_that_happens_can_be_said() {
     let words = Language::ALL.map(Words::of::<Revenge>);
@@ -51,7 +51,7 @@ fn everything_that_happens_can_be_said() {
             }
         }
     }
-    // Too rare for chance, so they are told by hand.
+    // These are too rare for random bouts and are therefore rendered explicitly.
     let game = setup::board(Cards::printed(), &Config::default()).unwrap();
     for event in [
         Event::NoAction { seat: Seat(0) },
@@ -88,7 +88,7 @@ fn refusal(illegal: Illegal) -> Message {
     Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name))
 }
 
-/// The reasons for which anything is refused here that were not met before, each put into words.
+/// Returns the new reasons for refusals in this position, after rendering each of them.
 fn refusals(game: &Revenge, seat: Seat, words: &[Words], known: &BTreeSet<&'static str>) -> Vec<&'static str> {
     let seats = [seat, Seat((seat.0 + 1) % 4)];
     let refused = game.universe().into_iter().flat_map(|action| seats.map(|seat| game.check(seat, action)));
@@ -104,7 +104,7 @@ fn refusals(game: &Revenge, seat: Seat, words: &[Words], known: &BTreeSet<&'stat
     new
 }
 
-/// Every word that is put into sentences is there: tokens, sides, effects.
+/// Every word inserted into sentences exists: tokens, sides, effects.
 #[test]
 fn every_part_of_a_sentence_has_its_word() {
     let words = Language::ALL.map(Words::of::<Revenge>);
@@ -122,7 +122,7 @@ fn every_part_of_a_sentence_has_its_word() {
     }
 }
 
-/// A card is named without an article, so no sentence may put one before it.
+/// Card names have no article, so a sentence must not put one before them.
 #[test]
 fn every_sentence_can_name_a_card() {
     let clumsy = [(Language::English, &["the", "a", "an"][..]), (Language::French, &["le", "la", "un", "une", "du"])];
@@ -139,7 +139,7 @@ fn every_sentence_can_name_a_card() {
     }
 }
 
-/// The owner of a box may correct a card: what is told are the numbers of that file.
+/// If the owner of a box corrects a card, sentences use the numbers of that file.
 #[test]
 fn a_corrected_card_is_told_with_its_own_numbers() {
     let printed = include_str!("../../../cards.toml");

@@ -1,6 +1,6 @@
-//! From a view back to a whole position: what is known is kept, what is hidden is dealt at random.
+//! Samples a whole position from a view: known information is kept, hidden information is dealt at random.
 //!
-//! [`imagine`] does it once; [`Unseen`] is for those who do it often.
+//! [`imagine`] does this once; [`Unseen`] is for callers that sample repeatedly.
 
 use budokan_kernel::{Chance, List, Seat, shuffle};
 
@@ -8,40 +8,41 @@ use super::{AreaView, Named, View};
 use crate::card::{Card, MOST_CARDS, MOST_ORDERS, Order, Pack, Side, Token};
 use crate::state::{Area, MOST_AREAS, Placed, Revenge};
 
-/// A full position that this view cannot tell from the truth.
+/// Samples a full position that is consistent with this view.
 pub fn imagine(view: &View, chance: &mut dyn Chance) -> Revenge {
     Unseen::new(view, chance).deal(chance, |_, _| true)
 }
 
-/// What a view leaves open, made ready to be dealt again and again: a search imagines a position for every
-/// iteration, and reads the view once.
+/// The unknown part of a view, prepared for repeated sampling: a search samples a position in every iteration but reads
+/// the view only once.
 #[derive(Clone, Debug)]
 pub struct Unseen {
-    /// Everything that is known. Its pile holds every card that may lie there, in random order, so that a deal has to
-    /// mix those alone that it gives out or that will be drawn soon; the others were mixed before.
+    /// All known information. Its pile contains every card that may be there, already shuffled, so that a deal has to
+    /// reshuffle only the cards that it hands out or that will be drawn soon.
     base: Revenge,
-    /// Cards that cannot lie in the pile: they were in hands when it was last made.
+    /// Cards that cannot be in the pile because they were in hands when it was last formed.
     held: List<Card, MOST_CARDS>,
-    /// Hands to be dealt: whose, how many cards that may lie in the pile, and how many that cannot.
+    /// Hands to be dealt: the seat, the number of cards that may come from the pile, and the number that cannot.
     hands: List<(u8, u8, u8), MOST_AREAS>,
-    /// How many cards that were set aside are to be dealt, likewise.
+    /// The same two numbers for the cards set aside.
     aside: (u8, u8),
-    /// The tokens of a solo stack that nobody has seen, and where they lie.
+    /// The unseen tokens of a solo stack; `places` holds their positions.
     orders: List<Order, MOST_ORDERS>,
     places: List<u8, MOST_ORDERS>,
     /// Whether the order of the pile is known.
     ordered: bool,
 }
 
-/// So many cards of the draw pile are mixed anew for every deal. Cards below come up late in a simulation, if at
-/// all; that two deals may agree about them does no harm, since each alone is as random as any.
+/// Number of cards at the top of the draw pile that are reshuffled for every deal. Lower cards come up late
+/// in a simulation, if at all. Two deals may share their order, which does no harm because each deal alone
+/// is uniformly random.
 const FRESH: usize = 24;
 
-/// A deal that is not believed is made anew, but not more often than this.
+/// Maximum number of deals until a hand is accepted.
 const DEALS: usize = 8;
 
 impl Unseen {
-    /// Reads a view.
+    /// Prepares a view for sampling.
     pub fn new(view: &View, chance: &mut dyn Chance) -> Self {
         let mut base = public(view);
         let mut new = Self {
@@ -89,8 +90,8 @@ impl Unseen {
         new
     }
 
-    /// A full position. Hands that are not `believed` are dealt again, a few times at most; whoever believes
-    /// everything imagines every position that is possible equally often.
+    /// Samples a full position. Hands that `believed` rejects are dealt again, up to a limit. If `believed` accepts
+    /// everything, all possible positions are equally likely.
     pub fn deal<C: Chance + ?Sized>(
         &mut self,
         chance: &mut C,
@@ -113,8 +114,8 @@ impl Unseen {
         game
     }
 
-    /// Puts random cards on top of the pile, and hands them out without taking them from there yet; cards that cannot
-    /// lie in the pile are dealt to those who hold some.
+    /// Selects random cards at the top of the pile for the hands, without removing them from the pile yet. Cards that
+    /// cannot be in the pile are dealt to the seats that hold such cards.
     fn deal_hands<C: Chance + ?Sized>(&mut self, game: &mut Revenge, chance: &mut C) {
         for i in (1..self.held.len()).rev() {
             self.held.swap(i, chance.roll("imagine-held", i as u32 + 1) as usize);
@@ -139,7 +140,7 @@ impl Unseen {
         }
     }
 
-    /// The tokens that were on top are known; the others are put between them in random order.
+    /// Places the unseen tokens in random order between those that were already on top.
     fn deal_stack<C: Chance + ?Sized>(&mut self, game: &mut Revenge, chance: &mut C) {
         for i in (1..self.orders.len()).rev() {
             self.orders.swap(i, chance.roll("imagine-stack", i as u32 + 1) as usize);
@@ -156,7 +157,7 @@ fn areas(view: &View) -> impl Iterator<Item = (Seat, &AreaView)> {
     all.into_iter().enumerate().filter_map(|(index, area)| Some((Seat(index as u8), area?)))
 }
 
-/// Everything that every viewer sees.
+/// The public part of a view as a position.
 pub(crate) fn public(view: &View) -> Revenge {
     let mut all = [Area::default(); MOST_AREAS];
     for (seat, area) in areas(view) {
@@ -218,7 +219,7 @@ fn pack(cards: &[Named]) -> Pack {
     cards.iter().filter_map(|named| named.0).collect()
 }
 
-/// The blow cards that this viewer sees nowhere.
+/// The blow cards that this viewer cannot see anywhere.
 fn unseen(view: &View, game: &Revenge) -> Pack {
     let mut seen = game.discard;
     seen.join(game.out);

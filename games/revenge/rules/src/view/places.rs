@@ -1,4 +1,4 @@
-//! Where things lie, read off a view: so that whoever draws it need not count.
+//! Positions of cards and tokens, computed from a view for pages and terminals.
 
 use budokan_kernel::Seat;
 
@@ -7,7 +7,7 @@ use crate::card::{Side, Token};
 use crate::state::slid;
 
 impl View {
-    /// The fight area of a seat; in a solo fight the automaton has the second.
+    /// The fight area of a seat; in a solo fight the second belongs to the automaton.
     pub fn area(&self, seat: Seat) -> Option<&AreaView> {
         match seat.0 {
             0 => Some(&self.p1),
@@ -28,7 +28,7 @@ impl View {
         life(before).saturating_sub(life(self))
     }
 
-    /// The zones of this seat on which fewer damage tokens lie than in an earlier view: where traps went off.
+    /// The zones of this seat with fewer damage tokens than in an earlier view, where traps went off.
     pub fn sprung_since(&self, before: &View, seat: Seat) -> Vec<u8> {
         let lying = |view: &View, column: u8| {
             let tokens = view.area(seat).and_then(|area| area.zone.get(&column));
@@ -37,19 +37,19 @@ impl View {
         (1..=self.cards.columns).filter(|column| lying(self, *column) < lying(before, *column)).collect()
     }
 
-    /// The number that touches itself in a pair of this seat (REV-12.1).
+    /// The touching number in a pair of this seat (REV-12.1).
     pub fn pair(&self, seat: Seat) -> Option<u8> {
         let area = self.area(seat)?;
         let number = self.cards.content().face(area.couple.first()?.0?).right;
         (number == self.cards.content().face(area.couple.get(1)?.0?).left).then_some(number)
     }
 
-    /// How many have not been defeated.
+    /// Number of undefeated players.
     pub fn standing(&self) -> usize {
         usize::from(self.seats.players).saturating_sub(self.seats.fallen.len())
     }
 
-    /// Whom this seat attacks: the next one clockwise who stands (REV-7.3).
+    /// The seat that this seat attacks: the next undefeated one clockwise (REV-7.3).
     pub fn target(&self, seat: Seat) -> Option<Seat> {
         let players = self.seats.players;
         (1..players).map(|step| Seat((seat.0 + step) % players)).find(|other| !self.has_fallen(*other))
@@ -57,7 +57,7 @@ impl View {
 }
 
 impl AreaView {
-    /// The column at an end of the couple, where a card is put down (REV-7.1).
+    /// The column at an end of the couple, where a card would be put down (REV-7.1).
     pub fn end(&self, side: Side) -> u8 {
         match side {
             Side::Left => slid(self.column, side, 1),
@@ -65,12 +65,12 @@ impl AreaView {
         }
     }
 
-    /// Where the left card lies after a slide (REV-13.2).
+    /// The column of the left card after a slide (REV-13.2).
     pub fn slid(&self, to: Side, columns: u8) -> u8 {
         slid(self.column, to, columns)
     }
 
-    /// Which card of the couple lies in this column.
+    /// The card of the couple in this column.
     pub fn lying(&self, column: u8) -> Option<Side> {
         Side::BOTH
             .into_iter()

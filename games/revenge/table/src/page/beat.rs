@@ -1,4 +1,4 @@
-//! A moment inside a step: what has just happened, in words; and what of the table it is about.
+//! One beat inside a step: its description in words, and the parts of the table that it involves.
 
 use budokan_kernel::{Arg, Event as _, Message, Seat};
 use budokan_revenge::card::Order;
@@ -10,18 +10,18 @@ use budokan_words::{Naming, capitalised};
 use super::Seen;
 use budokan_pages::{Banner, Gain};
 
-/// What is known of the moment that is drawn.
+/// The beat being drawn.
 #[derive(Clone, Copy)]
 pub struct Beat<'a> {
-    /// Its kind.
+    /// The kind of beat.
     pub kind: &'static str,
-    /// What was seen the moment before.
+    /// The view at the previous beat.
     pub before: &'a View,
-    /// What has happened since.
+    /// The events since the previous beat.
     pub events: &'a [Event],
 }
 
-/// A moment in words: a headline, its result in a line, two or three words for its tap.
+/// A beat in words: a headline, its result in one line, and a label of two or three words for its playback button.
 #[derive(Default)]
 pub struct Told {
     pub headline: String,
@@ -29,7 +29,7 @@ pub struct Told {
     pub stroke: String,
 }
 
-/// Life that a seat has lost, in one blow or several.
+/// The life that a seat has lost, from one or several causes.
 #[derive(Clone, Copy)]
 struct Loss {
     seat: Seat,
@@ -38,12 +38,12 @@ struct Loss {
 }
 
 impl Beat<'_> {
-    /// The latest of the events of which `wanted` makes something.
+    /// The result of `wanted` for the latest event for which it has one.
     fn last<T>(&self, wanted: impl Fn(&Event) -> Option<T>) -> Option<T> {
         self.events.iter().rev().find_map(wanted)
     }
 
-    /// Where the damage came from, the latest last.
+    /// The causes of damage, latest last.
     pub fn causes(&self) -> impl Iterator<Item = (Seat, Cause)> {
         self.events.iter().filter_map(|event| match *event {
             Event::Hurt { seat, cause, .. } => Some((seat, cause)),
@@ -74,14 +74,14 @@ impl Beat<'_> {
         self.last(|event| if let Event::Order { order } = event { Some(*order) } else { None })
     }
 
-    /// Whose fury has just begun or ended, and which: the reader's own first, then one that begins.
+    /// The seat whose fury has just begun or ended: the viewer's own first, then one that begins.
     pub fn fury(&self, own: Option<Seat>) -> Option<(Seat, bool)> {
         let furies = || self.events.iter().filter_map(fury);
         let yours = furies().find(|(seat, _)| Some(*seat) == own);
         yours.or_else(|| furies().find(|(_, on)| *on)).or_else(|| furies().next_back())
     }
 
-    /// Whether the moment is about this seat.
+    /// Whether the beat involves this seat.
     pub fn concerns(&self, seat: Seat) -> bool {
         self.events.iter().any(|event| match *event {
             Event::Attacked { seat: one, target: other, .. }
@@ -110,7 +110,7 @@ impl Beat<'_> {
         })
     }
 
-    /// Whether something has just been done to this card of a seat.
+    /// Whether this card of a seat was just affected.
     pub fn aims_at(&self, seat: Seat, card: Card) -> bool {
         self.events.iter().any(|event| match *event {
             Event::Marked { target, card: other, .. }
@@ -121,7 +121,7 @@ impl Beat<'_> {
         })
     }
 
-    /// Whether something has just been done to this zone of a seat.
+    /// Whether this zone of a seat was just affected.
     pub fn aims_at_zone(&self, seat: Seat, column: u8) -> bool {
         self.events.iter().any(|event| match *event {
             Event::Placed { target, zone, .. } | Event::RemovedFromZone { target, zone, .. } => {
@@ -131,7 +131,7 @@ impl Beat<'_> {
         })
     }
 
-    /// Who has lost life, each from what it was to what it is.
+    /// The seats that have lost life, with the values before and after.
     fn losses(&self) -> Vec<Loss> {
         let mut losses: Vec<Loss> = Vec::new();
         for event in self.events {
@@ -146,7 +146,7 @@ impl Beat<'_> {
 }
 
 impl Seen<'_> {
-    /// The moment in words; nothing outside of moments.
+    /// The beat in words; `None` outside of beats.
     pub fn told(&self) -> Option<Told> {
         let beat = self.beat?;
         let told = match beat.kind {
@@ -163,11 +163,11 @@ impl Seen<'_> {
             "exhausted" => self.told_exhausted(&beat),
             _ => self.told_plainly(&beat),
         };
-        // A game with other moments than these has the plain headline of the position.
+        // Fallback for unknown kinds of beats: the plain headline of the position.
         Some(told.unwrap_or_else(|| Told { headline: self.going_on(), result: String::new(), stroke: String::new() }))
     }
 
-    /// A sentence about a seat, and perhaps another; `$you` says which of them whoever reads it is.
+    /// A sentence about one or two seats; `$you` says which of them is the viewer.
     fn about_seats(&self, word: &'static str, seat: Seat, target: Option<Seat>) -> Message {
         let who = |seat| if self.is_automaton(seat) { Arg::Word("automaton") } else { Arg::Seat(seat) };
         let own = self.scene.own();
@@ -212,7 +212,7 @@ impl Seen<'_> {
         self.scene.word(&format!("web-stroke-{which}"))
     }
 
-    /// What tokens an event has set off, in a sentence.
+    /// A sentence about the tokens that an event triggered.
     fn set_off(&self, event: &Event) -> String {
         let tally = event.tallies().into_iter().next();
         tally.map_or_else(String::new, |tally| self.scene.say("web-tells-sets-off", &[("n", &tally.sum.total())]))
@@ -344,7 +344,6 @@ impl Seen<'_> {
         })
     }
 
-    /// A slide as a headline.
     fn slid(&self, event: &Event) -> Option<String> {
         let Event::Slid { seat, to, number, .. } = *event else { return None };
         let slid = self.about_seats("web-beat-slid", seat, None).number("n", number);
@@ -447,7 +446,7 @@ impl Seen<'_> {
         })
     }
 
-    /// What needs a name and a sentence, and nothing else.
+    /// Beats that need only a name and a sentence.
     fn told_plainly(&self, beat: &Beat) -> Option<Told> {
         let (head, tells, stroke) = beat.last(|event| {
             let tell = |head, tells, seat| (self.about_seats(head, seat, None), self.about_seats(tells, seat, None));
@@ -470,7 +469,7 @@ impl Seen<'_> {
         Some(Told { headline: self.said(&head), result: self.said(&tells), stroke: self.stroke(stroke) })
     }
 
-    /// A cloth across the mat where somebody leaves the fight and the others fight on.
+    /// A banner across the table when a player is defeated and the others continue.
     pub fn banner(&self) -> Option<Banner> {
         let beat = self.beat.filter(|beat| beat.kind == "fallen")?;
         let (seat, event) = beat.last(|event| match event {
@@ -497,13 +496,13 @@ fn fury(event: &Event) -> Option<(Seat, bool)> {
     }
 }
 
-/// Sentences one after another; those that are empty are left out.
+/// Joins non-empty sentences.
 fn joined(sentences: impl IntoIterator<Item = String>) -> String {
     let told: Vec<String> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
     told.iter().map(|sentence| capitalised(sentence)).collect::<Vec<_>>().join(" ")
 }
 
-/// A number with its sign, as people write it.
+/// A number with its sign, in typographic form.
 fn signed(number: i8) -> String {
     format!("{number:+}").replace('-', "−")
 }

@@ -1,4 +1,4 @@
-//! The belt's buttons, and the hand.
+//! The action bar's buttons, and the hand.
 
 use budokan_kernel::Illegal;
 use budokan_revenge::forecast::pending;
@@ -12,7 +12,8 @@ use super::places::{Place, What, hand_pick};
 use budokan_pages::moves;
 
 impl Seen<'_> {
-    /// What is not done on the table, and once more what is done by a card on the track.
+    /// Buttons for actions that have no place on the table, plus duplicates of the blocks, which cards on the
+    /// track offer too.
     pub fn acts(&self) -> Markup {
         html! {
             @for offer in &self.offers {
@@ -28,7 +29,7 @@ impl Seen<'_> {
         }
     }
 
-    /// What a button of the belt comes to.
+    /// The consequence of an action, shown on its button.
     fn note(&self, action: Action) -> String {
         let defends = matches!(self.view.phase, "defend" | "block-again");
         if let Some(due) = pending(self.view).filter(|_| defends) {
@@ -56,7 +57,7 @@ impl Seen<'_> {
         })
     }
 
-    /// A button of the belt in few words.
+    /// The short label of an action button.
     fn short(&self, action: Action) -> String {
         let scene = self.scene;
         match action {
@@ -126,9 +127,9 @@ impl Seen<'_> {
         }
     }
 
-    /// The defence, if an attack with this card makes just that.
+    /// The defence value, if an attack with this card is a certain hit.
     fn sure_hit(&self, card: Card) -> Option<i32> {
-        // A lesson asks just that.
+        // A lesson asks exactly this question, so the hint is hidden until it has been introduced.
         if !self.scene.has_met("sure") {
             return None;
         }
@@ -139,12 +140,12 @@ impl Seen<'_> {
         hit.sum(DEFENCE).map(|defence| defence.tally.sum.total())
     }
 
-    /// Whether other cards of the hand can be played, but not all of them.
+    /// Whether a card of the hand can be played, so that the other cards are shown as idle.
     fn is_idle(&self) -> bool {
         self.offers.iter().any(|offer| matches!(offer.place, Place::End(..)))
     }
 
-    /// Why this card cannot counter while others can.
+    /// The refusal if this card cannot counter while others can.
     fn why_not(&self, card: Card) -> Option<(String, Illegal)> {
         let counters = matches!(self.view.phase, "defend" | "counter") && self.is_idle();
         if !counters || self.face(card).dragon {

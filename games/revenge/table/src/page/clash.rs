@@ -1,4 +1,4 @@
-//! Between the tracks: the blow with its sums, or the card of an omen; and the piles.
+//! The area between the tracks: the blow with its sums, or the card of an omen, and the piles.
 
 use budokan_kernel::{Breakdown, Event as _, Part, Seat, Term};
 use budokan_revenge::card::Colour;
@@ -29,7 +29,7 @@ impl Seen<'_> {
         html! { section.clash aria-label=(self.scene.word("web-blow")) { (shown) } }
     }
 
-    /// What a moment shows that is not about a blow: a token of the automaton, a fury, a pair.
+    /// The display of a beat without a blow: a token of the automaton, a fury, a pair.
     fn apart(&self, beat: &Beat) -> Option<Markup> {
         match beat.kind {
             "order" => {
@@ -55,7 +55,7 @@ impl Seen<'_> {
         }
     }
 
-    /// What a moment shows beside the blow: the values, the damage with its parts, what can be done against it.
+    /// The display of a beat next to the blow: the values, the parts of the damage, the defence options.
     fn moment(&self, beat: &Beat, fight: &Fight) -> Markup {
         let thrown = fight.check.is_none() && fight.open && beat.kind != "damage";
         html! {
@@ -67,7 +67,7 @@ impl Seen<'_> {
                 }
                 @if let Some(effect) = beat.effect() {
                     p.fall data-sign=(effect.id()) { (mark(effect)) span { (capitalised(&self.effect(effect))) } }
-                    // Who draws is asked while it is decided; here it is told.
+                    // The text of the draw effect is phrased as a question, which does not fit once it is decided.
                     @if effect != Effect::Draw { p.dmg { (self.scene.word(&format!("web-does-{}", effect.id()))) } }
                 } @else if beat.kind == "foiled" {
                     p.fall { span.gone { (self.scene.word("web-countered")) } }
@@ -78,14 +78,14 @@ impl Seen<'_> {
         }
     }
 
-    /// What a blow can do: *damage 3, wound*.
+    /// The properties of a blow: *damage 3, wound*.
     fn powers(&self, card: Card) -> String {
         let face = self.face(card);
         let damage = self.scene.say("web-damage-of", &[("n", &face.damage)]);
         [damage].into_iter().chain(face.effect.map(|effect| self.effect(effect))).collect::<Vec<_>>().join(", ")
     }
 
-    /// Damage as a sum: what was dealt at this moment; at a block what is still to come.
+    /// Damage as a sum: the damage dealt at this beat, or at a block the damage still to come.
     fn falls(&self, beat: &Beat) -> Markup {
         let dealt = self.scene.events::<Revenge>().iter().filter(|event| matches!(event, Event::Hurt { .. }));
         let coming = match beat.kind {
@@ -132,7 +132,7 @@ impl Seen<'_> {
         html! { @if !number.is_empty() { span { (number) } } small { (name) } }
     }
 
-    /// A token that goes off: it always deals the same.
+    /// The damage of a triggered token, which is always the same.
     fn token_fall(&self, cause: Cause) -> Markup {
         let name = if cause == Cause::Zone { "effect-trap" } else { "effect-wound" };
         html! {
@@ -144,7 +144,7 @@ impl Seen<'_> {
         }
     }
 
-    /// What could be done against the blow, and what was.
+    /// The defence options against the blow, available and used.
     fn guards(&self, beat: &Beat) -> Markup {
         let tokens = beat.causes().any(|(_, cause)| !matches!(cause, Cause::Blow(_) | Cause::Share(_)));
         let guards = if tokens { Vec::new() } else { guards(self.view) };
@@ -175,7 +175,7 @@ impl Seen<'_> {
         }
     }
 
-    /// How hits are made, until the first one is tried.
+    /// An explanation of hits, shown until the first attack.
     fn principle(&self) -> Markup {
         html! {
             div {
@@ -229,7 +229,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Attack against defence, as they were when the attack was checked.
+    /// Attack against defence, with the values at the time of the hit check.
     fn sums(&self, fight: &Fight) -> Markup {
         let Some(check) = fight.check else { return html! {} };
         let [attack, defence] = checked(self.view.cards, [fight.attacker, fight.target], check).map(|value| value.sum);
@@ -251,7 +251,7 @@ impl Seen<'_> {
     fn story(&self, fight: &Fight) -> String {
         let card = self.title(fight.blow);
         let target = self.whom(fight.target);
-        // A blow that was struck is told after its heading, one that is struck opens the sentence.
+        // The name follows a heading once the blow is over, and starts the sentence while it is in progress.
         let attacker = if fight.open { self.name(fight.attacker) } else { self.whom(fight.attacker) };
         let own = self.scene.own();
         let id = match fight.open {
@@ -263,7 +263,7 @@ impl Seen<'_> {
         self.scene.say(id, &[("name", &attacker), ("target", &target), ("card", &card)])
     }
 
-    /// `2 + 1 (tokens) − 1 (block) = 2 damage, life 6 → 4`, while it is still to be dealt.
+    /// `2 + 1 (tokens) − 1 (block) = 2 damage, life 6 → 4`, before it is dealt.
     fn damage(&self) -> Markup {
         let Some(due) = pending(self.view) else { return html! {} };
         let life = due.change.map(|life| self.scene.say("web-life-change", &[("from", &life.from), ("to", &life.to)]));
@@ -291,7 +291,7 @@ impl Seen<'_> {
         }
     }
 
-    /// The discard pile; it can be looked through.
+    /// The discard pile, which can be browsed.
     fn discards(&self) -> Markup {
         let pile: Vec<Card> = self.view.discard.iter().filter_map(|named| named.0).collect();
         let last = self.view.attack.filter(|fight| !fight.open).map(|fight| fight.blow);
@@ -322,7 +322,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Tokens that are left.
+    /// The tokens left in the supply.
     fn supply(&self) -> Markup {
         let fighters = (0..self.view.seats.players).filter_map(|seat| self.area(Seat(seat)));
         let crows = fighters.into_iter().any(|area| area.fighter.is_some());

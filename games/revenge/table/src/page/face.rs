@@ -12,23 +12,23 @@ use budokan_pages::gloss;
 use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::icon;
 
-// What is printed on a card depends on nothing but the card and the language.
+// Cached fragments: the picture of a card depends only on the card and the language.
 thread_local! {
     static READINGS: Kept<(Source, Card)> = const { Kept::new() };
     static PICTURES: Kept<(Source, Card)> = const { Kept::new() };
     static STILL: Kept<(Source, Card, &'static str)> = const { Kept::new() };
 }
 
-/// Words with more letters are set closer at the foot of a card.
+/// Longer words are set in a narrower font at the foot of a card.
 const FITTING: usize = 7;
 
 impl Seen<'_> {
-    /// What a card is called: *Red 2|3*.
+    /// The display name of a card: *Red 2|3*.
     pub fn title(&self, card: Card) -> String {
         self.scene.words.name(self.cards.name(card), Naming::Plain)
     }
 
-    /// Everything that is printed on a card.
+    /// The full text of a card, for screen readers.
     pub fn reading(&self, card: Card) -> Rc<str> {
         READINGS.with(|kept| kept.text((self.source, card), || self.read_out(card)))
     }
@@ -48,22 +48,22 @@ impl Seen<'_> {
         self.scene.word(&format!("effect-{}", effect.id()))
     }
 
-    /// The letter of a card's colour as a class.
+    /// The CSS class for a card's colour, which is the colour's letter.
     pub fn suit(&self, card: Card) -> &'static str {
         self.face(card).colour.map_or("n", |colour| &colour.name()[..1])
     }
 
-    /// The letter of a colour in the reader's language.
+    /// The letter of a colour in the viewer's language.
     pub fn letter(&self, colour: Colour) -> String {
         self.scene.word(&format!("suit-{}", colour.name()))
     }
 
-    /// The name of a card in the page, for a card that lies in this column or in no column.
+    /// The DOM key of a card. Bow cards are identical, so their key includes owner and column.
     pub fn key(&self, card: Card, owner: &str, column: u8) -> String {
         if card.is_bow() { format!("bow-{owner}-{column}") } else { format!("card-{}", self.cards.id(card)) }
     }
 
-    /// The picture of a card.
+    /// The cached picture of a card.
     pub fn picture(&self, card: Card) -> Piece {
         PICTURES.with(|kept| kept.piece((self.source, card), || self.drawn_card(card)))
     }
@@ -101,7 +101,7 @@ impl Seen<'_> {
         }
     }
 
-    /// A card with which nothing can be done but to ask what it says.
+    /// A card without actions, apart from its explanation.
     pub fn still(&self, card: Card, class: &'static str) -> Piece {
         let draw = || {
             let class = format!("card s-{} {class}", self.suit(card));
@@ -111,25 +111,25 @@ impl Seen<'_> {
         STILL.with(|kept| kept.piece((self.source, card, class), draw))
     }
 
-    /// A card as it is printed, nothing more.
+    /// The plain printed face of a card.
     pub fn front(&self, card: Card) -> Markup {
         html! {
             span class=(format!("card s-{}", self.suit(card))) role="img" aria-label=(self.reading(card)) { (self.picture(card)) }
         }
     }
 
-    /// A word for those who do not see a picture.
+    /// Visually hidden text for screen readers.
     pub fn heard(&self, what: &str) -> Markup {
         html! { span.vh { (self.scene.word(&format!("web-heard-{what}"))) " " } }
     }
 
-    /// A token that has no name in the page.
+    /// A token without a DOM key.
     pub fn token_heard(&self, token: Token) -> Markup {
         let told = self.scene.word(&format!("token-{}", token.id()));
         html! { span.token role="img" aria-label=(told) { (sign(token)) } }
     }
 
-    /// A token; `key` is its name in the page.
+    /// A token with the DOM key `key`.
     pub fn token(&self, token: Token, key: &str) -> Markup {
         html! {
             span.token data-key=(key) data-sign=(format!("token-{}", token.id())) role="img" aria-label=(self.scene.word(&format!("token-{}", token.id()))) {
@@ -139,17 +139,17 @@ impl Seen<'_> {
     }
 }
 
-/// The picture of a token.
+/// The icon of a token.
 pub fn sign(token: Token) -> Markup {
     html! { svg viewBox="0 0 32 32" aria-hidden="true" data-sign=(format!("token-{}", token.id())) { use href=(format!("#t-{}", token.id())) {} } }
 }
 
-/// The picture of an effect.
+/// The icon of an effect.
 pub fn mark(effect: Effect) -> Markup {
     icon(&format!("e-{}", effect.id())).render()
 }
 
-/// Face-down cards: all alike.
+/// Identical face-down cards.
 pub fn backs(number: usize) -> Markup {
     html! {
         @for _ in 0..number { span.card { svg viewBox="0 0 100 140" aria-hidden="true" { use href="#back" {} } } }

@@ -10,7 +10,7 @@ use super::Seen;
 use super::places::Place;
 use budokan_pages::moves;
 
-/// Figures that the masters strike, by their place in the card file, and the colour of their sash.
+/// The pose of each master and the colour of the sash, by index in the card file.
 const POSES: [(&str, &str); 8] = [
     ("f-slide", "s-r"),
     ("f-draw", "s-b"),
@@ -22,9 +22,9 @@ const POSES: [(&str, &str); 8] = [
     ("f-trap", "s-g"),
 ];
 
-/// How a master is drawn, whatever the card file calls him.
+/// The drawing of a master, independent of the name in the card file.
 fn pose(number: FighterNo) -> (&'static str, &'static str) {
-    // With more masters than figures they share them.
+    // With more masters than drawings, drawings are reused.
     POSES[usize::from(number.0) % POSES.len()]
 }
 

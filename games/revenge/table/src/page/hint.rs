@@ -1,4 +1,4 @@
-//! Hints in the words of the game, and what is said the first time that something happens.
+//! Hints in the terms of the game, and the explanations shown at a first occurrence.
 
 use budokan_kernel::{Clause, Forecast, Game};
 use budokan_pages::scene::Scene;
@@ -6,10 +6,10 @@ use budokan_pages::{Hints, Mark};
 use budokan_revenge::{ActMove, Action, Card, DefendMove, Outlook, Revenge, View};
 use budokan_words::Naming;
 
-/// How hints are worded.
+/// The wording of hints.
 pub const HINTS: Hints<Revenge> = Hints { facts, why, rather, rings, ..Hints::PLAIN };
 
-/// What is worth a word the first time.
+/// Situations that are explained at their first occurrence.
 pub const MARKS: &[Mark<Revenge>] = &[
     Mark {
         id: "counter",
@@ -41,7 +41,7 @@ pub const MARKS: &[Mark<Revenge>] = &[
     },
 ];
 
-/// Whether something like this may be done now.
+/// Whether an action accepted by `wanted` is currently legal.
 fn has(scene: &Scene, wanted: fn(Action) -> bool) -> bool {
     scene.offers::<Revenge>().any(|offer| wanted(offer.action))
 }
@@ -54,12 +54,12 @@ fn counter(scene: &Scene) -> Option<Card> {
     })
 }
 
-/// The name of a card on the page.
+/// The DOM key of a card.
 fn key(view: &View, card: Card) -> String {
     format!("card-{}", view.cards.content().id(card))
 }
 
-/// The sums that the rules foresee, and what they mean.
+/// The sums that the rules forecast, as sentences.
 fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let (Some(seat), [action]) = (scene.own(), actions) else { return Vec::new() };
     let foreseen = Revenge::forecast(view, seat, *action);
@@ -80,7 +80,7 @@ fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     told
 }
 
-/// What speaks for a blow that does not hit, and for no blow at all.
+/// Reasons for an attack that does not hit, or for no attack at all.
 fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let (Some(seat), [action]) = (scene.own(), actions) else { return Vec::new() };
     let word = match action {
@@ -91,7 +91,7 @@ fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     vec![scene.word(word)]
 }
 
-/// A hit against none, more damage, a pair; a counter, a block.
+/// Reasons to prefer the better action: a hit over a miss, more damage, a pair, a counter, a block.
 fn rather(scene: &Scene, view: &View, worse: &[Action], better: &[Action]) -> Option<String> {
     let (Some(seat), [worse], [better]) = (scene.own(), worse, better) else { return None };
     match (worse, better) {

@@ -1,7 +1,7 @@
-//! Where something can be done on a track: a zone, a card, an end of the couple, the couple as a whole.
+//! The interactive places of a track: a zone, a card, an end of the couple, the couple as a whole.
 //!
-//! [`place`] says of every action where its button lies. Attacks and counters belong to a card that is taken up first,
-//! moved tokens to the token; everything else acts with one click.
+//! [`place`] maps every action to the place of its button. Attacks and counters start by picking up a card, token moves
+//! by picking up the token; all other actions need a single click.
 
 use budokan_kernel::{Breakdown, Seat};
 use budokan_revenge::sum::{ATTACK, DAMAGE, DEFENCE, TOKENS};
@@ -13,12 +13,12 @@ use super::sums::numbers;
 use super::{Offer, Seen, both};
 use budokan_pages::moves::{self, icon};
 
-/// Where an action is offered.
+/// The place at which an action is offered.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Place {
-    /// A button of the belt.
+    /// A button of the action bar.
     Belt,
-    /// One of the fighters to be chosen from.
+    /// A fighter in the selection.
     Fighter(FighterNo),
     /// A card of the hand.
     Hand(Card),
@@ -26,24 +26,24 @@ pub enum Place {
     Zone(Seat, u8, What),
     /// A card in play.
     Card(Seat, Side, What),
-    /// An end of the own couple, for a card of the hand.
+    /// An end of the viewer's couple, for a card of the hand.
     End(Card, Side, What),
-    /// From one of the own zones to another.
+    /// From one of the viewer's zones to another.
     BetweenZones(u8, u8),
-    /// From one card of the own couple to the other.
+    /// From one card of the viewer's couple to the other.
     BetweenCards(Side, Side),
-    /// A column to which the left card of a couple goes.
+    /// A target column for the left card of a couple.
     Couple(Seat, u8),
     /// Both cards of a couple.
     Swap(Seat),
 }
 
-/// What is done there.
+/// The kind of action at a zone or card.
 #[derive(Clone, Copy, PartialEq)]
 pub enum What {
-    /// This token is put down.
+    /// Put down this token.
     Put(Token),
-    /// This token is taken away.
+    /// Remove this token.
     Away(Token),
     Copy,
     Block,
@@ -51,7 +51,7 @@ pub enum What {
     Counter,
 }
 
-/// Where an action of this seat is offered; `slid` tells where a slide leads to.
+/// The place at which an action of this seat is offered; `slid` computes the end column of a slide.
 pub fn place(action: Action, own: Seat, slid: impl Fn(Seat, Side, u8) -> u8) -> Place {
     match action {
         Action::Burden(_)
@@ -88,13 +88,13 @@ fn aimed(aim: Aim, slid: impl Fn(Seat, Side, u8) -> u8) -> Place {
     }
 }
 
-/// What taking up a card of the hand is called.
+/// The pick-up key of a card of the hand.
 pub fn hand_pick(id: &str) -> String {
     format!("card-{id}")
 }
 
 impl Seen<'_> {
-    /// What can be done on one column.
+    /// The actions on one column.
     pub fn zone_places(&self, seat: Seat, column: u8) -> Markup {
         let whats = self.offered(|place| {
             if let Place::Zone(whose, zone, what) = place
@@ -110,7 +110,7 @@ impl Seen<'_> {
         }
     }
 
-    /// What is offered on one card of the couple, besides blocking, which is done by the card itself.
+    /// The offers on one card of the couple, except blocking, for which the card itself is the button.
     fn card_offers(&self, seat: Seat, side: Side) -> Vec<(What, Offer<'_>)> {
         self.offered(|place| {
             if let Place::Card(whose, at, what) = place
@@ -123,12 +123,12 @@ impl Seen<'_> {
         })
     }
 
-    /// Whether a button lies over a card of the couple: then the card itself is no place to press.
+    /// Whether a button covers a card of the couple, so the card itself cannot be clickable.
     pub fn is_covered(&self, seat: Seat, side: Side) -> bool {
         !self.card_offers(seat, side).is_empty()
     }
 
-    /// What can be done on one card of the couple.
+    /// The actions on one card of the couple.
     pub fn card_places(&self, seat: Seat, side: Side) -> Markup {
         let whats = self.card_offers(seat, side);
         html! {
@@ -157,7 +157,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Cards of the hand that can be put down on this column.
+    /// Drop targets on this column for cards of the hand.
     fn put_places(&self, seat: Seat, column: u8) -> Markup {
         let puts = self.offered(|place| {
             if let Place::End(card, side, what) = place
@@ -187,7 +187,7 @@ impl Seen<'_> {
         }
     }
 
-    /// The sum that an attack would make, against the defence, and what the defender would take.
+    /// The attack value against the defence, and the resulting damage.
     fn attack_outlook(&self, outlook: &Outlook) -> Markup {
         let sum = |what| outlook.sum(what).map(|forecast| &forecast.tally.sum);
         let hits = outlook.hit == Some(true);
@@ -208,7 +208,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Damage tokens on zones: take one up, put it down next to where it was.
+    /// Damage tokens on zones: pick one up, put it down on an adjacent zone.
     fn zone_shifts(&self, column: u8) -> Markup {
         let pairs =
             self.offered(|place| if let Place::BetweenZones(from, to) = place { Some((from, to)) } else { None });
@@ -216,7 +216,7 @@ impl Seen<'_> {
         self.shifts(&pairs, &column, &u8::to_string, &label)
     }
 
-    /// The same with the two cards of the couple.
+    /// Damage tokens on the two cards of the couple.
     fn card_shifts(&self, side: Side) -> Markup {
         let pairs =
             self.offered(|place| if let Place::BetweenCards(from, to) = place { Some((from, to)) } else { None });
@@ -224,7 +224,7 @@ impl Seen<'_> {
         self.shifts(&pairs, &side, &|side: &Side| side.word().to_owned(), &label)
     }
 
-    /// The token that can be taken up here, and those that can be put down here.
+    /// The token that can be picked up here, and the drop targets for others.
     fn shifts<T: PartialEq>(
         &self,
         pairs: &[((T, T), Offer)],
@@ -246,7 +246,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Where the couple as a whole can go.
+    /// Target columns for the couple as a whole.
     pub fn couple_places(&self, seat: Seat) -> Markup {
         let Some(area) = self.area(seat) else { return html! {} };
         let goals = self.offered(|place| {

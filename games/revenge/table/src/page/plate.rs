@@ -1,4 +1,4 @@
-//! The owner of a fight area: a wooden plate with life, and beside it the hand, fury, techniques and markers.
+//! The owner of a fight area: a wooden plate with the life, next to the hand, fury, techniques and markers.
 
 use budokan_kernel::Seat;
 use budokan_revenge::card::Order;
@@ -63,7 +63,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Life as a number and as beads; what has just been lost of it rises from the plate.
+    /// Life as a number and as beads; lost life rises from the plate.
     fn life(&self, seat: Seat, area: &AreaView, lost: u8) -> Markup {
         let full = self.full_life();
         let was = self.beat.and_then(|beat| beat.before.area(seat)).map_or(area.life, |before| before.life);
@@ -86,12 +86,11 @@ impl Seen<'_> {
         life(self.cards, self.view.mode, self.view.seats.players)
     }
 
-    /// Whether this is the viewer's partner.
     fn is_ally(&self, seat: Seat) -> bool {
         self.view.mode == Mode::Team && self.scene.own().is_some_and(|own| Revenge::partner(own) == seat)
     }
 
-    /// What is to be said of the owner besides the name: *you · Kara → Lin*.
+    /// The owner's role next to the name: *you · Kara → Lin*.
     fn role(&self, seat: Seat, area: &AreaView) -> String {
         let mut parts = Vec::new();
         match self.scene.sitter(seat).map(|sitter| &sitter.who) {
@@ -114,7 +113,7 @@ impl Seen<'_> {
         parts.join(" · ") + &target
     }
 
-    /// Everything about the owner in words, for screens that have no room for it.
+    /// Everything about the owner in words, for screens that are too small for the icons.
     fn about_owner(&self, seat: Seat, area: &AreaView) -> String {
         let mut told = vec![self.name(seat), self.role(seat, area)];
         told.extend(self.scene.absence(seat));
@@ -135,7 +134,7 @@ impl Seen<'_> {
         told.map(|fact| capitalised(fact).trim_end_matches('.').to_owned() + ".").collect::<Vec<_>>().join(" ")
     }
 
-    /// The techniques of a fighter and what they do.
+    /// The techniques of a fighter and their descriptions.
     pub fn known(&self, area: &AreaView) -> impl Iterator<Item = (&'static str, String, String)> {
         let fighter = area.fighter.map(|(number, _)| self.cards.fighter(number));
         let known = move |technique| fighter.is_some_and(|fighter| fighter.techniques.has(technique));
@@ -155,7 +154,7 @@ impl Seen<'_> {
         }
     }
 
-    /// The hand as backs, and what is set aside; the own hand lies below the belt.
+    /// The hand as card backs, and the cards set aside; the viewer's own hand is below the action bar.
     fn held(&self, seat: Seat, area: &AreaView) -> Markup {
         if self.is_automaton(seat) || self.has_fallen(seat) {
             return html! {};
@@ -183,7 +182,7 @@ impl Seen<'_> {
         }
     }
 
-    /// The names of cards, one after the other.
+    /// A comma-separated list of card names.
     pub fn titles(&self, cards: &[Named]) -> String {
         let titles: Vec<String> = cards.iter().filter_map(|card| card.0).map(|card| self.title(card)).collect();
         titles.join(", ")
@@ -206,7 +205,7 @@ impl Seen<'_> {
         Some(TECHNIQUES.with(|kept| kept.piece((self.source, fighter, area.fury), draw)))
     }
 
-    /// The stack that tells the automaton what to do: the token that has had its say, the next one, the others.
+    /// The automaton's stack: the token of the latest turn, the next one, and the others.
     fn stack(&self, seat: Seat) -> Markup {
         let Some(stack) = self.view.stack.as_ref().filter(|_| self.is_automaton(seat)) else { return html! {} };
         let next = if let Some(Some(order)) = stack.get(1).or(stack.first()) {
@@ -233,7 +232,7 @@ impl Seen<'_> {
         }
     }
 
-    /// The marker at an end of the automaton's board: the side on which a plus or a minus makes it attack.
+    /// The marker at an end of the automaton's board, which shows on which side a plus or minus token makes it attack.
     pub fn marker(&self, seat: Seat, column: u8) -> Option<Markup> {
         let right = match column {
             1 => false,

@@ -1,4 +1,4 @@
-//! What cards and fighters say to whoever asks, and what the signs say in this position.
+//! The explanations of cards, fighters and icons, including their meaning in the current position.
 
 use budokan_catalog::{Asked, Now, Reading};
 use budokan_kernel::Seat;
@@ -11,7 +11,7 @@ use budokan_words::{Naming, capitalised};
 
 use super::Seen;
 
-/// What the cards say, and the signs.
+/// The explanations of cards and icons.
 pub const SIGNS: Signs<Revenge> = Signs {
     cards: ids,
     card: |scene, view, asked| Seen::new(scene, view).read(asked),
@@ -22,7 +22,7 @@ pub const SIGNS: Signs<Revenge> = Signs {
     },
 };
 
-/// Every card with numbers of its own, and every fighter.
+/// The ids of all printed cards and all fighters.
 fn ids(view: &View) -> Vec<String> {
     let cards = view.cards.content();
     let blows = (0..cards.listed()).map(Card).chain([Card::BOW]).map(|card| cards.id(card).to_owned());
@@ -34,7 +34,7 @@ impl Seen<'_> {
         self.scene.say(&format!("gloss-{id}"), args)
     }
 
-    /// What a card or a fighter says.
+    /// The explanation of a card or a fighter.
     fn read(&self, asked: Asked) -> Option<Reading> {
         if let Some(fighter) = self.cards.fighters().iter().find(|fighter| fighter.id == asked.sign) {
             return Some(self.read_fighter(fighter));
@@ -68,7 +68,7 @@ impl Seen<'_> {
         }
     }
 
-    /// What a blow in the air is about to deal.
+    /// The pending damage of a blow in resolution.
     fn blow_now(&self, card: Card) -> Option<Now> {
         self.flying().filter(|fight| fight.blow == card)?;
         let due = pending(self.view)?;
@@ -93,7 +93,7 @@ impl Seen<'_> {
         }
     }
 
-    /// What a sign says in this position.
+    /// The meaning of an icon in the current position.
     fn now(&self, asked: Asked) -> Option<Now> {
         let seat = self.scene.game.seats().iter().position(|name| *name == asked.place);
         let seat = seat.map(|place| Seat(place as u8)).or_else(|| (asked.place == "automaton").then_some(Seat(1)));

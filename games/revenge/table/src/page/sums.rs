@@ -1,4 +1,4 @@
-//! Sums, as the rules have counted them.
+//! Renders sums computed by the rules.
 
 use budokan_kernel::{Breakdown, Part, Term};
 use budokan_revenge::{Action, Outlook};
@@ -6,7 +6,7 @@ use budokan_words::Naming;
 
 use super::Seen;
 
-/// The bare numbers of a sum: `2 + 4`.
+/// The plain numbers of a sum: `2 + 4`.
 pub fn numbers(sum: &Breakdown) -> String {
     let number = |part: &Part| match part.term {
         Term::Plus(number) => Some(number.to_string()),
@@ -16,12 +16,12 @@ pub fn numbers(sum: &Breakdown) -> String {
 }
 
 impl Seen<'_> {
-    /// What the rules foresee of an action of whoever looks.
+    /// The rules' forecast for one of the viewer's actions.
     pub fn outlook(&self, action: Action) -> Outlook {
         Outlook::new(self.view, self.below(), action)
     }
 
-    /// `3 + 1 (berserk) − 1 (block) = `, before the total; nothing for a sum that has one part only.
+    /// `3 + 1 (berserk) − 1 (block) = `, before the total; empty for a sum with a single part.
     pub fn working(&self, sum: &Breakdown) -> String {
         let Some((head, rest)) = sum.parts().split_first().filter(|(_, rest)| !rest.is_empty()) else {
             return String::new();

@@ -1,4 +1,4 @@
-//! What the page prints is what the rules have counted; and its sounds and chapters name real kinds of events.
+//! The page prints exactly the sums of the rules; its sounds and chapters refer to existing kinds of events.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -48,7 +48,7 @@ fn act(bout: &mut dyn AnyBout, action: &str) {
     bout.submit(seat, None, action).unwrap();
 }
 
-/// The text of the page as whoever decides sees it: mat, hint, belt and hand, without tags.
+/// The page text for the deciding player: table, hint, action bar and hand, without tags.
 fn page(bout: &dyn AnyBout) -> String {
     let seat = bout.status().awaited().first().unwrap();
     let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
@@ -72,12 +72,12 @@ fn shows(text: &str, wanted: &[&str]) {
 #[test]
 fn an_attack_shows_its_sums_before_it_is_made() {
     let text = page(&*duel(DUEL));
-    // 3 + 2 = 5 against 5 hits for 3 + 1 and costs 1; 3 + 1 makes no hit.
+    // 3 + 2 = 5 against 5 hits for 3 + 1 and costs 1; 3 + 1 does not hit.
     shows(
         &text,
         &["3 + 25 = 5Hit damage 4throws Blue 2|4−1 life", "3 + 14 ≠ 5Missthrows Blue 2|4−1 life", "Draw1 card"],
     );
-    // Only one card of the hand can make the defence.
+    // Only one card of the hand can match the defence.
     assert_eq!(text.rsplit(" | ").next().unwrap().matches("= 5").count(), 1, "{text}");
     let text = page(&*duel(&DUEL.replace("b23", "b33")));
     shows(&text, &["3 + 36 ≠ 5Missthrows Blue 2|4pair"]);
@@ -92,7 +92,7 @@ fn a_blow_shows_what_it_deals_and_what_a_block_leaves() {
     let text = page(&*bout);
     shows(&text, &["3 + 2 = 5", "5 = 1 + 4", "3 + 1 (tokens) = 4 damage, life 10 → 6"]);
     shows(&text, &["Blue 2|4 hits for 4; you have 10 life.", "take 3 instead of 4", "lose 4, 6 left"]);
-    // The values stay those of the check, whatever becomes of the couples.
+    // The displayed values stay those of the hit check even if the couples change afterwards.
     act(&mut *bout, "block left");
     shows(&page(&*bout), &["3 + 2 = 5", "5 = 1 + 4"]);
 }
@@ -111,7 +111,7 @@ fn a_slide_shows_the_tokens_on_its_way() {
     shows(&page(&*bout), &["2–3−1", "1–2−3"]);
 }
 
-/// What was found in the beats of bouts.
+/// Statistics over the beats of bouts.
 #[derive(Default)]
 struct Found {
     kinds: BTreeSet<&'static str>,
@@ -120,8 +120,8 @@ struct Found {
     lost: u32,
 }
 
-/// The page and the screen at every beat of whole bouts, as everybody sees them: there is always something to say, in
-/// words of the language; nothing lies in two places; and whoever has lost life is seen to lose just that.
+/// Page and screen at every beat of whole bouts, for every viewer: there is always a text in the viewer's language, no
+/// element is in two places, and the displayed loss of life is exact.
 #[test]
 fn every_beat_is_drawn() {
     let mut found = Found::default();
@@ -156,7 +156,7 @@ const CONFIGS: [&str; 6] = [
     "fighters = { p1 = \"tomoe\", p2 = \"kara\" }",
 ];
 
-/// A bout that is played by chance.
+/// Plays a random bout.
 fn played(config: &str, seed: u64) -> Box<dyn AnyBout> {
     let mut bout = GAME.deal(config, Seed::from(seed), GAME.cards(None).unwrap()).unwrap();
     let mut dice = Quick::new(seed);
@@ -168,7 +168,7 @@ fn played(config: &str, seed: u64) -> Box<dyn AnyBout> {
     bout
 }
 
-/// A bout in which pressure is used, which chance seldom does.
+/// A bout with pressure, which random play rarely reaches.
 fn pressed() -> Box<dyn AnyBout> {
     let config = "fighters = { p1 = \"suzume\" }";
     let given = DUEL.replace("\"r33\"", "\"b33\"");
@@ -202,7 +202,7 @@ fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, found: &mu
             let view: &View = beat.sight.view().downcast_ref().unwrap();
             look_at(&place, &drawn, &SCREEN.whole(&*beat.sight, &words).join("\n"));
             found.lost += life_lost(&place, before, view, &drawn);
-            // Somebody leaves, and others fight on.
+            // A player is defeated and the others continue.
             assert_eq!(drawn.banner.is_some(), beat.kind == Some("fallen"), "{place}");
             found.banners += usize::from(drawn.banner.is_some());
             found.kinds.extend(beat.kind);
@@ -212,7 +212,7 @@ fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, found: &mu
     }
 }
 
-/// Partners stand with partners: the two rivals side by side, then one's own partner, then oneself.
+/// Team layout: the two opponents are next to each other, then the viewer's partner, then the viewer.
 #[test]
 fn partners_stand_with_partners() {
     let cards = GAME.cards(None).unwrap();
@@ -250,7 +250,7 @@ fn look_at(place: &str, drawn: &Drawn, screen: &str) {
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{place}: a key stands for two things");
 }
 
-/// Holds the numbers that rise, the old values and the beads that fall against the difference of two views.
+/// Compares the displayed losses, old values and falling beads with the difference of two views.
 fn life_lost(place: &str, before: &View, after: &View, drawn: &Drawn) -> u32 {
     let lives =
         |view: &View| -> Vec<u8> { (0..view.seats.players).map(|seat| view.area(Seat(seat)).unwrap().life).collect() };
@@ -261,7 +261,7 @@ fn life_lost(place: &str, before: &View, after: &View, drawn: &Drawn) -> u32 {
         }
     }
     let lost = expected.iter().map(|(_, _, lost)| lost).sum();
-    // Seats lie on the page in another order than around the table.
+    // The page orders seats differently from the table.
     let shown = |class: &str| -> BTreeSet<String> {
         let after = drawn.mat.0.split(class).skip(1);
         after.filter_map(|rest| Some(rest.split_once('>')?.1.split('<').next()?.to_owned())).collect()
@@ -273,8 +273,8 @@ fn life_lost(place: &str, before: &View, after: &View, drawn: &Drawn) -> u32 {
     lost
 }
 
-/// The moments of a blow that was blocked, as the one who blocks sees them: values, then what is left, then damage as a
-/// sum, each with what could be done against it.
+/// The beats of a blocked blow, as the blocking player sees them: values, then the remaining damage, then damage as a
+/// sum, each with the defence options.
 #[test]
 fn a_blow_is_told_with_its_sums() {
     let mut bout = duel(DUEL);
@@ -321,7 +321,6 @@ fn a_blow_is_told_with_its_sums() {
     .assert_eq(&text);
 }
 
-/// Colours have the letters of the reader's language.
 #[test]
 fn letters_of_colours_are_those_of_the_language() {
     let bout = duel("p1.couple = [\"y24\", \"g33\"]");
@@ -336,7 +335,7 @@ fn letters_of_colours_are_those_of_the_language() {
     }
 }
 
-/// When the pile was made anew, whoever has counted knows the other hand: the table has counted.
+/// After the pile is rebuilt, the opponent's hand can be counted, and the page shows it.
 #[test]
 fn what_can_be_counted_is_named() {
     let given = r#"

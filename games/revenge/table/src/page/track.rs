@@ -11,7 +11,7 @@ use super::Seen;
 use super::places::{Place, What};
 use budokan_pages::moves::{self, icon};
 
-/// A card that lies in a column.
+/// A card in a column.
 #[derive(Clone, Copy)]
 struct Lying {
     card: Card,
@@ -32,7 +32,7 @@ fn on_zone(area: &AreaView, column: u8) -> &[Token] {
     area.zone.get(&column).map_or(&[], Vec::as_slice)
 }
 
-/// Where something has hit.
+/// A burst at a point of impact.
 fn burst() -> Markup {
     html! { svg.burst viewBox="0 0 64 64" aria-hidden="true" { use href="#c-hit" {} } }
 }
@@ -60,7 +60,7 @@ impl Seen<'_> {
         }
     }
 
-    /// A track, and which of its sums is being looked at.
+    /// The CSS class of a track, which highlights the sum being compared.
     fn track_class(&self, seat: Seat) -> &'static str {
         let compared = self.beat.is_some_and(|beat| matches!(beat.kind, "hit" | "miss"));
         match self.flying().filter(|_| compared) {
@@ -73,14 +73,14 @@ impl Seen<'_> {
         }
     }
 
-    /// Whether a blow has just landed on both cards of this seat: no card has blocked it.
+    /// Whether an unblocked blow has just hit both cards of this seat.
     fn is_struck(&self, seat: Seat) -> bool {
         let Some(beat) = self.beat else { return false };
         let blows = |(hurt, cause)| hurt == seat && matches!(cause, Cause::Blow(_) | Cause::Share(_));
         beat.causes().any(blows) && self.shields(seat).is_empty()
     }
 
-    /// The cards of this seat that have blocked the blow that has just landed, or that block it.
+    /// The cards of this seat that block the current blow or have just blocked it.
     fn shields(&self, seat: Seat) -> Vec<Card> {
         let struck = self.beat.is_some_and(|beat| matches!(beat.kind, "blocked" | "damage"));
         let target = self.flying().is_some_and(|fight| fight.target == seat);
@@ -117,7 +117,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Where a column is and how its card lies, for those who do not see it.
+    /// Visually hidden text with the position of a column and of its card.
     fn column_heard(&self, column: u8, lying: Option<Lying>) -> Markup {
         let how = match lying {
             None => Some("web-heard-empty"),
@@ -131,7 +131,7 @@ impl Seen<'_> {
         }
     }
 
-    /// A card of the couple with its tokens, and what can be done with it.
+    /// A card of the couple with its tokens and its actions.
     fn laid(&self, seat: Seat, area: &AreaView, lying: Lying, column: u8) -> Markup {
         let Lying { card, place, low } = lying;
         let owner = self.scene.game.seats()[seat.index()];
@@ -157,14 +157,14 @@ impl Seen<'_> {
         }
     }
 
-    /// Why a card of the defender's cannot block this blow, while the defender decides.
+    /// The refusal if a card of the defender cannot block this blow, while the defender decides.
     fn cannot_block(&self, seat: Seat, place: Side) -> Option<(String, Illegal)> {
         let defends = self.scene.decides() && self.view.phase == "defend" && self.scene.own() == Some(seat);
         let block = Action::Defend(DefendMove::Block(place));
         defends.then(|| self.refusal(block))?
     }
 
-    /// How a card lies: low, and what has just happened to it.
+    /// The CSS classes of a card in play: its row, and the effect of the current beat on it.
     fn lie_class(&self, seat: Seat, card: Card, low: bool) -> String {
         let Some(beat) = self.beat else { return if low { "lie low".to_owned() } else { "lie".to_owned() } };
         let strikes = matches!(beat.kind, "card-lies" | "hit" | "damage");

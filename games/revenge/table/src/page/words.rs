@@ -10,7 +10,7 @@ use crate::going_on;
 use budokan_pages::look::THINKS;
 use budokan_pages::scene::Scene;
 
-/// What a seat that must decide is doing.
+/// The status of a seat that must decide.
 pub fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
     match view.phase {
         "choose-fighter" => "web-doing-fighter",
@@ -107,12 +107,11 @@ impl Seen<'_> {
         self.scene.word(&format!("side-{}", side.word()))
     }
 
-    /// The name of a card of a couple.
     fn lying_at(&self, seat: Seat, at: Side) -> String {
         self.couple(seat).map_or_else(String::new, |couple| self.title(couple[at.index()]))
     }
 
-    /// What has to be decided.
+    /// The open question, as a headline.
     pub fn question(&self) -> String {
         let scene = self.scene;
         match self.view.phase {
@@ -136,13 +135,13 @@ impl Seen<'_> {
         }
     }
 
-    /// What is going on, as far as the position tells it.
+    /// The progress of the game while no seat is asked.
     pub fn going_on(&self) -> String {
         let (n, seat) = (self.view.turns, self.name(self.view.seats.turn));
         self.scene.say(&format!("play-revenge-beat-{}", going_on(self.view)), &[("n", &n), ("seat", &seat)])
     }
 
-    /// The numbers that matter for it.
+    /// The numbers that matter for the decision.
     pub fn hint(&self) -> String {
         if !self.scene.decides() {
             return String::new();

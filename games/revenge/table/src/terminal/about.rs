@@ -1,4 +1,4 @@
-//! What a card, an effect, a fighter, a technique, a token or another word of this game is, with its clause.
+//! Explanations of cards, effects, fighters, techniques, tokens and other terms of the game, with their clauses.
 
 use budokan_kernel::Viewer;
 use budokan_revenge::card::Fighter;
@@ -7,7 +7,7 @@ use budokan_words::{Naming, Words, capitalised};
 
 use super::{Drawing, technique_id};
 
-/// Words that are no card, effect, fighter or technique, with the clause that explains them.
+/// Terms that are not a card, effect, fighter or technique, with the clause that explains them.
 const TERMS: [(&str, &str); 8] = [
     ("damage", "REV-8.2"),
     ("plus", "REV-8.3"),
@@ -19,7 +19,7 @@ const TERMS: [(&str, &str); 8] = [
     ("hit", "REV-9.3"),
 ];
 
-/// What something is, by its id or its name.
+/// Explains a term by its id or name.
 pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
     let drawing = Drawing::new(view, Viewer::Bystander, words);
     let wanted = Wanted(wanted.to_lowercase());
@@ -32,7 +32,7 @@ pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<Stri
         .or_else(|| drawing.about_discard(&wanted))
 }
 
-/// What was asked for, in small letters.
+/// The requested term, in lower case.
 struct Wanted(String);
 
 impl Wanted {
@@ -111,7 +111,7 @@ impl Drawing<'_> {
         })
     }
 
-    /// Everybody knows what lies in the discard pile.
+    /// The content of the discard pile, which is public.
     fn about_discard(&self, wanted: &Wanted) -> Option<String> {
         let title = self.say("discards", &[]);
         if !wanted.is("discard") && !wanted.is(&title) {

@@ -1,7 +1,7 @@
-//! One fight area: whose it is, and its six columns with the attack zones above and the block zones below.
+//! One fight area: its owner, and its six columns with attack zones on top and block zones below.
 //!
-//! A card shows its two numbers where they are printed, at its edges: so the numbers that touch stand next
-//! to each other (the attack value), and the outer ones outside (the defence value).
+//! A card shows its two numbers where they are printed, at its edges. The touching numbers (attack value) are therefore
+//! next to each other, and the outer numbers (defence value) are on the outside.
 
 use budokan_kernel::Seat;
 use budokan_revenge::card::Order;
@@ -12,17 +12,17 @@ use budokan_words::capitalised;
 
 use super::{Drawing, TURN, sign};
 
-/// How much room a board has.
+/// The width available to a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Room {
-    /// The whole table: all columns are as wide as a card.
+    /// The full table width: every column is as wide as a card.
     Wide,
-    /// Half of it: columns without a card are narrow.
+    /// Half the width: columns without a card are narrow.
     Half,
 }
 
 impl Room {
-    /// Letters between the outer borders, those of the columns included.
+    /// Characters between the outer borders, including column borders.
     const fn inner(self) -> usize {
         match self {
             Self::Wide => 83,
@@ -30,7 +30,7 @@ impl Room {
         }
     }
 
-    /// A board and its names are no wider than this.
+    /// Maximum line width of a board with its names.
     const fn line(self) -> usize {
         match self {
             Self::Wide => 98,
@@ -40,18 +40,18 @@ impl Room {
     }
 }
 
-/// What lies in the zones of a board, line by line, and how wide its columns are.
+/// The content of the zones of a board, line by line, and the column widths.
 struct Zones {
     attack: Vec<Vec<String>>,
     block: Vec<Vec<String>>,
     widths: Vec<usize>,
 }
 
-/// Letters of a column without a card, where room is scarce.
+/// Width of a column without a card in half-width mode.
 const NARROW: usize = 4;
 
 impl Drawing<'_> {
-    /// A board with its owner above it; its two rows are so many lines high.
+    /// A board with its owner above it; `heights` are the line counts of its two rows.
     pub(super) fn board(&self, seat: Seat, room: Room, heights: [usize; 2]) -> Vec<String> {
         let Some(area) = self.area(seat) else { return Vec::new() };
         let mut lines = vec![self.owner(seat, area)];
@@ -60,7 +60,7 @@ impl Drawing<'_> {
             lines.push(format!("  {}", self.orders()));
         }
         lines = lines.iter().map(|line| clipped(line, room.line())).collect();
-        // Boards side by side begin at the same height.
+        // Boards next to each other start at the same height.
         if room == Room::Half && self.has_fighters() && lines.len() == 1 {
             lines.push(String::new());
         }
@@ -68,7 +68,7 @@ impl Drawing<'_> {
         lines.into_iter().map(|line| format!("  {line}").trim_end().to_owned()).collect()
     }
 
-    /// Whose board it is, and how he is.
+    /// The owner of the board and their state.
     fn owner(&self, seat: Seat, area: &AreaView) -> String {
         let mark = if self.view.seats.turn == seat { TURN } else { " " };
         let mut name = capitalised(&self.seat_name(seat));
@@ -95,7 +95,7 @@ impl Drawing<'_> {
         parts.join("  ")
     }
 
-    /// The fighter with his techniques, his fury and the burden marker.
+    /// The fighter with techniques, fury and the burden marker.
     fn fighter(&self, seat: Seat, area: &AreaView) -> Option<String> {
         let burdened = self.view.seats.burden == Some(seat);
         let mut parts = Vec::new();
@@ -108,7 +108,7 @@ impl Drawing<'_> {
         (!parts.is_empty()).then(|| format!("  {}", parts.join(" ")))
     }
 
-    /// The stack of a solo fight: the token that was turned up last, then what is known of the next ones.
+    /// The stack of a solo fight: the current token, then the known next ones.
     fn orders(&self) -> String {
         let shown = |order: &Order| match order {
             Order::Plus => "+".to_owned(),
@@ -127,7 +127,7 @@ impl Drawing<'_> {
         text
     }
 
-    /// What lies in the zones, column by column.
+    /// The content of the zones, column by column.
     fn zones(&self, seat: Seat, area: &AreaView, room: Room) -> Zones {
         let number = usize::from(self.cards.columns);
         let couple = self.couple(seat);
@@ -142,14 +142,14 @@ impl Drawing<'_> {
             let column = usize::from(area.column) - 1 + place.index();
             let mut lines = self.card(card, on_card(area, place), zones.widths[column]);
             let row = if area.block.contains(&place) { &mut zones.block } else { &mut zones.attack };
-            // What lies under a card sleeps there (REV-14.5).
+            // Tokens under a card are dormant there (REV-14.5).
             lines.append(&mut row[column]);
             row[column] = lines;
         }
         zones
     }
 
-    /// How many lines the two rows of a board need.
+    /// The line counts that the two rows of a board need.
     pub(super) fn heights(&self, seat: Seat, room: Room) -> [usize; 2] {
         let Some(area) = self.area(seat) else { return [0; 2] };
         let zones = self.zones(seat, area, room);
@@ -167,7 +167,7 @@ impl Drawing<'_> {
         lines
     }
 
-    /// The upper border with the numbers of the columns; in a solo fight with the automaton's markers.
+    /// The upper border with the column numbers; in a solo fight with the automaton's markers.
     fn numbers(&self, seat: Seat, widths: &[usize]) -> String {
         let last = widths.len();
         let (plus, minus) = if self.cards.plus_side == Side::Right { (last, 1) } else { (1, last) };
@@ -180,7 +180,7 @@ impl Drawing<'_> {
         format!("┌{}┐", columns.collect::<Vec<_>>().join("┬"))
     }
 
-    /// The lower border with both values, and with whom its owner attacks if that is not plain.
+    /// The lower border with both values, and with the seat under attack if there are several opponents.
     fn values(&self, seat: Seat, area: &AreaView, widths: &[usize], room: Room) -> String {
         let line = border("└", "┴", "┘", "─", widths);
         if area.couple.is_empty() {
@@ -216,7 +216,7 @@ pub(super) fn on_card(area: &AreaView, place: Side) -> &[Token] {
     }
 }
 
-/// Tokens, each kind by itself: `✗✗`, or `✗5` if there are many.
+/// Tokens grouped by kind: `✗✗`, or `✗5` for a larger number.
 pub(super) fn kinds(tokens: &[Token]) -> Vec<String> {
     let shown = |kind: &[Token]| match kind.len() {
         0..=3 => sign(kind[0]).repeat(kind.len()),
@@ -225,7 +225,7 @@ pub(super) fn kinds(tokens: &[Token]) -> Vec<String> {
     tokens.chunk_by(|one, other| one == other).map(shown).collect()
 }
 
-/// One row of zones, so many lines high; its name stands beside the first.
+/// One row of zones with a given height; its name is next to the first line.
 fn row(cells: &[Vec<String>], widths: &[usize], height: usize, name: &str) -> Vec<String> {
     let line = |index: usize| {
         let cells = cells.iter().zip(widths).map(|(cell, wide)| {
@@ -243,7 +243,7 @@ fn border(left: &str, joint: &str, right: &str, line: &str, widths: &[usize]) ->
     format!("{left}{}{right}", columns.join(joint))
 }
 
-/// The widths of the columns: together with the borders between them they fill the room.
+/// The widths of the columns, which together with their borders fill the available width.
 fn widths(number: usize, room: Room, occupied: impl Fn(usize) -> bool) -> Vec<usize> {
     // layout: the borders between the columns.
     let whole = room.inner() + 1 - number;

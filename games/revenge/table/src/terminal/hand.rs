@@ -1,4 +1,4 @@
-//! The cards that the viewer may see in a hand: what each one does, and what it would hit with.
+//! The visible cards of a hand: the properties of each card and the attack values it would make.
 
 use budokan_kernel::Seat;
 use budokan_revenge::sum::Value;
@@ -8,13 +8,13 @@ use budokan_terminal::layout::{WIDTH, clipped, width};
 
 use super::{DAMAGE, DRAGON, Drawing};
 
-/// An attack that would hit.
+/// Marks an attack that would hit.
 const HIT: &str = "✓";
-/// An attack that would make a pair.
+/// Marks an attack that would make a pair.
 const PAIR: &str = "=";
 
 impl Drawing<'_> {
-    /// The hands that the viewer knows; for a player that is his own.
+    /// The hands visible to the viewer; for a player only their own.
     pub(super) fn hands(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for seat in self.clockwise() {
@@ -63,7 +63,7 @@ impl Drawing<'_> {
         lines
     }
 
-    /// A card of a hand on one line.
+    /// One line for a card of a hand.
     fn held(&self, card: Card, widest: usize, tries: &str) -> String {
         let face = self.face(card);
         let colour = face.colour.map_or_else(String::new, |colour| self.say(colour.name(), &[]));
@@ -100,10 +100,10 @@ impl Drawing<'_> {
         format!("{} {} ", tried(Side::Left), tried(Side::Right))
     }
 
-    /// The attack value that this card would make on this side; nothing without cards in play.
+    /// The attack value of this card at this end; `None` without cards in play.
     pub(super) fn tried(&self, seat: Seat, card: Card, side: Side) -> Option<Value> {
         let [left, right] = self.couple(seat)?;
-        // REV-7.2, 9.1: the new card touches the card of the couple on that side.
+        // REV-7.2, 9.1: the new card touches the card of the couple at that end.
         Some(match side {
             Side::Left => Value::attack([card, left], [self.face(card), self.face(left)]),
             Side::Right => Value::attack([right, card], [self.face(right), self.face(card)]),

@@ -1,4 +1,4 @@
-//! The table of 8 Masters' Revenge as it looks, and what `? NAME` answers.
+//! Snapshots of the terminal screen, and the answers to `? NAME`.
 
 use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted, Spec};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
@@ -19,7 +19,7 @@ fn words(language: Language) -> Words {
     Words::of::<Revenge>(language)
 }
 
-/// A position with some actions made: `p1 attack b35 L`.
+/// A bout from a position after some actions, in the form `p1 attack b35 L`.
 fn after(config: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
     let game = game();
     let mut bout = game.load(config, given, Seed::from(3), game.cards(None).unwrap()).unwrap();
@@ -30,7 +30,7 @@ fn after(config: &str, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
     bout
 }
 
-/// The table as a seat sees it. The title keeps the indentation of the lines in the expectations.
+/// The screen of a seat. The title keeps the indentation of the lines in the expectations.
 fn drawn(bout: &dyn AnyBout, seat: u8, language: Language) -> String {
     let drawing = SCREEN.whole(&*bout.sight(Viewer::Seat(Seat(seat))), &words(language));
     format!("table\n{}\n", drawing.join("\n"))
@@ -336,7 +336,7 @@ fn a_fighter_is_chosen_from_a_list() {
     .assert_eq(&format!("question\n{}\n", lines[from..].join("\n")));
 }
 
-/// Whatever happens, whoever looks: nothing is too wide, and every word is there.
+/// No line of any bout is too wide for any viewer, and no message is missing.
 #[test]
 fn no_bout_is_wider_than_a_hundred_letters() {
     let configs = [
@@ -450,7 +450,7 @@ fn people_at_one_keyboard_see_their_own_hands() {
     assert!(text.contains("In this game a card is named") && text.contains("[REV-15.3]"), "{text}");
 }
 
-/// Cards that can only be in one hand are named beside it.
+/// Cards that can only be in one hand are listed next to it.
 #[test]
 fn what_can_be_counted_is_named() {
     let given = r#"

@@ -1,4 +1,4 @@
-//! The table in sentences, for those who listen: whose turn it is, who has which two cards, the hand.
+//! The table in sentences, for screen readers: the turn, the cards in play, the hand.
 
 use budokan_kernel::{Seat, Viewer};
 use budokan_revenge::card::Order;
@@ -10,7 +10,7 @@ use budokan_words::{Naming, Words, capitalised};
 
 use super::{Drawing, board};
 
-/// A part of the table.
+/// Describes a part of the table.
 pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, viewer, words);
     match part {
@@ -23,7 +23,7 @@ pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<Strin
     }
 }
 
-/// The cards of the discard pile, by its name.
+/// Lists the cards of the discard pile when asked for by name.
 pub fn heard(view: &View, viewer: Viewer, wanted: &str, words: &Words) -> Option<String> {
     let drawing = Drawing::new(view, viewer, words);
     let pile = drawing.say("discards", &[]);
@@ -34,7 +34,7 @@ pub fn heard(view: &View, viewer: Viewer, wanted: &str, words: &Words) -> Option
     Some(drawing.entry(&pile, &if cards.is_empty() { "–".to_owned() } else { cards.join(", ") }))
 }
 
-/// An answer with what it comes to: an attack with its number and the one that it must meet.
+/// An answer with its consequence: an attack with its value and the value it must match.
 pub fn answer(view: &View, viewer: Viewer, action: Action, label: String, words: &Words) -> String {
     let drawing = Drawing::new(view, viewer, words);
     let (Action::Act(ActMove::Attack(card, side)) | Action::Defend(DefendMove::Counter(card, side))) = action else {
@@ -58,7 +58,7 @@ impl Drawing<'_> {
         self.words.name(self.cards.name(card), Naming::Plain)
     }
 
-    /// A card by its name, with its damage and what else it has: *Red 2|3, damage 2, dragon, slide*.
+    /// A card by its name, with its damage and other properties: *Red 2|3, damage 2, dragon, slide*.
     fn told_card(&self, card: Card) -> String {
         let face = self.face(card);
         let damage = self.words.phrase("web-damage-of", &[("n", &face.damage)]);
@@ -67,7 +67,7 @@ impl Drawing<'_> {
         [Some(self.title(card)), Some(damage), dragon, effect].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// Whose turn it is, and what is flying at whom.
+    /// The turn and the attack in progress.
     fn told_turn(&self) -> Vec<String> {
         let view = self.view;
         let mut lines = Vec::new();
@@ -93,7 +93,7 @@ impl Drawing<'_> {
         lines
     }
 
-    /// The two cards of a seat, where they lie, and both values.
+    /// The two cards of a seat, their positions, and both values.
     fn told_couple(&self, seat: Seat) -> Option<String> {
         let (area, [left, right]) = (self.area(seat)?, self.couple(seat)?);
         let place = |side: Side, card: Card| {
@@ -146,7 +146,7 @@ impl Drawing<'_> {
         lines
     }
 
-    /// The stack of a solo fight: the order on top, then what is known of the next ones.
+    /// The stack of a solo fight: the order on top, then the known next ones.
     fn told_orders(&self) -> String {
         let told = |order: &Option<Order>| {
             self.tell(
@@ -163,7 +163,7 @@ impl Drawing<'_> {
         self.tell("orders", &[("orders", &stack.join(", "))])
     }
 
-    /// Everything that is known of a fight area but its hand.
+    /// All public information about a fight area except the hand.
     fn told_area(&self, seat: Seat) -> Vec<String> {
         let Some(area) = self.area(seat) else { return Vec::new() };
         let who = capitalised(&self.who(seat));
@@ -214,7 +214,7 @@ impl Drawing<'_> {
         area.filter(|area| area.hand_size > 0).map(listed).unwrap_or_default()
     }
 
-    /// What an attack with this card would make, whether it hits, and what is thrown.
+    /// The value of an attack with this card, whether it hits, and the card that it throws.
     fn told_try(&self, seat: Seat, card: Card, side: Side, is_attack: bool) -> Option<String> {
         let area = self.area(seat)?;
         let blow = self.couple(seat)?[side.other().index()];

@@ -1,4 +1,4 @@
-//! The judge of reviews: what counts, blunders that it must find, and what it must not take for one.
+//! Tests of the review judge: marks, blunders that it must find, and good moves that it must not report as blunders.
 
 use budokan_bots::Knowledge;
 use budokan_bots::review::{Effort, Judged, Reviewer, Sort};
@@ -21,7 +21,7 @@ fn judged(bout: &Bout<Udo>, every: usize) -> Vec<Judged> {
     (0..reviewer.len()).step_by(every).map(|place| reviewer.judge(place, LITTLE)).collect()
 }
 
-/// The glory counts, up to the top rank; who loses has nothing, however late.
+/// Glory counts up to the top rank; a defeat counts 0, no matter how late.
 #[test]
 fn glory_counts() {
     for (hero, bot, seed) in [(Hero::Udo, "master:10", 1), (Hero::Kai, "novice", 1), (Hero::Udo, "apprentice", 2)] {
@@ -37,7 +37,7 @@ fn glory_counts() {
     }
 }
 
-/// All combos of a turn are one decision together with what ends the step, and every step is part of one.
+/// All combos of a turn, including the end of the step, are one decision, and every step belongs to a decision.
 #[test]
 fn combos_of_a_turn_are_one_decision() {
     let bout = fought(Hero::Udo, "adept", 3);
@@ -59,7 +59,7 @@ fn combos_of_a_turn_are_one_decision() {
 const LAST: &str =
     "defeated = [\"viper\", \"lightspeed\", \"shadow\"]\nmaster = \"thunder\"\nbody.1.covered = [7, 8, 9]\n";
 
-/// A last battle that can be won this turn, and is lost if nothing is played.
+/// A last battle that can be won this turn and is lost if nothing is played.
 fn planted() -> (String, Vec<Action>) {
     const CARDS: [&str; 10] = [
         "left-arm-1",
@@ -125,8 +125,8 @@ fn a_blunder_is_found_and_the_winning_plan_is_not_one() {
     }
 }
 
-/// Where all there is can be looked at, the judge is not far from it: with so few cards it thinks less of them than the
-/// best play gets, and never more.
+/// In positions that can be solved exactly the judge is close to the exact value: with few cards it may underestimate
+/// optimal play, but it hardly overestimates it.
 #[test]
 fn small_positions_are_judged_about_as_they_are() {
     for game in small() {
@@ -140,7 +140,7 @@ fn small_positions_are_judged_about_as_they_are() {
     }
 }
 
-/// Masters do little that is worse beyond the noise, novices much.
+/// Masters rarely lose value beyond the noise, novices often.
 #[test]
 fn novices_give_more_away_than_masters() {
     for hero in HEROES {

@@ -1,4 +1,4 @@
-//! The bots of `udo`, and the judge of its reviews.
+//! Tests of the bots of `udo` and of the judge of its reviews.
 
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
@@ -17,7 +17,7 @@ fn bot(name: &str, seed: u64) -> Box<dyn Bot<Udo>> {
     name.parse::<Spec>().unwrap().seated::<UdoKnowledge>(seed, None)
 }
 
-/// A bout that this player has played to its end.
+/// A complete bout by this player.
 fn play(hero: Hero, seed: u64, player: &mut dyn Bot<Udo>) -> Bout<Udo> {
     let mut bout = Bout::<Udo>::deal(Cards::printed(), Config { hero }, Seed::from(seed)).unwrap();
     while !bout.state().status().is_over() {
@@ -41,7 +41,7 @@ fn sight(game: &Udo) -> Sight<Udo> {
     Sight { viewer, view: game.view(viewer), status: game.status(), asked: 1, legal }
 }
 
-/// Last battles with few cards, on Udo's side. Won in 0.81, 0.26 and all of all cases, played perfectly.
+/// Last battles with few cards, for Udo. Optimal play wins 0.81, 0.26 and all of them.
 fn small() -> [Udo; 3] {
     const BEFORE: &str =
         "defeated = [\"viper\", \"lightspeed\", \"shadow\"]\nmaster = \"thunder\"\nbody.1.covered = [7, 8, 9]\n";

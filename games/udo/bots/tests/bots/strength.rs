@@ -1,4 +1,5 @@
-//! The bots of `udo`: they play every hero, the levels rise, and the master is close to the best there is.
+//! The strength of the bots of `udo`: they play both heroes, the levels are ordered, and the master is close to optimal
+//! play.
 
 use budokan_bots::{Bot, Budget, Knowledge, Level};
 use budokan_kernel::{Bout, Cards, Game, Quick, Seed, Sight, Table, Viewer};
@@ -27,8 +28,8 @@ fn every_bot_plays_every_hero_to_the_end() {
     }
 }
 
-/// On the same deals each level wins more often than the one below and gathers clearly more glory, with either hero. The
-/// master nearly always does, so a few deals show it.
+/// On the same deals each level wins more often than the one below and gains clearly more glory, with either hero. The
+/// master nearly always wins, so a few deals are enough.
 #[test]
 fn levels_rise() {
     for hero in HEROES {
@@ -46,7 +47,7 @@ fn levels_rise() {
     }
 }
 
-/// Kai could block for ever here and never cover the last heart: no level goes on so until the limit of turns.
+/// Kai could block indefinitely here without covering the last heart; no level does so until the turn limit.
 #[test]
 fn nobody_goes_on_for_ever() {
     let given = "defeated = [\"bamboo\", \"thunder\", \"lightspeed\"]\nmaster = \"gourd\"\nturn = 6\n\
@@ -66,7 +67,7 @@ fn nobody_goes_on_for_ever() {
     }
 }
 
-/// Who can win a battle with one combo and keep all cards does so.
+/// A bot that can win a battle with one combo and keep all cards does so.
 #[test]
 fn a_winning_strike_is_struck() {
     let strike = |game: &Udo| {
@@ -105,7 +106,7 @@ fn random_play_wins_nothing() {
     assert!((0..50).all(|seed| glory(&play(Hero::Udo, seed, &mut *bot("random", seed))) == 0));
 }
 
-/// A bot keeps nothing that it needs: one that is made anew for every decision plays the same bout.
+/// A bot has no state that it needs: a bot recreated for every decision plays the same bout.
 #[test]
 fn a_bot_that_is_made_anew_plays_on_as_before() {
     struct Forgetful(&'static str);
@@ -123,7 +124,7 @@ fn a_bot_that_is_made_anew_plays_on_as_before() {
     }
 }
 
-/// The planner takes back what it would not have laid, and the turn ends.
+/// The planner takes back combos that it would not have laid, and the turn ends.
 #[test]
 fn what_others_have_laid_does_not_stop_a_bot() {
     let mut game = standing(Hero::Udo, "master = \"bamboo\"\nrevealed = [\"torso-attack\"]");
@@ -147,7 +148,7 @@ fn aim(glory: Option<u8>) -> f64 {
     f64::from(glory.map_or(0.0, value))
 }
 
-/// Last battles with few cards: how much of what is possible does the master get?
+/// Last battles with few cards: the share of the optimal value that the master achieves.
 #[test]
 fn the_master_is_close_to_the_best() {
     let (mut all, mut own) = (0.0, 0.0);

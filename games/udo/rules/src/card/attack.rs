@@ -1,4 +1,4 @@
-//! Attack cards.
+//! Attack cards and their riders.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,10 +8,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::{Parts, Unknown, named, place_of};
 use crate::state::Zone;
 
-/// Attack cards.
+/// Number of attack cards.
 pub const ATTACKS: usize = 10;
 
-/// An attack card, by its place in card-file order.
+/// An attack card, by index in card-file order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Attack(u8);
 
@@ -34,18 +34,18 @@ impl Attack {
         (0..ATTACKS as u8).map(Self)
     }
 
-    /// The attack at this place, which is one.
+    /// The attack at this index, which must be valid.
     #[inline]
     pub(crate) const fn at(index: usize) -> Self {
         Self(index as u8)
     }
 
-    /// Its id in the card file and in notation.
+    /// The attack's id in the card file and in notation.
     pub const fn id(self) -> &'static str {
         Self::IDS[self.index()]
     }
 
-    /// Its place in arrays over all attacks.
+    /// Index into arrays over all attacks.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -78,39 +78,39 @@ impl<'de> Deserialize<'de> for Attack {
     }
 }
 
-/// What an attack carries besides its value (UDO-1.7).
+/// The additional property of an attack (UDO-1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rider {
-    /// The master is vulnerable: finishers of these parts are longer by the bonus.
+    /// The master is vulnerable: combos with a finisher of these parts are longer by the bonus.
     Vulnerable {
-        /// The parts.
+        /// The parts of the finisher.
         parts: Parts,
-        /// The bonus.
+        /// The bonus to X.
         bonus: u8,
     },
-    /// Whoever blocks it gains charge.
+    /// Charge gained by blocking it.
     Charge(u8),
 }
 
-/// An attack card as the card file says.
+/// An attack card as described in the card file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttackCard {
-    /// Its name.
+    /// The attack's name.
     pub name: String,
-    /// The least block that stops it.
+    /// The minimum block that stops it.
     pub value: u8,
-    /// Its rider.
+    /// The attack's rider.
     pub rider: Rider,
-    /// The parts of which it takes a card.
+    /// The parts that can pay for its hit.
     pub loses: Parts,
     /// The player cards that can pay for it.
     pub takes: Zone,
-    /// The player cards whose combos it lengthens, and by how much.
+    /// The finishers whose combos it lengthens, and the bonus.
     pub helps: (Zone, u8),
 }
 
 impl AttackCard {
-    /// The bonus for blocking it; 0 if it has none.
+    /// The charge gained by blocking it; 0 without a block bonus.
     #[inline]
     pub fn charge(&self) -> u8 {
         match self.rider {

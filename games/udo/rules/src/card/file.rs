@@ -1,9 +1,8 @@
-//! From `cards.toml` to a [`CardSet`].
+//! Parses `cards.toml` into a [`CardSet`].
 //!
-//! The text is first read into records as they stand there ([`super::raw`]), where unknown keys are
-//! errors; then into their meaning, where unknown names, a wrong order and numbers out of range are.
-//! Every error names line and key and says what was expected. Conditions and effects are read by
-//! [`half`].
+//! Parsing has two stages: the text is deserialized into raw records ([`super::raw`]), which rejects unknown keys; then
+//! the records are resolved, which rejects unknown names, a wrong order and numbers out of range. Every error names the
+//! line, the key and the expected value. [`half`] parses conditions and effects.
 
 mod half;
 
@@ -18,7 +17,7 @@ use super::{
 };
 use crate::state::{Attacks, Zone};
 
-/// Reads a whole card file.
+/// Parses a whole card file.
 pub fn read(text: &str) -> Result<CardSet, Invalid> {
     let raw: RawFile = budokan_cardfile::read(text)?;
     meta(&raw.meta)?;
@@ -63,20 +62,20 @@ pub fn read(text: &str) -> Result<CardSet, Invalid> {
     })
 }
 
-/// The player cards that have been read so far, in card-file order.
+/// The player cards already parsed, in card-file order.
 pub struct Player {
     pub faces: Vec<[Face; 2]>,
     pub names: Vec<String>,
     pub parts: [Parts; CARDS],
 }
 
-/// How many records there must be: the order of the file is part of the notation.
+/// Checks the number of records, which is fixed because the order of the file is part of the notation.
 fn count(group: &str, found: usize, expected: usize) -> Result<(), Invalid> {
     let wrong = || Invalid::key(group, format!("expected {expected} records, found {found}"));
     if found == expected { Ok(()) } else { Err(wrong()) }
 }
 
-/// A name that can be shown: sentences and tables have it on one line.
+/// Parses a display name, which must fit on one line because sentences and tables show it.
 pub fn name<'a>(key: &str, value: &'a Written<String>) -> Result<&'a str, Invalid> {
     let found = value.get_ref();
     let breaks = |sign: char| sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}');
@@ -86,7 +85,7 @@ pub fn name<'a>(key: &str, value: &'a Written<String>) -> Result<&'a str, Invali
     Ok(found)
 }
 
-/// Parts, at least one.
+/// Parses a list of parts, at least one.
 pub fn parts(key: &str, value: &Written<Vec<String>>) -> Result<Parts, Invalid> {
     let mut parts = Parts::default();
     for name in value.get_ref() {
@@ -109,7 +108,7 @@ fn meta(meta: &RawMeta) -> Result<(), Invalid> {
     Err(meta.parts.invalid("meta.parts", format!("expected {}", Parts::NAMES.join(", "))))
 }
 
-/// Kai's own card: that she doubles one combo a turn while ENRAGED is a rule (UDO-11.11).
+/// Checks Kai's own card: doubling one combo per turn while ENRAGED is a rule, not data (UDO-11.11).
 fn kai(kai: &RawKai) -> Result<(), Invalid> {
     kai.id.word("kai.id", &["kai"])?;
     name("kai.calm.name", &kai.calm.name)?;
@@ -145,7 +144,7 @@ fn ranks(records: &[RawRank]) -> Result<Vec<Rank>, Invalid> {
     }
 }
 
-/// The id of a rank. Views say `none` where there is no rank, so none can be called so.
+/// Parses the id of a rank. `none` is reserved, because views use it for no rank.
 fn rank_id(value: &Written<String>) -> Result<&str, Invalid> {
     let found = value.get_ref();
     let sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';

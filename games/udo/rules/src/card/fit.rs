@@ -1,65 +1,65 @@
-//! Tables about where cards may lie, made once from the conditions of all faces.
+//! Precomputed tables for laying combos, derived from the conditions of all faces.
 //!
-//! Every question that laying a combo asks is answered for all cards at once: a table gives the set of
-//! cards whose calm face allows something and the set whose ENRAGED face does, and the sides that are
-//! up choose between the two ([`Fits::up`]). The conditions themselves stay in the faces, for refusals.
+//! Each table answers one question for all cards at once: the set of cards whose calm face allows something, and the
+//! set whose ENRAGED face does. The visible sides select between the two ([`Fits::up`]). The faces keep the conditions
+//! themselves, which are used for refusals.
 
 use super::{CARDS, Card, Condition, Face, MOST_OWNED, Parts, Place};
 use crate::state::Zone;
 
-/// What the calm faces say and what the ENRAGED faces say.
+/// The result for the calm faces and the result for the ENRAGED faces.
 pub type Sides = [Zone; 2];
 
-/// Positions in a combo, counted from 1; one more than there can be, where nothing lies.
+/// Number of positions in a combo, counted from 1, plus one impossible position.
 pub const POSITIONS: usize = MOST_OWNED + 2;
 
-/// What one face asks of the combo it lies in, besides its position.
+/// The constraints of one face on its combo, except on its own position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fit {
-    /// Neighbours that settle its wish for one; without such a wish all cards.
+    /// Cards of which one must be a neighbour; all cards without such a condition.
     pub near: Zone,
-    /// Cards that it does not suffer as neighbours.
+    /// Cards that must not be neighbours.
     pub not_near: Zone,
     /// Cards that it excludes from the combo.
     pub excludes: Zone,
-    /// Other cards of which it needs one; without such a need nobody asks.
+    /// Other cards of which one must be in the combo; only meaningful with such a condition.
     pub requires: Zone,
-    /// The most cards in its combo.
+    /// Maximum number of cards in its combo.
     pub max: u8,
-    /// The fewest; without such a wish 0.
+    /// Minimum number of cards in its combo; 0 without such a condition.
     pub min: u8,
-    /// Nothing may lie on it.
+    /// Whether it must be the top card.
     pub last: bool,
-    /// Nothing may lie on it unless it is the bottom card.
+    /// Whether it must be the bottom or the top card.
     pub first_or_last: bool,
 }
 
-/// Tables over all cards.
+/// The tables over all cards.
 #[derive(Debug)]
 pub struct Fits {
     asks: [[Fit; 2]; CARDS],
-    /// Cards that may lie at this position.
+    /// Cards that are allowed at this position.
     pub(crate) at: [Sides; POSITIONS],
-    /// Cards that may lie at this position or higher up.
+    /// Cards that are allowed at this or a higher position.
     pub(crate) from: [Sides; POSITIONS],
-    /// Cards content with this many cards in the combo.
+    /// Cards that accept this number of cards in the combo.
     pub(crate) content: [Sides; POSITIONS],
-    /// Cards whose wish for a neighbour this card settles, and cards without such a wish.
+    /// Cards whose neighbour condition this card satisfies, and cards without such a condition.
     pub(crate) settled: [Sides; CARDS],
-    /// Cards without a wish for a neighbour.
+    /// Cards without a neighbour condition.
     pub(crate) modest: Sides,
-    /// Cards that do not suffer this card as a neighbour.
+    /// Cards that forbid this card as a neighbour.
     pub(crate) shunned: [Sides; CARDS],
     /// Cards that exclude this card.
     pub(crate) excluded: [Sides; CARDS],
-    /// Cards that need another.
+    /// Cards that require another card.
     pub(crate) needy: Sides,
     /// Cards that allow no other combo.
     pub(crate) only: Sides,
 }
 
 impl Fits {
-    /// The tables for these faces; `parts` are those of each card.
+    /// Builds the tables for these faces; `parts` are the body parts of each card.
     pub fn new(faces: &[[Face; 2]], parts: &[Parts; CARDS]) -> Self {
         let of = |listed: Parts| Card::all().filter(|card| parts[card.index()].meets(listed)).collect::<Zone>();
         let mut fits = [[Fit::default(); 2]; CARDS];
@@ -124,13 +124,13 @@ impl Fits {
         }
     }
 
-    /// What the side of a card that is up asks.
+    /// The constraints of the visible side of a card.
     #[inline]
     pub(crate) fn of(&self, card: Card, enraged: Zone) -> &Fit {
         &self.asks[card.index()][usize::from(enraged.has(card))]
     }
 
-    /// What the sides that are up say.
+    /// Combines the two results according to the visible sides.
     #[inline]
     pub(crate) fn up(sides: Sides, enraged: Zone) -> Zone {
         sides[0].without(enraged) | (sides[1] & enraged)
@@ -138,7 +138,7 @@ impl Fits {
 }
 
 impl Condition {
-    /// Whether a card with this condition may be placed at this position, whatever else is there.
+    /// Whether a card with this condition may be at this position, regardless of the other cards.
     fn allows(self, position: u8) -> bool {
         match self {
             Self::Position(Place::At(at)) => position == at,

@@ -1,4 +1,4 @@
-//! Masters.
+//! The masters and their cards.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,14 +8,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Unknown, named, place_of};
 
-/// Masters.
+/// Number of masters.
 pub const MASTERS: usize = 10;
-/// The most bodies a master can have.
+/// Maximum number of bodies of a master.
 pub const MOST_BODIES: usize = 4;
-/// The most hearts a body can have.
+/// Maximum number of hearts of a body.
 pub const MOST_HEARTS: usize = 8;
 
-/// A master, by the place in card-file order.
+/// A master, by index in card-file order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Master(u8);
 
@@ -28,12 +28,12 @@ impl Master {
         (0..MASTERS as u8).map(Self)
     }
 
-    /// The id in the card file and in notation.
+    /// The master's id in the card file and in notation.
     pub const fn id(self) -> &'static str {
         Self::IDS[self.index()]
     }
 
-    /// The place in arrays over all masters.
+    /// Index into arrays over all masters.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -66,52 +66,52 @@ impl<'de> Deserialize<'de> for Master {
     }
 }
 
-/// A master as the card file says.
+/// A master as described in the card file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MasterCard {
-    /// The name.
+    /// The master's name.
     pub name: String,
-    /// Attacks that each undefeated body reveals (UDO-4.1).
+    /// Number of attacks that each undefeated body reveals (UDO-4.1).
     pub swords: u8,
     /// The value of each heart of a body, in printed order.
     pub hearts: List<u8, MOST_HEARTS>,
-    /// For each heart the earlier ones of the same value: equal hearts are one option.
+    /// For each heart, the earlier hearts of the same value: equal hearts are one option.
     pub(crate) twins: [u8; MOST_HEARTS],
-    /// Bodies (UDO-10.1).
+    /// Number of bodies (UDO-10.1).
     pub bodies: u8,
-    /// Glory for the defeat (UDO-9.2).
+    /// Glory for defeating the master (UDO-9.2).
     pub glory: u8,
-    /// Hearts are covered in printed order (UDO-10.4).
+    /// Hearts must be covered in printed order (UDO-10.4).
     pub in_order: bool,
     /// A turn without progress uncovers a heart (UDO-10.5).
     pub regenerates: bool,
-    /// Further cards lost with each hit (UDO-10.6).
+    /// Number of additional cards lost with each hit (UDO-10.6).
     pub venom: u8,
-    /// How much higher attack values are (UDO-10.7).
+    /// Increase of attack values (UDO-10.7).
     pub higher: u8,
     /// Vulnerable riders have no effect (UDO-10.8).
     pub invulnerable: bool,
 }
 
 impl MasterCard {
-    /// All hearts of a body.
+    /// A bit set of all hearts of a body.
     #[inline]
     pub fn all_hearts(&self) -> u8 {
         ((1u16 << self.hearts.len()) - 1) as u8
     }
 
-    /// The attacks that so many standing bodies reveal (UDO-4.1).
+    /// Number of attacks revealed with this number of undefeated bodies (UDO-4.1).
     #[inline]
     pub fn attacks(&self, bodies: u8) -> u8 {
         bodies * self.swords
     }
 
-    /// How many hearts there are to cover, of all bodies together (UDO-10.1).
+    /// Total number of hearts to cover, over all bodies (UDO-10.1).
     pub fn targets(&self) -> u8 {
         self.bodies * self.hearts.len() as u8
     }
 
-    /// All bodies.
+    /// A bit set of all bodies.
     #[inline]
     pub fn all_bodies(&self) -> u8 {
         (1 << self.bodies) - 1

@@ -1,17 +1,17 @@
-//! What cards can say: conditions (left half) and effects (right half), a closed vocabulary (section 12 of the rules).
+//! The vocabulary of cards: conditions (left half) and effects (right half), a closed set (section 12 of the rules).
 //!
-//! An effect is kept as a flat [`Program`]: the branches of a `choose` stand one after the other behind
-//! it and end with a jump, so that where an effect stands is one small number.
+//! An effect is stored as a flat [`Program`]. The branches of a `choose` follow it one after the other and end with a
+//! jump, so that the progress of an effect is a single small integer.
 
 use budokan_kernel::{Clause, List};
 
 use super::Parts;
 use crate::clause;
 
-/// Where in a combo a card may lie (UDO-12.1).
+/// A position requirement in a combo (UDO-12.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Place {
-    /// At this position.
+    /// At exactly this position.
     At(u8),
     /// At an odd position.
     Odd,
@@ -20,30 +20,30 @@ pub enum Place {
     /// At the bottom.
     #[default]
     First,
-    /// On top.
+    /// On the top.
     Last,
-    /// At either end.
+    /// At the bottom or on the top.
     FirstOrLast,
 }
 
-/// One condition of a card.
+/// A condition of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// UDO-12.1.
+    /// UDO-12.1: the position of the card.
     Position(Place),
-    /// UDO-12.2: a neighbour is of one of these parts.
+    /// UDO-12.2: a neighbour has one of these parts.
     AdjacentTo(Parts),
-    /// UDO-12.3: no neighbour is.
+    /// UDO-12.3: no neighbour has one of these parts.
     NotAdjacentTo(Parts),
-    /// UDO-12.4: no other card of the combo is.
+    /// UDO-12.4: no other card of the combo has one of these parts.
     Excludes(Parts),
-    /// UDO-12.5: some other card of the combo is.
+    /// UDO-12.5: another card of the combo has one of these parts.
     Requires(Parts),
-    /// UDO-12.6.
+    /// UDO-12.6: maximum size of the combo.
     MaxSize(u8),
-    /// UDO-12.7.
+    /// UDO-12.7: minimum size of the combo.
     MinSize(u8),
-    /// UDO-12.8.
+    /// UDO-12.8: no other combo is laid.
     OnlyCombo,
 }
 
@@ -54,7 +54,7 @@ impl Default for Condition {
 }
 
 impl Condition {
-    /// The clause that says when it holds.
+    /// The clause that defines the condition.
     pub const fn clause(self) -> Clause {
         match self {
             Self::Position(_) => clause::U12_1,
@@ -69,14 +69,14 @@ impl Condition {
     }
 }
 
-/// A number that may depend on X (UDO-12.16): floor(k·X/d) ± n, never below 0.
+/// An amount that may depend on X (UDO-12.16): floor(k·X/d) ± n, at least 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amount {
-    /// How many times X; 0 for a plain number.
+    /// The factor on X; 0 for a constant amount.
     pub times: u8,
-    /// By what that is divided.
+    /// The divisor of the product.
     pub over: u8,
-    /// What is added.
+    /// The summand added last.
     pub plus: i8,
 }
 
@@ -91,26 +91,26 @@ impl Amount {
     #[inline]
     pub fn at(self, x: u8) -> u16 {
         let scaled = u16::from(self.times) * u16::from(x);
-        // Nearly every amount is X undivided, and a division takes as long as the rest of a step.
+        // Fast path: nearly every amount is an undivided X, and a division takes as long as the rest of a step.
         let scaled = if self.over == 1 { scaled } else { scaled / u16::from(self.over) };
         scaled.saturating_add_signed(i16::from(self.plus))
     }
 }
 
-/// A branch of a `choose` step, named by its first step (UDO-12.15).
+/// A branch of a `choose` step, identified by its first step (UDO-12.15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Branch {
-    /// It begins with `deal`.
+    /// The branch that begins with `deal`.
     Deal,
-    /// It begins with `block`.
+    /// The branch that begins with `block`.
     Block,
 }
 
 impl Branch {
-    /// Both, in the order of the list of legal actions.
+    /// Both branches, in the order of the legal actions.
     pub const ALL: [Self; 2] = [Self::Deal, Self::Block];
 
-    /// As it is written.
+    /// The branch's id in notation.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Deal => "deal",
@@ -122,27 +122,27 @@ impl Branch {
 /// One step of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// UDO-12.9: deals of an amount, so many times.
+    /// UDO-12.9: deals of an amount, and their number.
     Deal(Amount, Amount),
-    /// UDO-12.10: blocks of an amount, so many times.
+    /// UDO-12.10: blocks of an amount, and their number.
     Block(Amount, Amount),
-    /// UDO-12.10: blocks everything within the amount.
+    /// UDO-12.10: blocks every attack within the amount.
     BlockAll(Amount),
-    /// UDO-12.11.
+    /// UDO-12.11: gains charge.
     Charge(Amount),
-    /// UDO-12.12.
+    /// UDO-12.12: recovers up to this number of cards.
     Recover(Amount),
-    /// UDO-12.13.
+    /// UDO-12.13: enrages up to this number of cards.
     Enrage(Amount),
-    /// UDO-12.13: the finisher flips to calm.
+    /// UDO-12.13: flips the finisher to calm.
     CalmSelf,
-    /// UDO-12.13: every Kai card of the combo flips to calm.
+    /// UDO-12.13: flips every Kai card of the combo to calm.
     CalmCombo,
-    /// UDO-12.14: the finisher returns to hand.
+    /// UDO-12.14: returns the finisher to hand.
     Keep,
-    /// UDO-12.15: where each branch begins, by [`Branch::ALL`]; 0 if there is no such branch.
+    /// UDO-12.15: the start of each branch, indexed like [`Branch::ALL`]; 0 for a missing branch.
     Choose([u8; 2]),
-    /// The end of a branch: goes on there.
+    /// Ends a branch: continues at this step.
     Jump(u8),
 }
 
@@ -152,14 +152,14 @@ impl Default for Step {
     }
 }
 
-/// An effect.
+/// The compiled effect of a card.
 pub type Program = List<Step, 24>;
 
 /// One side of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Face {
-    /// Where it may lie, in the order of the card.
+    /// The conditions, in printed order.
     pub conditions: List<Condition, 8>,
-    /// What it does as a finisher.
+    /// The effect of the card as a finisher.
     pub effect: Program,
 }

@@ -1,4 +1,4 @@
-//! Blocks: which attack to stop (UDO-7.4 to 7.7).
+//! Blocks: the choice of the attack to stop (UDO-7.4 to 7.7).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -18,7 +18,7 @@ fn within(game: &Udo, amount: u16) -> Attacks {
     game.revealed & game.cards.content().stopped(amount, higher)
 }
 
-/// The attacks that can be blocked.
+/// Lists the attacks that can be blocked.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     for attack in within(game, game.frame.amount) {
@@ -26,7 +26,7 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     }
 }
 
-/// What is left to decide.
+/// The remaining alternatives.
 #[inline]
 pub fn ask(game: &Udo) -> Ask {
     let within = within(game, game.frame.amount);
@@ -37,7 +37,7 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why an attack cannot be blocked.
+/// Returns why an attack cannot be blocked.
 pub fn check(game: &Udo, attack: Attack) -> Result<(), Illegal> {
     if !game.revealed.has(attack) {
         return Err(refused_attack(game, clause::U7_5, "refused-not-revealed", attack));
@@ -49,7 +49,7 @@ pub fn check(game: &Udo, attack: Attack) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Stops the attack.
+/// Applies a block.
 #[inline]
 pub fn apply(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     game.frame.left -= 1;
@@ -59,7 +59,7 @@ pub fn apply(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     }
 }
 
-/// An attack is stopped: its bonus is charge at once for Udo; Kai keeps the card (UDO-7.7, 11.7).
+/// Removes a stopped attack: Udo gains its bonus as charge at once; Kai keeps the card (UDO-7.7, 11.7).
 fn stop(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     let charge = game.cards.attack(attack).charge();
     let kept = charge > 0 && game.hero == Hero::Kai;
@@ -79,7 +79,7 @@ fn stop(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     beat(game, "blocked", table);
 }
 
-/// Stops everything within the amount (UDO-7.6).
+/// Stops every attack within the amount (UDO-7.6).
 pub(crate) fn all(game: &mut Udo, amount: u16, table: &mut Table<'_, Event>) {
     let within = within(game, amount);
     if within.is_empty() {
@@ -90,7 +90,7 @@ pub(crate) fn all(game: &mut Udo, amount: u16, table: &mut Table<'_, Event>) {
     }
 }
 
-/// No attack can be stopped, by this block or by further ones of the same amount (UDO-7.6).
+/// Skips this block and further ones of the same amount, because no attack can be stopped (UDO-7.6).
 pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
     idle(game, table);
     effect::go_on(game, table);

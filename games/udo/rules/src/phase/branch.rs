@@ -1,4 +1,4 @@
-//! Which branch of an effect to carry out (UDO-6.10).
+//! The choice of an effect's branch (UDO-6.10).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -10,17 +10,17 @@ use crate::effect;
 use crate::event::Event;
 use crate::state::Udo;
 
-/// Where the branches of the step begin; 0 where there is none.
+/// The starts of the step's branches; 0 for a missing branch.
 #[inline]
 fn starts(game: &Udo) -> [u8; 2] {
-    // The frame stands behind the step that is being decided.
+    // The frame's index is already past the step being decided.
     match effect::program(game).get(usize::from(game.frame.at).wrapping_sub(1)) {
         Some(Step::Choose(starts)) => *starts,
         Some(_) | None => [0; 2],
     }
 }
 
-/// The branches there are.
+/// Lists the available branches.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     let starts = starts(game);
@@ -31,7 +31,7 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     }
 }
 
-/// What is left to decide.
+/// The remaining alternatives.
 #[inline]
 pub fn ask(game: &Udo) -> Ask {
     match starts(game) {
@@ -41,7 +41,7 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why a branch cannot be chosen.
+/// Returns why a branch cannot be chosen.
 pub fn check(game: &Udo, branch: Branch) -> Result<(), Illegal> {
     if starts(game)[branch as usize] == 0 {
         return Err(Illegal::new(clause::U6_10, "refused-no-branch"));
@@ -49,7 +49,7 @@ pub fn check(game: &Udo, branch: Branch) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Goes on with the branch.
+/// Continues with the branch.
 #[inline]
 pub fn apply(game: &mut Udo, branch: Branch, table: &mut Table<'_, Event>) {
     game.frame.at = starts(game)[branch as usize];

@@ -1,4 +1,4 @@
-//! Choosing the next master (UDO-3.1).
+//! The choice of the next master (UDO-3.1).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -9,7 +9,7 @@ use crate::clause;
 use crate::event::Event;
 use crate::state::Udo;
 
-/// Every undefeated master.
+/// Lists every undefeated master.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     for master in Master::all() {
@@ -19,7 +19,7 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     }
 }
 
-/// Why a master cannot be fought.
+/// Returns why a master cannot be fought.
 pub fn check(game: &Udo, master: Master) -> Result<(), Illegal> {
     if game.defeated.contains(&master) {
         let name = &game.cards.content().master(master).name;

@@ -1,7 +1,7 @@
 //! Step 2: laying combos by small actions (section 5 of the rules).
 //!
-//! The list of legal actions comes from the tables of [`Laying`]; why a card cannot be placed is read
-//! from the conditions as they stand on the cards (`first_broken`).
+//! The legal actions are computed from the tables of [`Laying`]; the reason why a card cannot be placed is computed
+//! from the conditions on the cards (`first_broken`).
 //!
 //! [`Laying`]: crate::state::Laying
 
@@ -15,14 +15,14 @@ use crate::event::Event;
 use crate::state::{Combos, Open, Phase, Plan, Udo, Zone};
 use crate::view::View;
 
-/// The cards that can be placed now, of these.
+/// The cards of this set that can be placed now.
 #[inline]
 fn placeable(game: &Udo, among: Zone) -> Zone {
     let laying = game.laying();
     if game.laid.is_empty() {
         return laying.placeable(&game.open.build, game.hand, among);
     }
-    // UDO-12.8: beside another combo, cards that allow none cannot be placed, now or on top.
+    // UDO-12.8: with another combo laid, cards that allow none cannot be placed, now or later.
     let only = laying.only();
     if game.open.is_empty() && game.laid.all().meets(only) {
         return Zone::EMPTY;
@@ -30,7 +30,7 @@ fn placeable(game: &Udo, among: Zone) -> Zone {
     laying.placeable(&game.open.build, game.hand.without(only), among)
 }
 
-/// The cards with which search goes on (UDO-5.12): a new combo begins with a later card than all that are laid.
+/// The cards in canonical order for search (UDO-5.12): a new combo starts with a later card than all laid combos.
 #[inline]
 fn in_order(game: &Udo) -> Zone {
     match game.laid.last_bottom() {
@@ -39,7 +39,7 @@ fn in_order(game: &Udo) -> Zone {
     }
 }
 
-/// Whether search goes on with this card, as far as a view shows it: the same as `in_order`.
+/// The same as `in_order` for one card, computed from a view.
 pub fn is_in_order(view: &View, card: Card) -> bool {
     !view.open.is_empty() || view.combo.values().all(|laid| laid.cards[0] < card)
 }
@@ -55,7 +55,7 @@ fn place(game: &Udo, among: Zone, out: &mut Vec<Action>) {
     out.extend_from_slice(&cards[..count]);
 }
 
-/// The legal actions that search follows: no `clear`, no `take-back`, and combos in one order only.
+/// The legal actions for search: no `clear`, no `take-back`, and combos in canonical order only.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     place(game, in_order(game), out);
@@ -67,7 +67,7 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     }
 }
 
-/// The legal actions.
+/// Lists the legal actions.
 pub fn legal(game: &Udo, out: &mut Vec<Action>) {
     place(game, Zone::ALL, out);
     if game.open.is_empty() {
@@ -81,7 +81,7 @@ pub fn legal(game: &Udo, out: &mut Vec<Action>) {
     out.push(Action::CLEAR);
 }
 
-/// Why combos cannot be laid like that, in the order of RULES.md, *Notation*.
+/// Returns why this move is refused, in the order of RULES.md, *Notation*.
 pub fn check(game: &Udo, lay: LayMove) -> Result<(), Illegal> {
     match lay {
         LayMove::Place(card) => check_place(game, card),
@@ -103,12 +103,12 @@ pub fn check(game: &Udo, lay: LayMove) -> Result<(), Illegal> {
     }
 }
 
-/// Whether no combo is open; while one is, nothing else can be done (UDO-5.13).
+/// Checks that no combo is open; an open combo excludes all other moves (UDO-5.13).
 pub fn none_open(game: &Udo) -> Result<(), Illegal> {
     if game.open.is_empty() { Ok(()) } else { Err(Illegal::new(clause::U5_13, "refused-combo-open")) }
 }
 
-/// Why a kept attack cannot be used.
+/// Returns why a kept attack cannot be used.
 pub fn check_use(game: &Udo, attack: Attack) -> Result<(), Illegal> {
     none_open(game)?;
     kept::check(game, attack)
@@ -139,10 +139,10 @@ fn check_place(game: &Udo, card: Card) -> Result<(), Illegal> {
     }
 }
 
-/// The first condition of a combo that does not hold, and its card: of a finished combo, or of one on
-/// which more may be placed, where only what is beyond repair counts (UDO-5.10).
+/// The first violated condition of a combo, with its card. In an unfinished combo only conditions that can no longer be
+/// satisfied count (UDO-5.10).
 pub(crate) fn first_broken(game: &Udo, cards: &[Card], finished: bool) -> Option<(Card, Condition)> {
-    // A combo that is looked at again after it was laid (audit) is itself among those laid.
+    // The audit also checks combos that are already laid; such a combo is then itself among the laid ones.
     let is_only = || game.laid.iter().all(|(_, laid)| laid[0] == cards[0]);
     let is_enraged = |card| game.enraged.has(card);
     let content = game.cards.content();
@@ -152,8 +152,9 @@ pub(crate) fn first_broken(game: &Udo, cards: &[Card], finished: bool) -> Option
     cards.iter().enumerate().find_map(each)
 }
 
-/// The first condition of one card of a combo that does not hold: the judge of the rules. Everything that it needs to know
-/// lies open, so a page can ask it as well: which cards show their other side, and whether no other combo is laid.
+/// The first violated condition of one card of a combo. This is the reference implementation of the conditions. It
+/// depends only on public information, so pages can call it too: which cards show their ENRAGED side, and whether no
+/// other combo is laid.
 pub fn broken_at(
     content: &CardSet,
     is_enraged: impl Fn(Card) -> bool,
@@ -188,7 +189,7 @@ pub fn broken_at(
     face.conditions.iter().copied().find(|condition| !holds(*condition))
 }
 
-/// The refusal that explains a condition that does not hold.
+/// The refusal for a violated condition.
 pub fn explain(cards: &'static CardSet, card: Card, condition: Condition) -> Illegal {
     let (word, number) = match condition {
         Condition::Position(Place::At(position)) => ("refused-position", i64::from(position)),
@@ -208,7 +209,7 @@ pub fn explain(cards: &'static CardSet, card: Card, condition: Condition) -> Ill
     Illegal::new(condition.clause(), word).name(card.id(), cards.name(card)).number(number)
 }
 
-/// Lays combos.
+/// Applies a move in laying combos.
 #[inline]
 pub fn apply(game: &mut Udo, lay: LayMove) {
     match lay {
@@ -229,7 +230,7 @@ pub fn apply(game: &mut Udo, lay: LayMove) {
     }
 }
 
-/// The step ends: what is laid is resolved now (UDO-5.8).
+/// Ends the step: the laid combos are resolved next (UDO-5.8).
 #[inline]
 pub(crate) fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
     if game.laid.is_empty() {

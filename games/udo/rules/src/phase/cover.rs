@@ -1,4 +1,4 @@
-//! Deals: which heart to cover (UDO-7.1 to 7.4, 10.1, 10.4).
+//! Deals: the choice of the heart to cover (UDO-7.1 to 7.4, 10.1, 10.4).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -9,8 +9,8 @@ use crate::effect;
 use crate::event::Event;
 use crate::state::Udo;
 
-/// Every heart that can be covered, and its body: by body, then in printed order. Equal hearts of one
-/// body are one option. The body is 0 where there is one.
+/// Visits every heart that can be covered, with its body: by body, then in printed order. Equal hearts of one body are
+/// one option. The body is 0 for a master with a single body.
 #[inline]
 fn targets(game: &Udo, mut each: impl FnMut(u8, u8)) {
     let Some(master) = game.opponent() else { return };
@@ -29,13 +29,13 @@ fn targets(game: &Udo, mut each: impl FnMut(u8, u8)) {
     }
 }
 
-/// The hearts that can be covered.
+/// Lists the hearts that can be covered.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     targets(game, |heart, body| out.push(Action::Cover(heart, body)));
 }
 
-/// What is left to decide.
+/// The remaining alternatives.
 #[inline]
 pub fn ask(game: &Udo) -> Ask {
     let mut ask = Ask::Nothing;
@@ -45,7 +45,7 @@ pub fn ask(game: &Udo) -> Ask {
     ask
 }
 
-/// Why a heart cannot be covered.
+/// Returns why a heart cannot be covered.
 pub fn check(game: &Udo, heart: u8, body: u8) -> Result<(), Illegal> {
     let mut found = false;
     targets(game, |target, on| found |= (target, on) == (heart, body));
@@ -53,7 +53,7 @@ pub fn check(game: &Udo, heart: u8, body: u8) -> Result<(), Illegal> {
     if found { Ok(()) } else { Err(refused()) }
 }
 
-/// Covers the heart; of equal ones the first that is open.
+/// Covers the heart; among equal ones the first uncovered one.
 #[inline]
 pub fn apply(game: &mut Udo, heart: u8, named: u8, table: &mut Table<'_, Event>) {
     let master = game.opponent().expect("Bout checks before it applies: hearts are covered in a battle");
@@ -71,7 +71,7 @@ pub fn apply(game: &mut Udo, heart: u8, named: u8, table: &mut Table<'_, Event>)
     }
 }
 
-/// No heart can be covered, by this deal or by further ones of the same amount (UDO-7.2).
+/// Skips this deal and further ones of the same amount, because no heart can be covered (UDO-7.2).
 pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
     table.say(|| Event::Missed { deal: effect::worth(game) });
     beat(game, "missed", table);

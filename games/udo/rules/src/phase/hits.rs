@@ -1,4 +1,4 @@
-//! Step 4: which attack hits next (UDO-8.1, 8.5).
+//! Step 4: the choice of the next attack to hit (UDO-8.1, 8.5).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -9,8 +9,8 @@ use crate::clause;
 use crate::event::Event;
 use crate::state::{Ending, Frame, Phase, Udo};
 
-/// Begins the step, or goes on with it after a hit. An attack that cannot be paid never can be, so it
-/// loses at once (UDO-8.5).
+/// Begins the step, or resumes it after a hit. An attack that cannot be paid now never can be, so it loses the game
+/// at once (UDO-8.5).
 #[inline]
 pub(crate) fn begin(game: &mut Udo, table: &mut Table<'_, Event>) {
     game.frame = Frame::default();
@@ -23,7 +23,7 @@ pub(crate) fn begin(game: &mut Udo, table: &mut Table<'_, Event>) {
     game.phase = if game.revealed.is_empty() { Phase::TurnEnd } else { Phase::Hits };
 }
 
-/// Every revealed attack, then kept attacks.
+/// Lists every revealed attack, then kept attacks.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     for attack in game.revealed {
@@ -32,7 +32,7 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     kept::choices(game, out);
 }
 
-/// What is left to decide.
+/// The remaining alternatives.
 #[inline]
 pub fn ask(game: &Udo) -> Ask {
     match game.revealed.first() {
@@ -42,7 +42,7 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why an attack cannot hit now.
+/// Returns why an attack cannot hit now.
 pub fn check(game: &Udo, attack: Attack) -> Result<(), Illegal> {
     if game.revealed.has(attack) {
         return Ok(());
@@ -50,7 +50,7 @@ pub fn check(game: &Udo, attack: Attack) -> Result<(), Illegal> {
     Err(refused_attack(game, clause::U8_1, "refused-not-revealed", attack))
 }
 
-/// The attack hits: it must be paid.
+/// Lets the attack hit; the player must pay for it.
 #[inline]
 pub fn apply(game: &mut Udo, attack: Attack, table: &mut Table<'_, Event>) {
     table.say(|| Event::Hit { attack });

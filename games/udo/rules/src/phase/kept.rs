@@ -9,7 +9,7 @@ use crate::clause;
 use crate::event::Event;
 use crate::state::{Frame, Phase, Udo, Window};
 
-/// The kept attacks that can be used.
+/// Lists the kept attacks that can be used.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     if game.can_use_kept() {
@@ -19,7 +19,7 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     }
 }
 
-/// Why it is refused.
+/// Returns why using the attack is refused.
 pub fn check(game: &Udo, attack: Attack) -> Result<(), Illegal> {
     if game.hero == Hero::Udo {
         return Err(Illegal::new(clause::U11_8, "refused-udo-keeps-nothing"));
@@ -33,7 +33,7 @@ pub fn check(game: &Udo, attack: Attack) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Discards it and asks which cards to enrage.
+/// Discards the attack and asks for the cards to enrage.
 pub fn apply(game: &mut Udo, attack: Attack, window: Window, table: &mut Table<'_, Event>) {
     let number = game.cards.attack(attack).charge();
     game.kept.remove(attack);

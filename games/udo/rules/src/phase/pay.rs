@@ -1,4 +1,4 @@
-//! Paying for a hit (UDO-8.2 to 8.4), and what the venom takes besides (UDO-10.6).
+//! Payment for a hit (UDO-8.2 to 8.4), and the additional cards lost to venom (UDO-10.6).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -15,7 +15,7 @@ fn payers(game: &Udo) -> Zone {
     game.frame.attack.map_or(Zone::EMPTY, |attack| game.cards.attack(attack).takes)
 }
 
-/// Cards of the hand, then cards of the discard pile.
+/// Lists cards of the hand, then cards of the discard pile.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     let payers = payers(game);
@@ -27,7 +27,7 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     }
 }
 
-/// What is left to decide.
+/// The remaining alternatives.
 #[inline]
 pub fn ask(game: &Udo) -> Ask {
     let payers = payers(game);
@@ -40,7 +40,7 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why a card does not pay.
+/// Returns why a card cannot pay.
 pub fn check(game: &Udo, pay: PayMove) -> Result<(), Illegal> {
     let (card, zone, missing) = match pay {
         PayMove::Lose(card) => (card, game.hand, "refused-not-in-hand"),
@@ -83,7 +83,7 @@ pub fn apply(game: &mut Udo, pay: PayMove, table: &mut Table<'_, Event>) {
     game.phase = Phase::Venom;
 }
 
-/// Every card of the hand.
+/// Lists every card of the hand.
 #[inline]
 pub fn venom_choices(game: &Udo, out: &mut Vec<Action>) {
     for card in game.hand {
@@ -91,7 +91,7 @@ pub fn venom_choices(game: &Udo, out: &mut Vec<Action>) {
     }
 }
 
-/// What is left to decide.
+/// The remaining alternatives for the venom.
 #[inline]
 pub fn venom_ask(game: &Udo) -> Ask {
     match game.hand.first() {
@@ -101,7 +101,7 @@ pub fn venom_ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why the venom does not take a card.
+/// Returns why the venom cannot take a card.
 pub fn venom_check(game: &Udo, card: Card) -> Result<(), Illegal> {
     if game.hand.has(card) {
         return Ok(());
@@ -109,7 +109,7 @@ pub fn venom_check(game: &Udo, card: Card) -> Result<(), Illegal> {
     Err(refused(game, clause::U10_6, "refused-not-in-hand", card))
 }
 
-/// Discards the card.
+/// Discards the card taken by the venom.
 #[inline]
 pub fn venom_apply(game: &mut Udo, card: Card, table: &mut Table<'_, Event>) {
     game.hand.remove(card);

@@ -1,4 +1,4 @@
-//! Up to so many cards, named one by one in card-file order: recover and enrage (UDO-6.11, 6.12, 11.5).
+//! Recover and enrage: the choice of up to N cards, one by one in card-file order (UDO-6.11, 6.12, 11.5).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -10,14 +10,14 @@ use crate::effect;
 use crate::event::Event;
 use crate::state::{Frame, Phase, Udo, Window, Zone};
 
-/// The cards that can be named now.
+/// The cards that can be chosen now.
 #[inline]
 fn cards(game: &Udo) -> Zone {
     let pool = if game.phase == Phase::Recover { game.discard } else { game.calm_in_hand() };
     pool & Zone::starting(game.frame.from)
 }
 
-/// The cards, then `done`, except for the first card of a kept attack (UDO-11.14).
+/// Lists the cards, then `done`, except for the first card of a kept attack (UDO-11.14).
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     let recover = game.phase == Phase::Recover;
@@ -29,19 +29,19 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     }
 }
 
-/// What is left to decide.
+/// The remaining alternatives.
 #[inline]
 pub fn ask(game: &Udo) -> Ask {
     let cards = cards(game);
     match cards.first() {
-        // Nothing can be named, so `done` is the only action.
+        // No card can be chosen, so `done` is the only action.
         None => Ask::Nothing,
         Some(card) if game.frame.must && cards.is_single() => Ask::Only(Action::Enrage(card)),
         Some(_) => Ask::Choice,
     }
 }
 
-/// Why a card is not recovered.
+/// Returns why a card cannot be recovered.
 pub fn check_recover(game: &Udo, card: Card) -> Result<(), Illegal> {
     if !game.discard.has(card) {
         return Err(refused(game, clause::U6_11, "refused-not-discarded", card));
@@ -49,7 +49,7 @@ pub fn check_recover(game: &Udo, card: Card) -> Result<(), Illegal> {
     in_order(game, card)
 }
 
-/// Why a card is not enraged.
+/// Returns why a card cannot be enraged.
 pub fn check_enrage(game: &Udo, card: Card) -> Result<(), Illegal> {
     if card.is_technique() {
         return Err(refused(game, clause::U11_12, "refused-one-sided", card));
@@ -60,7 +60,7 @@ pub fn check_enrage(game: &Udo, card: Card) -> Result<(), Illegal> {
     in_order(game, card)
 }
 
-/// Whether enough cards are named: with a kept attack one must be (UDO-11.14).
+/// Checks that enough cards are chosen: a kept attack needs at least one (UDO-11.14).
 pub fn check_done(game: &Udo) -> Result<(), Illegal> {
     if game.frame.must { Err(Illegal::new(clause::U11_14, "refused-must-enrage")) } else { Ok(()) }
 }
@@ -72,7 +72,7 @@ fn in_order(game: &Udo, card: Card) -> Result<(), Illegal> {
     Err(refused(game, clause::U6_12, "refused-name-order", card))
 }
 
-/// Takes a card back to hand.
+/// Returns a card to hand.
 #[inline]
 pub fn recover(game: &mut Udo, card: Card, table: &mut Table<'_, Event>) {
     game.discard.remove(card);
@@ -99,7 +99,7 @@ fn named(game: &mut Udo, card: Card, table: &mut Table<'_, Event>) {
     }
 }
 
-/// No card can be named, or no further one. If none was, the step comes to nothing (UDO-6.11, 11.5).
+/// Ends the choice because no further card is available. If none was chosen, the step fizzles (UDO-6.11, 11.5).
 pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
     if game.frame.from == 0 {
         let event = Event::Fizzled { recovery: game.phase == Phase::Recover, number: game.frame.left };
@@ -109,7 +109,7 @@ pub fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
     end(game, table);
 }
 
-/// The choice is over: back to where a kept attack was used, or on with the effect.
+/// Ends the choice: returns to the window of the kept attack, or resumes the effect.
 #[inline]
 pub(crate) fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
     let Some(window) = game.frame.used else { return effect::go_on(game, table) };

@@ -1,4 +1,4 @@
-//! Step 3: which combo to resolve, and with what (UDO-6.1 to 6.5).
+//! Step 3: the choice of the combo to resolve, and of its boost (UDO-6.1 to 6.5).
 
 use budokan_kernel::{Illegal, Table};
 
@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::state::{Frame, Phase, Udo};
 use crate::sum::Length;
 
-/// Every combo that waits, plain before charge or doubling; then kept attacks.
+/// Lists every waiting combo, plain before charge or doubling; then kept attacks.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     let mut waiting = game.plan.waiting;
@@ -29,7 +29,7 @@ pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     kept::choices(game, out);
 }
 
-/// What is left to decide.
+/// The remaining alternatives.
 #[inline]
 pub fn ask(game: &Udo) -> Ask {
     let waiting = game.plan.waiting;
@@ -42,7 +42,7 @@ pub fn ask(game: &Udo) -> Ask {
     }
 }
 
-/// Why a combo cannot be resolved like that.
+/// Returns why a combo cannot be resolved in this way.
 pub fn check(game: &Udo, number: u8, boost: Boost) -> Result<(), Illegal> {
     if !game.plan.waits(number) {
         return Err(Illegal::new(clause::U6_1, "refused-not-waiting"));
@@ -56,7 +56,7 @@ pub fn check(game: &Udo, number: u8, boost: Boost) -> Result<(), Illegal> {
     }
 }
 
-/// Begins to resolve a combo: modifiers, then X, then the effect (UDO-6.2).
+/// Starts to resolve a combo: boost, then X, then the effect (UDO-6.2).
 #[inline]
 pub fn apply(game: &mut Udo, number: u8, boost: Boost, table: &mut Table<'_, Event>) {
     let cards = game.plan.combos.cards(usize::from(number));

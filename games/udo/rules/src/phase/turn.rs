@@ -1,4 +1,4 @@
-//! How battles and turns begin and end (sections 3, 4 and 9 of the rules), and Kai's last window in a turn.
+//! The start and end of battles and turns (sections 3, 4 and 9 of the rules), and Kai's last window in a turn.
 
 use budokan_kernel::Table;
 
@@ -10,7 +10,7 @@ use crate::setup;
 use crate::state::{Attacks, Ending, Frame, Phase, Plan, Udo};
 use crate::sum::Glory;
 
-/// A battle starts with every heart uncovered (UDO-3.2).
+/// Starts a battle with every heart uncovered (UDO-3.2).
 pub(crate) fn begin_battle(game: &mut Udo, master: Master, table: &mut Table<'_, Event>) {
     game.master = Some(master);
     game.battle += 1;
@@ -21,7 +21,7 @@ pub(crate) fn begin_battle(game: &mut Udo, master: Master, table: &mut Table<'_,
     begin(game, table);
 }
 
-/// A turn starts: Kai is judged, then attacks are revealed (UDO-4.1 to 4.3).
+/// Starts a turn: determines Kai's side, then reveals attacks (UDO-4.1 to 4.3).
 #[inline]
 fn begin(game: &mut Udo, table: &mut Table<'_, Event>) {
     let turn = game.turn;
@@ -38,7 +38,7 @@ fn begin(game: &mut Udo, table: &mut Table<'_, Event>) {
     reveal(game, table);
 }
 
-/// As many attacks as the standing bodies have swords (UDO-4.1 to 4.3).
+/// Reveals one attack per sword of the undefeated bodies (UDO-4.1 to 4.3).
 #[inline]
 fn reveal(game: &mut Udo, table: &mut Table<'_, Event>) {
     let master = game.opponent().expect("attacks are revealed in a battle");
@@ -63,7 +63,7 @@ fn reveal(game: &mut Udo, table: &mut Table<'_, Event>) {
     }
 }
 
-/// UDO-4.3: the attack discard becomes the deck. Revealed and kept attacks are not in it.
+/// UDO-4.3: turns the attack discard into the deck. Revealed and kept attacks are not part of it.
 fn reshuffle(game: &mut Udo, table: &mut Table<'_, Event>) {
     let spent = std::mem::take(&mut game.spent);
     table.say(|| Event::Reshuffled { number: spent.len() as u8 });
@@ -77,20 +77,20 @@ pub(crate) fn judge_kai(game: &mut Udo) {
     game.raging = !own.is_empty() && own.without(game.enraged).is_empty();
 }
 
-/// The kept attacks, then `done`.
+/// Lists the kept attacks, then `done`.
 #[inline]
 pub fn choices(game: &Udo, out: &mut Vec<Action>) {
     kept::choices(game, out);
     out.push(Action::Done);
 }
 
-/// What is left to decide: only whether to use kept attacks, if one can be used.
+/// Asks only if a kept attack can be used.
 #[inline]
 pub fn ask(game: &Udo) -> Ask {
     if game.can_use_kept() { Ask::Choice } else { Ask::Nothing }
 }
 
-/// The turn ends: defeat, regeneration, the limit, or the next turn (UDO-9.1, 10.5, 9.8).
+/// Ends the turn: defeat, regeneration, the turn limit, or the next turn (UDO-9.1, 10.5, 9.8).
 #[inline]
 pub(crate) fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
     let master = game.master.expect("a turn ends in a battle");
@@ -119,7 +119,7 @@ pub(crate) fn end(game: &mut Udo, table: &mut Table<'_, Event>) {
     begin(game, table);
 }
 
-/// The lowest covered heart of a body that still stands is uncovered.
+/// Uncovers the lowest covered heart of an undefeated body.
 fn regenerate(game: &mut Udo, opponent: &MasterCard, table: &mut Table<'_, Event>) {
     let standing = (0..opponent.bodies).filter(|body| game.fallen >> body & 1 == 0);
     let covered = standing.flat_map(|body| {
@@ -133,7 +133,7 @@ fn regenerate(game: &mut Udo, opponent: &MasterCard, table: &mut Table<'_, Event
     beat(game, "regenerated", table);
 }
 
-/// UDO-9.2: glory, and either the win or rewards and the choice of the next master.
+/// UDO-9.2: awards glory, then either the win or the reward and the choice of the next master.
 fn win_battle(game: &mut Udo, master: Master, opponent: &MasterCard, table: &mut Table<'_, Event>) {
     game.defeated.push(master);
     let glory = Glory { before: game.glory, won: opponent.glory };
@@ -167,7 +167,7 @@ fn win_battle(game: &mut Udo, master: Master, opponent: &MasterCard, table: &mut
     game.phase = Phase::Choose;
 }
 
-/// The game is lost; everything stays where it lies.
+/// Ends the game with a loss; all cards stay in place.
 pub(crate) fn lose(game: &mut Udo, ending: Ending, event: Event, table: &mut Table<'_, Event>) {
     table.say(|| event);
     beat(game, "lost", table);

@@ -1,4 +1,4 @@
-//! Whether a position can be: every card in exactly one place, every number in range.
+//! Checks that a position is possible: every card is in exactly one place, and every number is in range.
 
 use budokan_kernel::Broken;
 
@@ -49,7 +49,7 @@ impl Udo {
         });
         let sound = all == Attacks::ALL && count == Attacks::len(Attacks::ALL) && deck.len() == self.deck.len();
         ensure(sound, || format!("{count} attacks are there"))?;
-        // The riders are of this turn: attacks that are still there, or were blocked or paid for.
+        // The riders are those of this turn: their attacks are still on the table, or were blocked or paid for.
         let riding = self.revealed & self.riders == self.revealed && (deck & self.riders).is_empty();
         ensure(riding, || "the riders are not those of the attacks of this turn".to_owned())?;
         let mut kept = self.kept.iter();
@@ -58,7 +58,7 @@ impl Udo {
         })
     }
 
-    /// What combos carry with them must be what their cards say, and they must be legal.
+    /// Checks that the cached data of combos matches their cards and that the combos are legal.
     fn combos_sound(&self) -> Result<(), Broken> {
         let laying = self.laying();
         ensure(self.open == Open::of(laying, &self.open.cards), || "the open combo does not add up".to_owned())?;
@@ -72,7 +72,7 @@ impl Udo {
             last = Some(bottom);
         }
         for (number, cards) in self.laid.iter() {
-            // Only cards in hand flip (UDO-11.5), so a combo that was legal stays so.
+            // Only cards in hand flip (UDO-11.5), so a legal combo stays legal.
             let complete = laying.is_complete(&Open::of(laying, cards).build);
             ensure(complete, || format!("combo {number} does not add up"))?;
             ensure(combos::first_broken(self, cards, true).is_none(), || format!("combo {number} is not legal"))?;
@@ -104,7 +104,8 @@ impl Udo {
         })
     }
 
-    /// What a battle leaves behind: its combos to look at, and after the last one charge and discard pile (UDO-9.2).
+    /// Checks the state between battles: the combos of the last turn remain visible, and after the last battle charge
+    /// and discard pile do too (UDO-9.2).
     fn between_battles(&self) -> Result<(), Broken> {
         let fought = self.defeated.len();
         let bare = self.covered.iter().all(|hearts| *hearts == 0) && self.fallen == 0;
@@ -158,7 +159,7 @@ impl Udo {
             Phase::Enrage => (self.frame.combo > 0) != self.frame.used.is_some(),
             Phase::Pay => self.frame.attack.is_some_and(|attack| self.revealed.has(attack)),
             Phase::Venom => self.frame.left > 0,
-            // An effect, a hit or the end of a turn.
+            // During an effect, a hit or the end of a turn.
             Phase::Beat => self.frame.combo == 0 || self.frame.attack.is_none(),
             Phase::Choose | Phase::Combos | Phase::Resolve | Phase::Hits | Phase::TurnEnd | Phase::Over(_) => {
                 self.frame == Frame::default()

@@ -1,9 +1,9 @@
-//! Combos: the one being laid, those laid, and those being resolved.
+//! Combos: the open one, the laid ones, and the ones being resolved.
 //!
-//! Whether a card can be placed is asked all the time, so a combo being laid carries with it what its
-//! cards ask of those still to come ([`Build`]), and [`Laying`] answers for all cards of the hand at
-//! once; whether a combo can still be finished is looked for in `state/search.rs`. The conditions as they stand on the cards are looked at only to explain a refusal
-//! (`phase/combos.rs`); law 2 compares the two.
+//! The placeable cards are queried constantly. A combo being laid therefore carries the accumulated constraints of its
+//! cards on further ones ([`Build`]), and [`Laying`] evaluates all cards of the hand at once; `state/search.rs`
+//! determines whether a combo can still be finished. The conditions on the cards themselves are only evaluated to
+//! explain a refusal (`phase/combos.rs`); law 2 compares the two implementations.
 
 use budokan_kernel::List;
 use serde::{Deserialize, Serialize};
@@ -12,24 +12,24 @@ use super::Zone;
 use crate::card::{Card, Fits, MOST_OWNED};
 use crate::sum::Length;
 
-/// What the cards of a combo ask of those still to come.
+/// The accumulated constraints of a combo's cards on further ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Build {
-    /// The cards.
+    /// The cards of the combo.
     pub(crate) cards: Zone,
     /// Cards that exclude one of them or are excluded by one (UDO-12.4).
     pub(crate) barred: Zone,
-    /// The top card; without meaning while there is none.
+    /// The top card; meaningless while the combo is empty.
     pub(crate) top: Card,
-    /// How many cards there are.
+    /// Number of cards in the combo.
     pub(crate) len: u8,
-    /// The most cards that all of them allow (UDO-12.6).
+    /// Maximum size that all of them allow (UDO-12.6).
     pub(crate) most: u8,
-    /// The fewest that all of them allow (UDO-12.7).
+    /// Minimum size that all of them require (UDO-12.7).
     pub(crate) fewest: u8,
     /// Whether the top card still needs a neighbour (UDO-12.2).
     pub(crate) lonely: bool,
-    /// Whether nothing may lie on the top card (UDO-12.1).
+    /// Whether no card may be placed on the top card (UDO-12.1).
     pub(crate) closed: bool,
 }
 
@@ -48,16 +48,16 @@ impl Default for Build {
     }
 }
 
-/// What can be placed next.
+/// The possible next cards of a combo.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
-    /// Cards that break no condition beyond repair.
+    /// Cards that do not irreparably violate a condition.
     pub(super) possible: Zone,
-    /// Those after which the combo could be finished at once.
+    /// Cards after which the combo could be finished at once.
     pub(super) ready: Zone,
 }
 
-/// The sides that are up, and what they say about combos.
+/// The tables of conditions together with the visible sides.
 #[derive(Clone, Copy)]
 pub struct Laying<'a> {
     pub(crate) fits: &'a Fits,
@@ -70,13 +70,13 @@ impl Laying<'_> {
         Fits::up(sides, self.enraged)
     }
 
-    /// Cards in play that allow no other combo (UDO-12.8).
+    /// Cards that allow no other combo (UDO-12.8), by their visible sides.
     #[inline]
     pub(crate) fn only(self) -> Zone {
         self.up(self.fits.only)
     }
 
-    /// The combo with one card more on top.
+    /// The combo with one more card on top.
     #[inline]
     pub(crate) fn place(self, build: Build, card: Card) -> Build {
         let fit = self.fits.of(card, self.enraged);
@@ -93,7 +93,7 @@ impl Laying<'_> {
         }
     }
 
-    /// The cards of the hand that can lie on the combo.
+    /// The cards of the hand that can be placed on the combo.
     #[inline]
     pub(super) fn next(self, build: &Build, hand: Zone) -> Next {
         if build.closed || build.len >= build.most {
@@ -123,7 +123,7 @@ impl Laying<'_> {
         Next { possible, ready }
     }
 
-    /// Of the cards that are ready, those that leave no need for another card open (UDO-12.5).
+    /// Filters the ready cards: keeps those after which no requirement of another card is open (UDO-12.5).
     fn in_need(self, build: &Build, mut ready: Zone, needy: Zone) -> Zone {
         for card in build.cards & needy {
             let wanted = self.fits.of(card, self.enraged).requires;
@@ -153,13 +153,13 @@ impl Laying<'_> {
 /// The combo being laid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Open {
-    /// Its cards, bottom first.
+    /// The cards, bottom first.
     pub(crate) cards: List<Card, MOST_OWNED>,
     pub(crate) build: Build,
 }
 
 impl Open {
-    /// The open combo with these cards, bottom first.
+    /// An open combo with these cards, bottom first.
     pub(crate) fn of(laying: Laying<'_>, cards: &[Card]) -> Self {
         let build = cards.iter().fold(Build::default(), |build, card| laying.place(build, *card));
         Self { cards: List::from_slice(cards), build }
@@ -172,22 +172,22 @@ impl Open {
     }
 }
 
-/// Combos in card-file order of their bottom cards, counted from 1 (UDO-5.12).
+/// Combos in card-file order of their bottom cards, numbered from 1 (UDO-5.12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combos {
     cards: List<Card, MOST_OWNED>,
-    /// Where each ends.
+    /// The end index of each combo.
     ends: List<u8, MOST_OWNED>,
 }
 
 impl Combos {
-    /// How many there are.
+    /// Number of combos.
     #[inline]
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
@@ -198,7 +198,7 @@ impl Combos {
         if number == 1 { 0 } else { usize::from(self.ends[number - 2]) }
     }
 
-    /// The cards of a combo, bottom first; none if there is no such combo.
+    /// The cards of a combo, bottom first; empty for an invalid number.
     #[inline]
     pub fn cards(&self, number: usize) -> &[Card] {
         if number == 0 || number > self.len() {
@@ -207,7 +207,7 @@ impl Combos {
         &self.cards[self.start(number)..usize::from(self.ends[number - 1])]
     }
 
-    /// The combos with their numbers.
+    /// Iterates over the combos with their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (usize, &[Card])> {
         (1..=self.len()).map(|number| (number, self.cards(number)))
     }
@@ -218,13 +218,13 @@ impl Combos {
         self.cards.iter().copied().collect()
     }
 
-    /// The bottom card of the last one.
+    /// The bottom card of the last combo.
     #[inline]
     pub fn last_bottom(&self) -> Option<Card> {
         self.cards(self.len()).first().copied()
     }
 
-    /// Lays a combo; those with a later bottom card move down.
+    /// Inserts a combo; combos with a later bottom card move down.
     #[inline]
     pub fn lay(&mut self, cards: &[Card]) {
         if self.last_bottom() < cards.first().copied() {
@@ -245,7 +245,7 @@ impl Combos {
         self.ends.push(self.cards.len() as u8);
     }
 
-    /// Takes a combo back; the later ones move up.
+    /// Removes a combo and returns its cards; the later ones move up.
     pub fn take_back(&mut self, number: usize) -> Zone {
         let all = std::mem::take(self);
         all.iter().filter(|(each, _)| *each != number).for_each(|(_, cards)| self.push(cards));
@@ -253,22 +253,22 @@ impl Combos {
     }
 }
 
-/// Combos that are resolved, and how.
+/// Combos with the progress of their resolution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     pub(crate) combos: Combos,
-    /// The combos whose resolution has not begun: bit 0 is number 1.
+    /// The combos whose resolution has not begun; bit 0 is number 1.
     pub(crate) waiting: u16,
-    /// What riders added to those whose resolution has begun.
+    /// The rider bonus of each combo whose resolution has begun.
     pub(crate) bonus: [u8; MOST_OWNED],
-    /// Charge spent on them.
+    /// The charge spent on each combo.
     pub(crate) charge: [u8; MOST_OWNED],
-    /// The number of the doubled combo; 0 if none was.
+    /// The number of the doubled combo; 0 for none.
     pub(crate) double: u8,
 }
 
 impl Plan {
-    /// What X of a combo is made of whose resolution has begun.
+    /// The parts of X for a combo whose resolution has begun.
     #[inline]
     pub(crate) fn length(&self, number: u8) -> Length {
         let slot = usize::from(number) - 1;
@@ -280,14 +280,14 @@ impl Plan {
         }
     }
 
-    /// These combos, none resolved.
+    /// A plan with these combos, none of them resolved.
     #[inline]
     pub(crate) fn of(combos: Combos) -> Self {
         let waiting = ((1u32 << combos.len()) - 1) as u16;
         Self { combos, waiting, ..Self::default() }
     }
 
-    /// Whether this combo waits to be resolved.
+    /// Whether this combo has not been resolved yet.
     #[inline]
     pub(crate) fn waits(&self, number: u8) -> bool {
         number > 0 && usize::from(number) <= self.combos.len() && self.waiting >> (number - 1) & 1 == 1

@@ -1,7 +1,7 @@
-//! Combos in canonical form: which sets of cards can be laid as one combo, and with which finisher.
+//! Combos in canonical form: the sets of cards that can be laid as one combo, with the possible finishers.
 //!
-//! What comes of a combo depends only on which cards it has and which of them is on top (UDO-13.4), so whoever
-//! plans a turn need not look at orders. The rules themselves never ask here.
+//! The result of a combo depends only on its set of cards and its top card (UDO-13.4), so a planner can ignore the
+//! order. The rules themselves do not use this module.
 
 use budokan_kernel::List;
 
@@ -9,32 +9,32 @@ use super::Zone;
 use super::combo::{Build, Laying, Open};
 use crate::card::{Card, CardSet, MOST_OWNED};
 
-/// A combo without its order.
+/// A combo without the order of its cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// All its cards.
+    /// All cards of the combo.
     pub cards: Zone,
-    /// The one on top.
+    /// The card on top.
     pub finisher: Card,
 }
 
 impl CardSet {
-    /// What laying combos looks at, with these cards ENRAGED.
+    /// The input for laying combos, with these cards ENRAGED.
     pub fn laying(&self, enraged: Zone) -> Laying<'_> {
         Laying { fits: &self.fits, enraged }
     }
 }
 
 impl Laying<'_> {
-    /// Cards that allow no other combo beside theirs (UDO-12.8).
+    /// Cards that allow no other combo next to theirs (UDO-12.8).
     pub fn alone(self) -> Zone {
         self.only()
     }
 
-    /// Every combo that can be laid with these cards, which are at most [`MOST_OWNED`], smaller ones first and
-    /// none twice. A hand of some of them can lay exactly the combos that have no other card.
+    /// Every combo that can be laid with these cards (at most [`MOST_OWNED`]), smaller ones first, without duplicates.
+    /// A hand that is a subset of them can lay exactly the combos within the subset.
     pub fn reaches(self, cards: Zone) -> Vec<Reach> {
-        // What a combo asks for follows from its cards, its top card and whether that one needs a neighbour.
+        // The constraints of a combo depend only on its cards, its top card and whether that card needs a neighbour.
         let slot = |build: &Build| {
             let set = build.cards.iter().fold(0, |set, card| set | 1usize << cards.before(card));
             (set << 1 | usize::from(build.lonely), 1u16 << cards.before(build.top))
@@ -62,8 +62,8 @@ impl Laying<'_> {
         found
     }
 
-    /// The cards of a combo in an order in which they can be laid, bottom first, and which begins with those that lie
-    /// there already; `None` if there is none.
+    /// An order in which the cards of a combo can be laid, bottom first, starting with the cards in `open`; `None` if
+    /// there is no such order.
     pub fn order(self, open: &[Card], reach: Reach) -> Option<List<Card, MOST_OWNED>> {
         let Open { mut cards, build } = Open::of(self, open);
         let fits = build.cards.without(reach.cards).is_empty();

@@ -1,30 +1,30 @@
-//! What can be read of a position, for bots and the lab. The rules read the fields themselves.
+//! Read access to a position for bots and the lab. The rules access the fields directly.
 
 use super::{Attacks, Combos, Frame, Phase, Udo, Window, Zone};
 use crate::card::{Card, Hero, MOST_BODIES, Master};
 
 impl Udo {
-    /// Who fights.
+    /// The hero of the game.
     pub fn hero(&self) -> Hero {
         self.hero
     }
 
-    /// What is being decided.
+    /// The current decision.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The current master; between battles there is none.
+    /// The current master; `None` between battles.
     pub fn master(&self) -> Option<Master> {
         self.master
     }
 
-    /// The masters defeated, in the order of their defeat.
+    /// The defeated masters, in order of defeat.
     pub fn defeated(&self) -> &[Master] {
         &self.defeated
     }
 
-    /// The glory so far.
+    /// The glory of all battles won.
     pub fn glory(&self) -> u8 {
         self.glory
     }
@@ -34,12 +34,12 @@ impl Udo {
         self.turn
     }
 
-    /// Udo's charge.
+    /// Udo's current charge.
     pub fn charge(&self) -> u8 {
         self.charge
     }
 
-    /// The hand.
+    /// The player's hand.
     pub fn hand(&self) -> Zone {
         self.hand
     }
@@ -74,12 +74,12 @@ impl Udo {
         self.progress
     }
 
-    /// The covered hearts of each body, one bit a heart.
+    /// The covered hearts of each body, one bit per heart.
     pub fn covered(&self) -> [u8; MOST_BODIES] {
         self.covered
     }
 
-    /// The defeated bodies, one bit a body.
+    /// The defeated bodies, one bit per body.
     pub fn fallen(&self) -> u8 {
         self.fallen
     }
@@ -104,12 +104,12 @@ impl Udo {
         self.riders
     }
 
-    /// The attacks of the deck as a set: their order is hidden.
+    /// The attacks of the deck as a set; their order is hidden.
     pub fn undrawn(&self) -> Attacks {
         self.deck.iter().copied().collect()
     }
 
-    /// The combo that is being laid, bottom first.
+    /// The open combo, bottom first.
     pub fn open(&self) -> &[Card] {
         &self.open.cards
     }
@@ -119,22 +119,22 @@ impl Udo {
         &self.laid
     }
 
-    /// The combos of the step 2 that ended last.
+    /// The combos of the last completed step 2.
     pub fn planned(&self) -> &Combos {
         &self.plan.combos
     }
 
-    /// The combos of [`Udo::planned`] that wait to be resolved: bit 0 is number 1.
+    /// The combos of [`Udo::planned`] that are not resolved yet; bit 0 is number 1.
     pub fn waiting(&self) -> u16 {
         self.plan.waiting
     }
 
-    /// Where the game stands inside a decision.
+    /// The progress inside a decision.
     pub fn frame(&self) -> Frame {
         self.frame
     }
 
-    /// How many are still to be chosen at most, where cards, hearts or attacks are named one by one.
+    /// Maximum number of remaining choices, where cards, hearts or attacks are chosen one by one.
     pub fn left(&self) -> u16 {
         self.frame.left
     }
@@ -144,7 +144,7 @@ impl Udo {
         self.frame.used == Some(Window::Combos)
     }
 
-    /// The same position at the beginning of a turn, with these attacks revealed instead of those that were.
+    /// The same position at the start of a turn, with these attacks revealed instead of the actual ones.
     #[must_use]
     pub fn revealing(&self, attacks: Attacks) -> Self {
         let mut all = self.undrawn();
@@ -153,7 +153,7 @@ impl Udo {
         Self { deck, revealed: attacks, riders: attacks, ..self.clone() }
     }
 
-    /// Whether this combo of [`Udo::planned`] waits to be resolved.
+    /// Whether this combo of [`Udo::planned`] is not resolved yet.
     pub fn is_waiting(&self, number: u8) -> bool {
         self.plan.waits(number)
     }

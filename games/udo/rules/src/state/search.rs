@@ -1,20 +1,19 @@
-//! Whether a combo that is begun can be finished with cards of the hand (UDO-5.11).
+//! Search whether an unfinished combo can be completed with cards of the hand (UDO-5.11).
 //!
-//! Cards are tried one on top of the other. With the printed cards a few tries are enough. A card file
-//! may ask for more (thirteen cards that lie in one combo only have thousands of millions of orders), so
-//! the quick search gives up after some tries, and one that remembers dead ends takes over.
+//! The search tries one card on top of another. With the printed cards a few tries are enough. Other card files may
+//! need more (thirteen cards that are only legal in one combo have billions of orders), so the fast search gives up
+//! after a limit, and a slower one that caches dead ends takes over.
 
 use super::Zone;
 use super::combo::{Build, Laying, Next};
 use crate::card::{Card, MOST_OWNED};
 
-/// How many combos the quick search looks beyond. With the printed cards ten were enough in every position
-/// that was tried.
+/// Number of combos that the fast search expands. With the printed cards ten were enough in every position tested.
 const TRIES: u32 = 1024;
 
 impl Laying<'_> {
-    /// Whether the hand has enough cards that may lie higher up, of the kinds that are needed. It only
-    /// cuts the search short: where it says no, there is nothing to find.
+    /// Whether the hand has enough cards for higher positions, of the required kinds. Used for pruning only: `false` is
+    /// definite, `true` is not.
     fn has_hope(self, build: &Build, hand: Zone) -> bool {
         let position = usize::from(build.len) + 1;
         let within = (hand & self.up(self.fits.from[position])).without(build.barred);
@@ -27,8 +26,8 @@ impl Laying<'_> {
         })
     }
 
-    /// Whether the combo, which cannot be finished as it is, can be with cards of the hand on top.
-    /// `None`: so many tries were not enough to tell.
+    /// Whether a combo that is not complete can be completed with cards of the hand on top. Returns `None` if the limit
+    /// on tries is reached.
     fn can_be_finished(self, build: &Build, hand: Zone, tries: &mut u32) -> Option<bool> {
         let Next { possible, ready } = self.next(build, hand);
         if !ready.is_empty() {
@@ -46,7 +45,7 @@ impl Laying<'_> {
         Some(false)
     }
 
-    /// The same without a limit: no dead end is looked at twice.
+    /// The same without a limit, with memoized dead ends.
     fn can_be_finished_at_all(self, build: &Build, hand: Zone, dead: &mut DeadEnds) -> bool {
         let Next { possible, ready } = self.next(build, hand);
         if !ready.is_empty() {
@@ -63,8 +62,7 @@ impl Laying<'_> {
         found
     }
 
-    /// The cards of the hand, among `among`, that can be placed on the combo so that it can still be
-    /// finished (UDO-5.10, 5.11).
+    /// The cards of the hand, among `among`, after which the combo can still be finished (UDO-5.10, 5.11).
     #[inline]
     pub(crate) fn placeable(self, build: &Build, hand: Zone, among: Zone) -> Zone {
         let Next { possible, ready } = self.next(build, hand);
@@ -81,7 +79,7 @@ impl Laying<'_> {
         placeable
     }
 
-    /// Those of `open` after which the combo can still be finished, however long the search may take.
+    /// The cards of `open` after which the combo can still be finished, without a limit on tries.
     #[cold]
     #[inline(never)]
     pub(crate) fn placeable_at_all(self, build: &Build, hand: Zone, open: Zone) -> Zone {
@@ -92,12 +90,12 @@ impl Laying<'_> {
     }
 }
 
-/// Combos that cannot be finished. What a combo asks for follows from which cards it has, which of them
-/// is on top, and whether that one still needs a neighbour; nothing else of their order matters.
+/// A cache of combos that cannot be finished. The constraints of a combo depend only on its cards, its top card, and
+/// whether that card still needs a neighbour, so these form the cache key.
 struct DeadEnds {
     /// The cards of the combo and of the hand together.
     all: Zone,
-    /// For each set of these cards its dead top cards: those that need no neighbour, and those that do.
+    /// For each set of cards its dead top cards: those that need no neighbour, and those that do.
     tops: [[u16; 2]; 1 << MOST_OWNED],
 }
 
@@ -107,7 +105,7 @@ impl DeadEnds {
         Self { all, tops: [[0; 2]; 1 << MOST_OWNED] }
     }
 
-    /// The dead top cards of these cards, and the bit of the one that is on top.
+    /// The dead top cards of this set, and the bit of the current top card.
     fn place(&mut self, build: &Build) -> (&mut u16, u16) {
         let set = build.cards.iter().fold(0, |set, card| set | 1 << self.all.before(card));
         (&mut self.tops[set][usize::from(build.lonely)], 1 << self.all.before(build.top))

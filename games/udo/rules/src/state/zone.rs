@@ -1,4 +1,4 @@
-//! Sets of player cards and of attacks, one bit a card.
+//! Bit sets of player cards and of attacks.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign};
 
@@ -11,90 +11,90 @@ use crate::card::{ATTACKS, Attack, CARDS, Card};
 pub struct Zone(u32);
 
 impl Zone {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// Every card there is.
+    /// The set of all cards.
     pub const ALL: Self = Self::range(0, CARDS);
 
-    /// The cards from one place up to, but not including, another.
+    /// The cards of a half-open index range.
     pub const fn range(from: usize, to: usize) -> Self {
         Self((1 << to) - (1 << from))
     }
 
-    /// One card alone.
+    /// The set with one card.
     #[inline]
     pub const fn one(card: Card) -> Self {
         Self(1 << card.index())
     }
 
-    /// The cards at this place and later in card-file order.
+    /// The cards from this index on, in card-file order.
     #[inline]
     pub const fn starting(from: u8) -> Self {
         Self(u32::MAX << from)
     }
 
-    /// Whether the card is here.
+    /// Whether the set contains the card.
     #[inline]
     pub const fn has(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Puts a card here.
+    /// Inserts a card.
     #[inline]
     pub fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.index();
     }
 
-    /// Takes a card away, if it is here.
+    /// Removes a card, if present.
     #[inline]
     pub fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.index());
     }
 
-    /// The cards that are here but not there.
+    /// The set difference: cards in `self` that are not in `other`.
     #[must_use]
     #[inline]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether no card is here.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a card is both here and there.
+    /// Whether the two sets share a card.
     #[inline]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether exactly one card is here.
+    /// Whether the set has exactly one card.
     #[inline]
     pub const fn is_single(self) -> bool {
         self.0.is_power_of_two()
     }
 
-    /// How many cards are here.
+    /// Number of cards in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The set as a number, one bit a card in card-file order.
+    /// The set as an integer, one bit per card in card-file order.
     #[inline]
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// The cards, in card-file order.
+    /// Iterates over the cards in card-file order.
     #[inline]
     pub fn iter(self) -> EachCard {
         EachCard(self)
     }
 
-    /// How many cards of this set stand before this card in card-file order.
+    /// Number of cards of this set that precede this card in card-file order.
     pub const fn before(self, card: Card) -> usize {
         (self.0 & ((1 << card.index()) - 1)).count_ones() as usize
     }
@@ -116,7 +116,7 @@ impl IntoIterator for Zone {
     }
 }
 
-/// The cards of a set, in card-file order.
+/// An iterator over the cards of a set, in card-file order.
 #[derive(Clone, Debug)]
 pub struct EachCard(Zone);
 
@@ -174,61 +174,61 @@ impl BitAnd for Zone {
 pub struct Attacks(u16);
 
 impl Attacks {
-    /// No attack.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// Every attack.
+    /// The set of all attacks.
     pub const ALL: Self = Self((1 << ATTACKS) - 1);
 
-    /// Whether the attack is here.
+    /// Whether the set contains the attack.
     #[inline]
     pub const fn has(self, attack: Attack) -> bool {
         self.0 >> attack.index() & 1 == 1
     }
 
-    /// Puts an attack here.
+    /// Inserts an attack.
     #[inline]
     pub fn insert(&mut self, attack: Attack) {
         self.0 |= 1 << attack.index();
     }
 
-    /// Takes an attack away, if it is here.
+    /// Removes an attack, if present.
     #[inline]
     pub fn remove(&mut self, attack: Attack) {
         self.0 &= !(1 << attack.index());
     }
 
-    /// Whether no attack is here.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether exactly one attack is here.
+    /// Whether the set has exactly one attack.
     #[inline]
     pub const fn is_single(self) -> bool {
         self.0.is_power_of_two()
     }
 
-    /// How many attacks are here.
+    /// Number of attacks in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The set as a number, one bit an attack in card-file order.
+    /// The set as an integer, one bit per attack in card-file order.
     #[inline]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// The attacks that are here but not there.
+    /// The set difference: attacks in `self` that are not in `other`.
     #[must_use]
     #[inline]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The attacks, in card-file order.
+    /// Iterates over the attacks in card-file order.
     #[inline]
     pub fn iter(self) -> EachAttack {
         EachAttack(self)
@@ -251,7 +251,7 @@ impl IntoIterator for Attacks {
     }
 }
 
-/// The attacks of a set, in card-file order.
+/// An iterator over the attacks of a set, in card-file order.
 #[derive(Clone, Debug)]
 pub struct EachAttack(Attacks);
 

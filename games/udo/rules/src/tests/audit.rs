@@ -1,4 +1,4 @@
-//! A position that can not be is found out.
+//! The audit detects impossible positions.
 
 use budokan_kernel::{Cards, Game, Quick, Table};
 
@@ -10,7 +10,7 @@ fn standing(hero: Hero, given: &str) -> Udo {
     Udo::load(Cards::printed(), &Config { hero }, &given, &mut Table::silent(&mut Quick::new(1))).unwrap()
 }
 
-/// The audit passes, and no longer after the change.
+/// Checks that the audit passes before the change and fails after it.
 #[track_caller]
 fn check(game: &Udo, change: impl FnOnce(&mut Udo), problem: &str) {
     assert_eq!(game.audit(), Ok(()));
@@ -27,7 +27,7 @@ fn drawn(game: &mut Udo) -> Attacks {
     [attack].into_iter().collect()
 }
 
-/// UDO-9.2, UDO-11.9: nothing of a battle is left when it is over.
+/// UDO-9.2, UDO-11.9: no battle state remains after the battle.
 #[test]
 fn between_battles_nothing_of_a_battle_is_left() {
     for hero in [Hero::Udo, Hero::Kai] {
@@ -57,7 +57,7 @@ fn between_battles_nothing_of_a_battle_is_left() {
     }
 }
 
-/// UDO-4.4: every revealed attack has its rider, and none rides that lies in the deck.
+/// UDO-4.4: every revealed attack has its rider, and no attack of the deck has an active one.
 #[test]
 fn riders_are_those_of_this_turn() {
     let game = &standing(Hero::Udo, "master = \"crane\"\nrevealed = [\"low-attack\"]");
@@ -72,7 +72,7 @@ fn a_calm_kai_has_not_doubled() {
     check(&standing(Hero::Kai, "master = \"crane\""), |game| game.doubled = true, "a calm Kai has doubled");
 }
 
-/// UDO-4.2, UDO-4.4: whoever plans ahead sees a turn with other attacks, and every attack is still in one place.
+/// UDO-4.2, UDO-4.4: a planner can see a turn with other attacks, and every attack is still in one place.
 #[test]
 fn a_turn_with_other_attacks_is_a_position_too() {
     let game =

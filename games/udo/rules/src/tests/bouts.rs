@@ -1,4 +1,4 @@
-//! Whole bouts as readable snapshots, and small things that no scenario can say.
+//! Snapshots of whole bouts, and details that scenarios cannot express.
 
 use std::collections::BTreeSet;
 
@@ -50,7 +50,7 @@ fn a_whole_bout_in_notation() {
     expect_test::expect_file!["bouts/notation.txt"].assert_eq(&lines.join("\n"));
 }
 
-/// Masters who are almost defeated: chance alone hardly gets that far.
+/// Almost defeated masters, a state that random play hardly reaches.
 const NEARLY: [(&str, &str); 5] = [
     ("crane", "body.1.covered = [3, 5, 7]"),
     ("turtle", "body.1.covered = [7, 5]"),
@@ -59,7 +59,7 @@ const NEARLY: [(&str, &str); 5] = [
     ("shadow", "body.1.covered = [7]\nbody.2.covered = [7]\nbody.3.covered = [5, 7]"),
 ];
 
-/// A bout from there on.
+/// A bout from such a position.
 fn near_the_end(hero: Hero, master: &str, covered: &str, seed: u64) -> Bout<Udo> {
     let given = format!("master = \"{master}\"\n{covered}");
     let given = budokan_scenario::given::<Udo>(&given).unwrap();
@@ -78,7 +78,7 @@ fn play_on(bout: &mut Bout<Udo>, seed: u64) {
     }
 }
 
-/// The kind of the beat that an event ends, if a person should see it at once.
+/// The kind of the beat that an event must end if viewers are to see it happen.
 fn moment(event: &Event) -> Option<&'static str> {
     Some(match event {
         Event::Resolved { .. } => "x-counted",
@@ -100,7 +100,7 @@ fn moment(event: &Event) -> Option<&'static str> {
     })
 }
 
-/// What the view must show at the beat in which this event lies.
+/// Whether the view at the event's beat shows the event.
 fn shows(view: &View, event: &Event) -> bool {
     let body = |named: u8| &view.body[&named.max(1)];
     match *event {
@@ -114,12 +114,12 @@ fn shows(view: &View, event: &Event) -> bool {
         }
         Event::Charged { gain } => view.charge == gain.total(),
         Event::Hit { attack } => view.attack == Some(attack) && view.revealed.contains(&attack),
-        // The attack still lies there, and so does the card that it took.
+        // The attack and the card that it took are still visible.
         Event::Lost { card, venom } => view.discard.contains(&card) && (venom || view.attack.is_some()),
         Event::Exhausted { card } => view.exhausted.contains(&card) && view.attack.is_some(),
         Event::Fallen { body: named } => body(named).defeated,
         Event::Regenerated { heart, body: named } => body(named).open.contains(&heart),
-        // The master still stands there with all hearts covered, and the glory is counted.
+        // The master is still visible with all hearts covered, and the glory is counted.
         Event::Defeated { master, glory } => {
             let open: usize = view.body.values().map(|body| body.open.len()).sum();
             view.master == Some(master) && view.glory == glory.total() && open == 0
@@ -129,8 +129,8 @@ fn shows(view: &View, event: &Event) -> bool {
     }
 }
 
-/// Whatever the log tells of a turn lies in a beat that shows it: X as it was counted, every heart and every blow, what
-/// a hit took, and the master with all hearts covered before the table is cleared.
+/// Every logged event of a turn is in a beat that shows it: X as counted, every heart and every attack, the cost of a
+/// hit, and the master with all hearts covered before the table is cleared.
 #[test]
 fn a_turn_is_seen_beat_by_beat() {
     let mut kinds = BTreeSet::new();
@@ -154,7 +154,7 @@ fn a_turn_is_seen_beat_by_beat() {
                     for (index, event) in beat.heard.iter().enumerate() {
                         let kind = moment(event);
                         assert!(kind.is_none() || kind == beat.kind && shows(&beat.view, event), "{place}: {event:?}");
-                        // Only the charge that a block brings is told with it.
+                        // Only charge gained by a block belongs to the same beat.
                         let rest = &beat.heard[index + 1..];
                         let alone = rest.iter().all(|next| matches!(next, Event::Charged { gain } if gain.by_block));
                         assert!(kind.is_none() || alone, "{place}: one thing at a time");
@@ -185,8 +185,8 @@ fn a_turn_is_seen_beat_by_beat() {
     assert_eq!(kinds, all.into_iter().collect());
 }
 
-/// The beats of a combo come in the order in which things happen: the last heart is covered, then the master is
-/// defeated, and only then is the table cleared.
+/// The beats of a combo are in order: the last heart is covered, then the master is defeated, and only then is
+/// the table cleared.
 #[test]
 fn a_last_combo_has_its_beats_in_order() {
     let given = "master = \"turtle\"\nbody.1.covered = [7]\ncharge = 2";
@@ -219,7 +219,7 @@ fn a_last_combo_has_its_beats_in_order() {
     .assert_eq(&seen);
 }
 
-/// UDO-R33: laying, resolving and paying can be undone back to the reveal, and not beyond.
+/// UDO-R33: laying, resolving and paying can be undone back to the reveal, but not beyond.
 #[test]
 fn undo_reaches_back_to_the_reveal() {
     let mut bout = dealt(Hero::Udo, 1);
@@ -241,7 +241,7 @@ fn undo_reaches_back_to_the_reveal() {
     assert_eq!(bout.can_undo(PLAYER), Err(NoUndo::LuckInvolved));
 }
 
-/// What is done for a player who does not answer.
+/// The timeout action of a player who does not answer.
 #[test]
 fn a_late_player_takes_the_default() {
     let mut dice = Quick::new(3);
@@ -272,7 +272,7 @@ fn a_late_player_takes_the_default() {
     }
 }
 
-/// Texts that are no actions are told apart from actions that are refused.
+/// Unparsable texts are distinguished from refused actions.
 #[test]
 fn unreadable_texts_are_bad_input() {
     let state = dealt(Hero::Udo, 1).state().clone();
@@ -283,11 +283,11 @@ fn unreadable_texts_are_bad_input() {
         assert!(state.shorthand(PLAYER, bad).is_err(), "{bad}");
     }
     assert_eq!(state.shorthand(PLAYER, "place head"), Ok(None));
-    // UDO-1.10: laying nothing is refused, too, where nothing can be laid.
+    // UDO-1.10: `combos none` is also refused where no combos can be laid.
     assert!(state.shorthand(PLAYER, "combos none").is_err());
 }
 
-/// UDO-5.14, UDO-6.1: a number too large for any combo is refused, and no other number is shown for it.
+/// UDO-5.14, UDO-6.1: a number too large for any combo is refused, and the message does not show a different number.
 #[test]
 fn a_refusal_shows_no_number_that_was_not_written() {
     let mut bout = dealt(Hero::Udo, 1);
@@ -312,7 +312,7 @@ fn a_refusal_shows_no_number_that_was_not_written() {
     assert_eq!(refused(&bout, "resolve 99999999999999999999 charge"), not_waiting);
 }
 
-/// The position is small enough to be copied all the time.
+/// The position is small enough to be copied constantly.
 #[test]
 fn the_position_is_small() {
     assert!(size_of::<Udo>() <= 208, "{}", size_of::<Udo>());

@@ -1,4 +1,4 @@
-//! The card file: what it says. What is wrong with a bad one is told in `mistakes.rs`.
+//! The content of the card file. `mistakes.rs` covers the errors for invalid files.
 
 use budokan_cardfile::testing::{corrected, is_known_by};
 use budokan_kernel::{Bout, Cards, Content, Entry, Game, Quick, Seed, Table, Viewer};
@@ -9,8 +9,8 @@ use crate::{Action, Attack, Boost, Branch, Card, Config, Event, Hero, Master, PL
 
 const PRINTED: &str = include_str!("../../../cards.toml");
 
-/// UDO-R37, UDO-R53: ten cards for each hero, two of each limb, one Torso and one Head; ten masters with
-/// 4, 3 and 3 of each glory; ten attacks.
+/// UDO-R37, UDO-R53: ten cards for each hero, two of each limb, one Torso and one Head; ten masters with 4, 3 and 3 of
+/// each glory; ten attacks.
 #[test]
 fn the_printed_set_is_what_the_rules_say() {
     let cards: Cards<CardSet> = Cards::printed();
@@ -22,7 +22,7 @@ fn the_printed_set_is_what_the_rules_say() {
     assert_eq!([1, 2, 3].map(glory), [4, 3, 3]);
     let values: Vec<u8> = Attack::all().map(|attack| cards.attack(attack).value).collect();
     assert_eq!(values, [4, 4, 4, 4, 5, 5, 6, 3, 3, 3]);
-    // UDO-1.3: a technique is of the part that its title names.
+    // UDO-1.3: a technique has the part that its title names.
     let lightspeed: Card = "lightspeed-right-leg".parse().unwrap();
     assert_eq!(cards.parts(lightspeed), Parts::one(3));
 }
@@ -54,7 +54,7 @@ fn amounts_are_rounded_down_and_never_below_nothing() {
     }
 }
 
-/// An owner who corrects a card plays with the corrected card, and the set is known by another hash.
+/// A corrected card file is played with the corrected card and has a different hash.
 #[test]
 fn a_corrected_card_counts() {
     let cards = corrected::<CardSet>(PRINTED, "hearts = [7, 5, 3]", "hearts = [7, 5, 4]");
@@ -64,7 +64,7 @@ fn a_corrected_card_counts() {
     assert_eq!(game.cards().master(turtle).hearts[..], [7, 5, 4]);
 }
 
-/// UDO-1.8: a master of a corrected file may have eight hearts, and no more.
+/// UDO-1.8: a master of a corrected file may have up to eight hearts.
 #[test]
 fn a_master_has_eight_hearts_at_most() {
     let cards = corrected::<CardSet>(PRINTED, "hearts = [7, 5, 3]", "hearts = [7, 5, 3, 3, 3, 3, 3, 1]");
@@ -74,7 +74,7 @@ fn a_master_has_eight_hearts_at_most() {
     assert!(error.contains("from 1 to 8 hearts are expected, found 9"), "{error}");
 }
 
-/// UDO-10.1, UDO-10.5: of several bodies one that stands regenerates, and a defeated one stays defeated.
+/// UDO-10.1, UDO-10.5: only an undefeated body regenerates, and a defeated one stays defeated.
 #[test]
 fn a_body_that_stands_regenerates() {
     let cards = corrected::<CardSet>(PRINTED, "bodies = 3\nrules = {}", "bodies = 3\nrules = { regenerate = true }");
@@ -89,7 +89,7 @@ fn a_body_that_stands_regenerates() {
     assert!(view.body[&1].defeated);
 }
 
-/// UDO-6.10, UDO-13.1: a `choose` with one branch has no other, and it is taken by itself.
+/// UDO-6.10, UDO-13.1: a `choose` with a single branch is resolved automatically.
 #[test]
 fn a_single_branch_is_taken_by_itself() {
     let text =
@@ -111,7 +111,7 @@ fn a_single_branch_is_taken_by_itself() {
     assert_eq!(refused.clause.0, "UDO-6.10");
 }
 
-/// Records name the set by its hash.
+/// Records identify the card set by its hash.
 #[test]
 fn the_printed_set_keeps_its_hash() {
     is_known_by::<CardSet>(PRINTED, 0xb625_323b_f5ba_c621);

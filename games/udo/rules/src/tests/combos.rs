@@ -1,5 +1,5 @@
-//! Every combo and every set of combos, counted: what the list of legal actions reaches is exactly what
-//! the conditions allow, each by one sequence.
+//! Exhaustive enumeration of combos and sets of combos: the legal actions reach exactly what the conditions allow, each
+//! by one sequence.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn after(game: &Udo, action: Action) -> Udo {
     next
 }
 
-/// The combos that can be laid first, as the list of legal actions reaches them.
+/// The possible first combos, as reached by the legal actions.
 fn listed(game: &Udo, found: &mut BTreeSet<Vec<Card>>) {
     let mut choices = Vec::new();
     game.choices(PLAYER, &mut choices);
@@ -34,7 +34,7 @@ fn listed(game: &Udo, found: &mut BTreeSet<Vec<Card>>) {
     }
 }
 
-/// The orders of hand cards whose conditions all hold, found by trying every order.
+/// The orders of hand cards whose conditions all hold, found by brute force.
 fn allowed(game: &Udo, cards: &mut Vec<Card>, found: &mut BTreeSet<Vec<Card>>) {
     if !cards.is_empty() && first_broken(game, cards, true).is_none() {
         found.insert(cards.clone());
@@ -42,7 +42,7 @@ fn allowed(game: &Udo, cards: &mut Vec<Card>, found: &mut BTreeSet<Vec<Card>>) {
     let used: Zone = cards.iter().copied().collect();
     for card in game.hand.without(used) {
         cards.push(card);
-        // What is beyond repair stays broken, so nothing is missed by turning back here.
+        // An irreparable violation stays violated, so pruning here misses nothing.
         if first_broken(game, cards, false).is_none() {
             allowed(game, cards, found);
         }
@@ -76,7 +76,7 @@ fn check(game: &Udo, orders: usize, pairs: usize, largest: usize) {
     assert_eq!(reached.iter().map(Vec::len).max(), Some(largest));
 }
 
-/// UDO-5.10, UDO-5.11, UDO-13.4: the numbers that RULES.md states.
+/// UDO-5.10, UDO-5.11, UDO-13.4: the numbers stated in RULES.md.
 #[test]
 fn every_legal_order_is_reached() {
     check(&standing(Hero::Udo, "master = \"bamboo\""), 213, 185, 6);
@@ -90,7 +90,7 @@ fn every_legal_order_is_reached() {
     );
 }
 
-/// UDO-13.4: an ENRAGED Kai has the most orders of all.
+/// UDO-13.4: an ENRAGED Kai has the most orders.
 #[test]
 fn every_legal_order_of_an_enraged_kai_is_reached() {
     let enraged: Vec<String> = Hero::Kai.starters().iter().map(|card| format!("\"{card}\"")).collect();
@@ -115,7 +115,7 @@ fn every_set_of_combos_is_reached_once() {
     assert_eq!(plans(&standing(Hero::Udo, "master = \"bamboo\"\ndefeated = [\"crane\"]")), 991_148);
 }
 
-/// UDO-5.12: the same combos are the same position, in whatever order they were laid; and every order is legal.
+/// UDO-5.12: the same combos give the same position regardless of the order of laying, and every order is legal.
 #[test]
 fn the_order_of_laying_leaves_no_trace() {
     let start = standing(Hero::Udo, "master = \"bamboo\"");
@@ -148,8 +148,8 @@ fn the_order_of_laying_leaves_no_trace() {
     assert!(unordered > 100, "{unordered} combos were laid before an earlier one");
 }
 
-/// Here and in all combos that go on from here: the thorough search finds what the quick one finds, for
-/// every card in hand that is not the end of a combo yet.
+/// Compares the two searches for this position and all that follow from it, for every card in hand that does not
+/// complete a combo yet.
 fn searches_agree(game: &Udo, depth: usize) {
     let (laying, build) = (game.laying(), &game.open.build);
     let quick = laying.placeable(build, game.hand, Zone::ALL);
@@ -179,7 +179,8 @@ fn both_searches_find_the_same() {
     }
 }
 
-/// Thirteen cards in hand that all must lie in one combo, some of Udo's starter cards as the thirteenth.
+/// Thirteen cards in hand that must all be in one combo, some of Udo's starter cards being allowed only
+/// as the thirteenth.
 fn all_in_one(thirteenth: &[usize]) -> Udo {
     let mut halves = include_str!("../../../cards.toml").split("condition = [");
     let mut text = halves.next().unwrap().to_owned();
@@ -194,8 +195,8 @@ fn all_in_one(thirteenth: &[usize]) -> Udo {
     Udo::load(cards, &Config::default(), &given, &mut Table::silent(&mut Quick::new(1))).unwrap()
 }
 
-/// UDO-5.11: if two cards must be the thirteenth, there are millions of ways to begin the combo and none to
-/// finish it, and that is found out without trying them all. If one must, all others can begin it.
+/// UDO-5.11: if two cards must both be the thirteenth, there are millions of ways to begin the combo and none to finish
+/// it; the search detects this without trying them all. If only one must, all others can begin it.
 #[test]
 fn a_combo_of_all_cards_is_not_tried_in_every_order() {
     let mut legal = Vec::new();
@@ -210,7 +211,7 @@ fn a_combo_of_all_cards_is_not_tried_in_every_order() {
     assert_eq!(legal.len(), 13, "all cards but one, and done: {legal:?}");
 }
 
-/// UDO-5.7, UDO-5.14: what is cleared or taken back leaves no trace.
+/// UDO-5.7, UDO-5.14: clearing or taking back restores the exact position.
 #[test]
 fn the_way_back_leaves_no_trace() {
     let start = standing(Hero::Udo, "master = \"bamboo\"");

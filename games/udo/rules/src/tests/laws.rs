@@ -1,4 +1,4 @@
-//! The laws of the hall, for both heroes, from the deal and from positions that chance rarely reaches.
+//! The laws of the hall for both heroes, from the deal and from positions that random play rarely reaches.
 
 use budokan_kernel::{Bout, Cards, Entry, Game, Seed};
 use budokan_laws::Beginning;
@@ -23,7 +23,7 @@ fn hold_given(hero: Hero, given: &str, cases: u32) {
     budokan_laws::hold_from(&Beginning::<Udo>::new(&config).given(&given), cases);
 }
 
-/// All techniques are held, three at a time, against every master that is left.
+/// All techniques are held, three at a time, against every remaining master.
 #[test]
 fn the_laws_hold_with_every_technique() {
     let masters: Vec<&str> = crate::Master::all().map(crate::Master::id).collect();
@@ -68,7 +68,7 @@ fn the_laws_hold_with_kept_attacks() {
     hold_given(Hero::Kai, &format!("master = \"iron-body\"\nenraged = [{}]", enraged.join(", ")), 24);
 }
 
-/// Charge, hearts to regenerate, and the end of the turn limit.
+/// Positions with charge, hearts to regenerate, and the turn limit close.
 #[test]
 fn the_laws_hold_late_in_a_battle() {
     let given = r#"
@@ -89,8 +89,8 @@ fn the_fast_path_allocates_nothing() {
     }
 }
 
-/// A card file that uses the vocabulary in ways the printed one does not: several conditions on a card, a
-/// title with two parts, steps after a choice, and masters with many swords, venom and bodies that heal.
+/// A card file that uses the vocabulary in ways that the printed one does not: several conditions on a card, a title
+/// with two parts, steps after a choice, and masters with many swords, venom and regenerating bodies.
 fn unusual() -> Cards<CardSet> {
     let mut text = include_str!("../../../cards.toml").to_owned();
     for (from, to) in [
@@ -113,7 +113,7 @@ fn unusual() -> Cards<CardSet> {
     Cards::load(&text).unwrap()
 }
 
-/// UDO-12.1 to UDO-12.8 in company, UDO-10.1 with UDO-10.5 and UDO-10.6, UDO-4.3 without an attack left.
+/// UDO-12.1 to UDO-12.8 combined, UDO-10.1 with UDO-10.5 and UDO-10.6, UDO-4.3 without an attack left.
 #[test]
 fn the_laws_hold_for_an_unusual_card_file() {
     let config = Config { hero: Hero::Udo };
@@ -124,7 +124,7 @@ fn the_laws_hold_for_an_unusual_card_file() {
     budokan_laws::hold_from(&stage().given(&given), 64);
 }
 
-/// UDO-4.3: three bodies with five swords each reveal all ten attacks, and no more.
+/// UDO-4.3: three bodies with five swords each reveal all ten attacks and no more.
 #[test]
 fn a_reveal_ends_when_no_attack_is_left() {
     let mut bout = Bout::<Udo>::deal(unusual(), Config::default(), Seed::from(1)).unwrap();

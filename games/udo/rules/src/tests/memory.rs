@@ -1,5 +1,5 @@
-//! What whoever forgets nothing knows of a bout, from what was heard and from RULES.md alone: which attacks lie in the
-//! deck, though not in which order.
+//! A perfect-memory model of a bout, built only from log entries and RULES.md: it knows which attacks are in the deck,
+//! but not their order.
 
 use budokan_kernel::Viewer;
 use budokan_laws::Memory;
@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::state::{Attacks, Udo};
 use crate::view::View;
 
-/// The ten attacks, as far as they are not spent.
+/// The attacks known to be in the deck, and the kept ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Remembered {
     deck: Attacks,
@@ -27,7 +27,8 @@ impl Memory<Udo> for Remembered {
         match event {
             Event::Reshuffled { .. } => self.reshuffled = true,
             Event::Revealed { attacks } => {
-                // UDO-4.3: what was spent became the deck in the middle of the reveal, when all of the old one lay open.
+                // UDO-4.3: the attack discard became the deck in the middle of the reveal, when the old deck was
+                // exhausted.
                 let deck =
                     if std::mem::take(&mut self.reshuffled) { Attacks::ALL.without(self.kept) } else { self.deck };
                 self.deck = deck.without(*attacks);

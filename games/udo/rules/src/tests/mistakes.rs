@@ -1,4 +1,4 @@
-//! What is wrong with a bad card file is told with line and key, and with what was expected.
+//! Errors for invalid card files name the line, the key and the expected value.
 
 use budokan_cardfile::testing::{mistake, survives_damage};
 use budokan_kernel::Content;
@@ -263,7 +263,7 @@ fn a_missing_record_is_told() {
     assert_eq!(CardSet::shelf().read(&short).unwrap_err().to_string(), "attack: expected 10 records, found 9");
 }
 
-/// A value of the wrong type is told with what was expected, also where a number or a word can stand.
+/// A value of the wrong type is reported with the expected type, also where a number or a word is allowed.
 #[test]
 fn wrong_types_are_told() {
     check(
@@ -303,7 +303,7 @@ fn wrong_types_are_told() {
     );
 }
 
-/// What is missing in the file as a whole has no line; the first line of the file is not to blame.
+/// A missing table has no line number; the first line of the file is not blamed.
 #[test]
 fn a_missing_table_is_told() {
     let kai = PRINTED.find("[kai]").unwrap();
@@ -330,7 +330,7 @@ fn a_missing_table_is_told() {
     );
 }
 
-/// However the syntax is broken, the key is a key of the file or none at all.
+/// With broken syntax the reported key is a key of the file or absent.
 #[test]
 fn a_broken_header_is_told() {
     check(
@@ -395,7 +395,7 @@ fn ranks_are_told_apart() {
     );
 }
 
-/// Names are shown in sentences and tables, so there must be something to show, on one line.
+/// Names are shown in sentences and tables, so they must be non-empty and on one line.
 #[test]
 fn names_stand_on_one_line() {
     check(

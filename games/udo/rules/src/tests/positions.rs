@@ -1,4 +1,4 @@
-//! Impossible positions are refused, naming the key.
+//! Impossible positions are refused with an error that names the key.
 
 use budokan_kernel::Game;
 use budokan_scenario::testing::{lists_every_key, load, refuses, tells_wrong_shapes};
@@ -74,7 +74,7 @@ fn numbers_are_in_range() {
     check(r#"defeated = ["gourd", "viper", "shadow", "turtle"]"#, "defeated", "at most 3");
 }
 
-/// Without a master nothing of a battle can be written.
+/// Without a master a position cannot contain battle state.
 #[test]
 fn before_a_battle_there_is_no_battle() {
     check_for("", "turn = 1", "turn", "only with a master");
@@ -101,7 +101,7 @@ fn unknown_names_are_told() {
     assert!(load::<Udo>("heroine = \"kai\"", "").is_err());
 }
 
-/// Cards that are named nowhere go where the first list that is not written says.
+/// Cards that are not mentioned go to the first omitted list.
 #[test]
 fn what_is_not_named_is_filled_in() {
     let hand = load::<Udo>("", "master = \"crane\"\ndiscard = [\"head\"]").unwrap();
@@ -112,7 +112,7 @@ fn what_is_not_named_is_filled_in() {
     assert_eq!((discard.hand.len(), discard.discard.len(), discard.exhausted.len()), (1, 8, 1));
 }
 
-/// A list is no table whose keys were left out, and what is told names no type of ours.
+/// A list is not accepted as a table with omitted keys, and error messages do not name Rust types.
 #[test]
 fn wrong_shapes_are_told() {
     check("body.1 = [[5]]", "body.1", "expected a table, found a list");
@@ -131,7 +131,7 @@ fn wrong_shapes_are_told() {
     tells_wrong_shapes::<Udo>("hero = \"udo\"", given, 2_000);
 }
 
-/// Whatever a position shows is explained where programs and scenarios look it up.
+/// Every key of a position is documented in the rule book, where programs and scenario authors look it up.
 #[test]
 fn every_key_of_a_position_is_in_the_rule_book() {
     for config in ["", KAI] {

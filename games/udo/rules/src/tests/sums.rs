@@ -1,4 +1,4 @@
-//! What is counted is what its parts come to, and what a view says beforehand is what then happens.
+//! Every total equals the sum of its parts, and every prediction of a view comes true.
 
 use std::collections::BTreeSet;
 
@@ -11,8 +11,8 @@ use crate::state::Phase;
 use crate::sum::{Gain, Glory, Length, Value, Worth};
 use crate::{Action, Boost, Event, KINDS, LayMove, PLAYER, Udo, View};
 
-/// Plays random bouts from positions in which much happens, and looks at every action: the view before it, the action,
-/// the position after it and what was heard of it.
+/// Plays random bouts from eventful positions and visits every action: the view before it, the action, the position
+/// after it and its events.
 fn every_step(bouts: u64, mut look: impl FnMut(&View, Action, &Udo, &[Event])) {
     let mut dice = Quick::new(7);
     let mut legal = Vec::new();
@@ -22,7 +22,7 @@ fn every_step(bouts: u64, mut look: impl FnMut(&View, Action, &Udo, &[Event])) {
         while !bout.state().status().is_over() {
             let view = bout.state().view(Viewer::Seat(PLAYER));
             bout.state().legal(PLAYER, &mut legal);
-            // Laid combos are seldom taken back, so that there is something to resolve.
+            // Laid combos are rarely taken back, so that combos remain to be resolved.
             legal.retain(|action| !matches!(action, Action::Lay(LayMove::TakeBack(_) | LayMove::Clear)));
             let action = legal[dice.below(legal.len() as u32) as usize];
             bout.submit(PLAYER, bout.asked(PLAYER), action).unwrap();
@@ -60,7 +60,7 @@ fn a_total_is_what_its_parts_come_to() {
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["block", "charge", "deal", "glory", "value", "x"]);
 }
 
-/// UDO-6.3: what a combo is worth is known before it is resolved.
+/// UDO-6.3: X of a combo is known before it is resolved.
 #[test]
 fn a_view_foresees_x() {
     let (mut plain, mut riders, mut charged, mut doubled) = (0, 0, 0, 0);
@@ -77,7 +77,7 @@ fn a_view_foresees_x() {
         let Action::Resolve(number, boost) = action else { return };
         let length = view.length(&view.combo[&number].cards, boost);
         let now = after.view(Viewer::Bystander);
-        // Where the turn has ended, the next one still shows what was resolved.
+        // If the turn has ended, the next turn still shows the resolved combos.
         let Some(resolved) = now.resolved.get(&number) else { return };
         assert_eq!((resolved.length(), resolved.x), (length, length.x()));
         plain += u32::from(boost == Boost::None);
@@ -89,7 +89,7 @@ fn a_view_foresees_x() {
     assert!([plain, riders, charged, doubled].iter().all(|seen| *seen > 3), "{plain} {riders} {charged} {doubled}");
 }
 
-/// UDO-7.1, UDO-7.5: what is said to be within reach is what may be chosen.
+/// UDO-7.1, UDO-7.5: the targets reported as within reach are exactly the legal choices.
 #[test]
 fn a_view_knows_what_an_amount_reaches() {
     let (mut covers, mut blocks) = (0, 0);
@@ -125,7 +125,7 @@ fn a_view_knows_what_an_amount_reaches() {
         }
         for event in events {
             if let Event::Revealed { attacks } = event {
-                // UDO-4.1: the deck never fails here.
+                // UDO-4.1: the deck never runs out here.
                 assert_eq!(attacks.len(), usize::from(now.attacks()), "{:?}", view.master);
             }
         }
@@ -133,13 +133,13 @@ fn a_view_knows_what_an_amount_reaches() {
     assert!(covers > 10 && blocks > 10, "{covers} {blocks}");
 }
 
-/// UDO-1.4, UDO-9.2: a card that is not exhausted is counted wherever it lies, also in the combo being resolved.
+/// UDO-1.4, UDO-9.2: every card that is not exhausted is counted, wherever it is, including the combo being resolved.
 #[test]
 fn a_view_counts_the_cards_that_are_left() {
     let (mut laying, mut resolving) = (0, 0);
     every_step(60, |_, _, after, _| {
         let view = after.view(Viewer::Bystander);
-        // The technique of the fourth master is not taken.
+        // The fourth master's technique is not gained.
         let owned = 10 + view.defeated.len().min(3);
         assert_eq!(view.cards_left(), owned - view.exhausted.len(), "{view:?}");
         laying += u32::from(!view.open.is_empty() && !view.combo.is_empty() && !view.discard.is_empty());
@@ -148,8 +148,8 @@ fn a_view_counts_the_cards_that_are_left() {
     assert!(laying > 10 && resolving > 10, "{laying} {resolving}");
 }
 
-/// While combos are laid, those of the turn before are still told; they are the present ones only while they are
-/// resolved.
+/// While combos are laid, the view still shows those of the previous turn; they count as current only while
+/// they are resolved.
 #[test]
 fn a_view_knows_whether_combos_are_being_resolved() {
     let (mut past, mut present) = (0, 0);
@@ -167,7 +167,7 @@ fn a_view_knows_whether_combos_are_being_resolved() {
     assert!(past > 10 && present > 10, "{past} {present}");
 }
 
-/// UDO-10.4: hearts in order are covered from the first open one on.
+/// UDO-10.4: hearts in order are covered from the first uncovered one on.
 #[test]
 fn hearts_in_order_are_reached_in_order() {
     let within = |given: &str, amount, deals| {
@@ -232,7 +232,7 @@ fn sums_are_told_part_by_part() {
         9 = 7 before [UDO-6.7] Plus(7), 4 gained [UDO-7.7] Plus(4), 9 at most [UDO-6.8] AtMost(9)
         2 = 2 for the master [UDO-9.2] Plus(2)
         8 = 5 before [UDO-9.2] Plus(5), 3 for the master [UDO-9.2] Plus(3)"#]].assert_eq(&sums.iter().map(said).collect::<Vec<_>>().join("\n"));
-    // An amount is what the rules say: floor(k·X/d) + n, never below 0.
+    // An amount follows the rule floor(k·X/d) + n, at least 0.
     for (times, over, plus, x) in [(0, 1, 3, 9), (1, 1, 0, 5), (2, 1, -1, 3), (1, 2, 1, 5), (2, 3, 0, 5), (1, 1, -4, 2)]
     {
         let worth = worth(times, over, plus, x);
@@ -272,7 +272,7 @@ fn every_part_has_words() {
     }
 }
 
-/// Every kind of event is named once, and happens; the deck alone never fails with the printed cards.
+/// Every kind of event has a unique id and occurs, except the empty deck, which cannot happen with the printed cards.
 #[test]
 fn every_kind_happens() {
     let mut seen = BTreeSet::new();

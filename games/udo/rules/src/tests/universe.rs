@@ -1,4 +1,4 @@
-//! Every action that could ever make sense.
+//! The universe of actions for the law tests: every action that could ever be legal.
 
 use budokan_laws::Subject;
 

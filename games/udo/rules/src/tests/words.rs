@@ -1,4 +1,4 @@
-//! Every event and every refusal has its sentence, in both languages.
+//! Every event and every refusal has a sentence in both languages.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn both_languages_have_the_same_words() {
     assert_eq!(compare(sources[0].1, sources[1].1), Vec::<String>::new());
 }
 
-/// Every card, attack, master and rank has a French name, and nothing else does.
+/// Exactly the cards, attacks, masters and ranks have a French name.
 #[test]
 fn french_names_are_complete() {
     let cards = Cards::<crate::CardSet>::printed();
@@ -32,7 +32,7 @@ fn french_names_are_complete() {
     assert_eq!(found, expected);
 }
 
-/// Positions from which rare things are common.
+/// Positions in which rare events are common.
 const GIVEN: [&str; 6] = [
     "",
     "master = \"shadow\"\nbody.1.covered = [5]\nbody.2.covered = [5, 7]\nbody.3.covered = [7]",
@@ -42,7 +42,7 @@ const GIVEN: [&str; 6] = [
     "defeated = [\"shadow\"]\nmaster = \"turtle\"\nbody.1.covered = [7, 5]",
 ];
 
-/// Kai's own: kept attacks, and all cards but one ENRAGED; or no attack left to reveal.
+/// For Kai: kept attacks, and all cards but one ENRAGED; or no attack left to reveal.
 const KAI: &str = "\nkept = [\"left-side-attack\", \"head-attack\"]\nenraged = [\"kai-left-arm-1\", \"kai-left-arm-2\", \
                    \"kai-right-arm-1\", \"kai-right-arm-2\", \"kai-left-leg-1\", \"kai-left-leg-2\", \
                    \"kai-right-leg-1\", \"kai-right-leg-2\", \"kai-torso\"]";
@@ -61,7 +61,7 @@ pub(super) fn opened(seed: u64) -> Bout<Udo> {
     Bout::load(Cards::printed(), Config { hero }, &given, Seed::from(seed)).unwrap()
 }
 
-/// Plays random bouts and puts everything that is heard or refused into words.
+/// Plays random bouts and renders every event and refusal.
 #[test]
 fn everything_that_happens_can_be_said() {
     let words = Language::ALL.map(Words::of::<Udo>);
@@ -90,17 +90,17 @@ fn everything_that_happens_can_be_said() {
     let listed =
         |prefix: &str| words[0].ids().filter(|id| id.starts_with(prefix)).map(str::to_owned).collect::<Vec<String>>();
     let unsaid: Vec<_> = listed("event-").into_iter().filter(|id| !kinds.contains(id.as_str())).collect();
-    // With ten attacks and at most three swords the deck never fails: that needs kept attacks and more swords.
+    // With ten attacks and at most three swords the deck never runs out: that needs kept attacks and more swords.
     assert_eq!(unsaid, ["event-none-left"], "never said");
     let message = crate::event::tell(Cards::<crate::CardSet>::printed().content(), &Event::NoneLeft);
     assert!(words.iter().all(|words| message.word == unsaid[0] && words.faults(&message).is_empty()));
     let unrefused: Vec<_> = listed("refused-").into_iter().filter(|id| !reasons.contains(id.as_str())).collect();
-    // A branch that is alone is taken by itself (UDO-13.1), so whoever is asked has both.
+    // A single branch is chosen automatically (UDO-13.1), so a player who is asked always has both.
     assert_eq!(unrefused, ["refused-no-branch"], "never refused");
     assert!(words.iter().all(|words| words.faults(&Message::new("refused-no-branch")).is_empty()));
 }
 
-/// The reasons for which anything is refused here that were not met before, each put into words.
+/// Returns the new reasons for refusals in this position, after rendering each of them.
 fn refusals(game: &Udo, words: &[Words], known: &BTreeSet<&'static str>) -> Vec<&'static str> {
     let seats = [PLAYER, Seat(1)];
     let refused = game.universe().into_iter().flat_map(|action| seats.map(|seat| game.check(seat, action)));
@@ -138,12 +138,12 @@ fn sentences_read_well() {
         .assert_eq(&say(Language::French, Event::Revealed { attacks }));
 }
 
-/// An event in both languages, one a line.
+/// An event in both languages, one per line.
 fn both(game: &Udo, event: Event) -> String {
     Language::ALL.map(|language| Words::of::<Udo>(language).say(&game.tell(&event), Naming::Plain)).join("\n")
 }
 
-/// UDO-6.8: what does not fit on the tracker is lost, and that is told.
+/// UDO-6.8: charge over the maximum is lost, and the log says so.
 #[test]
 fn charge_beyond_the_end_is_told() {
     let mut game = crate::setup::board(Cards::printed(), Hero::Udo);
@@ -165,7 +165,7 @@ fn charge_beyond_the_end_is_told() {
     .assert_eq(&log.iter().map(said).collect::<Vec<_>>().join("\n"));
 }
 
-/// UDO-6.2, UDO-6.10: a card alone leaves no rest of a combo behind.
+/// UDO-6.2, UDO-6.10: a single-card combo has no remaining cards to mention.
 #[test]
 fn a_rest_is_told_only_if_there_is_one() {
     let game = crate::setup::board(Cards::printed(), Hero::Udo);
@@ -191,7 +191,7 @@ fn a_rest_is_told_only_if_there_is_one() {
     .assert_eq(&lines.map(|event| both(&game, event)).join("\n"));
 }
 
-/// UDO-9.2: the game is won with as many masters as the card file asks for; the others still stand.
+/// UDO-9.2: the game is won with the number of masters in the card file; the others remain undefeated.
 #[test]
 fn a_win_tells_how_many_masters_it_took() {
     let win = |masters: &str| {
@@ -208,7 +208,7 @@ fn a_win_tells_how_many_masters_it_took() {
     .assert_eq(&win("1"));
 }
 
-/// What an owner of the box calls something, it is called in every language.
+/// A name changed by the owner of the box is used in every language.
 #[test]
 fn a_changed_name_is_not_translated() {
     let mut text = CARDS.to_owned();
@@ -250,7 +250,7 @@ fn a_changed_name_is_not_translated() {
     .assert_eq(&say(Cards::load(&text).unwrap()));
 }
 
-/// Every card, attack, master and rank is known by its printed name, and nothing else is.
+/// Exactly the cards, attacks, masters and ranks have a printed name.
 #[test]
 fn printed_names_are_those_of_the_file() {
     let cards = Cards::<crate::CardSet>::printed();
@@ -266,7 +266,7 @@ fn printed_names_are_those_of_the_file() {
     assert_eq!(Udo::printed_name("udo"), None);
 }
 
-/// A card file may list any parts together; all of them are named.
+/// A card file may list any combination of parts; all of them are named.
 #[test]
 fn every_set_of_parts_is_named() {
     let languages = [
@@ -289,7 +289,7 @@ fn every_set_of_parts_is_named() {
     }
 }
 
-/// A condition that fails is explained: which card, and what it asks for.
+/// The refusal for a violated condition names the card and the requirement.
 #[test]
 fn conditions_are_explained() {
     let given = budokan_scenario::given::<Udo>("master = \"crane\"").unwrap();

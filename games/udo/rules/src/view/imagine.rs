@@ -1,4 +1,4 @@
-//! From a view back to a whole position: what is known is kept, what is hidden is dealt at random.
+//! Samples a whole position from a view: known information is kept, hidden information is dealt at random.
 
 use budokan_kernel::{Chance, List, shuffle};
 
@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::setup;
 use crate::state::{Combos, Open, Phase, Plan, Udo, Window};
 
-/// A full position that this view cannot tell from the truth.
+/// Samples a full position that is consistent with this view.
 pub fn imagine(view: &View, chance: &mut dyn Chance) -> Udo {
     let mut game = setup::board(view.cards, view.hero);
     game.phase = view.phase;
@@ -45,7 +45,7 @@ pub fn imagine(view: &View, chance: &mut dyn Chance) -> Udo {
     game
 }
 
-/// In step 2 the combos are laid, and what is resolved is of the turn before; later they are one plan.
+/// In step 2 the view has the laid combos and the resolved ones of the previous turn; later both are parts of one plan.
 fn imagine_combos(game: &mut Udo, view: &View) {
     let in_step_two = view.phase == Phase::Combos || view.frame.used == Some(Window::Combos);
     let waiting: Numbered<&Vec<Card>> = view.combo.iter().map(|(number, combo)| (*number, &combo.cards)).collect();

@@ -1,4 +1,4 @@
-//! What a finisher does, with X as a letter or filled in.
+//! The text of a finisher's effect, with X as a letter or as a number.
 
 use budokan_udo::Hero;
 use budokan_udo::card::{Amount, Program, Step};
@@ -8,13 +8,13 @@ use super::Faces;
 /// A part of an effect: a step, or the branches of a choice.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Part {
-    /// A step.
+    /// A single step.
     Step(Step),
-    /// The branches, each with its steps.
+    /// The branches of a choice, each with its steps.
     Choice(Vec<Vec<Step>>),
 }
 
-/// The parts of an effect, in their order.
+/// The parts of an effect, in order.
 pub fn parts_of(program: &Program) -> Vec<Part> {
     let branch = |start: u8| {
         let steps = program[usize::from(start)..].iter().copied();
@@ -30,14 +30,14 @@ pub fn parts_of(program: &Program) -> Vec<Part> {
         };
         let last = starts.iter().copied().max().unwrap_or(0);
         parts.push(Part::Choice(starts.iter().filter(|start| **start > 0).map(|start| branch(*start)).collect()));
-        // Behind the jump that ends the last branch.
+        // Continue after the jump that ends the last branch.
         // layout: a place in the list of steps.
         at = program.len().min(usize::from(last) + branch(last).len() + 1);
     }
     parts
 }
 
-/// An amount as the card has it, `X/2` or `X+1`, or as a number.
+/// An amount as printed, `X/2` or `X+1`, or as a number.
 pub fn written(amount: Amount, x: Option<u8>) -> String {
     if let Some(x) = x {
         return amount.at(x).to_string();
@@ -57,7 +57,7 @@ pub fn written(amount: Amount, x: Option<u8>) -> String {
 }
 
 impl Faces<'_> {
-    /// What a finisher does; with this X, if one is given.
+    /// The text of an effect, with this X if one is given.
     pub fn effect(&self, program: &Program, x: Option<u8>) -> String {
         let said = |steps: &[Step]| steps.iter().filter_map(|step| self.step(*step, x)).collect::<Vec<_>>().join(", ");
         let part = |part: &Part| match part {
@@ -71,7 +71,7 @@ impl Faces<'_> {
         if parts.is_empty() { self.words.word("nothing") } else { parts.join(", ") }
     }
 
-    /// One step; `None` if it does nothing with this X (UDO-12.16).
+    /// The text of one step; `None` if it does nothing with this X (UDO-12.16).
     fn step(&self, step: Step, x: Option<u8>) -> Option<String> {
         let idle = |amount: Amount| x.is_some_and(|x| amount.at(x) == 0);
         let one = |id: &str, amount: Amount| (!idle(amount)).then(|| self.say(id, &[("n", &written(amount, x))]));
@@ -79,7 +79,7 @@ impl Faces<'_> {
             let (base, times) = (one(id, amount)?, (!idle(times)).then(|| written(times, x))?);
             Some(if times == "1" { base } else { format!("{base} ×{times}") })
         };
-        // With fewer cards there than could be chosen, how many there are.
+        // If fewer cards are available than can be chosen, the number of those available.
         let few = |id: &str, amount: Amount, there: usize| {
             let base = one(id, amount)?;
             let is_short = x.is_some_and(|x| there < usize::from(amount.at(x)));
@@ -89,7 +89,7 @@ impl Faces<'_> {
             Step::Deal(amount, times) => several("deal", amount, times),
             Step::Block(amount, times) => several("block", amount, times),
             Step::BlockAll(amount) => one("block-all", amount),
-            // UDO-11.13.
+            // UDO-11.13: for Kai, `charge` means `enrage`.
             Step::Charge(amount) if self.view.hero == Hero::Kai => few("enrage", amount, self.view.calm_in_hand()),
             Step::Charge(amount) => one("charge-more", amount),
             Step::Recover(amount) => few("recover", amount, self.view.discard.len()),

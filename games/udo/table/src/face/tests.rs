@@ -1,4 +1,4 @@
-//! Every card, attack and master of the set has words in both languages, and amounts are written as cards have them.
+//! Every card, attack and master of the set has texts in both languages, and amounts are written as printed.
 
 use budokan_kernel::{Bout, Cards, Seed, Viewer};
 use budokan_udo::card::{Amount, Face};
@@ -42,7 +42,7 @@ fn amounts_are_written_as_cards_have_them() {
     assert_eq!(written(amount(1, 1, 1), Some(4)), "5");
 }
 
-/// UDO-11.5, UDO-6.11: with fewer cards there than a finisher could take it says how many there are.
+/// UDO-11.5, UDO-6.11: with fewer cards available than a finisher could take, the text gives their number.
 #[test]
 fn an_effect_says_what_is_missing() {
     let words = Words::of::<Udo>(Language::English);

@@ -1,4 +1,4 @@
-//! The belt: what must be decided, one sentence that helps, the buttons; and every action in words.
+//! The action bar: the question, a hint, the buttons, and every action in words.
 
 use crate::face::{Naming, Part, parts_of, written};
 use budokan_kernel::Seat;
@@ -16,7 +16,7 @@ use budokan_pages::scene::Scene;
 /// The shorthand that finishes the open combo and ends the step.
 pub const FINISH_AND_FIGHT: &str = "finish; done";
 
-/// What the seat is doing while it decides.
+/// The status of the seat while it decides.
 pub fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
     match view.phase {
         Phase::Choose => "web-doing-choose",
@@ -29,7 +29,7 @@ pub fn doing(_: &Scene, view: &View, _: Seat) -> &'static str {
 }
 
 impl Mat<'_> {
-    /// Where the game stands.
+    /// The state of the game, for the page header.
     pub fn about(&self) -> String {
         let view = self.view;
         if self.scene.moment.is_some() {
@@ -51,7 +51,7 @@ impl Mat<'_> {
         format!("{begun} · {beaten} · {}", self.faces.say("glory", &[("n", &view.glory)]))
     }
 
-    /// What must be decided.
+    /// The open question, as a headline.
     pub fn question(&self) -> String {
         let (view, left) = (self.view, self.view.left);
         match view.phase {
@@ -83,7 +83,7 @@ impl Mat<'_> {
         self.view.attack.map(|attack| self.faces.attack_name(attack)).unwrap_or_default()
     }
 
-    /// One sentence with the numbers that matter.
+    /// One sentence with the numbers that matter for the decision.
     pub fn hint(&self) -> String {
         let (view, left) = (self.view, self.view.left);
         match view.phase {
@@ -120,7 +120,7 @@ impl Mat<'_> {
         }
     }
 
-    /// What is coming, and what to do about it.
+    /// The coming attacks, and possible responses.
     fn coming_said(&self) -> String {
         let blow = |attack: &budokan_udo::Attack| {
             let takes = self.shorts(self.cards.attack(*attack).loses);
@@ -136,7 +136,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The buttons of the belt.
+    /// The buttons of the action bar.
     pub fn belt(&self) -> Markup {
         match self.view.phase {
             Phase::Combos => self.laying(),
@@ -160,12 +160,12 @@ impl Mat<'_> {
 
     fn done(&self, word: &str, small: &str) -> Markup {
         let inside = html! { (self.word(word)) @if !small.is_empty() { small { (small) } } };
-        // To fight without a combo is to be hit.
+        // Fighting without a combo means taking the hits, so the button is marked and gets a late shortcut.
         let class = if word == "fight" && self.view.combo.is_empty() { "btn last" } else { "btn" };
         self.act(Action::Done, class, inside).unwrap_or_default()
     }
 
-    /// Finish, start over, fight.
+    /// Buttons to finish, start over and fight.
     fn laying(&self) -> Markup {
         if self.view.open.is_empty() {
             return self.done("fight", &self.say("fight-with", &[("n", &self.view.combo.len())]));
@@ -191,7 +191,7 @@ impl Mat<'_> {
         }
     }
 
-    /// One branch of the effect that is being carried out.
+    /// One branch of the effect in progress.
     fn branch(&self, branch: Branch) -> Markup {
         let word = self.word(match branch {
             Branch::Deal => "choose-deal",
@@ -201,7 +201,7 @@ impl Mat<'_> {
         self.act(Action::Choose(branch), "btn", inside).unwrap_or_default()
     }
 
-    /// The number that a branch begins with.
+    /// The amount with which a branch begins.
     fn branch_amount(&self, branch: Branch) -> String {
         let Some(combo) = self.view.current() else { return String::new() };
         let face = self.view.face(combo.finisher);

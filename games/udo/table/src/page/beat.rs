@@ -1,6 +1,7 @@
-//! What a beat says: its headline, its result in a line, its name on the drum, and the cloth for what ends a battle.
+//! The description of a beat: its headline, its result in one line, its label on the playback bar, and the banner at
+//! the end of a battle.
 //!
-//! Everything is read from what was heard since the moment before; the numbers in it are those of the rules.
+//! Everything is derived from the events since the previous beat; the numbers in it are those of the rules.
 
 use budokan_kernel::Clause;
 use budokan_pages::{Banner, Gain};
@@ -13,18 +14,18 @@ use crate::face::Naming;
 
 /// A beat in words.
 pub struct ToldBeat {
-    /// What is happening.
+    /// The headline of the beat.
     pub headline: String,
-    /// What comes of it.
+    /// The consequence of the beat.
     pub result: String,
-    /// Its name on the drum.
+    /// The label of its playback button.
     pub stroke: String,
 }
 
-/// What a beat is about: everything else on the mat is quieter.
+/// The area of the table that a beat involves; all other areas are dimmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// The combo that is counted, or what it brings its owner.
+    /// The combo being counted, or its benefit for its owner.
     Combo,
     /// The master and its hearts.
     Master,
@@ -33,12 +34,12 @@ pub enum Spot {
 }
 
 impl Mat<'_> {
-    /// What has just happened, if this is a beat.
+    /// The events of the current beat, if this is one.
     pub fn heard(&self) -> &[Event] {
         self.scene.events::<Udo>()
     }
 
-    /// What the beat is about.
+    /// The area that the beat involves.
     pub fn spot(&self) -> Option<Spot> {
         let kind = self.scene.moment?.kind;
         Some(match kind {
@@ -48,12 +49,12 @@ impl Mat<'_> {
         })
     }
 
-    /// A class for something on the mat that is quieter while another spot is spoken of.
+    /// The CSS class that dims an area while another one is in focus.
     pub fn hushed(&self, own: Spot) -> &'static str {
         if self.spot().is_some_and(|spot| spot != own) { " hush" } else { "" }
     }
 
-    /// The beat in words; nothing if this is none.
+    /// The beat in words; `None` outside of beats.
     pub fn told_beat(&self) -> Option<ToldBeat> {
         self.scene.moment?;
         Some(self.heard().iter().rev().find_map(|event| self.told_event(event)).unwrap_or_else(|| ToldBeat {
@@ -63,7 +64,7 @@ impl Mat<'_> {
         }))
     }
 
-    /// Whether whoever looks plays, for sentences that say *you* then.
+    /// Whether the viewer is the player, for sentences that use *you*.
     fn you(&self) -> &'static str {
         if self.scene.own() == Some(Self::SEAT) { "yes" } else { "no" }
     }
@@ -72,7 +73,7 @@ impl Mat<'_> {
         self.faces.say(self.view.hero.id(), &[])
     }
 
-    /// The move that is being carried out.
+    /// The move in progress.
     fn finishing(&self) -> String {
         self.view.current().map_or_else(String::new, |combo| self.move_name(combo.finisher))
     }
@@ -82,7 +83,7 @@ impl Mat<'_> {
         told.map(|[headline, result, stroke]| ToldBeat { headline, result, stroke })
     }
 
-    /// What a combo does: headline, result, name on the drum.
+    /// The events of a combo: headline, result, and playback label.
     fn told_effect(&self, event: &Event) -> Option<[String; 3]> {
         let card = self.finishing();
         Some(match *event {
@@ -136,7 +137,7 @@ impl Mat<'_> {
                     self.say(&format!("{what}-there"), &[("n", &0)]),
                 ]
             }
-            // A block says itself what charge it brought.
+            // The event of a block already mentions the charge that it gained.
             Event::Charged { gain } if !gain.by_block => [
                 self.say("beat-charged", &[("n", &gain.gained()), ("you", &self.you()), ("hero", &self.hero_name())]),
                 self.say(
@@ -149,7 +150,7 @@ impl Mat<'_> {
         })
     }
 
-    /// A combo is counted: X, and what the finisher does with it.
+    /// The count of a combo: X, and its use by the finisher.
     fn told_length(&self, finisher: Card, length: Length) -> [String; 3] {
         let does = self.faces.effect(&self.view.face(finisher).effect, Some(length.x()));
         let parts = length.parts();
@@ -162,7 +163,7 @@ impl Mat<'_> {
         ]
     }
 
-    /// An attack hits, and is paid for.
+    /// The events of a hit and its payment.
     fn told_hit(&self, event: &Event) -> Option<[String; 3]> {
         Some(match *event {
             Event::Hit { attack } => {
@@ -196,7 +197,7 @@ impl Mat<'_> {
         })
     }
 
-    /// How a turn or a battle ends.
+    /// The end of a turn or a battle.
     fn told_end(&self, event: &Event) -> Option<[String; 3]> {
         Some(match *event {
             Event::Fallen { body } => {
@@ -225,13 +226,13 @@ impl Mat<'_> {
         })
     }
 
-    /// The attack that is being paid for, inside a sentence.
+    /// The attack being paid for, inside a sentence.
     fn hitting_in(&self) -> String {
         let name = |attack| self.scene.words.card(budokan_udo::Attack::id(attack), &self.cards.attack(attack).name);
         self.view.attack.map(name).unwrap_or_default()
     }
 
-    /// Which hearts were covered: one, the last of all, or several at once.
+    /// The hearts just covered: one, the last one, or several at once.
     fn covered_said(&self, heart: u8, body: u8) -> String {
         let covered = self.heard().iter().filter(|event| matches!(event, Event::Covered { .. })).count();
         let open = self.view.body.values().any(|body| !body.open.is_empty());
@@ -243,14 +244,14 @@ impl Mat<'_> {
         self.say("beat-covered", &[("which", &which), ("heart", &heart), ("body", &body), ("n", &covered)])
     }
 
-    /// A sentence about a deal, with its place among those that the finisher makes.
+    /// A sentence about a deal, with its number among the finisher's deals.
     fn strike_said(&self, word: &str, args: &[(&str, &dyn ToString)]) -> String {
         let (done, all) = self.view.carried_out().unwrap_or((1, 1));
         let place: [(&str, &dyn ToString); 2] = [("done", &done), ("all", &all)];
         self.say(word, &[args, &place].concat())
     }
 
-    /// The deal on the drum: by its number if there are several.
+    /// The playback label of a deal: its number if there are several.
     fn strike_name(&self) -> String {
         match self.view.carried_out() {
             Some((done, all)) if all > 1 => self.say("strike", &[("n", &done)]),
@@ -258,7 +259,7 @@ impl Mat<'_> {
         }
     }
 
-    /// Why a deal finds no heart.
+    /// The reason why a deal covers no heart.
     fn missing_why(&self, none_open: bool) -> &'static str {
         let in_order = self.view.opponent().is_some_and(|master| master.in_order);
         match (none_open, in_order) {
@@ -268,7 +269,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The charge that came with what was heard.
+    /// The charge gained with these events.
     fn charge_gained(&self) -> u8 {
         let gains = self.heard().iter().rev().filter_map(|event| match event {
             Event::Charged { gain } => Some(gain.gained()),
@@ -277,7 +278,7 @@ impl Mat<'_> {
         gains.take(1).next().unwrap_or(0)
     }
 
-    /// Why the battle is lost, and by which clause.
+    /// The reason why the battle is lost, and its clause.
     fn lost_why(&self, event: &Event) -> Option<(String, Clause)> {
         match *event {
             Event::Unpayable { attack } => {
@@ -290,7 +291,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The cloth across the mat, when the battle is won or lost.
+    /// The banner across the table when the battle is won or lost.
     pub fn banner(&self) -> Option<Banner> {
         self.heard().iter().rev().find_map(|event| match *event {
             Event::Defeated { master, glory } => {
@@ -328,13 +329,13 @@ impl Mat<'_> {
         Gain { value, of: self.say(word, args), lost: false }
     }
 
-    /// How many masters are defeated, of how many.
+    /// The number of defeated masters, out of the number needed.
     fn masters_gained(&self) -> Gain {
         let args: [(&str, &dyn ToString); 2] = [("n", &self.view.defeated.len()), ("of", &self.cards.masters_to_win)];
         self.gain(self.say("gain-masters-of", &args), "gain-masters", &[])
     }
 
-    /// What comes to hand after a battle that is won.
+    /// The cards that come to hand after a victory.
     fn rewards(&self, technique: Card) -> Vec<Gain> {
         let back = self.view.discard.len();
         let learned = self.gain(

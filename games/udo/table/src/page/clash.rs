@@ -1,5 +1,5 @@
-//! Beats on the mat: the combo that is counted, with a line for each deal and block; the attack that hits, with what it
-//! takes and what it is paid with.
+//! Beats on the table: the combo being counted, with a line for each deal and block; and the attack that hits, with the
+//! cards that it takes.
 
 use budokan_kernel::{Breakdown, Term};
 use budokan_udo::sum::{Length, Value, Worth};
@@ -10,19 +10,19 @@ use maud::{Markup, html};
 use super::Mat;
 use budokan_pages::moves::icon;
 
-/// A line about a deal, a block or charge.
+/// A line for a deal, a block or charge.
 struct Line {
-    /// What happened; nothing for what this step does not tell, or for what is still to come.
+    /// The event; `None` if it belongs to an earlier step or is still to come.
     event: Option<Event>,
-    /// The picture of what is done.
+    /// The icon of the line.
     sign: &'static str,
-    /// Its number among those of the finisher, if there are several.
+    /// Its number among the finisher's deals or blocks, if there are several.
     number: Option<u16>,
-    /// Past, present or to come.
+    /// CSS class: done, current or pending.
     class: &'static str,
 }
 
-/// The picture of what is told in a line; nothing if an event has none.
+/// The icon for an event's line; `None` for events without a line.
 fn sign_of(event: &Event) -> Option<&'static str> {
     match event {
         Event::Covered { .. } | Event::Missed { .. } => Some("i-fist"),
@@ -34,12 +34,12 @@ fn sign_of(event: &Event) -> Option<&'static str> {
     }
 }
 
-/// A number that has changed: the old one stays beside the new one.
+/// The previous value of a number, shown next to the new one.
 pub fn was(before: u8) -> Markup {
     html! { span.was { (before) " →" } " " }
 }
 
-/// A number that rises where something is gained or lost; it is only seen where the drum tells of it.
+/// A number that rises from a gain or loss; only visible in the playback of that beat.
 pub fn rise(gained: bool, amount: usize, said: &str) -> Markup {
     let sign = if gained { "+" } else { "−" };
     let class = if gained { "rise gain" } else { "rise" };
@@ -66,14 +66,14 @@ fn short_sum(sum: &Breakdown) -> String {
     text
 }
 
-/// What a deal or a block comes to, with its parts if there are several: `3 + 1 = 4`.
+/// The amount of a deal or block, with its parts if there are several: `3 + 1 = 4`.
 fn worth_said(worth: Worth) -> String {
     let (sum, total) = (worth.parts(), worth.total());
     if sum.parts().len() > 1 { format!("{} = {total}", short_sum(&sum)) } else { total.to_string() }
 }
 
 impl Mat<'_> {
-    /// The combo that is being resolved, at a beat: its cards numbered, X with its parts, a line for each deal.
+    /// The combo being resolved, at a beat: its numbered cards, X with its parts, a line for each deal.
     pub fn counted(&self, number: u8, combo: &ResolvedView) -> Markup {
         let counts = |index: usize| html! { span.counts aria-hidden="true" { (index + 1) } };
         let lines = self.lines();
@@ -90,7 +90,7 @@ impl Mat<'_> {
         }
     }
 
-    /// A combo that is resolved later, small: nothing of it is counted yet.
+    /// A combo that is resolved later, drawn small and without sums.
     pub fn later(&self, number: u8, cards: &[Card]) -> Markup {
         html! {
             div.lane.hush {
@@ -104,7 +104,7 @@ impl Mat<'_> {
         }
     }
 
-    /// `3 cards + 2 charge = X 5`, large.
+    /// `3 cards + 2 charge = X 5`, in large type.
     fn x_counted(&self, length: Length) -> Markup {
         let sum = length.parts();
         html! {
@@ -125,7 +125,7 @@ impl Mat<'_> {
         }
     }
 
-    /// What this step tells of the combo that is being resolved.
+    /// The events of this step that concern the combo being resolved.
     fn of_this_combo(&self) -> Vec<(Event, &'static str)> {
         let past = self.scene.earlier::<Udo>().map(|event| (*event, "done"));
         let now = self.heard().iter().map(|event| (*event, "now"));
@@ -134,7 +134,7 @@ impl Mat<'_> {
         all.into_iter().skip(start.unwrap_or(0)).filter(|(event, _)| sign_of(event).is_some()).collect()
     }
 
-    /// The lines of the combo: what is past, the present one, and what is still to come of the same kind.
+    /// The lines of the combo: past, current, and the pending ones of the same kind.
     fn lines(&self) -> Vec<Line> {
         let told = self.of_this_combo();
         let Some(sign) = told.last().and_then(|(event, _)| sign_of(event)) else { return Vec::new() };
@@ -186,7 +186,7 @@ impl Mat<'_> {
         }
     }
 
-    /// What a deal, a block or charge came to.
+    /// The sum of a deal, a block or a charge.
     fn line_sum(&self, event: &Event) -> Markup {
         match *event {
             Event::Covered { heart, deal, .. } => html! {
@@ -210,7 +210,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The attack that hits, what it takes, and with what it is paid; when the battle is lost to it, that nothing can pay.
+    /// The attack that hits, its target parts and its payment; if the battle is lost to it, that no card can pay.
     pub fn blow(&self) -> Option<Markup> {
         let moment = self.scene.moment?;
         let paid = self.heard().iter().rev().find_map(|event| match *event {
@@ -247,7 +247,7 @@ impl Mat<'_> {
         })
     }
 
-    /// The cards that can pay for an attack: those of the hand, and those of the discard pile.
+    /// The cards that can pay for an attack: in the hand and in the discard pile.
     fn payers(&self, attack: Attack) -> Markup {
         let loses = self.cards.attack(attack).loses;
         let of = |zone: &[Card]| -> Vec<Card> {
@@ -269,7 +269,7 @@ impl Mat<'_> {
         }
     }
 
-    /// Whether a heart was covered or opened just now.
+    /// The CSS class of a heart that was just covered or uncovered.
     pub fn heart_changed(&self, body: u8, index: usize, now: &BodyView) -> Option<&'static str> {
         let before = self.scene.before::<Udo>()?.body.get(&body)?;
         match (before.bits >> index & 1, now.bits >> index & 1) {
@@ -279,7 +279,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The sum by which a heart of a body was covered just now: `5 ≥ 3`.
+    /// The comparison by which a heart of a body was just covered: `5 ≥ 3`.
     pub fn heart_sum(&self, number: u8) -> Option<Markup> {
         let on = if self.view.body.len() > 1 { number } else { 0 };
         self.heard().iter().rev().find_map(|event| match *event {
@@ -290,7 +290,7 @@ impl Mat<'_> {
         })
     }
 
-    /// Attacks that were blocked just now: they lie where they were, stopped.
+    /// Attacks that were just blocked, drawn in their old places as stopped.
     pub fn blocked_now(&self) -> Vec<Markup> {
         let blocked = self.heard().iter().filter_map(|event| match *event {
             Event::Blocked { attack, kept, block, value } => Some((attack, kept, block, value)),
@@ -308,19 +308,19 @@ impl Mat<'_> {
         blocked.map(card).collect()
     }
 
-    /// The change of Udo's charge, or of nothing for Kai: what it was, and what it is now.
+    /// The change of Udo's charge, before and after; `None` for Kai.
     pub fn charge_changed(&self) -> Option<(u8, u8)> {
         let before = self.scene.before::<Udo>()?.charge;
         let now = self.view.charge;
         (self.view.hero == Hero::Udo && before != now).then_some((before, now))
     }
 
-    /// Whether an attack has just hit, or was paid for.
+    /// Whether an attack has just hit or was paid for.
     pub fn is_struck(&self) -> bool {
         self.scene.moment.is_some_and(|moment| matches!(moment.kind, "hit" | "paid" | "venom"))
     }
 
-    /// The cards that were lost just now.
+    /// The cards that were just lost.
     pub fn lost_now(&self) -> Vec<Card> {
         let lost = self.heard().iter().filter_map(|event| match *event {
             Event::Lost { card, .. } | Event::Exhausted { card } => Some(card),

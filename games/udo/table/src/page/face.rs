@@ -11,7 +11,7 @@ use super::kept::{ATTACK_PICTURES, MINIS, PICTURES, STILL};
 use budokan_pages::kept::Piece;
 use budokan_pages::{gloss, moves};
 
-/// A name in lines of at most so many letters, where it has blanks or hyphens.
+/// Breaks a name at spaces and hyphens into lines of at most `most` letters.
 pub fn lines(name: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in name.replace('-', "- ").split(' ') {
@@ -29,8 +29,8 @@ pub fn lines(name: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// A line of text around a middle. Its size is the style sheet's; with more letters than fit it is pressed into the room
-/// that there is.
+/// A centred line of text. The style sheet sets its size; text with more letters than fit is compressed to
+/// the available width.
 pub fn line(class: &str, text: &str, (middle, top): (u8, u8), place: usize, (fit, wide): (usize, u8)) -> Markup {
     let pressed = text.chars().count() > fit;
     let below = (place > 0).then(|| format!("{}em", tenths(place * 104 / 10)));
@@ -40,7 +40,7 @@ pub fn line(class: &str, text: &str, (middle, top): (u8, u8), place: usize, (fit
     }
 }
 
-/// A name on a card, in lines around a middle: in two that are as wide as they are, or else a little closer.
+/// A name on a card in centred lines: in two lines of natural width, or slightly compressed.
 fn named(name: &str, middle: u8, room: (usize, u8)) -> Markup {
     let mut rows = lines(name, room.0);
     if rows.len() > 2 {
@@ -50,21 +50,21 @@ fn named(name: &str, middle: u8, room: (usize, u8)) -> Markup {
     html! { @for (place, text) in rows.iter().enumerate() { (line("nm", text, (middle, 14), place, room)) } }
 }
 
-/// A number of tenths as a decimal number.
+/// Formats a number of tenths as a decimal number.
 pub fn tenths(number: usize) -> String {
     // layout: how a length in a picture is written.
     if number.is_multiple_of(10) { (number / 10).to_string() } else { format!("{}.{}", number / 10, number % 10) }
 }
 
 impl Mat<'_> {
-    /// The class that gives a card the colour of its part.
+    /// The CSS class for the colour of a card's part.
     pub fn tint(&self, card: Card) -> String {
         let index = self.cards.parts(card).places().next().unwrap_or(0);
         let rage = if self.view.is_enraged(card) { " raging" } else { "" };
         format!("card p-{}{rage}", Parts::IDS[index])
     }
 
-    /// A body card: left half condition, right half move.
+    /// A body card: conditions in the left half, move in the right half.
     pub fn picture(&self, card: Card) -> Piece {
         PICTURES.with(|kept| kept.piece(self.card_key(card), || self.drawn_card(card)))
     }
@@ -86,8 +86,8 @@ impl Mat<'_> {
         }
     }
 
-    /// A card in a pile: its part, and what it does first; whoever asks it is told the rest. The Tab key stops at the
-    /// first of a pile, and arrows lead to the others.
+    /// A card in a pile: its part and its first effect; the full text is in its explanation. The Tab key stops at the
+    /// first card of a pile, and arrow keys move to the others.
     pub fn mini(&self, card: Card, class: &'static str, first: bool) -> Piece {
         let key = (self.card_key(card), class, first);
         MINIS.with(|kept| kept.piece(key, || self.drawn_mini(card, class, first)))
@@ -114,7 +114,7 @@ impl Mat<'_> {
         gloss::card_in_pile(self.scene, card.id(), &class, &self.told(card), first, inside)
     }
 
-    /// A card with which nothing can be done now.
+    /// A card without actions.
     pub fn still(&self, card: Card, class: &'static str) -> Piece {
         let draw = || {
             let class = format!("{} {class}", self.tint(card));
@@ -123,7 +123,7 @@ impl Mat<'_> {
         STILL.with(|kept| kept.piece((self.card_key(card), class), draw))
     }
 
-    /// A card that is chosen by a click, if that is legal; otherwise it lies still.
+    /// A card that is chosen by a click if that is legal, otherwise a card without actions.
     pub fn choosable(&self, card: Card, action: Action, aside: &'static str) -> Markup {
         let act = self.offered(action).map(|text| {
             let class = format!("{} playable", self.tint(card));
@@ -132,13 +132,13 @@ impl Mat<'_> {
         act.unwrap_or_else(|| self.still(card, aside).render())
     }
 
-    /// An attack with which nothing can be done now.
+    /// An attack without actions.
     pub fn still_blow(&self, attack: Attack, class: &str, inside: impl Render) -> Markup {
         let class = format!("card blow {class}");
         gloss::card(self.scene, attack.id(), None, class.trim_end(), &self.attack_told(attack), inside)
     }
 
-    /// An attack card: value, what it takes, what it carries.
+    /// An attack card: value, affected parts, rider.
     pub fn attack_picture(&self, attack: Attack) -> Piece {
         ATTACK_PICTURES.with(|kept| kept.piece(self.attack_key(attack), || self.drawn_attack(attack)))
     }
@@ -165,7 +165,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The strip at the foot of an attack.
+    /// The rider strip at the foot of an attack.
     fn rider_drawn(&self, attack: Attack) -> Markup {
         match self.cards.attack(attack).rider {
             Rider::Vulnerable { parts, bonus } => html! {
@@ -193,12 +193,12 @@ impl Mat<'_> {
     }
 }
 
-/// How wide the letters of a part are in its tag: a single letter is as wide as it is.
+/// The `textLength` for the letters of a part in its tag; `None` for a single letter, which keeps its natural width.
 pub fn pressed(letters: &str, wide: usize) -> Option<usize> {
     (letters.chars().count() > 1).then_some(wide)
 }
 
-/// The body with these parts marked.
+/// The figure of a body with these parts marked.
 pub fn figure(parts: Parts, x: u8, y: u8, width: u8, height: u8) -> Markup {
     html! {
         use href="#u-body" x=(x) y=(y) width=(width) height=(height) {}

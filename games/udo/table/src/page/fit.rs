@@ -1,6 +1,6 @@
-//! Whether conditions hold, for the marks on the open combo and for the reasons on cards that do not fit.
+//! Evaluates conditions for the marks on the open combo and for the explanations on cards that do not fit.
 //!
-//! The rules decide; this only asks them about each card (UDO-5.10).
+//! It only calls the rules for each card (UDO-5.10) and decides nothing itself.
 
 use crate::face::Naming;
 use budokan_udo::Card;
@@ -10,20 +10,20 @@ use budokan_udo::phase::combos;
 use super::Mat;
 
 impl Mat<'_> {
-    /// The first condition of a combo that does not hold, and its card: of a finished combo, or of one on which more
-    /// may be placed, where only what is beyond repair counts.
+    /// The first violated condition of a combo, with its card. In an unfinished combo only conditions that can no
+    /// longer be satisfied count.
     pub fn first_broken(&self, cards: &[Card], finished: bool) -> Option<(Card, Condition)> {
         let each = |(index, card): (usize, &Card)| self.broken_at(cards, index, finished).map(|broken| (*card, broken));
         cards.iter().enumerate().find_map(each)
     }
 
-    /// The first condition of one card that does not hold.
+    /// The first violated condition of one card.
     pub fn broken_at(&self, cards: &[Card], index: usize, finished: bool) -> Option<Condition> {
         let is_only = || self.view.combo.values().all(|laid| laid.cards[0] == cards[0]);
         combos::broken_at(self.cards, |card| self.view.is_enraged(card), is_only, cards, index, finished)
     }
 
-    /// Why a card of the hand cannot be placed now, in a few words.
+    /// A short explanation of why a card of the hand cannot be placed now.
     pub fn why_not(&self, card: Card) -> String {
         if self.view.open.is_empty() {
             let lonely = self.view.combo.values().any(|laid| laid.cards.iter().any(|card| self.wants_alone(*card)));
@@ -43,7 +43,7 @@ impl Mat<'_> {
         }
     }
 
-    /// Whether some card of the hand may lie on the open combo.
+    /// Whether a card of the hand can be placed on the open combo.
     pub fn grows(&self) -> bool {
         let on_top = |card: &Card| {
             let cards: Vec<Card> = self.view.open.iter().chain([card]).copied().collect();
@@ -57,7 +57,7 @@ impl Mat<'_> {
         face.conditions.iter().any(|condition| matches!(condition, Condition::OnlyCombo))
     }
 
-    /// What the open combo lacks before it can be finished.
+    /// The missing requirement before the open combo can be finished.
     pub fn lacking(&self) -> Option<String> {
         let (card, condition) = self.first_broken(&self.view.open, true)?;
         let condition = self.faces.condition(condition, Naming::Short);

@@ -1,4 +1,4 @@
-//! The other side of the mat: the master with its hearts, the attacks that are coming, or the masters to choose from.
+//! The opponent's side of the table: the master with its hearts, the coming attacks, or the masters to choose from.
 
 use std::rc::Rc;
 
@@ -36,7 +36,7 @@ impl Mat<'_> {
     pub fn opponent(&self, master: Master) -> Markup {
         let card = self.cards.master(master);
         let technique = Card::technique(master);
-        // What a lesson has not taught yet does not lie on the table.
+        // Lessons hide elements that they have not introduced yet.
         let met = |word| self.scene.has_met(word);
         html! {
             section class=(format!("master{}", self.hushed(Spot::Master))) aria-label=(self.faces.master_name(master))
@@ -60,7 +60,7 @@ impl Mat<'_> {
         }
     }
 
-    /// So many stars of glory.
+    /// This number of glory stars.
     fn stars(&self, number: u8) -> Markup {
         html! {
             span.stars role="img" aria-label=(self.faces.say("glory", &[("n", &number)])) data-sign="glory" {
@@ -69,7 +69,7 @@ impl Mat<'_> {
         }
     }
 
-    /// How many attacks a turn, as swords.
+    /// The number of attacks per turn, as swords.
     fn swords(&self, number: u8) -> Markup {
         html! {
             span.swords data-sign="sword" role="img" aria-label=(self.faces.say("attacks", &[("n", &number)])) {
@@ -115,7 +115,7 @@ impl Mat<'_> {
         }
     }
 
-    /// A heart that bursts and is covered, or one that opens again.
+    /// A heart that is being covered or uncovered.
     fn heart_changing(&self, body: u8, index: usize, value: u8, class: &str) -> Markup {
         let word = if class == "covering" { "heart-covering" } else { "heart-opening" };
         html! {
@@ -152,7 +152,7 @@ impl Mat<'_> {
         }
     }
 
-    /// Whether attacks have a place on the mat: in lessons only where there are any.
+    /// Whether attacks have a place on the table: in lessons only if there are any.
     pub fn is_attacked(&self) -> bool {
         let any = !self.view.revealed.is_empty() || !self.blocked_now().is_empty();
         self.scene.has_met("deck") || any && self.scene.has_met("sword")
@@ -190,14 +190,14 @@ impl Mat<'_> {
         }
     }
 
-    /// The names of some attacks, one after the other.
+    /// A comma-separated list of attack names.
     fn attack_names(&self, attacks: &[Attack]) -> Rc<str> {
         let name = |attack: &Attack| self.faces.attack_name(*attack);
         let names = || attacks.iter().map(name).collect::<Vec<_>>().join(", ");
         NAMED_ATTACKS.with(|kept| kept.text((self.source, attacks.to_vec()), names))
     }
 
-    /// An attack; a button while it can be blocked or is to hit.
+    /// An attack; a button while it can be blocked or chosen to hit.
     fn attack(&self, attack: Attack) -> Markup {
         let picture = self.attack_picture(attack);
         let value = u16::from(self.view.value(attack));
@@ -215,7 +215,7 @@ impl Mat<'_> {
         self.still_blow(attack, if hits { "hitting" } else { "" }, inside)
     }
 
-    /// What the signs of an attack mean, below it; those who hear the page are told with the card.
+    /// The icons of an attack in words, below it; screen readers get them with the card.
     fn attack_words(&self, attack: Attack) -> Markup {
         let card = self.cards.attack(attack);
         let rider = match card.rider {
@@ -235,7 +235,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The masters that can be fought, easy ones first.
+    /// The available masters, easy ones first.
     pub fn gallery(&self) -> Markup {
         let mut masters: Vec<_> = Master::all().filter(|master| !self.view.defeated.contains(master)).collect();
         masters.sort_by_key(|master| self.cards.master(*master).glory);
@@ -282,14 +282,14 @@ impl Mat<'_> {
         }
     }
 
-    /// The hearts of a master to choose, for those who do not see them.
+    /// The hearts of a master to choose, for screen readers.
     fn hearts_heard(&self, card: &MasterCard) -> String {
         let hearts: Vec<String> = card.hearts.iter().map(ToString::to_string).collect();
         let hearts = self.say("heard-hearts", &[("hearts", &hearts.join(", "))]);
         if card.bodies > 1 { format!("{} {hearts}", self.say("heard-bodies", &[("n", &card.bodies)])) } else { hearts }
     }
 
-    /// The masters defeated, when the game is won.
+    /// The defeated masters, once the game is won.
     pub fn honours(&self) -> Markup {
         html! {
             ol.gallery {
@@ -298,7 +298,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The four places for defeated masters, and the glory they brought.
+    /// The four places for defeated masters, with their glory.
     pub fn road(&self) -> Markup {
         let beaten = &self.view.defeated;
         let names: Vec<_> = beaten.iter().map(|master| self.faces.master_name(*master)).collect();

@@ -1,4 +1,4 @@
-//! Conditions and effects as signs on a card of 100 by 140.
+//! Icons for conditions and effects, on a card of 100 by 140 units.
 
 use crate::face::{Part, parts_of, written};
 use budokan_udo::Hero;
@@ -37,9 +37,9 @@ fn row(slots: Slots) -> Markup {
     }
 }
 
-/// So many cards, and then a bar or a plus.
+/// This number of cards, followed by a bar or a plus.
 fn cards(number: u8, end: End) -> Markup {
-    // Nobody owns more than thirteen cards.
+    // A player never owns more than thirteen cards.
     let number = usize::from(number).min(13);
     // layout: so many cards fill the left half.
     let wide = if number <= 3 { 90 } else { 340 / number };
@@ -56,20 +56,20 @@ fn cards(number: u8, end: End) -> Markup {
     }
 }
 
-/// A word or two below a sign: in one row pressed together, or in several.
+/// A word or two below an icon: compressed in one row, or in several.
 fn worded(word: &str, y: u8, rows: usize) -> Markup {
     let said = if rows > 1 { lines(word, 7) } else { vec![word.to_owned()] };
     html! { @for (place, text) in said.iter().enumerate() { (line("word cond", text, (24, y), place, (7, 44))) } }
 }
 
-/// What follows cards in a row: no more of them, or more.
+/// The end of a row of cards: no further cards, or more.
 #[derive(Clone, Copy)]
 enum End {
     Bar,
     Plus,
 }
 
-/// The picture of an effect's step in the sprite, and the class that colours it.
+/// The sprite id for a step of an effect, and the CSS class for its colour.
 pub fn sign(step: Step, hero: Hero) -> (&'static str, &'static str) {
     match step {
         Step::Deal(..) => ("i-fist", "g-hit"),
@@ -85,7 +85,7 @@ pub fn sign(step: Step, hero: Hero) -> (&'static str, &'static str) {
     }
 }
 
-/// The entry of the glossary for such a picture.
+/// The glossary entry of an icon.
 pub fn entry(sign: &str) -> &'static str {
     match sign {
         "i-fist" => "deal",
@@ -98,7 +98,7 @@ pub fn entry(sign: &str) -> &'static str {
     }
 }
 
-/// How much, and how many times; nothing for a step without a number.
+/// The amount and the number of repetitions; empty for a step without a number.
 pub fn amounts(step: Step, x: Option<u8>) -> (String, String) {
     let once = Amount { times: 0, over: 1, plus: 1 };
     let times = |times: Amount| if times == once { String::new() } else { format!("×{}", written(times, x)) };
@@ -112,7 +112,7 @@ pub fn amounts(step: Step, x: Option<u8>) -> (String, String) {
 }
 
 impl Mat<'_> {
-    /// The left half below the figure: where the card may lie.
+    /// The left half below the figure: the conditions.
     pub fn conditions_drawn(&self, face: &Face) -> Markup {
         let several = face.conditions.len() > 1;
         html! {
@@ -148,7 +148,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The condition in a word or two, below its sign; small cards do without.
+    /// A condition in a word or two, below its icon; omitted on small cards.
     fn sign_word(&self, condition: Condition) -> Markup {
         let (word, y, rows) = match condition {
             Condition::Position(Place::At(position)) => (self.faces.say("place", &[("n", &position)]), 119, 2),
@@ -157,7 +157,7 @@ impl Mat<'_> {
             Condition::Position(Place::First) => (self.word("sign-first"), 119, 2),
             Condition::Position(Place::Last) => (self.word("sign-last"), 119, 2),
             Condition::Position(Place::FirstOrLast) => (self.word("sign-ends"), 119, 2),
-            // Two rows of tags leave no room for it.
+            // Two rows of tags leave no space for words.
             Condition::AdjacentTo(parts) if parts.places().count() > 2 => return html! {},
             Condition::AdjacentTo(_) => (self.word("sign-beside"), 130, 1),
             Condition::NotAdjacentTo(_) => (self.word("sign-not-beside"), 130, 1),
@@ -170,7 +170,7 @@ impl Mat<'_> {
         worded(&word, y, rows)
     }
 
-    /// Parts as tags in the left half, two in a row, crossed out if they are unwelcome.
+    /// Parts as tags in the left half, two per row, crossed out if they are excluded.
     fn tags(&self, parts: Parts, y: u8, crossed: bool) -> Markup {
         let listed: Vec<usize> = parts.places().collect();
         html! {
@@ -189,7 +189,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The right half below the name: what the card does as a finisher.
+    /// The right half below the name: the effect as a finisher.
     pub fn effect_drawn(&self, face: &Face) -> Markup {
         let mut rows: Vec<(Step, Option<String>)> = Vec::new();
         for part in parts_of(&face.effect) {
@@ -229,7 +229,7 @@ impl Mat<'_> {
         }
     }
 
-    /// A step among others, in a line.
+    /// One of several steps, in a line.
     fn beside(&self, step: Step, y: usize) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, None));
         let text = format!("{amount}{times}");

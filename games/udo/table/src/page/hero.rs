@@ -1,4 +1,4 @@
-//! The hero: the wooden plate with charge or rage, the body and what is left of it, the piles, and the hand.
+//! The hero: the wooden plate with charge or rage, the body with its remaining cards, the piles, and the hand.
 
 use budokan_udo::card::Parts;
 use budokan_udo::state::Phase;
@@ -15,7 +15,7 @@ use budokan_pages::moves::{self, icon};
 use budokan_pages::scene::Who;
 
 impl Mat<'_> {
-    /// One's own side of the mat.
+    /// The player's side of the table.
     pub fn hero(&self) -> Markup {
         html! {
             section.rail aria-label=(self.faces.say(self.view.hero.id(), &[])) {
@@ -56,7 +56,7 @@ impl Mat<'_> {
         }
     }
 
-    /// Udo's tracker.
+    /// Udo's charge tracker.
     fn charge(&self) -> Markup {
         let said = format!("{} {}", self.faces.say("charge", &[]), self.view.charge);
         let before = self.charge_changed().map(|(before, _)| before);
@@ -103,7 +103,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The parts that the coming attacks take; while one is paid for, those it takes.
+    /// The parts affected by the coming attacks, or by the attack being paid for.
     fn struck(&self) -> Parts {
         let mut struck = Parts::default();
         for attack in self.view.attack.as_ref().map_or(&self.view.revealed[..], std::slice::from_ref) {
@@ -112,12 +112,12 @@ impl Mat<'_> {
         struck
     }
 
-    /// How many of some cards are of a part.
+    /// Number of these cards that have this part.
     fn of_part(&self, cards: &[Card], part: Parts) -> usize {
         cards.iter().filter(|card| self.cards.parts(**card).meets(part)).count()
     }
 
-    /// The cards of a part: at hand or in a combo, discarded, exhausted.
+    /// The cards of a part: in hand or in a combo, discarded, exhausted.
     fn part_cards(&self, part: Parts) -> (usize, usize, usize) {
         let view = self.view;
         let laid = view.combo.values().flat_map(|combo| &combo.cards);
@@ -126,13 +126,13 @@ impl Mat<'_> {
         (self.of_part(&ready, part), self.of_part(&view.discard, part), self.of_part(&view.exhausted, part))
     }
 
-    /// The same in words.
+    /// The same numbers in words.
     pub fn part_said(&self, index: usize) -> String {
         let (held, out, gone) = self.part_cards(Parts::one(index));
         self.say("part-cards", &[("part", &self.faces.part(index)), ("n", &held), ("out", &out), ("gone", &gone)])
     }
 
-    /// The body: for each part its cards, at hand, discarded or gone, and whether it is being hit.
+    /// The body: for each part the number of cards in hand, discarded and exhausted, and whether it is being hit.
     fn body_map(&self) -> Markup {
         let struck = self.struck();
         let lost = self.lost_now();
@@ -149,7 +149,7 @@ impl Mat<'_> {
         }
     }
 
-    /// One part of the body: whether it is being hit, and how many of its cards have just been lost.
+    /// One part of the body: whether it is being hit, and how many of its cards were just lost.
     fn part_of_body(&self, index: usize, is_hit: bool, fell: usize) -> Piece {
         let (held, out, gone) = self.part_cards(Parts::one(index));
         let draw = || {
@@ -194,7 +194,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The discard pile and what is exhausted.
+    /// The discard pile and the exhausted cards.
     fn piles(&self) -> Markup {
         let discard: &[Card] = if self.chosen_from_discard().is_some() { &[] } else { &self.view.discard };
         let exhausted: &[Card] = if self.scene.has_met("exhausted") { &self.view.exhausted } else { &[] };
@@ -214,7 +214,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The hand, part by part.
+    /// The hand, grouped by part.
     pub fn hand(&self) -> Markup {
         let mut cards = self.view.hand.clone();
         let part = |card: &Card| self.cards.parts(*card).places().next().unwrap_or(0);

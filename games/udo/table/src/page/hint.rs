@@ -1,4 +1,4 @@
-//! Hints in the words of the game, and what is said the first time that something happens.
+//! Hints in the terms of the game, and the explanations shown at a first occurrence.
 
 use budokan_kernel::Clause;
 use budokan_pages::scene::Scene;
@@ -10,10 +10,10 @@ use budokan_words::capitalised;
 
 use super::Mat;
 
-/// How hints are worded.
+/// The wording of hints.
 pub const HINTS: Hints<Udo> = Hints { say, facts, why, rather, rings };
 
-/// What is worth a word the first time.
+/// Situations that are explained at their first occurrence.
 pub const MARKS: &[Mark<Udo>] = &[
     Mark {
         id: "block",
@@ -53,19 +53,19 @@ fn blocks(scene: &Scene) -> bool {
     scene.offers::<Udo>().any(|offer| matches!(offer.action, Action::Block(_) | Action::Choose(Branch::Block)))
 }
 
-/// A heart that is covered: its name on the page.
+/// The DOM key of a covered heart.
 fn covered(view: &View) -> Option<String> {
     let body = view.body.iter().find(|(_, body)| !body.defeated && body.bits != 0);
     body.map(|(number, body)| format!("heart-{number}-{}", body.bits.trailing_zeros()))
 }
 
-/// A technique in hand.
+/// A technique in the hand.
 fn learned(view: &View) -> Option<Card> {
     let techniques: Vec<Card> = view.defeated.iter().map(|master| Card::technique(*master)).collect();
     view.hand.iter().copied().find(|card| techniques.contains(card))
 }
 
-/// The combos that these actions lay, bottom first; nothing if they do something else.
+/// The combos that these actions lay, bottom first; `None` if there are other actions.
 fn combos(view: &View, actions: &[Action]) -> Option<Vec<Vec<Card>>> {
     let (mut all, mut open) = (Vec::new(), view.open.clone());
     for action in actions {
@@ -74,7 +74,7 @@ fn combos(view: &View, actions: &[Action]) -> Option<Vec<Vec<Card>>> {
             Action::Lay(LayMove::Finish) => all.push(std::mem::take(&mut open)),
             Action::Lay(LayMove::Clear) => open.clear(),
             Action::Lay(LayMove::TakeBack(_)) => {}
-            // Whoever has laid something, and then fights, has said it by what was laid.
+            // The end of the step after laying is already implied by the combos.
             Action::Done if !all.is_empty() => {}
             _ => return None,
         }
@@ -99,7 +99,7 @@ fn say(scene: &Scene, view: &View, actions: &[Action]) -> Option<String> {
     (!told.is_empty()).then(|| scene.words.in_a_row(&told))
 }
 
-/// What each finisher will do and what is within its reach, or what a master is like.
+/// The effect and reach of each finisher, or the properties of a master.
 fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let mat = Mat::new(scene, view);
     if let [Action::Fight(master)] = *actions {
@@ -127,7 +127,7 @@ fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     combos.iter().filter_map(combo).collect()
 }
 
-/// What waits for whoever fights a master, and what a victory brings.
+/// The challenge of fighting a master, and the reward for a victory.
 fn challenge(mat: &Mat, master: Master) -> Vec<String> {
     let card = mat.cards.master(master);
     let technique = Card::technique(master);
@@ -142,7 +142,7 @@ fn challenge(mat: &Mat, master: Master) -> Vec<String> {
     facts
 }
 
-/// What speaks for a master among those that are left: nothing that is true of all of them.
+/// Reasons to choose a master over the remaining ones; properties that all of them share are not reasons.
 fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let [Action::Fight(master)] = *actions else { return Vec::new() };
     let cards = view.cards.content();
@@ -159,7 +159,7 @@ fn why(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     reasons.iter().filter_map(said).collect()
 }
 
-/// The same finisher on more cards.
+/// Reasons to prefer the same finisher on more cards.
 fn rather(scene: &Scene, view: &View, worse: &[Action], better: &[Action]) -> Option<String> {
     let (worse, better) = (combos(view, worse)?, combos(view, better)?);
     let ([worse], [better]) = (&worse[..], &better[..]) else { return None };

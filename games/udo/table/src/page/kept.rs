@@ -1,14 +1,14 @@
-//! What is kept of cards, attacks and masters, and what it depends on.
+//! Cache keys for the fragments of cards, attacks and masters.
 //!
-//! A key holds all that is read while a piece is made: what a card does also depends on who fights (UDO-11.13), what an
-//! attack is worth on the master who sends it.
+//! A key contains everything that the rendering of the fragment reads: the effect of a card also depends on the hero
+//! (UDO-11.13), and the value of an attack on the master.
 
 use budokan_pages::kept::{Kept, Source};
 use budokan_udo::{Attack, Card, Hero, Master};
 
 use super::Mat;
 
-/// A card of the hero on one of its sides.
+/// A card of the hero, on one of its sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CardKey {
     source: Source,
@@ -27,13 +27,13 @@ pub struct AttackKey {
     hero: Hero,
 }
 
-/// A master to choose, by the technique that there is to win.
+/// A selectable master, with the technique as the reward.
 pub type MasterKey = (Master, CardKey);
 
-/// A card in a pile: its class, and whether it is the first there.
+/// A card in a pile: its class, and whether it is the first one.
 pub type MiniKey = (CardKey, &'static str, bool);
 
-/// A part of the body: how many cards are at hand, discarded, exhausted and just lost, and whether it is being hit.
+/// A part of the body: the number of cards in hand, discarded, exhausted and just lost, and whether it is being hit.
 pub type PartKey = (Source, usize, [usize; 4], bool);
 
 thread_local! {

@@ -1,4 +1,4 @@
-//! The middle of the mat: combos as lanes, bottom card at the left, each covered by the next so that exactly its
+//! The middle of the table: combos as lanes, bottom card on the left, each card covered by the next so that only its
 //! condition shows; and the discard pile, spread out while cards are chosen from it.
 
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use super::Mat;
 use budokan_pages::moves::icon;
 
-/// What is done with a card that is chosen.
+/// The action for a chosen card.
 pub type Choosing = fn(Card) -> Action;
 
 impl Mat<'_> {
@@ -40,8 +40,9 @@ impl Mat<'_> {
         }
     }
 
-    /// How small cards must be for the lanes to stand side by side: 1 is full size, and with 4 there are two rows.
-    /// Widths are hundredths of a full card, of which a row has room for seven and a half; text and edges take nearly two.
+    /// The size class of cards with which the lanes fit next to each other: 1 is full size, and 4 means two
+    /// rows. Widths are in hundredths of a full card. A row has space for seven and a half cards; text and edges
+    /// take nearly two.
     fn fit(&self, spread: bool) -> u8 {
         const ROOM: usize = 750;
         const TEXT: usize = 182;
@@ -62,7 +63,7 @@ impl Mat<'_> {
         [(1, 100), (2, 85), (3, 72)].into_iter().find(|(_, percent)| wide(*percent) <= ROOM).map_or(4, |(fit, _)| fit)
     }
 
-    /// A combo that was resolved this turn.
+    /// A combo resolved earlier this turn.
     fn past(&self, number: u8, combo: &ResolvedView) -> Markup {
         let args: [(&str, &dyn ToString); 3] =
             [("n", &number), ("card", &self.move_name(combo.finisher)), ("x", &combo.x)];
@@ -70,7 +71,7 @@ impl Mat<'_> {
         html! { span.chip.soft data-sign="x" { (icon("i-tick")) (said) } }
     }
 
-    /// The combo that is being resolved.
+    /// The combo being resolved.
     fn begun(&self, number: u8, combo: &ResolvedView) -> Markup {
         if self.scene.moment.is_some() {
             return self.counted(number, combo);
@@ -87,7 +88,7 @@ impl Mat<'_> {
         }
     }
 
-    /// A combo that is laid: it can be taken back, or waits to be resolved.
+    /// A laid combo: it can be taken back, or waits to be resolved.
     fn waiting(&self, number: u8, cards: &[Card]) -> Markup {
         if self.scene.moment.is_some() {
             return self.later(number, cards);
@@ -105,7 +106,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The buttons that resolve a combo, with what comes of it.
+    /// The buttons that resolve a combo, with its outcome.
     pub fn resolving(&self, number: u8, cards: &[Card]) -> Markup {
         let Some(&finisher) = cards.last() else { return html! {} };
         let ways = [
@@ -118,7 +119,7 @@ impl Mat<'_> {
             let x = self.view.length(cards, boost).x();
             let inside = html! {
                 (word)
-                // Several combos have what comes of them in their own lanes already.
+                // With several combos, each lane already shows its outcome.
                 @if self.view.combo.len() == 1 || boost != Boost::None {
                     small { (self.comes_to(x, effect)) }
                 }
@@ -128,7 +129,7 @@ impl Mat<'_> {
         html! { @for button in ways.into_iter().filter_map(button) { (button) } }
     }
 
-    /// The combo that is being laid, or the place for one.
+    /// The open combo, or the place for one.
     fn open(&self) -> Markup {
         let cards = &self.view.open;
         // layout: the place of the next card.
@@ -197,7 +198,7 @@ impl Mat<'_> {
         })
     }
 
-    /// What is done with cards of the discard pile now, if anything is: in a word, and as an action.
+    /// The action on cards of the discard pile, if any: its label and its constructor.
     pub fn chosen_from_discard(&self) -> Option<(&'static str, Choosing)> {
         let chosen: (_, Choosing) = match self.view.phase {
             Phase::Recover => ("discard-recover", Action::Recover),

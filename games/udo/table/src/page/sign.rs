@@ -1,4 +1,4 @@
-//! What body cards, attacks and masters say to whoever asks, and what the signs say in this position.
+//! The explanations of body cards, attacks, masters and icons, including their meaning in the current position.
 
 use budokan_catalog::{Asked, Now, Reading};
 use budokan_pages::Signs;
@@ -9,7 +9,7 @@ use budokan_words::capitalised;
 use super::Mat;
 use crate::face::{BOUND, Naming};
 
-/// What the cards say, and the signs.
+/// The explanations of cards and icons.
 pub const SIGNS: Signs<Udo> = Signs {
     cards: ids,
     card: |scene, view, asked| Mat::new(scene, view).read(asked),
@@ -28,7 +28,7 @@ impl Mat<'_> {
         self.scene.say(&format!("gloss-{id}"), args)
     }
 
-    /// What a card, an attack or a master says.
+    /// The explanation of a card, an attack or a master.
     fn read(&self, asked: Asked) -> Option<Reading> {
         let is = |id: &str| id == asked.sign;
         let reading = if let Some(master) = Master::all().find(|master| is(master.id())) {
@@ -94,7 +94,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The hearts that are not covered.
+    /// The uncovered hearts, as text.
     fn open_hearts(&self) -> String {
         let open = self.view.body.values().flat_map(|body| {
             let covered = |index: usize| body.bits >> index & 1 == 1;
@@ -111,7 +111,7 @@ impl Mat<'_> {
         self.gloss("now-hearts", &[("open", &open.join(", "))])
     }
 
-    /// What a sign says in this position.
+    /// The meaning of an icon in the current position.
     fn now(&self, asked: Asked) -> Option<Now> {
         let text = match asked.sign {
             "charge" => self.gloss("now-charge", &[("n", &self.view.charge), ("most", &self.cards.charge_max)]),

@@ -1,5 +1,5 @@
-//! The arithmetic of combos, as the rules count it: how long one is, what its finisher does with that, and which hearts
-//! and attacks are within reach of it.
+//! Renders the sums of combos, as computed by the rules: the length, the finisher's effect, and the hearts and attacks
+//! within its reach.
 
 use crate::face::{Part, parts_of};
 use budokan_kernel::{Breakdown, Term};
@@ -16,7 +16,7 @@ use budokan_pages::gloss;
 use budokan_pages::moves::icon;
 
 impl Mat<'_> {
-    /// X and what comes of it, with what could lengthen the combo further, unless buttons say so.
+    /// X and its outcome, with the available boosts unless buttons show them.
     pub fn worth(&self, cards: &[Card], plainly: bool) -> Markup {
         let Some(&finisher) = cards.last() else { return html! {} };
         let plain = self.view.length(cards, Boost::None);
@@ -55,7 +55,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The parts of a sum, one after the other; what multiplies stands before what it multiplies.
+    /// The parts of a sum in order; a factor precedes the part that it multiplies.
     pub fn parts_said(&self, sum: &Breakdown) -> String {
         let mut text = String::new();
         for part in sum.parts() {
@@ -70,7 +70,7 @@ impl Mat<'_> {
         text
     }
 
-    /// What a finisher does with this X, and what that reaches.
+    /// The effect of a finisher with this X, and its targets within reach.
     pub fn outcome(&self, finisher: Card, x: u8) -> Markup {
         let face = self.view.face(finisher);
         html! {
@@ -91,7 +91,7 @@ impl Mat<'_> {
         }
     }
 
-    /// The hearts and the values of the attacks that a finisher reaches with this X, greatest first: of a choice, those
+    /// The hearts and attack values that a finisher reaches with this X, greatest first; for a choice, those
     /// of all branches.
     pub fn within_reach(&self, effect: &Program, x: u8) -> [Vec<u8>; 2] {
         let mut reached = [Vec::new(), Vec::new()];
@@ -113,7 +113,7 @@ impl Mat<'_> {
         reached
     }
 
-    /// The hearts and the attacks within one step; nothing for a step that neither deals nor blocks.
+    /// The hearts and attacks within reach of one step; `None` for a step that neither deals nor blocks.
     fn within(&self, step: Step, x: u8) -> [Option<Vec<u8>>; 2] {
         match step {
             Step::Deal(amount, times) => [Some(self.view.hearts_within(amount.at(x), times.at(x))), None],
@@ -130,7 +130,7 @@ impl Mat<'_> {
         }
     }
 
-    /// What is within reach, for those who do not see the small pictures: none, or which.
+    /// The targets within reach, for screen readers: none, or a list.
     fn reach_heard(&self, reached: &[impl ToString], [none, some]: [&str; 2]) -> Markup {
         let values = reached.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let told = if reached.is_empty() {
@@ -141,7 +141,7 @@ impl Mat<'_> {
         html! { span.vh { " (" (told) ")" } }
     }
 
-    /// How many cards are there to be recovered or enraged, if that is fewer than the step would take.
+    /// The number of cards to be recovered or enraged, if fewer are available than the step allows.
     fn short(&self, step: Step, x: u8) -> Option<String> {
         let (word, amount, there) = match step {
             Step::Recover(amount) => ("recover-there", amount, self.view.discard.len()),
@@ -152,7 +152,7 @@ impl Mat<'_> {
         (there < usize::from(amount.at(x))).then(|| self.say(word, &[("n", &there)]))
     }
 
-    /// One step with its number, and the hearts or attacks within it, greatest first.
+    /// One step with its amount and the hearts or attacks within reach, greatest first.
     fn reached(&self, step: Step, x: u8) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, Some(x)));
         let [hearts, blows] = self.within(step, x);

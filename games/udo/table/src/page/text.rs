@@ -1,6 +1,6 @@
-//! Names and whole cards in words, as the page puts them together.
+//! Names and full card texts as the page combines them.
 //!
-//! What a card says comes from `crate::face`.
+//! The individual texts come from `crate::face`.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use super::Mat;
 use super::kept::{ATTACKS_TOLD, TOLD};
 
 impl Mat<'_> {
-    /// A message of the browser.
+    /// A message of the browser page.
     pub fn say(&self, id: &str, args: &[(&str, &dyn ToString)]) -> String {
         self.scene.words.phrase_of("web-", id, args)
     }
@@ -21,7 +21,7 @@ impl Mat<'_> {
         self.say(id, &[])
     }
 
-    /// The move of a card on the side that is up.
+    /// The move of a card on its visible side.
     pub fn move_name(&self, card: Card) -> String {
         self.faces.halves(card, self.view.is_enraged(card)).1
     }
@@ -42,7 +42,7 @@ impl Mat<'_> {
         self.faces.parts(parts, Naming::Short)
     }
 
-    /// Everything on a card, as it lies now.
+    /// The full text of a card, on its visible side.
     pub fn told(&self, card: Card) -> Rc<str> {
         TOLD.with(|kept| kept.text(self.card_key(card), || self.put_in_words(card)))
     }
@@ -54,7 +54,7 @@ impl Mat<'_> {
         self.say("card", &[("card", &self.card_name(card)), ("rage", &rage), ("lies", &lies), ("does", &does)])
     }
 
-    /// Everything on an attack, as far as it matters in this battle.
+    /// The full text of an attack, as far as it has an effect in this battle.
     pub fn attack_told(&self, attack: Attack) -> Rc<str> {
         ATTACKS_TOLD.with(|kept| kept.text(self.attack_key(attack), || self.attack_in_words(attack)))
     }
@@ -69,7 +69,7 @@ impl Mat<'_> {
         self.say("attack", &args)
     }
 
-    /// A length, and what the finisher makes of it.
+    /// A length, and the finisher's effect with it.
     pub fn comes_to(&self, x: u8, effect: &Program) -> String {
         self.say("worth", &[("x", &x), ("does", &self.faces.effect(effect, Some(x)))])
     }

@@ -1,4 +1,4 @@
-//! What something on the table is, in full and with its clauses: a card, an attack, a master, the deck.
+//! Full explanations with clauses: cards, attacks, masters, the deck.
 
 use budokan_kernel::{Clause, Viewer};
 use budokan_udo::card::{Face, Step};
@@ -9,7 +9,7 @@ use super::master::drawn;
 use super::{Drawing, RAGE};
 use crate::face::{BOUND, Naming};
 
-/// What a card, an attack or a master is, by id or name; `deck` is what is still in the attack deck.
+/// Explains a card, an attack or a master by id or name; `deck` lists the attacks left in the attack deck.
 pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
     Drawing::new(view, words).about(&wanted.to_lowercase()).map(|text| text.replace(BOUND, " "))
 }
@@ -17,7 +17,7 @@ pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<Stri
 impl Drawing<'_> {
     fn about(&self, wanted: &str) -> Option<String> {
         let same = |id: &str, names: &[&str]| id == wanted || names.iter().any(|name| name.to_lowercase() == wanted);
-        // Both heroes have a Punch: one's own comes first.
+        // Both heroes have a Punch; the current hero's card comes first.
         let own = |card: &Card| !self.view.hero.starters().has(*card);
         let mut cards: Vec<_> = Card::all().collect();
         cards.sort_by_key(own);

@@ -1,4 +1,4 @@
-//! The combos: the one that is being laid, those that wait, and those that are resolved.
+//! The combos: the open one, the waiting ones, and the resolved ones.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use budokan_udo::{Boost, Card};
 use super::{Drawing, MARGIN, NOW};
 
 impl Drawing<'_> {
-    /// All combos of the turn, each bottom first, with what they come to; nothing where none can be.
+    /// All combos of the turn, bottom first, with their sums; empty in phases without combos.
     pub fn combos(&self) -> Vec<String> {
         let mut rows = BTreeMap::new();
         if self.view.resolves() {
@@ -41,7 +41,7 @@ impl Drawing<'_> {
         listed(&format!("{title} ✓"), MARGIN, &[done], "")
     }
 
-    /// The cards of a combo from the bottom up; the finisher is marked.
+    /// The cards of a combo, bottom first; the finisher is marked.
     fn stack(&self, cards: &[Card], finished: bool) -> Vec<String> {
         let Some((top, below)) = cards.split_last() else { return Vec::new() };
         let mut stack: Vec<_> = below.iter().map(|card| format!("{} ›", self.card(*card))).collect();
@@ -49,7 +49,7 @@ impl Drawing<'_> {
         stack
     }
 
-    /// X and what comes of it, with what could lengthen the combo further.
+    /// X and its outcome, with the available boosts.
     fn worth(&self, cards: &[Card]) -> String {
         let Some(finisher) = cards.last() else { return String::new() };
         let length = self.view.length(cards, Boost::None);
@@ -65,14 +65,14 @@ impl Drawing<'_> {
         format!("{plain} · {}", self.said(&how, *finisher, longer.x()))
     }
 
-    /// A length, and what the finisher makes of it.
+    /// A length, and the finisher's effect with it.
     fn said(&self, length: &str, finisher: Card, x: u8) -> String {
         let effect = self.faces.effect(&self.view.face(finisher).effect, Some(x));
         self.say("said", &[("name", &length), ("text", &effect)])
     }
 }
 
-/// A combo, and behind it or below it what it comes to.
+/// A combo, with its outcome behind or below it.
 fn row(title: &str, cards: &[String], worth: &str) -> Vec<String> {
     let mut lines = listed(title, MARGIN, cards, " ");
     let last = lines.last_mut().expect("a list begins with its title");

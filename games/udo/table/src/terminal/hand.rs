@@ -1,7 +1,6 @@
 //! The lower half of the table: the hero, the hand and the piles.
 //!
-//! While combos are laid the hand is spread out, one card a line with what it says; afterwards names are
-//! enough.
+//! While combos are laid the hand is spread out, one line per card with its text; afterwards names are enough.
 
 use budokan_terminal::layout::{WIDTH, listed, width, wrapped};
 use budokan_udo::card::Parts;
@@ -11,14 +10,14 @@ use budokan_udo::{Attack, Card, Hero};
 use super::{Drawing, MARGIN, RAGE};
 use crate::face::Naming;
 
-/// A card in hand, ready to be written: its part, id, move, condition and effect.
+/// A card of the hand prepared for output: its part, id, move, condition and effect.
 struct Row {
     cells: [String; 4],
     effect: String,
 }
 
 impl Drawing<'_> {
-    /// One's own side of the table.
+    /// The player's side of the table.
     pub fn own(&self) -> Vec<String> {
         let view = self.view;
         let mut lines = vec![self.standing()];
@@ -60,7 +59,7 @@ impl Drawing<'_> {
         lines
     }
 
-    /// Who fights, and how: charge, or calm and ENRAGED.
+    /// The hero's state: charge, or calm and ENRAGED.
     pub fn standing(&self) -> String {
         let view = self.view;
         let hero = self.hero();
@@ -97,7 +96,7 @@ impl Drawing<'_> {
         listed(&self.say(title, &[]), MARGIN, &items, " · ")
     }
 
-    /// The hand, part by part, one card a line.
+    /// The hand, grouped by part, one card per line.
     fn spread(&self) -> Vec<String> {
         let rows = self.rows();
         if rows.is_empty() {
@@ -113,7 +112,7 @@ impl Drawing<'_> {
                 lines.push(format!("{head}{}", row.effect).trim_end().to_owned());
                 continue;
             }
-            // What has no room behind the condition stands below it, under the move.
+            // Text that does not fit behind the condition goes below it, under the move.
             // layout: the columns before the move.
             let margin = 4 + columns[0] + 2 + columns[1] + 2;
             lines.push(head.trim_end().to_owned());
@@ -139,7 +138,7 @@ impl Drawing<'_> {
         rows
     }
 
-    /// A part in letters and in words, and how much longer it makes combos now.
+    /// A part in letters and in words, and the bonus that it currently gives to combos.
     fn label(&self, index: usize) -> String {
         let label = format!("{:2} {}", self.faces.short(index), self.faces.part(index));
         match self.view.bonus[Parts::IDS[index]] {

@@ -8,11 +8,11 @@ use budokan_udo::{Attack, Card, Master};
 use super::{Drawing, MARGIN, NOW};
 use crate::face::Naming;
 
-/// Letters between the borders of the master's box.
+/// Characters between the borders of the master's box.
 const WIDE: usize = WIDTH - 2 - 3;
 
 impl Drawing<'_> {
-    /// The other side of the table.
+    /// The opponent's side of the table.
     pub fn opposite(&self) -> Vec<String> {
         match self.view.master {
             Some(master) => {
@@ -25,7 +25,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Hearts and attacks alone, one line each if there is room.
+    /// Only hearts and attacks, one line each if they fit.
     pub fn opposite_in_short(&self) -> Vec<String> {
         let bodies: Vec<_> = self.view.body.iter().map(|(number, body)| self.body(*number, body)).collect();
         let mut lines = listed(&self.say("hearts", &[]), MARGIN, &bodies, "     ");
@@ -63,7 +63,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The revealed attacks side by side, three in a row.
+    /// The revealed attacks next to each other, three per row.
     fn attacks(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for row in self.view.revealed.chunks(3) {
@@ -93,7 +93,7 @@ impl Drawing<'_> {
         text
     }
 
-    /// The masters that can be fought, easy ones first.
+    /// The available masters, easy ones first.
     fn gallery(&self) -> Vec<String> {
         let mut masters: Vec<_> = Master::all().filter(|master| !self.view.defeated.contains(master)).collect();
         masters.sort_by_key(|master| self.cards.master(*master).glory);
@@ -121,7 +121,7 @@ impl Drawing<'_> {
     }
 }
 
-/// A heart: full as long as it must be covered.
+/// A heart: filled while it must still be covered.
 pub fn drawn(heart: u8, covered: bool) -> String {
     format!("{}{heart}", if covered { "♡" } else { "♥" })
 }
@@ -131,7 +131,7 @@ fn boxed(title: &str, texts: &[String], inner: usize) -> Vec<String> {
     [upper(title, inner)].into_iter().chain(middle).chain([lower(inner)]).collect()
 }
 
-/// Items side by side, as many in a line as there is room for.
+/// Items next to each other, as many per line as fit.
 fn flow(items: &[String], joint: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for item in items {

@@ -1,4 +1,4 @@
-//! What the table looks like, that it fits the page, and that everything on it can be asked about.
+//! Snapshots of the terminal screen, its width limit, and the explanations of everything on it.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ fn drawn(bout: &dyn AnyBout, language: Language) -> String {
     page(&SCREEN.whole(&*bout.sight(Viewer::Seat(Seat(0))), &game().words(language)))
 }
 
-/// The lines below one that is not indented: so a snapshot shows how far they are.
+/// The lines below an unindented one, so that a snapshot shows their indentation.
 fn page(lines: &[String]) -> String {
     format!("table\n{}\n", lines.join("\n"))
 }
@@ -158,7 +158,7 @@ fn a_combo_is_resolved_in_french() {
     .assert_eq(&drawn(&*bout, Language::French));
 }
 
-/// After something was heard in the middle of a step, a few lines are enough.
+/// After an event in the middle of a step, a few lines are enough.
 #[test]
 fn a_hit_is_paid_for_at_a_glance() {
     let bout = load(Hero::Udo, CLONES, &["done", "take low-attack"]);
@@ -229,7 +229,7 @@ fn masters_to_choose_from() {
     .assert_eq(&drawn(&*bout, Language::English));
 }
 
-/// What is shown to somebody who types this.
+/// The output of a session with this input.
 fn talk(hero: Hero, given: &str, language: Language, input: &[u8]) -> String {
     let mut out = Vec::new();
     let bout = load(hero, given, &[]);
@@ -238,7 +238,7 @@ fn talk(hero: Hero, given: &str, language: Language, input: &[u8]) -> String {
     String::from_utf8(out).unwrap().replace(" \n", "\n")
 }
 
-/// While nothing is heard only the combos are shown.
+/// Without events only the combos are shown.
 #[test]
 fn combos_are_laid_step_by_step() {
     let typed = b"place left-leg-2\ncombo head\nplace torso\nfinish\nundo\n? deck\nquit\n";
@@ -283,7 +283,7 @@ fn combos_are_laid_step_by_step() {
     .assert_eq(after);
 }
 
-/// The id and the printed name of everything that can be asked about.
+/// The id and the printed name of everything that has an explanation.
 fn everything() -> Vec<(&'static str, &'static str)> {
     let set = Cards::<CardSet>::printed().content();
     let cards = Card::all().map(|card| (card.id(), set.name(card)));
@@ -306,7 +306,8 @@ fn everything_is_explained_with_its_clauses() {
             let clauses: Vec<_> = clauses.map(|number| format!("UDO-{number}")).collect();
             assert!(!clauses.is_empty(), "{text}");
             assert!(clauses.iter().all(|clause| game().clause(clause, Language::English).is_some()), "{text}");
-            // Both heroes have a Punch and a name may mean the other's, but never another kind of thing.
+            // Both heroes have a Punch, so a name may refer to the other hero's card, but never to another kind of
+            // thing.
             assert!(about(&name.to_uppercase()).contains(id.trim_start_matches("kai-")), "{name}");
             let word = format!("card-{id}");
             let translated = if words.has(&word) { words.word(&word) } else { name.to_owned() };
@@ -316,7 +317,6 @@ fn everything_is_explained_with_its_clauses() {
     }
 }
 
-/// As they look.
 #[test]
 fn a_card_an_attack_and_a_master() {
     let bout = load(Hero::Kai, "master = \"gourd\"", &[]);
@@ -376,7 +376,7 @@ fn nothing_is_wider_than_a_hundred_letters() {
         .assert_eq(&seen.join(" "));
 }
 
-/// A card file of one's own is drawn with its own texts.
+/// A custom card file is drawn with its own texts.
 #[test]
 fn another_card_file_is_drawn_with_its_texts() {
     let file = include_str!("../../../cards.toml")
@@ -388,7 +388,7 @@ fn another_card_file_is_drawn_with_its_texts() {
     let drawing = drawn(&*bout, Language::English);
     assert!(drawing.contains("left-leg-2      Kick and Kick"), "{drawing}");
     assert!(drawing.contains("vulnerable: Right Leg +1"), "{drawing}");
-    // A name that was changed is the same in every language.
+    // A changed name is the same in every language.
     let french = drawn(&*bout, Language::French);
     assert!(french.contains("left-leg-2      Kick and Kick") && french.contains(" Parade "), "{french}");
     let (sight, words) = (bout.sight(Viewer::Bystander), game().words(Language::English));

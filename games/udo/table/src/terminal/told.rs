@@ -1,4 +1,4 @@
-//! The table in sentences, for those who listen: the master and what is coming, the hero, the combos, the cards.
+//! The table in sentences, for screen readers: the master and the coming attacks, the hero, the combos, the cards.
 
 use budokan_kernel::Viewer;
 use budokan_terminal::Part;
@@ -10,7 +10,7 @@ use budokan_words::Words;
 use super::Drawing;
 use crate::face::{BOUND, Naming};
 
-/// A part of the table.
+/// Describes a part of the table.
 pub fn told(view: &View, _: Viewer, part: Part, words: &Words) -> Vec<String> {
     let telling = Telling { drawing: Drawing::new(view, words), words };
     let lines = match part {
@@ -25,7 +25,7 @@ pub fn told(view: &View, _: Viewer, part: Part, words: &Words) -> Vec<String> {
     lines.iter().map(|line| line.replace(BOUND, " ")).collect()
 }
 
-/// An answer with what it comes to. Cards are named; what they say can be asked for.
+/// An answer with its consequence. Cards are named; their texts are available on request.
 pub fn answer(view: &View, _: Viewer, action: Action, label: String, words: &Words) -> String {
     Telling { drawing: Drawing::new(view, words), words }.answer(action, label).replace(BOUND, " ")
 }
@@ -57,13 +57,13 @@ impl Telling<'_> {
         if named.is_empty() { self.tell("no-cards", &[]) } else { self.words.in_a_row(&named) }
     }
 
-    /// An attack by its name in the middle of a sentence, and its value.
+    /// An attack by its name inside a sentence, and its value.
     fn attack(&self, attack: Attack) -> String {
         let name = self.words.card(attack.id(), &self.drawing.cards.attack(attack).name);
         self.tell("attack", &[("name", &name), ("n", &self.view().value(attack))])
     }
 
-    /// The hearts and the attacks, a line each.
+    /// The hearts and the attacks, one line each.
     fn brief(&self) -> Vec<String> {
         let mut lines = self.hearts();
         let attacks: Vec<_> = self.view().revealed.iter().map(|attack| self.attack(*attack)).collect();
@@ -139,7 +139,7 @@ impl Telling<'_> {
         lines
     }
 
-    /// The cards in hand, one a line, with what they say; between battles their names are enough.
+    /// The cards in hand, one per line, with their texts; between battles only their names.
     fn hand(&self) -> Vec<String> {
         let hand = &self.view().hand;
         if hand.is_empty() {
@@ -157,7 +157,7 @@ impl Telling<'_> {
         [self.tell("hand", &[("n", &hand.len())])].into_iter().chain(hand.iter().map(card)).collect()
     }
 
-    /// The combos that are laid, and the one that is being laid.
+    /// The laid combos and the open one.
     fn combos(&self) -> Vec<String> {
         let view = self.view();
         let laid = view.combo.iter().map(|(number, combo)| {
@@ -188,7 +188,7 @@ impl Telling<'_> {
         self.tell("stack", &[("below", &self.cards(below)), ("top", &self.card(*top))])
     }
 
-    /// X and what comes of it, with what could lengthen the combo further.
+    /// X and its outcome, with the available boosts.
     fn worth(&self, cards: &[Card]) -> String {
         let plain = self.worth_with(cards, Boost::None);
         let Some(boost) = self.view().boost() else { return plain };
@@ -234,7 +234,7 @@ impl Telling<'_> {
         }
     }
 
-    /// What a master is like, in short.
+    /// A short description of a master.
     fn portrait(&self, master: Master) -> String {
         let card = self.drawing.cards.master(master);
         let hearts: Vec<_> = card.hearts.iter().map(ToString::to_string).collect();

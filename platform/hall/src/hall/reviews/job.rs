@@ -1,4 +1,4 @@
-//! A review that waits or is worked on, and how far it is.
+//! A queued or running review, and its progress.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,34 +9,34 @@ use budokan_catalog::{AnyReviewer, Effort, Judged, Review};
 use budokan_store::PersonId;
 use tokio::sync::watch;
 
-/// A review that waits or is worked on.
+/// A queued or running review.
 pub struct Job {
     pub bout: String,
     pub person: PersonId,
     pub effort: Effort,
-    /// Those that were asked for earlier have smaller numbers.
+    /// Queue order: earlier requests have smaller numbers.
     pub number: u64,
     pub stopped: AtomicBool,
-    /// The number of the lease under which it is worked on.
+    /// The fencing token of the lease under which it is computed.
     pub fence: AtomicU64,
     pub work: Mutex<Work>,
-    /// The lock for the time of keeping it: what is kept last must be the end.
+    /// Serializes writes to the store: the final state must be written last.
     pub keeping: tokio::sync::Mutex<()>,
-    /// Says that something has changed.
+    /// Notifies subscribers of changes.
     pub news: watch::Sender<u64>,
 }
 
-/// How far a job is.
+/// The progress of a job.
 #[derive(Default)]
 pub struct Work {
     pub reviewer: Option<Arc<dyn AnyReviewer>>,
-    /// What is judged from the first decision on; others that were judged before their turn wait in `early`.
+    /// Judged decisions, gapless from the first; those judged out of order wait in `early`.
     pub judged: Vec<Judged>,
     pub early: HashMap<usize, Judged>,
-    /// The next decision that nobody thinks about.
+    /// The next decision that no thread has taken.
     pub next: usize,
     pub running: usize,
-    /// When it was begun, and how many were judged then.
+    /// When it was started, and the number of decisions judged by then.
     pub began: Option<(Instant, usize)>,
     pub shown: Option<Arc<Review>>,
     pub shown_at: Option<Instant>,
@@ -57,7 +57,7 @@ impl Job {
         self.news.send_modify(|number| *number += 1);
     }
 
-    /// What is there, put together; `None` before the bout was looked at.
+    /// Assembles the partial result; `None` before the reviewer is created.
     pub fn review(&self) -> Option<Review> {
         let (reviewer, judged) = {
             let work = self.work();
@@ -87,7 +87,7 @@ impl Work {
         Some((began.elapsed() * rest / done).as_secs() as u32 + 1)
     }
 
-    /// Whether so much time has passed since then; if so, the next time counts from now.
+    /// Whether the interval has elapsed since then; if so, it restarts now.
     pub fn is_time(since: &mut Option<Instant>, every: Duration) -> bool {
         let is_time = since.is_none_or(|since| since.elapsed() >= every);
         if is_time {

@@ -1,9 +1,9 @@
-//! What stands beside an operator: a chain of names, calls and indices, as far as words tell.
+//! The operands of an operator: a chain of names, calls and indices, as far as words show it.
 
 use crate::source::is_name;
 use crate::tidy::arithmetic::LAYOUT;
 
-/// The words of one operand, without blanks at its ends. Strings are a single `"` in it.
+/// The words of one operand, trimmed. A string in it is a single `"`.
 pub struct Operand(String);
 
 /// The operand that ends where this text ends.
@@ -14,7 +14,7 @@ pub fn before(letters: &[char]) -> Option<Operand> {
         at = chain_start(letters, at);
         let above = blank_end(&letters[..at]);
         if letters.get(at) == Some(&'.') && letters.get(at + 1) != Some(&'.') && above < at {
-            at = above; // A chain that begins on a line above.
+            at = above; // The chain starts on a line above.
         } else if ends_in_word(&letters[..above], "as") {
             at = blank_end(&letters[..above - 2]);
         } else {
@@ -24,7 +24,7 @@ pub fn before(letters: &[char]) -> Option<Operand> {
     Operand::of(&letters[at..end])
 }
 
-/// The operand that begins where this text begins.
+/// The operand that starts where this text starts.
 pub fn after(letters: &[char]) -> Option<Operand> {
     let start = letters.iter().position(|letter| !letter.is_whitespace())?;
     let mut at = start;
@@ -58,7 +58,7 @@ impl Operand {
         (!text.is_empty()).then(|| Self(text.split_whitespace().collect::<Vec<_>>().join(" ")))
     }
 
-    /// What the parentheses that open here hold; empty if none do.
+    /// The content of the parentheses that open here; empty if there are none.
     pub fn group(letters: &[char]) -> Self {
         let turbofish = if letters.starts_with(&[':', ':', '<']) { 2 + group_length(&letters[2..]) } else { 0 };
         let rest = &letters[turbofish..];
@@ -66,17 +66,17 @@ impl Operand {
         Self(inside.iter().collect::<String>().trim().to_owned())
     }
 
-    /// Its words.
+    /// The words of the operand.
     pub fn text(&self) -> &str {
         &self.0
     }
 
-    /// Whether it is put into a text: a string, or borrowed as `String + &str` wants it.
+    /// Whether the operand is part of a text: a string, or borrowed as in `String + &str`.
     pub fn is_text(&self) -> bool {
         self.0.starts_with(['"', '&'])
     }
 
-    /// Whether it belongs to a type: `A + B`, `+ 'a`, `+ use<>`.
+    /// Whether the operand belongs to a type: `A + B`, `+ 'a`, `+ use<>`.
     pub fn is_bound(&self) -> bool {
         let is_camel = |name: &str| name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase);
         let last = self.0.rsplit("::").next().unwrap_or_default();
@@ -85,10 +85,10 @@ impl Operand {
         self.0.starts_with(['\'', '>']) || self.0.starts_with("use<") || is_function || is_bare && is_camel(last)
     }
 
-    /// Whether it is plainly a place: all of its words are numbers, constants or names of [`LAYOUT`].
+    /// Whether the operand is obviously a position: all of its words are numbers, constants or names of [`LAYOUT`].
     ///
-    /// A field is no such name, wherever it leads, nor is a call, unless it measures (`width(text)`), numbers a list
-    /// (`seat.index()`) or converts (`usize::from(wide)`, `place as u8`).
+    /// A field does not count as such a name, and neither does a call, unless it measures (`width(text)`), numbers a
+    /// list (`seat.index()`) or converts (`usize::from(wide)`, `place as u8`).
     pub fn is_layout(&self) -> bool {
         let text = self.0.trim_start_matches(['-', '*', '&']);
         let text = text.rsplit_once(" as ").map_or(text, |(value, _)| value);
@@ -118,7 +118,7 @@ fn starts_with_digit(word: &str) -> bool {
     word.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// Where the chain that ends at `end` begins.
+/// The start of the chain that ends at `end`.
 fn chain_start(letters: &[char], end: usize) -> usize {
     let mut at = end;
     while at > 0 {
@@ -135,7 +135,7 @@ fn chain_start(letters: &[char], end: usize) -> usize {
     at
 }
 
-/// How long a group in brackets is that begins here, brackets included.
+/// The length of the bracketed group that starts here, including the brackets.
 fn group_length(letters: &[char]) -> usize {
     let mut depth = 0_usize;
     for (at, letter) in letters.iter().enumerate() {
@@ -153,7 +153,7 @@ fn group_length(letters: &[char]) -> usize {
     letters.len()
 }
 
-/// How long a group in brackets is that ends here, brackets included.
+/// The length of the bracketed group that ends here, including the brackets.
 fn group_length_back(letters: &[char]) -> usize {
     let mut depth = 0_usize;
     for at in (0..letters.len()).rev() {
@@ -171,7 +171,8 @@ fn group_length_back(letters: &[char]) -> usize {
     letters.len()
 }
 
-/// Whether the letter is a bracket; `<` and `>` compare where a blank stands around them, and point in `->` and `=>`.
+/// Whether the character is a bracket; `<` and `>` are comparisons if there is a blank around them, and arrows in
+/// `->` and `=>`.
 fn is_bracket(letters: &[char], at: usize) -> bool {
     let is_blank = |at: Option<usize>| at.and_then(|at| letters.get(at)).is_none_or(|letter| letter.is_whitespace());
     match letters[at] {
@@ -181,7 +182,7 @@ fn is_bracket(letters: &[char], at: usize) -> bool {
     }
 }
 
-/// How long the text is without the blanks at its end.
+/// The length of the text without trailing blanks.
 fn blank_end(letters: &[char]) -> usize {
     letters.iter().rposition(|letter| !letter.is_whitespace()).map_or(0, |at| at + 1)
 }

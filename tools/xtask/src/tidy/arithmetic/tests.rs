@@ -1,9 +1,9 @@
-//! The check on made-up pages.
+//! Tests of the check on made-up pages.
 
 use super::*;
 use crate::repository::made_up;
 
-/// What is found in this line of code.
+/// The findings in this line of code.
 fn found(line: &str) -> Vec<String> {
     calculations(&without_texts(line)).into_iter().map(|(_, what)| what).collect()
 }

@@ -1,9 +1,9 @@
-//! The layers, on a made-up house with two games.
+//! Tests of the layers on a made-up workspace with two games.
 
 use super::*;
 use crate::repository::made_up;
 
-/// A sound house in which one crate has this manifest.
+/// A valid workspace in which one crate has this manifest.
 fn with(folder: &str, manifest: &str) -> Repository {
     let path = format!("{folder}/Cargo.toml");
     let mut files = vec![

@@ -1,6 +1,6 @@
-//! The selectors of a style sheet, as far as the check needs them: which classes they name, and of what.
+//! Selectors of a style sheet, as far as the check needs them: which classes they name, and of which element.
 
-/// A selector with the line of its rule; the selectors of the rules around it are worked in.
+/// A selector with the line of its rule, including the selectors of the enclosing rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selector {
     pub line: usize,
@@ -8,23 +8,23 @@ pub struct Selector {
 }
 
 impl Selector {
-    /// The classes that the styled element may have.
+    /// The classes of the styled element.
     pub fn subject(&self) -> Vec<&str> {
         let start = splits(&self.text, &[' ', '>', '+', '~']).last().map_or(0, |at| at + 1);
         classes(&self.text[start..], &["not", "has"])
     }
 
-    /// The classes that some element of the selector certainly has: none that is one of several, or missing.
+    /// The classes that some element of the selector certainly has, without alternatives and negations.
     pub fn required(&self) -> Vec<&str> {
         classes(&self.text, &["not", "has", "is", "where"])
     }
 }
 
-/// All selectors of a sheet. Steps of an animation are none.
+/// All selectors of a sheet, without the steps of animations.
 pub fn selectors(sheet: &str) -> Vec<Selector> {
     let sheet = without_comments(sheet);
     let mut found = Vec::new();
-    // The rules around the present place: their selectors, or none where it is an at-rule.
+    // The enclosing rules of the current position: their selectors, or none for an at-rule.
     let mut around: Vec<Option<Vec<String>>> = Vec::new();
     let mut animation = None;
     let (mut start, mut line) = (0, 1);
@@ -59,7 +59,7 @@ pub fn selectors(sheet: &str) -> Vec<Selector> {
     found
 }
 
-/// The selectors of a rule inside of another one.
+/// The selectors of a nested rule.
 fn nested(outer: &[String], head: &str) -> Vec<String> {
     let own: Vec<String> = parts(head, ',').map(|one| one.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
     if outer.is_empty() {
@@ -74,7 +74,7 @@ fn nested(outer: &[String], head: &str) -> Vec<String> {
 /// The classes of a selector outside of these functions.
 fn classes<'a>(selector: &'a str, left_out: &[&str]) -> Vec<&'a str> {
     let mut found = Vec::new();
-    // Brackets that are open, and the number of them at which something was left out.
+    // The number of open brackets, and the number at which a function was left out.
     let (mut depth, mut hidden) = (0_usize, None);
     for (at, letter) in selector.char_indices() {
         match letter {
@@ -107,7 +107,7 @@ fn parts(text: &str, mark: char) -> impl Iterator<Item = &str> {
     starts.into_iter().zip(ends).map(|(start, end)| text[start..end].trim())
 }
 
-/// Where one of these marks stands, outside of brackets.
+/// The positions of these marks, outside of brackets.
 fn splits(text: &str, marks: &[char]) -> Vec<usize> {
     let mut depth = 0_usize;
     let mut found = Vec::new();
@@ -122,7 +122,7 @@ fn splits(text: &str, marks: &[char]) -> Vec<usize> {
     found
 }
 
-/// The same text with comments blanked out. Lines stay where they are.
+/// The text with comments replaced by blanks. Line breaks are kept.
 fn without_comments(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,12 +1,12 @@
 //! The classes that more than one component may style, and why.
 
-/// Classes with one reason.
+/// Classes that are shared for the same reason.
 pub struct Shared {
     pub classes: &'static [&'static str],
     pub why: &'static str,
 }
 
-/// Drawn by the hall alone, so what the hall names below them is the hall's.
+/// Elements that only the hall renders, so the classes that it uses below them are its own.
 pub const OF_THE_HALL: Shared = Shared {
     classes: &[
         "banner", "belt", "bout", "coach", "curve", "doll", "hinting", "icon", "lintel", "log", "newly", "pace",
@@ -15,7 +15,7 @@ pub const OF_THE_HALL: Shared = Shared {
     why: "frames of the page: a game or a page gives them room and places",
 };
 
-/// All of them.
+/// All shared classes with their reasons.
 pub const SHARED: &[Shared] = &[
     OF_THE_HALL,
     Shared {

@@ -1,7 +1,7 @@
-//! The two halves of a player card: conditions and effects, from their records.
+//! Parses the two halves of a player card: conditions and effects.
 //!
-//! A condition and a step of an effect is a table with one key (`times` stands beside `deal` and
-//! `block`); anything else is an error.
+//! A condition or a step of an effect is a table with exactly one key (`times` is allowed next to `deal` and `block`);
+//! anything else is an error.
 
 use budokan_cardfile::Written;
 use budokan_kernel::{Invalid, List};
@@ -10,7 +10,7 @@ use super::super::raw::{RawAmount, RawCondition, RawPlace, RawStarter, RawStep, 
 use super::super::{Amount, Branch, Card, Condition, Face, Parts, Place, Program, Step};
 use super::{Player, name, parts};
 
-/// A starter card of Udo's or a technique, whose sides are the same.
+/// Parses one of Udo's starter cards or a technique; both sides are the same.
 pub fn one_sided(player: &mut Player, group: &str, record: &RawStarter) -> Result<(), Invalid> {
     let card = next_card(player, group, &record.id, &record.title)?;
     let key = format!("{group}.{card}");
@@ -21,7 +21,7 @@ pub fn one_sided(player: &mut Player, group: &str, record: &RawStarter) -> Resul
     Ok(())
 }
 
-/// A starter card of Kai's.
+/// Parses one of Kai's starter cards.
 pub fn two_sided(player: &mut Player, record: &RawTwoSided) -> Result<(), Invalid> {
     let card = next_card(player, "kai_starter", &record.id, &record.title)?;
     let (calm, enraged) = (&record.calm, &record.enraged);
@@ -40,7 +40,7 @@ pub fn two_sided(player: &mut Player, record: &RawTwoSided) -> Result<(), Invali
     Ok(())
 }
 
-/// The card whose turn it is, with the parts of its title.
+/// Checks that this is the next card in order, and returns it with the parts of its title.
 fn next_card(player: &mut Player, group: &str, id: &Written<String>, title: &Written<String>) -> Result<Card, Invalid> {
     let card = Card::at(player.faces.len());
     id.word(&format!("{group}.id"), &[card.id()])?;
@@ -131,7 +131,7 @@ fn place(key: &str, raw: &Written<RawCondition>, place: &RawPlace) -> Result<Pla
     Err(raw.invalid(key, problem))
 }
 
-/// A key that says something by standing there.
+/// Parses a flag, which may only have the value that its presence implies.
 fn truth<T>(key: &str, raw: &Written<T>, value: bool) -> Result<(), Invalid> {
     if value { Ok(()) } else { Err(raw.invalid(key, "expected true; leave the key out to say no")) }
 }
@@ -146,7 +146,7 @@ fn amount<T>(key: &str, raw: &Written<T>, amount: &RawAmount) -> Result<Amount, 
     }
 }
 
-/// `[k]X[/d][+n|-n]` (UDO-12.16).
+/// Parses an amount `[k]X[/d][+n|-n]` (UDO-12.16).
 fn formula(text: &str) -> Option<Amount> {
     let digit = |text: &str, most: u8| {
         let number = text.parse::<u8>().ok().filter(|number| (1..=most).contains(number))?;
@@ -167,7 +167,7 @@ fn formula(text: &str) -> Option<Amount> {
     Some(Amount { times, over, plus })
 }
 
-/// An effect being written down as a program.
+/// An effect being compiled into a program.
 struct Writing<'a> {
     key: &'a str,
     two_sided: bool,
