@@ -103,8 +103,12 @@ fn other_side(
     // Every seat moves on by one, unless the game has an alternative choice.
     let moved = usize::from(choice.is_none());
     let mut at_once = choice.is_none_or(|choice| choice.at_once);
+    let name_of = |number: u8| game.seats()[Seat(number).index()];
     for (index, (number, _)) in now.seats.iter().enumerate() {
-        let (_, occupant) = &now.seats[(index + moved) % now.seats.len()];
+        let (from, occupant) = &now.seats[(index + moved) % now.seats.len()];
+        // People at a shared screen keep their names.
+        let name = live.deal.names.get(name_of(*from)).cloned();
+        fields.extend(name.map(|name| (format!("name-{}", name_of(*number)), name)));
         let wish = match occupant {
             Occupant::Person(person) | Occupant::StandIn { person, .. } if Some(*person) == visitor.id() => "me",
             Occupant::Bot(level) => level,
@@ -113,7 +117,7 @@ fn other_side(
                 "link"
             }
         };
-        fields.push((format!("seat-{}", game.seats()[Seat(*number).index()]), wish.to_owned()));
+        fields.push((format!("seat-{}", name_of(*number)), wish.to_owned()));
     }
     fields.extend(live.public.then(|| ("public".to_owned(), "on".to_owned())));
     let label = choice.map_or_else(

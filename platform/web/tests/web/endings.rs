@@ -194,6 +194,18 @@ fn sides_are_changed_with_one_press_against_a_bot() {
     assert_eq!(sight(&ada, &new)["position"]["hero"], "kai");
 }
 
+#[test]
+fn names_at_one_screen_move_with_their_seats() {
+    let house = House::new();
+    let ada = house.guest("Ada");
+    let fields = [("seat-dogs", "me"), ("seat-cats", "me"), ("name-dogs", "Lin"), ("name-cats", "Mo")];
+    let id = open(&ada, "arena", &fields);
+    done(&ada.post(&format!("/bout/{id}/resign"), &[("seat", "dogs")]));
+    let other = button(&result_page(&ada, &id), "/new/arena");
+    assert_eq!((other.field("name-dogs"), other.field("name-cats")), (Some("Mo"), Some("Lin")));
+    done(&press(&ada, &other));
+}
+
 fn result_page(client: &Client, id: &str) -> String {
     client.get(&format!("/bout/{id}")).text()
 }
