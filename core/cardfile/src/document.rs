@@ -4,6 +4,7 @@
 //! Each rendered line maps back to its line in the owner's file and to its value. Errors therefore name the owner's
 //! line, and [`crate::mistakes`] can repair a value and look for the next error.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use budokan_kernel::Invalid;
@@ -59,7 +60,8 @@ impl Table {
     pub fn read(text: &str, keeps_lines: bool) -> Result<Self, Invalid> {
         Invalid::unless_short(text)?;
         let table = DeTable::parse(text).map_err(|error| syntax_error(text, &error))?;
-        let source = Source { text, keeps_lines };
+        let line_ends = keeps_lines.then(|| text.match_indices('\n').map(|(offset, _)| offset).collect());
+        let source = Source { text, line_ends };
         Ok(source.table(table.span().start, table.get_ref()))
     }
 
@@ -97,19 +99,27 @@ impl Table {
 
     /// Merges `over` onto this table: its entries replace existing ones. Records in a top-level list are merged by id;
     /// new records are appended.
-    pub fn overlaid(mut self, over: Self) -> Self {
-        for Entry { key, line, node } in over.entries {
-            let node = match (self.get_mut(&key).map(std::mem::take), node) {
-                (Some(Node::Table(below)), Node::Table(above)) => Node::Table(below.overlaid(above)),
-                (Some(Node::List(below)), Node::List(above)) if has_ids(&below) && has_ids(&above) => {
+    pub fn overlaid(self, over: Self) -> Self {
+        self.merged(over, true)
+    }
+
+    /// `by_id`: whether records in lists are merged by id; otherwise lists are replaced.
+    fn merged(mut self, over: Self, by_id: bool) -> Self {
+        let places: HashMap<_, _> = self.entries.iter().map(|entry| entry.key.clone()).zip(0..).collect();
+        for mut entry in over.entries {
+            let Some(place) = places.get(&entry.key) else {
+                self.entries.push(entry);
+                continue;
+            };
+            let below: &mut Entry = &mut self.entries[*place];
+            entry.node = match (std::mem::take(&mut below.node), entry.node) {
+                (Node::Table(below), Node::Table(above)) => Node::Table(below.merged(above, by_id)),
+                (Node::List(below), Node::List(above)) if by_id && has_ids(&below) && has_ids(&above) => {
                     Node::List(records(below, above))
                 }
                 (_, node) => node,
             };
-            self.set(&key, node);
-            if let Some(entry) = self.entries.iter_mut().find(|entry| entry.key == key) {
-                entry.line = line;
-            }
+            *below = entry;
         }
         Self { line: over.line, ..self }
     }
@@ -156,46 +166,29 @@ fn has_ids(items: &[Table]) -> bool {
 }
 
 /// Merges records by id. Duplicate ids are preserved, so that they are reported later.
-fn records(below: Vec<Table>, above: Vec<Table>) -> Vec<Table> {
-    let mut all: Vec<(Table, bool)> = below.into_iter().map(|record| (record, false)).collect();
+fn records(mut all: Vec<Table>, above: Vec<Table>) -> Vec<Table> {
+    let id = |record: &Table| record.text("id").map(str::to_owned);
+    let mut places: HashMap<_, _> = all.iter().map(id).zip(0..).collect();
     for over in above {
-        let same = |(record, is_changed): &&mut (Table, bool)| !is_changed && record.text("id") == over.text("id");
-        match all.iter_mut().find(same) {
-            Some((record, is_changed)) => {
-                *record = changed(std::mem::take(record), over);
-                *is_changed = true;
-            }
-            None => all.push((over, true)),
+        match places.remove(&id(&over)) {
+            // Lists inside a record are replaced, because their items have no ids.
+            Some(place) => all[place] = std::mem::take::<Table>(&mut all[place]).merged(over, false),
+            None => all.push(over),
         }
     }
-    all.into_iter().map(|(record, _)| record).collect()
-}
-
-/// Merges a record. Nested lists are replaced, because their items have no ids.
-fn changed(mut record: Table, over: Table) -> Table {
-    for Entry { key, line, node } in over.entries {
-        let node = match (record.get_mut(&key).map(std::mem::take), node) {
-            (Some(Node::Table(below)), Node::Table(above)) => Node::Table(changed(below, above)),
-            (_, node) => node,
-        };
-        record.set(&key, node);
-        if let Some(entry) = record.entries.iter_mut().find(|entry| entry.key == key) {
-            entry.line = line;
-        }
-    }
-    Table { line: over.line, ..record }
+    all
 }
 
 /// The source text being parsed.
 struct Source<'t> {
     text: &'t str,
-    keeps_lines: bool,
+    /// The offsets of the line ends; `None` if lines are not recorded.
+    line_ends: Option<Vec<usize>>,
 }
 
 impl Source<'_> {
     fn line(&self, offset: usize) -> Option<usize> {
-        let before = &self.text.as_bytes()[..offset.min(self.text.len())];
-        self.keeps_lines.then(|| before.split(|byte| *byte == b'\n').count())
+        self.line_ends.as_ref().map(|ends| ends.partition_point(|end| *end < offset) + 1)
     }
 
     fn table(&self, offset: usize, table: &DeTable<'_>) -> Table {
