@@ -308,9 +308,7 @@ impl<'a> Drawing<'a> {
 
     /// The fighters whose board is free (REV-3.5), with their techniques.
     fn free_fighters(&self) -> Vec<String> {
-        let taken = self.clockwise().filter_map(|seat| self.area(seat)?.fighter);
-        let taken: Vec<_> = taken.map(|(number, _)| &self.cards.fighter(number).board).collect();
-        let free = self.cards.fighters().iter().filter(|fighter| !taken.contains(&&fighter.board));
+        let free = self.view.free_fighters().into_iter().map(|number| self.cards.fighter(number));
         free.map(|fighter| format!("    {:8} {}", fighter.name, self.techniques(fighter))).collect()
     }
 
@@ -337,7 +335,7 @@ impl<'a> Drawing<'a> {
         };
         let mut parts = vec![self.say(ask, &[])];
         if area.hand_size > 0 {
-            let sides = Side::BOTH.into_iter().filter(|side| self.has_column(area, *side));
+            let sides = Side::BOTH.into_iter().filter(|side| self.view.has_column(seat, *side));
             parts.extend(sides.map(|side| {
                 let place = side.other();
                 let tokens = board::kinds(board::on_card(area, place));
@@ -346,14 +344,6 @@ impl<'a> Drawing<'a> {
             }));
         }
         parts.join(" ")
-    }
-
-    /// Whether the column at this end of the couple exists (REV-7.1).
-    fn has_column(&self, area: &AreaView, side: Side) -> bool {
-        match side {
-            Side::Left => area.column > 1,
-            Side::Right => area.end(Side::Right) <= self.cards.columns,
-        }
     }
 }
 

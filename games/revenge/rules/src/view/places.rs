@@ -2,9 +2,23 @@
 
 use budokan_kernel::Seat;
 
+use super::imagine::public;
 use super::{AreaView, View};
-use crate::card::{Side, Token};
+use crate::card::{Card, FighterNo, Side, Token};
+use crate::phase::fighter;
 use crate::state::slid;
+use crate::sum::Value;
+
+/// An attack with a card that may still be in the hand, computed from public information.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// The attack value.
+    pub value: Value,
+    /// Whether the value equals the target's defence value (REV-9.3).
+    pub hits: bool,
+    /// Whether the couple is a pair afterwards (REV-12.1, 12.2).
+    pub pairs: bool,
+}
 
 impl View {
     /// The fight area of a seat; in a solo fight the second belongs to the automaton.
@@ -53,6 +67,34 @@ impl View {
     pub fn target(&self, seat: Seat) -> Option<Seat> {
         let players = self.seats.players;
         (1..players).map(|step| Seat((seat.0 + step) % players)).find(|other| !self.has_fallen(*other))
+    }
+}
+
+impl View {
+    /// Whether the column next to this end of the seat's couple exists (REV-7.1).
+    pub fn has_column(&self, seat: Seat, side: Side) -> bool {
+        public(self).has_column(seat, side)
+    }
+
+    /// The card that leaves the couple when a card is put down at this end (REV-7.2).
+    pub fn thrown(&self, seat: Seat, side: Side) -> Option<Card> {
+        self.area(seat)?.couple.get(side.other().index())?.0
+    }
+
+    /// The attack with this card at this end of the couple; `None` without a couple, a column or a target.
+    pub fn attempt(&self, seat: Seat, card: Card, side: Side) -> Option<Attempt> {
+        self.thrown(seat, side)?;
+        let mut game = public(self);
+        let target = self.target(seat).filter(|_| game.has_column(seat, side))?;
+        game.area_mut(seat).place(card, side);
+        let value = game.attack_value(seat);
+        let hits = value.total() == game.defence_value(target).total();
+        Some(Attempt { value, hits, pairs: game.has_pair(seat) })
+    }
+
+    /// The fighters whose board is free (REV-3.5), in card-file order.
+    pub fn free_fighters(&self) -> Vec<FighterNo> {
+        fighter::free(self.cards.content(), &public(self).areas).collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Hints in the terms of the game, and the explanations shown at a first occurrence.
 
-use budokan_kernel::{Clause, Forecast, Game};
+use budokan_kernel::{Clause, Game};
 use budokan_pages::scene::Scene;
 use budokan_pages::{Hints, Mark};
 use budokan_revenge::{ActMove, Action, Card, DefendMove, Outlook, Revenge, View};
@@ -67,10 +67,8 @@ fn facts(scene: &Scene, view: &View, actions: &[Action]) -> Vec<String> {
     let people = scene.people();
     let people = scene.words.people(&people).told_to(Some(seat));
     let mut told = scene.words.tallies(&people, &sure, Naming::Plain);
-    let sum = |what: &str| foreseen.iter().find(|one| one.tally.about.what == what).map(|one: &Forecast| one.least);
-    if let (Some(attack), Some(defence)) = (sum("attack"), sum("defence")) {
-        let word = if attack == defence { "hint-hits" } else { "hint-misses" };
-        told.push(scene.word(word));
+    if let Some(hit) = Outlook::new(view, seat, *action).hit {
+        told.push(scene.word(if hit { "hint-hits" } else { "hint-misses" }));
     }
     match action {
         Action::Defend(DefendMove::Block(_)) => told.push(scene.word("hint-block")),

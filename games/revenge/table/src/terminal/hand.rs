@@ -1,8 +1,7 @@
 //! The visible cards of a hand: the properties of each card and the attack values it would make.
 
 use budokan_kernel::Seat;
-use budokan_revenge::sum::Value;
-use budokan_revenge::view::{AreaView, Named};
+use budokan_revenge::view::Named;
 use budokan_revenge::{Card, Side};
 use budokan_terminal::layout::{WIDTH, clipped, width};
 
@@ -20,7 +19,7 @@ impl Drawing<'_> {
         for seat in self.clockwise() {
             let Some(area) = self.area(seat) else { continue };
             if let Some(hand) = area.hand.as_deref().filter(|hand| !hand.is_empty()) {
-                lines.extend(self.hand(seat, area, hand));
+                lines.extend(self.hand(seat, hand));
             }
             let known = self.view.shown_known(area);
             if !known.is_empty() {
@@ -42,7 +41,7 @@ impl Drawing<'_> {
         lines
     }
 
-    fn hand(&self, seat: Seat, area: &AreaView, hand: &[Named]) -> Vec<String> {
+    fn hand(&self, seat: Seat, hand: &[Named]) -> Vec<String> {
         let acts = self.view.seats.turn == seat && matches!(self.view.phase, "action" | "free-action");
         let target = self.target(seat).and_then(|target| self.area(target)).filter(|_| acts);
         let mut title = if self.own == Some(seat) {
@@ -57,7 +56,7 @@ impl Drawing<'_> {
         let colours = ["blue", "red", "green", "yellow"].map(|colour| width(&self.say(colour, &[])));
         let widest = colours.into_iter().max().unwrap_or(0);
         lines.extend(cards(hand).map(|card| {
-            let tries = target.map_or_else(String::new, |target| self.tries(seat, area, card, target.defence));
+            let tries = target.map_or_else(String::new, |_| self.tries(seat, card));
             clipped(&self.held(card, widest, &tries), WIDTH)
         }));
         lines
@@ -83,31 +82,17 @@ impl Drawing<'_> {
     }
 
     /// The attack values that this card would make, with marks for a hit and a pair: `L 5    R 8✓= `.
-    fn tries(&self, seat: Seat, area: &AreaView, card: Card, defence: u8) -> String {
+    fn tries(&self, seat: Seat, card: Card) -> String {
         let tried = |side: Side| {
-            let Some(value) = self.tried(seat, card, side).filter(|_| self.has_column(area, side)) else {
-                return format!("{} –   ", side.letter());
-            };
-            let ([one, other], total) = (value.numbers, value.total());
-            let hit = if total == defence { HIT } else { "" };
-            // REV-12.2: a kept card in a block zone makes no pair.
-            let pair = if one == other && !area.block.contains(&side) { PAIR } else { "" };
-            format!("{} {:4}", side.letter(), format!("{total}{hit}{pair}"))
+            let Some(attempt) = self.view.attempt(seat, card, side) else { return format!("{} –   ", side.letter()) };
+            let hit = if attempt.hits { HIT } else { "" };
+            let pair = if attempt.pairs { PAIR } else { "" };
+            format!("{} {:4}", side.letter(), format!("{}{hit}{pair}", attempt.value.total()))
         };
         if self.couple(seat).is_none() {
             return String::new();
         }
         format!("{} {} ", tried(Side::Left), tried(Side::Right))
-    }
-
-    /// The attack value of this card at this end; `None` without cards in play.
-    pub(super) fn tried(&self, seat: Seat, card: Card, side: Side) -> Option<Value> {
-        let [left, right] = self.couple(seat)?;
-        // REV-7.2, 9.1: the new card touches the card of the couple at that end.
-        Some(match side {
-            Side::Left => Value::attack([card, left], [self.face(card), self.face(left)]),
-            Side::Right => Value::attack([right, card], [self.face(right), self.face(card)]),
-        })
     }
 }
 

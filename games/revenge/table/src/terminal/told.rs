@@ -216,19 +216,16 @@ impl Drawing<'_> {
 
     /// The value of an attack with this card, whether it hits, and the card that it throws.
     fn told_try(&self, seat: Seat, card: Card, side: Side, is_attack: bool) -> Option<String> {
-        let area = self.area(seat)?;
-        let blow = self.couple(seat)?[side.other().index()];
+        let blow = self.view.thrown(seat, side)?;
         let throws = self.tell("throws", &[("blow", &self.told_card(blow))]);
         if !is_attack {
             return Some(throws);
         }
         let defence = self.target(seat).and_then(|target| self.area(target))?.defence;
-        let value = self.tried(seat, card, side)?;
-        let ([one, other], total) = (value.numbers, value.total());
-        let hit = self.tell(if total == defence { "hits" } else { "misses" }, &[]);
-        // REV-12.2: a kept card in a block zone makes no pair.
-        let pair = (one == other && !area.block.contains(&side)).then(|| self.tell("pairs", &[]));
-        let sum = self.tell("sum", &[("attack", &total), ("defence", &defence), ("hit", &hit)]);
+        let attempt = self.view.attempt(seat, card, side)?;
+        let hit = self.tell(if attempt.hits { "hits" } else { "misses" }, &[]);
+        let pair = attempt.pairs.then(|| self.tell("pairs", &[]));
+        let sum = self.tell("sum", &[("attack", &attempt.value.total()), ("defence", &defence), ("hit", &hit)]);
         Some([Some(sum), pair, Some(throws)].into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
 }
