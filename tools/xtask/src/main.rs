@@ -30,6 +30,7 @@ usage: cargo xtask test [--fast]   set up, then every check; --fast: what needs 
        cargo xtask clauses         every clause of the rules is tested, every id that is cited exists
        cargo xtask translations    every text has a French one, of the same version; read ID…: it was read again
        cargo xtask tidy            the invariants of the repository
+       cargo xtask assets          format, lint and types of style sheets and scripts
        cargo xtask dependencies    licences, sources, versions and advisories of what comes from elsewhere
        cargo xtask pictures        draws the pictures of the README anew, in Chromium
        cargo xtask mutants [CRATE…] [--sample N] [--seed S]
@@ -46,6 +47,7 @@ enum Task {
     Clauses,
     Translations(translations::Order),
     Tidy,
+    Assets,
     Dependencies,
     Pictures,
     Mutants(mutants::Order),
@@ -76,6 +78,7 @@ fn read(args: &[&str]) -> Result<Task> {
             Ok(Task::Translations(translations::Order::Read(ids.iter().map(|id| (*id).to_owned()).collect())))
         }
         ["tidy"] => Ok(Task::Tidy),
+        ["assets"] => Ok(Task::Assets),
         ["dependencies"] => Ok(Task::Dependencies),
         ["pictures"] => Ok(Task::Pictures),
         ["mutants", args @ ..] => Ok(Task::Mutants(mutants::Order::read(args)?)),
@@ -93,6 +96,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Clauses => clauses::run(&root()?),
         Task::Translations(order) => translations::run(&root()?, order),
         Task::Tidy => tidy::run(&root()?),
+        Task::Assets => assets::run(&root()?),
         Task::Dependencies => {
             if let Some(what) = dependencies::run(&root()?)? {
                 println!("NOT CHECKED: {what}");
@@ -129,6 +133,7 @@ mod tests {
         assert_eq!(read(&["test", "--fast"]).unwrap(), Task::Test { fast: true });
         assert_eq!(read(&["clauses"]).unwrap(), Task::Clauses);
         assert_eq!(read(&["tidy"]).unwrap(), Task::Tidy);
+        assert_eq!(read(&["assets"]).unwrap(), Task::Assets);
         assert_eq!(read(&["dependencies"]).unwrap(), Task::Dependencies);
         assert_eq!(read(&["pictures"]).unwrap(), Task::Pictures);
         let order = mutants::Order { crates: vec!["budokan-kernel".to_owned()], sample: 2, seed: 1 };

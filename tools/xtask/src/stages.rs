@@ -40,6 +40,8 @@ const STAGES: &[Stage] = &[
     Stage { name: "tidy", fast: true, work: Work::Own(tidy::run) },
     Stage { name: "clauses", fast: true, work: Work::Own(clauses::run) },
     Stage { name: "translations", fast: true, work: Work::Own(translations::check) },
+    Stage { name: "page assets", fast: false, work: Work::Own(assets::run) },
+    Stage { name: "dependencies", fast: false, work: Work::Partial(dependencies::run) },
     Stage {
         name: "clippy",
         fast: true,
@@ -51,8 +53,6 @@ const STAGES: &[Stage] = &[
         work: Work::CargoWith(("RUSTDOCFLAGS", "-D warnings"), &["doc", "--workspace", "--no-deps"]),
     },
     Stage { name: "tests", fast: true, work: Work::Cargo(&["test", "--workspace"]) },
-    Stage { name: "page assets", fast: false, work: Work::Own(assets::run) },
-    Stage { name: "dependencies", fast: false, work: Work::Partial(dependencies::run) },
     // clippy too skips these tests unless they are named. The whole workspace is named, because for a single package
     // the libraries below it would be rebuilt with fewer features.
     Stage {

@@ -37,8 +37,8 @@ function spokenOf() {
 }
 
 /**
- * The box of the ring around an element, in window coordinates, clipped to the visible part of its mat. Undefined if the
- * element is scrolled out of view.
+ * The box of the ring around an element, in window coordinates, clipped to the visible part of its mat. Undefined if
+ * the element is scrolled out of view.
  * @type {(one: HTMLElement) => { left: number, top: number, right: number, bottom: number } | undefined}
  */
 function around(one) {
