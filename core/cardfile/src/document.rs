@@ -4,7 +4,7 @@
 //! Each rendered line maps back to its line in the owner's file and to its value. Errors therefore name the owner's
 //! line, and [`crate::mistakes`] can repair a value and look for the next error.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use budokan_kernel::Invalid;
@@ -105,7 +105,7 @@ impl Table {
 
     /// `by_id`: whether records in lists are merged by id; otherwise lists are replaced.
     fn merged(mut self, over: Self, by_id: bool) -> Self {
-        let places: HashMap<_, _> = self.entries.iter().map(|entry| entry.key.clone()).zip(0..).collect();
+        let places: BTreeMap<_, _> = self.entries.iter().map(|entry| entry.key.clone()).zip(0..).collect();
         for mut entry in over.entries {
             let Some(place) = places.get(&entry.key) else {
                 self.entries.push(entry);
@@ -168,7 +168,7 @@ fn has_ids(items: &[Table]) -> bool {
 /// Merges records by id. Duplicate ids are preserved, so that they are reported later.
 fn records(mut all: Vec<Table>, above: Vec<Table>) -> Vec<Table> {
     let id = |record: &Table| record.text("id").map(str::to_owned);
-    let mut places: HashMap<_, _> = all.iter().map(id).zip(0..).collect();
+    let mut places: BTreeMap<_, _> = all.iter().map(id).zip(0..).collect();
     for over in above {
         match places.remove(&id(&over)) {
             // Lists inside a record are replaced, because their items have no ids.

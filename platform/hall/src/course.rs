@@ -2,7 +2,7 @@
 //!
 //! A bout begins with a [`Deal`] and continues with [`Deed`]s, the commands in its log. [`Course::after`] is a pure
 //! function: the same deal and commands always give the same bout. A refused command has no effect. The source of the
-//! dice is in `sealed`.
+//! dice is in `sealed`. The file is long because the state machine of a bout's history is in one place.
 
 mod branch;
 mod deed;

@@ -99,7 +99,6 @@ impl BeatenStep {
 
     /// The id of a beat on the page: the step as a bystander counts, and the index of the beat.
     fn place(&self, beat: usize) -> String {
-        // layout: people count from one.
         format!("{}.{}", self.open, beat + 1)
     }
 
@@ -206,7 +205,6 @@ fn drum(
     index: usize,
 ) -> Markup {
     let (drawn, count) = (&frames[index].drawn, frames.len());
-    // layout: people count from one.
     let place = reader.words.phrase("hall-beat-of", &[("beat", &(round.before + index + 1)), ("beats", &round.beats)]);
     // Shows the beats of the whole round, or only those of this step if the round has too many.
     let InRound { before, beats } = if round.beats > MOST { InRound { before: 0, beats: count } } else { round };

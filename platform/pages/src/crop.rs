@@ -18,7 +18,6 @@ pub fn find(page: &str, path: &str) -> Option<Range<usize>> {
         let text = &page[inside.clone()];
         let start = tags(text).filter(|tag| has_class(&text[tag.clone()], class)).nth(nth)?.start;
         let end = end_of(text, start)?;
-        // layout: places in the text of a page.
         inside = inside.start + start..inside.start + end;
     }
     Some(inside)
@@ -32,7 +31,7 @@ pub fn cut(page: &str, path: &str) -> Option<String> {
 /// The page with a number in a corner of the element at this path; `None` if there is no such element.
 pub fn pinned(page: &str, path: &str, number: usize, corner: &str) -> Option<String> {
     let at = find(page, path)?;
-    let open = at.start + page[at].find('>')? + 1; // layout: behind the tag
+    let open = at.start + page[at].find('>')? + 1;
     let pin = mark(number, corner).into_string();
     Some(format!("{}{pin}{}", &page[..open], &page[open..]))
 }
@@ -53,7 +52,7 @@ pub fn tags(page: &str) -> impl Iterator<Item = Range<usize>> {
     page.match_indices('<').filter_map(|(start, _)| {
         let rest = &page[start..];
         let opens = rest[1..].starts_with(|letter: char| letter.is_ascii_alphabetic());
-        Some(start..start + rest.find('>')? + 1).filter(|_| opens) // layout: places in the text of a page
+        Some(start..start + rest.find('>')? + 1).filter(|_| opens)
     })
 }
 
@@ -72,12 +71,12 @@ pub fn end_of(page: &str, start: usize) -> Option<usize> {
     let name = name(&page[start..]);
     let mut deep = 0usize;
     for (place, _) in page[start..].match_indices('<') {
-        let rest = &page[start + place + 1..]; // layout: places in the text of a page
+        let rest = &page[start + place + 1..];
         if let Some(closing) = rest.strip_prefix('/') {
             if closing.strip_prefix(name).is_some_and(|rest| rest.starts_with('>')) {
                 deep = deep.checked_sub(1)?;
                 if deep == 0 {
-                    return Some(start + place + name.len() + 3); // layout: behind the tag
+                    return Some(start + place + name.len() + 3);
                 }
             }
         } else if rest.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '>'])) {

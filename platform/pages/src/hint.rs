@@ -171,7 +171,6 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
     facts.extend(why);
     let why = if facts.is_empty() { words_of(scene, choice) } else { facts };
     let compared = hint.advice.compared(hint.index, scene.words);
-    // layout: the number of the next choice.
     let next = hint.index + 1;
     let more = hint.advice.choices.get(next).is_some();
     html! {

@@ -59,7 +59,6 @@ pub struct History {
 impl History {
     /// The next page and the previous one.
     fn beside(&self) -> [Option<&PageLink>; 2] {
-        // layout: pages are numbered one after the other.
         [self.page.checked_sub(1), self.page.checked_add(1)]
             .map(|number| self.pages.iter().find(|link| Some(link.number) == number))
     }
@@ -131,7 +130,7 @@ fn tabs(reader: &PageReader, shown: &str) -> Markup {
 
 /// The page with the player's own bouts.
 pub fn history(reader: &PageReader, history: &History) -> Markup {
-    let last = history.first + history.lines.len().saturating_sub(1); // layout: the number of the last line
+    let last = history.first + history.lines.len().saturating_sub(1);
     hall_page(
         reader,
         &reader.word("hall-your-bouts"),

@@ -203,7 +203,7 @@ fn numbered(heading: &str) -> (&str, &str) {
 /// The anchor of a chapter on the page.
 fn anchor(book: &Book, chapter: &Chapter) -> String {
     let place = book.chapters.iter().position(|other| std::ptr::eq(other, chapter)).unwrap_or(0);
-    format!("c-{}", place + 1) // layout: people count from one
+    format!("c-{}", place + 1)
 }
 
 /// The searchable text of a clause, in lower case.
@@ -250,13 +250,13 @@ impl Search {
         let mut plain = 0;
         for (place, _) in text.char_indices() {
             let stands = |word: &&String| {
-                let part = text.as_bytes().get(place..place + word.len()); // layout: letters
+                let part = text.as_bytes().get(place..place + word.len());
                 part.is_some_and(|part| part.eq_ignore_ascii_case(word.as_bytes()))
             };
             if place >= plain
                 && let Some(word) = self.marking().find(stands)
             {
-                let after = place + word.len(); // layout: letters
+                let after = place + word.len();
                 parts.push(html! { (&text[plain..place]) mark { (&text[place..after]) } });
                 plain = after;
             }
@@ -317,7 +317,7 @@ impl Text<'_> {
             let word = text[start..end].trim_end_matches(['.', '-']);
             from = end;
             if let Some(rule) = self.named(word) {
-                let after = start + word.len(); // layout: places in the text
+                let after = start + word.len();
                 pieces.push(Piece::Text(text[plain..start].to_owned()));
                 pieces.push(Piece::Finished(html! { a href=(format!("#{}", rule.id)) { (word) } }));
                 plain = after;

@@ -142,7 +142,7 @@ impl SmallCurve {
         let own = curve.lines.iter().find(|line| line.yours).or(curve.lines.first())?;
         let others: Vec<&Line> = curve.lines.iter().filter(|line| *line != own).collect();
         let full = curve.scale.last().copied().unwrap_or(1).max(1);
-        // layout: where the line lies between bottom and top.
+        // Where the line lies between bottom and top.
         let height = |point: usize| {
             let have = own.values[point];
             let best = others.iter().filter_map(|line| line.values.get(point)).max();
@@ -162,7 +162,7 @@ impl SmallCurve {
         let height = |index: usize| {
             let step = index as u64 * last / points as u64;
             let chance = sum.curve.iter().rev().find(|point| point.step <= step).map_or(sum.start, |point| point.to);
-            // layout: where the line lies between bottom and top.
+            // Where the line lies between bottom and top.
             (chance.clamp(0.0, 1.0) * 100.0).round() as u8
         };
         Some(Self { label, heights: (0..=points).map(height).collect(), is_chance: true })
@@ -382,7 +382,7 @@ impl SmallCurve {
         let last = self.heights.len().saturating_sub(1).max(1);
         let mut line = String::new();
         for (index, height) in self.heights.iter().enumerate() {
-            // layout: 200 wide and 40 high, two of them left free above and below.
+            // 200 wide and 40 high, two of them left free above and below.
             let (x, y) = (index * 2000 / last, 380 - usize::from(*height) * 36 / 10);
             let (x, y) = (format!("{}.{}", x / 10, x % 10), format!("{}.{}", y / 10, y % 10));
             let step = if index == 0 { format!("M{x} {y}") } else { format!("H{x}V{y}") };

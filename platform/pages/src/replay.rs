@@ -247,7 +247,7 @@ fn player(reader: &PageReader, moment: &ReplayStep) -> Markup {
 
 /// The timeline slider: a mark for each turn, and one for each hit.
 fn cord(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
-    // layout: places along the cord, in percent.
+    // Places along the cord, in percent.
     let along = |step: u64| {
         let part = step * 10_000 / moment.steps.max(1);
         format!("{}.{:02}%", part / 100, part % 100)
@@ -334,7 +334,6 @@ fn courses(reader: &PageReader, moment: &ReplayStep, scene: &Scene) -> Markup {
 
 /// The crest of a seat.
 fn crest(scene: &Scene, seat: Seat) -> String {
-    // layout: crests are counted from one.
     let place = scene.sitters.iter().position(|sitter| sitter.seat == seat).unwrap_or_default();
     format!("#mon-{}", place % 4 + 1)
 }

@@ -82,7 +82,6 @@ impl ReviewScene<'_> {
 
     /// The number of a step in the replay.
     pub fn stop(&self, step: u64) -> u64 {
-        // layout: stops are counted from one.
         let place = if step == 0 { 0 } else { self.stops.partition_point(|stop| *stop < step) + 1 };
         place.min(self.stops.len()) as u64
     }

@@ -105,7 +105,6 @@ impl Figure {
         match self {
             Self::Beads { seat, label, have, most } => html! {
                 span.side role="img" aria-label=(label) title=(label) {
-                    // layout: crests are counted from 1.
                     svg.mon viewBox="0 0 32 32" aria-hidden="true" { use href=(format!("#mon-{}", (seat.0 + 1).min(5))) {} }
                     (have)
                     span.beads aria-hidden="true" { @for bead in 0..*most { i.on[bead < *have] {} } }
@@ -133,14 +132,14 @@ impl Figure {
 
 /// A fraction as a CSS width.
 fn share(have: u8, most: u8) -> String {
-    // layout: a width in percent.
+    // A width in percent.
     format!("{}%", u16::from(have) * 100 / u16::from(most).max(1))
 }
 
 /// A rope with a notch for each step and the knot at its position.
 fn draw_rope(label: &str, [left, right]: &[String; 2], at: i16, most: i16) -> Markup {
     let most = most.max(1);
-    // layout: the rope is 160 wide, its middle at 90.
+    // The rope is 160 wide, its middle at 90.
     let place = |steps: i16| 90 + steps.clamp(-most, most) * 80 / most;
     let notch = |step: i16| match step {
         0 => "4v18",

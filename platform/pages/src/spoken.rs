@@ -83,7 +83,6 @@ pub fn text(part: &str) -> String {
 
 /// The range of the next tag, opening or closing.
 fn tag_after(part: &str, at: usize) -> Option<(usize, usize)> {
-    // layout: places in the text of a page.
     let start = at + part[at..].find('<')?;
     Some((start, start + part[start..].find('>')? + 1))
 }

@@ -365,7 +365,7 @@ async fn judged(
     }
     let seat = own.first().map(|seat| seat.0).or_else(|| review.seats.first().copied());
     let Some(sum) = seat.and_then(|seat| review.sum(seat)) else { return Ok(None) };
-    // layout: points of a hundred.
+    // Points of a hundred.
     let points = |chance: f32| (chance * 100.0).round() as i32;
     let ends: [(&str, &dyn ToString); 2] = [("start", &points(sum.start)), ("end", &points(sum.end))];
     let label = web.words(visitor.preferences.language).phrase("hall-line-chance", &ends);

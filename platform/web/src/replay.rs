@@ -191,7 +191,6 @@ pub fn kept(stops: &[u64], stop: u64) -> Option<u64> {
 /// A stop as the viewer counts steps; 0 if the viewer did not notice it.
 fn place(noticed: &[u64], stops: &[u64], stop: u64) -> u64 {
     let made = kept(stops, stop).filter(|_| stop > 0);
-    // layout: steps are counted from one.
     made.and_then(|made| noticed.binary_search(&made).ok()).map_or(0, |index| index as u64 + 1)
 }
 
@@ -200,7 +199,6 @@ fn told(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], telling: &Telling) ->
     let noticed = bout.noticed(viewer);
     let stop = |step: u64| match usize::try_from(step).ok().and_then(|step| step.checked_sub(1)) {
         None => 0,
-        // layout: stops are counted from one.
         Some(index) => noticed.get(index).map_or(0, |made| stops.partition_point(|stop| stop < made) as u64 + 1),
     };
     let heard = bout.heard(viewer, 0, telling).into_iter();

@@ -3,7 +3,6 @@
 //! A check is a function from a text, a manifest or the whole repository to findings; the two tables below list all of
 //! them. All exceptions with their reasons are in [`exceptions`].
 
-mod arithmetic;
 mod exceptions;
 mod layers;
 mod layout;
@@ -14,6 +13,7 @@ mod one_folder;
 mod purity;
 mod rust;
 mod security;
+mod sheets;
 mod text;
 
 use std::path::Path;
@@ -55,7 +55,7 @@ const OF_REPOSITORY: &[fn(&Repository) -> Vec<Finding>] = &[
     security::crates,
     security::columns,
     security::random_sources,
-    arithmetic::in_tables,
+    sheets::scopes,
     one_folder::ids,
     one_folder::few_lines,
 ];

@@ -10,7 +10,6 @@ const COLUMNS: usize = 73;
 /// The lines of a curve over this many steps: the estimate is solid, the band around it is its error.
 pub fn lines(sum: &Sum, steps: u64) -> Vec<String> {
     let at = |column: usize| {
-        // layout: which step a column stands for.
         let step = (column as u64 * steps.max(1)).div_ceil(COLUMNS as u64 - 1);
         let last = sum.curve.iter().rev().find(|point| point.step <= step);
         last.map_or((sum.start, 0.0), |Point { to, error, .. }| (*to, *error))

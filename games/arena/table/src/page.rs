@@ -75,7 +75,6 @@ fn draw(scene: &Scene, view: &View) -> Drawn {
     // Nobody plans after a resignation.
     let planning = view.phase == Phase::Plan && board.is_somebody_asked();
     let parts = rings.iter().chain([&above, &below]);
-    // layout: letters of the page.
     let letters = parts.map(|part| part.0.len()).sum::<usize>();
     let mat = html! {
         (layout::room(letters + 4096))
@@ -164,7 +163,6 @@ impl<'a> Board<'a> {
     /// A unique key for the next card of this kind on the page.
     fn key(&self, card: Card) -> String {
         let count = &mut self.drawn.borrow_mut()[card.index()];
-        // layout: names on the page are numbered.
         *count += 1;
         format!("{card}-{count}")
     }

@@ -28,7 +28,7 @@ pub fn score(scene: &Scene, view: &View) -> Score {
     let points =
         scene.say("web-rope", &[("one", &ours.0), ("a", &ours.1.vp), ("other", &theirs.0), ("b", &theirs.1.vp)]);
     let end = |(name, side): &(String, &budokan_arena::view::SideView)| format!("{} {}", capitalised(name), side.vp);
-    // layout: the knot lies where the lead is.
+    // The knot lies where the lead is.
     let at = i64::from(theirs.1.vp) - i64::from(ours.1.vp);
     let rope = Figure::Rope {
         label: points,

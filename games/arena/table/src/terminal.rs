@@ -274,7 +274,6 @@ impl<'a> Drawing<'a> {
         if seat == CATS && ring.raihuu {
             lines.push(format!("  {}", self.say("token", &[("name", &self.name(Card::Raihuu)), ("n", &ap.raihuu)])));
         }
-        // layout: people count arenas from 1.
         let lying = self.view.lying(seat, RingNo(number - 1));
         if let Some(mushrooms) = amount(&lying, "part-mushrooms") {
             lines.push(format!("  {}", self.say("mushrooms", &[("n", &mushrooms)])));

@@ -314,7 +314,6 @@ fn figure(id: &str, category: &str, class: &str) -> Markup {
 
 /// The bar of hit points of `whose`, with its latest change.
 fn bar(whose: &str, (health, most): (u8, u8), since: Option<Since>, label: &str) -> Markup {
-    // layout: how long a piece of the bar is
     let share = |points: u16| u32::from(points) * 100 / u32::from(most.max(1));
     let piece = |class: &str, from: u16, points: u16| {
         let (x, width) = (format!("{}%", share(from)), format!("{}%", share(points)));

@@ -112,7 +112,7 @@ fn curve(scene: &Scene, past: &[SeenStep<EightBit>]) -> Curve {
     };
     let lines = vec![line("end-line-team", true, View::team_health), line("end-line-enemies", false, View::row_health)];
     let most = lines.iter().flat_map(|line| &line.values).copied().max().unwrap_or(0);
-    let rounds = last.views.len().saturating_sub(1); // layout: the last point is the end.
+    let rounds = last.views.len().saturating_sub(1);
     Curve {
         caption: scene.word("end-curve"),
         scale: Curve::scale_to(most),

@@ -253,8 +253,7 @@ fn joined(parts: &[String]) -> Vec<String> {
 
 /// A text from this column on, with a hanging indent of four letters.
 fn hanging(text: &str, column: usize) -> Vec<String> {
-    let lines = wrapped(text, WIDTH - column - 4); // layout: the width of what hangs
-    // layout: where it begins
+    let lines = wrapped(text, WIDTH - column - 4);
     lines.iter().enumerate().map(|(at, line)| format!("{:1$}{line}", "", column + 4 * at.min(1))).collect()
 }
 

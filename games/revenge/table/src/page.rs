@@ -76,7 +76,7 @@ const SOUNDS: &[(Sound, &[&str])] = &[
 
 /// The two columns of a couple, given the column of its left card.
 const fn both(column: u8) -> [u8; 2] {
-    // layout: a couple lies in two columns side by side.
+    // A couple lies in two columns side by side.
     [column, column + 1]
 }
 
@@ -155,7 +155,6 @@ impl<'a> Seen<'a> {
     /// comes last, so that the two opponents are next to each other.
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let (below, players) = (self.below(), self.view.seats.players);
-        // layout: in the order in which they sit.
         let mut others: Vec<Seat> = (1..players).map(|step| Seat((below.0 + step) % players)).collect();
         if self.view.mode == Mode::Team {
             others.sort_by_key(|seat| *seat == Revenge::partner(below));
@@ -242,7 +241,6 @@ impl<'a> Seen<'a> {
         }
         let class = if self.is_crowd() { "fray many" } else { "fray two" };
         let kind = self.beat.map(|beat| beat.kind);
-        // layout: an area has some 5,000 letters, and so has what lies between them.
         let letters = 6000 + usize::from(self.view.seats.players) * 6000;
         html! {
             (layout::room(letters))

@@ -89,7 +89,7 @@ fn curve(scene: &Scene, past: &[SeenStep<Revenge>]) -> Curve {
     let begun = moments().filter(|moment| moment.heard.iter().any(is_turn)).map(|moment| &moment.view);
     let views: Vec<&View> = begun.chain(moments().last().map(|moment| &moment.view)).collect();
     let Some(last) = views.last().copied() else { return Curve::flat() };
-    let turns = views.len().saturating_sub(1); // layout: points lie between turns.
+    let turns = views.len().saturating_sub(1);
     let line = |seat: Seat| Line {
         seat: Some(seat),
         name: name(scene, last, seat),
@@ -97,9 +97,8 @@ fn curve(scene: &Scene, past: &[SeenStep<Revenge>]) -> Curve {
         values: views.iter().map(|view| life_of(view, seat)).collect(),
     };
     let lines: Vec<Line> = fighters(last).map(line).collect();
-    // layout: there is room for a few numbers below the curve.
+    // There is room for a few numbers below the curve.
     let each = [5, 10, 20, 50, 100].into_iter().find(|each| turns / each < 7).unwrap_or(turns.max(1));
-    // layout: neighbours would touch.
     let is_last_near = |turn: usize| turns.abs_diff(turn) * 4 < each;
     let is_named = |turn: usize| turn == 1 || turn == turns || turn.is_multiple_of(each) && !is_last_near(turn);
     let number = |turn: usize| if is_named(turn) { turn.to_string() } else { String::new() };

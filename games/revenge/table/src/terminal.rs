@@ -92,7 +92,6 @@ impl<'a> Drawing<'a> {
     /// All seats, clockwise from the one at the bottom.
     fn clockwise(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, players) = (self.below().0, self.view.seats.players);
-        // layout: the order around the table.
         (0..players).map(move |step| Seat((first + step) % players))
     }
 
@@ -194,7 +193,6 @@ impl<'a> Drawing<'a> {
     /// Two boards, the viewer's at the bottom.
     fn face_to_face(&self) -> Vec<String> {
         let below = self.below();
-        // layout: the other of two seats.
         let above = Seat(1 - below.0.min(1));
         let board = |seat| self.board(seat, Room::Wide, self.heights(seat, Room::Wide));
         let mut lines = board(above);
@@ -215,7 +213,6 @@ impl<'a> Drawing<'a> {
             let pair: Vec<_> = [left, right].into_iter().filter_map(|place| seats.get(place)).collect();
             // Boards next to each other have rows of the same height.
             let heights = pair.iter().map(|seat| self.heights(**seat, Room::Half));
-            // layout: the taller of each row.
             let heights = heights.fold([0; 2], |[a, b], [attack, block]| [a.max(attack), b.max(block)]);
             let boards: Vec<_> = pair.iter().map(|seat| self.board(**seat, Room::Half, heights)).collect();
             side_by_side(&boards)

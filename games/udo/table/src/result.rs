@@ -74,7 +74,7 @@ fn turns(past: &[SeenStep<Udo>]) -> (Vec<Master>, Vec<Begun<'_>>) {
             match event {
                 Event::Battle { master, .. } => masters.push(*master),
                 Event::Turn { .. } => {
-                    let battle = masters.len().saturating_sub(1); // layout: the last one's place in the list.
+                    let battle = masters.len().saturating_sub(1);
                     turns.push(Begun { view: &moment.view, battle });
                 }
                 _ => {}
@@ -128,7 +128,7 @@ fn figures(scene: &Scene, past: &[SeenStep<Udo>]) -> Figures {
         Figures::new(masters.iter().map(column).collect(), ROWS.map(|(word, better)| (scene.word(word), better)));
     let mut battles = 0_usize;
     for event in past.iter().flat_map(SeenStep::heard) {
-        let here = battles.saturating_sub(1); // layout: the last one's place in the list.
+        let here = battles.saturating_sub(1);
         match *event {
             Event::Battle { number, .. } => battles = number.into(),
             Event::Turn { .. } => figures.add(0, here, 1),
@@ -186,7 +186,7 @@ fn ladder(scene: &Scene, view: &View) -> Markup {
     let span = |at: usize, rank: &Rank| match at.checked_sub(1).map(|above| ranks[above].glory) {
         None => format!("{}+", rank.glory),
         Some(above) => match rank.glory..above {
-            range if range.len() > 1 => format!("{}–{}", range.start, above.saturating_sub(1)), // layout: up to the next rank.
+            range if range.len() > 1 => format!("{}–{}", range.start, above.saturating_sub(1)),
             range => range.start.to_string(),
         },
     };

@@ -356,7 +356,7 @@ function showKeys() {
 function number() {
   const buttons = all(".belt .acts :is(button, summary)").filter(reachable);
   /** @type {(one: HTMLElement) => boolean} */
-  const late = (one) => one.matches(".quiet, .last");
+  const late = (one) => one.matches(".quiet, .late");
   const first = buttons.filter((one) => !late(one));
   const order = [...first, ...(first.length ? [] : [null]), ...buttons.filter(late)];
   for (const one of all("[aria-keyshortcuts]")) one.removeAttribute("aria-keyshortcuts");

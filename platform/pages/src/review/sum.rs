@@ -193,7 +193,6 @@ fn chairs(teller: &Teller) -> Markup {
 
 /// The picture of a seat's crest.
 pub fn crest(seat: Seat) -> String {
-    // layout: crests are counted from one.
     format!("#mon-{}", seat.0 + 1)
 }
 

@@ -77,7 +77,7 @@ fn buttons(teller: &Teller) -> Markup {
 fn cord(teller: &Teller, chapters: &Chapters) -> Markup {
     let shown = teller.shown;
     let steps = shown.bout.steps().max(1);
-    // layout: places along the cord, in percent.
+    // Places along the cord, in percent.
     let along = |part: u64, whole: u64| {
         let part = part * 10_000 / whole.max(1);
         format!("{}.{:02}%", part / 100, part % 100)

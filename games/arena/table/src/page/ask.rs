@@ -30,7 +30,6 @@ pub fn doing(scene: &Scene, view: &View, seat: Seat) -> &'static str {
 impl Board<'_> {
     /// The Leader of a seat in the arena being resolved.
     pub fn leader(&self, seat: Seat) -> Option<Card> {
-        // layout: arenas are counted from 1, lists from 0.
         let here = usize::from(self.view.resolving).checked_sub(1)?;
         self.shown(seat)?.teams[here].leader
     }
@@ -137,7 +136,7 @@ impl Board<'_> {
         html! {
             details.twice {
                 summary.btn.quiet { (inside) }
-                (moves::act(self.scene, text, "btn last", sure))
+                (moves::act(self.scene, text, "btn late", sure))
             }
         }
     }

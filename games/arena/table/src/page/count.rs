@@ -30,7 +30,6 @@ pub struct Printed {
 
 /// The rules' index of an arena number.
 pub const fn ring_no(number: u8) -> RingNo {
-    // layout: people count arenas from 1.
     RingNo(number.saturating_sub(1))
 }
 

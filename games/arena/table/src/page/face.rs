@@ -162,12 +162,12 @@ fn foot(lines: &[String], most: usize, until: Option<usize>) -> Markup {
     let size = fitting(lines, FOOT, most);
     // The line height equals the font size. The last line is near the edge; a single line is centred.
     let step = size.tenths.div_ceil(10);
-    let top = 138 - lines.len() * step - if lines.len() == 1 { 6 } else { 0 }; // layout: see above
-    let first = top + step - 3; // layout: see above
+    let top = 138 - lines.len() * step - if lines.len() == 1 { 6 } else { 0 };
+    let first = top + step - 3;
     // The frame has its own band below.
     let (band, frame) = ((top - 3).min(111), 112);
     html! {
-        rect.band.word data-from=(size.from()) data-until=[until] x="1" y=(band) width="98" height=(frame - band) {} // layout: down to the frame's own
+        rect.band.word data-from=(size.from()) data-until=[until] x="1" y=(band) width="98" height=(frame - band) {} // Down to the frame's own.
         @for (line, y) in lines.iter().zip((first..).step_by(step)) {
             text.word.mid data-from=(size.from()) data-until=[until] x="50" y=(y) font-size=(size.written())
                 textLength=[size.length(line, FOOT)] lengthAdjust="spacingAndGlyphs" { (line) }
@@ -186,27 +186,26 @@ struct Size {
 
 impl Size {
     fn written(&self) -> String {
-        // layout: tenths
         format!("{}.{}", self.tenths / 10, self.tenths % 10)
     }
 
     /// Card width in pixels from which the text is legible: letters are at least 11 pixels high there.
     fn from(&self) -> usize {
         let steps = [62, 67, 69, 81, 92, 104, 116, 140];
-        steps.into_iter().find(|from| from * self.tenths >= 11_000).unwrap_or(180) // layout: see above
+        steps.into_iter().find(|from| from * self.tenths >= 11_000).unwrap_or(180)
     }
 
     /// Forced text length, for lines that a wide font would draw wider than the available room.
     fn length(&self, line: &str, room: usize) -> Option<usize> {
-        let width = hundredths(line) * self.tenths / 1000; // layout: as wide as a usual font draws it
-        (width * 14 > room * 10).then(|| width.min(room)) // layout: the widest fonts need 1.4 times as much
+        let width = hundredths(line) * self.tenths / 1000; // As wide as a usual font draws it.
+        (width * 14 > room * 10).then(|| width.min(room)) // The widest fonts need 1.4 times as much.
     }
 }
 
 /// The largest font size at which these lines fit into `room`, in a common font drawn slightly narrower.
 fn fitting(lines: &[String], room: usize, most: usize) -> Size {
     let width = lines.iter().map(|line| hundredths(line)).max().unwrap_or_default().max(1);
-    Size { tenths: (room * 1100 / width).min(most) } // layout: hundredths of a letter to tenths of a size
+    Size { tenths: (room * 1100 / width).min(most) }
 }
 
 /// Width of a line in a common bold font, in hundredths of the font size.
@@ -218,7 +217,7 @@ fn hundredths(line: &str) -> usize {
         letter if letter.is_uppercase() => 69,
         _ => 53,
     };
-    line.chars().map(width).sum() // layout: letter after letter
+    line.chars().map(width).sum()
 }
 
 /// A name on one line, or on two if it is long and has two parts.

@@ -49,7 +49,6 @@ impl Board<'_> {
     pub fn hand(&self) -> Option<Markup> {
         self.scene.own()?;
         let free = self.free();
-        // layout: equal cards are numbered.
         let nth = |index: usize| 1 + free[..index].iter().filter(|other| **other == free[index]).count();
         Some(html! {
             @if free.is_empty() { p.soft.nobody { (self.word("web-empty-hand")) } }

@@ -259,7 +259,7 @@ impl Board<'_> {
         let plans = self.plans();
         let weapons_sign = format!("weapons@{}", seat_id(self.below));
         let weapons = team.weapons > 0 || (plans && side.weapons > 0);
-        // layout: the plans that the two buttons send; the rules judge them.
+        // The plans that the two buttons send; the rules judge them.
         let (fewer, more) = (team.weapons.checked_sub(1), team.weapons.checked_add(1));
         html! {
             @if team.leader.is_some() && (weapons || team.coconut || (plans && side.coconut)) {

@@ -196,8 +196,8 @@ impl Board<'_> {
     fn rope(&self) -> Markup {
         let [ours, theirs] = [self.below, self.above].map(|seat| i64::from(self.side(seat).vp));
         let most = i64::from(self.cards.lead_to_win).max(1);
-        let lead = (theirs - ours).clamp(-most, most); // layout: the knot lies where the lead is
-        let at = |steps: i64| 90 + steps * 78 / most; // layout: the rope is 156 wide, its middle at 90
+        let lead = (theirs - ours).clamp(-most, most); // The knot lies where the lead is.
+        let at = |steps: i64| 90 + steps * 78 / most; // The rope is 156 wide, its middle at 90.
         let [left, right] = [self.below, self.above].map(|seat| self.short(seat));
         let told = self.say("web-rope", &[("one", &left), ("a", &ours), ("other", &right), ("b", &theirs)]);
         html! {

@@ -85,7 +85,6 @@ impl Drawing<'_> {
             let tokens = [(DOGS, ring.hua, Card::Hua, ap.hua), (CATS, ring.raihuu, Card::Raihuu, ap.raihuu)];
             let lying = tokens.iter().filter(|(whose, lies, ..)| *whose == seat && *lies);
             there.extend(lying.map(|(_, _, card, n)| self.say("token", &[("name", &self.name(*card)), ("n", n)])));
-            // layout: people count arenas from 1.
             let mushrooms = amount(&self.view.lying(seat, RingNo(number - 1)), "part-mushrooms");
             there.extend(mushrooms.map(|n| self.say("mushrooms", &[("n", &n)])));
             if !there.is_empty() {

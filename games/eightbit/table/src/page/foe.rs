@@ -45,7 +45,6 @@ impl Drawing<'_> {
             9 | 10 => ("foes many more", 5),
             _ => ("foes many more", 6),
         };
-        // layout: an enemy has some 3,000 letters.
         let letters = row.len() * 3500;
         html! {
             (layout::room(letters))

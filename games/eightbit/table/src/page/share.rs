@@ -48,7 +48,6 @@ impl Drawing<'_> {
     fn ware_name(&self, action: Action, number: usize) -> String {
         match action {
             Action::Give(potion, _) => capitalised(&self.faces.potion_name(potion)),
-            // layout: people count from one.
             _ => self.say("medal-number", &[("n", &(number + 1))]),
         }
     }

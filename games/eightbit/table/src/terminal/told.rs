@@ -266,7 +266,6 @@ impl Drawing<'_> {
     }
 
     fn told_assault(&self, level: u8) -> Option<String> {
-        // layout: levels are counted from 1.
         let card = self.cards.assaults.get(usize::from(level).checked_sub(1)?)?;
         let boss_hp = format!("{}{}", card.boss_hp, Sign::Heart);
         let troops = [("minions", card.minions), ("allies", card.allies), ("champions", card.champions)];

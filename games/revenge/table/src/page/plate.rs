@@ -46,7 +46,6 @@ impl Seen<'_> {
         };
         let is_own = self.scene.own() == Some(seat) && self.view.mode == Mode::Team;
         let class = if is_own || self.is_ally(seat) { format!("{state} ally") } else { state.to_owned() };
-        // layout: crests are counted from 1.
         let crest = format!("#mon-{}", seat.0 + 1);
         html! {
             div class=(class) {

@@ -34,7 +34,6 @@ impl Room {
     const fn line(self) -> usize {
         match self {
             Self::Wide => 98,
-            // layout: the borders.
             Self::Half => self.inner() + 2,
         }
     }
@@ -138,7 +137,6 @@ impl Drawing<'_> {
             zones.attack[usize::from(*column) - 1] = kinds(tokens);
         }
         for (place, card) in Side::BOTH.into_iter().zip(couple.into_iter().flatten()) {
-            // layout: columns are counted from 1, lists from 0.
             let column = usize::from(area.column) - 1 + place.index();
             let mut lines = self.card(card, on_card(area, place), zones.widths[column]);
             let row = if area.block.contains(&place) { &mut zones.block } else { &mut zones.attack };
@@ -190,7 +188,6 @@ impl Drawing<'_> {
         if let Some(target) = self.target(seat).filter(|_| room == Room::Half) {
             text = format!("{text} → {}", self.seat_name(target));
         }
-        // layout: room for the corners.
         let text = clipped(&format!(" {text} "), room.inner() - 2);
         line.chars().take(3).chain(text.chars()).chain(line.chars().skip(3 + width(&text))).collect()
     }
@@ -245,17 +242,16 @@ fn border(left: &str, joint: &str, right: &str, line: &str, widths: &[usize]) ->
 
 /// The widths of the columns, which together with their borders fill the available width.
 fn widths(number: usize, room: Room, occupied: impl Fn(usize) -> bool) -> Vec<usize> {
-    // layout: the borders between the columns.
     let whole = room.inner() + 1 - number;
     let narrow = |column: &usize| room == Room::Half && !occupied(*column);
     let few = (1..=number).filter(narrow).count();
     if few == 0 || few == number {
-        // layout: equal shares, the rest to the first.
+        // Equal shares, the rest to the first.
         return (0..number).map(|index| whole / number + usize::from(index < whole % number)).collect();
     }
-    // layout: what the narrow ones leave, in equal shares.
+    // What the narrow ones leave, in equal shares.
     let (rest, wider) = (whole - few * NARROW, number - few);
-    // layout: the rest of a share goes to the first.
+    // The rest of a share goes to the first.
     let mut shares = (0..wider).map(|index| rest / wider + usize::from(index < rest % wider));
     let wide = |column| if narrow(&column) { NARROW } else { shares.next().unwrap_or(NARROW) };
     (1..=number).map(wide).collect()

@@ -97,7 +97,7 @@ impl Drawing<'_> {
     fn told_couple(&self, seat: Seat) -> Option<String> {
         let (area, [left, right]) = (self.area(seat)?, self.couple(seat)?);
         let place = |side: Side, card: Card| {
-            // layout: a couple lies in two columns side by side.
+            // A couple lies in two columns side by side.
             let column = usize::from(area.column) + side.index();
             let id = if area.block.contains(&side) { "in-block" } else { "in-column" };
             let mut text = self.tell(id, &[("card", &self.title(card)), ("n", &column)]);

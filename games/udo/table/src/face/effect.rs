@@ -31,7 +31,6 @@ pub fn parts_of(program: &Program) -> Vec<Part> {
         let last = starts.iter().copied().max().unwrap_or(0);
         parts.push(Part::Choice(starts.iter().filter(|start| **start > 0).map(|start| branch(*start)).collect()));
         // Continue after the jump that ends the last branch.
-        // layout: a place in the list of steps.
         at = program.len().min(usize::from(last) + branch(last).len() + 1);
     }
     parts

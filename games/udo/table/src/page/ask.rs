@@ -57,7 +57,6 @@ impl Mat<'_> {
         match view.phase {
             Phase::Choose => self.word("ask-choose"),
             Phase::Combos if view.open.is_empty() => self.word("ask-combos"),
-            // layout: the place of the next card.
             Phase::Combos if self.grows() => self.say("ask-open", &[("n", &(view.open.len() + 1))]),
             Phase::Combos => self.word("ask-full"),
             Phase::Resolve if view.combo.len() > 1 => self.word("ask-resolve"),
@@ -161,7 +160,7 @@ impl Mat<'_> {
     fn done(&self, word: &str, small: &str) -> Markup {
         let inside = html! { (self.word(word)) @if !small.is_empty() { small { (small) } } };
         // Fighting without a combo means taking the hits, so the button is marked and gets a late shortcut.
-        let class = if word == "fight" && self.view.combo.is_empty() { "btn last" } else { "btn" };
+        let class = if word == "fight" && self.view.combo.is_empty() { "btn late" } else { "btn" };
         self.act(Action::Done, class, inside).unwrap_or_default()
     }
 
@@ -179,7 +178,7 @@ impl Mat<'_> {
                 (button)
                 @let with = html! {
                     (self.word("finish-and-fight"))
-                    // layout: the open combo is one of them.
+                    // The open combo is one of them.
                     small { (self.say("fight-with", &[("n", &(self.view.combo.len() + 1))])) }
                 };
                 (moves::act(self.scene, FINISH_AND_FIGHT, "btn", with))

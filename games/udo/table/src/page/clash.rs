@@ -144,7 +144,6 @@ impl Mat<'_> {
         let over = told.last().is_some_and(|(event, _)| {
             matches!(event, Event::Missed { .. } | Event::Idle { .. } | Event::Fizzled { .. })
         });
-        // layout: how many lines of each kind there are.
         let (other, hidden, ahead) = (told.len() - alike, done.saturating_sub(alike), all.saturating_sub(done));
         let number = |place: usize| (all > 1).then_some(place as u16 + 1);
         let mut lines = Vec::new();
@@ -153,14 +152,12 @@ impl Mat<'_> {
         }
         lines.extend((0..hidden).map(|place| Line { event: None, sign, number: number(place), class: "done" }));
         for (place, (event, class)) in told[other..].iter().enumerate() {
-            // layout: the number of a line.
             lines.push(Line { event: Some(*event), sign, number: number(hidden + place), class });
         }
         if !over {
             lines.extend((0..ahead).map(|place| Line {
                 event: None,
                 sign,
-                // layout: the number of a line.
                 number: number(done + place),
                 class: "later",
             }));

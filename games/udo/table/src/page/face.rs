@@ -44,7 +44,6 @@ pub fn line(class: &str, text: &str, (middle, top): (u8, u8), place: usize, (fit
 fn named(name: &str, middle: u8, room: (usize, u8)) -> Markup {
     let mut rows = lines(name, room.0);
     if rows.len() > 2 {
-        // layout: two letters more in a row.
         rows = lines(name, room.0 + 2);
     }
     html! { @for (place, text) in rows.iter().enumerate() { (line("nm", text, (middle, 14), place, room)) } }
@@ -52,7 +51,6 @@ fn named(name: &str, middle: u8, room: (usize, u8)) -> Markup {
 
 /// Formats a number of tenths as a decimal number.
 pub fn tenths(number: usize) -> String {
-    // layout: how a length in a picture is written.
     if number.is_multiple_of(10) { (number / 10).to_string() } else { format!("{}.{}", number / 10, number % 10) }
 }
 

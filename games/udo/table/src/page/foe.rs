@@ -314,7 +314,7 @@ impl Mat<'_> {
                 span.glory data-sign="glory" {
                     @match self.scene.before::<Udo>().map(|before| before.glory).filter(|before| *before != self.view.glory) {
                         Some(before) => {
-                            // layout: a number that rises is how much more there is now.
+                            // A number that rises is how much more there is now.
                             (clash::rise(true, usize::from(self.view.glory - before), ""))
                             (icon("i-star")) (clash::was(before)) b { (self.view.glory) }
                         },

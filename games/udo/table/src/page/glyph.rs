@@ -41,9 +41,7 @@ fn row(slots: Slots) -> Markup {
 fn cards(number: u8, end: End) -> Markup {
     // A player never owns more than thirteen cards.
     let number = usize::from(number).min(13);
-    // layout: so many cards fill the left half.
     let wide = if number <= 3 { 90 } else { 340 / number };
-    // layout: where the cards end.
     let after = tenths(70 + wide * number);
     html! {
         @for index in 0..number {
@@ -176,7 +174,6 @@ impl Mat<'_> {
         html! {
             @for (row, pair) in listed.chunks(2).enumerate() {
                 @for (place, index) in pair.iter().enumerate() {
-                    // layout: one tag beside the other around the middle, and the next row below.
                     @let (x, y) = (24 - 11 * pair.len() + 22 * place, usize::from(y) + 19 * row);
                     g class=(format!("p-{}", Parts::IDS[*index])) transform=(format!("translate({x} {y})")) {
                         rect.tag width="21" height="18" rx="3" {}
@@ -207,13 +204,11 @@ impl Mat<'_> {
         if let [(step, _)] = rows[..] {
             return self.alone(step);
         }
-        // layout: so many steps fill the right half.
         let high = 96 / rows.len().max(2);
         html! {
             @for (index, (step, joint)) in rows.iter().enumerate() {
                 @let y = 36 + high * index;
                 @if let Some(joint) = joint { text.or x="74" y=(y) { (joint) } }
-                // layout: below the word that joins it.
                 (self.beside(*step, y + usize::from(joint.is_some()) * 4 + 3))
             }
         }

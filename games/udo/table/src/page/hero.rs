@@ -67,7 +67,7 @@ impl Mat<'_> {
         };
         html! {
             @if let Some((before, now)) = self.charge_changed() {
-                // layout: a number that rises is the difference of what was seen before and now.
+                // A number that rises is the difference of what was seen before and now.
                 (clash::rise(now > before, usize::from(now.abs_diff(before)), &said))
             }
             span.life data-sign="charge" title=(said) {

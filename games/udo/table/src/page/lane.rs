@@ -48,17 +48,13 @@ impl Mat<'_> {
         const TEXT: usize = 182;
         let current = self.view.current().map(|combo| combo.cards.len());
         let lanes = self.view.combo.values().map(|combo| combo.cards.len()).chain(current);
-        // layout: the width of so many cards, each covered by the next.
         let mut widths: Vec<usize> = lanes.map(|cards| 52 + 48 * cards).collect();
         if self.view.phase == Phase::Combos {
-            // layout: the same for the combo that is being laid.
             widths.push(if self.view.open.is_empty() { 80 } else { 107 + 48 * self.view.open.len() });
         }
         if spread {
-            // layout: cards side by side.
             widths.push(110 * self.view.discard.len());
         }
-        // layout: all lanes side by side.
         let wide = |percent: usize| widths.iter().map(|width| width * percent / 100 + TEXT).sum::<usize>();
         [(1, 100), (2, 85), (3, 72)].into_iter().find(|(_, percent)| wide(*percent) <= ROOM).map_or(4, |(fit, _)| fit)
     }
@@ -132,7 +128,6 @@ impl Mat<'_> {
     /// The open combo, or the place for one.
     fn open(&self) -> Markup {
         let cards = &self.view.open;
-        // layout: the place of the next card.
         let next = cards.len() + 1;
         let mark = |index: usize| {
             let waits = self.broken_at(cards, index, true).is_some();
@@ -157,7 +152,6 @@ impl Mat<'_> {
                 (self.fan_with(cards, mark, self.grows().then_some(next)))
                 div.text {
                     h3 {
-                        // layout: the place of the next combo.
                         (self.say("combo", &[("n", &(self.view.combo.len() + 1))])) " "
                         span.chip.solid { (self.faces.say("open", &[])) }
                     }

@@ -113,7 +113,6 @@ impl Drawing<'_> {
                 continue;
             }
             // Text that does not fit behind the condition goes below it, under the move.
-            // layout: the columns before the move.
             let margin = 4 + columns[0] + 2 + columns[1] + 2;
             lines.push(head.trim_end().to_owned());
             let below = wrapped(&format!("→ {}", row.effect), WIDTH - margin);
