@@ -51,6 +51,21 @@ const ENTER: &str = "\u{e007}";
 const ESCAPE: &str = "\u{e00c}";
 const UP: &str = "\u{e013}";
 
+/// At a shared screen a handover replaces the history entry.
+#[test]
+fn back_does_not_show_the_hand_of_the_other_player() {
+    let hall = Hall::open();
+    let browser = Browser::start(Script::On);
+    browser.go(&hall.at("/new/revenge?seat-p2=me"));
+    browser.click_on("form .btn.main");
+    browser.wait_for(".covered main a.btn");
+    let entries = || browser.run("return history.length", &[]);
+    let before = entries();
+    browser.click_on(".covered main a.btn");
+    browser.wait_for("html[data-follows] #decision");
+    assert_eq!(entries(), before);
+}
+
 /// An action that a player may regret never has the first key, and shortcuts do not act where the key belongs
 /// to another control.
 #[test]

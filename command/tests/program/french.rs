@@ -132,7 +132,7 @@ fn what_is_wrong_with_a_file_is_told_in_french() {
     let text = std::fs::read_to_string(&record).unwrap();
     let head = &text[..text.find("\n1 ").map_or(text.len(), |at| at + 1)];
     for (name, broken, says) in [
-        ("song", "a song\n".to_owned(), "ligne 1 : `budokan record 1` attendu"),
+        ("song", "a song\n".to_owned(), "ligne 1 : `budokan record 2` attendu"),
         ("game", text.replace("game stones", "game chess"), "il n'y a pas ici de jeu « chess »"),
         ("rules", text.replace("rules ", "rules 9"), "joué selon les règles"),
         ("seat", format!("{head}1 p9: lay 1\n"), "étape 1 : ce combat n'a pas de place « p9 »"),

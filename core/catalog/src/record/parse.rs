@@ -88,9 +88,9 @@ impl<'a> RecordReader<'a> {
     fn record(mut self, takebacks: Vec<TakenBack>, hints: Vec<HintTaken>) -> Result<Written, Invalid> {
         let mut places = Places::default();
         let form = |version: u32| format!("budokan record {version}");
-        let (first, version) = self.next(|| Message::new("record-ends-form").text("form", form(FORM)))?;
+        let (first, version) = self.next(|| Message::new("record-ends-form").text("form", form(FORM_WITH_DICE)))?;
         if version != form(FORM) && version != form(FORM_WITH_DICE) {
-            return Err(wrong(first, Message::new("record-form").text("form", form(FORM))));
+            return Err(wrong(first, Message::new("record-form").text("form", form(FORM_WITH_DICE))));
         }
         let game = self.word("game", "record-what-game", &mut places.game, |word| Some(word.to_owned()))?;
         let rules = self.word("rules", "record-what-rules", &mut places.rules, |word| digits(word)?.parse().ok())?;

@@ -3,6 +3,12 @@
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   hurry();
+  // The screen changes hands: replacing the history entry keeps Back from showing the other player's hand.
+  const next = target.closest(".covered main a.btn");
+  if (next instanceof HTMLAnchorElement) {
+    event.preventDefault();
+    return location.replace(next.href);
+  }
   if (!event.ctrlKey && !event.metaKey && (drummed(target) || rolled(target))) return event.preventDefault();
   const refused = target.closest("[aria-disabled=true]");
   if (refused instanceof HTMLElement) {
