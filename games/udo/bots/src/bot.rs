@@ -20,7 +20,7 @@ use super::net::{Aim, Net};
 use super::plan::{self, Line, Look, between, lines, play};
 use super::sensible::{at_least_something, covers, gets_on, sensible};
 use super::stand::{After, Battle, Stand};
-use super::turn::{Laid, Turns};
+use super::turn::{Laid, Laying, Turns};
 use budokan_bots::bot::{self, Bot, Budget, Limit, Line as Weighed};
 
 /// The search effort of a planner.
@@ -68,6 +68,9 @@ pub const PATIENCE: u8 = 12;
 /// last hearts could otherwise keep blocking almost indefinitely.
 const HOPE: u8 = 20;
 
+/// A plan that takes combos back must be better than one that keeps them by more than this.
+const SWITCH: f32 = 0.03;
+
 /// Values are clamped to this distance from 0 and 1.
 const FAINT: f32 = 1e-4;
 
@@ -97,8 +100,24 @@ fn greatest_first(mut choices: Vec<Action>) -> Vec<Action> {
     choices
 }
 
+/// Whether there is nothing to decide, apart from undoing. Combos may be laid in any order, so the canonical order of
+/// [`bot::choices`] does not count here.
+fn is_forced(sight: &Sight<Udo>) -> bool {
+    sight.legal.iter().filter(|action| !Udo::takes_back(**action)).count() < 2
+}
+
 /// Identifies a position: the battle and its state.
 type Question = (u64, Stand);
+
+/// Whether these cards form this combo. Its result depends only on its cards and its finisher (UDO-13.4).
+fn lies(combo: &Laying, cards: &[Card]) -> bool {
+    cards.last() == Some(&combo.finisher) && cards.iter().copied().collect::<Zone>() == combo.cards
+}
+
+/// Whether a plan contains the combo of these cards.
+fn is_wanted(laid: &Laid, cards: &[Card]) -> bool {
+    laid.iter().any(|combo| lies(combo, cards))
+}
 
 /// A bot that plans turns.
 pub struct Planner {
@@ -164,20 +183,36 @@ impl Planner {
             found.iter().map(|line| (blurred(line.value, blur, &mut luck), line.after)).collect();
         let ranked = self.rank(battle, &afters, &mut luck).into_iter();
         let mut plans: Vec<(Line, f32)> = ranked.map(|(at, worth)| (found[at], worth)).collect();
+        // A plan that keeps what is laid is preferred to one that is hardly better, so that advice does not go in
+        // circles.
+        let laying = battle.cards.laying(root.enraged);
+        let continues = |laid: &Laid| {
+            let reaches = |combo: &Laying| Reach { cards: combo.cards, finisher: combo.finisher };
+            laid.iter().any(|combo| laying.order(game.open(), reaches(combo)).is_some())
+        };
+        let keeps = |laid: &Laid| {
+            game.laid().iter().all(|(_, cards)| is_wanted(laid, cards)) && (game.open().is_empty() || continues(laid))
+        };
+        if let Some((_, best)) = plans.first()
+            && let Some(at) = plans.iter().position(|(line, worth)| keeps(&line.laid) && worth + SWITCH >= *best)
+        {
+            plans[..=at].rotate_right(1);
+        }
         if let Some((best, _)) = plans.first_mut() {
             best.laid = self.trimmed(game, battle, best.laid, best.uses);
         }
         plans
     }
 
-    /// Removes combos that do not improve the end of the turn.
+    /// Removes combos that do not improve the end of the turn and are not laid yet.
     fn trimmed(&mut self, game: &Udo, battle: &Battle, laid: Laid, uses: bool) -> Laid {
         let net = self.net_in(battle, game.turn());
         let ends = Self::ends(game, battle, &laid, uses);
         let worth = |ending: &Ending| plan::worth(&net, battle, &ending.after);
         let best = ends.iter().max_by(|one, other| worth(one).total_cmp(&worth(other)));
         let Some(best) = best.map(|ending| ending.after) else { return laid };
-        for at in 0..laid.len() {
+        let is_laid = |combo: &Laying| game.laid().iter().any(|(_, cards)| lies(combo, cards));
+        for at in (0..laid.len()).filter(|at| laid.iter().nth(*at).is_some_and(|combo| !is_laid(combo))) {
             let mut fewer = Laid::new();
             laid.iter().enumerate().filter(|(index, _)| *index != at).for_each(|(_, combo)| fewer.push(*combo));
             if Self::ends(game, battle, &fewer, uses).iter().any(|ending| covers(battle, &ending.after, &best)) {
@@ -336,19 +371,12 @@ impl Planner {
         if uses && game.laid().is_empty() && game.open().is_empty() {
             return game.kept().first().map_or(Action::Done, Action::Use);
         }
-        // UDO-13.4: the result of a combo depends only on its cards and its finisher.
-        let lies = |combo: &super::turn::Laying, cards: &[Card]| {
-            cards.last() == Some(&combo.finisher) && cards.iter().copied().collect::<Zone>() == combo.cards
-        };
-        let is_wanted = |cards: &[Card]| laid.iter().any(|combo| lies(combo, cards));
-        if let Some((number, _)) = game.laid().iter().filter(|(_, cards)| !is_wanted(cards)).last() {
+        if let Some((number, _)) = game.laid().iter().filter(|(_, cards)| !is_wanted(laid, cards)).last() {
             return if game.open().is_empty() { Action::take_back(number as u8) } else { Action::CLEAR };
         }
         let laying = battle.cards.laying(root.enraged);
         let missing = laid.iter().filter(|combo| !game.laid().iter().any(|(_, cards)| lies(combo, cards)));
-        let order = |combo: &super::turn::Laying| {
-            laying.order(game.open(), Reach { cards: combo.cards, finisher: combo.finisher })
-        };
+        let order = |combo: &Laying| laying.order(game.open(), Reach { cards: combo.cards, finisher: combo.finisher });
         let Some(next) = missing.filter_map(order).min_by_key(|cards| cards[0]) else {
             return if game.open().is_empty() { Action::Done } else { Action::CLEAR };
         };
@@ -400,8 +428,8 @@ impl Planner {
 impl Bot<Udo> for Planner {
     fn decide(&mut self, sight: &Sight<Udo>) -> Action {
         let choices = greatest_first(bot::choices(sight));
-        if let [only] = choices[..] {
-            return only;
+        if is_forced(sight) {
+            return choices[0];
         }
         // Only the order of the deck is sampled, and the planner does not use it.
         let game = Udo::imagine(&sight.view, &mut Quick::new(self.seed));
@@ -430,7 +458,7 @@ impl Bot<Udo> for Planner {
         let choices = greatest_first(bot::choices(sight));
         let game = Udo::imagine(&sight.view, &mut Quick::new(self.seed));
         let mut lines = match game.phase() {
-            _ if choices.len() < 2 => Vec::new(),
+            _ if is_forced(sight) => Vec::new(),
             Phase::Choose => self.masters(&game, &choices),
             Phase::Combos => self.combos(&game),
             Phase::Enrage if game.is_using_early() => Vec::new(),

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
+mod advice;
 mod judge;
 mod strength;
 
