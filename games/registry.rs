@@ -7,22 +7,22 @@
 use std::sync::LazyLock;
 
 use budokan_catalog::{AnyGame, Guide};
-pub use budokan_house::SeatedGame;
+pub use budokan_house::GameBundle;
 use budokan_lab::AnyStudy;
 use budokan_pages::{AnyLook, House, OutlineLook, ShownGame};
 use budokan_terminal::{AnyScreen, Offered, Speech};
 
 /// The games, in the order of the lobby.
-pub static GAMES: &[SeatedGame] = &[
+pub static GAMES: &[GameBundle] = &[
     budokan_revenge_table::GAME,
     budokan_arena_table::GAME,
     budokan_eightbit_table::GAME,
     budokan_udo_table::GAME,
-    SeatedGame::rules_alone::<budokan_stones::Stones>().unlisted(),
+    GameBundle::rules_alone::<budokan_stones::Stones>().unlisted(),
 ];
 
 /// The games shown in the lobby and in menus.
-pub fn listed() -> impl Iterator<Item = &'static SeatedGame> {
+pub fn listed() -> impl Iterator<Item = &'static GameBundle> {
     GAMES.iter().filter(|seated| seated.listed)
 }
 
@@ -46,7 +46,7 @@ pub fn all_games() -> &'static [&'static dyn AnyGame] {
 }
 
 /// The full registration of the game with this id.
-pub fn seated(id: &str) -> Option<&'static SeatedGame> {
+pub fn seated(id: &str) -> Option<&'static GameBundle> {
     GAMES.iter().find(|seated| seated.game.id() == id)
 }
 
@@ -96,7 +96,7 @@ pub fn positions() -> impl Iterator<Item = (&'static str, &'static str)> {
 pub fn guide(game: &dyn AnyGame) -> &'static Guide {
     static NONE: LazyLock<Guide> = LazyLock::new(Guide::default);
     static READ: LazyLock<Vec<Guide>> = LazyLock::new(|| {
-        let read = |seated: &SeatedGame| {
+        let read = |seated: &GameBundle| {
             seated.guide.read(seated.game).unwrap_or_else(|invalid| panic!("{}: {invalid}", seated.game.id()))
         };
         GAMES.iter().map(read).collect()
@@ -113,7 +113,7 @@ pub fn study(game: &dyn AnyGame) -> Option<&'static dyn AnyStudy> {
 /// The games as pages show them, with all files that pages refer to.
 pub fn house() -> &'static House {
     static HOUSE: LazyLock<House> = LazyLock::new(|| {
-        let shown = |seated: &SeatedGame| ShownGame {
+        let shown = |seated: &GameBundle| ShownGame {
             game: seated.game,
             look: seated.look,
             listed: seated.listed,

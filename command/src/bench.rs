@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::cards::{self, CardFile};
 use crate::cli::{self, Dealing};
 use crate::stop::{self, Stop};
-use measure::{Contestant, Measured, ROUNDS, measure};
+use measure::{BenchFigures, Contestant, ROUNDS, measure};
 
 /// Plays random bouts on one core and prints how many actions a second of processor time makes
 #[derive(Args)]
@@ -133,7 +133,7 @@ impl Measurement {
         }
     }
 
-    fn ours(engine: &str, game: &str, players: usize, mode: &str, measured: &Measured, simulations: bool) -> Self {
+    fn ours(engine: &str, game: &str, players: usize, mode: &str, measured: &BenchFigures, simulations: bool) -> Self {
         let rates = if simulations {
             Rates::Simulations { sims_per_s: measured.median(), sims_per_s_best: measured.best() }
         } else {

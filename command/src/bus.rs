@@ -4,9 +4,9 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
-use budokan_hall::hall::{Node, bus_secret, hall_name};
+use budokan_hall::hall::{ClusterNode, bus_secret, hall_name};
 use budokan_store::Store;
-use budokan_store::bus::{Ear, Key, nats, notify};
+use budokan_store::bus::{BusReceiver, MessageKey, nats, notify};
 use budokan_store::postgres::Address;
 use clap::Args;
 
@@ -35,9 +35,9 @@ impl BusOptions {
     }
 
     /// Connects this node to the other nodes on the same database. Must be called inside a runtime.
-    pub async fn join(&self, store: &dyn Store, database: &Address) -> anyhow::Result<(Node, Ear)> {
+    pub async fn join(&self, store: &dyn Store, database: &Address) -> anyhow::Result<(ClusterNode, BusReceiver)> {
         let node = format!("{:016x}", random());
-        let key = Key::new(&bus_secret(store).await?);
+        let key = MessageKey::new(&bus_secret(store).await?);
         let (bus, ear) = match &self.bus {
             Some(url) if url.starts_with("nats://") || url.starts_with("tls://") => {
                 let hall = hall_name(store, &format!("{:016x}", random())).await?;
@@ -49,7 +49,7 @@ impl BusOptions {
             None => notify::open(database, &node, &key)?,
         };
         tracing::info!(node, "this is one of the nodes");
-        Ok((Node::new(&node, bus), ear))
+        Ok((ClusterNode::new(&node, bus), ear))
     }
 }
 

@@ -7,7 +7,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
-use budokan_cardfile::Place;
+use budokan_cardfile::FilePlace;
 use budokan_catalog::{AnyGame, CardSet};
 use budokan_kernel::{Invalid, LONGEST_TEXT};
 
@@ -69,8 +69,8 @@ impl CardFile {
     }
 
     /// The number at this path of the file.
-    pub fn number(&self, game: &dyn AnyGame, path: &str) -> anyhow::Result<Place> {
-        Place::find(&self.text(game)?, path).map_err(|invalid| invalid.in_file(self.name()).into())
+    pub fn number(&self, game: &dyn AnyGame, path: &str) -> anyhow::Result<FilePlace> {
+        FilePlace::find(&self.text(game)?, path).map_err(|invalid| invalid.in_file(self.name()).into())
     }
 
     /// A copy of the file with another number on a card.

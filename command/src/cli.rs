@@ -14,14 +14,13 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::bench::BenchOptions;
+use crate::commands::admin::HallCommand;
 use crate::commands::cards::CardsOptions;
-use crate::commands::contest::MatchOptions;
-use crate::commands::keeping::HallCommand;
+use crate::commands::completions::{CompletionsOptions, ManOptions};
 use crate::commands::lab::Experiment;
 use crate::commands::learn::LearnOptions;
 use crate::commands::load::LoadOptions;
-use crate::commands::moving::{ExportOptions, ImportOptions};
-use crate::commands::pages::{CompletionsOptions, ManOptions};
+use crate::commands::match_::MatchOptions;
 use crate::commands::record::RecordCommand;
 use crate::commands::referee::RefereeOptions;
 use crate::commands::review::ReviewOptions;
@@ -29,6 +28,7 @@ use crate::commands::rules::RulesOptions;
 use crate::commands::scenario::ScenarioOptions;
 use crate::commands::serve::ServeOptions;
 use crate::commands::soak::SoakOptions;
+use crate::commands::transfer::{ExportOptions, ImportOptions};
 use crate::play::PlayArguments;
 use crate::stop::{self, Stop};
 
@@ -39,12 +39,12 @@ use crate::stop::{self, Stop};
 Without a command the hall opens in the browser (serve --open). `budokan COMMAND --help` says more about one.")]
 pub struct Cli {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
 }
 
 /// One command of the hall. The first line of each is what the list of commands says.
 #[derive(Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     Serve(ServeOptions),
     /// Offers the games at a plain prompt: play against bots, read the rules
     Menu,
@@ -105,11 +105,11 @@ pub fn command() -> clap::Command {
 
 /// Parses the arguments. Without arguments the hall opens in the browser; `Ok(None)` means that clap has already
 /// answered a request for help or version.
-pub fn read(args: Vec<OsString>, out: &mut dyn Write) -> Result<Option<Command>, Stop> {
+pub fn read(args: Vec<OsString>, out: &mut dyn Write) -> Result<Option<CliCommand>, Stop> {
     let read = command().try_get_matches_from([OsString::from("budokan")].into_iter().chain(args));
     let cli = read.and_then(|matches| Cli::from_arg_matches(&matches));
     match cli {
-        Ok(Cli { command }) => Ok(Some(command.unwrap_or_else(|| Command::Serve(ServeOptions::in_browser())))),
+        Ok(Cli { command }) => Ok(Some(command.unwrap_or_else(|| CliCommand::Serve(ServeOptions::in_browser())))),
         Err(answer) if matches!(answer.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             write!(out, "{}", answer.render())?;
             Ok(None)

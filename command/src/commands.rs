@@ -1,13 +1,12 @@
 //! One module per small command.
 
+pub mod admin;
 pub mod cards;
-pub mod contest;
-pub mod keeping;
+pub mod completions;
 pub mod lab;
 pub mod learn;
 pub mod load;
-pub mod moving;
-pub mod pages;
+pub mod match_;
 pub mod record;
 pub mod referee;
 pub mod review;
@@ -15,3 +14,4 @@ pub mod rules;
 pub mod scenario;
 pub mod serve;
 pub mod soak;
+pub mod transfer;

@@ -88,14 +88,14 @@ impl DatabaseOptions {
 const TOLD: Duration = Duration::from_mins(1);
 
 /// An open store with its claim, which is released after the store is closed.
-pub struct Opened {
+pub struct OpenedStore {
     pub store: Arc<dyn Store>,
     pub claim: Option<Claimed>,
 }
 
 /// The outcome of opening a store.
-pub enum Opening {
-    Ours(Opened),
+pub enum StoreOpening {
+    Ours(OpenedStore),
     /// Another hall owns the file; `address` is empty while that hall has none yet.
     Theirs {
         file: PathBuf,
@@ -105,26 +105,26 @@ pub enum Opening {
 
 impl Database {
     /// Opens the store, unless another hall owns the file. Warnings for the host are logged.
-    pub async fn open(&self) -> anyhow::Result<Opening> {
+    pub async fn open(&self) -> anyhow::Result<StoreOpening> {
         match self {
             Self::File(file) => {
                 let claim = match Claim::on(file)? {
                     Claim::Ours(claim) => claim,
-                    Claim::Theirs(address) => return Ok(Opening::Theirs { file: file.clone(), address }),
+                    Claim::Theirs(address) => return Ok(StoreOpening::Theirs { file: file.clone(), address }),
                 };
                 let store = Sqlite::open(file).with_context(|| self.cannot_be_opened())?;
                 for file in store.tightened() {
                     let file = file.display();
                     tracing::warn!(%file, "others could read this file: now only its owner can (mode 0600)");
                 }
-                Ok(Opening::Ours(Opened { store: Arc::new(store), claim: Some(claim) }))
+                Ok(StoreOpening::Ours(OpenedStore { store: Arc::new(store), claim: Some(claim) }))
             }
             Self::Postgres(address) => {
                 let store = Postgres::open(address).await.with_context(|| self.cannot_be_opened())?;
                 for worry in store.worries() {
                     tracing::warn!("{worry}");
                 }
-                Ok(Opening::Ours(Opened { store: Arc::new(store), claim: None }))
+                Ok(StoreOpening::Ours(OpenedStore { store: Arc::new(store), claim: None }))
             }
         }
     }
@@ -143,10 +143,10 @@ impl Database {
     }
 
     /// Opens the store, or fails with the address of the file's owner.
-    pub async fn open_only(&self) -> anyhow::Result<Opened> {
+    pub async fn open_only(&self) -> anyhow::Result<OpenedStore> {
         match self.open().await? {
-            Opening::Ours(opened) => Ok(opened),
-            Opening::Theirs { file, address } => Err(taken(&file, &address)),
+            StoreOpening::Ours(opened) => Ok(opened),
+            StoreOpening::Theirs { file, address } => Err(taken(&file, &address)),
         }
     }
 

@@ -20,7 +20,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use cli::Command;
+use cli::CliCommand;
 use stop::Stop;
 
 /// A hall renders thousands of pages a second from small strings on all cores: a fifth of its time was spent in the
@@ -40,25 +40,25 @@ fn main() -> ExitCode {
 fn run(args: &[OsString], out: &mut dyn Write) -> Result<(), Stop> {
     let Some(command) = cli::read(args.to_owned(), out)? else { return Ok(()) };
     match command {
-        Command::Serve(options) => commands::serve::run(&options, out),
-        Command::Export(options) => commands::moving::export(options, out),
-        Command::Import(options) => commands::moving::import(options, out),
-        Command::Hall(command) => commands::keeping::run(command, out),
-        Command::Menu => play::menu(out),
-        Command::Play(options) => play::run(options, out),
-        Command::Match(options) => commands::contest::run(options, out),
-        Command::Cards(options) => commands::cards::run(options, out),
-        Command::Rules(options) => commands::rules::run(&options, out),
-        Command::Learn(options) => commands::learn::run(&options, out),
-        Command::Scenario(options) => commands::scenario::run(options, out),
-        Command::Record(command) => commands::record::run(command, out),
-        Command::Review(options) => commands::review::run(&options, out),
-        Command::Referee(options) => commands::referee::run(options, out),
-        Command::Soak(options) => commands::soak::run(options, out),
-        Command::Lab(experiment) => commands::lab::run(experiment, args, out),
-        Command::Bench(options) => bench::run(&options, out),
-        Command::Load(options) => commands::load::run(options, out),
-        Command::Completions(options) => commands::pages::completions(&options, out),
-        Command::Man(options) => commands::pages::man(&options, out),
+        CliCommand::Serve(options) => commands::serve::run(&options, out),
+        CliCommand::Export(options) => commands::transfer::export(options, out),
+        CliCommand::Import(options) => commands::transfer::import(options, out),
+        CliCommand::Hall(command) => commands::admin::run(command, out),
+        CliCommand::Menu => play::menu(out),
+        CliCommand::Play(options) => play::run(options, out),
+        CliCommand::Match(options) => commands::match_::run(options, out),
+        CliCommand::Cards(options) => commands::cards::run(options, out),
+        CliCommand::Rules(options) => commands::rules::run(&options, out),
+        CliCommand::Learn(options) => commands::learn::run(&options, out),
+        CliCommand::Scenario(options) => commands::scenario::run(options, out),
+        CliCommand::Record(command) => commands::record::run(command, out),
+        CliCommand::Review(options) => commands::review::run(&options, out),
+        CliCommand::Referee(options) => commands::referee::run(options, out),
+        CliCommand::Soak(options) => commands::soak::run(options, out),
+        CliCommand::Lab(experiment) => commands::lab::run(experiment, args, out),
+        CliCommand::Bench(options) => bench::run(&options, out),
+        CliCommand::Load(options) => commands::load::run(options, out),
+        CliCommand::Completions(options) => commands::completions::completions(&options, out),
+        CliCommand::Man(options) => commands::completions::man(&options, out),
     }
 }

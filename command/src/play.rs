@@ -6,9 +6,9 @@ use std::string::FromUtf8Error;
 use std::time::Duration;
 
 use anyhow::Context;
-use budokan_catalog::{AnyBout, Branch, DiceLine, Difference, Hidden, SeatNote, Written};
+use budokan_catalog::{AnyBout, Branch, DiceLine, Difference, HiddenPolicy, ParsedRecord, SeatNote};
 use budokan_kernel::{Seat, Seed};
-use budokan_terminal::{End, LookBack, PlayError, PlayOptions, Speech, any_seed, locale, trouble};
+use budokan_terminal::{LookBack, PlayError, PlayOptions, SessionEnd, Speech, any_seed, locale, trouble};
 use budokan_words::{Language, Words};
 use clap::Args;
 
@@ -67,7 +67,7 @@ pub struct PlayArguments {
     whose: Option<String>,
     /// What that seat could not know then: imagined (dealt again) or true (as it was)
     #[arg(long, value_name = "HOW", default_value = "imagined", requires = "from", value_parser = hidden)]
-    hidden: Hidden,
+    hidden: HiddenPolicy,
     /// Where the dice of what is kept of that record came from.
     #[arg(skip)]
     before: Vec<DiceLine>,
@@ -77,8 +77,9 @@ pub struct PlayArguments {
 }
 
 /// Parses the handling of hidden information by its name.
-fn hidden(text: &str) -> Result<Hidden, String> {
-    Hidden::named(text).ok_or_else(|| format!("expected {}", Hidden::ALL.map(Hidden::name).join(" or ")))
+fn hidden(text: &str) -> Result<HiddenPolicy, String> {
+    HiddenPolicy::named(text)
+        .ok_or_else(|| format!("expected {}", HiddenPolicy::ALL.map(HiddenPolicy::name).join(" or ")))
 }
 
 pub fn run(mut arguments: PlayArguments, out: &mut dyn Write) -> Result<(), Stop> {
@@ -108,8 +109,8 @@ pub fn run(mut arguments: PlayArguments, out: &mut dyn Write) -> Result<(), Stop
     let screen = budokan_games::screen(bout.game());
     let plain = if arguments.plain { budokan_games::speech(bout.game()) } else { None };
     match budokan_terminal::play(bout, screen, &arguments.options(seed, plain), &mut io::stdin().lock(), out) {
-        Ok(End::Done) => Ok(()),
-        Ok(End::Forfeited) => Err(Stop::Forfeited),
+        Ok(SessionEnd::Done) => Ok(()),
+        Ok(SessionEnd::Forfeited) => Err(Stop::Forfeited),
         Err(problem) => Err(stop(problem, language)),
     }
 }
@@ -167,7 +168,7 @@ impl PlayArguments {
         let called = words.word(&format!("seat-{name}"));
         let told = format!("hall-played-on-{}", self.hidden.name());
         writeln!(out, "{}.", words.phrase(&told, &[("name", &called)]))?;
-        if self.hidden == Hidden::AsItWas {
+        if self.hidden == HiddenPolicy::AsItWas {
             self.before = written.record.dice.iter().filter(|line| line.before <= after).cloned().collect();
         }
         Ok(whole.branched(Branch { after, seat, hidden: self.hidden, dice: written.record.dice }, seed))
@@ -200,7 +201,7 @@ fn replayed(
     cards: &CardFile,
     seed: Seed,
     language: Language,
-) -> anyhow::Result<(Box<dyn AnyBout>, Written)> {
+) -> anyhow::Result<(Box<dyn AnyBout>, ParsedRecord)> {
     let words = cli::words(language);
     let name = file.display().to_string();
     let text = cards::read(file).map_err(|problem| match problem.downcast_ref::<io::Error>() {
@@ -209,7 +210,7 @@ fn replayed(
         None => problem,
     })?;
     let written =
-        Written::parse(&text).map_err(|invalid| anyhow::anyhow!("{}", words.invalid(&invalid.in_file(&name))))?;
+        ParsedRecord::parse(&text).map_err(|invalid| anyhow::anyhow!("{}", words.invalid(&invalid.in_file(&name))))?;
     let differs = |no: &Difference, words: &Words| anyhow::anyhow!("{name}: {}", no.placed(words));
     let game = written.game(budokan_games::named).map_err(|no| differs(&no, &words))?;
     let bout = game.replay(&written, cards.set(game)?, seed, &mut |_| ());

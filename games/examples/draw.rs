@@ -6,11 +6,11 @@
 
 use std::path::Path;
 
-use budokan_catalog::{AnyBout, AnyGame, Spec, Telling};
+use budokan_catalog::{AnyBout, AnyGame, LogFormat, Spec};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_pages::layout::PageReader;
 use budokan_pages::replay::{self, ReplayStep};
-use budokan_pages::{Ended, OtherSide, Presence, Scene, Sitter, Surroundings, Who, bout, log, result};
+use budokan_pages::{Ended, OtherSide, PageContext, Presence, Scene, SeatOccupant, Sitter, bout, log, result};
 use budokan_words::{Language, Naming, Words};
 
 type Failure = Box<dyn std::error::Error>;
@@ -123,12 +123,12 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     let waiting = wishes.page == "waiting";
     let sitter = |seat: Seat| {
         let own = viewer == Viewer::Seat(seat);
-        let who = if own { Who::You } else { Who::Person(Presence::Here) };
+        let who = if own { SeatOccupant::You } else { SeatOccupant::Person(Presence::Here) };
         let name = if own && wishes.names == SHORT { "Masa" } else { wishes.names[seat.index()] };
         let free = waiting && !own;
         Sitter {
             seat,
-            who: if free { Who::Nobody } else { who },
+            who: if free { SeatOccupant::Nobody } else { who },
             name: if free { String::new() } else { name.to_owned() },
         }
     };
@@ -150,7 +150,7 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
         here: "/",
         house: budokan_games::house(),
     };
-    let telling = Telling {
+    let telling = LogFormat {
         language: wishes.language,
         naming: Naming::Plain,
         people: &scene.people(),
@@ -178,19 +178,19 @@ fn drawn(game: &'static dyn AnyGame, played: &dyn AnyBout, wishes: &Wishes) -> R
     let moments = if ended.is_some() { played.beats(viewer, last, &telling) } else { Vec::new() };
     let before = moments.iter().rev().nth(1);
     let scene = Scene { sight: before.map_or(&*sight, |beat| &*beat.sight), ..scene };
-    let around = Surroundings {
+    let context = PageContext {
         id: "example",
         version: played.steps(),
-        command: "example".to_owned(),
+        request_id: "example".to_owned(),
         heard,
         ask: true,
         watching: 1,
         invitation: waiting.then(|| "http://localhost:8080/join/example".to_owned()),
         ended,
-        ..Surroundings::default()
+        ..PageContext::default()
     };
     let page = if wishes.page == "log" { log::whole } else { bout::whole };
-    Ok(page(&reader, &scene, &around).into_string())
+    Ok(page(&reader, &scene, &context).into_string())
 }
 
 /// A suggestion for the next game.

@@ -1,10 +1,10 @@
 //! Plays one random bout and renders its page at every step, for use under a profiler; prints the number of bytes:
 //! `cargo run --release -p budokan-games --example redraw -- udo [TIMES] [LANGUAGE] [bystander|asked] [CONFIG]`.
 
-use budokan_catalog::{Spec, Telling};
+use budokan_catalog::{LogFormat, Spec};
 use budokan_kernel::{Seed, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{Presence, Scene, Sitter, Surroundings, Who, bout};
+use budokan_pages::{PageContext, Presence, Scene, SeatOccupant, Sitter, bout};
 use budokan_words::{Language, Naming, Words};
 
 type Failure = Box<dyn std::error::Error>;
@@ -19,7 +19,7 @@ fn main() -> Result<(), Failure> {
     let (words, hall) = (game.words(language), Words::new(language, &[], &[])?);
     let mut played = game.deal(&config, Seed::from(7), game.cards(None)?)?;
     let mut chance = game.bot(Spec::RANDOM, 7, None);
-    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let person = |seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = played.seats().iter().map(person).collect();
     let reader = PageReader {
         language,
@@ -44,17 +44,17 @@ fn main() -> Result<(), Failure> {
             lesson: None,
         };
         let people = scene.people();
-        let telling = Telling { language, naming: Naming::Plain, people: &people, reader: None, last: 20 };
-        let around = Surroundings {
+        let telling = LogFormat { language, naming: Naming::Plain, people: &people, reader: None, last: 20 };
+        let context = PageContext {
             id: "example",
             version: played.steps(),
-            command: "example".to_owned(),
+            request_id: "example".to_owned(),
             heard: played.heard(viewer, 0, &telling),
             watching: 1,
-            ..Surroundings::default()
+            ..PageContext::default()
         };
         for time in 0..times {
-            let page = std::hint::black_box(bout::fragment(&reader, &scene, &around)).into_string();
+            let page = std::hint::black_box(bout::fragment(&reader, &scene, &context)).into_string();
             draws += 1;
             letters += page.len();
             // The output is the same every time, so it is counted only once.

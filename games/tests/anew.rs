@@ -4,7 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
 use budokan_catalog::dice::{after_takeback, bots_seed};
-use budokan_catalog::{AnyBout, AnyGame, Spec, Written};
+use budokan_catalog::{AnyBout, AnyGame, ParsedRecord, Spec};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
 
 /// Every game in every mode known to the lab, with all seats of the mode.
@@ -31,7 +31,7 @@ fn go_on(bout: &mut dyn AnyBout, whim: &mut Quick) -> bool {
 /// Rebuilds the bout from its serialized record.
 fn played_again(bout: &dyn AnyBout) -> Box<dyn AnyBout> {
     let text = bout.record().to_string();
-    let written = Written::parse(&text).unwrap();
+    let written = ParsedRecord::parse(&text).unwrap();
     assert_eq!(written.record.to_string(), text);
     bout.game().replay(&written, bout.cards(), Seed::from(0), &mut |_| ()).unwrap()
 }
@@ -47,7 +47,7 @@ fn records_hold_what_was_dealt_anew() {
                 let seats: Vec<Seat> = bout.seats().iter().collect();
                 let seat = seats[whim.below(seats.len() as u32) as usize];
                 match whim.below(10) {
-                    0 => bout = bout.dealt_anew(after_takeback(bout.seed())),
+                    0 => bout = bout.reshuffled(after_takeback(bout.seed())),
                     1 => drop(bout.undo(seat)),
                     2 => {
                         if let Ok(taken) = bout.takeback(seat) {
@@ -60,7 +60,7 @@ fn records_hold_what_was_dealt_anew() {
                     }
                 }
             }
-            deals += bout.record().anew.len();
+            deals += bout.record().reshuffles.len();
             let again = played_again(&*bout);
             for viewer in Viewer::honest(bout.seats()).chain([Viewer::Referee]) {
                 assert_eq!(again.position(viewer), bout.position(viewer), "{}: {viewer:?}", game.id());
@@ -68,7 +68,7 @@ fn records_hold_what_was_dealt_anew() {
             assert_eq!(again.record(), bout.record());
         }
         assert!(takebacks > 3, "{} {config}: {takebacks}", game.id());
-        let hides = deal(game, &config, 1).dealt_anew(Seed::from(2)).record().anew.len();
+        let hides = deal(game, &config, 1).reshuffled(Seed::from(2)).record().reshuffles.len();
         assert!(deals >= hides, "{} {config}: {deals}", game.id());
     }
 }
@@ -77,7 +77,7 @@ fn records_hold_what_was_dealt_anew() {
 #[test]
 fn a_record_with_other_deals_is_refused() {
     for (game, config) in modes() {
-        let mut bout = deal(game, &config, 5).dealt_anew(Seed::from(9));
+        let mut bout = deal(game, &config, 5).reshuffled(Seed::from(9));
         let mut whim = Quick::new(5);
         for _ in 0..6 {
             go_on(&mut *bout, &mut whim);
@@ -91,12 +91,12 @@ fn a_record_with_other_deals_is_refused() {
             line.rsplit_once(' ').unwrap().0.to_owned(),
         ];
         for wrong in forged {
-            let written = Written::parse(&text.replacen(line, &wrong, 1)).unwrap();
+            let written = ParsedRecord::parse(&text.replacen(line, &wrong, 1)).unwrap();
             let found = game.replay(&written, bout.cards(), Seed::from(0), &mut |_| ()).map(|_| ()).unwrap_err();
             assert_eq!(found.line, place, "{}: {found}", game.id());
             assert!(found.problem.starts_with("dealt anew: "), "{}: {found}", game.id());
         }
-        let unreadable = Written::parse(&text.replacen(line, "anew shuffle", 1)).unwrap_err();
+        let unreadable = ParsedRecord::parse(&text.replacen(line, "anew shuffle", 1)).unwrap_err();
         assert_eq!(unreadable.to_string(), format!("line {place}: expected “anew” and rolls such as “shuffle=3”"));
     }
 }
@@ -200,7 +200,7 @@ fn a_bot_does_not_seal_the_same_again() {
             let spec: Spec = "adept:60".parse().unwrap();
             let [next, elsewhere] = [after_takeback(bout.seed()), Seed::from(7_000_000 + number)];
             let [old, new, other] =
-                [bout.fork(), bout.dealt_anew(next), bout.dealt_anew(elsewhere)].map(|bout| plan(&*bout, seat, spec));
+                [bout.fork(), bout.reshuffled(next), bout.reshuffled(elsewhere)].map(|bout| plan(&*bout, seat, spec));
             assert_eq!(plan(&*bout, seat, spec), old, "the same seed, budget and sight give the same move");
             count.add(old == new, new == other);
         }

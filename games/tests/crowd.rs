@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{Scene, Sitter, Who, gloss};
+use budokan_pages::{Scene, SeatOccupant, Sitter, gloss};
 use budokan_words::Language;
 
 /// The explanations of the cards on the table of a hand-written position, as its first seat sees them.
@@ -11,7 +11,7 @@ fn told(game: &str, config: &str, given: &str) -> Vec<String> {
     let game = budokan_games::named(game).unwrap();
     let played = game.load(config, given, Seed::from(7), game.cards(None).unwrap()).unwrap();
     let seat = played.seats().iter().next().unwrap();
-    let sitter = |seat| Sitter { seat, who: Who::You, name: "Masa".to_owned() };
+    let sitter = |seat| Sitter { seat, who: SeatOccupant::You, name: "Masa".to_owned() };
     let sitters: Vec<Sitter> = played.seats().iter().map(sitter).collect();
     let (sight, words) = (played.sight(Viewer::Seat(seat)), game.words(Language::English));
     let look = budokan_games::look(game);

@@ -3,19 +3,19 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use budokan_catalog::Spec;
-use budokan_lab::compare::tally::Tally;
+use budokan_lab::compare::tally::WinTally;
 use budokan_lab::compare::{self, NamedCards};
-use budokan_lab::lineup::{self, Job};
+use budokan_lab::lineup::{self, LineupJob};
 use budokan_lab::record::{self, FinishedBout};
-use budokan_lab::stage::{Moment, Setting, Stage};
+use budokan_lab::stage::{ClockReading, ExperimentGame, Setting};
 use budokan_lab::sweep::{self, Range};
 use budokan_lab::{balance, duel, ladder, rating, table};
 
-fn still() -> Moment {
-    Moment::default()
+fn still() -> ClockReading {
+    ClockReading::default()
 }
 
-fn stage(game: &str, config: &str, noted: bool) -> Box<dyn Stage> {
+fn stage(game: &str, config: &str, noted: bool) -> Box<dyn ExperimentGame> {
     let cards = budokan_games::find(game).unwrap().cards(None).unwrap();
     let setting = Setting { experiment: "duel", config, cards, seed: 5, noted };
     budokan_games::seated(game).unwrap().study.open(&setting).unwrap()
@@ -25,7 +25,7 @@ fn bots(names: &[&str]) -> Vec<Spec> {
     names.iter().map(|name| name.parse().unwrap()).collect()
 }
 
-fn played(stage: &dyn Stage, jobs: &[Job]) -> Vec<FinishedBout> {
+fn played(stage: &dyn ExperimentGame, jobs: &[LineupJob]) -> Vec<FinishedBout> {
     jobs.iter().map(|job| stage.play(job.deal, &job.lineup, still).unwrap()).collect()
 }
 
@@ -52,7 +52,7 @@ fn small_duels_in_every_game_end_and_repeat() {
         let table = duel::print(&*stage, &lineup::names(&three), &bouts);
         assert!(table.contains("ismcts:20"), "{table}");
         // Results do not depend on the order in which bouts are played, or on other bouts.
-        let backwards: Vec<Job> = jobs.iter().rev().cloned().collect();
+        let backwards: Vec<LineupJob> = jobs.iter().rev().cloned().collect();
         assert_eq!(lineup::in_order(&jobs, played(&*stage, &backwards)), bouts, "{game}");
     }
 }
@@ -252,7 +252,7 @@ fn two_card_sets_are_compared_on_the_same_deals_in_every_game() {
         let stage = stage(game, config, true);
         let found = budokan_games::find(game).unwrap();
         let lineup = vec![bots(&["random"])[0]; stage.seats()];
-        let mut tally = Tally::new(2, 0);
+        let mut tally = WinTally::new(2, 0);
         for deal in 0..12 {
             let bouts = [0, 1].map(|_| stage.play_paired(deal, &lineup, still).unwrap());
             tally.count(&*stage, &bouts);
@@ -279,7 +279,7 @@ fn a_comparison_has_the_shares_of_a_report() {
     let stage = stage("revenge", "", true);
     let lineup = bots(&["random", "random"]);
     let bouts: Vec<FinishedBout> = (0..40).map(|deal| stage.play_paired(deal, &lineup, still).unwrap()).collect();
-    let mut tally = Tally::new(1, 0);
+    let mut tally = WinTally::new(1, 0);
     for bout in &bouts {
         tally.count(&*stage, std::slice::from_ref(bout));
     }

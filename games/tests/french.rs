@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use budokan_catalog::{AnyBout, AnyGame, Spec, Telling};
+use budokan_catalog::{AnyBout, AnyGame, LogFormat, Spec};
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::{Presence, Scene, Sitter, Who};
+use budokan_pages::{Presence, Scene, SeatOccupant, Sitter};
 use budokan_words::proofread::{INSERTED, messages, mistakes};
 use budokan_words::{Language, Naming};
 
@@ -154,7 +154,7 @@ fn read(html: &str) -> Vec<String> {
 /// The texts for the deciding player: the question, the table, each choice.
 fn shown(game: &'static dyn AnyGame, bout: &dyn AnyBout, seat: Seat) -> Vec<String> {
     let sight = bout.sight(Viewer::Seat(seat));
-    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Anna".to_owned() };
+    let person = |seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: "Anna".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let (look, words) = (budokan_games::look(game), game.words(Language::French));
     let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
@@ -188,7 +188,7 @@ fn bouts_by_chance_are_told_without_a_usual_mistake() {
             }
             for viewer in bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]) {
                 let reader = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
-                let telling = Telling { reader, ..Telling::new(Language::French, Naming::Plain) };
+                let telling = LogFormat { reader, ..LogFormat::new(Language::French, Naming::Plain) };
                 for heard in bout.heard(viewer, 0, &telling) {
                     for text in [&heard.text].into_iter().chain(&heard.sums) {
                         check(text);

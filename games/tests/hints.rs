@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use budokan_catalog::review::Sort;
-use budokan_catalog::{Advice, AnyBout, AnyGame, AnySight, Effort, Hinted, Spec, Telling, Weight};
+use budokan_catalog::{Advice, AnyBout, AnyGame, AnySight, Hinted, LogFormat, ReviewEffort, Spec, Weight};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
 use budokan_pages::hint::mark_message;
 use budokan_pages::layout::PageReader;
-use budokan_pages::{HintOffer, HintShown, Scene, Sitter, Surroundings, Who, bout};
+use budokan_pages::{HintOffer, HintShown, PageContext, Scene, SeatOccupant, Sitter, bout};
 use budokan_words::{Language, Naming, Words};
 
 /// Bots whose answers do not depend on time: one that compares choices and one that does not.
@@ -43,7 +43,7 @@ fn advice(game: &dyn AnyGame, spec: &str, sight: &dyn AnySight) -> Advice {
 }
 
 /// The minimum effort that yields an error estimate.
-const LITTLE: Effort = Effort { iterations: 16, batches: 4, samples: 2 };
+const LITTLE: ReviewEffort = ReviewEffort { iterations: 16, batches: 4, samples: 2 };
 
 /// The same advice, with the effort of a review.
 fn judged(game: &dyn AnyGame, spec: &str, sight: &dyn AnySight) -> Advice {
@@ -60,14 +60,14 @@ fn page(bout: &dyn AnyBout, sight: &dyn AnySight, advice: &Advice, index: usize,
         Viewer::Bystander | Viewer::Referee => Seat(0),
     };
     let sitter = |seat: Seat| {
-        let who = if seat == own { Who::You } else { Who::Bot("a novice".to_owned()) };
+        let who = if seat == own { SeatOccupant::You } else { SeatOccupant::Bot("a novice".to_owned()) };
         Sitter { seat, who, name: format!("Name {}", seat.0) }
     };
     let sitters: Vec<Sitter> = bout.seats().iter().map(sitter).collect();
     let hinted = Hinted { sight, hint: &advice.choices[index] };
     let look = budokan_games::look(game);
     let scene = Scene { game, look, sight: &hinted, words: &words, sitters: &sitters, moment: None, lesson: None };
-    let telling = Telling::new(language, Naming::Plain);
+    let telling = LogFormat::new(language, Naming::Plain);
     let heard = bout.heard(sight.viewer(), 0, &telling);
     let shown = HintShown { advice: Arc::new(advice.clone()), index };
     let hint = Some(HintOffer { shown: Some(shown) });
@@ -79,9 +79,9 @@ fn page(bout: &dyn AnyBout, sight: &dyn AnySight, advice: &Advice, index: usize,
         here: "/",
         house: budokan_games::house(),
     };
-    let around =
-        Surroundings { hint, id: "example", version: 0, command: String::new(), heard, ..Surroundings::default() };
-    bout::fragment(&reader, &scene, &around).into_string()
+    let context =
+        PageContext { hint, id: "example", version: 0, request_id: String::new(), heard, ..PageContext::default() };
+    bout::fragment(&reader, &scene, &context).into_string()
 }
 
 #[test]

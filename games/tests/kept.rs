@@ -3,9 +3,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
-use budokan_catalog::{AnyGame, Spec, Telling};
+use budokan_catalog::{AnyGame, LogFormat, Spec};
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{Drawn, LessonScene, Presence, Scene, Sitter, Who, beats, kept, moves};
+use budokan_pages::{Drawn, LessonScene, Presence, Scene, SeatOccupant, Sitter, beats, fragments, moves};
 use budokan_words::{Language, Naming};
 
 /// Compares the rendering of a scene and its list of moves with and without the cache.
@@ -24,7 +24,7 @@ fn hold(scene: &Scene, at: &str) {
             moves::list(scene).0,
         )
     };
-    assert_eq!(draw(), kept::without(draw), "{at}");
+    assert_eq!(draw(), fragments::without(draw), "{at}");
 }
 
 /// Plays a random bout and checks every page on the way, alternating between both languages.
@@ -35,7 +35,7 @@ fn play(game: &'static dyn AnyGame, config: &str, cards: Option<&str>, seed: u64
     let glossary = game.glossary();
     // A learner who has been introduced to half of the terms.
     let met: Vec<&str> = glossary.signs.iter().step_by(2).map(|sign| sign.id.as_str()).collect();
-    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let person = |seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     loop {
         // Long bouts are checked at every fifth step only.
@@ -58,11 +58,11 @@ fn play(game: &'static dyn AnyGame, config: &str, cards: Option<&str>, seed: u64
                 let lesson = LessonScene { open: None, met: Some(&met) };
                 hold(&Scene { lesson: Some(lesson), ..scene }, &at);
                 let people = scene.people();
-                let telling = Telling { language, naming: Naming::Plain, people: &people, reader: None, last: 0 };
+                let telling = LogFormat { language, naming: Naming::Plain, people: &people, reader: None, last: 0 };
                 let step = bout.noticed(viewer).len() as u64;
                 if let Some(shown) = bout.shown(viewer, step, usize::MAX, &telling) {
                     let tables = || beats::tables(&shown, &scene).into_iter().map(|frame| frame.drawn.mat.0);
-                    let [drawn, anew] = [tables().collect(), kept::without(|| tables().collect::<Vec<_>>())];
+                    let [drawn, anew] = [tables().collect(), fragments::without(|| tables().collect::<Vec<_>>())];
                     assert_eq!(drawn, anew, "{at}: beats");
                 }
             }

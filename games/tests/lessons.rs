@@ -1,6 +1,6 @@
 //! Plays every lesson of every game: right answers, wrong ones, and refused ones.
 
-use budokan_catalog::{AnyBout, AnyGame, LessonRun, LessonState, Refusal, ScriptedMove, Stage};
+use budokan_catalog::{AnyBout, AnyGame, CoachQuestion, LessonRun, LessonState, Refusal, ScriptedMove};
 use budokan_words::{Language, Words};
 
 /// Plays scripted moves; returns the first refused move with its refusal.
@@ -83,7 +83,7 @@ fn sentences(run: &LessonRun, bout: &dyn AnyBout) -> Vec<(String, Box<dyn AnyBou
 }
 
 /// The position of the right answer in which the coach asks this question.
-fn reached(run: &LessonRun, bout: &dyn AnyBout, stage: &Stage) -> Box<dyn AnyBout> {
+fn reached(run: &LessonRun, bout: &dyn AnyBout, stage: &CoachQuestion) -> Box<dyn AnyBout> {
     let moves = &run.lesson().right.moves;
     let after = |count: usize| {
         let mut bout = bout.fork();

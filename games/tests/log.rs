@@ -4,10 +4,10 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, Heard, Spec, Telling};
+use budokan_catalog::{AnyBout, LogFormat, LogLine, Spec};
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{Scene, Surroundings, log};
+use budokan_pages::{PageContext, Scene, log};
 use budokan_words::{Language, Naming, Words};
 
 /// The games and configs used in these tests.
@@ -41,12 +41,12 @@ fn played(game: &str, config: &str, seed: u64) -> Box<dyn AnyBout> {
     bout
 }
 
-fn told(bout: &dyn AnyBout, seat: Seat, language: Language, reader: Option<Seat>) -> Vec<Heard> {
-    bout.heard(Viewer::Seat(seat), 0, &Telling { reader, ..Telling::new(language, Naming::Plain) })
+fn told(bout: &dyn AnyBout, seat: Seat, language: Language, reader: Option<Seat>) -> Vec<LogLine> {
+    bout.heard(Viewer::Seat(seat), 0, &LogFormat { reader, ..LogFormat::new(language, Naming::Plain) })
 }
 
 /// The full text of a log line.
-fn read(heard: &Heard) -> String {
+fn read(heard: &LogLine) -> String {
     [std::slice::from_ref(&heard.text), &heard.sums[..]].concat().join(" | ")
 }
 
@@ -102,7 +102,7 @@ fn whoever_reads_the_log_is_you_and_never_named_in_it() {
 fn nobody_is_you_to_those_who_only_watch() {
     for (game, config) in BOUTS {
         let bout = played(game, config, 1);
-        for heard in bout.heard(Viewer::Bystander, 0, &Telling::new(Language::English, Naming::WithId)) {
+        for heard in bout.heard(Viewer::Bystander, 0, &LogFormat::new(Language::English, Naming::WithId)) {
             let text = read(&heard).to_lowercase();
             assert!(!names(&text, " you") && !names(&text, " your") && !text.starts_with("you"), "{game}: {text}");
         }
@@ -110,7 +110,7 @@ fn nobody_is_you_to_those_who_only_watch() {
 }
 
 /// The log next to the table, as this seat sees it.
-fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
+fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<LogLine>) {
     let game = bout.game();
     let (words, hall) = (game.words(Language::English), Words::new(Language::English, &[], &[]).unwrap());
     let sight = bout.sight(Viewer::Seat(seat));
@@ -126,14 +126,14 @@ fn drawn(bout: &dyn AnyBout, seat: Seat, whole: bool) -> (String, Vec<Heard>) {
     let house = budokan_games::house();
     let reader = PageReader { language: Language::English, words: &hall, theme: None, name: None, here: "/", house };
     let heard = told(bout, seat, Language::English, Some(seat));
-    let around = Surroundings {
+    let context = PageContext {
         id: "example",
         version: bout.steps(),
-        command: String::new(),
+        request_id: String::new(),
         heard: heard.clone(),
-        ..Surroundings::default()
+        ..PageContext::default()
     };
-    let page = if whole { log::whole(&reader, &scene, &around) } else { log::aside(&reader, &scene, &around) };
+    let page = if whole { log::whole(&reader, &scene, &context) } else { log::aside(&reader, &scene, &context) };
     (page.into_string(), heard)
 }
 
@@ -199,7 +199,7 @@ fn a_folded_chapter_is_summed_up() {
         let mut weighty = 0;
         for chapter in cut.iter().filter(|chapter| !chapter.entries.is_empty()) {
             let gist = chapter.gist(look);
-            let told: Vec<&Heard> = chapter.entries.iter().filter(|heard| gist.contains(&heard.text)).collect();
+            let told: Vec<&LogLine> = chapter.entries.iter().filter(|heard| gist.contains(&heard.text)).collect();
             assert!(!told.is_empty(), "{game}: {gist}");
             let first = look.gist().iter().find(|kind| chapter.entries.iter().any(|heard| heard.kind == **kind));
             weighty += usize::from(first.is_some());

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use budokan_catalog::{AnyBout, AnyGame, Refusal, Spec};
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::{Presence, Scene, Sitter, Who};
+use budokan_pages::{Presence, Scene, SeatOccupant, Sitter};
 use budokan_words::{Language, Naming};
 
 /// The values of the action buttons in an HTML fragment.
@@ -43,7 +43,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64) -> usize {
     let words = game.words(language);
     // Taking back from an empty place is refused without a rule.
     let none_here = words.word("web-none-here");
-    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let person = |seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     loop {
         let watchers = bout.seats().iter().map(Viewer::Seat).chain([Viewer::Bystander]);

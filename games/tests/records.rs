@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use budokan_catalog::record::hashes;
-use budokan_catalog::{AnyGame, Written};
+use budokan_catalog::{AnyGame, ParsedRecord};
 use budokan_games::all_games;
 use budokan_kernel::ConfigOption;
 use budokan_kernel::choice::{OptionKind, choose, config};
@@ -19,7 +19,7 @@ use budokan_kernel::choice::{OptionKind, choose, config};
 struct Kept {
     name: String,
     text: String,
-    written: Written,
+    written: ParsedRecord,
 }
 
 fn folder(game: &dyn AnyGame) -> PathBuf {
@@ -33,7 +33,7 @@ fn kept(game: &dyn AnyGame) -> Vec<Kept> {
     let names: BTreeSet<_> = names.filter(|name| name.strip_suffix(".rec").is_some()).collect();
     let read = |name: String| {
         let text = fs::read_to_string(folder(game).join(&name)).unwrap();
-        let written = Written::parse(&text).unwrap_or_else(|no| panic!("{}: {name}: {no}", game.id()));
+        let written = ParsedRecord::parse(&text).unwrap_or_else(|no| panic!("{}: {name}: {no}", game.id()));
         Kept { name, text, written }
     };
     names.into_iter().map(read).collect()
@@ -89,7 +89,7 @@ fn ways(options: &'static [ConfigOption]) -> BTreeSet<String> {
 }
 
 /// The normalized config of a record.
-fn way(game: &dyn AnyGame, written: &Written) -> String {
+fn way(game: &dyn AnyGame, written: &ParsedRecord) -> String {
     let table: toml::Table = written.record.config.join("\n").parse().unwrap();
     let said = |key: &str| table.get(key).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
     config(&choose(game.options(), &said))

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use budokan_catalog::AnyGame;
-use budokan_games::{GAMES, SeatedGame};
+use budokan_games::{GAMES, GameBundle};
 use budokan_kernel::choice::{choose, config};
 use budokan_kernel::{ChosenOption, ConfigOption, Invalid, OptionKind, Seed, Viewer};
 use budokan_words::Language;
@@ -30,7 +30,7 @@ fn every_folder_with_rules_is_seated_once_and_nothing_else_is() {
 
 #[test]
 fn a_game_that_is_not_listed_is_there_for_those_who_name_it() {
-    let hidden: Vec<&SeatedGame> = GAMES.iter().filter(|seated| !seated.listed).collect();
+    let hidden: Vec<&GameBundle> = GAMES.iter().filter(|seated| !seated.listed).collect();
     assert!(!hidden.is_empty());
     for id in hidden.into_iter().map(|seated| seated.game.id()) {
         assert!(budokan_games::named(id).is_ok());
@@ -124,10 +124,10 @@ fn what_cannot_be_chosen_is_refused_by_its_key() {
                 }
                 OptionKind::Switch => vec!["\"perhaps\"".to_owned(), "2".to_owned()],
             };
-            let around = chosen(game, option, &option.usual());
-            let around: Vec<_> = around.into_iter().filter(|one| one.option != *option).collect();
+            let context = chosen(game, option, &option.usual());
+            let context: Vec<_> = context.into_iter().filter(|one| one.option != *option).collect();
             for value in wrong {
-                let text = format!("{}{} = {value}\n", in_full(&around), option.key);
+                let text = format!("{}{} = {value}\n", in_full(&context), option.key);
                 let invalid = dealt(game, &text).unwrap_err();
                 assert_eq!(invalid.key, option.key, "{}: {text}{invalid}", game.id());
             }

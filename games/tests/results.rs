@@ -3,9 +3,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 
-use budokan_catalog::{AnyBout, AnyGame, Spec, Telling};
+use budokan_catalog::{AnyBout, AnyGame, LogFormat, Spec};
 use budokan_kernel::{Seed, Status, Viewer};
-use budokan_pages::{Account, Curve, Figures, Line, Presence, Scene, Sitter, Who};
+use budokan_pages::{Account, Curve, Figures, PlottedLine, Presence, Scene, SeatOccupant, Sitter};
 use budokan_words::{Language, Naming};
 
 /// A bout played to its end by random players.
@@ -54,7 +54,7 @@ impl Told {
 fn told(bout: &dyn AnyBout, viewer: Viewer, language: Language) -> Told {
     let game = bout.game();
     let words = game.words(language);
-    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin {}", seat.0) };
+    let person = |seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: format!("Lin {}", seat.0) };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let sight = bout.sight(viewer);
     let scene = Scene {
@@ -71,7 +71,7 @@ fn told(bout: &dyn AnyBout, viewer: Viewer, language: Language) -> Told {
         why: scene.look.why(&scene).unwrap(),
         curve: scene.look.curve(&scene, &*past),
         account: scene.look.account(&scene, &*past),
-        kinds: bout.heard(viewer, 0, &Telling::new(language, Naming::Plain)).iter().map(|heard| heard.kind).collect(),
+        kinds: bout.heard(viewer, 0, &LogFormat::new(language, Naming::Plain)).iter().map(|heard| heard.kind).collect(),
         last: scene.look.gauges(&scene).iter().map(|gauge| gauge.value).collect(),
     };
     let texts = [&told.why, &told.account.decided].into_iter().chain(&told.account.sums);
@@ -140,7 +140,7 @@ fn revenge_is_measured_by_life_turn_by_turn() {
         let ends: Vec<i32> = told.curve().lines.iter().map(|line| *line.values.last().unwrap()).collect();
         assert_eq!(ends, told.last, "{at}");
         assert_eq!(told.values(0), told.last, "{at}: the life that is left");
-        let lives = |line: &Line| line.values[0] - line.values[line.values.len() - 1];
+        let lives = |line: &PlottedLine| line.values[0] - line.values[line.values.len() - 1];
         assert!(told.row(3) <= told.curve().lines.iter().map(lives).sum(), "{at}: no more damage than life was lost");
         assert_eq!(told.row(1), told.count("attack") as i32, "{at}: attacks");
         assert_eq!(told.row(4), (told.count("block") + told.count("counter")) as i32, "{at}: blocks and counters");

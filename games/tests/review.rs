@@ -4,13 +4,13 @@
 #![expect(clippy::unwrap_used, reason = "a test may")]
 #![expect(clippy::cast_precision_loss, reason = "counts become means, where a rounding does no harm")]
 
-use budokan_catalog::review::{Effort, Judged};
+use budokan_catalog::review::{JudgedDecision, ReviewEffort};
 use budokan_catalog::{AnyBout, AnyGame, Spec};
 use budokan_kernel::{Seed, Viewer};
-use budokan_lab::review::{Manner, ReviewedBout};
+use budokan_lab::review::{ReviewManner, ReviewedBout};
 use budokan_lab::stage::Setting;
 
-const LITTLE: Effort = Effort { iterations: 4, batches: 2, samples: 6 };
+const LITTLE: ReviewEffort = ReviewEffort { iterations: 4, batches: 2, samples: 6 };
 
 /// Reviews bouts of one bot on all seats.
 fn reviewed(
@@ -24,7 +24,7 @@ fn reviewed(
     let setting = Setting { experiment: "review", config, cards, seed: 7, noted: false };
     let stage = budokan_games::study(game).unwrap().open(&setting).unwrap();
     let bots: Vec<Spec> = vec![bot.parse().unwrap(); stage.seats()];
-    deals.map(|deal| stage.review(deal, &bots, Manner { effort: LITTLE, every }).unwrap()).collect()
+    deals.map(|deal| stage.review(deal, &bots, ReviewManner { effort: LITTLE, every }).unwrap()).collect()
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn nothing_that_a_seat_could_not_know_enters() {
             let reviewer = game.reviewer(&*bout).unwrap();
             let some = reviewer.decisions().div_ceil(12).max(1);
             for place in (0..reviewer.decisions()).step_by(some) {
-                let judged = Judged { luck: Vec::new(), ..reviewer.judge(place, LITTLE) };
+                let judged = JudgedDecision { luck: Vec::new(), ..reviewer.judge(place, LITTLE) };
                 let elsewhere = reviewer.judge_elsewhere(place, LITTLE, 1);
                 assert_eq!(judged, elsewhere, "{} {}: decision {place}", game.id(), mode.title);
             }

@@ -3,15 +3,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use budokan_catalog::review::{Effort, Review, Standard};
-use budokan_catalog::{AnyBout, AnyGame, AnyReviewer, Heard, Spec, Telling};
+use budokan_catalog::review::{Review, ReviewEffort, Standard};
+use budokan_catalog::{AnyBout, AnyGame, AnyReviewer, LogFormat, LogLine, Spec};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_pages::layout::PageReader;
-use budokan_pages::{Presence, ReviewScene, ReviewState, Scene, Sitter, Still, Who, review};
+use budokan_pages::{Presence, ReviewScene, ReviewState, Scene, SeatOccupant, Sitter, Still, review};
 use budokan_words::{Language, Naming, Words};
 
 /// The minimum effort that yields numbers.
-const HARDLY: Effort = Effort { iterations: 4, batches: 2, samples: 4 };
+const HARDLY: ReviewEffort = ReviewEffort { iterations: 4, batches: 2, samples: 4 };
 
 /// A bout between two kinds of bots, up to its end or to a maximum number of steps.
 fn played(game: &dyn AnyGame, config: &str, seed: u64, most: u64) -> Box<dyn AnyBout> {
@@ -39,11 +39,11 @@ struct Reviewed {
 }
 
 impl Reviewed {
-    fn new(game: &dyn AnyGame, seed: u64, steps: u64, judged: usize, effort: Effort) -> Self {
+    fn new(game: &dyn AnyGame, seed: u64, steps: u64, judged: usize, effort: ReviewEffort) -> Self {
         Self::of(game, played(game, "", seed, steps), judged, effort)
     }
 
-    fn of(game: &dyn AnyGame, bout: Box<dyn AnyBout>, judged: usize, effort: Effort) -> Self {
+    fn of(game: &dyn AnyGame, bout: Box<dyn AnyBout>, judged: usize, effort: ReviewEffort) -> Self {
         let reviewer: Box<dyn AnyReviewer> = game.reviewer(&*bout).unwrap();
         let judged = (0..reviewer.decisions().min(judged)).map(|place| reviewer.judge(place, effort)).collect();
         let (review, standard) = (reviewer.review(judged, effort), game.standard(&*bout));
@@ -55,7 +55,7 @@ impl Reviewed {
         let game = self.bout.game();
         let (words, hall) = (game.words(language), Words::new(language, &[], &[]).unwrap());
         let sitter = |one: Seat| {
-            let who = if one == seat { Who::You } else { Who::Person(Presence::Here) };
+            let who = if one == seat { SeatOccupant::You } else { SeatOccupant::Person(Presence::Here) };
             Sitter { seat: one, who, name: ["<i>Aki", "Tomoe", "Lin", "Moose"][one.index() % 4].to_owned() }
         };
         let sitters: Vec<Sitter> = self.bout.seats().iter().map(sitter).collect();
@@ -65,8 +65,8 @@ impl Reviewed {
         let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None, lesson: None };
         let people = scene.people();
         let telling =
-            Telling { language, naming: Naming::Plain, people: &people, reader: Some(seat), last: usize::MAX };
-        let heard: Vec<Heard> = self.bout.heard(Viewer::Referee, 0, &telling);
+            LogFormat { language, naming: Naming::Plain, people: &people, reader: Some(seat), last: usize::MAX };
+        let heard: Vec<LogLine> = self.bout.heard(Viewer::Referee, 0, &telling);
         let stops = self.bout.noticed(Viewer::Bystander);
         let shown = ReviewScene {
             id: "bout",

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyGame, Asked, Decoration, Glossary, Spec};
+use budokan_catalog::{AnyGame, Decoration, Glossary, SignRequest, Spec};
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{Presence, Scene, Sitter, Who, assets, gloss};
+use budokan_pages::{Presence, Scene, SeatOccupant, Sitter, assets, gloss};
 use budokan_words::Language;
 
 /// Games without a glossary: those with an outline instead of a table, and those whose glossary is not written yet.
@@ -47,7 +47,7 @@ const BOUTS: [(&str, &str); 9] = [
 /// A tag of a page with its enclosing tags.
 struct Tag<'a> {
     text: &'a str,
-    around: Vec<&'a str>,
+    context: Vec<&'a str>,
 }
 
 impl<'a> Tag<'a> {
@@ -61,7 +61,7 @@ impl<'a> Tag<'a> {
 
     /// Whether the predicate holds for the tag or one of its enclosing tags.
     fn within(&self, is: impl Fn(&str) -> bool) -> bool {
-        is(self.text) || self.around.iter().any(|tag| is(tag))
+        is(self.text) || self.context.iter().any(|tag| is(tag))
     }
 }
 
@@ -75,16 +75,16 @@ fn value_of<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 
 /// The tags of a page, each with its enclosing tags.
 fn tags(html: &str) -> Vec<Tag<'_>> {
-    let mut around: Vec<&str> = Vec::new();
+    let mut context: Vec<&str> = Vec::new();
     let mut tags = Vec::new();
     for text in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
         if text.starts_with('/') {
-            around.pop();
+            context.pop();
             continue;
         }
-        tags.push(Tag { text, around: around.clone() });
+        tags.push(Tag { text, context: context.clone() });
         if !["input", "br", "img", "meta", "link"].contains(&name_of(text)) {
-            around.push(text);
+            context.push(text);
         }
     }
     tags
@@ -99,8 +99,8 @@ fn unexplained(scene: &Scene, glossary: &Glossary, html: &str) -> BTreeSet<Strin
     for tag in tags(html) {
         if let Some(sign) = tag.value("data-sign") {
             let read = gloss::read(scene, sign).filter(|read| !read.reading.name.is_empty());
-            let known =
-                glossary.sign(Asked::read(sign).sign).is_some() || scene.look.card(scene, Asked::read(sign)).is_some();
+            let known = glossary.sign(SignRequest::read(sign).sign).is_some()
+                || scene.look.card(scene, SignRequest::read(sign)).is_some();
             match read {
                 Some(read) if known => {
                     let reading = read.reading;
@@ -120,11 +120,11 @@ fn unexplained(scene: &Scene, glossary: &Glossary, html: &str) -> BTreeSet<Strin
             if !known && !is_decoration(picture) {
                 faults.insert(format!("#{picture} has no entry"));
             } else if !answers && !is_decoration(picture) {
-                faults.insert(format!("#{picture} cannot be asked about in {:?}", tag.around.last()));
+                faults.insert(format!("#{picture} cannot be asked about in {:?}", tag.context.last()));
             }
         }
         if tag.name() == "dt" && !tag.within(is_sign) {
-            faults.insert(format!("a line cannot be asked about in {:?}", tag.around.last()));
+            faults.insert(format!("a line cannot be asked about in {:?}", tag.context.last()));
         }
     }
     faults
@@ -135,7 +135,7 @@ fn play(game: &'static dyn AnyGame, config: &str, seed: u64, mut look: impl FnMu
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut chance = game.bot(Spec::RANDOM, seed, None);
     let words = game.words(if seed.is_multiple_of(2) { Language::English } else { Language::French });
-    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let person = |seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     loop {
         // Long bouts are checked at every fifth step only.
@@ -242,7 +242,7 @@ fn every_entry_is_whole() {
         let scene =
             Scene { game, look: seated.look, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
         for id in seated.look.cards(&scene) {
-            let reading = seated.look.card(&scene, Asked::read(&id)).unwrap();
+            let reading = seated.look.card(&scene, SignRequest::read(&id)).unwrap();
             let told = [&reading.name, &reading.kind, &reading.means].map(String::as_str).join(" ");
             assert!(!reading.name.is_empty() && reading.means.ends_with('.'), "{}: {reading:?}", at(&id));
             assert!(!told.contains("gloss-"), "{}: a message is missing in {told:?}", at(&id));
@@ -262,7 +262,7 @@ fn a_sign_leads_to_an_entry_of_the_page() {
         for tag in tags(html).iter().filter(|tag| tag.name() == "a") {
             let (sign, href) = (tag.value("data-sign").unwrap(), tag.value("href").unwrap());
             assert_eq!(href, gloss::address("arena", sign));
-            ids.insert(Asked::read(sign).sign.to_owned());
+            ids.insert(SignRequest::read(sign).sign.to_owned());
         }
     });
     let known = game.glossary().signs.iter().filter(|sign| ids.contains(&sign.id)).count();

@@ -5,10 +5,10 @@
 use std::collections::BTreeSet;
 
 use budokan_catalog::Spec;
-use budokan_games::{SeatedGame, listed};
-use budokan_lab::stage::{Setting, Stage};
+use budokan_games::{GameBundle, listed};
+use budokan_lab::stage::{ExperimentGame, Setting};
 
-fn stages(seated: &SeatedGame) -> Vec<(String, Box<dyn Stage>)> {
+fn stages(seated: &GameBundle) -> Vec<(String, Box<dyn ExperimentGame>)> {
     let cards = seated.game.cards(None).unwrap();
     let open = |config: String| {
         let setting = Setting { experiment: "silly", config: &config, cards, seed: 31, noted: true };
@@ -60,7 +60,7 @@ fn chance_does_everything_that_is_silly() {
     const MOST: u64 = 4000;
     for seated in listed() {
         let stages = stages(seated);
-        let mut missing: BTreeSet<String> = stages[0].1.silly_deeds().iter().map(|silly| silly.deed.clone()).collect();
+        let mut missing: BTreeSet<String> = stages[0].1.blunders().iter().map(|silly| silly.deed.clone()).collect();
         for deal in 0..MOST {
             let (_, stage) = &stages[deal as usize % stages.len()];
             if missing.is_empty() {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use budokan_catalog::{AnyBout, AnyGame, Spec};
 use budokan_kernel::{Seed, Viewer};
 use budokan_pages::look::THINKS;
-use budokan_pages::{Presence, Scene, Sitter, Who};
+use budokan_pages::{Presence, Scene, SeatOccupant, Sitter};
 use budokan_words::Language;
 
 /// Maximum number of steps per bout.
@@ -20,7 +20,8 @@ fn play(game: &'static dyn AnyGame, seed: u64, mut look: impl FnMut(&dyn AnyBout
     let mut chance = game.bot(Spec::RANDOM, seed, None);
     let words = game.words(if seed.is_multiple_of(2) { Language::English } else { Language::French });
     let names = [String::new(), "Lin".to_owned()];
-    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: names[seed as usize / 2 % 2].clone() };
+    let person =
+        |seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: names[seed as usize / 2 % 2].clone() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
     while let Some(seat) = bout.status().awaited().iter().next().filter(|_| bout.steps() < STEPS) {
         let sight = bout.sight(Viewer::Seat(seat));
@@ -87,12 +88,12 @@ fn what_one_may_regret_is_marked() {
 #[test]
 fn a_plate_says_who_is_not_there() {
     let absent = [
-        (Who::Person(Presence::Lost), Some("connection lost")),
-        (Who::Person(Presence::Away), Some("away")),
-        (Who::Person(Presence::Asked), Some("asked to sit down")),
-        (Who::Nobody, Some("free seat")),
-        (Who::Person(Presence::Here), None),
-        (Who::StandIn, None),
+        (SeatOccupant::Person(Presence::Lost), Some("connection lost")),
+        (SeatOccupant::Person(Presence::Away), Some("away")),
+        (SeatOccupant::Person(Presence::Asked), Some("asked to sit down")),
+        (SeatOccupant::Nobody, Some("free seat")),
+        (SeatOccupant::Person(Presence::Here), None),
+        (SeatOccupant::StandIn, None),
     ];
     for (id, config) in [("arena", ""), ("revenge", ""), ("eightbit", "seats = 2\nlord = \"cthulhu\"")] {
         let game = budokan_games::find(id).unwrap();
@@ -101,9 +102,9 @@ fn a_plate_says_who_is_not_there() {
         let own = bout.status().awaited().first().unwrap();
         let sight = bout.sight(Viewer::Seat(own));
         for (who, wanted) in &absent {
-            let name = if *who == Who::Nobody { "" } else { "Lin" };
+            let name = if *who == SeatOccupant::Nobody { "" } else { "Lin" };
             let sitter = |seat| {
-                let (who, name) = if seat == own { (Who::You, "Masa") } else { (who.clone(), name) };
+                let (who, name) = if seat == own { (SeatOccupant::You, "Masa") } else { (who.clone(), name) };
                 Sitter { seat, who, name: name.to_owned() }
             };
             let sitters: Vec<Sitter> = bout.seats().iter().map(sitter).collect();

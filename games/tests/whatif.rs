@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use budokan_catalog::{AnyBout, AnyGame, Branch, Hidden, Spec, Telling, Written};
+use budokan_catalog::{AnyBout, AnyGame, Branch, HiddenPolicy, LogFormat, ParsedRecord, Spec};
 use budokan_games::all_games;
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_words::{Language, Naming};
@@ -18,7 +18,7 @@ fn bouts(game: &'static dyn AnyGame) -> Vec<Box<dyn AnyBout>> {
     files.sort();
     let every = files.len().div_ceil(3);
     let replay = |file: &std::path::PathBuf| {
-        let written = Written::parse(&fs::read_to_string(file).unwrap()).unwrap();
+        let written = ParsedRecord::parse(&fs::read_to_string(file).unwrap()).unwrap();
         game.replay(&written, game.cards(None).unwrap(), Seed::from(0), &mut |_| ()).unwrap()
     };
     files.iter().step_by(every).map(replay).collect()
@@ -42,13 +42,13 @@ fn everything(bout: &dyn AnyBout) -> Vec<String> {
 /// The same bout, rebuilt from its record.
 fn told_again(bout: &dyn AnyBout, seed: Seed) -> Box<dyn AnyBout> {
     let text = bout.record().to_string();
-    let written = Written::parse(&text).unwrap_or_else(|no| panic!("{no}\n{text}"));
+    let written = ParsedRecord::parse(&text).unwrap_or_else(|no| panic!("{no}\n{text}"));
     assert_eq!(written.record.to_string(), text);
     let again = bout.game().replay(&written, bout.cards(), seed, &mut |_| ());
     again.unwrap_or_else(|no| panic!("{no}\n{text}"))
 }
 
-fn branch(bout: &dyn AnyBout, after: u64, seat: Seat, hidden: Hidden, seed: Seed) -> Box<dyn AnyBout> {
+fn branch(bout: &dyn AnyBout, after: u64, seat: Seat, hidden: HiddenPolicy, seed: Seed) -> Box<dyn AnyBout> {
     bout.branched(Branch { after, seat, hidden, dice: Vec::new() }, seed)
 }
 
@@ -70,16 +70,16 @@ fn nothing_that_a_seat_could_not_know_carries_over() {
         for bout in bouts(*game) {
             for (after, seat) in moments(&*bout) {
                 let truth = bout.rewound(after, Seed::from(1));
-                let imagined = branch(&*bout, after, seat, Hidden::Imagined, Seed::from(2));
+                let imagined = branch(&*bout, after, seat, HiddenPolicy::Imagined, Seed::from(2));
                 let viewer = Viewer::Seat(seat);
                 assert_eq!(imagined.position(viewer), truth.position(viewer), "{}: {after} {seat:?}", game.id());
                 assert_eq!(imagined.legal(seat), truth.legal(seat));
                 differs += usize::from(everything(&*imagined) != everything(&*truth));
                 // The position just sampled is another possible truth that the seat cannot distinguish.
-                let of_truth = branch(&*bout, after, seat, Hidden::Imagined, Seed::from(3));
-                let of_other = branch(&*imagined, 0, seat, Hidden::Imagined, Seed::from(3));
+                let of_truth = branch(&*bout, after, seat, HiddenPolicy::Imagined, Seed::from(3));
+                let of_other = branch(&*imagined, 0, seat, HiddenPolicy::Imagined, Seed::from(3));
                 assert_eq!(everything(&*of_truth), everything(&*of_other), "{}: {after} {seat:?}", game.id());
-                let telling = Telling::new(Language::English, Naming::Plain);
+                let telling = LogFormat::new(Language::English, Naming::Plain);
                 assert!(of_truth.heard(Viewer::Referee, 0, &telling).is_empty(), "what was said before is not in it");
             }
         }
@@ -93,10 +93,10 @@ fn as_it_was_everything_carries_over() {
         for bout in bouts(*game) {
             for (after, seat) in moments(&*bout) {
                 let truth = bout.rewound(after, Seed::from(1));
-                let on = branch(&*bout, after, seat, Hidden::AsItWas, Seed::from(2));
+                let on = branch(&*bout, after, seat, HiddenPolicy::AsItWas, Seed::from(2));
                 // A reshuffle at exactly this moment happens again with the seed of the new bout; no viewer can tell
                 // the difference.
-                let anew = truth.record().anew.last().is_some_and(|anew| anew.before > after);
+                let anew = truth.record().reshuffles.last().is_some_and(|anew| anew.before > after);
                 if anew {
                     for viewer in [Viewer::Bystander, Viewer::Seat(seat)] {
                         assert_eq!(on.position(viewer), truth.position(viewer), "{}: {after} {seat:?}", game.id());
@@ -105,7 +105,7 @@ fn as_it_was_everything_carries_over() {
                     assert_eq!(everything(&*on), everything(&*truth), "{}: {after} {seat:?}", game.id());
                 }
                 assert_eq!(on.record().moves, truth.record().moves);
-                assert_eq!(on.played_on(), Some((seat, Hidden::AsItWas)));
+                assert_eq!(on.played_on(), Some((seat, HiddenPolicy::AsItWas)));
             }
         }
     }
@@ -117,7 +117,7 @@ fn its_record_tells_and_replays() {
     for game in all_games() {
         let Some(bout) = bouts(*game).into_iter().next() else { continue };
         for (after, seat) in moments(&*bout) {
-            for hidden in Hidden::ALL {
+            for hidden in HiddenPolicy::ALL {
                 let seed = Seed::from(5);
                 let mut on = branch(&*bout, after, seat, hidden, seed);
                 for _ in 0..2 {
@@ -128,10 +128,10 @@ fn its_record_tells_and_replays() {
                     play_on(&mut *on);
                 }
                 // A reshuffle at exactly this moment, caused by a take-back.
-                let anew = bout.rewound(after, seed).dealt_anew(Seed::from(9));
+                let anew = bout.rewound(after, seed).reshuffled(Seed::from(9));
                 let from_anew = branch(&*anew, after, seat, hidden, seed);
                 assert_eq!(everything(&*told_again(&*from_anew, seed)), everything(&*from_anew));
-                let deeper = branch(&*on, on.steps().min(2), seat, Hidden::Imagined, seed);
+                let deeper = branch(&*on, on.steps().min(2), seat, HiddenPolicy::Imagined, seed);
                 assert_eq!(everything(&*told_again(&*deeper, seed)), everything(&*deeper));
             }
         }
@@ -143,10 +143,10 @@ fn its_record_tells_and_replays() {
 fn a_forged_origin_is_refused() {
     let game = all_games().iter().find(|game| game.seats().len() > 1).unwrap();
     let bout = bouts(*game).into_iter().next().unwrap();
-    let on = branch(&*bout, 3, bout.seats().first().unwrap(), Hidden::Imagined, Seed::from(2));
+    let on = branch(&*bout, 3, bout.seats().first().unwrap(), HiddenPolicy::Imagined, Seed::from(2));
     let text = on.record().to_string();
     let line = 1 + text.lines().position(|line| line.starts_with("imagined ")).unwrap();
-    let told = |text: &str| match Written::parse(text) {
+    let told = |text: &str| match ParsedRecord::parse(text) {
         Err(invalid) => invalid.to_string(),
         Ok(written) => match game.replay(&written, bout.cards(), Seed::from(0), &mut |_| ()) {
             Ok(_) => String::new(),
@@ -167,8 +167,8 @@ fn a_forged_origin_is_refused() {
     // Nesting is limited.
     let mut deep = on;
     let errors = (0..20).filter(|_| {
-        deep = branch(&*deep, 0, deep.seats().first().unwrap(), Hidden::Imagined, Seed::from(2));
-        Written::parse(&deep.record().to_string()).is_err()
+        deep = branch(&*deep, 0, deep.seats().first().unwrap(), HiddenPolicy::Imagined, Seed::from(2));
+        ParsedRecord::parse(&deep.record().to_string()).is_err()
     });
     assert!((1..20).contains(&errors.count()));
 }

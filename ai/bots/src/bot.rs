@@ -15,14 +15,14 @@ pub trait Bot<G: Game>: Send {
 
     /// The bot's ranked candidate lines, best first; at least one. The sight must belong to a seat that is asked. A bot
     /// that does not evaluate returns a single line.
-    fn weigh(&mut self, sight: &Sight<G>) -> Vec<Line<G::Action>> {
-        vec![Line::plain(self.decide(sight))]
+    fn weigh(&mut self, sight: &Sight<G>) -> Vec<CandidateLine<G::Action>> {
+        vec![CandidateLine::plain(self.decide(sight))]
     }
 }
 
 /// A candidate of a bot: one action, or several small ones that belong together.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line<A> {
+pub struct CandidateLine<A> {
     /// The actions, in order; at least one.
     pub actions: Vec<A>,
     /// The bot's evaluation, if it evaluates.
@@ -38,7 +38,7 @@ pub enum Weight {
     Often(f32),
 }
 
-impl<A> Line<A> {
+impl<A> CandidateLine<A> {
     /// One action without an evaluation.
     pub fn plain(action: A) -> Self {
         Self { actions: vec![action], weight: None }

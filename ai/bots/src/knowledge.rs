@@ -1,7 +1,7 @@
 //! Game-specific heuristics for bots: evaluation, priors, rollout policy, levels.
 //!
 //! Everything here is heuristic: a wrong number makes a bot weaker, never incorrect. Values are shares of a win, from 0
-//! to 1. The knowledge of a game is in `games/<game>/bots`; a game without any uses [`Unknown`].
+//! to 1. The knowledge of a game is in `games/<game>/bots`; a game without any uses [`NoKnowledge`].
 
 use std::marker::PhantomData;
 
@@ -121,9 +121,9 @@ pub trait Knowledge: Sized + Send + Sync + 'static {
 pub type Action<K> = <<K as Knowledge>::Game as Game>::Action;
 
 /// No heuristics: bots use the rules alone. For games without knowledge of their own.
-pub struct Unknown<G>(PhantomData<fn() -> G>);
+pub struct NoKnowledge<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> Knowledge for Unknown<G> {
+impl<G: Game> Knowledge for NoKnowledge<G> {
     type Game = G;
 
     fn worth(_game: &G, _seat: Seat) -> f32 {

@@ -23,9 +23,9 @@ pub mod spec;
 #[cfg(test)]
 mod tests;
 
-pub use bot::{Bot, Budget, Limit, Line, Random, TimeUp, Timer, Weight};
+pub use bot::{Bot, Budget, CandidateLine, Limit, Random, TimeUp, Timer, Weight};
 pub use greedy::Greedy;
-pub use knowledge::{Knowledge, Unknown};
+pub use knowledge::{Knowledge, NoKnowledge};
 pub use level::Level;
 pub use overlook::Overlooking;
 pub use search::{Ismcts, Tuning};

@@ -7,12 +7,12 @@
 //! seat's result.
 //!
 //! Luck has mean zero by construction, however good or bad the evaluation is. The outcome of a step is compared with
-//! the average outcome of the same action under other dice and other unknown cards ([`Game::redeal`]): the real step
+//! the average outcome of the same action under other dice and other unknown cards ([`Game::reshuffle_unknown`]): the real step
 //! and the samples are drawn from the same distribution.
 //!
 //! Read [`reviewer`], then [`report`].
 //!
-//! [`Game::redeal`]: budokan_kernel::Game::redeal
+//! [`Game::reshuffle_unknown`]: budokan_kernel::Game::reshuffle_unknown
 
 #![expect(clippy::cast_precision_loss, reason = "counts become shares of a win, where a rounding does no harm")]
 
@@ -25,7 +25,7 @@ mod weighing;
 #[cfg(test)]
 mod tests;
 
-pub use reading::{Fortune, Played, Reading, Veil};
-pub use report::{Cause, Judged, Luck, Point, Review, Sort, Sum, Way};
-pub use reviewer::{AnyReviewer, Effort, Ranked, Reviewer, ranked};
+pub use reading::{Fortune, PlayVerdict, SumReading, Veil};
+pub use report::{ChanceCause, ChancePoint, JudgedDecision, Luck, ResultSum, Review, Sort, Way};
+pub use reviewer::{AnyReviewer, Ranked, ReviewEffort, Reviewer, ranked};
 pub use weighing::Gap;

@@ -11,11 +11,11 @@ mod tree;
 
 use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
 
-use crate::bot::{self, Bot, Budget, Line, Weight};
+use crate::bot::{self, Bot, Budget, CandidateLine, Weight};
 use crate::knowledge::{Action, Knowledge};
 
 use keys::{Key, Keys};
-use tree::{Edge, Known, Node, Taste, Tree, Tried};
+use tree::{Edge, KnownChoice, NodeIndex, SearchTree, Taste, Tried};
 
 /// Parameters of a search.
 #[derive(Clone, Copy, Debug)]
@@ -117,16 +117,16 @@ impl<K: Knowledge> Bot<K::Game> for Ismcts<K> {
         choose(&learned, &mut luck)
     }
 
-    fn weigh(&mut self, sight: &Sight<K::Game>) -> Vec<Line<Action<K>>> {
+    fn weigh(&mut self, sight: &Sight<K::Game>) -> Vec<CandidateLine<Action<K>>> {
         if let [only] = bot::choices(sight)[..] {
-            return vec![Line::plain(only)];
+            return vec![CandidateLine::plain(only)];
         }
         ranked(&self.search(sight, |view, luck| K::Game::imagine(view, luck)))
     }
 }
 
 /// The visited choices, best first: by probability if the strategy is mixed, otherwise by visits.
-pub fn ranked<A: Copy>(learned: &[Learned<A>]) -> Vec<Line<A>> {
+pub fn ranked<A: Copy>(learned: &[Learned<A>]) -> Vec<CandidateLine<A>> {
     let mixes = learned.iter().any(|one| one.share > 0.0);
     let mut tried: Vec<&Learned<A>> = learned.iter().filter(|one| one.visits > 0).collect();
     tried.sort_by(|one, other| {
@@ -134,10 +134,10 @@ pub fn ranked<A: Copy>(learned: &[Learned<A>]) -> Vec<Line<A>> {
         by_share.then(other.visits.cmp(&one.visits)).then(other.mean.total_cmp(&one.mean))
     });
     let weight = |one: &Learned<A>| if mixes { Weight::Often(one.share) } else { Weight::Worth(one.mean) };
-    let line = |one: &&Learned<A>| Line { actions: vec![one.action], weight: Some(weight(one)) };
-    let lines: Vec<Line<A>> = tried.iter().map(line).collect();
+    let line = |one: &&Learned<A>| CandidateLine { actions: vec![one.action], weight: Some(weight(one)) };
+    let lines: Vec<CandidateLine<A>> = tried.iter().map(line).collect();
     // If the time was up at once, no choice was visited.
-    if lines.is_empty() { learned.iter().take(1).map(|one| Line::plain(one.action)).collect() } else { lines }
+    if lines.is_empty() { learned.iter().take(1).map(|one| CandidateLine::plain(one.action)).collect() } else { lines }
 }
 
 /// Samples a choice from the mixed strategy if there is one; otherwise takes the most visited choice.
@@ -175,7 +175,7 @@ struct Stride {
 struct Walk<K: Knowledge> {
     taste: Taste,
     beyond: Beyond,
-    tree: Tree,
+    tree: SearchTree,
     keys: Keys<Action<K>>,
     seat: Seat,
     root: Vec<Action<K>>,
@@ -188,7 +188,7 @@ struct Walk<K: Knowledge> {
     /// Available edges at secret decisions, in the order of the path.
     possible: Vec<Edge>,
     choices: Vec<Action<K>>,
-    known: Vec<Known>,
+    known: Vec<KnownChoice>,
     fresh: Vec<usize>,
     weights: Vec<f32>,
 }
@@ -197,17 +197,17 @@ struct Walk<K: Knowledge> {
 #[derive(Clone, Copy)]
 struct Whereabouts {
     /// The common node, while no decision is secret.
-    all: Node,
+    all: NodeIndex,
     /// The node of each seat, while they decide in secret.
-    each: Option<[Node; Seat::MOST]>,
+    each: Option<[NodeIndex; Seat::MOST]>,
 }
 
 impl Whereabouts {
-    fn of(&self, seat: Seat) -> Node {
+    fn of(&self, seat: Seat) -> NodeIndex {
         self.each.map_or(self.all, |each| each[seat.index()])
     }
 
-    fn set(&mut self, seat: Seat, node: Node) {
+    fn set(&mut self, seat: Seat, node: NodeIndex) {
         match &mut self.each {
             None => self.all = node,
             Some(each) => each[seat.index()] = node,
@@ -220,7 +220,7 @@ impl<K: Knowledge> Walk<K> {
         Self {
             taste: Taste { explore: tuning.explore, bias: tuning.bias, wide: tuning.wide },
             beyond: tuning.beyond,
-            tree: Tree::new(),
+            tree: SearchTree::new(),
             keys: Keys::new(),
             seat: Seat(0),
             root: Vec::new(),
@@ -256,7 +256,7 @@ impl<K: Knowledge> Walk<K> {
         self.tree.begin(self.now);
         self.path.clear();
         self.possible.clear();
-        let mut at = Whereabouts { all: Node::ROOT, each: None };
+        let mut at = Whereabouts { all: NodeIndex::ROOT, each: None };
         let mut asked = Some(self.seat);
         loop {
             let status = game.status();
@@ -319,7 +319,7 @@ impl<K: Knowledge> Walk<K> {
             let (index, prior) = self.newcomer(game, seat, luck);
             let action = self.choices[index];
             let key = self.keys.of(seat, &action);
-            (self.tree.grow(node, key, prior), action, Node::OUT)
+            (self.tree.grow(node, key, prior), action, NodeIndex::OUT)
         } else {
             let (edge, index) = if secret.is_some() {
                 self.tree.by_regret(&self.known, luck)
@@ -365,7 +365,7 @@ impl<K: Knowledge> Walk<K> {
                 let several = self.choices.len() > 1;
                 self.choices[if several { K::lean(&game, seat, &self.choices, luck) } else { 0 }]
             } else {
-                game.some_choice(seat, luck, &mut self.choices)
+                game.random_choice(seat, luck, &mut self.choices)
             };
             game.apply(seat, action, &mut Table::silent(luck));
         }
@@ -379,7 +379,7 @@ impl<K: Knowledge> Walk<K> {
 
     /// The statistics of each choice at the root.
     fn learned(&self, choices: &[Action<K>]) -> Vec<Learned<Action<K>>> {
-        let edges = || self.root_keys.iter().map(|key| self.tree.tried(Node::ROOT, *key));
+        let edges = || self.root_keys.iter().map(|key| self.tree.tried(NodeIndex::ROOT, *key));
         let mass: f32 = edges().flatten().map(|edge| edge.mass).sum();
         let look = |(action, edge): (&Action<K>, Option<&Tried>)| {
             let share = edge.filter(|_| mass > 0.0).map_or(0.0, |edge| edge.mass / mass);

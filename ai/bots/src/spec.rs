@@ -21,14 +21,14 @@ use crate::search::{Ismcts, Tuning};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spec {
     /// Kind of the bot.
-    pub kind: Kind,
+    pub kind: BotKind,
     /// Number of iterations; the bot's default if `None`.
     pub iterations: Option<u32>,
 }
 
 /// Kind of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum BotKind {
     /// Uniformly random choices.
     Random,
     /// One-ply search with the game's evaluation.
@@ -41,13 +41,13 @@ pub enum Kind {
 
 impl Spec {
     /// The bot that plays uniformly random choices.
-    pub const RANDOM: Self = Self::kind(Kind::Random);
+    pub const RANDOM: Self = Self::kind(BotKind::Random);
 
     /// Every named bot, from the simplest kind to the strongest level.
     pub const ALL: [Self; 7] = [
-        Self::kind(Kind::Random),
-        Self::kind(Kind::Greedy),
-        Self::kind(Kind::Ismcts),
+        Self::kind(BotKind::Random),
+        Self::kind(BotKind::Greedy),
+        Self::kind(BotKind::Ismcts),
         Self::level(Level::Novice),
         Self::level(Level::Apprentice),
         Self::level(Level::Adept),
@@ -55,13 +55,13 @@ impl Spec {
     ];
 
     /// A bot of this kind with its default budget.
-    pub const fn kind(kind: Kind) -> Self {
+    pub const fn kind(kind: BotKind) -> Self {
         Self { kind, iterations: None }
     }
 
     /// A bot of this level with its default budget.
     pub const fn level(level: Level) -> Self {
-        Self::kind(Kind::Level(level))
+        Self::kind(BotKind::Level(level))
     }
 
     /// Sets the number of iterations.
@@ -74,15 +74,15 @@ impl Spec {
     pub fn seated<K: Knowledge>(self, seed: u64, timer: Option<Timer>) -> Box<dyn Bot<K::Game>> {
         let budget = Budget { iterations: self.iterations, timer };
         match self.kind {
-            Kind::Random => Box::new(Random::new(seed)),
-            Kind::Greedy => Box::new(Greedy::<K>::new(seed, budget)),
-            Kind::Ismcts => Box::new(Ismcts::<K>::new(Tuning::PLAIN, seed, budget)),
-            Kind::Level(level) => K::bot(level, seed, budget),
+            BotKind::Random => Box::new(Random::new(seed)),
+            BotKind::Greedy => Box::new(Greedy::<K>::new(seed, budget)),
+            BotKind::Ismcts => Box::new(Ismcts::<K>::new(Tuning::PLAIN, seed, budget)),
+            BotKind::Level(level) => K::bot(level, seed, budget),
         }
     }
 }
 
-impl Kind {
+impl BotKind {
     fn name(self) -> &'static str {
         match self {
             Self::Random => "random",

@@ -1,6 +1,6 @@
 //! Balance reports: statistics of bouts of equal bots, by seat, role, card, ending and length.
 //!
-//! A [`Report`] is a list of sections. Each is a table of shares with their confidence intervals and the share expected
+//! A [`BalanceReport`] is a list of sections. Each is a table of shares with their confidence intervals and the share expected
 //! under no effect. [`text()`], [`html()`] and [`csv()`] render it. Correlation is not causation: a card that winners
 //! play is not necessarily a card that wins, because a seat that is ahead has more of everything.
 
@@ -14,8 +14,8 @@ use std::fmt::Write as _;
 
 use budokan_catalog::AnyGame;
 
-use crate::record::{FinishedBout, Header};
-use crate::stage::Stage;
+use crate::record::{FinishedBout, RecordHeader};
+use crate::stage::ExperimentGame;
 use crate::stats::{self, Estimate};
 use crate::table::{self, field, grid, row};
 
@@ -23,9 +23,9 @@ pub use html::html;
 
 /// A balance report of one game.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct BalanceReport {
     /// Setup of the experiment.
-    pub header: Header,
+    pub header: RecordHeader,
     /// Name of the game.
     pub name: &'static str,
     /// The bot on every seat.
@@ -52,12 +52,12 @@ pub struct Section {
     /// The share over all rows, as the baseline of each row; `None` if a comparison makes no sense.
     pub mean: Option<f64>,
     /// Rows, in descending order of share.
-    pub rows: Vec<Row>,
+    pub rows: Vec<BalanceRow>,
 }
 
 /// One row of a section.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct BalanceRow {
     /// Name of the counted item.
     pub name: String,
     /// Further description of the item.
@@ -82,7 +82,7 @@ impl Section {
     fn mark(mut self) -> Self {
         let Some(mean) = self.mean else { return self };
         let places: Vec<usize> = (0..self.rows.len()).filter(|place| self.rows[*place].count >= FEW).collect();
-        let errors = |row: &Row| stats::errors_from(row.share.value, row.count, mean);
+        let errors = |row: &BalanceRow| stats::errors_from(row.share.value, row.count, mean);
         let chances: Vec<f64> = places.iter().map(|place| stats::chance(errors(&self.rows[*place]))).collect();
         for (place, chance) in places.into_iter().zip(stats::corrected(&chances)) {
             let row = &mut self.rows[place];
@@ -115,7 +115,7 @@ pub struct Histogram {
 }
 
 /// Builds the report of these bouts.
-pub fn report(stage: &dyn Stage, game: &'static dyn AnyGame, played: &[FinishedBout]) -> Report {
+pub fn report(stage: &dyn ExperimentGame, game: &'static dyn AnyGame, played: &[FinishedBout]) -> BalanceReport {
     gather::Gather { stage, game, played }.report()
 }
 
@@ -123,7 +123,7 @@ pub fn report(stage: &dyn Stage, game: &'static dyn AnyGame, played: &[FinishedB
 const ENDS: usize = 6;
 
 /// Renders the report as plain text. Long tables show only both ends.
-pub fn text(report: &Report) -> String {
+pub fn text(report: &BalanceReport) -> String {
     let mut out = String::new();
     for (what, value) in &report.facts {
         let _ = writeln!(out, "{what}: {value}");
@@ -166,7 +166,7 @@ pub(crate) fn mark(off: Option<Ordering>) -> &'static str {
 }
 
 /// Renders the sections of a report as CSV, one line per row.
-pub fn csv(report: &Report) -> String {
+pub fn csv(report: &BalanceReport) -> String {
     let mut out =
         String::from("section,name,count,share,low,high,usual,plays,score,score_low,score_high,mean,chance,mark\n");
     let number = |value: f64| if value.is_finite() { format!("{value:.4}") } else { String::new() };

@@ -15,12 +15,12 @@ use budokan_catalog::AnyGame;
 use serde::Serialize;
 
 use crate::balance;
-use crate::record::Header;
+use crate::record::RecordHeader;
 use crate::stats::{self, Estimate};
 use crate::summary;
 use crate::table::field;
 use figure::Figure;
-use tally::{Measured, Tally};
+use tally::{Measured, WinTally};
 
 pub use html::html;
 pub(crate) use html::{head, page};
@@ -40,7 +40,7 @@ pub struct NamedCards {
 #[derive(Clone, Debug)]
 pub struct Comparison {
     /// Setup of the experiment.
-    pub header: Header,
+    pub header: RecordHeader,
     /// Name of the game.
     pub name: &'static str,
     /// The bot on every seat.
@@ -67,12 +67,12 @@ pub struct Changes {
     /// Whether its figures are shares.
     pub is_share: bool,
     /// Rows, the most significant change first.
-    pub rows: Vec<Change>,
+    pub rows: Vec<FigureChange>,
 }
 
 /// The change of one figure.
 #[derive(Clone, Debug)]
-pub struct Change {
+pub struct FigureChange {
     /// The figure that is compared.
     pub figure: Figure,
     /// Further description of the figure.
@@ -90,8 +90,8 @@ pub struct Change {
 /// Minimum number of observations for a significance test.
 const FEW: f64 = 20.0;
 
-impl Change {
-    fn new(tally: &Tally, figure: &Figure, game: &dyn AnyGame) -> Self {
+impl FigureChange {
+    fn new(tally: &WinTally, figure: &Figure, game: &dyn AnyGame) -> Self {
         let (before, after) = (tally.measured(figure, 0), tally.measured(figure, 1));
         Self { figure: figure.clone(), detail: figure.detail(game), before, after, chance: None, off: None }
     }
@@ -105,15 +105,15 @@ impl Change {
 
 /// Builds the comparison from a tally of two card sets; the reference comes first.
 pub fn comparison(
-    header: Header,
+    header: RecordHeader,
     game: &dyn AnyGame,
     bot: String,
     [before, after]: [NamedCards; 2],
-    tally: &Tally,
+    tally: &WinTally,
 ) -> Comparison {
     let mut sections: Vec<Changes> = Vec::new();
     for figure in tally.figures() {
-        let row = Change::new(tally, figure, game);
+        let row = FigureChange::new(tally, figure, game);
         if let Some(section) = sections.last_mut().filter(|section| section.title == figure.section) {
             section.rows.push(row);
         } else {
@@ -146,7 +146,7 @@ fn mark(section: &mut Changes) {
         let errors = row.errors().unwrap_or(0.0);
         row.off = (chance < stats::LEVEL).then(|| errors.total_cmp(&0.0));
     }
-    let size = |row: &Change| row.errors().map_or(-1.0, f64::abs);
+    let size = |row: &FigureChange| row.errors().map_or(-1.0, f64::abs);
     section.rows.sort_by(|one, other| size(other).total_cmp(&size(one)).then_with(|| one.figure.cmp(&other.figure)));
 }
 
@@ -165,7 +165,7 @@ struct ChangeLine<'a> {
 }
 
 impl<'a> ChangeLine<'a> {
-    fn of(row: &'a Change) -> Self {
+    fn of(row: &'a FigureChange) -> Self {
         let value = |measured: Option<Measured>| measured.map(|measured| measured.value);
         Self {
             section: &row.figure.section,
@@ -190,7 +190,7 @@ pub(crate) fn unit(is_share: bool) -> &'static str {
 #[derive(Serialize)]
 struct Document<'a> {
     #[serde(flatten)]
-    header: &'a Header,
+    header: &'a RecordHeader,
     bot: &'a str,
     deals: u64,
     alike: u64,
@@ -201,7 +201,7 @@ struct Document<'a> {
 }
 
 impl Comparison {
-    fn rows(&self) -> impl Iterator<Item = &Change> {
+    fn rows(&self) -> impl Iterator<Item = &FigureChange> {
         self.sections.iter().flat_map(|section| &section.rows)
     }
 

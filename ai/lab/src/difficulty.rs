@@ -1,6 +1,6 @@
 //! Difficulty of cooperative games: a table of win rates in battles.
 //!
-//! A game provides the table ([`Difficulty`]); the command plays its battles in parallel. Each battle has its own RNG
+//! A game provides the table ([`DifficultyTable`]); the command plays its battles in parallel. Each battle has its own RNG
 //! stream, so the result does not depend on scheduling.
 
 use budokan_catalog::CardSet;
@@ -24,10 +24,10 @@ pub struct Wanted {
 }
 
 /// Creates the table of one game.
-pub type Measure = fn(&Wanted) -> Result<Box<dyn Difficulty>, Invalid>;
+pub type Measure = fn(&Wanted) -> Result<Box<dyn DifficultyTable>, Invalid>;
 
 /// A difficulty table to be measured.
-pub trait Difficulty: Send + Sync {
+pub trait DifficultyTable: Send + Sync {
     /// Number of battles per cell, in the order of the table.
     fn battles(&self) -> Vec<u32>;
 

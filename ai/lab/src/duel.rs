@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use budokan_bots::Spec;
 
-use crate::record::{FinishedBout, Pace};
-use crate::stage::Stage;
+use crate::record::{DecisionTime, FinishedBout};
+use crate::stage::ExperimentGame;
 use crate::stats::{Estimate, elo, mean, number, wilson};
 use crate::table::{self, grid, row};
 
@@ -25,7 +25,7 @@ pub struct DuelRow {
     /// Its share of all points.
     pub share: Estimate,
     /// Time spent on its decisions.
-    pub pace: Pace,
+    pub pace: DecisionTime,
 }
 
 /// Computes the results of these bots.
@@ -34,7 +34,7 @@ pub fn duel_rows(bots: &[String], played: &[FinishedBout]) -> Vec<DuelRow> {
 }
 
 fn duel_row(bot: &str, played: &[FinishedBout]) -> DuelRow {
-    let mut pace = Pace::default();
+    let mut pace = DecisionTime::default();
     let (mut of, mut won, mut drawn, mut forfeited, mut points) = (0, 0, 0, 0, 0.0);
     for bout in played.iter().filter(|bout| bout.has(bot)) {
         of += 1;
@@ -87,7 +87,7 @@ pub fn victory(bout: &FinishedBout) -> f64 {
 }
 
 /// Renders the table.
-pub fn print(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> String {
+pub fn print(stage: &dyn ExperimentGame, bots: &[String], played: &[FinishedBout]) -> String {
     let pairs: Vec<_> = (1..bots.len()).map(|place| (place, place - 1)).collect();
     if stage.is_together() { together(stage, bots, &pairs, played) } else { apart(bots, played) }
 }
@@ -150,7 +150,12 @@ fn apart(bots: &[String], played: &[FinishedBout]) -> String {
 }
 
 /// The table of bots that each played the same deals alone. `pairs` are the indices of bots to compare.
-pub fn together(stage: &dyn Stage, bots: &[String], pairs: &[(usize, usize)], played: &[FinishedBout]) -> String {
+pub fn together(
+    stage: &dyn ExperimentGame,
+    bots: &[String],
+    pairs: &[(usize, usize)],
+    played: &[FinishedBout],
+) -> String {
     let mut rows = vec![row(&["bot", "bouts"])];
     let with_programs = has_programs(bots);
     if with_programs {
@@ -201,21 +206,21 @@ pub struct TeamRow {
     /// Mean value of the bouts.
     pub result: Estimate,
     /// Time spent on its decisions.
-    pub pace: Pace,
+    pub pace: DecisionTime,
 }
 
 /// Computes the results of bots that each played alone.
-pub fn teams(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Vec<TeamRow> {
+pub fn teams(stage: &dyn ExperimentGame, bots: &[String], played: &[FinishedBout]) -> Vec<TeamRow> {
     bots.iter().map(|bot| team(stage, bot, played)).collect()
 }
 
-fn team(stage: &dyn Stage, bot: &str, played: &[FinishedBout]) -> TeamRow {
+fn team(stage: &dyn ExperimentGame, bot: &str, played: &[FinishedBout]) -> TeamRow {
     let own: Vec<&FinishedBout> = played.iter().filter(|bout| bout.has(bot)).collect();
     let bouts = own.len() as u64;
     let all = |of: fn(&FinishedBout) -> f64| own.iter().map(|bout| of(bout)).collect::<Vec<f64>>();
     let count = |has: &dyn Fn(&FinishedBout) -> bool| own.iter().filter(|bout| has(bout)).count() as u64;
     let reached = |top: i32| count(&|bout: &FinishedBout| bout.score.is_some_and(|score| score >= top));
-    let mut pace = Pace::default();
+    let mut pace = DecisionTime::default();
     for bout in &own {
         pace.add(&bout.pace(bot));
     }
@@ -233,7 +238,7 @@ fn team(stage: &dyn Stage, bot: &str, played: &[FinishedBout]) -> TeamRow {
 
 /// The paired differences of each pair on the same deals.
 fn differences(
-    stage: &dyn Stage,
+    stage: &dyn ExperimentGame,
     bots: &[String],
     pairs: &[(usize, usize)],
     played: &[FinishedBout],

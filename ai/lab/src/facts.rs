@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use budokan_bots::{Knowledge, Spec, Unknown};
+use budokan_bots::{Knowledge, NoKnowledge, Spec};
 use budokan_kernel::{Cards, Game, Printed, Quick, Seat};
 
 use crate::difficulty::Measure;
@@ -24,8 +24,8 @@ pub trait Facts: Knowledge<Game: Printed> {
     /// Solver of small positions, in games that have one.
     const SOLVER: Option<Solver> = None;
 
-    /// List of blunders in the format of [`crate::silly`]; empty if the game has none.
-    const SILLY: &'static str = "";
+    /// List of blunders in the format of [`crate::blunders`]; empty if the game has none.
+    const BLUNDERS: &'static str = "";
 
     /// Difficulty table of the game, if it has one.
     const DIFFICULTY: Option<Measure> = None;
@@ -61,7 +61,7 @@ pub trait Facts: Knowledge<Game: Printed> {
     fn note(_game: &Self::Game, _event: &<Self::Game as Game>::Event, _notes: &mut Notes) {}
 }
 
-impl<G: Printed> Facts for Unknown<G> {}
+impl<G: Printed> Facts for NoKnowledge<G> {}
 
 /// Facts noted about one bout.
 #[derive(Clone, Debug, Default)]

@@ -1,17 +1,17 @@
 //! Results of a ladder: a round-robin of all bots, or all bots on the same deals.
 
 use budokan_bots::Spec;
-use budokan_bots::spec::Kind;
+use budokan_bots::spec::BotKind;
 
 use crate::duel;
 use crate::rating;
 use crate::record::FinishedBout;
-use crate::stage::Stage;
+use crate::stage::ExperimentGame;
 use crate::stats::{Estimate, elo};
 use crate::table::{self, grid, row};
 
 /// Renders the tables.
-pub fn print(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> String {
+pub fn print(stage: &dyn ExperimentGame, bots: &[String], played: &[FinishedBout]) -> String {
     if stage.is_together() {
         return duel::together(stage, bots, &comparisons(bots), played);
     }
@@ -70,7 +70,7 @@ fn matrix(bots: &[String], played: &[FinishedBout]) -> String {
 pub fn comparisons(bots: &[String]) -> Vec<(usize, usize)> {
     let is_level = |place: usize| {
         let spec = bots[place].parse::<Spec>();
-        spec.is_ok_and(|spec| matches!(spec.kind, Kind::Level(_)))
+        spec.is_ok_and(|spec| matches!(spec.kind, BotKind::Level(_)))
     };
     let last = bots.len() - 1;
     let steps = (1..=last).filter(|place| is_level(place - 1) || !is_level(*place)).map(|place| (place, place - 1));

@@ -13,6 +13,7 @@
 
 pub mod answers;
 pub mod balance;
+pub mod blunders;
 pub mod compare;
 pub mod difficulty;
 pub mod duel;
@@ -26,7 +27,6 @@ pub mod part;
 pub mod rating;
 pub mod record;
 pub mod review;
-pub mod silly;
 pub mod solve;
 pub mod stage;
 pub mod stats;

@@ -2,7 +2,7 @@
 
 use budokan_bots::Spec;
 
-use crate::record::{FinishedBout, Key};
+use crate::record::{BoutKey, FinishedBout};
 
 /// One bot per seat: a bot of the hall, or also external programs.
 pub type Lineup<B = Spec> = Vec<B>;
@@ -55,30 +55,30 @@ pub fn names<B: ToString>(lineup: &[B]) -> Vec<String> {
 
 /// A bout to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Job<B = Spec> {
+pub struct LineupJob<B = Spec> {
     /// Number of the deal.
     pub deal: u64,
     /// The bot on each seat.
     pub lineup: Lineup<B>,
 }
 
-impl<B: ToString> Job<B> {
+impl<B: ToString> LineupJob<B> {
     /// Key that identifies the bout.
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> BoutKey {
         (self.deal, names(&self.lineup))
     }
 }
 
 /// All bouts of the deals 0 to `deals` − 1, deal by deal.
-pub fn jobs<B: Clone>(lineups: &[Lineup<B>], deals: u64) -> Vec<Job<B>> {
-    let all = |deal: u64| lineups.iter().map(move |lineup| Job { deal, lineup: lineup.clone() });
+pub fn jobs<B: Clone>(lineups: &[Lineup<B>], deals: u64) -> Vec<LineupJob<B>> {
+    let all = |deal: u64| lineups.iter().map(move |lineup| LineupJob { deal, lineup: lineup.clone() });
     (0..deals).flat_map(all).collect()
 }
 
 /// The played bouts in the canonical order of the experiment. The order affects ratings, so it must not depend
 /// on thread timing.
-pub fn in_order<B: ToString>(jobs: &[Job<B>], played: Vec<FinishedBout>) -> Vec<FinishedBout> {
-    let mut by_key: std::collections::BTreeMap<Key, FinishedBout> =
+pub fn in_order<B: ToString>(jobs: &[LineupJob<B>], played: Vec<FinishedBout>) -> Vec<FinishedBout> {
+    let mut by_key: std::collections::BTreeMap<BoutKey, FinishedBout> =
         played.into_iter().map(|bout| (bout.key(), bout)).collect();
     jobs.iter().filter_map(|job| by_key.remove(&job.key())).collect()
 }

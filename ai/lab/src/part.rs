@@ -13,7 +13,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::record::Header;
+use crate::record::RecordHeader;
 
 /// One of several machines that share an experiment: the third of eight is `3/8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -77,7 +77,7 @@ pub struct PartHeader {
     /// Version of the program.
     pub version: String,
     /// Setup of the experiment: one header, or one for each card set in a comparison.
-    pub experiments: Vec<Header>,
+    pub experiments: Vec<RecordHeader>,
     /// Number of tasks in the whole experiment.
     pub tasks: u64,
     /// The shard that wrote the part.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// First line of a results file: identifies the experiment. Bouts of two experiments are never mixed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Header {
+pub struct RecordHeader {
     /// `duel`, `ladder`, `balance`, `what-if` or `sweep`.
     pub experiment: String,
     /// Id of the game.
@@ -28,7 +28,7 @@ pub struct Header {
     pub form: u32,
 }
 
-impl Header {
+impl RecordHeader {
     /// Format version that this program writes.
     pub const FORM: u32 = 2;
 
@@ -92,7 +92,7 @@ pub struct SeatResult {
     /// Number of decisions, including forced ones.
     pub decisions: u32,
     /// Time spent on its decisions.
-    pub pace: Pace,
+    pub pace: DecisionTime,
     /// Roles of the seat (faction, fighter, heroes), if noted.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub traits: BTreeMap<String, Vec<String>>,
@@ -126,7 +126,7 @@ pub struct Trial {
 /// Time spent on decisions with a choice, in microseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Pace {
+pub struct DecisionTime {
     /// Number of decisions with a choice.
     pub choices: u32,
     /// Total CPU time.
@@ -139,7 +139,7 @@ pub struct Pace {
     pub worst_wall: u64,
 }
 
-impl Pace {
+impl DecisionTime {
     /// Adds one decision.
     pub fn count(&mut self, cpu: u64, wall: u64) {
         self.add(&Self { choices: 1, cpu, worst_cpu: cpu, wall, worst_wall: wall });
@@ -156,11 +156,11 @@ impl Pace {
 }
 
 /// Identifies a bout: its deal and the bot on each seat.
-pub type Key = (u64, Vec<String>);
+pub type BoutKey = (u64, Vec<String>);
 
 impl FinishedBout {
     /// The key of this bout.
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> BoutKey {
         (self.deal, self.seats.iter().map(|seat| seat.bot.clone()).collect())
     }
 
@@ -193,8 +193,8 @@ impl FinishedBout {
     }
 
     /// Time spent on the decisions of this bot.
-    pub fn pace(&self, bot: &str) -> Pace {
-        let mut pace = Pace::default();
+    pub fn pace(&self, bot: &str) -> DecisionTime {
+        let mut pace = DecisionTime::default();
         self.seats.iter().filter(|seat| seat.bot == bot).for_each(|seat| pace.add(&seat.pace));
         pace
     }
@@ -209,9 +209,9 @@ pub fn line<T: Serialize>(value: &T) -> String {
 
 /// Content of a results file.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Kept {
+pub struct SavedResults {
     /// First line of the file; `None` if the file is new or was truncated in its first line.
-    pub header: Option<Header>,
+    pub header: Option<RecordHeader>,
     /// Bouts in the file.
     pub bouts: Vec<FinishedBout>,
     /// Number of bytes in complete lines. The rest is a line truncated by a kill.
@@ -236,9 +236,9 @@ impl fmt::Display for NoResults {
 impl std::error::Error for NoResults {}
 
 /// Parses a results file. An unterminated last line is truncated and ignored.
-pub fn read(text: &str) -> Result<Kept, NoResults> {
+pub fn read(text: &str) -> Result<SavedResults, NoResults> {
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
-    let mut kept = Kept { whole, ..Kept::default() };
+    let mut kept = SavedResults { whole, ..SavedResults::default() };
     for (place, line) in text[..whole].lines().enumerate() {
         let wrong = |error: serde_json::Error| NoResults { line: place + 1, problem: error.to_string() };
         if place == 0 {

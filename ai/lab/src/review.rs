@@ -5,7 +5,7 @@
 
 use budokan_bots::Spec;
 use budokan_bots::review::Reviewer;
-use budokan_catalog::review::{Effort, Judged, Sort, Standard};
+use budokan_catalog::review::{JudgedDecision, ReviewEffort, Sort, Standard};
 use budokan_kernel::{Bout, Game, Seat, Seed, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub struct ReviewedBout {
     /// Review results of each seat.
     pub seats: Vec<ReviewedSeat>,
     /// Decisions that were evaluated.
-    pub judged: Vec<Judged>,
+    pub judged: Vec<JudgedDecision>,
 }
 
 /// Review results of one seat.
@@ -43,9 +43,9 @@ pub struct ReviewedSeat {
 
 /// Settings of a review.
 #[derive(Clone, Copy, Debug)]
-pub struct Manner {
+pub struct ReviewManner {
     /// Search effort per decision.
-    pub effort: Effort,
+    pub effort: ReviewEffort,
     /// Evaluates one decision in this many.
     pub every: usize,
 }
@@ -57,7 +57,7 @@ pub(crate) fn review<K: Facts>(
     [seed, lot]: [u64; 2],
     lucks: impl Fn(Seat) -> u64,
     bots: &[Spec],
-    manner: Manner,
+    manner: ReviewManner,
 ) -> Result<ReviewedBout, String> {
     let dealt = Bout::<K::Game>::deal(cards, config.clone(), Seed::from(seed));
     let mut bout = dealt.map_err(|invalid| format!("config: {invalid}"))?;
@@ -76,7 +76,7 @@ pub(crate) fn review<K: Facts>(
     let lucks = reviewer.luck_of_all(manner.effort.samples);
     let review = reviewer.review(judged, manner.effort);
     let outcome = *bout.state().status().outcome().expect("nobody is awaited any more");
-    let seat = |(place, sum): (usize, &budokan_bots::review::Sum)| {
+    let seat = |(place, sum): (usize, &budokan_bots::review::ResultSum)| {
         let mark = K::mark(bout.state(), &outcome, Seat(sum.seat));
         let others: f32 = sum.others.iter().map(|(_, effect)| effect).sum();
         let whole = review.is_complete();

@@ -23,7 +23,7 @@ pub struct Position<'a> {
 
 /// One result of a solver.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Finding {
+pub enum SolverValue {
     /// A result in words.
     Text(String),
     /// A count of things.
@@ -36,7 +36,7 @@ pub enum Finding {
     Mixture(Vec<(String, f64)>),
 }
 
-impl Finding {
+impl SolverValue {
     /// Maximum number of entries printed from a mixed strategy; the rest have low probabilities.
     const TOLD: usize = 12;
 
@@ -76,17 +76,17 @@ impl Finding {
     }
 }
 
-impl From<String> for Finding {
+impl From<String> for SolverValue {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
 /// Results of a solver, as names and values; `None` if the position is too large or not solvable.
-pub type Found = Option<Vec<(&'static str, Finding)>>;
+pub type SolverValues = Option<Vec<(&'static str, SolverValue)>>;
 
 /// Solves a position of one game.
-pub type Solver = fn(&Position<'_>) -> Result<Found, Invalid>;
+pub type Solver = fn(&Position<'_>) -> Result<SolverValues, Invalid>;
 
 /// Loads the position, for solvers.
 pub fn load<G: Game>(position: &Position<'_>) -> Result<G, Invalid> {

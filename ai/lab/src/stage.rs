@@ -7,18 +7,18 @@ use std::collections::BTreeMap;
 
 use budokan_bots::knowledge::Action;
 use budokan_bots::{Bot, Spec};
-use budokan_catalog::{AnyBout, AnyGame, CardSet, GivenRoll, Hosted, lines};
+use budokan_catalog::{AnyBout, AnyGame, CardSet, Erased, GivenRoll, lines};
 use budokan_kernel::{
     Chance, Entry, Game, Invalid, Outcome, Quick, Recorded, Roll, Seat, SeatSet, Seed, Sight, Status, Table, Verdict,
     Viewer,
 };
 
+use crate::blunders::{self, Blunder, Caught};
 use crate::exploit::{ReadBout, Reading};
 use crate::facts::{CardsOf, Facts, Notes};
 use crate::luck::NamedDice;
-use crate::record::{FinishedBout, Forfeited, Header, Pace, SeatResult};
-use crate::review::{self, Manner, ReviewedBout};
-use crate::silly::{self, Caught, SillyDeed};
+use crate::record::{DecisionTime, FinishedBout, Forfeited, RecordHeader, SeatResult};
+use crate::review::{self, ReviewManner, ReviewedBout};
 
 /// Setup parameters of a game.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ pub struct Setting<'a> {
 
 /// Readings of two clocks in microseconds: the thread's CPU time and the wall time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Moment {
+pub struct ClockReading {
     /// CPU time of the thread.
     pub cpu: u64,
     /// Wall clock time.
@@ -45,17 +45,17 @@ pub struct Moment {
 }
 
 /// A clock supplied by the caller; results do not depend on it.
-pub type Clock = fn() -> Moment;
+pub type Clock = fn() -> ClockReading;
 
 /// A clock that always reads 0, for byte-identical output.
-pub fn no_clock() -> Moment {
-    Moment::default()
+pub fn no_clock() -> ClockReading {
+    ClockReading::default()
 }
 
 /// A game set up for an experiment.
-pub trait Stage: Send + Sync {
+pub trait ExperimentGame: Send + Sync {
     /// Header for the results file.
-    fn header(&self) -> &Header;
+    fn header(&self) -> &RecordHeader;
 
     /// Number of seats in use.
     fn seats(&self) -> usize;
@@ -73,22 +73,22 @@ pub trait Stage: Send + Sync {
     fn play(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String>;
 
     /// The blunders of this game.
-    fn silly_deeds(&self) -> &[SillyDeed];
+    fn blunders(&self) -> &[Blunder];
 
     /// Plays the same bout and returns every blunder in it.
     fn watch(&self, deal: u64, bots: &[Spec]) -> Result<Vec<Caught>, String>;
 
     /// Plays the bout of this deal with one bot per seat and reviews it.
-    fn review(&self, deal: u64, bots: &[Spec], manner: Manner) -> Result<ReviewedBout, String>;
+    fn review(&self, deal: u64, bots: &[Spec], manner: ReviewManner) -> Result<ReviewedBout, String>;
 
-    /// Like [`Stage::play`], with dice that are comparable between card sets: every kind of roll has its own stream.
+    /// Like [`ExperimentGame::play`], with dice that are comparable between card sets: every kind of roll has its own stream.
     fn play_paired(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String>;
 
-    /// The bout of this deal at a table where external programs can play. It is dealt as in [`Stage::play`]; later dice
+    /// The bout of this deal at a table where external programs can play. It is dealt as in [`ExperimentGame::play`]; later dice
     /// also depend on the deal number, but are derived differently.
     fn table(&self, deal: u64) -> Result<Box<dyn AnyBout>, Invalid>;
 
-    /// RNG seed of a hall bot on this seat, the same as in [`Stage::play`].
+    /// RNG seed of a hall bot on this seat, the same as in [`ExperimentGame::play`].
     fn luck(&self, deal: u64, seat: Seat) -> u64;
 
     /// Whether a reader exists for this bot.
@@ -110,13 +110,13 @@ pub struct AtTable<'a> {
     /// Names of the bots, by seat.
     pub bots: &'a [String],
     /// Time and number of decisions, by seat.
-    pub paces: &'a [(Pace, u32)],
+    pub paces: &'a [(DecisionTime, u32)],
     /// The program that forfeited, and the seats that won by it.
     pub forfeit: Option<(Forfeited, SeatSet)>,
 }
 
 struct Ready<K: Facts> {
-    header: Header,
+    header: RecordHeader,
     cards: CardsOf<K>,
     config: <K::Game as Game>::Config,
     /// The keys that the config sets.
@@ -125,33 +125,33 @@ struct Ready<K: Facts> {
     noted: bool,
     /// A sample deal, which defines the seats in use.
     model: K::Game,
-    silly: Vec<SillyDeed>,
+    silly: Vec<Blunder>,
 }
 
 /// Sets up the game; fails if the config cannot be dealt.
-pub fn open<K: Facts>(setting: &Setting<'_>) -> Result<Box<dyn Stage>, Invalid> {
+pub fn open<K: Facts>(setting: &Setting<'_>) -> Result<Box<dyn ExperimentGame>, Invalid> {
     let cards = CardsOf::<K>::find(setting.cards.0)
         .ok_or_else(|| Invalid::key("cards", format!("the card set {} has not been read", setting.cards)))?;
     let config = budokan_scenario::config::<K::Game>(setting.config)?;
     let lines = lines::normalise(setting.config)?;
     let key = |line: &String| line.split(['.', ' ', '=']).next().unwrap_or_default().to_owned();
     let written = lines.iter().map(key).collect();
-    let header = Header {
+    let header = RecordHeader {
         experiment: setting.experiment.to_owned(),
         game: K::Game::ID.to_owned(),
         rules: K::Game::RULES,
         cards: setting.cards.to_string(),
         config: lines,
         seed: setting.seed,
-        form: Header::FORM,
+        form: RecordHeader::FORM,
     };
     let model = K::Game::deal(cards, &config, &mut Table::silent(&mut Quick::new(0)))?;
-    let silly = silly::read(K::SILLY).map_err(|invalid| invalid.in_file("silly.toml"))?;
+    let silly = blunders::read(K::BLUNDERS).map_err(|invalid| invalid.in_file("silly.toml"))?;
     Ok(Box::new(Ready::<K> { header, cards, config, written, seed: setting.seed, noted: setting.noted, model, silly }))
 }
 
-impl<K: Facts> Stage for Ready<K> {
-    fn header(&self) -> &Header {
+impl<K: Facts> ExperimentGame for Ready<K> {
+    fn header(&self) -> &RecordHeader {
         &self.header
     }
 
@@ -190,10 +190,10 @@ impl<K: Facts> Stage for Ready<K> {
         let given = |roll: Roll| GivenRoll { what: roll.what.to_owned(), value: roll.value, sides: Some(roll.sides) };
         let rolls: Vec<GivenRoll> = rolls.into_rolls().into_iter().map(given).collect();
         let seed = Seed::from(dice.word());
-        Hosted::<K>::NEW.deal_with(&self.header.config.join("\n"), seed, CardSet(self.cards.hash()), &rolls)
+        Erased::<K>::NEW.deal_with(&self.header.config.join("\n"), seed, CardSet(self.cards.hash()), &rolls)
     }
 
-    fn silly_deeds(&self) -> &[SillyDeed] {
+    fn blunders(&self) -> &[Blunder] {
         &self.silly
     }
 
@@ -202,10 +202,10 @@ impl<K: Facts> Stage for Ready<K> {
         let config = self.varied(&mut dice);
         let game = K::Game::deal(self.cards, &config, &mut Table::silent(&mut dice))
             .map_err(|invalid| format!("config: {invalid}"))?;
-        silly::watch::<K>(&self.silly, game, &mut dice, [self.seed, deal], bots)
+        blunders::watch::<K>(&self.silly, game, &mut dice, [self.seed, deal], bots)
     }
 
-    fn review(&self, deal: u64, bots: &[Spec], manner: Manner) -> Result<ReviewedBout, String> {
+    fn review(&self, deal: u64, bots: &[Spec], manner: ReviewManner) -> Result<ReviewedBout, String> {
         let mut dice = stream(&[self.seed, deal]);
         let config = self.varied(&mut dice);
         review::review::<K>(self.cards, &config, [dice.word(), deal], |seat| self.luck(deal, seat), bots, manner)
@@ -326,7 +326,7 @@ pub(crate) fn stream(parts: &[u64]) -> Quick {
 struct Playing<K: Facts> {
     bots: Vec<Box<dyn Bot<K::Game>>>,
     asked: Vec<u32>,
-    paces: Vec<Pace>,
+    paces: Vec<DecisionTime>,
     made: usize,
     notes: Notes,
 }
@@ -340,7 +340,7 @@ impl<K: Facts> Playing<K> {
         Self {
             bots: seats,
             asked: none(),
-            paces: vec![Pace::default(); bots.len()],
+            paces: vec![DecisionTime::default(); bots.len()],
             made: 0,
             notes: Notes::new(bots.len()),
         }

@@ -1,18 +1,18 @@
 //! Type erasure of games for the lab.
 
-use budokan_catalog::Hosted;
+use budokan_catalog::Erased;
 use budokan_kernel::Invalid;
 
 use crate::difficulty::Measure;
 use crate::exploit::SmallRounds;
 use crate::facts::Facts;
 use crate::solve::Solver;
-use crate::stage::{self, Setting, Stage};
+use crate::stage::{self, ExperimentGame, Setting};
 
 /// A type-erased game that can be studied.
 pub trait AnyStudy: Send + Sync {
     /// Sets the game up for an experiment; fails if the config cannot be dealt.
-    fn open(&self, setting: &Setting<'_>) -> Result<Box<dyn Stage>, Invalid>;
+    fn open(&self, setting: &Setting<'_>) -> Result<Box<dyn ExperimentGame>, Invalid>;
 
     /// The solver of small positions, if the game has one.
     fn solver(&self) -> Option<Solver>;
@@ -24,8 +24,8 @@ pub trait AnyStudy: Send + Sync {
     fn difficulty(&self) -> Option<Measure>;
 }
 
-impl<K: Facts> AnyStudy for Hosted<K> {
-    fn open(&self, setting: &Setting<'_>) -> Result<Box<dyn Stage>, Invalid> {
+impl<K: Facts> AnyStudy for Erased<K> {
+    fn open(&self, setting: &Setting<'_>) -> Result<Box<dyn ExperimentGame>, Invalid> {
         stage::open::<K>(setting)
     }
 

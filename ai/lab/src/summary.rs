@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::record::{FinishedBout, Header, Pace};
-use crate::stage::Stage;
+use crate::record::{DecisionTime, FinishedBout, RecordHeader};
+use crate::stage::ExperimentGame;
 use crate::stats::{Estimate, elo};
 use crate::{duel, ladder};
 
@@ -12,7 +12,7 @@ use crate::{duel, ladder};
 pub struct Summary {
     /// Setup of the experiment.
     #[serde(flatten)]
-    pub header: Header,
+    pub header: RecordHeader,
     /// Number of bouts.
     pub bouts: u64,
     /// The bots, in the order of the command line.
@@ -34,7 +34,7 @@ pub struct BotSummary {
     #[serde(flatten)]
     pub measured: Measured,
     /// Time spent on its decisions, in microseconds.
-    pub pace: Pace,
+    pub pace: DecisionTime,
 }
 
 /// Measured performance of a bot.
@@ -106,7 +106,7 @@ pub enum Compared {
 }
 
 /// Summarises a duel or a ladder.
-pub fn summary(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Summary {
+pub fn summary(stage: &dyn ExperimentGame, bots: &[String], played: &[FinishedBout]) -> Summary {
     let rows = if stage.is_together() { together(stage, bots, played) } else { apart(stage, bots, played) };
     let mut pairs = Vec::new();
     for (place, one) in bots.iter().enumerate() {
@@ -118,7 +118,7 @@ pub fn summary(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> S
     Summary { header: stage.header().clone(), bouts: played.len() as u64, bots: rows, pairs }
 }
 
-fn apart(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Vec<BotSummary> {
+fn apart(stage: &dyn ExperimentGame, bots: &[String], played: &[FinishedBout]) -> Vec<BotSummary> {
     let has_ratings = stage.header().experiment == "ladder";
     let ranking = if has_ratings { ladder::ranking(bots, played) } else { Vec::new() };
     let rating = |bot: &str| ranking.iter().find(|(name, _)| name == bot).map(|(_, rating)| *rating);
@@ -132,7 +132,7 @@ fn apart(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Vec<Bot
     duel::duel_rows(bots, played).into_iter().map(row).collect()
 }
 
-fn together(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Vec<BotSummary> {
+fn together(stage: &dyn ExperimentGame, bots: &[String], played: &[FinishedBout]) -> Vec<BotSummary> {
     let row = |row: duel::TeamRow| BotSummary {
         bot: row.bot,
         bouts: row.bouts,
@@ -143,7 +143,7 @@ fn together(stage: &dyn Stage, bots: &[String], played: &[FinishedBout]) -> Vec<
     duel::teams(stage, bots, played).into_iter().map(row).collect()
 }
 
-fn compared(stage: &dyn Stage, one: &str, other: &str, played: &[FinishedBout]) -> Compared {
+fn compared(stage: &dyn ExperimentGame, one: &str, other: &str, played: &[FinishedBout]) -> Compared {
     if stage.is_together() {
         let more = |of: fn(&FinishedBout) -> f64| duel::paired(one, other, played, of);
         let score = stage.score_word().map(|_| more(duel::score));

@@ -12,9 +12,9 @@ use budokan_catalog::AnyGame;
 use serde::Serialize;
 
 use crate::compare::figure::{Figure, Group};
-use crate::compare::tally::{Measured, Tally};
+use crate::compare::tally::{Measured, WinTally};
 use crate::compare::{block, estimate_cells, more_text, unit, value_text};
-use crate::record::Header;
+use crate::record::RecordHeader;
 use crate::stats::{self, Estimate, number};
 use crate::summary;
 use crate::table::{self, field, grid, row};
@@ -25,7 +25,7 @@ pub use html::html;
 #[derive(Clone, Debug)]
 pub struct Sweep {
     /// Setup of the experiment.
-    pub header: Header,
+    pub header: RecordHeader,
     /// Name of the game.
     pub name: &'static str,
     /// The bot on every seat.
@@ -43,12 +43,12 @@ pub struct Sweep {
     /// Half width of the widest confidence interval among the main figures.
     pub reach: f64,
     /// The figures: the main ones first, then those that change most.
-    pub figures: Vec<Curve>,
+    pub figures: Vec<SweepCurve>,
 }
 
 /// A figure as a function of the number.
 #[derive(Clone, Debug)]
-pub struct Curve {
+pub struct SweepCurve {
     /// The figure that is plotted.
     pub figure: Figure,
     /// The figure at each value; `None` if it never came up.
@@ -57,7 +57,7 @@ pub struct Curve {
     pub chance: f64,
 }
 
-impl Curve {
+impl SweepCurve {
     /// Largest deviation from the reference in standard errors; 0 for too few observations.
     fn errors(&self) -> f64 {
         let seen = self.points.iter().flatten().map(|point| point.of).fold(0.0, f64::max);
@@ -88,19 +88,19 @@ pub struct Range {
 }
 
 /// Builds the results from a tally with one arm per value.
-pub fn sweep(header: Header, game: &dyn AnyGame, bot: String, range: Range, tally: &Tally) -> Sweep {
-    let curve = |figure: &Figure| Curve {
+pub fn sweep(header: RecordHeader, game: &dyn AnyGame, bot: String, range: Range, tally: &WinTally) -> Sweep {
+    let curve = |figure: &Figure| SweepCurve {
         figure: figure.clone(),
         points: (0..range.values.len()).map(|arm| tally.measured(figure, arm)).collect(),
         chance: 1.0,
     };
-    let mut figures: Vec<Curve> = tally.figures().map(curve).collect();
+    let mut figures: Vec<SweepCurve> = tally.figures().map(curve).collect();
     // The largest of several deviations is tested, so each value counts as a test (Bonferroni).
     let others = number(range.values.len().saturating_sub(1).max(1) as u64);
     let chances: Vec<f64> = figures.iter().map(|curve| (others * stats::chance(curve.errors())).min(1.0)).collect();
     figures.iter_mut().zip(stats::corrected(&chances)).for_each(|(curve, chance)| curve.chance = chance);
     figures.sort_by(|one, other| {
-        let key = |curve: &Curve| if curve.is_main() { f64::INFINITY } else { curve.errors() };
+        let key = |curve: &SweepCurve| if curve.is_main() { f64::INFINITY } else { curve.errors() };
         key(other).total_cmp(&key(one)).then_with(|| one.figure.cmp(&other.figure))
     });
     let Range { path, values, reference } = range;
@@ -136,13 +136,13 @@ pub fn text(sweep: &Sweep) -> String {
 }
 
 /// The main figures, then at most this many others with a significant change.
-fn shown(sweep: &Sweep, most: usize) -> impl Iterator<Item = &Curve> {
-    let moving = |curve: &&Curve| !curve.is_main() && curve.chance < stats::LEVEL;
+fn shown(sweep: &Sweep, most: usize) -> impl Iterator<Item = &SweepCurve> {
+    let moving = |curve: &&SweepCurve| !curve.is_main() && curve.chance < stats::LEVEL;
     let main = sweep.figures.iter().filter(|curve| curve.is_main());
     main.chain(sweep.figures.iter().filter(moving).take(most))
 }
 
-fn curve_text(sweep: &Sweep, curve: &Curve) -> String {
+fn curve_text(sweep: &Sweep, curve: &SweepCurve) -> String {
     let is_share = curve.figure.group.is_share();
     let differences: Vec<Option<Estimate>> =
         (0..sweep.values.len()).map(|place| difference(sweep, curve, place)).collect();
@@ -158,7 +158,7 @@ fn curve_text(sweep: &Sweep, curve: &Curve) -> String {
     grid(&rows)
 }
 
-fn difference(sweep: &Sweep, curve: &Curve, place: usize) -> Option<Estimate> {
+fn difference(sweep: &Sweep, curve: &SweepCurve, place: usize) -> Option<Estimate> {
     curve.points[place].filter(|_| place != sweep.reference).map(|point| point.more)
 }
 
@@ -184,7 +184,7 @@ pub fn csv(sweep: &Sweep) -> String {
 #[derive(Serialize)]
 struct Document<'a> {
     #[serde(flatten)]
-    header: &'a Header,
+    header: &'a RecordHeader,
     bot: &'a str,
     path: &'a str,
     values: &'a [String],
@@ -218,7 +218,7 @@ impl Sweep {
             point.map(|point| PointLine { figure: point.value, difference: point.more, seen: point.of })
         };
         let line = |curve| {
-            let Curve { figure, points, chance }: &Curve = curve;
+            let SweepCurve { figure, points, chance }: &SweepCurve = curve;
             let points = points.iter().map(point).collect();
             let unit = unit(figure.group.is_share());
             CurveLine { section: &figure.section, name: &figure.name, unit, chance: *chance, points }

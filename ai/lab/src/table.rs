@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::record::{FinishedBout, Pace};
+use crate::record::{DecisionTime, FinishedBout};
 use crate::stats::{Estimate, number};
 
 /// Aligns rows of cells: the first column left, the others right. The first row is the header.
@@ -65,7 +65,7 @@ fn infinite(value: f64) -> String {
 pub const PACE: [&str; 5] = ["choices", "CPU ms", "worst", "wall ms", "worst"];
 
 /// The cost of decisions: count, then mean and worst CPU time and wall time; no times if no clock was used.
-pub fn pace(pace: &Pace) -> Vec<String> {
+pub fn pace(pace: &DecisionTime) -> Vec<String> {
     if pace.cpu == 0 && pace.wall == 0 {
         return row(&[&pace.choices.to_string(), "–", "–", "–", "–"]);
     }

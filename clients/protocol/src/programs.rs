@@ -1,6 +1,6 @@
 //! Non-human players at a table: the bots of the hall, and external programs.
 //!
-//! [`chosen`] parses the argument of `--bot`, [`lineup()`] assigns the seats, [`Seated`] plays on a seat. A [`Program`]
+//! [`chosen`] parses the argument of `--bot`, [`lineup()`] assigns the seats, [`Seated`] plays on a seat. A [`BotProgram`]
 //! is a process that speaks the line protocol of `docs/bots.md`. A program that violates the protocol or the rules
 //! forfeits its seat. The rules know no forfeit, so a [`Forfeit`] ends the bout at the table and never reaches the
 //! game.
@@ -26,12 +26,12 @@ pub use crate::referee::next_line;
 pub use chosen::Chosen;
 pub use forfeit::{Fault, Forfeit, as_comment};
 pub use lineup::{Wishes, lineup};
-pub use program::Program;
+pub use program::BotProgram;
 pub use seated::Seated;
 
 /// Resource limits of bots.
 #[derive(Clone)]
-pub struct Limits {
+pub struct ProgramLimits {
     /// Time limit per decision of a hall bot; without a timer its default number of iterations is the limit.
     pub hall: Option<Timer>,
     /// Time limit per answer of a program.
@@ -54,7 +54,7 @@ const START_UP: Duration = Duration::from_secs(10);
 /// Maximum number of answers of a program; a bout takes a few hundred.
 const ANSWERS: usize = 20_000;
 
-impl Limits {
+impl ProgramLimits {
     /// Limits for bouts with people: decisions are short, so playing strength depends on the machine.
     pub fn at_the_table() -> Self {
         Self { hall: Some(timer(THINKING)), ..Self::unhurried() }

@@ -18,7 +18,7 @@ use budokan_catalog::{AnyBout, AnyGame, CardSet};
 
 use fields::Fields;
 pub use input::next_line;
-use problem::{Kind, Problem};
+use problem::{ProblemKind, RequestProblem};
 use requests::REQUESTS;
 
 /// Maximum length of a request line in bytes.
@@ -70,22 +70,23 @@ impl Referee {
     /// Drops the current bout after an internal error and returns the error answer.
     pub fn abandon(&mut self) -> String {
         self.bouts.remove(&self.current);
-        Problem::new(Kind::Mistake, "the hall made a mistake; this bout is given up").json()
+        RequestProblem::new(ProblemKind::Mistake, "the hall made a mistake; this bout is given up").json()
     }
 
-    fn try_answer(&mut self, line: &[u8], id: &mut Option<String>) -> Result<String, Problem> {
+    fn try_answer(&mut self, line: &[u8], id: &mut Option<String>) -> Result<String, RequestProblem> {
         if line.len() > LONGEST {
-            return Err(Problem::new(Kind::Malformed, format!("a line has at most {LONGEST} bytes")));
+            return Err(RequestProblem::new(ProblemKind::Malformed, format!("a line has at most {LONGEST} bytes")));
         }
-        let line = std::str::from_utf8(line)
-            .map_err(|error| Problem::new(Kind::Malformed, format!("byte {} is not UTF-8", error.valid_up_to())))?;
+        let line = std::str::from_utf8(line).map_err(|error| {
+            RequestProblem::new(ProblemKind::Malformed, format!("byte {} is not UTF-8", error.valid_up_to()))
+        })?;
         let mut fields = Fields::read(line)?;
         *id = fields.take_id()?;
         let name: String = fields.need("do", "the name of a request")?;
         let Some(request) = REQUESTS.iter().find(|request| request.name == name) else {
             let names: Vec<_> = REQUESTS.iter().map(|request| request.name).collect();
             let problem = format!("“{name}” is no request: expected {}", names.join(", "));
-            return Err(Problem::new(Kind::UnknownRequest, problem));
+            return Err(RequestProblem::new(ProblemKind::UnknownRequest, problem));
         };
         fields.only(request)?;
         (request.run)(self, &mut fields)

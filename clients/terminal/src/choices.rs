@@ -15,9 +15,9 @@ use crate::layout::WIDTH;
 const FIRM: &str = " ●";
 
 /// Prints the list; returns whether any entry is marked.
-pub fn print(legal: &[Choice], firm: &[bool], out: &mut dyn Write) -> io::Result<bool> {
+pub fn print(legal: &[Choice], irrevocable: &[bool], out: &mut dyn Write) -> io::Result<bool> {
     // A mark on all entries carries no information.
-    let marked = firm.contains(&true) && firm.contains(&false);
+    let marked = irrevocable.contains(&true) && irrevocable.contains(&false);
     let heads: Vec<_> = legal.iter().map(|choice| head(&choice.text)).collect();
     let shared = |head: &str| heads.iter().filter(|other| other.0 == Some(head)).count() > 1;
     let grouped = |index: usize| !heads[index].2 && heads[index].0.is_some_and(shared);
@@ -26,7 +26,7 @@ pub fn print(legal: &[Choice], firm: &[bool], out: &mut dyn Write) -> io::Result
     let mut line = Line { text: String::new(), group: None, margin, out };
     for index in 0..legal.len() {
         let number = index + 1;
-        let mark = if marked && firm[index] { FIRM } else { "" };
+        let mark = if marked && irrevocable[index] { FIRM } else { "" };
         match heads[index] {
             (Some(head), tail, false) if shared(head) => {
                 line.item(head, head, &format!("{number:>3} {tail}{mark}"))?;
@@ -42,12 +42,12 @@ pub fn print(legal: &[Choice], firm: &[bool], out: &mut dyn Write) -> io::Result
 }
 
 /// For each choice, whether it could not be taken back afterwards.
-pub fn firm(bout: &dyn AnyBout, seat: Seat, legal: &[Choice]) -> Vec<bool> {
-    let firm = |choice: &Choice| {
+pub fn irrevocable(bout: &dyn AnyBout, seat: Seat, legal: &[Choice]) -> Vec<bool> {
+    let irrevocable = |choice: &Choice| {
         let mut fork = bout.fork();
         fork.submit(seat, None, &choice.text).is_ok() && fork.can_undo(seat).is_err()
     };
-    legal.iter().map(firm).collect()
+    legal.iter().map(irrevocable).collect()
 }
 
 /// Splits an action into all words but the last, the last word, and whether that word is a number.
@@ -114,9 +114,9 @@ mod tests {
     fn actions_with_one_head_share_a_line() {
         let choice = |text: &str| Choice { text: text.to_owned(), takes_back: false };
         let legal = ["lead 1 fu", "lead 1 yue", "assist 2 ban", "weapon 1", "weapon 2", "commit", "clear"].map(choice);
-        let firm = [false, false, false, false, false, true, false];
+        let irrevocable = [false, false, false, false, false, true, false];
         let mut out = b"choose\n".to_vec();
-        assert!(print(&legal, &firm, &mut out).unwrap());
+        assert!(print(&legal, &irrevocable, &mut out).unwrap());
         expect![[r"
             choose
               lead 1    1 fu    2 yue

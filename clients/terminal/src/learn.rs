@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use budokan_catalog::{AnyGame, LessonRun, LessonState, ScriptedMove, Spec};
 use budokan_kernel::{SeatSet, Seed, Viewer};
-use budokan_protocol::programs::{Chosen, Limits, Seated};
+use budokan_protocol::programs::{Chosen, ProgramLimits, Seated};
 use budokan_words::{Language, Words};
 
 use crate::session::lesson::Taken;
 use crate::session::read;
-use crate::typed::{Typed, understand};
+use crate::typed::{TypedLine, understand};
 use crate::{AnyScreen, PlayError, Session, Speech, rules, spoken};
 
 /// The player's decision after a lesson.
@@ -77,7 +77,7 @@ impl Course {
         let rival: Option<Spec> = run.lesson().rival.as_deref().and_then(|bot| bot.parse().ok());
         let others = bout.seats().iter().filter(|seat| *seat != run.learner);
         let others = others.filter_map(|seat| rival.map(|spec| (seat, Chosen::Hall(spec)))).collect();
-        let bots = Seated::sit_all(&*bout, others, Seed::from(run.lesson().seed), &Limits::unhurried())?;
+        let bots = Seated::sit_all(&*bout, others, Seed::from(run.lesson().seed), &ProgramLimits::unhurried())?;
         let people = SeatSet::EMPTY.with(run.learner);
         let session = Session::new(bout, self.screen, people, bots, self.language).spoken(self.plain);
         match session.take(&run, input, out)? {
@@ -143,11 +143,11 @@ impl Course {
                 return Ok(Next::Leave);
             };
             match understand(&line) {
-                Typed::Nothing if right => return Ok(Next::On),
-                Typed::Nothing | Typed::Action("again") => return Ok(Next::Again),
-                Typed::Quit => return Ok(Next::Leave),
-                Typed::Action("next") => return Ok(Next::On),
-                Typed::Action("show") => {
+                TypedLine::Nothing if right => return Ok(Next::On),
+                TypedLine::Nothing | TypedLine::Action("again") => return Ok(Next::Again),
+                TypedLine::Quit => return Ok(Next::Leave),
+                TypedLine::Action("next") => return Ok(Next::On),
+                TypedLine::Action("show") => {
                     self.show(run, out)?;
                     return Ok(Next::Show);
                 }

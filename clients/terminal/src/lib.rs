@@ -25,8 +25,8 @@ pub use menu::menu;
 pub use play::{PlayOptions, any_seed, locale, play};
 pub use problem::{PlayError, trouble};
 pub use screen::{AnyScreen, OutlineScreen, Screen};
-pub use session::{End, Ended, LookBack, Session};
-pub use spoken::{Part, Speech};
+pub use session::{EndedSession, LookBack, Session, SessionEnd};
+pub use spoken::{Speech, SpokenPart};
 
 /// A game that can be played at the prompt.
 #[derive(Clone, Copy)]

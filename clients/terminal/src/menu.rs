@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use budokan_catalog::{AnyGame, Level, Spec};
 use budokan_kernel::{OptionKind, Seat, SeatSet, Seed, choice};
-use budokan_protocol::programs::{Chosen, Limits, Seated, chosen, next_line};
+use budokan_protocol::programs::{Chosen, ProgramLimits, Seated, chosen, next_line};
 use budokan_words::{Language, Words};
 
 use crate::{LONGEST, Offered, PlayError, Session, any_seed, rules};
@@ -155,7 +155,7 @@ fn against(
     let seed = any_seed();
     let bout = game.deal(config, seed, game.cards(None)?)?;
     let others = bout.seats().without(Seat(0)).iter().map(|seat| (seat, opponent.clone())).collect();
-    let bots = Seated::sit_all(&*bout, others, seed, &Limits::at_the_table())?;
+    let bots = Seated::sit_all(&*bout, others, seed, &ProgramLimits::at_the_table())?;
     // The menu continues after any kind of end.
     Session::new(bout, screen, SeatSet::one(Seat(0)), bots, language).run(input, out).map(drop)
 }

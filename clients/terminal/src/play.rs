@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use budokan_catalog::{AnyBout, DiceLine, SeatNote};
 use budokan_kernel::{Seat, Seed};
-use budokan_protocol::programs::{Chosen, Limits, Seated, Wishes, lineup};
+use budokan_protocol::programs::{Chosen, ProgramLimits, Seated, Wishes, lineup};
 use budokan_words::Language;
 
-use crate::{AnyScreen, End, LookBack, PlayError, Session, Speech};
+use crate::{AnyScreen, LookBack, PlayError, Session, SessionEnd, Speech};
 
 /// The options of a bout at the prompt.
 pub struct PlayOptions {
@@ -73,12 +73,12 @@ pub fn play(
     options: &PlayOptions,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
-) -> Result<End, PlayError> {
+) -> Result<SessionEnd, PlayError> {
     let (people, bots) = lineup(&*bout, &options.wishes()).map_err(PlayError::Usage)?;
     if let Some(file) = options.record.as_ref().filter(|file| file.exists()) {
         return Err(PlayError::Exists(file.clone()));
     }
-    let mut limits = Limits::at_the_table();
+    let mut limits = ProgramLimits::at_the_table();
     limits.program = options.bot_time.unwrap_or(limits.program);
     let to_resume = options.to_resume(bout.game().seats(), &bots);
     let bots = Seated::sit_all(&*bout, bots, options.seed, &limits)?;

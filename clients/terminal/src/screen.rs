@@ -7,7 +7,7 @@ use budokan_catalog::{AnyGame, AnySight, OutlineGroup};
 use budokan_kernel::{Game, Sight, Viewer};
 use budokan_words::{Words, capitalised};
 
-use crate::spoken::Part;
+use crate::spoken::SpokenPart;
 
 /// The render functions of one game. Fields omitted in `Screen { …, ..Screen::new(whole) }` have no output.
 pub struct Screen<G: Game> {
@@ -24,7 +24,7 @@ pub struct Screen<G: Game> {
     /// The description for screen readers, where the page says less.
     pub heard: fn(&G::View, Viewer, &str, &Words) -> Option<String>,
     /// A part of the table in sentences, for the plain prompt.
-    pub told: fn(&G::View, Viewer, Part, &Words) -> Vec<String>,
+    pub told: fn(&G::View, Viewer, SpokenPart, &Words) -> Vec<String>,
     /// An answer as read aloud, derived from its label on the page: with its forecast, *7 to 5, you would win*, and
     /// without details that the player can ask for.
     pub answer: fn(&G::View, Viewer, G::Action, String, &Words) -> String,
@@ -77,7 +77,7 @@ pub trait AnyScreen: Sync {
     fn heard(&self, sight: &dyn AnySight, name: &str, words: &Words) -> Option<String>;
 
     /// A part of the table in sentences.
-    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String>;
+    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: SpokenPart, words: &Words) -> Vec<String>;
 
     /// The legal action with this index as read aloud; `label` is its label on the page.
     fn answer(&self, sight: &dyn AnySight, index: usize, label: String, words: &Words) -> String;
@@ -119,7 +119,7 @@ impl<G: Game> AnyScreen for Screen<G> {
         sight.view().downcast_ref().and_then(|view| (self.heard)(view, sight.viewer(), name, words))
     }
 
-    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
+    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: SpokenPart, words: &Words) -> Vec<String> {
         let view = sight.view().downcast_ref();
         let outlined = || OutlineScreen.told(game, sight, part, words);
         view.map_or_else(outlined, |view| (self.told)(view, sight.viewer(), part, words))
@@ -174,7 +174,7 @@ impl AnyScreen for OutlineScreen {
         None
     }
 
-    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: Part, words: &Words) -> Vec<String> {
+    fn told(&self, game: &dyn AnyGame, sight: &dyn AnySight, part: SpokenPart, words: &Words) -> Vec<String> {
         let groups = budokan_catalog::outline(sight.position(), words);
         let seat_of = |group: &OutlineGroup| game.seat(&group.key);
         let own = match sight.viewer() {
@@ -184,15 +184,15 @@ impl AnyScreen for OutlineScreen {
         let hand = words.word_or("outline-hand", "hand");
         let is_held = |group: &OutlineGroup, name: &str| own.is_some() && seat_of(group) == own && name == hand;
         let told = groups.iter().filter(|group| match part {
-            Part::Middle => seat_of(group).is_none(),
-            Part::Seat(seat) => seat_of(group) == Some(seat),
-            Part::Hand => own.is_some() && seat_of(group) == own,
+            SpokenPart::Middle => seat_of(group).is_none(),
+            SpokenPart::Seat(seat) => seat_of(group) == Some(seat),
+            SpokenPart::Hand => own.is_some() && seat_of(group) == own,
             // The outline cannot rank the numbers, so it reads them all.
-            Part::Brief => true,
-            Part::Turn | Part::Draft => false,
+            SpokenPart::Brief => true,
+            SpokenPart::Turn | SpokenPart::Draft => false,
         });
         told.map(|group| {
-            let wanted = group.lines.iter().filter(|(name, _)| is_held(group, name) == (part == Part::Hand));
+            let wanted = group.lines.iter().filter(|(name, _)| is_held(group, name) == (part == SpokenPart::Hand));
             let facts: Vec<String> = wanted.map(|(name, value)| format!("{name} {value}")).collect();
             match group.title.as_str() {
                 "" => capitalised(&facts.join(", ")),

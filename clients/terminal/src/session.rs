@@ -9,20 +9,22 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use budokan_catalog::{AnyBout, Choice, DiceLine, Heard, HintTaken, LessonRun, Refusal, Spec, Telling, Written};
+use budokan_catalog::{
+    AnyBout, Choice, DiceLine, HintTaken, LessonRun, LogFormat, LogLine, ParsedRecord, Refusal, Spec,
+};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
-use budokan_protocol::programs::{Chosen, Forfeit, Limits, Seated, next_line};
+use budokan_protocol::programs::{Chosen, Forfeit, ProgramLimits, Seated, next_line};
 use budokan_words::{Language, Naming, Words, capitalised};
 
 use crate::seats::{name, names};
-use crate::typed::{Typed, understand};
+use crate::typed::{TypedLine, understand};
 use crate::{AnyScreen, LONGEST, OutlineScreen, PlayError, Speech, choices, rules};
 use plain::Listener;
 
 /// The outcome of a session at the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum End {
+pub enum SessionEnd {
     /// The bout is over, or all players have left.
     Done,
     /// A program has forfeited its seat; the reason has been printed.
@@ -30,10 +32,10 @@ pub enum End {
 }
 
 /// The post-game review: judges a finished bout by what its seats knew, and prints its findings.
-pub type LookBack = fn(&Ended, &mut dyn Write) -> io::Result<()>;
+pub type LookBack = fn(&EndedSession, &mut dyn Write) -> io::Result<()>;
 
 /// A finished bout, as input of the review.
-pub struct Ended<'a> {
+pub struct EndedSession<'a> {
     /// The finished bout.
     pub bout: &'a dyn AnyBout,
     /// The seats that were at this keyboard.
@@ -146,7 +148,7 @@ impl Session {
     ) -> io::Result<Self> {
         let others = bout.seats().iter().filter(|seat| !people.has(*seat));
         let others = others.map(|seat| (seat, Chosen::Hall(Spec::RANDOM))).collect();
-        let bots = Seated::sit_all(&*bout, others, seed, &Limits::unhurried())?;
+        let bots = Seated::sit_all(&*bout, others, seed, &ProgramLimits::unhurried())?;
         Ok(Self::new(bout, screen, people, bots, language))
     }
 
@@ -155,7 +157,7 @@ impl Session {
     #[must_use]
     pub fn recorded(self, file: PathBuf, options: String) -> Self {
         // A resumed bout keeps the notes of its record.
-        let before = std::fs::read_to_string(&file).ok().and_then(|text| Written::parse(&text).ok());
+        let before = std::fs::read_to_string(&file).ok().and_then(|text| ParsedRecord::parse(&text).ok());
         let (hints, mut dice) =
             before.map_or_else(Default::default, |written| (written.record.hints, written.record.dice));
         dice.extend(self.dice);
@@ -180,7 +182,7 @@ impl Session {
     }
 
     /// Plays until the bout is over or the input ends.
-    pub fn run(mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<End, PlayError> {
+    pub fn run(mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<SessionEnd, PlayError> {
         self.greet(out)?;
         self.save()?;
         loop {
@@ -274,14 +276,14 @@ impl Session {
     }
 
     /// The log format for a viewer: a single player at the keyboard is *you*.
-    fn telling(&self, viewer: Viewer) -> Telling<'static> {
+    fn telling(&self, viewer: Viewer) -> LogFormat<'static> {
         let reader = match viewer {
             Viewer::Seat(seat) if self.people.len() == 1 => Some(seat),
             Viewer::Seat(_) | Viewer::Bystander | Viewer::Referee => None,
         };
         // In plain mode players choose by number, so ids would only add noise.
         let naming = if self.is_heard() { Naming::Plain } else { Naming::AtPrompt };
-        Telling { reader, ..Telling::new(self.language, naming) }
+        LogFormat { reader, ..LogFormat::new(self.language, naming) }
     }
 
     /// Prints the log lines that a viewer has not seen yet.
@@ -312,7 +314,7 @@ impl Session {
     }
 
     /// Prints the log lines of a step, beat by beat if it has beats, each with its caption.
-    fn tell_step(&self, viewer: Viewer, lines: &[Heard], out: &mut dyn Write) -> io::Result<()> {
+    fn tell_step(&self, viewer: Viewer, lines: &[LogLine], out: &mut dyn Write) -> io::Result<()> {
         let telling = self.telling(viewer);
         let beats = lines.first().map_or_else(Vec::new, |first| self.bout.beats(viewer, first.step, &telling));
         let whole = beats.iter().map(|beat| beat.heard.len()).sum::<usize>() == lines.len();
@@ -333,7 +335,7 @@ impl Session {
     }
 
     /// Prints a log line with its clause, and its sums on lines of their own.
-    fn write_heard(&self, heard: &Heard, out: &mut dyn Write) -> io::Result<()> {
+    fn write_heard(&self, heard: &LogLine, out: &mut dyn Write) -> io::Result<()> {
         if self.is_heard() {
             return self.tell_news(heard, out);
         }
@@ -368,7 +370,7 @@ impl Session {
         let own = capitalised(&name(self.bout.game(), seat, &self.words));
         let question = if self.is_solitary() { "play-choose-alone" } else { "play-choose" };
         writeln!(out, "\n{}", self.words.phrase(question, &[("seat-cap", &own)]))?;
-        if choices::print(&legal, &choices::firm(&*self.bout, seat, &legal), out)? {
+        if choices::print(&legal, &choices::irrevocable(&*self.bout, seat, &legal), out)? {
             writeln!(out, "  {}", self.words.word("play-firm"))?;
         }
         Ok(legal)
@@ -384,30 +386,30 @@ impl Session {
                 return Ok(Answered::Left);
             };
             match understand(&line) {
-                Typed::Nothing => {}
-                Typed::Quit => return Ok(Answered::Left),
-                Typed::Help => self.help(&legal, out)?,
-                Typed::About(wanted) => self.about(seat, wanted, out)?,
-                Typed::Look => {
+                TypedLine::Nothing => {}
+                TypedLine::Quit => return Ok(Answered::Left),
+                TypedLine::Help => self.help(&legal, out)?,
+                TypedLine::About(wanted) => self.about(seat, wanted, out)?,
+                TypedLine::Look => {
                     self.seen = Seen::Nothing;
                     self.show(seat, out)?;
                     self.list(seat, out)?;
                 }
-                Typed::Log => self.log(seat, out)?,
-                Typed::Action(wanted @ ("show" | "again" | "next")) if self.lesson.is_some() => {
+                TypedLine::Log => self.log(seat, out)?,
+                TypedLine::Action(wanted @ ("show" | "again" | "next")) if self.lesson.is_some() => {
                     return Ok(Answered::Wants(wanted.to_owned()));
                 }
-                Typed::Hint if self.lesson.is_some() => self.speak_hint(out)?,
-                Typed::Hint => self.hint(seat, out)?,
-                Typed::Chapters if self.is_heard() => self.tell_chapters(out)?,
-                Typed::Chapters => rules::chapters(self.bout.game(), self.language, out)?,
-                Typed::Rule(wanted) => {
+                TypedLine::Hint if self.lesson.is_some() => self.speak_hint(out)?,
+                TypedLine::Hint => self.hint(seat, out)?,
+                TypedLine::Chapters if self.is_heard() => self.tell_chapters(out)?,
+                TypedLine::Chapters => rules::chapters(self.bout.game(), self.language, out)?,
+                TypedLine::Rule(wanted) => {
                     if !self.read_out(|out| rules::show(self.bout.game(), wanted, self.language, out), out)? {
                         self.line(&self.words.phrase("play-no-rule", &[("wanted", &wanted)]), out)?;
                     }
                 }
-                Typed::Action(wanted) if self.is_heard() && self.tell_wanted(seat, wanted, out)? => {}
-                Typed::Undo => match self.bout.undo(seat) {
+                TypedLine::Action(wanted) if self.is_heard() && self.tell_wanted(seat, wanted, out)? => {}
+                TypedLine::Undo => match self.bout.undo(seat) {
                     Ok(()) => {
                         self.save()?;
                         self.line(&self.words.word("play-taken-back"), out)?;
@@ -415,7 +417,7 @@ impl Session {
                     }
                     Err(why) => self.line(&self.words.no_undo(why), out)?,
                 },
-                Typed::Number(number) => match legal.get(number.wrapping_sub(1)) {
+                TypedLine::Number(number) => match legal.get(number.wrapping_sub(1)) {
                     Some(choice) if self.submit(seat, &choice.text, out)? => return Ok(Answered::Moved),
                     Some(_) => {}
                     None => {
@@ -423,7 +425,7 @@ impl Session {
                         self.line(&self.words.phrase("play-no-number", &numbers), out)?;
                     }
                 },
-                Typed::Action(text) => {
+                TypedLine::Action(text) => {
                     if self.submit(seat, text, out)? {
                         return Ok(Answered::Moved);
                     }
@@ -527,7 +529,7 @@ impl Session {
         written.and_then(|()| std::fs::rename(&draft, file))
     }
 
-    fn leave(&mut self, out: &mut dyn Write) -> Result<End, PlayError> {
+    fn leave(&mut self, out: &mut dyn Write) -> Result<SessionEnd, PlayError> {
         match &self.record {
             Some(file) => {
                 // Printed verbatim: the player copies the command.
@@ -537,7 +539,7 @@ impl Session {
             None => self.line(&self.words.word("play-lost"), out)?,
         }
         self.let_bots_go(None, out)?;
-        Ok(End::Done)
+        Ok(SessionEnd::Done)
     }
 
     /// Notifies the bots that the session is over, and of the reason if one of them has forfeited.

@@ -1,6 +1,6 @@
 //! Plain mode: all output as sentences, for screen readers.
 //!
-//! A game's [`Screen`](crate::Screen) renders the [`Part`]s of its table. Text that the prompt shares with the page
+//! A game's [`Screen`](crate::Screen) renders the [`SpokenPart`]s of its table. Text that the prompt shares with the page
 //! (action labels, the question, the score, card descriptions) comes through the [`Speech`] trait, which a higher layer
 //! implements, because the terminal crate must not depend on pages. All output passes through [`said`], which turns the
 //! symbols of sums and lists into words.
@@ -17,7 +17,7 @@ pub use transcript::said;
 
 /// A part of a table that a player in plain mode can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum SpokenPart {
     /// Whose turn it is and what is going on, in a sentence or two: printed with every score.
     Turn,
     /// Other facts that change from turn to turn, in very few lines: printed with every score, except where the whole

@@ -2,7 +2,7 @@
 
 /// A parsed input line.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Typed<'a> {
+pub enum TypedLine<'a> {
     Nothing,
     Help,
     /// The description of a card.
@@ -21,28 +21,28 @@ pub enum Typed<'a> {
 }
 
 /// Parses an input line.
-pub fn understand(line: &str) -> Typed<'_> {
+pub fn understand(line: &str) -> TypedLine<'_> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     match (word, rest) {
-        ("", _) => Typed::Nothing,
-        ("?" | "help", "") => Typed::Help,
-        ("?", name) => Typed::About(name),
-        ("look", "") => Typed::Look,
-        ("undo", "") => Typed::Undo,
-        ("log", "") => Typed::Log,
-        ("hint", "") => Typed::Hint,
-        ("rules", "") => Typed::Chapters,
-        ("rules", wanted) => Typed::Rule(wanted),
-        ("quit" | "exit" | "q", "") => Typed::Quit,
+        ("", _) => TypedLine::Nothing,
+        ("?" | "help", "") => TypedLine::Help,
+        ("?", name) => TypedLine::About(name),
+        ("look", "") => TypedLine::Look,
+        ("undo", "") => TypedLine::Undo,
+        ("log", "") => TypedLine::Log,
+        ("hint", "") => TypedLine::Hint,
+        ("rules", "") => TypedLine::Chapters,
+        ("rules", wanted) => TypedLine::Rule(wanted),
+        ("quit" | "exit" | "q", "") => TypedLine::Quit,
         _ if line.bytes().all(|byte| byte.is_ascii_digit()) => {
             // A number that overflows is not on the list.
-            Typed::Number(line.parse().unwrap_or(usize::MAX))
+            TypedLine::Number(line.parse().unwrap_or(usize::MAX))
         }
         _ => match line.strip_prefix('?') {
-            Some(name) => Typed::About(name.trim()),
-            None => Typed::Action(line),
+            Some(name) => TypedLine::About(name.trim()),
+            None => TypedLine::Action(line),
         },
     }
 }
@@ -54,18 +54,18 @@ mod tests {
     #[test]
     fn lines_are_understood() {
         let cases = [
-            ("  ", Typed::Nothing),
-            ("?", Typed::Help),
-            ("? yue", Typed::About("yue")),
-            ("?tai-chi", Typed::About("tai-chi")),
-            ("rules  ARE-6.3 ", Typed::Rule("ARE-6.3")),
-            ("rules", Typed::Chapters),
-            (" hint", Typed::Hint),
-            ("q", Typed::Quit),
-            ("12", Typed::Number(12)),
-            ("99999999999999999999999", Typed::Number(usize::MAX)),
-            ("plan 1:yue; 3:fu", Typed::Action("plan 1:yue; 3:fu")),
-            ("undo it", Typed::Action("undo it")),
+            ("  ", TypedLine::Nothing),
+            ("?", TypedLine::Help),
+            ("? yue", TypedLine::About("yue")),
+            ("?tai-chi", TypedLine::About("tai-chi")),
+            ("rules  ARE-6.3 ", TypedLine::Rule("ARE-6.3")),
+            ("rules", TypedLine::Chapters),
+            (" hint", TypedLine::Hint),
+            ("q", TypedLine::Quit),
+            ("12", TypedLine::Number(12)),
+            ("99999999999999999999999", TypedLine::Number(usize::MAX)),
+            ("plan 1:yue; 3:fu", TypedLine::Action("plan 1:yue; 3:fu")),
+            ("undo it", TypedLine::Action("undo it")),
         ];
         for (line, meant) in cases {
             assert_eq!(understand(line), meant, "{line}");

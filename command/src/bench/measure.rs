@@ -14,7 +14,7 @@ pub type Contestant<'a> = Box<dyn FnMut(u64, u64) -> RaceCount + 'a>;
 
 /// The measurements of one contestant.
 #[derive(Default)]
-pub struct Measured {
+pub struct BenchFigures {
     /// Bouts per second of processor time, one value per round.
     rates: Vec<f64>,
     /// Number of bouts over all rounds.
@@ -24,7 +24,7 @@ pub struct Measured {
     pub wall_over_cpu: f64,
 }
 
-impl Measured {
+impl BenchFigures {
     /// The median rate over the rounds.
     pub fn median(&self) -> f64 {
         let mut rates = self.rates.clone();
@@ -44,9 +44,9 @@ impl Measured {
 }
 
 /// Runs all contestants, alternating after each round.
-pub fn measure(contestants: &mut [Contestant<'_>], seconds: f64) -> Vec<Measured> {
+pub fn measure(contestants: &mut [Contestant<'_>], seconds: f64) -> Vec<BenchFigures> {
     let sizes: Vec<_> = contestants.iter_mut().map(|contestant| size(contestant, seconds)).collect();
-    let mut measured: Vec<_> = contestants.iter().map(|_| Measured::default()).collect();
+    let mut measured: Vec<_> = contestants.iter().map(|_| BenchFigures::default()).collect();
     let mut walls = vec![(0.0, 0.0); contestants.len()];
     for round in 0..ROUNDS as u64 {
         for (index, contestant) in contestants.iter_mut().enumerate() {

@@ -7,7 +7,7 @@ use anyhow::Context;
 use budokan_catalog::{AnyGame, Pace};
 use budokan_games::listed_games;
 
-use super::measure::{Contestant, Measured, measure};
+use super::measure::{BenchFigures, Contestant, measure};
 use super::table::{clipped, grouped};
 use super::{Measurement, duel};
 use crate::cards::CardFile;
@@ -19,11 +19,11 @@ const PACES: [Pace; 6] = [Pace::Fast, Pace::Bout, Pace::Text, Pace::Imagine, Pac
 struct Line {
     title: String,
     game: &'static dyn AnyGame,
-    rates: [Measured; 6],
+    rates: [BenchFigures; 6],
 }
 
 impl Line {
-    fn of(&self, pace: Pace) -> &Measured {
+    fn of(&self, pace: Pace) -> &BenchFigures {
         let index = PACES.iter().position(|one| *one == pace).expect("every pace is measured");
         &self.rates[index]
     }
@@ -53,7 +53,7 @@ pub fn run(cards: &CardFile, peers: &[Measurement], seconds: f64, out: &mut dyn 
     Ok(())
 }
 
-fn print(lines: &[Line], yardstick: &Measured, peers: &[Measurement], out: &mut dyn Write) -> io::Result<()> {
+fn print(lines: &[Line], yardstick: &BenchFigures, peers: &[Measurement], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "All games on one core, per second of processor time: random play, medians of the rounds\n")?;
     writeln!(
         out,

@@ -2,6 +2,7 @@
 //! module adds arguments, threads, files and clocks. `docs/lab.md` describes the results.
 
 mod balance;
+mod blunders;
 mod bout;
 mod difficulty;
 mod duel;
@@ -12,7 +13,6 @@ mod options;
 mod outside;
 mod paired;
 mod review;
-mod silly;
 mod solve;
 mod sweep;
 mod unfinished;
@@ -27,15 +27,15 @@ use clap::Subcommand;
 
 use crate::stop::Stop;
 use balance::BalanceOptions;
+use blunders::SillyOptions;
 use difficulty::DifficultyOptions;
 use duel::{DuelOptions, LadderOptions};
 use exploit::ExploitOptions;
 use merge::MergeOptions;
 use review::ReviewOptions;
-use silly::SillyOptions;
 use solve::SolveOptions;
 use sweep::SweepOptions;
-use work::Work;
+use work::OutcomeSource;
 
 /// An experiment.
 #[derive(Subcommand)]
@@ -86,12 +86,12 @@ impl Experiment {
 
 /// Runs an experiment from the parsed command line.
 pub fn run(experiment: Experiment, args: &[OsString], out: &mut dyn Write) -> Result<(), Stop> {
-    let work = Work::of(experiment.shared(), args)?;
+    let work = OutcomeSource::of(experiment.shared(), args)?;
     play(experiment, work, out)
 }
 
 /// Runs an experiment whose tasks come from `work`.
-fn play(experiment: Experiment, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
+fn play(experiment: Experiment, work: OutcomeSource, out: &mut dyn Write) -> Result<(), Stop> {
     match experiment {
         Experiment::Duel(options) => duel::duel(options, work, out),
         Experiment::Ladder(options) => duel::ladder(options, work, out),
@@ -99,7 +99,7 @@ fn play(experiment: Experiment, work: Work, out: &mut dyn Write) -> Result<(), S
         Experiment::Sweep(options) => sweep::run(&options, work, out),
         Experiment::Solve(options) => solve::run(&options, out),
         Experiment::Exploit(options) => exploit::run(&options, work, out),
-        Experiment::Silly(options) => silly::run(&options, work, out),
+        Experiment::Silly(options) => blunders::run(&options, work, out),
         Experiment::Review(options) => review::run(&options, work, out),
         Experiment::Difficulty(options) => difficulty::run(&options, work, out),
         Experiment::Merge(options) => merge::run(&options, out),

@@ -53,7 +53,7 @@ fn rate(text: &str) -> Result<f64, &'static str> {
 }
 
 pub fn run(options: LoadOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    let report = budokan_load::measure(&budokan_load::Options {
+    let report = budokan_load::measure(&budokan_load::HttpLoadOptions {
         games: options.game.map_or_else(|| listed_games().to_vec(), |game| vec![game]),
         bouts: options.bouts as usize,
         time: Duration::from_secs_f64(options.seconds),

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 
 use budokan_catalog::record::{Move, Noted, hashes};
 use budokan_catalog::{
-    AnyBout, AnyGame, CardSet, Choice, DiceReport, Heard, HeardHint, ShownBeat, Standing, Telling, Written, lines,
-    with_hints,
+    AnyBout, AnyGame, CardSet, Choice, DiceReport, HeardHint, LogFormat, LogLine, ParsedRecord, ShownBeat, Standing,
+    lines, with_hints,
 };
 use budokan_kernel::{Seed, Viewer};
 use budokan_words::{Language, Naming};
@@ -83,7 +83,7 @@ pub fn run(command: RecordCommand, out: &mut dyn Write) -> Result<(), Stop> {
     match command {
         RecordCommand::Verify(options) => verify(&options.files, &CardFile::read(options.cards)?, out),
         RecordCommand::Show(options) => {
-            show(&Opened::read(&options.file, &CardFile::read(options.cards.clone())?)?, &options, out)
+            show(&OpenedRecord::read(&options.file, &CardFile::read(options.cards.clone())?)?, &options, out)
         }
         RecordCommand::Json(options) => json::print(&options, out),
         RecordCommand::Hash(options) => hash(&options.files, &CardFile::read(options.cards)?, out),
@@ -91,19 +91,19 @@ pub fn run(command: RecordCommand, out: &mut dyn Write) -> Result<(), Stop> {
 }
 
 /// A parsed record with the game and the cards to replay it.
-pub struct Opened {
+pub struct OpenedRecord {
     /// The name of the record's file.
     pub name: String,
-    written: Written,
+    written: ParsedRecord,
     game: &'static dyn AnyGame,
     cards: CardSet,
 }
 
-impl Opened {
+impl OpenedRecord {
     /// Reads and parses a record.
     pub fn read(file: &Path, cards: &CardFile) -> anyhow::Result<Self> {
         let name = file.display().to_string();
-        let written = Written::parse(&cards::read(file)?).map_err(|invalid| invalid.in_file(&name))?;
+        let written = ParsedRecord::parse(&cards::read(file)?).map_err(|invalid| invalid.in_file(&name))?;
         let game = written.game(budokan_games::named).map_err(|difference| anyhow::anyhow!("{name}: {difference}"))?;
         let cards = cards.set(game)?;
         Ok(Self { name, written, game, cards })
@@ -136,7 +136,7 @@ impl Opened {
 fn verify(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<(), Stop> {
     let mut failed = false;
     for file in files {
-        match Opened::read(file, cards).and_then(|opened| opened.verify()) {
+        match OpenedRecord::read(file, cards).and_then(|opened| opened.verify()) {
             Ok((bout, dice)) => {
                 let (steps, ending) = (bout.steps(), bout.record().ending);
                 writeln!(out, "{}: verified, {steps} steps, {ending}; {dice}", file.display())?;
@@ -155,7 +155,7 @@ fn hash(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<(), 
     let mut files: Vec<_> = files.iter().map(|file| (file.file_name().unwrap_or_default(), file)).collect();
     files.sort();
     for (name, file) in files {
-        let opened = Opened::read(file, cards)?;
+        let opened = OpenedRecord::read(file, cards)?;
         let hashes = hashes(opened.game, &opened.written, opened.cards);
         for moment in hashes.map_err(|difference| anyhow::anyhow!("{}: {difference}", opened.name))? {
             writeln!(out, "{} {moment}", name.display())?;
@@ -164,7 +164,7 @@ fn hash(files: &[PathBuf], cards: &CardFile, out: &mut dyn Write) -> Result<(), 
     Ok(())
 }
 
-fn show(opened: &Opened, options: &ShowOptions, out: &mut dyn Write) -> Result<(), Stop> {
+fn show(opened: &OpenedRecord, options: &ShowOptions, out: &mut dyn Write) -> Result<(), Stop> {
     // The whole record is verified before any part of it is shown.
     let mut shown = Vec::new();
     let bout = opened.replay(&mut |bout| shown.push(bout.fork()))?;
@@ -205,7 +205,7 @@ struct Shown {
     viewer: &'static str,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     last: Option<LastMove>,
-    log: Vec<Heard>,
+    log: Vec<LogLine>,
     #[serde(flatten)]
     standing: Standing,
     /// The legal actions of each seat that must decide and whose decision the viewer may know.
@@ -219,7 +219,7 @@ struct Shown {
 struct ShownMoment {
     step: u64,
     beat: &'static str,
-    log: Vec<Heard>,
+    log: Vec<LogLine>,
     position: serde_json::Value,
 }
 
@@ -236,8 +236,8 @@ fn pair(roll: Noted) -> (String, u32) {
 }
 
 impl Shower {
-    fn telling(&self) -> Telling<'static> {
-        Telling::new(self.language, Naming::AtPrompt)
+    fn telling(&self) -> LogFormat<'static> {
+        LogFormat::new(self.language, Naming::AtPrompt)
     }
 
     /// The last step in the viewer's own step numbers; `None` if the viewer did not notice it.
@@ -247,13 +247,13 @@ impl Shower {
     }
 
     /// The log of the last step.
-    fn last_heard(&self, bout: &dyn AnyBout) -> Vec<Heard> {
+    fn last_heard(&self, bout: &dyn AnyBout) -> Vec<LogLine> {
         let step = self.last_step(bout);
         step.map_or_else(Vec::new, |step| bout.heard(self.viewer, step, &self.telling()))
     }
 
     /// Prints the beats of the last step; returns the log after the last beat.
-    fn print_beats(&self, bout: &dyn AnyBout, out: &mut dyn Write) -> Result<Vec<Heard>, Stop> {
+    fn print_beats(&self, bout: &dyn AnyBout, out: &mut dyn Write) -> Result<Vec<LogLine>, Stop> {
         let beats = self.last_step(bout).map_or_else(Vec::new, |step| bout.beats(self.viewer, step, &self.telling()));
         if beats.is_empty() {
             return Ok(self.last_heard(bout));
@@ -277,7 +277,7 @@ impl Shower {
     }
 
     /// Prints the log and the position.
-    fn print(&self, bout: &dyn AnyBout, log: Vec<Heard>, out: &mut dyn Write) -> Result<(), Stop> {
+    fn print(&self, bout: &dyn AnyBout, log: Vec<LogLine>, out: &mut dyn Write) -> Result<(), Stop> {
         if self.json {
             let shown = Shown {
                 step: bout.steps(),
@@ -310,8 +310,8 @@ impl Shower {
     }
 }
 
-fn print_log(log: &[Heard], out: &mut dyn Write) -> std::io::Result<()> {
-    log.iter().try_for_each(|Heard { step, clause, text, sums, .. }| {
+fn print_log(log: &[LogLine], out: &mut dyn Write) -> std::io::Result<()> {
+    log.iter().try_for_each(|LogLine { step, clause, text, sums, .. }| {
         let clause = clause.map(|clause| format!("  [{clause}]")).unwrap_or_default();
         writeln!(out, "{step:4}  {text}{clause}")?;
         sums.iter().try_for_each(|sum| writeln!(out, "        {sum}"))
@@ -344,7 +344,7 @@ mod tests {
     fn random_bouts_of_every_game_replay() {
         for (game, seed) in all_games().iter().flat_map(|game| (0..100).map(move |seed| (game, seed))) {
             let text = record(*game, seed);
-            let written = Written::parse(&text).unwrap();
+            let written = ParsedRecord::parse(&text).unwrap();
             assert_eq!(written.record.to_string(), text);
             let cards = game.cards(None).unwrap();
             let again = game.replay(&written, cards, Seed::from(0), &mut |_| ()).unwrap();
@@ -371,7 +371,7 @@ mod tests {
                 }
             }
             let shaken: Vec<_> = lines.iter().map(|words| words.join(" ")).collect();
-            if let Ok(written) = Written::parse(&shaken.join("\n")) {
+            if let Ok(written) = ParsedRecord::parse(&shaken.join("\n")) {
                 drop(game.replay(&written, game.cards(None).unwrap(), Seed::from(0), &mut |_| ()));
             }
         }

@@ -10,18 +10,18 @@ mod printed;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use budokan_catalog::{AnyBout, Effort, Level, Review, Standard};
+use budokan_catalog::{AnyBout, Level, Review, ReviewEffort, Standard};
 use budokan_kernel::Seat;
-use budokan_terminal::Ended;
+use budokan_terminal::EndedSession;
 use budokan_words::Language;
 use clap::Args;
 use serde::Serialize;
 
-use super::record::Opened;
+use super::record::OpenedRecord;
 use crate::cards::CardFile;
 use crate::cli;
 use crate::stop::{Stop, say};
-use judging::{Judging, Pace};
+use judging::{Judging, ReviewPace};
 use printed::Printer;
 
 /// Looks back on a bout: what its decisions cost, what luck did, and how the two add up to the result
@@ -79,7 +79,7 @@ struct SeatName {
 }
 
 pub fn run(options: &ReviewOptions, out: &mut dyn Write) -> Result<(), Stop> {
-    let opened = Opened::read(&options.file, &CardFile::read(options.cards.clone())?)?;
+    let opened = OpenedRecord::read(&options.file, &CardFile::read(options.cards.clone())?)?;
     let bout = opened.replay(&mut |_| ())?;
     let seat = options.seat.as_deref().map(|name| bout.seat(name)).transpose();
     let seat = seat.map_err(|unknown| Stop::usage("review", unknown))?;
@@ -90,20 +90,20 @@ pub fn run(options: &ReviewOptions, out: &mut dyn Write) -> Result<(), Stop> {
     }
     let reviewer = game.reviewer(&*bout).ok_or_else(|| anyhow::anyhow!("{}: nobody can judge it", opened.name))?;
     let threads = options.threads.map_or_else(cli::processors, usize::from);
-    let judging = Judging { reviewer: &*reviewer, threads, pace: Pace::new(options.seconds) };
+    let judging = Judging { reviewer: &*reviewer, threads, pace: ReviewPace::new(options.seconds) };
     let (judged, effort) = judging.run()?;
     let review = reviewer.review(judged, effort);
     tell(options, &*bout, seat, &standard, Some(&review), out)
 }
 
 /// Reviews a bout that was just played at the prompt: the part of the one player, or all of it for several.
-pub fn look_back(ended: &Ended, out: &mut dyn Write) -> io::Result<()> {
-    let Ended { bout, people, language, is_heard } = *ended;
+pub fn look_back(ended: &EndedSession, out: &mut dyn Write) -> io::Result<()> {
+    let EndedSession { bout, people, language, is_heard } = *ended;
     let (game, standard) = (bout.game(), bout.game().standard(bout));
     let mut printer = Printer::new(bout, &standard, language, None);
     printer.draws = !is_heard;
     let Some(reviewer) = game.reviewer(bout) else { return printer.not_judged(out) };
-    let judging = Judging { reviewer: &*reviewer, threads: cli::processors(), pace: Pace::new(None) };
+    let judging = Judging { reviewer: &*reviewer, threads: cli::processors(), pace: ReviewPace::new(None) };
     let (judged, effort) = judging.run()?;
     let seat = people.first().filter(|_| people.len() == 1);
     printer.print(&reviewer.review(judged, effort), seat, out)
@@ -136,4 +136,4 @@ fn tell(
 }
 
 /// The default effort for each decision, used unless a time is given.
-const USUAL: Effort = Effort::DEFAULT;
+const USUAL: ReviewEffort = ReviewEffort::DEFAULT;

@@ -11,10 +11,10 @@ use std::time::Duration;
 
 use crate::log::{self, Log};
 use anyhow::{Context, anyhow};
+use budokan_hall::bot_pool::BotPool;
 use budokan_hall::card_files::OfferedCards;
 use budokan_hall::hall::{self, Hall};
 use budokan_hall::presence::Patience;
-use budokan_hall::thinkers::Thinkers;
 use budokan_web::{Network, Settings, Web};
 use clap::Args;
 use tokio::net::TcpListener;
@@ -23,8 +23,8 @@ use tracing_subscriber::EnvFilter;
 
 use crate::bus::BusOptions;
 use crate::claim::taken;
-use crate::commands::keeping::KeepOptions;
-use crate::database::{Database, DatabaseOptions, Opened, Opening};
+use crate::commands::admin::KeepOptions;
+use crate::database::{Database, DatabaseOptions, OpenedStore, StoreOpening};
 use crate::stop::Stop;
 use crate::{cards, cli};
 
@@ -242,16 +242,16 @@ fn serve(options: &ServeOptions, settings: Settings, out: &mut dyn Write, greeti
     let database = options.hall.clone().chosen()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(database.await_server())?;
-    let Opened { store, mut claim } = match runtime.block_on(database.open())? {
-        Opening::Ours(opened) => opened,
-        Opening::Theirs { address, .. } if options.open && !address.is_empty() => {
+    let OpenedStore { store, mut claim } = match runtime.block_on(database.open())? {
+        StoreOpening::Ours(opened) => opened,
+        StoreOpening::Theirs { address, .. } if options.open && !address.is_empty() => {
             writeln!(out, "The hall is open already: {address}")?;
             show(&address);
             return Ok(());
         }
-        Opening::Theirs { file, address } => return Err(taken(&file, &address).into()),
+        StoreOpening::Theirs { file, address } => return Err(taken(&file, &address).into()),
     };
-    let thinkers = Thinkers::start(options.thinkers.unwrap_or_else(|| cli::processors().saturating_sub(1).max(1)))
+    let thinkers = BotPool::start(options.thinkers.unwrap_or_else(|| cli::processors().saturating_sub(1).max(1)))
         .context("no thread for the bots")?;
     runtime.block_on(async {
         let listener = listen(options.address.as_deref()).await?;

@@ -11,7 +11,7 @@ use anyhow::Context;
 use budokan_catalog::{AnyGame, CardSet, DiceLine, Spec};
 use budokan_games::listed_games;
 use budokan_kernel::{Seed, Viewer};
-use budokan_load::simulated::{self, Mistake};
+use budokan_load::simulated::{self, ProtocolFault};
 use budokan_load::{hostile, leaks};
 use clap::{Args, Subcommand};
 
@@ -104,7 +104,7 @@ which repeats it. With a mistake in the protocol something must be found.")]
         seed: u64,
         /// A mistake that is made on purpose
         #[arg(long, value_name = "NAME")]
-        mistake: Option<Mistake>,
+        mistake: Option<ProtocolFault>,
     },
 }
 
@@ -158,7 +158,7 @@ fn soak_hall(kills: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
 fn soak_wire(game: Option<&'static dyn AnyGame>, samples: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
     let mut bar = Bar::new(samples, "samples");
     let games = game.map_or_else(|| listed_games().to_vec(), |game| vec![game]);
-    let options = leaks::Options { games: &games, samples, seed, with_requests: true, leak: None };
+    let options = leaks::LeakOptions { games: &games, samples, seed, with_requests: true, leak: None };
     let report = leaks::run(&options, &mut |done| bar.show(done));
     bar.clear();
     let report = report?;
@@ -178,7 +178,7 @@ fn soak_parts(faults: u64, seed: u64, out: &mut dyn Write) -> Result<(), Stop> {
     Ok(writeln!(out, "{}", ended?)?)
 }
 
-fn soak_nodes(schedules: u64, seed: u64, mistake: Option<Mistake>, out: &mut dyn Write) -> Result<(), Stop> {
+fn soak_nodes(schedules: u64, seed: u64, mistake: Option<ProtocolFault>, out: &mut dyn Write) -> Result<(), Stop> {
     let mut bar = Bar::new(schedules, "schedules");
     let numbers = seed..seed.saturating_add(schedules);
     let game = *listed_games().first().context("there is no game")?;
@@ -197,7 +197,7 @@ fn soak_nodes(schedules: u64, seed: u64, mistake: Option<Mistake>, out: &mut dyn
 fn soak_hostile(seconds: f64, seed: u64, bound: u64, out: &mut dyn Write) -> Result<(), Stop> {
     let bound = (bound > 0).then_some(Duration::from_millis(bound));
     let time = Duration::from_secs_f64(seconds);
-    let report = hostile::run(&hostile::Options { games: listed_games(), time, seed, bound })?;
+    let report = hostile::run(&hostile::HostileOptions { games: listed_games(), time, seed, bound })?;
     report.print(out)?;
     if report.is_well() { Ok(()) } else { Err(Stop::Told) }
 }

@@ -1,6 +1,6 @@
 //! Beats of a bout: the page shows exactly those that the record has, in order.
 
-use budokan_catalog::{Telling, Written};
+use budokan_catalog::{LogFormat, ParsedRecord};
 use budokan_kernel::{Seed, Viewer};
 use budokan_pages::beats::MOST;
 use budokan_words::{Language, Naming};
@@ -105,14 +105,14 @@ fn expected(browser: &Browser, first: u64) -> Vec<String> {
          return ask.responseText;",
         &[serde_json::json!(id)],
     );
-    let written = Written::parse(record.as_str().unwrap()).unwrap();
+    let written = ParsedRecord::parse(record.as_str().unwrap()).unwrap();
     let game = written.game(budokan_games::named).unwrap();
     let cards = game.cards(None).unwrap();
     let bout = game.replay(&written, cards, Seed::from(0), &mut |_| ()).unwrap();
     let viewer = bout.seat(&seat).map_or(Viewer::Bystander, Viewer::Seat);
     let own = bout.noticed(viewer);
     let mut expected = Vec::new();
-    let telling = Telling::new(Language::English, Naming::Plain);
+    let telling = LogFormat::new(Language::English, Naming::Plain);
     for (number, made) in (1..).zip(bout.noticed(Viewer::Bystander)) {
         let Ok(place) = own.binary_search(&made) else { continue };
         if number <= first {

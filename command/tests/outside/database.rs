@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use budokan_parts::Postgres;
+use budokan_parts::PostgresServer;
 use budokan_store::{NewBout, NewEntry, Occupant, Sqlite, Store};
 use serde_json::{Value, json};
 
@@ -53,10 +53,10 @@ fn small_hall(file: &Path) {
                 past: None,
             };
             assert!(store.open(bout).await.unwrap());
-            let (command, body, by_person, quiet) = (text("0:a"), text("{}"), true, false);
+            let (request_id, body, by_person, is_draft) = (text("0:a"), text("{}"), true, false);
             let (bout, expected, result) = (text(id), 0, None);
             store
-                .append(NewEntry { bout, expected, command, body, by_person, quiet, awaited, result, at })
+                .append(NewEntry { bout, expected, request_id, body, by_person, is_draft, awaited, result, at })
                 .await
                 .unwrap();
         }
@@ -67,7 +67,7 @@ fn small_hall(file: &Path) {
 /// From a file to PostgreSQL and back: the exports are equal byte for byte.
 #[test]
 fn a_hall_moves_to_postgresql_and_back() {
-    let server = Postgres::start().unwrap();
+    let server = PostgresServer::start().unwrap();
     let url = server.url().replace("//hall@", "//hall:s3cret@");
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
@@ -98,7 +98,7 @@ fn a_hall_moves_to_postgresql_and_back() {
 /// A hall on PostgreSQL is killed in the middle of a bout, and the clients do not notice.
 #[test]
 fn a_hall_is_served_from_postgresql() {
-    let server = Postgres::start().unwrap();
+    let server = PostgresServer::start().unwrap();
     let mut hall = Hall::at("127.0.0.1:0", ["--database".to_owned(), server.url()]);
     let mut dogs = hall.python(&["open", "arena", "dogs=me", "cats=link"]);
     let (bout, invitation) = dogs.opened();
@@ -115,18 +115,18 @@ fn a_hall_is_served_from_postgresql() {
 /// a removed bout.
 #[test]
 fn a_hall_in_postgresql_is_looked_after() {
-    let server = Postgres::start().unwrap();
+    let server = PostgresServer::start().unwrap();
     let url = server.url().replace("//hall@", "//hall:s3cret@");
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     small_hall(Path::new(&path("hall.db")));
     done(&["export", "--file", &path("hall.db"), &path("moved")]);
     done(&["import", "--database", &url, &path("moved")]);
-    for command in [&["bouts"][..], &["people"], &["bouts", "--json"], &["people", "--json"]] {
-        let of = |kept: [&str; 2]| done(&[&["hall"], command, &kept].concat());
+    for request_id in [&["bouts"][..], &["people"], &["bouts", "--json"], &["people", "--json"]] {
+        let of = |kept: [&str; 2]| done(&[&["hall"], request_id, &kept].concat());
         let (listed, file) = (of(["--database", &url]), path("hall.db"));
         assert!(listed.contains("Lin"), "{listed}");
-        assert_eq!(listed, of(["--file", &file]), "{command:?}");
+        assert_eq!(listed, of(["--file", &file]), "{request_id:?}");
     }
     // Both bouts and Lin date from 1970.
     let swept = done(&["hall", "sweep", "--force", "--database", &url]);
@@ -163,7 +163,7 @@ fn asked(hall: &Hall, path: &str, token: &str, body: Option<&Value>) -> (u16, Va
 /// PostgreSQL does not accept NUL in text: such input is refused with the expected value and causes no internal error.
 #[test]
 fn a_nul_never_reaches_postgresql() {
-    let server = Postgres::start().unwrap();
+    let server = PostgresServer::start().unwrap();
     let hall = Hall::at("127.0.0.1:0", ["--database".to_owned(), server.url()]);
     let (status, ada) = asked(&hall, "/api/people", "", Some(&json!({ "name": "A\u{0}da" })));
     assert_eq!((status, &ada["name"]), (201, &json!("Ada")));
@@ -192,7 +192,7 @@ fn a_nul_never_reaches_postgresql() {
 /// A node that starts before its database waits for it.
 #[test]
 fn a_node_waits_for_its_database() {
-    let mut server = Postgres::start().unwrap();
+    let mut server = PostgresServer::start().unwrap();
     server.stop();
     let mut hall = Command::new(env!("CARGO_BIN_EXE_budokan"));
     hall.args(["serve", "--address", "127.0.0.1:0", "--database", &server.url()]);
@@ -212,7 +212,7 @@ fn a_node_waits_for_its_database() {
 /// The password appears neither in the greeting nor in the log nor in an error.
 #[test]
 fn the_password_of_a_database_is_never_told() {
-    let server = Postgres::start().unwrap();
+    let server = PostgresServer::start().unwrap();
     let url = server.url().replace("//hall@", "//hall:s3cret@");
     let mut hall = Command::new(env!("CARGO_BIN_EXE_budokan"));
     hall.args(["serve", "--address", "127.0.0.1:0"]).env("BUDOKAN_LOG", "trace").env("BUDOKAN_DATABASE", &url);

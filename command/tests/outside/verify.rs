@@ -4,16 +4,16 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use budokan_catalog::{AnyGame, DiceNumber, Spec, Written};
+use budokan_catalog::{AnyGame, DiceNumber, ParsedRecord, Spec};
 use budokan_games::all_games;
-use budokan_hall::course::{AddedNumber, Course, Deal, Deed, SealedDice};
+use budokan_hall::history::{AddedNumber, BoutHistory, Command, Deal, SealedDice};
 use budokan_kernel::{Chance, Seat, Seed, Seeded, Viewer};
 
 /// Maximum length of a random bout in steps; then it is resigned.
 const LONGEST: usize = 400;
 
 /// A bout with sealed dice; the first seat has added a number.
-fn sealed(game: &'static dyn AnyGame, config: &str, number: u8) -> Course {
+fn sealed(game: &'static dyn AnyGame, config: &str, number: u8) -> BoutHistory {
     let added = AddedNumber { seat: 0, number: DiceNumber([number ^ 0x55; 32]), by_hall: false };
     let dice = SealedDice { hall: DiceNumber([number; 32]), added: vec![added] };
     let deal = Deal {
@@ -31,43 +31,43 @@ fn sealed(game: &'static dyn AnyGame, config: &str, number: u8) -> Course {
         example: None,
         ..Deal::default()
     };
-    Course::begin(&deal).unwrap()
+    BoutHistory::begin(&deal).unwrap()
 }
 
 /// Plays this many random steps, or fewer if the bout ends before.
-fn played(mut course: Course, steps: usize, luck: u64) -> Course {
-    let mut chance = course.bout.game().bot(Spec::RANDOM, luck, None);
+fn played(mut history: BoutHistory, steps: usize, luck: u64) -> BoutHistory {
+    let mut chance = history.bout.game().bot(Spec::RANDOM, luck, None);
     for _ in 0..steps {
-        let Some(seat) = course.awaited().first() else { break };
-        let text = chance.decide(&*course.bout.sight(Viewer::Seat(seat))).unwrap();
-        course = course.after(&Deed::Act { seat: seat.0, text }, None).unwrap();
+        let Some(seat) = history.awaited().first() else { break };
+        let text = chance.decide(&*history.bout.sight(Viewer::Seat(seat))).unwrap();
+        history = history.after(&Command::Act { seat: seat.0, text }, None).unwrap();
     }
-    course
+    history
 }
 
 /// One seat requests a take-back and all others agree; without a possible take-back the bout is unchanged.
-fn taken_back(course: Course) -> Course {
-    let asks = |seat: &Seat| course.after(&Deed::TakeBack { seat: seat.0, anew: true }, None).ok();
-    let Some(mut next) = course.bout.seats().iter().find_map(|seat| asks(&seat)) else { return course };
+fn taken_back(history: BoutHistory) -> BoutHistory {
+    let asks = |seat: &Seat| history.after(&Command::TakeBack { seat: seat.0, anew: true }, None).ok();
+    let Some(mut next) = history.bout.seats().iter().find_map(|seat| asks(&seat)) else { return history };
     while let Some(seat) = next.request.and_then(|request| request.waits_for.first()) {
-        next = next.after(&Deed::Answer { seat: seat.0, agrees: true, request: None }, None).unwrap();
+        next = next.after(&Command::Answer { seat: seat.0, agrees: true, request: None }, None).unwrap();
     }
     next
 }
 
 /// All remaining seats resign.
-fn given_up(mut course: Course) -> Course {
-    while !course.is_over() {
-        let seat = course.bout.seats().iter().find(|seat| !course.resigned.has(*seat)).unwrap();
-        course = course.after(&Deed::Resign { seat: seat.0 }, None).unwrap();
+fn given_up(mut history: BoutHistory) -> BoutHistory {
+    while !history.is_over() {
+        let seat = history.bout.seats().iter().find(|seat| !history.resigned.has(*seat)).unwrap();
+        history = history.after(&Command::Resign { seat: seat.0 }, None).unwrap();
     }
-    course
+    history
 }
 
 /// A player joins and adds a number; a finished bout is unchanged.
-fn joins(course: &Course, seat: u8, number: u8) -> Course {
-    let deed = Deed::AddNumber { seat, number: DiceNumber([number; 32]), by_hall: number == 3 };
-    course.after(&deed, None).unwrap_or_else(|_| course.fork())
+fn joins(history: &BoutHistory, seat: u8, number: u8) -> BoutHistory {
+    let command = Command::AddNumber { seat, number: DiceNumber([number; 32]), by_hall: number == 3 };
+    history.after(&command, None).unwrap_or_else(|_| history.fork())
 }
 
 /// Two records of every game and mode: one played to the end or resigned, and one in which players joined before and
@@ -76,15 +76,15 @@ fn records() -> Vec<(String, String)> {
     let mut records = Vec::new();
     for game in all_games() {
         for (number, mode) in (1u8..).zip(game.modes()) {
-            let course = sealed(*game, &mode.config, number);
-            let last = course.bout.seats().iter().last().unwrap().0;
-            let whole = given_up(played(course.fork(), LONGEST, 7));
-            let late = played(joins(&course, last, 3), 12, 1);
+            let history = sealed(*game, &mode.config, number);
+            let last = history.bout.seats().iter().last().unwrap().0;
+            let whole = given_up(played(history.fork(), LONGEST, 7));
+            let late = played(joins(&history, last, 3), 12, 1);
             let late = played(taken_back(joins(&late, 0, 9)), 9, 2);
             let busy = given_up(played(taken_back(late), 25, 3));
-            for (kind, course) in [("whole", whole), ("busy", busy)] {
+            for (kind, history) in [("whole", whole), ("busy", busy)] {
                 let name = format!("{}-{}-{kind}", game.id(), mode.title.replace(' ', "-"));
-                records.push((name, course.record().to_string()));
+                records.push((name, history.record().to_string()));
             }
         }
     }
@@ -93,7 +93,7 @@ fn records() -> Vec<(String, String)> {
 
 /// The result of our own verifier for a record.
 fn found(text: &str) -> Result<String, String> {
-    let written = Written::parse(text).map_err(|no| no.to_string())?;
+    let written = ParsedRecord::parse(text).map_err(|no| no.to_string())?;
     let game = written.game(budokan_games::named).map_err(|no| no.to_string())?;
     let replayed = game.replay(&written, game.cards(None).unwrap(), Seed::from(0), &mut |_| ());
     replayed.map_err(|no| no.to_string())?;

@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::process::Child;
 
-use budokan_store::{Moment, NewBout, NewEntry, Occupant, Sqlite, Store};
+use budokan_store::{NewBout, NewEntry, Occupant, Sqlite, Store, Timestamp};
 
 use crate::serve::{end, open};
 use crate::{Answer, budokan, shown};
 
-const DAY: Moment = 24 * 3_600_000;
+const DAY: Timestamp = 24 * 3_600_000;
 
 /// A file with three bouts and two people, the first ones very old.
 fn kept(folder: &Path) -> PathBuf {
@@ -39,10 +39,10 @@ fn kept(folder: &Path) -> PathBuf {
             let entry = NewEntry {
                 bout: id.to_owned(),
                 expected: 0,
-                command: "0:a".to_owned(),
+                request_id: "0:a".to_owned(),
                 body: "{}".to_owned(),
                 by_person: true,
-                quiet: false,
+                is_draft: false,
                 awaited: 1,
                 result: (id == "finished").then(|| "draw".to_owned()),
                 at: 20_001 * DAY,

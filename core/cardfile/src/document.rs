@@ -16,33 +16,33 @@ use crate::syntax_error;
 
 /// A table of a card file, with its entries in order.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table {
-    entries: Vec<Entry>,
+pub struct CardTable {
+    entries: Vec<KeyEntry>,
     line: Option<usize>,
 }
 
 /// A key with its node.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct KeyEntry {
     pub key: String,
     /// The line in the owner's file; `None` if the entry comes from the printed file.
     pub line: Option<usize>,
-    pub node: Node,
+    pub node: ValueNode,
 }
 
 /// The value of a key.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Node {
+pub enum ValueNode {
     /// A value as TOML source, and its text if it is a string.
     Leaf(String, Option<String>),
-    Table(Table),
+    Table(CardTable),
     /// A list of tables; at least one.
-    List(Vec<Table>),
+    List(Vec<CardTable>),
 }
 
 /// One path segment: a key, and the index if it is a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct PathSegment {
     pub key: String,
     pub item: Option<usize>,
 }
@@ -52,10 +52,10 @@ pub struct Step {
 pub struct Rendered {
     pub text: String,
     /// For each line, its line in the owner's file and the path of its value.
-    pub places: Vec<(Option<usize>, Vec<Step>)>,
+    pub places: Vec<(Option<usize>, Vec<PathSegment>)>,
 }
 
-impl Table {
+impl CardTable {
     /// Parses a file. `keeps_lines` is false for the printed file, because the owner never sees its lines.
     pub fn read(text: &str, keeps_lines: bool) -> Result<Self, Invalid> {
         Invalid::unless_short(text)?;
@@ -65,19 +65,19 @@ impl Table {
         Ok(source.table(table.span().start, table.get_ref()))
     }
 
-    pub fn get(&self, key: &str) -> Option<&Node> {
+    pub fn get(&self, key: &str) -> Option<&ValueNode> {
         self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
     }
 
-    pub fn entry(&self, key: &str) -> Option<&Entry> {
+    pub fn entry(&self, key: &str) -> Option<&KeyEntry> {
         self.entries.iter().find(|entry| entry.key == key)
     }
 
     /// The string at a key.
     pub fn text(&self, key: &str) -> Option<&str> {
         match self.get(key)? {
-            Node::Leaf(_, text) => text.as_deref(),
-            Node::Table(_) | Node::List(_) => None,
+            ValueNode::Leaf(_, text) => text.as_deref(),
+            ValueNode::Table(_) | ValueNode::List(_) => None,
         }
     }
 
@@ -86,14 +86,14 @@ impl Table {
     }
 
     /// Replaces the value of a key, or appends the key.
-    pub fn set(&mut self, key: &str, node: Node) {
+    pub fn set(&mut self, key: &str, node: ValueNode) {
         match self.entries.iter_mut().find(|entry| entry.key == key) {
             Some(entry) => entry.node = node,
-            None => self.entries.push(Entry { key: key.to_owned(), line: None, node }),
+            None => self.entries.push(KeyEntry { key: key.to_owned(), line: None, node }),
         }
     }
 
-    pub fn get_mut(&mut self, key: &str) -> Option<&mut Node> {
+    pub fn get_mut(&mut self, key: &str) -> Option<&mut ValueNode> {
         self.entries.iter_mut().find(|entry| entry.key == key).map(|entry| &mut entry.node)
     }
 
@@ -111,11 +111,11 @@ impl Table {
                 self.entries.push(entry);
                 continue;
             };
-            let below: &mut Entry = &mut self.entries[*place];
+            let below: &mut KeyEntry = &mut self.entries[*place];
             entry.node = match (std::mem::take(&mut below.node), entry.node) {
-                (Node::Table(below), Node::Table(above)) => Node::Table(below.merged(above, by_id)),
-                (Node::List(below), Node::List(above)) if by_id && has_ids(&below) && has_ids(&above) => {
-                    Node::List(records(below, above))
+                (ValueNode::Table(below), ValueNode::Table(above)) => ValueNode::Table(below.merged(above, by_id)),
+                (ValueNode::List(below), ValueNode::List(above)) if by_id && has_ids(&below) && has_ids(&above) => {
+                    ValueNode::List(records(below, above))
                 }
                 (_, node) => node,
             };
@@ -136,43 +136,43 @@ impl Table {
         seen(self);
         for entry in &self.entries {
             match &entry.node {
-                Node::Leaf(..) => {}
-                Node::Table(table) => table.each(seen),
-                Node::List(items) => items.iter().for_each(|item| item.each(seen)),
+                ValueNode::Leaf(..) => {}
+                ValueNode::Table(table) => table.each(seen),
+                ValueNode::List(items) => items.iter().for_each(|item| item.each(seen)),
             }
         }
     }
 
     /// The table at this path.
-    pub fn at_mut(&mut self, steps: &[Step]) -> Option<&mut Self> {
+    pub fn at_mut(&mut self, steps: &[PathSegment]) -> Option<&mut Self> {
         let Some((first, rest)) = steps.split_first() else { return Some(self) };
         let inside = match (self.get_mut(&first.key)?, first.item) {
-            (Node::Table(table), None) => table,
-            (Node::List(items), Some(item)) => items.get_mut(item)?,
+            (ValueNode::Table(table), None) => table,
+            (ValueNode::List(items), Some(item)) => items.get_mut(item)?,
             _ => return None,
         };
         inside.at_mut(rest)
     }
 }
 
-impl Default for Node {
+impl Default for ValueNode {
     fn default() -> Self {
-        Self::Table(Table::default())
+        Self::Table(CardTable::default())
     }
 }
 
-fn has_ids(items: &[Table]) -> bool {
+fn has_ids(items: &[CardTable]) -> bool {
     items.iter().all(|item| item.text("id").is_some())
 }
 
 /// Merges records by id. Duplicate ids are preserved, so that they are reported later.
-fn records(mut all: Vec<Table>, above: Vec<Table>) -> Vec<Table> {
-    let id = |record: &Table| record.text("id").map(str::to_owned);
+fn records(mut all: Vec<CardTable>, above: Vec<CardTable>) -> Vec<CardTable> {
+    let id = |record: &CardTable| record.text("id").map(str::to_owned);
     let mut places: BTreeMap<_, _> = all.iter().map(id).zip(0..).collect();
     for over in above {
         match places.remove(&id(&over)) {
             // Lists inside a record are replaced, because their items have no ids.
-            Some(place) => all[place] = std::mem::take::<Table>(&mut all[place]).merged(over, false),
+            Some(place) => all[place] = std::mem::take::<CardTable>(&mut all[place]).merged(over, false),
             None => all.push(over),
         }
     }
@@ -191,33 +191,33 @@ impl Source<'_> {
         self.line_ends.as_ref().map(|ends| ends.partition_point(|end| *end < offset) + 1)
     }
 
-    fn table(&self, offset: usize, table: &DeTable<'_>) -> Table {
+    fn table(&self, offset: usize, table: &DeTable<'_>) -> CardTable {
         let mut entries: Vec<_> = table.iter().collect();
         entries.sort_by_key(|(key, _)| key.span().start);
         let entry = |(key, value): (&Spanned<_>, &Spanned<DeValue<'_>>)| {
             let key: &Spanned<std::borrow::Cow<'_, str>> = key;
-            Entry { key: key.get_ref().to_string(), line: self.line(key.span().start), node: self.node(value) }
+            KeyEntry { key: key.get_ref().to_string(), line: self.line(key.span().start), node: self.node(value) }
         };
-        Table { entries: entries.into_iter().map(entry).collect(), line: self.line(offset) }
+        CardTable { entries: entries.into_iter().map(entry).collect(), line: self.line(offset) }
     }
 
-    fn node(&self, value: &Spanned<DeValue<'_>>) -> Node {
+    fn node(&self, value: &Spanned<DeValue<'_>>) -> ValueNode {
         match value.get_ref() {
-            DeValue::Table(table) => Node::Table(self.table(value.span().start, table)),
+            DeValue::Table(table) => ValueNode::Table(self.table(value.span().start, table)),
             DeValue::Array(items) if !items.is_empty() && items.iter().all(|item| item.get_ref().is_table()) => {
                 let table = |item: &Spanned<DeValue<'_>>| match item.get_ref() {
                     DeValue::Table(table) => self.table(item.span().start, table),
-                    _ => Table::default(),
+                    _ => CardTable::default(),
                 };
-                Node::List(items.iter().map(table).collect())
+                ValueNode::List(items.iter().map(table).collect())
             }
-            other => Node::Leaf(self.text[value.span()].to_owned(), other.as_str().map(str::to_owned)),
+            other => ValueNode::Leaf(self.text[value.span()].to_owned(), other.as_str().map(str::to_owned)),
         }
     }
 }
 
 impl Rendered {
-    fn line(&mut self, text: &str, line: Option<usize>, path: &[Step]) {
+    fn line(&mut self, text: &str, line: Option<usize>, path: &[PathSegment]) {
         self.text.push_str(text);
         self.text.push('\n');
         for more in 0..text.split('\n').count() {
@@ -226,11 +226,11 @@ impl Rendered {
     }
 
     /// Writes values first, then tables with their own headers.
-    fn table(&mut self, table: &Table, path: &mut Vec<Step>, is_left_out: &dyn Fn(&str) -> bool) {
+    fn table(&mut self, table: &CardTable, path: &mut Vec<PathSegment>, is_left_out: &dyn Fn(&str) -> bool) {
         let kept = || table.entries.iter().filter(|entry| !is_left_out(&entry.key));
         for entry in kept() {
-            if let Node::Leaf(written, _) = &entry.node {
-                path.push(Step { key: entry.key.clone(), item: None });
+            if let ValueNode::Leaf(written, _) = &entry.node {
+                path.push(PathSegment { key: entry.key.clone(), item: None });
                 self.line(&format!("{} = {written}", quoted(&entry.key)), entry.line, path);
                 path.pop();
             }
@@ -242,16 +242,16 @@ impl Rendered {
             }
             header.push_str(&quoted(&entry.key));
             match &entry.node {
-                Node::Leaf(..) => {}
-                Node::Table(inside) => {
-                    path.push(Step { key: entry.key.clone(), item: None });
+                ValueNode::Leaf(..) => {}
+                ValueNode::Table(inside) => {
+                    path.push(PathSegment { key: entry.key.clone(), item: None });
                     self.line(&format!("[{header}]"), inside.line, path);
                     self.table(inside, path, is_left_out);
                     path.pop();
                 }
-                Node::List(items) => {
+                ValueNode::List(items) => {
                     for (item, inside) in items.iter().enumerate() {
-                        path.push(Step { key: entry.key.clone(), item: Some(item) });
+                        path.push(PathSegment { key: entry.key.clone(), item: Some(item) });
                         self.line(&format!("[[{header}]]"), inside.line, path);
                         self.table(inside, path, is_left_out);
                         path.pop();

@@ -2,7 +2,7 @@
 //!
 //! [`read`] deserializes a text into records, types that derive `Deserialize` with `deny_unknown_fields`. Errors carry
 //! the line and the dotted key, and are worded for readers who have never seen the code: they name no Rust type, and a
-//! list is never accepted as a table. A record that needs line numbers later uses [`Written`] for its values, which
+//! list is never accepted as a table. A record that needs line numbers later uses [`LinedValue`] for its values, which
 //! also provides the common checks. This crate does not interpret cards; the rules do.
 //!
 //! Read in this order: `written` (a value with its line, and the checks), `value` (deserializing TOML), `problem`
@@ -27,10 +27,10 @@ use toml::de::DeTable;
 
 pub use mistakes::mistakes;
 pub use owned::{FrenchName, OwnedCards, game_of};
-pub use place::Place;
+pub use place::FilePlace;
 pub use records::{clause, only};
 pub use syntax::{is_bare, syntax_error};
-pub use written::{NumberOrText, Written, number};
+pub use written::{LinedValue, NumberOrText, number};
 
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@
 use budokan_kernel::Invalid;
 use toml::de::DeTable;
 
-use crate::document::{Node, Step, Table};
+use crate::document::{CardTable, PathSegment, ValueNode};
 use crate::owned::OwnedCards;
 use crate::syntax_error;
 
@@ -31,7 +31,7 @@ pub fn mistakes(text: &str, game: &str, printed: &str, read: &dyn Fn(&str) -> Re
         Ok(file) => file,
         Err(invalid) => return vec![invalid],
     };
-    let model = Table::read(printed, false).unwrap_or_default();
+    let model = CardTable::read(printed, false).unwrap_or_default();
     let mut mended = Mended::default();
     for _ in 0..MOST {
         let rendered = file.for_rules();
@@ -64,21 +64,21 @@ fn note(found: &mut Vec<Invalid>, invalid: Invalid) {
 #[derive(Default)]
 struct Mended {
     /// Paths of replaced values.
-    replaced: Vec<Vec<Step>>,
+    replaced: Vec<Vec<PathSegment>>,
     /// Paths of the tables around a list from which an item was removed.
-    shortened: Vec<Vec<Step>>,
+    shortened: Vec<Vec<PathSegment>>,
 }
 
 impl Mended {
     /// Whether an error at this path may be caused by a repair: inside a replaced value, or next to a shortened list.
-    fn explains(&self, path: &[Step]) -> bool {
-        let beside = |around: &Vec<Step>| path.starts_with(around) && path.len() <= around.len() + 1;
+    fn explains(&self, path: &[PathSegment]) -> bool {
+        let beside = |around: &Vec<PathSegment>| path.starts_with(around) && path.len() <= around.len() + 1;
         self.replaced.iter().any(|place| path.starts_with(place)) || self.shortened.iter().any(beside)
     }
 
     /// Repairs the file at this path: first the value alone, then wider and wider surroundings. `name` is the last
     /// segment of the reported key. Returns whether there was anything left to try.
-    fn mend(&mut self, table: &mut Table, path: &[Step], name: &str, model: &Table) -> bool {
+    fn mend(&mut self, table: &mut CardTable, path: &[PathSegment], name: &str, model: &CardTable) -> bool {
         let mut wide = self.missing(table, path, name, model).unwrap_or_else(|| whole(table, path));
         while self.replaced.contains(&wide) {
             wide.pop();
@@ -94,8 +94,8 @@ impl Mended {
             self.replaced.push(wide);
             return true;
         };
-        let Some(Node::List(items)) = around.get_mut(&last.key) else { return false };
-        if let Some(Node::Table(record)) = good {
+        let Some(ValueNode::List(items)) = around.get_mut(&last.key) else { return false };
+        if let Some(ValueNode::Table(record)) = good {
             items[item] = record;
             self.replaced.push(wide);
             return true;
@@ -109,19 +109,27 @@ impl Mended {
     }
 
     /// Path of a key that is missing at this place but present in the printed file.
-    fn missing(&self, table: &mut Table, path: &[Step], name: &str, model: &Table) -> Option<Vec<Step>> {
+    fn missing(
+        &self,
+        table: &mut CardTable,
+        path: &[PathSegment],
+        name: &str,
+        model: &CardTable,
+    ) -> Option<Vec<PathSegment>> {
         let around = if table.at_mut(path).is_some() { path } else { &path[..path.len() - 1] };
         let is_missing = table.at_mut(around)?.get(name).is_none();
-        let place: Vec<Step> = around.iter().cloned().chain([Step { key: name.to_owned(), item: None }]).collect();
+        let place: Vec<PathSegment> =
+            around.iter().cloned().chain([PathSegment { key: name.to_owned(), item: None }]).collect();
         (is_missing && !self.replaced.contains(&place) && good(table, &place, model).is_some()).then_some(place)
     }
 
     /// Adjusts the paths after an item is removed: later items have moved up.
-    fn forget(&mut self, gone: &[Step]) {
-        let Some((Step { key, item: Some(item) }, above)) = gone.split_last() else { return };
+    fn forget(&mut self, gone: &[PathSegment]) {
+        let Some((PathSegment { key, item: Some(item) }, above)) = gone.split_last() else { return };
         self.replaced.retain(|place| !place.starts_with(gone));
         for place in self.replaced.iter_mut().filter(|place| place.starts_with(above)) {
-            if let Some(Step { item: Some(other), .. }) = place.get_mut(above.len()).filter(|step| step.key == *key)
+            if let Some(PathSegment { item: Some(other), .. }) =
+                place.get_mut(above.len()).filter(|step| step.key == *key)
                 && *other > *item
             {
                 *other -= 1;
@@ -136,7 +144,7 @@ impl Mended {
 
 /// The path of the unit that must be replaced as a whole: a record whose id is wrong, or a line of the effect
 /// vocabulary, whose word and keys belong together.
-fn whole(table: &mut Table, path: &[Step]) -> Vec<Step> {
+fn whole(table: &mut CardTable, path: &[PathSegment]) -> Vec<PathSegment> {
     let Some((last, above)) = path.split_last() else { return Vec::new() };
     let is_line = above.len() > 1
         && above.last().is_some_and(|step| step.item.is_some())
@@ -147,25 +155,27 @@ fn whole(table: &mut Table, path: &[Step]) -> Vec<Step> {
 
 /// A valid replacement from the printed file: from the record with the same id, otherwise from the first record that
 /// has the key.
-fn good(table: &mut Table, path: &[Step], model: &Table) -> Option<Node> {
+fn good(table: &mut CardTable, path: &[PathSegment], model: &CardTable) -> Option<ValueNode> {
     let (first, rest) = path.split_first()?;
     let node = model.get(&first.key)?;
     let Some(item) = first.item else {
         return match (rest, node, table.get_mut(&first.key)) {
             ([], node, _) => Some(node.clone()),
-            (_, Node::Table(model), Some(Node::Table(table))) => good(table, rest, model),
+            (_, ValueNode::Table(model), Some(ValueNode::Table(table))) => good(table, rest, model),
             _ => None,
         };
     };
-    let (Node::List(models), Some(Node::List(items))) = (node, table.get_mut(&first.key)) else { return None };
+    let (ValueNode::List(models), Some(ValueNode::List(items))) = (node, table.get_mut(&first.key)) else {
+        return None;
+    };
     let own = items.get_mut(item)?;
     let named = own.text("id").and_then(|id| models.iter().find(|model| model.text("id") == Some(id)));
     if rest.is_empty() {
         // A new record has no counterpart in the printed file.
         return match (named, own.text("id")) {
-            (Some(model), _) => Some(Node::Table(model.clone())),
+            (Some(model), _) => Some(ValueNode::Table(model.clone())),
             (None, Some(_)) => None,
-            (None, None) => models.get(item).or_else(|| models.first()).cloned().map(Node::Table),
+            (None, None) => models.get(item).or_else(|| models.first()).cloned().map(ValueNode::Table),
         };
     }
     named.into_iter().chain(models).find_map(|model| good(own, rest, model))

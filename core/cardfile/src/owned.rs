@@ -6,7 +6,7 @@
 
 use budokan_kernel::Invalid;
 
-use crate::document::{Node, Rendered, Table};
+use crate::document::{CardTable, Rendered, ValueNode};
 
 /// Key that names the extended file.
 const EXTENDS: &str = "extends";
@@ -18,7 +18,7 @@ const FRENCH: &str = "name_fr";
 /// The parsed card file of an owner.
 #[derive(Debug)]
 pub struct OwnedCards {
-    pub(crate) table: Table,
+    pub(crate) table: CardTable,
     is_overlay: bool,
 }
 
@@ -41,11 +41,11 @@ pub struct FrenchName {
 /// assert_eq!(game_of("cards = 12"), None);
 /// ```
 pub fn game_of(text: &str) -> Option<String> {
-    named(&Table::read(text, false).ok()?).map(|(_, game, _)| game.to_owned())
+    named(&CardTable::read(text, false).ok()?).map(|(_, game, _)| game.to_owned())
 }
 
 /// Key, value and line of the game's name. Every game's file has one of these keys.
-fn named(table: &Table) -> Option<(&'static str, &str, Option<usize>)> {
+fn named(table: &CardTable) -> Option<(&'static str, &str, Option<usize>)> {
     [
         (None, "slug", "slug"),
         (Some("game"), "slug", "game.slug"),
@@ -56,7 +56,7 @@ fn named(table: &Table) -> Option<(&'static str, &str, Option<usize>)> {
     .find_map(|(inside, key, path)| {
         let table = match inside.map(|inside| table.get(inside)) {
             None => table,
-            Some(Some(Node::Table(table))) => table,
+            Some(Some(ValueNode::Table(table))) => table,
             Some(_) => return None,
         };
         Some((path, table.text(key)?, table.entry(key)?.line))
@@ -66,7 +66,7 @@ fn named(table: &Table) -> Option<(&'static str, &str, Option<usize>)> {
 impl OwnedCards {
     /// Parses an owner's file for the game with this id, whose printed file is `printed`.
     pub fn read(text: &str, game: &str, printed: &str) -> Result<Self, Invalid> {
-        let own = Table::read(text, true)?;
+        let own = CardTable::read(text, true)?;
         if let Some((key, other, line)) = named(&own).filter(|(_, named, _)| *named != game) {
             let problem = format!("this is a card file for “{other}”, expected one for “{game}”");
             return Err(Invalid { line, ..Invalid::key(key, problem) });
@@ -74,7 +74,7 @@ impl OwnedCards {
         let mut file = match own.entry(EXTENDS) {
             None => Self { table: own, is_overlay: false },
             Some(_) if own.text(EXTENDS) == Some(PRINTED) => {
-                let printed = Table::read(printed, false)?;
+                let printed = CardTable::read(printed, false)?;
                 Self { table: printed.overlaid(own), is_overlay: true }
             }
             Some(entry) => {

@@ -14,7 +14,7 @@ use crate::syntax_error;
 
 /// The location of a number in a file.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Place {
+pub struct FilePlace {
     path: String,
     range: Range<usize>,
     /// The number as it is written.
@@ -23,7 +23,7 @@ pub struct Place {
     pub is_fraction: bool,
 }
 
-impl Place {
+impl FilePlace {
     /// Finds the number at this path. The error for a missing key lists the existing ones.
     pub fn find(text: &str, path: &str) -> Result<Self, Invalid> {
         Invalid::unless_short(text)?;

@@ -11,7 +11,7 @@ use crate::syntax::is_bare;
 
 /// An error in a value, with its place.
 #[derive(Debug)]
-pub struct Problem {
+pub struct FileProblem {
     /// The enclosing keys, innermost first.
     keys: Vec<String>,
     /// Byte offset in the text; `None` if the text as a whole is invalid.
@@ -19,7 +19,7 @@ pub struct Problem {
     text: String,
 }
 
-impl Problem {
+impl FileProblem {
     /// An error without a place.
     pub fn new(text: impl Into<String>) -> Self {
         Self { keys: Vec::new(), offset: None, text: text.into() }
@@ -48,15 +48,15 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for FileProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
 }
 
-impl std::error::Error for Problem {}
+impl std::error::Error for FileProblem {}
 
-impl Error for Problem {
+impl Error for FileProblem {
     fn custom<T: fmt::Display>(text: T) -> Self {
         Self::new(text.to_string())
     }

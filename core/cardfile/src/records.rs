@@ -2,14 +2,14 @@
 
 use budokan_kernel::{Clause, Invalid};
 
-use crate::Written;
+use crate::LinedValue;
 
 /// The unique record of a group with this id; `id_of` returns the id of a record.
 pub fn only<'r, R>(
     group: &str,
     id: &str,
     records: &'r [R],
-    id_of: fn(&R) -> &Written<String>,
+    id_of: fn(&R) -> &LinedValue<String>,
 ) -> Result<&'r R, Invalid> {
     let mut matching = records.iter().filter(|record| id_of(record).get_ref() == id);
     let record =
@@ -21,7 +21,7 @@ pub fn only<'r, R>(
 }
 
 /// The clause that a record cites; it must exist in the rule book.
-pub fn clause(book: &'static str, key: &str, value: &Written<String>) -> Result<Clause, Invalid> {
+pub fn clause(book: &'static str, key: &str, value: &LinedValue<String>) -> Result<Clause, Invalid> {
     let id = value.get_ref();
     let printed = book.find(&format!("**{id}**")).filter(|_| !id.is_empty());
     let found = printed.and_then(|at| book.get(at + 2..at + 2 + id.len()));

@@ -6,12 +6,12 @@ use budokan_kernel::Invalid;
 use proptest::prelude::*;
 use serde::Deserialize;
 
-use crate::{FrenchName, OwnedCards, Place, Written, canonical, clause, mistakes, only, read, testing};
+use crate::{FilePlace, FrenchName, LinedValue, OwnedCards, canonical, clause, mistakes, only, read, testing};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct RawFile {
-    name: Option<Written<String>>,
+    name: Option<LinedValue<String>>,
     #[serde(default)]
     size: u8,
     #[serde(default)]
@@ -31,8 +31,8 @@ struct RawFile {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawCard {
-    id: Written<String>,
-    ap: Written<i64>,
+    id: LinedValue<String>,
+    ap: LinedValue<i64>,
     effect: Option<RawEffect>,
 }
 
@@ -190,18 +190,18 @@ const CARDS: &str = "# cards\n[limits]\nmost = 3 # three\n[[animal]]\nid = \"yue
 #[test]
 fn one_number_changes_and_the_rest_stays_as_it_was() {
     let changed =
-        |path: &str, number: &str| Place::find(CARDS, path).and_then(|place| place.with(CARDS, number)).unwrap();
+        |path: &str, number: &str| FilePlace::find(CARDS, path).and_then(|place| place.with(CARDS, number)).unwrap();
     assert_eq!(changed("limits.most", "12"), CARDS.replace("most = 3", "most = 12"));
     assert_eq!(changed("animal.fu.ap", "-2"), CARDS.replace("ap = 1", "ap = -2"));
     assert_eq!(changed("animal.1.ap", "7"), CARDS.replace("ap = 6", "ap = 7"));
     assert_eq!(changed("animal.fu.steps.2.at", "5"), CARDS.replace("at = 4", "at = 5"));
     assert_eq!(changed("animal.fu.steps.1.worth", "1.5"), CARDS.replace("0.5", "1.5"));
-    assert_eq!(Place::find(CARDS, "animal.yue.ap").unwrap().written, "6");
+    assert_eq!(FilePlace::find(CARDS, "animal.yue.ap").unwrap().written, "6");
 }
 
 #[test]
 fn a_path_that_leads_to_no_number_is_told_with_what_is_there() {
-    let told = |path: &str| Place::find(CARDS, path).unwrap_err().to_string();
+    let told = |path: &str| FilePlace::find(CARDS, path).unwrap_err().to_string();
     assert_eq!(told("animals.yue"), "line 1: animals.yue: there is no “animals”: expected animal, limits");
     assert_eq!(told("animal.yoo.ap"), "line 4: animal.yoo.ap: there is no “yoo” in animal: expected yue, fu");
     assert_eq!(told("animal.yue.app"), "line 4: animal.yue.app: there is no “app” in animal.yue: expected ap, id");
@@ -216,9 +216,9 @@ fn a_path_that_leads_to_no_number_is_told_with_what_is_there() {
         "line 3: limits.most.more: there is nothing below limits.most, which is the number 3"
     );
     assert!(told("").contains("there is no “”"), "{}", told(""));
-    let half = Place::find(CARDS, "animal.yue.ap").unwrap().with(CARDS, "1.5").unwrap_err().to_string();
+    let half = FilePlace::find(CARDS, "animal.yue.ap").unwrap().with(CARDS, "1.5").unwrap_err().to_string();
     assert_eq!(half, "animal.yue.ap: “1.5” cannot stand there: expected a whole number");
-    assert_eq!(Place::find("a = ", "a").unwrap_err().line, Some(1));
+    assert_eq!(FilePlace::find("a = ", "a").unwrap_err().line, Some(1));
 }
 
 const PRINTED: &str = "\
@@ -240,7 +240,7 @@ fn fits(text: &str) -> Result<(), Invalid> {
     struct Cards {
         #[expect(dead_code, reason = "it is the file's business")]
         slug: String,
-        size: Written<i64>,
+        size: LinedValue<i64>,
         card: Vec<RawCard>,
     }
     let cards: Cards = read(text)?;

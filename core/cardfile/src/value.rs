@@ -12,7 +12,7 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserialize
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
 
-use crate::problem::Problem;
+use crate::problem::FileProblem;
 use crate::syntax::is_bare;
 use crate::written;
 
@@ -51,8 +51,8 @@ impl<'a> Value<'a> {
     }
 
     /// The error for a value of another kind than expected.
-    fn unlike(self, expected: impl fmt::Display) -> Problem {
-        Problem::new(format!("expected {expected}, found {}", self.found()))
+    fn unlike(self, expected: impl fmt::Display) -> FileProblem {
+        FileProblem::new(format!("expected {expected}, found {}", self.found()))
     }
 
     fn found(self) -> String {
@@ -67,33 +67,33 @@ impl<'a> Value<'a> {
         }
     }
 
-    fn table(self) -> Result<Entries<'a>, Problem> {
+    fn table(self) -> Result<Entries<'a>, FileProblem> {
         match self.value.get_ref() {
             DeValue::Table(table) => Ok(Entries { left: Box::new(table.iter()), value: None, lines: self.lines }),
             _ => Err(self.unlike("a table")),
         }
     }
 
-    fn list(self) -> Result<&'a DeArray<'a>, Problem> {
+    fn list(self) -> Result<&'a DeArray<'a>, FileProblem> {
         match self.value.get_ref() {
             DeValue::Array(items) => Ok(items),
             _ => Err(self.unlike("a list")),
         }
     }
 
-    fn text(self) -> Result<&'a str, Problem> {
+    fn text(self) -> Result<&'a str, FileProblem> {
         match self.value.get_ref() {
             DeValue::String(text) => Ok(text),
             _ => Err(self.unlike("a text in quotes")),
         }
     }
 
-    fn whole(self) -> Result<i64, Problem> {
+    fn whole(self) -> Result<i64, FileProblem> {
         let DeValue::Integer(number) = self.value.get_ref() else { return Err(self.unlike("a whole number")) };
         i64::from_str_radix(number.as_str(), number.radix()).map_err(|_| self.unlike("a smaller number"))
     }
 
-    fn between(self, least: impl Into<i64>, most: impl Into<i64>) -> Result<i64, Problem> {
+    fn between(self, least: impl Into<i64>, most: impl Into<i64>) -> Result<i64, FileProblem> {
         let (least, most) = (least.into(), most.into());
         let number = self.whole()?;
         let fits = (least..=most).contains(&number);
@@ -108,9 +108,9 @@ fn id<'a>(value: &'a Spanned<DeValue<'_>>) -> Option<&'a str> {
 }
 
 impl<'de> Deserializer<'de> for Value<'_> {
-    type Error = Problem;
+    type Error = FileProblem;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         match self.value.get_ref() {
             DeValue::String(text) => visitor.visit_str(text),
             DeValue::Integer(_) => visitor.visit_i64(self.whole()?),
@@ -122,51 +122,51 @@ impl<'de> Deserializer<'de> for Value<'_> {
         }
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         match self.value.get_ref() {
             DeValue::Boolean(value) => visitor.visit_bool(*value),
             _ => Err(self.unlike("true or false")),
         }
     }
 
-    fn deserialize_i8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_i8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_i64(self.between(i8::MIN, i8::MAX)?)
     }
 
-    fn deserialize_i16<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_i16<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_i64(self.between(i16::MIN, i16::MAX)?)
     }
 
-    fn deserialize_i32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_i32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_i64(self.between(i32::MIN, i32::MAX)?)
     }
 
-    fn deserialize_u8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_u8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_i64(self.between(u8::MIN, u8::MAX)?)
     }
 
-    fn deserialize_u16<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_u16<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_i64(self.between(u16::MIN, u16::MAX)?)
     }
 
-    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_i64(self.between(u32::MIN, u32::MAX)?)
     }
 
-    fn deserialize_i64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_i64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_i64(self.whole()?)
     }
 
-    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         let number = self.whole()?;
         visitor.visit_u64(u64::try_from(number).map_err(|_| self.unlike("a number from 0 up"))?)
     }
 
-    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         self.deserialize_f64(visitor)
     }
 
-    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         let number = match self.value.get_ref() {
             DeValue::Integer(number) if number.radix() == 10 => number.as_str().parse().ok(),
             DeValue::Float(number) => number.as_str().parse().ok(),
@@ -175,7 +175,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
         visitor.visit_f64(number.ok_or_else(|| self.unlike("a number"))?)
     }
 
-    fn deserialize_char<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_char<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         let mut signs = self.text()?.chars();
         match (signs.next(), signs.next()) {
             (Some(sign), None) => visitor.visit_char(sign),
@@ -183,53 +183,57 @@ impl<'de> Deserializer<'de> for Value<'_> {
         }
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_str(self.text()?)
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         self.deserialize_seq(visitor)
     }
 
-    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         self.deserialize_seq(visitor)
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_some(self)
     }
 
-    fn deserialize_unit<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Problem> {
+    fn deserialize_unit<V: Visitor<'de>>(self, _: V) -> Result<V::Value, FileProblem> {
         Err(self.unlike("no value"))
     }
 
-    fn deserialize_unit_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_unit_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, FileProblem> {
         self.deserialize_unit(visitor)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, FileProblem> {
         if name == written::WITH_ITS_LINE {
             return visitor.visit_seq(WithLine { value: self, told: false });
         }
         visitor.visit_newtype_struct(self)
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_seq(Items { list: self.list()?, next: 0, lines: self.lines })
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> Result<V::Value, FileProblem> {
         let found = self.list()?.len();
         if found != length {
-            return Err(Problem::new(format!("expected a list of {length}, found one of {found}")));
+            return Err(FileProblem::new(format!("expected a list of {length}, found one of {found}")));
         }
         self.deserialize_seq(visitor)
     }
@@ -239,11 +243,11 @@ impl<'de> Deserializer<'de> for Value<'_> {
         _: &'static str,
         length: usize,
         visitor: V,
-    ) -> Result<V::Value, Problem> {
+    ) -> Result<V::Value, FileProblem> {
         self.deserialize_tuple(length, visitor)
     }
 
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_map(self.table()?)
     }
 
@@ -252,7 +256,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Problem> {
+    ) -> Result<V::Value, FileProblem> {
         self.deserialize_map(visitor)
     }
 
@@ -262,19 +266,19 @@ impl<'de> Deserializer<'de> for Value<'_> {
         _: &'static str,
         words: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Problem> {
+    ) -> Result<V::Value, FileProblem> {
         match self.value.get_ref() {
             DeValue::String(text) => visitor.visit_enum(word(text)),
             _ => Err(self.unlike(words.join(", "))),
         }
     }
 
-    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_unit()
     }
 }
 
-fn word(text: &str) -> StrDeserializer<'_, Problem> {
+fn word(text: &str) -> StrDeserializer<'_, FileProblem> {
     text.into_deserializer()
 }
 
@@ -286,16 +290,16 @@ struct Entries<'a> {
 }
 
 impl<'de> MapAccess<'de> for Entries<'_> {
-    type Error = Problem;
+    type Error = FileProblem;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Problem> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, FileProblem> {
         let Some((key, value)) = self.left.next() else { return Ok(None) };
         self.value = Some((key.get_ref(), Value { value, lines: self.lines }));
         let read = seed.deserialize(Key(key.get_ref()));
         read.map(Some).map_err(|problem| problem.within(key.get_ref()).at(key.span().start))
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Problem> {
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, FileProblem> {
         let (key, value) = self.value.take().expect("a value is asked for after its key");
         seed.deserialize(value).map_err(|problem| problem.within(key).at(value.offset()))
     }
@@ -309,9 +313,9 @@ struct Items<'a> {
 }
 
 impl<'de> SeqAccess<'de> for Items<'_> {
-    type Error = Problem;
+    type Error = FileProblem;
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Problem> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, FileProblem> {
         let Some(value) = self.list.get(self.next) else { return Ok(None) };
         self.next += 1;
         let value = Value { value, lines: self.lines };
@@ -333,9 +337,9 @@ struct WithLine<'a> {
 }
 
 impl<'de> SeqAccess<'de> for WithLine<'_> {
-    type Error = Problem;
+    type Error = FileProblem;
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Problem> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, FileProblem> {
         if self.told {
             return seed.deserialize(self.value).map(Some);
         }
@@ -349,13 +353,13 @@ impl<'de> SeqAccess<'de> for WithLine<'_> {
 struct Key<'a>(&'a str);
 
 impl<'de> Deserializer<'de> for Key<'_> {
-    type Error = Problem;
+    type Error = FileProblem;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_str(self.0)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Problem> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, FileProblem> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -364,7 +368,7 @@ impl<'de> Deserializer<'de> for Key<'_> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Problem> {
+    ) -> Result<V::Value, FileProblem> {
         visitor.visit_enum(word(self.0))
     }
 

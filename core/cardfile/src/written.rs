@@ -7,17 +7,17 @@ use std::ops::RangeInclusive;
 use budokan_kernel::Invalid;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
-/// Struct name by which [`Written`] requests the line number from [`crate::read`].
+/// Struct name by which [`LinedValue`] requests the line number from [`crate::read`].
 pub const WITH_ITS_LINE: &str = "$ a value with its line";
 
 /// A value of a file with its line number. Only [`crate::read`] can deserialize it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written<T> {
+pub struct LinedValue<T> {
     value: T,
     line: usize,
 }
 
-impl<T> Written<T> {
+impl<T> LinedValue<T> {
     /// The value without its line.
     pub fn get_ref(&self) -> &T {
         &self.value
@@ -47,7 +47,7 @@ impl<T> Written<T> {
     }
 }
 
-impl Written<i64> {
+impl LinedValue<i64> {
     /// Checks the range of this number.
     pub fn number(&self, key: &str, range: RangeInclusive<u8>) -> Result<u8, Invalid> {
         self.in_range(key, self.value, range)
@@ -60,7 +60,7 @@ impl Written<i64> {
     }
 }
 
-impl Written<String> {
+impl LinedValue<String> {
     /// Maps one of these words to its meaning.
     pub fn choice<T: Copy>(&self, key: &str, choices: &[(&str, T)]) -> Result<T, Invalid> {
         let chosen = choices.iter().find(|(word, _)| *word == self.value);
@@ -99,22 +99,22 @@ where
     number.ok_or_else(|| format!("expected a number from {} to {}, found {found}", range.start(), range.end()))
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Written<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for LinedValue<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Both<T>(PhantomData<T>);
 
         impl<'de, T: Deserialize<'de>> Visitor<'de> for Both<T> {
-            type Value = Written<T>;
+            type Value = LinedValue<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a value with its line")
             }
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut both: A) -> Result<Written<T>, A::Error> {
+            fn visit_seq<A: SeqAccess<'de>>(self, mut both: A) -> Result<LinedValue<T>, A::Error> {
                 let nothing = || A::Error::custom("there is no value");
                 let line = both.next_element()?.ok_or_else(nothing)?;
                 let value = both.next_element()?.ok_or_else(nothing)?;
-                Ok(Written { value, line })
+                Ok(LinedValue { value, line })
             }
         }
 

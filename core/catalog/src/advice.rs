@@ -3,8 +3,8 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use budokan_bots::review::{Effort, Gap, ranked};
-use budokan_bots::{Knowledge, Line, TimeUp, Weight};
+use budokan_bots::review::{Gap, ReviewEffort, ranked};
+use budokan_bots::{CandidateLine, Knowledge, TimeUp, Weight};
 use budokan_kernel::{Forecast, Game, Printed, Quick, Sight, Tally, Viewer};
 use budokan_words::{Naming, People, Words};
 
@@ -76,7 +76,7 @@ impl Advice {
 }
 
 /// Builds the advice from the evaluated lines of a bot.
-pub(crate) fn advice<G: Printed>(sight: &Sight<G>, lines: Vec<Line<G::Action>>) -> Option<Advice> {
+pub(crate) fn advice<G: Printed>(sight: &Sight<G>, lines: Vec<CandidateLine<G::Action>>) -> Option<Advice> {
     // Any position consistent with the view will do: it only formats actions with its card set.
     let game = G::imagine(&sight.view, &mut Quick::new(0));
     let lines = lines.into_iter().take(MOST_ADVISED);
@@ -86,7 +86,12 @@ pub(crate) fn advice<G: Printed>(sight: &Sight<G>, lines: Vec<Line<G::Action>>) 
 
 /// Ranks the advice with the evaluator of reviews: best first, each choice with its lead. Advice without an evaluation
 /// stays as it is, and so does a mixed strategy, whose choice must stay unpredictable.
-pub(crate) fn judged<K: Knowledge>(sight: &Sight<K::Game>, advice: Advice, effort: Effort, is_late: &TimeUp) -> Advice
+pub(crate) fn judged<K: Knowledge>(
+    sight: &Sight<K::Game>,
+    advice: Advice,
+    effort: ReviewEffort,
+    is_late: &TimeUp,
+) -> Advice
 where
     K::Game: Printed,
 {
@@ -95,7 +100,7 @@ where
     let ranked = ranked::<K>(sight, favourite.actions_of::<K::Game>().to_vec(), effort, is_late);
     let game = K::Game::imagine(&sight.view, &mut Quick::new(0));
     let ranked = ranked.into_iter().take(MOST_ADVISED).filter_map(|one| {
-        let line = Line { actions: one.actions, weight: Some(Weight::Worth(one.worth.mean)) };
+        let line = CandidateLine { actions: one.actions, weight: Some(Weight::Worth(one.worth.mean)) };
         Some(Advised { lead: one.lead, ..advised(sight, &game, line)? })
     });
     let choices: Vec<Advised> = ranked.collect();
@@ -103,7 +108,7 @@ where
 }
 
 /// One line as advice, with the sums that the rules forecast for it; `game` formats the actions.
-pub(crate) fn advised<G: Printed>(sight: &Sight<G>, game: &G, line: Line<G::Action>) -> Option<Advised> {
+pub(crate) fn advised<G: Printed>(sight: &Sight<G>, game: &G, line: CandidateLine<G::Action>) -> Option<Advised> {
     let Viewer::Seat(seat) = sight.viewer else { return None };
     let certain = |forecast: &Forecast| forecast.is_exact();
     let first = line.actions.first().filter(|_| line.actions.len() == 1);

@@ -7,16 +7,18 @@ use std::any::Any;
 use std::sync::Arc;
 
 use budokan_kernel::{
-    Anew, Bout, Event, Invalid, NoUndo, NotRead, Printed, Quick, Roll, Seat, SeatSet, Seed, SeenBeat, Status, Step,
-    Takeback, Verdict, Viewer,
+    Bout, Event, Invalid, NoUndo, NotRead, Printed, Quick, Reshuffle, Roll, Seat, SeatSet, Seed, SeenBeat, Status,
+    Step, Takeback, Verdict, Viewer,
 };
 use budokan_words::Naming;
 
 use crate::branch::Branch;
 use crate::game::{AnyGame, CardSet};
-use crate::record::{DealtAnew, DiceLine, Ending, Hidden, Move, Noted, Origin, PlayedOn, Record, Winners};
+use crate::record::{
+    BranchOrigin, DiceLine, HiddenPolicy, Move, Noted, PlayedOn, Record, RecordEnding, RecordedReshuffle, Winners,
+};
 use crate::refusal::Refusal;
-use crate::report::{Heard, MadeStep, Standing, Telling};
+use crate::report::{LogFormat, LogLine, MadeStep, Standing};
 use crate::rolls::{FirstRolls, GivenRoll};
 use crate::shown::{ShownBeat, ShownStep, gathered};
 use crate::sight::{AnySight, Choice, Seen, choices};
@@ -112,7 +114,7 @@ pub trait AnyBout: Send + Sync {
     fn can_undo(&self, seat: Seat) -> Result<(), NoUndo>;
 
     /// The action taken for this seat on a timeout; `None` if it is not asked.
-    fn when_late(&self, seat: Seat) -> Option<String>;
+    fn timeout_action(&self, seat: Seat) -> Option<String>;
 
     /// The numbers of the steps that this viewer counts. The index in this list, from 1, is the step
     /// number in [`AnyBout::heard`].
@@ -134,14 +136,14 @@ pub trait AnyBout: Send + Sync {
     /// rejected as stale.
     fn rewound(&self, keep: u64, seed: Seed) -> Box<dyn AnyBout>;
 
-    /// The steps that go if this seat takes back its last firm step with the agreement of the others.
+    /// The steps that go if this seat takes back its last irrevocable step with the agreement of the others.
     fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo>;
 
     /// Whether this seat, after the take-back, would know a secret of another seat because it was shown since.
     fn gives_away(&self, takeback: &Takeback, seat: Seat) -> bool;
 
     /// Whether [`AnyBout::takeback`] finds a step to take back.
-    fn has_firm_step(&self, seat: Seat) -> bool;
+    fn has_irrevocable_step(&self, seat: Seat) -> bool;
 
     /// The bout after the take-back; later dice come from `seed`, which must be unused. Everything that no viewer could
     /// know at that point is reshuffled. Answers of the seats that are asked again are rejected as stale.
@@ -156,7 +158,7 @@ pub trait AnyBout: Send + Sync {
 
     /// Reshuffles everything that no viewer can know; later dice come from `seed`, which must be unused. No viewer
     /// can observe it.
-    fn dealt_anew(&self, seed: Seed) -> Box<dyn AnyBout>;
+    fn reshuffled(&self, seed: Seed) -> Box<dyn AnyBout>;
 
     /// The seed of later dice. It reveals every secret: only for the process that owns the bout.
     fn seed(&self) -> Seed;
@@ -175,20 +177,20 @@ pub trait AnyBout: Send + Sync {
     fn branched(&self, branch: Branch, seed: Seed) -> Box<dyn AnyBout>;
 
     /// The seat and mode of a bout that is played on from an older one; `None` for other bouts.
-    fn played_on(&self) -> Option<(Seat, Hidden)>;
+    fn played_on(&self) -> Option<(Seat, HiddenPolicy)>;
 
     /// The log lines that this viewer heard in step `since` and later; the deal is step 0.
-    fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard>;
+    fn heard(&self, viewer: Viewer, since: u64, telling: &LogFormat) -> Vec<LogLine>;
 
     /// A step as this viewer sees it, beat by beat; `step` is numbered as in [`AnyBout::heard`]. The last moment is the
     /// resulting position. Empty if the viewer counts no such step.
-    fn beats(&self, viewer: Viewer, step: u64, telling: &Telling) -> Vec<ShownBeat> {
+    fn beats(&self, viewer: Viewer, step: u64, telling: &LogFormat) -> Vec<ShownBeat> {
         self.shown(viewer, step, usize::MAX, telling).map_or_else(Vec::new, |step| step.beats)
     }
 
     /// Like [`AnyBout::beats`], plus the sight before the step, with at most `most` beats and the end. Surplus beats
     /// are merged: beats of the same kind and beats with few log lines first.
-    fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep>;
+    fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &LogFormat) -> Option<ShownStep>;
 
     /// The last step with a beat, numbered for a bystander; 0 if there is none. Cheap to compute.
     fn last_beaten(&self) -> u64;
@@ -229,7 +231,7 @@ pub struct Played {
     /// The actions made; several if the text was a shorthand.
     pub actions: Vec<String>,
     /// Whether all of them are private drafts, which other viewers cannot notice.
-    pub quiet: bool,
+    pub is_draft: bool,
     /// The dice rolled, in order. Only for the process that owns the bout.
     pub rolls: Vec<Roll>,
 }
@@ -257,7 +259,7 @@ pub(crate) struct Playing<G: Printed> {
     pub config: Vec<String>,
     pub given: Option<Vec<String>>,
     /// The older bout whose imagined position this bout started from.
-    pub origin: Option<Arc<Origin>>,
+    pub origin: Option<Arc<BranchOrigin>>,
     /// Notes of where it was played on with hidden information unchanged.
     pub played_on: Vec<PlayedOn>,
 }
@@ -284,13 +286,13 @@ impl<G: Printed> Playing<G> {
     /// The result of a submission whose first step has this number.
     fn played(&self, first: u64, actions: Vec<String>) -> Played {
         let steps = &self.bout.steps()[first as usize - 1..];
-        let quiet = steps.iter().all(|step| step.firm.is_none());
+        let is_draft = steps.iter().all(|step| step.irrevocable.is_none());
         let rolls = steps.iter().flat_map(|step| step.rolls.iter().copied()).collect();
-        Played { first, actions, quiet, rolls }
+        Played { first, actions, is_draft, rolls }
     }
 
     /// Renders events as log lines.
-    fn told(&self, heard: &[(u64, &G::Event)], telling: &Telling) -> Vec<Heard> {
+    fn told(&self, heard: &[(u64, &G::Event)], telling: &LogFormat) -> Vec<LogLine> {
         if heard.is_empty() {
             return Vec::new();
         }
@@ -299,27 +301,27 @@ impl<G: Printed> Playing<G> {
         let state = self.bout.state();
         // Programs, which get ids, read the numbers in their views.
         let sums = |event: &G::Event| words.tallies(&people, &event.tallies(), telling.naming);
-        let told = |(step, event): &(u64, &G::Event)| Heard {
+        let told = |(step, event): &(u64, &G::Event)| LogLine {
             step: *step,
             kind: event.kind(),
             clause: Some(event.clause()),
-            text: words.say_of(&people, &state.tell(event), telling.naming),
+            text: words.say_of(&people, &state.render_event(event), telling.naming),
             sums: if telling.naming == Naming::WithId { Vec::new() } else { sums(event) },
         };
         heard.iter().map(told).collect()
     }
 
     /// The result in the form of a record.
-    pub(crate) fn ending(&self) -> Ending {
+    pub(crate) fn ending(&self) -> RecordEnding {
         match self.bout.state().status() {
-            Status::Awaiting(_) => Ending::Unfinished,
+            Status::Awaiting(_) => RecordEnding::Unfinished,
             Status::Over(outcome) => {
                 let verdict = match outcome.verdict {
                     Verdict::Victory(seats) => Winners::Seats(names::<G>(seats)),
                     Verdict::Draw => Winners::Draw,
                     Verdict::Defeat => Winners::Defeat,
                 };
-                Ending::Over { verdict, by: outcome.by.to_string(), score: outcome.score }
+                RecordEnding::Over { verdict, by: outcome.by.to_string(), score: outcome.score }
             }
         }
     }
@@ -335,8 +337,8 @@ fn noted(rolls: &[Roll], with_sides: bool) -> Vec<Noted> {
     rolls.iter().map(noted).collect()
 }
 
-fn dealt_anew(anew: &Anew, with_sides: bool) -> DealtAnew {
-    DealtAnew { before: anew.before, rolls: noted(&anew.rolls, with_sides) }
+fn reshuffled(reshuffle: &Reshuffle, with_sides: bool) -> RecordedReshuffle {
+    RecordedReshuffle { before: reshuffle.before, rolls: noted(&reshuffle.rolls, with_sides) }
 }
 
 impl<G: Printed> AnyBout for Playing<G> {
@@ -445,9 +447,9 @@ impl<G: Printed> AnyBout for Playing<G> {
         self.bout.can_undo(seat)
     }
 
-    fn when_late(&self, seat: Seat) -> Option<String> {
+    fn timeout_action(&self, seat: Seat) -> Option<String> {
         let state = self.bout.state();
-        state.when_late(seat).map(|action| state.write(action))
+        state.timeout_action(seat).map(|action| state.write(action))
     }
 
     fn noticed(&self, viewer: Viewer) -> Vec<u64> {
@@ -459,7 +461,7 @@ impl<G: Printed> AnyBout for Playing<G> {
     }
 
     fn drafts(&self, seat: Seat) -> u64 {
-        self.bout.steps().iter().filter(|step| step.seat == seat && step.firm.is_none()).count() as u64
+        self.bout.steps().iter().filter(|step| step.seat == seat && step.irrevocable.is_none()).count() as u64
     }
 
     fn maker(&self, step: u64) -> Option<Seat> {
@@ -483,8 +485,8 @@ impl<G: Printed> AnyBout for Playing<G> {
         self.bout.gives_away(takeback, seat)
     }
 
-    fn has_firm_step(&self, seat: Seat) -> bool {
-        self.bout.has_firm_step(seat)
+    fn has_irrevocable_step(&self, seat: Seat) -> bool {
+        self.bout.has_irrevocable_step(seat)
     }
 
     fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
@@ -499,8 +501,8 @@ impl<G: Printed> AnyBout for Playing<G> {
         Box::new(Self { bout: self.bout.deal_again(seed), ..self.clone() })
     }
 
-    fn dealt_anew(&self, seed: Seed) -> Box<dyn AnyBout> {
-        Box::new(Self { bout: self.bout.dealt_anew(seed), ..self.clone() })
+    fn reshuffled(&self, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(Self { bout: self.bout.reshuffled(seed), ..self.clone() })
     }
 
     fn seed(&self) -> Seed {
@@ -520,15 +522,15 @@ impl<G: Printed> AnyBout for Playing<G> {
         Box::new(self.branch_off(branch, seed))
     }
 
-    fn played_on(&self) -> Option<(Seat, Hidden)> {
+    fn played_on(&self) -> Option<(Seat, HiddenPolicy)> {
         self.branch_told()
     }
 
-    fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {
+    fn heard(&self, viewer: Viewer, since: u64, telling: &LogFormat) -> Vec<LogLine> {
         self.told(&self.bout.heard_last(viewer, since, telling.last), telling)
     }
 
-    fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep> {
+    fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &LogFormat) -> Option<ShownStep> {
         let index = usize::try_from(step).ok()?.checked_sub(1)?;
         let number = self.bout.noticed(viewer).nth(index)?.number;
         let before = self.bout.before(number, viewer)?;
@@ -591,7 +593,7 @@ impl<G: Printed> AnyBout for Playing<G> {
             dice,
             deal: noted(&self.bout.opening().rolls, sides),
             moves: self.bout.steps().iter().map(|step| a_move(step)).collect(),
-            anew: self.bout.anew().iter().map(|anew| dealt_anew(anew, sides)).collect(),
+            reshuffles: self.bout.reshuffles().iter().map(|reshuffle| reshuffled(reshuffle, sides)).collect(),
             takebacks: Vec::new(),
             hints: Vec::new(),
             played_on: self.played_on.iter().filter(|note| note.before <= self.steps() + 1).cloned().collect(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use budokan_kernel::{Entry, Event, Printed, Roll, Seat, Seed, Viewer};
 
 use crate::bout::{AnyBout, Playing};
-use crate::record::{DiceLine, Hidden, Origin, PlayedOn};
+use crate::record::{BranchOrigin, DiceLine, HiddenPolicy, PlayedOn};
 use crate::report::{MadeEvent, MadeRoll, MadeStep};
 
 /// Where and how to continue an older bout.
@@ -16,7 +16,7 @@ pub struct Branch {
     /// The seat that the person takes.
     pub seat: Seat,
     /// Treatment of hidden information.
-    pub hidden: Hidden,
+    pub hidden: HiddenPolicy,
     /// Origin of the older bout's dice, if it may be revealed.
     pub dice: Vec<DiceLine>,
 }
@@ -28,20 +28,20 @@ impl<G: Printed> Playing<G> {
         let mut past = Self { bout: self.bout.rewound(after, seed), ..self.clone() };
         let name = G::SEATS[seat.index()].to_owned();
         match hidden {
-            Hidden::Imagined => {
+            HiddenPolicy::Imagined => {
                 let dice = dice.into_iter().filter(|line| line.before <= after).collect();
                 let mut older = past.record_with(dice);
                 // A reshuffle at the branching point is not needed, because hidden information is imagined anyway.
-                older.anew.retain(|anew| anew.before <= after);
-                let origin = Origin { seat: name, record: Box::new(older) };
+                older.reshuffles.retain(|reshuffle| reshuffle.before <= after);
+                let origin = BranchOrigin { seat: name, record: Box::new(older) };
                 let bout = past.bout.imagined(seat, seed);
                 Self { bout, given: None, origin: Some(Arc::new(origin)), played_on: Vec::new(), ..past }
             }
-            Hidden::AsItWas => {
+            HiddenPolicy::AsItWas => {
                 let before = past.steps() + 1;
                 // A reshuffle right at the branching point is repeated with the new dice.
-                if past.bout.anew().last().is_some_and(|anew| anew.before == before) {
-                    past.bout = past.bout.dealt_anew(seed);
+                if past.bout.reshuffles().last().is_some_and(|reshuffle| reshuffle.before == before) {
+                    past.bout = past.bout.reshuffled(seed);
                 }
                 past.played_on.retain(|note| note.before < before);
                 past.played_on.push(PlayedOn { before, seat: name });
@@ -51,9 +51,9 @@ impl<G: Printed> Playing<G> {
     }
 
     /// The seat taken to play on from an older bout, and the treatment of hidden information.
-    pub(crate) fn branch_told(&self) -> Option<(Seat, Hidden)> {
-        let imagined = self.origin.as_ref().map(|origin| (origin.seat.as_str(), Hidden::Imagined));
-        let note = self.played_on.last().map(|note| (note.seat.as_str(), Hidden::AsItWas));
+    pub(crate) fn branch_told(&self) -> Option<(Seat, HiddenPolicy)> {
+        let imagined = self.origin.as_ref().map(|origin| (origin.seat.as_str(), HiddenPolicy::Imagined));
+        let note = self.played_on.last().map(|note| (note.seat.as_str(), HiddenPolicy::AsItWas));
         let (name, hidden) = note.or(imagined)?;
         Some((self.seat(name).ok()?, hidden))
     }

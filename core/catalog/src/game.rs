@@ -1,9 +1,9 @@
-//! The type-erased game: [`AnyGame`], with one blanket implementation, [`Hosted`], for every [`Printed`] game.
+//! The type-erased game: [`AnyGame`], with one blanket implementation, [`Erased`], for every [`Printed`] game.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use budokan_bots::review::{AnyReviewer, Effort, Reviewer};
+use budokan_bots::review::{AnyReviewer, ReviewEffort, Reviewer};
 use budokan_bots::{Knowledge, Spec, TimeUp, Timer};
 use budokan_cardfile::{FrenchName, OwnedCards, mistakes};
 use budokan_kernel::{Bout, Cards, ConfigOption, Content, Game, Invalid, Printed, Seat, SeatSet, Seed, Sight, Viewer};
@@ -17,7 +17,7 @@ use crate::bout::{AnyBout, Playing};
 use crate::glossary::Glossary;
 use crate::lines;
 use crate::race::{self, Pace, Race};
-use crate::record::{Difference, Replay, Written};
+use crate::record::{Difference, ParsedRecord, Replay};
 use crate::review::Standard;
 use crate::rolls::{FirstRolls, GivenRoll};
 use crate::sight::AnySight;
@@ -144,7 +144,7 @@ pub trait AnyGame: Send + Sync {
     /// provides the dice if the bout is played on afterwards.
     fn replay(
         &self,
-        written: &Written,
+        written: &ParsedRecord,
         cards: CardSet,
         seed: Seed,
         each: &mut dyn FnMut(&dyn AnyBout),
@@ -187,7 +187,7 @@ pub trait AnyGame: Send + Sync {
 
     /// Ranks a bot's advice with the evaluator of reviews, with this effort and until the time is up, so that hints and
     /// reviews do not contradict each other.
-    fn judged(&self, sight: &dyn AnySight, advice: Advice, effort: Effort, is_late: &TimeUp) -> Advice;
+    fn judged(&self, sight: &dyn AnySight, advice: Advice, effort: ReviewEffort, is_late: &TimeUp) -> Advice;
 
     /// Creates a reviewer of the bout; `None` if the bout is of another game.
     fn reviewer(&self, bout: &dyn AnyBout) -> Option<Box<dyn AnyReviewer>>;
@@ -208,10 +208,10 @@ pub trait AnyGame: Send + Sync {
 
 /// Hosts any [`Printed`] game with its knowledge `K`: the blanket implementation of [`AnyGame`].
 ///
-/// A game without knowledge is `Hosted<Unknown<G>>`.
-pub struct Hosted<K>(PhantomData<fn() -> K>);
+/// A game without knowledge is `Erased<Unknown<G>>`.
+pub struct Erased<K>(PhantomData<fn() -> K>);
 
-impl<K: Knowledge> Hosted<K> {
+impl<K: Knowledge> Erased<K> {
     /// The value to register in a list of games.
     pub const NEW: Self = Self(PhantomData);
 }
@@ -220,7 +220,7 @@ fn set<C: Content>(cards: CardSet) -> Result<Cards<C>, Invalid> {
     Cards::find(cards.0).ok_or_else(|| Invalid::key("cards", format!("the card set {cards} has not been read")))
 }
 
-impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
+impl<K: Knowledge<Game: Printed>> AnyGame for Erased<K> {
     fn id(&self) -> &'static str {
         K::Game::ID
     }
@@ -315,7 +315,7 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
 
     fn replay(
         &self,
-        written: &Written,
+        written: &ParsedRecord,
         cards: CardSet,
         seed: Seed,
         each: &mut dyn FnMut(&dyn AnyBout),
@@ -360,7 +360,7 @@ impl<K: Knowledge<Game: Printed>> AnyGame for Hosted<K> {
         Box::new(ErasedBot::<K::Game>(spec.seated::<K>(seed, timer)))
     }
 
-    fn judged(&self, sight: &dyn AnySight, advice: Advice, effort: Effort, is_late: &TimeUp) -> Advice {
+    fn judged(&self, sight: &dyn AnySight, advice: Advice, effort: ReviewEffort, is_late: &TimeUp) -> Advice {
         match sight.sight().downcast_ref::<Sight<K::Game>>() {
             Some(own) => advice::judged::<K>(own, advice, effort, is_late),
             None => advice,

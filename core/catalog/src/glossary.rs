@@ -14,7 +14,7 @@ use crate::book::Book;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glossary {
     /// The signs, in reading order.
-    pub signs: Vec<Sign>,
+    pub signs: Vec<GlossarySign>,
     /// Pictures on the table without a meaning, each with the reason.
     pub decorations: Vec<Decoration>,
 }
@@ -22,7 +22,7 @@ pub struct Glossary {
 /// One sign of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sign {
+pub struct GlossarySign {
     /// Id of the sign, lower case with `-` between words: `limit`.
     pub id: String,
     /// Category of the sign.
@@ -105,14 +105,14 @@ impl Decoration {
 
 /// A request for the explanation of a sign or card at a place: `limit@cats`, `yue@3`, `crash`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked<'a> {
+pub struct SignRequest<'a> {
     /// Id of the sign or card.
     pub sign: &'a str,
     /// The place, as the game's table writes it; empty if it does not matter.
     pub place: &'a str,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> SignRequest<'a> {
     /// Parses the text that a page sends.
     pub fn read(text: &'a str) -> Self {
         let (sign, place) = text.split_once('@').unwrap_or((text, ""));
@@ -122,7 +122,7 @@ impl<'a> Asked<'a> {
 
 /// The explanation of a sign or card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reading {
+pub struct SignReading {
     /// Name of the sign or card.
     pub name: String,
     /// Category in a few words: *a token*.
@@ -132,7 +132,7 @@ pub struct Reading {
     /// Meaning, in sentences.
     pub means: String,
     /// Meaning in the current position.
-    pub now: Option<Now>,
+    pub now: Option<SignState>,
     /// The clause that defines it.
     pub clause: String,
     /// Number of the lesson that teaches it.
@@ -141,7 +141,7 @@ pub struct Reading {
 
 /// The meaning of a sign in a position, from the viewer's knowledge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Now {
+pub struct SignState {
     /// The place, if it needs saying: *in arena 3*.
     pub place: String,
     /// A sentence, or the parts of a sum.
@@ -150,14 +150,14 @@ pub struct Now {
     pub total: Option<String>,
 }
 
-impl Now {
+impl SignState {
     /// A sentence without a place.
     pub fn text(text: impl Into<String>) -> Self {
         Self { place: String::new(), text: text.into(), total: None }
     }
 }
 
-impl Reading {
+impl SignReading {
     /// Place, text and total on one line, for the terminal.
     pub fn line(&self, words: &Words) -> String {
         let now = self.now.as_ref().map(|now| {
@@ -169,7 +169,7 @@ impl Reading {
     }
 }
 
-impl Now {
+impl SignState {
     /// Heading of the explanation: *Now, in arena 3*.
     pub fn title(&self, words: &Words) -> String {
         match self.place.as_str() {
@@ -183,7 +183,7 @@ impl Now {
 #[serde(deny_unknown_fields)]
 struct Written {
     #[serde(default)]
-    sign: Vec<Sign>,
+    sign: Vec<GlossarySign>,
     #[serde(default)]
     decoration: Vec<Decoration>,
 }
@@ -209,19 +209,19 @@ impl Glossary {
     }
 
     /// Looks up a sign by its id.
-    pub fn sign(&self, id: &str) -> Option<&Sign> {
+    pub fn sign(&self, id: &str) -> Option<&GlossarySign> {
         self.signs.iter().find(|sign| sign.id == id)
     }
 
     /// Looks up a sign by its id or name, ignoring case.
-    pub fn named(&self, wanted: &str, words: &Words) -> Option<&Sign> {
+    pub fn named(&self, wanted: &str, words: &Words) -> Option<&GlossarySign> {
         let wanted = wanted.to_lowercase();
-        let same = |sign: &&Sign| sign.id == wanted || words.word(&sign.name_id()).to_lowercase() == wanted;
+        let same = |sign: &&GlossarySign| sign.id == wanted || words.word(&sign.name_id()).to_lowercase() == wanted;
         self.signs.iter().find(same)
     }
 }
 
-impl Sign {
+impl GlossarySign {
     /// Message id of its name.
     pub fn name_id(&self) -> String {
         format!("gloss-{}", self.id)
@@ -233,8 +233,8 @@ impl Sign {
     }
 
     /// The explanation that holds at any place, without a position.
-    pub fn reading(&self, words: &Words) -> Reading {
-        Reading {
+    pub fn reading(&self, words: &Words) -> SignReading {
+        SignReading {
             name: words.word(&self.name_id()),
             kind: words
                 .word_or(&format!("gloss-{}-kind", self.id), &words.word(&format!("gloss-kind-{}", self.kind.name()))),

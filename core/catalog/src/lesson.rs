@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_scenario::{Judged, Lesson, Reply, Stage};
+use budokan_scenario::{CoachQuestion, JudgedAnswer, Lesson, Reply};
 use toml::Table;
 
 use crate::bout::AnyBout;
@@ -106,14 +106,14 @@ impl LessonRun {
     pub fn state(&self, bout: &dyn AnyBout) -> LessonState {
         let (now, over) = (bout.position(Viewer::Referee), bout.status().is_over());
         match self.lesson().judge(&self.start, &now, over, bout.game().unordered()) {
-            Judged::Open => LessonState::Open,
-            Judged::Right(reply) => LessonState::Right(reply.clone()),
-            Judged::Wrong(reply) => LessonState::Wrong(reply.clone()),
+            JudgedAnswer::Open => LessonState::Open,
+            JudgedAnswer::Right(reply) => LessonState::Right(reply.clone()),
+            JudgedAnswer::Wrong(reply) => LessonState::Wrong(reply.clone()),
         }
     }
 
     /// The intermediate question, if the answer is under way.
-    pub fn stage(&self, bout: &dyn AnyBout) -> Option<&Stage> {
+    pub fn stage(&self, bout: &dyn AnyBout) -> Option<&CoachQuestion> {
         self.lesson().stage(&bout.position(Viewer::Referee), bout.game().unordered())
     }
 

@@ -33,25 +33,25 @@ pub use book::{Book, Chapter, Rule};
 pub use bot::AnyBot;
 pub use bout::{AnyBout, NotPlayed, Played};
 pub use branch::Branch;
-pub use budokan_bots::{Knowledge, Level, Spec, Timer, Unknown, Weight};
+pub use budokan_bots::{Knowledge, Level, NoKnowledge, Spec, Timer, Weight};
 pub use budokan_cardfile::game_of;
 pub use budokan_scenario::Scenario;
-pub use budokan_scenario::{Lesson, Reply, ScriptedMove, Stage};
+pub use budokan_scenario::{CoachQuestion, Lesson, Reply, ScriptedMove};
 pub use dice::DiceNumber;
-pub use game::{AnyGame, CardSet, GameMode, Hosted};
-pub use glossary::{Asked, Decoration, Glossary, Now, Reading, Sign, SignKind};
+pub use game::{AnyGame, CardSet, Erased, GameMode};
+pub use glossary::{Decoration, Glossary, GlossarySign, SignKind, SignReading, SignRequest, SignState};
 pub use guide::{Guide, GuideText, Howto, Picture, Point};
 pub use lesson::{LessonProblem, LessonRun, LessonState};
 pub use outline::{OutlineGroup, outline};
 pub use race::{Pace, Race, RaceCount};
 pub use record::{
-    DealtAnew, DiceLine, DiceNote, DiceReport, Difference, Hidden, HintTaken, PlayedOn, Record, SeatNote, Sitter,
-    TakenBack, Written,
+    DiceLine, DiceNote, DiceReport, Difference, HiddenPolicy, HintTaken, ParsedRecord, PlayedOn, PlayerKind, Record,
+    RecordedReshuffle, SeatNote, TakenBack,
 };
 pub use refusal::{HallRule, Refusal};
-pub use report::{Heard, HeardHint, MadeEvent, MadeRoll, MadeStep, Standing, Telling, with_hints};
-pub use review::{AnyReviewer, Effort, Judged, Review, Standard};
+pub use report::{HeardHint, LogFormat, LogLine, MadeEvent, MadeRoll, MadeStep, Standing, with_hints};
+pub use review::{AnyReviewer, JudgedDecision, Review, ReviewEffort, Standard};
 pub use rolls::GivenRoll;
 pub use shown::{ShownBeat, ShownStep};
 pub use sight::{AnySight, Choice};
-pub use soak::{Soak, Trouble};
+pub use soak::{Soak, SoakFailure};

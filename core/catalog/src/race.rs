@@ -5,7 +5,7 @@
 
 use std::hint::black_box;
 
-use budokan_bots::{Bot, Budget, Ismcts, Knowledge, Level, Tuning, Unknown};
+use budokan_bots::{Bot, Budget, Ismcts, Knowledge, Level, NoKnowledge, Tuning};
 use budokan_kernel::game::play_out;
 use budokan_kernel::{Bout, Cards, Game, Invalid, Printed, Quick, Seat, Seed, Sight, Table, Viewer};
 
@@ -181,7 +181,7 @@ impl<G: Printed> Track<G> {
         let seat = game.status().awaited().first().expect("a fresh deal awaits somebody");
         let sight = sight(&game, seat, 1);
         let budget = Budget::iterations(iterations as u32);
-        let mut bot = Ismcts::<Unknown<G>>::new(Tuning::PLAIN, seed, budget);
+        let mut bot = Ismcts::<NoKnowledge<G>>::new(Tuning::PLAIN, seed, budget);
         bot.search(&sight, |view, luck| G::imagine(view, luck));
         Ok(bot.decisions() as usize)
     }

@@ -1,6 +1,6 @@
 //! The record of a bout: a text that people can read and programs can replay.
 //!
-//! A [`Record`] is the parsed text; it does not know the rules. Parsing ([`Written::parse`]) checks only the syntax;
+//! A [`Record`] is the parsed text; it does not know the rules. Parsing ([`ParsedRecord::parse`]) checks only the syntax;
 //! [`crate::AnyGame::replay`] replays the record and verifies everything else. The format is specified in
 //! `docs/record.md`.
 
@@ -15,11 +15,11 @@ use std::fmt;
 
 pub use dice::{DiceLine, DiceNote, DiceReport};
 pub use hashes::{MomentHash, hashes};
-pub use origin::{Hidden, Origin, PlayedOn};
-pub use parse::{MOST_DEEP, MOST_STEPS, Written};
+pub use origin::{BranchOrigin, HiddenPolicy, PlayedOn};
+pub use parse::{MOST_DEEP, MOST_STEPS, ParsedRecord};
 pub use replay::Difference;
 pub(crate) use replay::Replay;
-pub use seated::{SeatNote, Sitter};
+pub use seated::{PlayerKind, SeatNote};
 
 /// Format version on the first line of a record that does not state the origin of its dice.
 const FORM: u32 = 1;
@@ -58,9 +58,9 @@ pub struct Record {
     /// The written-down position that the bout began from, as lines of TOML; `None` if it was dealt.
     pub given: Option<Vec<String>>,
     /// The older bout that this one began in, as a seat imagined it; `None` if it was dealt or loaded.
-    pub origin: Option<Origin>,
+    pub origin: Option<BranchOrigin>,
     /// How the bout ended.
-    pub ending: Ending,
+    pub ending: RecordEnding,
     /// Origin of the dice, in order; empty if it is not revealed.
     pub dice: Vec<DiceLine>,
     /// Rolls of the deal.
@@ -68,7 +68,7 @@ pub struct Record {
     /// The decisions, in order.
     pub moves: Vec<Move>,
     /// Reshuffles of what no viewer could know, in order.
-    pub anew: Vec<DealtAnew>,
+    pub reshuffles: Vec<RecordedReshuffle>,
     /// Agreed take-backs, in order. The steps are gone from `moves`; a replay ignores these notes.
     pub takebacks: Vec<TakenBack>,
     /// Requested hints, in order; ignored by a replay.
@@ -79,7 +79,7 @@ pub struct Record {
 
 /// A reshuffle of what no viewer could know.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DealtAnew {
+pub struct RecordedReshuffle {
     /// Number of the step that it precedes.
     pub before: u64,
     /// Rolls of the reshuffle.
@@ -124,7 +124,7 @@ pub struct Move {
 
 /// The result of a bout, as a record states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum RecordEnding {
     /// The bout is still running.
     Unfinished,
     /// The bout is over.
@@ -149,7 +149,7 @@ pub enum Winners {
     Defeat,
 }
 
-impl fmt::Display for Ending {
+impl fmt::Display for RecordEnding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unfinished => f.write_str("unfinished"),
@@ -198,7 +198,7 @@ impl fmt::Display for Record {
         rolls(f, "deal", &self.deal)?;
         let mut takebacks = self.takebacks.iter().peekable();
         let mut hints = self.hints.iter().peekable();
-        let mut anew = self.anew.iter().peekable();
+        let mut reshuffles = self.reshuffles.iter().peekable();
         let mut played_on = self.played_on.iter().peekable();
         for step in &self.moves {
             while let Some(note) = played_on.next_if(|note| note.before <= step.number) {
@@ -213,8 +213,8 @@ impl fmt::Display for Record {
             while let Some(line) = dice.next_if(|line| line.before <= step.number) {
                 writeln!(f, "{}", line.note)?;
             }
-            while let Some(anew) = anew.next_if(|anew| anew.before <= step.number) {
-                rolls(f, "anew", &anew.rolls)?;
+            while let Some(reshuffle) = reshuffles.next_if(|reshuffle| reshuffle.before <= step.number) {
+                rolls(f, "anew", &reshuffle.rolls)?;
             }
             writeln!(f, "{step}")?;
         }
@@ -222,7 +222,7 @@ impl fmt::Display for Record {
         takebacks.try_for_each(|note| writeln!(f, "{note}"))?;
         hints.try_for_each(|note| writeln!(f, "{note}"))?;
         dice.try_for_each(|line| writeln!(f, "{}", line.note))?;
-        anew.try_for_each(|anew| rolls(f, "anew", &anew.rolls))
+        reshuffles.try_for_each(|reshuffle| rolls(f, "anew", &reshuffle.rolls))
     }
 }
 

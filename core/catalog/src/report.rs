@@ -86,7 +86,7 @@ impl From<&Roll> for MadeRoll {
 
 /// Format of a log: language, naming of cards and people, and length.
 #[derive(Clone, Copy, Debug)]
-pub struct Telling<'a> {
+pub struct LogFormat<'a> {
     /// Language of the log lines.
     pub language: Language,
     /// How cards are named.
@@ -99,7 +99,7 @@ pub struct Telling<'a> {
     pub last: usize,
 }
 
-impl Telling<'static> {
+impl LogFormat<'static> {
     /// The complete log in a form that is the same for all readers: seats are called by their roles.
     pub const fn new(language: Language, naming: Naming) -> Self {
         Self { language, naming, people: &[], reader: None, last: usize::MAX }
@@ -108,7 +108,7 @@ impl Telling<'static> {
 
 /// A rendered log line, as one viewer heard it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Heard {
+pub struct LogLine {
     /// The step it belongs to; 0 for the deal.
     pub step: u64,
     /// Kind of the event.
@@ -134,7 +134,7 @@ pub struct HeardHint {
 }
 
 /// Inserts the requested hints into a viewer's log.
-pub fn with_hints(heard: Vec<Heard>, hints: &[HeardHint], words: &Words, telling: &Telling) -> Vec<Heard> {
+pub fn with_hints(heard: Vec<LogLine>, hints: &[HeardHint], words: &Words, telling: &LogFormat) -> Vec<LogLine> {
     let mut all = heard;
     let since = all.first().map_or(0, |first| first.step);
     let is_short = all.len() >= telling.last;
@@ -144,7 +144,7 @@ pub fn with_hints(heard: Vec<Heard>, hints: &[HeardHint], words: &Words, telling
         let text = words.say_of(&words.people(telling.people).told_to(telling.reader), &message, telling.naming);
         let place =
             all.partition_point(|heard| heard.step < hint.step || heard.step == hint.step && heard.clause.is_none());
-        all.insert(place, Heard { step: hint.step, kind: "hint", clause: None, text, sums: Vec::new() });
+        all.insert(place, LogLine { step: hint.step, kind: "hint", clause: None, text, sums: Vec::new() });
     }
     all
 }

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 pub use budokan_bots::review::report::FORM;
 pub use budokan_bots::review::{
-    AnyReviewer, Cause, Effort, Fortune, Judged, Luck, Played, Point, Reading, Review, Sort, Sum, Veil, Way,
+    AnyReviewer, ChanceCause, ChancePoint, Fortune, JudgedDecision, Luck, PlayVerdict, ResultSum, Review, ReviewEffort,
+    Sort, SumReading, Veil, Way,
 };
 
 /// The levels count as separable if each loses at most this share of the next weaker level's loss.

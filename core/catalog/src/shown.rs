@@ -4,7 +4,7 @@ use std::any::Any;
 
 use budokan_kernel::{Printed, SeenBeat};
 
-use crate::report::Heard;
+use crate::report::LogLine;
 use crate::sight::AnySight;
 
 /// A step, as one viewer sees it.
@@ -24,7 +24,7 @@ pub struct ShownBeat {
     /// The viewer's sight at that moment.
     pub sight: Box<dyn AnySight>,
     /// Log lines heard since the previous moment.
-    pub heard: Vec<Heard>,
+    pub heard: Vec<LogLine>,
     /// The same events in the game's own type, for callers that know it.
     pub events: Box<dyn Any + Send + Sync>,
 }

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::OnceLock;
 
-use budokan_bots::Line;
+use budokan_bots::CandidateLine;
 use budokan_kernel::{Bout, Game, Illegal, Printed, Quick, Sight, Status, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -163,6 +163,6 @@ impl<G: Printed> AnySight for Seen<G> {
 
     fn way(&self, actions: &[String]) -> Option<Advised> {
         let actions: Result<Vec<G::Action>, _> = actions.iter().map(|text| self.imagined().read(text)).collect();
-        crate::advice::advised(&self.sight, self.imagined(), Line { actions: actions.ok()?, weight: None })
+        crate::advice::advised(&self.sight, self.imagined(), CandidateLine { actions: actions.ok()?, weight: None })
     }
 }

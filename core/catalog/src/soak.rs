@@ -3,11 +3,11 @@
 use budokan_kernel::{Cards, Invalid, Printed, Quick, Table};
 
 /// Plays the random bout with this seed; returns the number of actions or the failure.
-pub type Soak = Box<dyn FnMut(u64) -> Result<u64, Trouble>>;
+pub type Soak = Box<dyn FnMut(u64) -> Result<u64, SoakFailure>>;
 
 /// Failure of a soak-tested bout.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
+pub struct SoakFailure {
     /// Number of actions before the failure.
     pub actions: u64,
     /// Description of the failure.
@@ -26,9 +26,9 @@ fn play<G: Printed>(
     config: &G::Config,
     number: u64,
     choices: &mut Vec<G::Action>,
-) -> Result<u64, Trouble> {
+) -> Result<u64, SoakFailure> {
     let mut dice = Quick::new(number);
-    let trouble = |actions: u64, problem: String| Trouble { actions, problem };
+    let trouble = |actions: u64, problem: String| SoakFailure { actions, problem };
     let mut game = G::deal(cards, config, &mut Table::silent(&mut dice)).map_err(|bad| trouble(0, bad.to_string()))?;
     game.audit().map_err(|broken| trouble(0, format!("the deal is broken: {broken}")))?;
     for made in 0..G::LONGEST as u64 {

@@ -4,11 +4,11 @@
 //! ([`Bout::asked`]), so several seats can be asked concurrently without version conflicts. Each [`Step`] stores its
 //! rolls and log entries, so they can be read back without the RNG and the rules that produced them.
 //!
-//! Read next: `takeback` for agreed take-backs, `anew` for reshuffles of hidden information that no viewer has.
+//! Read next: `takeback` for agreed take-backs, `reshuffle` for reshuffles of hidden information that no viewer has.
 
-mod anew;
 mod imagined;
 mod past;
+mod reshuffle;
 mod takeback;
 
 use std::sync::Arc;
@@ -18,8 +18,8 @@ use crate::{
     Table, Viewer,
 };
 
-pub use anew::Anew;
 pub use past::SeenStep;
+pub use reshuffle::Reshuffle;
 pub use takeback::Takeback;
 
 /// How a bout begins: the rolls and log entries of the deal.
@@ -52,7 +52,7 @@ pub struct Step<G: Game> {
     /// Whether hidden information was revealed.
     pub uncovered: bool,
     /// Why undo was impossible right after the step was made; `None` if it was possible.
-    pub firm: Option<NoUndo>,
+    pub irrevocable: Option<NoUndo>,
     noticed: Noticed,
 }
 
@@ -112,7 +112,7 @@ pub enum Reject {
 pub enum NoUndo {
     /// This seat has not decided anything yet.
     NothingDone,
-    /// Another seat has made a firm step since.
+    /// Another seat has made a irrevocable step since.
     OthersActed,
     /// Dice were rolled or hidden information was revealed.
     LuckInvolved,
@@ -186,11 +186,11 @@ pub struct Bout<G: Game> {
     first: Arc<G>,
     state: G,
     steps: Vec<Arc<Step<G>>>,
-    /// Undo base: the position after this number of steps. The last of them is firm, so undo never goes back behind it.
+    /// Undo base: the position after this number of steps. The last of them is irrevocable, so undo never goes back behind it.
     /// Stored by each undo, so that a seat that drafts and undoes repeatedly replays only its drafts.
-    ground: Option<(usize, Arc<G>)>,
+    undo_base: Option<(usize, Arc<G>)>,
     /// Reshuffles of the unknown, in order, at most one before any step.
-    anew: Vec<Arc<Anew>>,
+    reshuffles: Vec<Arc<Reshuffle>>,
     asked: [u32; Seat::MOST],
 }
 
@@ -237,8 +237,8 @@ impl<G: Game> Bout<G> {
         let state = begin(&config, &mut Table::logged(&mut dice, &mut entries))?;
         let opening = Arc::new(Opening { rolls: dice.into_rolls(), entries });
         let first = Arc::new(state.clone());
-        let (steps, anew, asked) = (Vec::new(), Vec::new(), [0; Seat::MOST]);
-        let mut bout = Self { config, seed, opening, first, state, steps, ground: None, anew, asked };
+        let (steps, reshuffles, asked) = (Vec::new(), Vec::new(), [0; Seat::MOST]);
+        let mut bout = Self { config, seed, opening, first, state, steps, undo_base: None, reshuffles, asked };
         bout.count_newly_asked(SeatSet::EMPTY);
         Ok(bout)
     }
@@ -273,7 +273,7 @@ impl<G: Game> Bout<G> {
         // A change of which other seats are asked is information for them, too.
         let asks_others = awaited.without(seat) != self.state.status().awaited().without(seat);
         let seats = self.state.seats();
-        let firm = if uncovered || !rolls.is_empty() {
+        let irrevocable = if uncovered || !rolls.is_empty() {
             Some(NoUndo::LuckInvolved)
         } else if asks_others || entries.iter().any(|entry| entry.reaches_others(seat, seats)) {
             Some(NoUndo::OthersHeard)
@@ -291,7 +291,7 @@ impl<G: Game> Bout<G> {
             entries,
             beats,
             uncovered,
-            firm,
+            irrevocable,
             noticed,
         }));
         self.asked[seat.index()] += 1;
@@ -327,8 +327,8 @@ impl<G: Game> Bout<G> {
         let gone = self.steps.remove(index).number;
         self.renumber(index);
         self.move_deals(&[gone]);
-        let firm = self.steps.iter().rposition(|step| step.firm.is_some()).map_or(0, |last| last + 1);
-        self.ground = Some((firm, Arc::new(self.after(firm))));
+        let irrevocable = self.steps.iter().rposition(|step| step.irrevocable.is_some()).map_or(0, |last| last + 1);
+        self.undo_base = Some((irrevocable, Arc::new(self.after(irrevocable))));
         self.state = self.replayed();
         // The question gets a new number, so that an answer to the old one is rejected as stale.
         self.asked[seat.index()] += 1;
@@ -343,19 +343,19 @@ impl<G: Game> Bout<G> {
     /// would cost memory for each private step, however often it is taken back.
     fn replayed_until(&self, steps: usize) -> G {
         let mut state = self.after(steps);
-        self.deal_anew_before(steps as u64 + 1, &mut state);
+        self.reshuffle_before(steps as u64 + 1, &mut state);
         state
     }
 
     /// Like [`Bout::replayed_until`], but without a reshuffle that comes after these steps.
     fn after(&self, steps: usize) -> G {
-        let (from, position) = match &self.ground {
+        let (from, position) = match &self.undo_base {
             Some((number, position)) if *number <= steps => (*number, position),
             Some(_) | None => (0, &self.first),
         };
         let mut state = (**position).clone();
         for step in &self.steps[from..steps] {
-            self.deal_anew_before(step.number, &mut state);
+            self.reshuffle_before(step.number, &mut state);
             step.apply_to(&mut state);
         }
         state
@@ -365,11 +365,11 @@ impl<G: Game> Bout<G> {
     pub fn positions(&self) -> Vec<G> {
         let (mut positions, mut state) = (Vec::new(), (*self.first).clone());
         for step in &self.steps {
-            self.deal_anew_before(step.number, &mut state);
+            self.reshuffle_before(step.number, &mut state);
             positions.push(state.clone());
             step.apply_to(&mut state);
         }
-        self.deal_anew_before(self.steps.len() as u64 + 1, &mut state);
+        self.reshuffle_before(self.steps.len() as u64 + 1, &mut state);
         positions.push(state);
         positions
     }
@@ -414,10 +414,10 @@ impl<G: Game> Bout<G> {
 
     fn undoable(&self, seat: Seat) -> Result<usize, NoUndo> {
         let index = self.steps.iter().rposition(|step| step.seat == seat).ok_or(NoUndo::NothingDone)?;
-        if self.steps[index + 1..].iter().any(|step| step.firm.is_some()) {
+        if self.steps[index + 1..].iter().any(|step| step.irrevocable.is_some()) {
             return Err(NoUndo::OthersActed);
         }
-        self.steps[index].firm.map_or(Ok(index), Err)
+        self.steps[index].irrevocable.map_or(Ok(index), Err)
     }
 
     fn count_newly_asked(&mut self, awaited_before: SeatSet) {
@@ -477,9 +477,9 @@ impl<G: Game> Bout<G> {
     #[must_use]
     pub fn rewound(&self, keep: u64, seed: Seed) -> Self {
         let keep = usize::try_from(keep).map_or(self.steps.len(), |keep| keep.min(self.steps.len()));
-        let mut bout = Self { seed, asked: self.asked.map(|asked| asked + 1), ground: None, ..self.clone() };
+        let mut bout = Self { seed, asked: self.asked.map(|asked| asked + 1), undo_base: None, ..self.clone() };
         bout.steps.truncate(keep);
-        bout.anew.retain(|anew| anew.before <= keep as u64 + 1);
+        bout.reshuffles.retain(|reshuffle| reshuffle.before <= keep as u64 + 1);
         bout.state = bout.replayed();
         bout
     }
@@ -488,16 +488,16 @@ impl<G: Game> Bout<G> {
     /// log stay, so the result must not be replayed.
     #[must_use]
     pub fn scrambled(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        Self { state: self.state.scramble(viewer, chance), ..self.clone() }
+        Self { state: self.state.resample(viewer, chance), ..self.clone() }
     }
 
     /// A fork that begins at the current position, with everything redealt that this viewer cannot know and with the
     /// dice of `seed`. It can be played on, to see what a step leads to in that world.
     #[must_use]
     pub fn elsewhere(&self, viewer: Viewer, chance: &mut dyn Chance, seed: Seed) -> Self {
-        let state = self.state.scramble(viewer, chance);
-        let (first, steps, anew) = (Arc::new(state.clone()), Vec::new(), Vec::new());
-        Self { seed, first, state, steps, ground: None, anew, ..self.clone() }
+        let state = self.state.resample(viewer, chance);
+        let (first, steps, reshuffles) = (Arc::new(state.clone()), Vec::new(), Vec::new());
+        Self { seed, first, state, steps, undo_base: None, reshuffles, ..self.clone() }
     }
 
     /// Number of the seat's current or last question. It increases with every question and never decreases. While the

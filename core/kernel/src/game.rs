@@ -87,7 +87,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     /// A random choice for simulations: the entry of [`Game::choices`] at index [`Quick::place`]. A game that can count
     /// its choices without listing them overrides this for speed. `room` is a scratch buffer.
     #[inline]
-    fn some_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Self::Action>) -> Self::Action {
+    fn random_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Self::Action>) -> Self::Action {
         self.choices(seat, room);
         room[luck.place(room.len() as u32) as usize]
     }
@@ -111,21 +111,21 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     /// Implementations derive it from the rules' table of hidden zones, not from the code that builds views. The laws
     /// and the hall's soak tests compare these two independent accounts of the same secrets. It is never used in play.
     #[must_use]
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self;
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self;
 
     /// Redeals everything that no viewer at the table can know, and nothing else: neither a seat nor a bystander can
     /// tell the two positions apart. What one seat alone knows stays: a hand, a draft, a card whose place it has seen.
     /// Typically this reshuffles the face-down piles.
     ///
-    /// Bouts continue from the result after a take-back ([`crate::Bout::dealt_anew`]), so it rolls as the rules' table
+    /// Bouts continue from the result after a take-back ([`crate::Bout::reshuffled`]), so it rolls as the rules' table
     /// of rolls says, with [`crate::shuffle()`]. A record stores these rolls for the replay.
     #[must_use]
-    fn redeal(&self, chance: &mut dyn Chance) -> Self;
+    fn reshuffle_unknown(&self, chance: &mut dyn Chance) -> Self;
 
     /// Whether this seat, which has seen the bout advance from here to `later`, has been shown a secret of another seat
     /// that the other seat still holds if the bout goes back to here: for example a card from a hand. If so, a
     /// take-back must not go back this far. What no seat knew does not count, because a take-back
-    /// [reshuffles](Game::redeal) it; neither does what this seat knew already.
+    /// [reshuffles](Game::reshuffle_unknown) it; neither does what this seat knew already.
     ///
     /// `later` is a position between two steps; the caller checks each one on the way. A game without private knowledge
     /// keeps the default.
@@ -144,7 +144,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
 
     /// The action taken for a seat that times out: a default of the platform, not a rule. `None` if the seat
     /// is not asked.
-    fn when_late(&self, seat: Seat) -> Option<Self::Action>;
+    fn timeout_action(&self, seat: Seat) -> Option<Self::Action>;
 
     /// Formats an action in the game's notation, which [`Game::read`] parses. Both depend only on the card set, never
     /// on the position, because a record is written after the bout has advanced.
@@ -160,7 +160,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + 
     }
 
     /// The log message for an event.
-    fn tell(&self, event: &Self::Event) -> Message;
+    fn render_event(&self, event: &Self::Event) -> Message;
 }
 
 /// An event of a game.

@@ -22,7 +22,7 @@ pub mod seat;
 pub mod sum;
 pub mod table;
 
-pub use bout::{Anew, Bout, NoUndo, Opening, Reject, SeenBeat, SeenStep, Sight, Step, Takeback};
+pub use bout::{Bout, NoUndo, Opening, Reject, Reshuffle, SeenBeat, SeenStep, Sight, Step, Takeback};
 pub use cards::{Cards, Content, Invalid, LONGEST_TEXT, NoCards, Shelf};
 pub use chance::{Chance, Quick, Recorded, Replayed, Roll, Scripted, Seed, Seeded, shuffle};
 pub use choice::{ChosenOption, ConfigOption, OptionKind};
@@ -33,5 +33,5 @@ pub use message::{Arg, Called, Message, Name};
 pub use outcome::{Outcome, Status, Verdict};
 pub use packed::packed;
 pub use seat::{Seat, SeatSet, Viewer};
-pub use sum::{About, Breakdown, Change, Forecast, Part, Tally, Term};
+pub use sum::{Breakdown, Change, Forecast, Part, Tally, TallySubject, Term};
 pub use table::{Beat, Entry, Table, Watcher};

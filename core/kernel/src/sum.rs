@@ -87,7 +87,7 @@ impl Breakdown {
 
 /// The subject of a sum: the damage to a seat, the strength in arena 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct About {
+pub struct TallySubject {
     /// The counted quantity, a word defined by the game: `damage`.
     pub what: &'static str,
     /// The seat it belongs to, if any.
@@ -109,7 +109,7 @@ pub struct Change {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// Subject of the sum.
-    pub about: About,
+    pub about: TallySubject,
     /// The sum and its parts.
     pub sum: Breakdown,
     /// The resulting change, if the sum changes a lasting number.
@@ -163,7 +163,7 @@ mod tests {
     fn an_exact_forecast_says_one_number() {
         let mut sum = Breakdown::default();
         sum.plus(Message::new("part"), 3, Clause("T-1"));
-        let about = About { what: "damage", seat: None, place: 0 };
+        let about = TallySubject { what: "damage", seat: None, place: 0 };
         let forecast = Forecast::exact(Tally { about, sum, change: None });
         assert_eq!((forecast.least, forecast.most, forecast.is_exact()), (3, 3, true));
         assert!(!Forecast { most: 4, ..forecast.clone() }.is_exact());

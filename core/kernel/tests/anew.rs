@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use budokan_kernel::{Anew, Bout, Cards, Chance, Game, Quick, Replayed, Seat, Seed, Seeded, Viewer};
+use budokan_kernel::{Bout, Cards, Chance, Game, Quick, Replayed, Reshuffle, Seat, Seed, Seeded, Viewer};
 use budokan_laws::toy::{Action, Config, Toy};
 
 fn deal(number: u64) -> Bout<Toy> {
@@ -27,32 +27,32 @@ fn told_again(bout: &Bout<Toy>) -> Bout<Toy> {
     let noted = |rolls: &[budokan_kernel::Roll]| Replayed::new(rolls.iter().map(|roll| (roll.what, roll.value)));
     let config = bout.config().clone();
     let mut again = Bout::deal_with(Cards::printed(), config, bout.seed(), &mut noted(&bout.opening().rolls)).unwrap();
-    let mut anew = bout.anew().iter().peekable();
-    let mut deal_anew = |again: &mut Bout<Toy>| {
+    let mut anew = bout.reshuffles().iter().peekable();
+    let mut reshuffle = |again: &mut Bout<Toy>| {
         while let Some(anew) = anew.next_if(|anew| anew.before == again.steps().len() as u64 + 1) {
             let mut dice = noted(&anew.rolls);
-            *again = again.dealt_anew_with(bout.seed(), &mut dice);
+            *again = again.reshuffled_with(bout.seed(), &mut dice);
             assert_eq!(dice.finish(), Ok(()), "the rolls are those that are needed");
         }
     };
     for step in bout.steps() {
-        deal_anew(&mut again);
+        reshuffle(&mut again);
         let mut dice = noted(&step.rolls);
         again.submit_with(step.seat, again.asked(step.seat), step.action, &mut dice).expect("it was legal");
         assert_eq!(dice.finish(), Ok(()));
         again.note_stream(step.stream);
     }
-    deal_anew(&mut again);
+    reshuffle(&mut again);
     again
 }
 
 fn holds_together(bout: &Bout<Toy>) {
     let again = told_again(bout);
     assert_eq!(again.state(), bout.state());
-    assert_eq!((again.steps(), again.anew()), (bout.steps(), bout.anew()));
+    assert_eq!((again.steps(), again.reshuffles()), (bout.steps(), bout.reshuffles()));
     assert_eq!(bout.rewound(u64::MAX, bout.seed()).state(), bout.state());
-    let places: BTreeSet<u64> = bout.anew().iter().map(|anew| anew.before).collect();
-    assert_eq!(places.len(), bout.anew().len(), "no two before one step");
+    let places: BTreeSet<u64> = bout.reshuffles().iter().map(|anew| anew.before).collect();
+    assert_eq!(places.len(), bout.reshuffles().len(), "no two before one step");
     for viewer in Viewer::honest(bout.state().seats()).chain([Viewer::Referee]) {
         let past = bout.past(viewer);
         let number = past.len() as u64 - 1;
@@ -76,7 +76,7 @@ fn whatever_happens_the_history_gives_the_position() {
             let fresh = Seed::from(1_000 * (number + 1) + turn);
             match whim.below(8) {
                 0 => {
-                    bout = bout.dealt_anew(fresh);
+                    bout = bout.reshuffled(fresh);
                     deals += 1;
                 }
                 1 => undone += u32::from(bout.undo(seat).is_ok()),
@@ -100,7 +100,7 @@ fn whatever_happens_the_history_gives_the_position() {
 fn nobody_notices_that_something_was_dealt_anew() {
     let (mut bout, mut whim) = (deal(3), Quick::new(3));
     for turn in 0..12 {
-        let anew = bout.dealt_anew(Seed::from(100 + turn));
+        let anew = bout.reshuffled(Seed::from(100 + turn));
         for viewer in Viewer::honest(bout.state().seats()) {
             assert_eq!(anew.sight(viewer), bout.sight(viewer));
             assert_eq!(anew.past(viewer), bout.past(viewer));
@@ -112,9 +112,9 @@ fn nobody_notices_that_something_was_dealt_anew() {
 /// The reshuffle uses a separate stream of the new seed.
 #[test]
 fn the_dice_of_a_deal_come_from_the_seed() {
-    let bout = deal(3).dealt_anew(Seed::from(9));
-    let mut dice = Seeded::for_step(Seed::from(9), Anew::STREAM);
-    let [anew] = bout.anew() else { panic!("one deal: {:?}", bout.anew()) };
+    let bout = deal(3).reshuffled(Seed::from(9));
+    let mut dice = Seeded::for_step(Seed::from(9), Reshuffle::STREAM);
+    let [anew] = bout.reshuffles() else { panic!("one deal: {:?}", bout.reshuffles()) };
     assert_eq!((anew.before, anew.rolls.len()), (1, 3));
     for (roll, sides) in anew.rolls.iter().zip([4, 3, 2]) {
         assert_eq!((roll.what, roll.sides, roll.value), ("shuffle", sides, dice.roll("shuffle", sides)));

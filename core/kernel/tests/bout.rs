@@ -130,7 +130,7 @@ fn the_dice_of_a_step_come_from_the_seed_and_its_number() {
         for Roll { what, sides, value } in bout.opening().rolls.clone() {
             assert_eq!(dice.roll(what, sides), value);
         }
-        let card = |bout: &Bout<Toy>, seat| bout.state().when_late(seat).unwrap();
+        let card = |bout: &Bout<Toy>, seat| bout.state().timeout_action(seat).unwrap();
         if detour {
             bout.submit_all(LEFT, 1, &[card(&bout, LEFT), Action::TakeBack]).unwrap();
         }
@@ -147,7 +147,7 @@ fn the_dice_of_a_step_come_from_the_seed_and_its_number() {
 fn a_record_is_enough_to_play_a_bout_again() {
     let mut bout = Bout::<Toy>::deal(Cards::printed(), Config::default(), Seed::from(5)).unwrap();
     while let Some(seat) = bout.state().status().awaited().first() {
-        let action = bout.state().when_late(seat).unwrap();
+        let action = bout.state().timeout_action(seat).unwrap();
         let number = bout.asked(seat);
         bout.submit(seat, number, action).unwrap();
     }
@@ -238,8 +238,8 @@ fn nothing_is_taken_back_after_others_acted_for_all_to_hear() {
 fn nothing_is_taken_back_after_others_heard_of_it() {
     let mut bout = begin();
     play(&mut bout, &["left: lay 9", "left: seal"]);
-    assert_eq!(bout.steps()[0].firm, None);
-    assert_eq!(bout.steps()[1].firm, Some(NoUndo::OthersHeard));
+    assert_eq!(bout.steps()[0].irrevocable, None);
+    assert_eq!(bout.steps()[1].irrevocable, Some(NoUndo::OthersHeard));
     assert_eq!(bout.undo(LEFT), Err(NoUndo::OthersHeard));
 }
 
@@ -356,7 +356,7 @@ fn a_rewound_bout_is_what_it_was_and_asks_everybody_anew() {
     assert_eq!((rewound.state(), rewound.steps()), (then.state(), then.steps()));
     assert_eq!((rewound.opening(), rewound.seed()), (then.opening(), Seed::from(8)));
     assert_eq!(asked(&rewound), asked(&bout).map(|asked| asked + 1));
-    // The fork continues like any bout, and steps that were firm before the fork stay firm.
+    // The fork continues like any bout, and steps that were irrevocable before the fork stay irrevocable.
     let mut on = rewound.clone();
     assert_eq!(on.undo(RIGHT), Err(NoUndo::LuckInvolved));
     play(&mut on, &["right: pass"]);
@@ -534,7 +534,7 @@ fn what_is_kept_for_undo_is_what_a_replay_comes_to() {
             let other = [LEFT, RIGHT][luck.roll("seat", 2) as usize];
             match luck.roll("what", 12) {
                 0..3 => undone += u32::from(bout.undo(other).is_ok()),
-                3 => bout = bout.dealt_anew(Seed::from(seed + 100)),
+                3 => bout = bout.reshuffled(Seed::from(seed + 100)),
                 4 => {
                     if let Ok(takeback) = bout.takeback(other) {
                         bout = bout.without(&takeback, Seed::from(seed + 200));

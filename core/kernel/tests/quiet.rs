@@ -75,11 +75,11 @@ impl Game for Silence {
         Self { cards: Cards::printed(), beckoned: *view }
     }
 
-    fn scramble(&self, _: Viewer, _: &mut dyn Chance) -> Self {
+    fn resample(&self, _: Viewer, _: &mut dyn Chance) -> Self {
         self.clone()
     }
 
-    fn redeal(&self, _: &mut dyn Chance) -> Self {
+    fn reshuffle_unknown(&self, _: &mut dyn Chance) -> Self {
         self.clone()
     }
 
@@ -87,7 +87,7 @@ impl Game for Silence {
         Ok(())
     }
 
-    fn when_late(&self, seat: Seat) -> Option<bool> {
+    fn timeout_action(&self, seat: Seat) -> Option<bool> {
         self.check(seat, false).ok().map(|()| false)
     }
 
@@ -99,7 +99,7 @@ impl Game for Silence {
         text.parse().map_err(|_| Unreadable::new(text, "expected-truth"))
     }
 
-    fn tell(&self, _: &Happening) -> Message {
+    fn render_event(&self, _: &Happening) -> Message {
         Message::new("nothing")
     }
 }
@@ -109,27 +109,27 @@ fn begin() -> Bout<Silence> {
 }
 
 /// Why the step could not be undone right after it was made.
-fn firm(bout: &mut Bout<Silence>, seat: Seat, action: bool) -> Option<NoUndo> {
+fn irrevocable(bout: &mut Bout<Silence>, seat: Seat, action: bool) -> Option<NoUndo> {
     let asked = bout.asked(seat);
     let step = bout.submit(seat, asked, action).expect("whoever is asked may do anything");
     assert!(step.entries.is_empty() && step.rolls.is_empty());
-    step.firm
+    step.irrevocable
 }
 
 #[test]
 fn a_step_that_changes_nothing_for_others_can_be_taken_back() {
     let mut bout = begin();
-    assert_eq!(firm(&mut bout, HOST, false), None);
+    assert_eq!(irrevocable(&mut bout, HOST, false), None);
     bout.undo(HOST).unwrap();
-    assert_eq!(firm(&mut bout, HOST, true), Some(NoUndo::OthersHeard));
-    assert_eq!(firm(&mut bout, HOST, true), None, "the guest is asked as before");
+    assert_eq!(irrevocable(&mut bout, HOST, true), Some(NoUndo::OthersHeard));
+    assert_eq!(irrevocable(&mut bout, HOST, true), None, "the guest is asked as before");
     bout.undo(HOST).unwrap();
 }
 
 #[test]
 fn whoever_is_asked_has_heard_of_it() {
     let mut bout = begin();
-    assert_eq!(firm(&mut bout, HOST, true), Some(NoUndo::OthersHeard));
+    assert_eq!(irrevocable(&mut bout, HOST, true), Some(NoUndo::OthersHeard));
     assert_eq!(bout.undo(HOST), Err(NoUndo::OthersHeard));
     assert_eq!((bout.asked(HOST), bout.asked(GUEST)), (2, 1));
 }
@@ -137,8 +137,8 @@ fn whoever_is_asked_has_heard_of_it() {
 #[test]
 fn whoever_is_no_longer_asked_has_heard_of_it() {
     let mut bout = begin();
-    firm(&mut bout, HOST, true);
-    assert_eq!(firm(&mut bout, HOST, false), Some(NoUndo::OthersHeard));
+    irrevocable(&mut bout, HOST, true);
+    assert_eq!(irrevocable(&mut bout, HOST, false), Some(NoUndo::OthersHeard));
     assert_eq!(bout.undo(HOST), Err(NoUndo::OthersHeard));
 }
 
@@ -146,8 +146,8 @@ fn whoever_is_no_longer_asked_has_heard_of_it() {
 #[test]
 fn whoever_sends_himself_away_may_come_back() {
     let mut bout = begin();
-    firm(&mut bout, HOST, true);
-    assert_eq!(firm(&mut bout, GUEST, false), None);
+    irrevocable(&mut bout, HOST, true);
+    assert_eq!(irrevocable(&mut bout, GUEST, false), None);
     bout.undo(GUEST).unwrap();
     assert!(bout.state().beckoned);
 }

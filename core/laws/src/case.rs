@@ -14,7 +14,7 @@ use crate::imagination::Memories;
 use crate::law::{ensure, guard};
 use crate::position::{Position, choices, legal, name};
 use crate::replay::{Replicas, take};
-use crate::{Breach, Law, Subject, anew, forecast, imagination, rules, secrecy, together};
+use crate::{Breach, Law, Subject, forecast, imagination, reshuffle, rules, secrecy, together};
 
 /// A random bout in a compact form that shrinks well.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ impl<G: Subject> Walk<G> {
         self.stand()?;
         guard(Law::Agreement, || rules::agreement(&position))?;
         guard(Law::SecretView, || secrecy::secret_sight(&position))?;
-        guard(Law::SecretView, || anew::dealt_anew(&position))?;
+        guard(Law::SecretView, || reshuffle::reshuffled(&position))?;
         guard(Law::SecretLog, || secrecy::secret_log(&position))?;
         guard(Law::Beats, || secrecy::secret_beats(&position))?;
         guard(Law::Simultaneity, || together::simultaneity(&position))?;

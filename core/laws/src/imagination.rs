@@ -37,7 +37,7 @@ pub(crate) fn sight<G: Subject>(position: &Position<'_, G>) -> Result<(), Breach
 
 /// Law 10: everything that may vary is imagined in more than one way.
 ///
-/// Compares two independent samplers, the game's (`imagine`) and the test's (`scramble`): anything that varies in one
+/// Compares two independent samplers, the game's (`imagine`) and the test's (`resample`): anything that varies in one
 /// of them must vary in the other. Compared are the position as a whole and, one by one, the views of the other seats.
 /// Seats that are being asked are excluded from the latter, and their drafts are undone before positions are compared:
 /// a game may choose whether to imagine drafts that can still be undone.
@@ -110,7 +110,7 @@ impl<G: Subject> Memories<G> {
             let view = position.game.view(*viewer);
             for number in 0..FITTED {
                 object(&G::imagine(&view, &mut position.dice(number)), "what is imagined contradicts what")?;
-                let anew = position.game.redeal(&mut position.dice(number));
+                let anew = position.game.reshuffle_unknown(&mut position.dice(number));
                 object(&anew, "what is dealt anew contradicts what")?;
                 object(
                     &position.scrambled(*viewer, &mut position.dice(number))?,

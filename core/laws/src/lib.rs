@@ -17,7 +17,7 @@
 //!    rolls only through the table, holds no RNG, and has no side effects in the closures that build events.
 //! 2. **Agreement.** `legal` lists exactly the actions that `check` accepts, in a fixed order and without duplicates,
 //!    into a list that it clears first. `choices` are the legal actions without undo actions. Notation is one line and
-//!    parses back to the same action. No two actions have the same packed number. `some_choice` returns the choice at
+//!    parses back to the same action. No two actions have the same packed number. `random_choice` returns the choice at
 //!    the rolled index.
 //! 3. **Progress.** A game that is not over awaits some seat. Each awaited seat has an action that leads on and a
 //!    timeout action; other seats have neither. Every bout ends within `LONGEST` choices.
@@ -53,11 +53,10 @@
 //! # Where to read on
 //!
 //! [`mod@case`] plays a bout and calls the laws. They are implemented in `replay` (1), `rules` (2, 3, 4, 11, 12),
-//! `imagination` (5, 10, 15), `secrecy` (6, 7, 8, 14), `anew` (6 and 7 for information that no viewer has), `together`
+//! `imagination` (5, 10, 15), `secrecy` (6, 7, 8, 14), `reshuffle` (6 and 7 for information that no viewer has), `together`
 //! (9) and `forecast` (13). `hold` finds failing cases and shrinks them. The tests run the laws on a toy with one
 //! planted fault at a time.
 
-mod anew;
 mod forecast;
 mod hold;
 mod imagination;
@@ -65,6 +64,7 @@ mod law;
 mod lean;
 mod position;
 mod replay;
+mod reshuffle;
 mod rules;
 mod secrecy;
 mod together;
@@ -77,15 +77,15 @@ mod tests;
 
 use budokan_kernel::{Game, Viewer};
 
-pub use anew::deals_anew;
 pub use case::{Beginning, Case, check_case_from};
 pub use hold::{check_case, hold, hold_from};
 pub use law::{Breach, Law};
 pub use lean::{allocates_nothing, imagines_without_allocating};
+pub use reshuffle::reshuffles_unknown;
 
 /// The parts of a game that the laws need for testing it.
 ///
-/// Implemented in the tests of a game. The game itself defines what a viewer cannot know ([`Game::scramble`]).
+/// Implemented in the tests of a game. The game itself defines what a viewer cannot know ([`Game::resample`]).
 pub trait Subject: Game {
     /// Every action that could ever make sense in this bout, and preferably some that never do.
     fn universe(&self) -> Vec<Self::Action>;

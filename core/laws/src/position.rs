@@ -31,9 +31,9 @@ impl<G: Subject> Position<'_, G> {
         Viewer::honest(self.game.seats())
     }
 
-    /// A position that this viewer cannot tell from the true one, according to `scramble`.
+    /// A position that this viewer cannot tell from the true one, according to `resample`.
     pub(crate) fn scrambled(&self, viewer: Viewer, dice: &mut Quick) -> Result<G, Breach> {
-        let world = self.game.scramble(viewer, dice);
+        let world = self.game.resample(viewer, dice);
         match world.audit() {
             Ok(()) => Ok(world),
             Err(broken) => Err(Breach::new(Law::Audit, format!("scrambled for {viewer:?}: {broken}"))),

@@ -46,7 +46,7 @@ pub(crate) fn agreement<G: Subject>(position: &Position<'_, G>) -> Result<(), Br
         })?;
         for luck in (0..leading_on.len().min(SOME) as u64).map(Quick::new) {
             let listed = leading_on[{ luck }.place(leading_on.len() as u32) as usize];
-            let picked = game.some_choice(seat, &mut { luck }, &mut Vec::new());
+            let picked = game.random_choice(seat, &mut { luck }, &mut Vec::new());
             ensure(Law::Agreement, picked == listed, || {
                 format!("{luck:?} gives {picked:?} to {}, but {listed:?} stands at that place", name::<G>(seat))
             })?;
@@ -113,7 +113,7 @@ pub(crate) fn progress<G: Game>(game: &G) -> Result<(), Breach> {
     for seat in any_seats() {
         let who = name::<G>(seat);
         let awaited = status.awaited().has(seat);
-        let late = game.when_late(seat);
+        let late = game.timeout_action(seat);
         if awaited {
             ensure(Law::Progress, !legal(game, seat).is_empty(), || format!("{who} is awaited, but has no action"))?;
             ensure(Law::Progress, !choices(game, seat).is_empty(), || format!("{who} can only take back"))?;

@@ -1,7 +1,7 @@
 //! Laws 6, 7 and 8: no viewer learns hidden information from its view, its legal actions or its log.
 //!
 //! All three compare worlds: the true position, and others in which everything that the viewer cannot know was redealt
-//! ([`Game::scramble`]). The viewer must not be able to tell them apart.
+//! ([`Game::resample`]). The viewer must not be able to tell them apart.
 
 use std::fmt;
 
@@ -54,7 +54,7 @@ fn secret_answers<G: Subject>(position: &Position<'_, G>, world: &G, seat: Seat)
             format!("the answer to `{}` of {who} depends on what it cannot know", game.write(*action))
         })?;
     }
-    equal(Law::SecretChoices, &world.when_late(seat), &game.when_late(seat), || {
+    equal(Law::SecretChoices, &world.timeout_action(seat), &game.timeout_action(seat), || {
         format!("what is done for {who} when late depends on what it cannot know")
     })
 }
@@ -125,7 +125,7 @@ pub(crate) fn secret_beats<G: Subject>(position: &Position<'_, G>) -> Result<(),
         for action in sample(&legal(game, seat), 1, &mut dice) {
             for (beat, at) in take(game, seat, action, dice)?.beats {
                 for viewer in position.viewers() {
-                    let world = at.scramble(viewer, &mut dice);
+                    let world = at.resample(viewer, &mut dice);
                     identical(Law::Beats, &world.view(viewer), &at.view(viewer), || {
                         let (who, what) = (name::<G>(seat), game.write(action));
                         format!(
@@ -146,7 +146,7 @@ pub(crate) fn secret_beats<G: Subject>(position: &Position<'_, G>) -> Result<(),
 /// shows something to other seats must log it, and a game that shows hidden information to the acting seat must call
 /// [`budokan_kernel::Table::uncover`]; otherwise undo would allow peeking.
 pub(crate) fn quiet_step<G: Subject>(position: &Position<'_, G>, step: &Step<G>, after: &G) -> Result<(), Breach> {
-    if step.firm.is_some() {
+    if step.irrevocable.is_some() {
         return Ok(());
     }
     let (game, seat) = (position.game, step.seat);

@@ -14,8 +14,8 @@ mod subject;
 mod view;
 
 use budokan_kernel::{
-    About, Arg, Breakdown, Broken, Cards, Chance, Clause, Content, Event, Forecast, Game, Illegal, Invalid, Message,
-    Outcome, Seat, SeatSet, Shelf, Status, Table, Tally, Unreadable, Verdict, Viewer, shuffle,
+    Arg, Breakdown, Broken, Cards, Chance, Clause, Content, Event, Forecast, Game, Illegal, Invalid, Message, Outcome,
+    Seat, SeatSet, Shelf, Status, Table, Tally, TallySubject, Unreadable, Verdict, Viewer, shuffle,
 };
 use serde::{Deserialize, Serialize};
 
@@ -163,7 +163,7 @@ impl Event for Happening {
 fn tally(what: &'static str, seat: Option<Seat>, amount: u8, clause: Clause) -> Tally {
     let mut sum = Breakdown::default();
     sum.plus(Message::new("part-card"), amount, clause);
-    Tally { about: About { what, seat, place: 0 }, sum, change: None }
+    Tally { about: TallySubject { what, seat, place: 0 }, sum, change: None }
 }
 
 /// The strength of a card when it is turned up.
@@ -381,12 +381,12 @@ impl Game for Toy {
         view.imagine(chance)
     }
 
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        subject::scramble(self, viewer, chance)
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        subject::resample(self, viewer, chance)
     }
 
-    fn redeal(&self, chance: &mut dyn Chance) -> Self {
-        subject::redeal(self, chance)
+    fn reshuffle_unknown(&self, chance: &mut dyn Chance) -> Self {
+        subject::reshuffle_unknown(self, chance)
     }
 
     fn gives_away(&self, later: &Self, seat: Seat) -> bool {
@@ -431,7 +431,7 @@ impl Game for Toy {
         }
     }
 
-    fn when_late(&self, seat: Seat) -> Option<Action> {
+    fn timeout_action(&self, seat: Seat) -> Option<Action> {
         if !self.awaited().has(seat) {
             return None;
         }
@@ -450,7 +450,7 @@ impl Game for Toy {
         text.parse()
     }
 
-    fn tell(&self, event: &Happening) -> Message {
+    fn render_event(&self, event: &Happening) -> Message {
         let card = |card: &Card| Arg::Number(i64::from(card.0));
         match event {
             Happening::Laid(seat, laid) => Message::new("event-laid").seat("seat", *seat).with("card", card(laid)),

@@ -59,12 +59,12 @@ pub struct Lesson {
     pub wrong: Vec<Reply>,
     /// Follow-up questions while an answer of several moves is under way; the first match is used. Before the first
     /// one, the lesson's own question is shown.
-    pub stages: Vec<Stage>,
+    pub stages: Vec<CoachQuestion>,
 }
 
 /// A question of the coach in the middle of an answer.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Stage {
+pub struct CoachQuestion {
     /// Line of the file.
     pub line: usize,
     /// Suffix of its message id: `lesson-pair-NAME`. Its hint is `lesson-pair-NAME-hint`.
@@ -116,7 +116,7 @@ struct Expectation {
 
 /// Judgement of an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Judged<'a> {
+pub enum JudgedAnswer<'a> {
     /// The answer is not complete yet.
     Open,
     /// The goal is reached.
@@ -133,19 +133,19 @@ impl Lesson {
 
     /// Judges the position `now` of a lesson that began with `start`, both as the referee sees them. `unordered` are
     /// the path patterns of the game's unordered lists.
-    pub fn judge(&self, start: &Table, now: &Table, over: bool, unordered: &[&'static str]) -> Judged<'_> {
+    pub fn judge(&self, start: &Table, now: &Table, over: bool, unordered: &[&'static str]) -> JudgedAnswer<'_> {
         let unordered = Unordered::new(unordered);
         let reached = |position: &Table| self.goals.iter().any(|goal| hold(goal, position, &unordered));
         let is_due = over || self.judge.as_ref().is_some_and(|path| path.find(start).ok() != path.find(now).ok());
         if reached(now) && (is_due || !reached(start)) {
-            return Judged::Right(&self.right);
+            return JudgedAnswer::Right(&self.right);
         }
         if !is_due {
-            return Judged::Open;
+            return JudgedAnswer::Open;
         }
         let mut legal = self.wrong.iter().filter(|reply| reply.refused.is_none());
         let fits = |reply: &&Reply| hold(&reply.when, now, &unordered);
-        Judged::Wrong(legal.find(fits).expect("the last reply fits every answer"))
+        JudgedAnswer::Wrong(legal.find(fits).expect("the last reply fits every answer"))
     }
 
     /// Whether the judged value is unchanged since the start, so that this moment still belongs to the answer.
@@ -154,7 +154,7 @@ impl Lesson {
     }
 
     /// The follow-up question for this position, as the referee sees it, if there is one.
-    pub fn stage(&self, now: &Table, unordered: &[&'static str]) -> Option<&Stage> {
+    pub fn stage(&self, now: &Table, unordered: &[&'static str]) -> Option<&CoachQuestion> {
         let unordered = Unordered::new(unordered);
         self.stages.iter().find(|stage| hold(&stage.when, now, &unordered))
     }

@@ -21,7 +21,7 @@ pub mod testing;
 mod written;
 
 pub use block::{config, given};
-pub use lesson::{Judged, Lesson, Reply, ScriptedMove, Stage, lessons};
+pub use lesson::{CoachQuestion, JudgedAnswer, Lesson, Reply, ScriptedMove, lessons};
 pub use parse::parse;
 pub use path::Path;
 pub use position::{position, seen, shown};

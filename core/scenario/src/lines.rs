@@ -13,7 +13,7 @@ pub enum Operator {
 
 /// The statement that a line opens, with the rest of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opening<'a> {
+pub enum LineOpening<'a> {
     Blank,
     Scenario(&'a str),
     Title {
@@ -49,43 +49,43 @@ pub enum Opening<'a> {
 }
 
 /// Parses the beginning of a line.
-pub fn opening(line: &str) -> Opening<'_> {
+pub fn opening(line: &str) -> LineOpening<'_> {
     let line = line.trim();
     let (first, behind) = word(line);
     let rest = behind.trim_start();
     if line.is_empty() || line.starts_with('#') {
-        return Opening::Blank;
+        return LineOpening::Blank;
     }
     if !first.is_empty() && behind.starts_with(':') {
-        return Opening::Move { seat: first, action: without_comment(&behind[1..]).trim() };
+        return LineOpening::Move { seat: first, action: without_comment(&behind[1..]).trim() };
     }
     // A key may have the name of a statement: then a dot or an operator follows it.
     if behind.starts_with('.') || operator(rest).is_some() {
-        return Opening::Inner;
+        return LineOpening::Inner;
     }
     let bare = without_comment(rest).trim();
     match first {
-        "scenario" => Opening::Scenario(bare),
-        "cites" => Opening::Cites(bare),
-        "fr" => Opening::Title { language: Language::French, title: bare },
-        "config" | "given" | "expect" if !bare.is_empty() => Opening::Crowded(first),
-        "config" => Opening::Config,
-        "given" => Opening::Given,
-        "expect" => Opening::Expect,
+        "scenario" => LineOpening::Scenario(bare),
+        "cites" => LineOpening::Cites(bare),
+        "fr" => LineOpening::Title { language: Language::French, title: bare },
+        "config" | "given" | "expect" if !bare.is_empty() => LineOpening::Crowded(first),
+        "config" => LineOpening::Config,
+        "given" => LineOpening::Given,
+        "expect" => LineOpening::Expect,
         "roll" | "legal" | "heard" => {
             let (name, behind) = word(rest);
             match (first, operator(behind.trim_start())) {
-                ("roll", Some((Operator::Is, value))) if !name.is_empty() => Opening::Roll { name, value },
+                ("roll", Some((Operator::Is, value))) if !name.is_empty() => LineOpening::Roll { name, value },
                 ("legal", Some((operator, value))) if !name.is_empty() => {
-                    Opening::Legal { seat: name, operator, value }
+                    LineOpening::Legal { seat: name, operator, value }
                 }
                 ("heard", Some((operator, value))) if !name.is_empty() => {
-                    Opening::Heard { seat: name, operator, value }
+                    LineOpening::Heard { seat: name, operator, value }
                 }
-                (_, _) => Opening::Inner,
+                (_, _) => LineOpening::Inner,
             }
         }
-        _ => Opening::Inner,
+        _ => LineOpening::Inner,
     }
 }
 
@@ -219,15 +219,15 @@ mod tests {
             "\"a: b\" = 1",
             "[dogs]",
         ] {
-            assert_eq!(opening(line), Opening::Inner, "{line}");
+            assert_eq!(opening(line), LineOpening::Inner, "{line}");
         }
-        assert_eq!(opening("  given # empty"), Opening::Given);
-        assert_eq!(opening("given x"), Opening::Crowded("given"));
-        assert_eq!(opening("roll x=[1,"), Opening::Roll { name: "x", value: "[1," });
+        assert_eq!(opening("  given # empty"), LineOpening::Given);
+        assert_eq!(opening("given x"), LineOpening::Crowded("given"));
+        assert_eq!(opening("roll x=[1,"), LineOpening::Roll { name: "x", value: "[1," });
         assert_eq!(
             opening("legal p1 lacks \"a\" # b"),
-            Opening::Legal { seat: "p1", operator: Operator::Lacks, value: " \"a\" # b" }
+            LineOpening::Legal { seat: "p1", operator: Operator::Lacks, value: " \"a\" # b" }
         );
-        assert_eq!(opening("p1:draw # b"), Opening::Move { seat: "p1", action: "draw" });
+        assert_eq!(opening("p1:draw # b"), LineOpening::Move { seat: "p1", action: "draw" });
     }
 }

@@ -8,7 +8,7 @@ use budokan_words::Language;
 use toml::Value;
 
 use crate::block;
-use crate::lines::{Opening, Operator, extent, opening, operator};
+use crate::lines::{LineOpening, Operator, extent, opening, operator};
 use crate::path::Path;
 use crate::scenario::{Block, Scenario, Statement, Test, TextTest, What};
 
@@ -45,41 +45,41 @@ impl<'a> ScenarioReader<'a> {
         let whole = self.lines[self.at];
         let line = self.at + 1;
         match opening(whole) {
-            Opening::Blank => self.at += 1,
-            Opening::Scenario(rest) => self.open(line, rest)?,
-            Opening::Title { language, title } => self.title(line, language, title)?,
-            Opening::Cites(rest) => self.cites(line, rest)?,
-            Opening::Config => {
+            LineOpening::Blank => self.at += 1,
+            LineOpening::Scenario(rest) => self.open(line, rest)?,
+            LineOpening::Title { language, title } => self.title(line, language, title)?,
+            LineOpening::Cites(rest) => self.cites(line, rest)?,
+            LineOpening::Config => {
                 let block = self.block(line, "config")?;
                 self.current(line)?.config = Some(block);
             }
-            Opening::Given => {
+            LineOpening::Given => {
                 let block = self.block(line, "given")?;
                 self.current(line)?.given = Some(block);
             }
-            Opening::Expect => self.expect(line)?,
-            Opening::Roll { name, value } => {
+            LineOpening::Expect => self.expect(line)?,
+            LineOpening::Roll { name, value } => {
                 let values = rolls(line, self.value(value)?)?;
                 self.push(line, What::Roll { name: name.to_owned(), values })?;
             }
-            Opening::Legal { seat, operator, value } => {
+            LineOpening::Legal { seat, operator, value } => {
                 let test = texts(line, operator, self.value(value)?)?;
                 self.push(line, What::Legal { seat: seat.to_owned(), test })?;
             }
-            Opening::Heard { seat, operator, value } => {
+            LineOpening::Heard { seat, operator, value } => {
                 let test = texts(line, operator, self.value(value)?)?;
                 self.push(line, What::Heard { seat: seat.to_owned(), test })?;
             }
-            Opening::Move { seat, action } => {
+            LineOpening::Move { seat, action } => {
                 let (action, refused) = refusal(line, action)?;
                 self.push(line, What::Move { seat: seat.to_owned(), action, refused })?;
                 self.at += 1;
             }
-            Opening::Inner => {
+            LineOpening::Inner => {
                 self.current(line)?;
                 return Err(bad(line, format!("“{}” is no statement: expected {STATEMENTS}", whole.trim())));
             }
-            Opening::Crowded(word) => return Err(crowded(line, word)),
+            LineOpening::Crowded(word) => return Err(crowded(line, word)),
         }
         Ok(())
     }
@@ -174,7 +174,7 @@ impl<'a> ScenarioReader<'a> {
         while self.is_inner()? {
             let line = self.at + 1;
             let whole = self.lines[self.at];
-            if opening(whole) == Opening::Blank {
+            if opening(whole) == LineOpening::Blank {
                 self.at += 1;
                 continue;
             }
@@ -197,18 +197,18 @@ impl<'a> ScenarioReader<'a> {
     fn is_inner(&self) -> Result<bool, Invalid> {
         let Some(line) = self.lines.get(self.at) else { return Ok(false) };
         match opening(line) {
-            Opening::Blank | Opening::Inner => Ok(true),
-            Opening::Crowded(word) => Err(crowded(self.at + 1, word)),
-            Opening::Scenario(_)
-            | Opening::Title { .. }
-            | Opening::Cites(_)
-            | Opening::Config
-            | Opening::Given
-            | Opening::Expect
-            | Opening::Roll { .. }
-            | Opening::Legal { .. }
-            | Opening::Heard { .. }
-            | Opening::Move { .. } => Ok(false),
+            LineOpening::Blank | LineOpening::Inner => Ok(true),
+            LineOpening::Crowded(word) => Err(crowded(self.at + 1, word)),
+            LineOpening::Scenario(_)
+            | LineOpening::Title { .. }
+            | LineOpening::Cites(_)
+            | LineOpening::Config
+            | LineOpening::Given
+            | LineOpening::Expect
+            | LineOpening::Roll { .. }
+            | LineOpening::Legal { .. }
+            | LineOpening::Heard { .. }
+            | LineOpening::Move { .. } => Ok(false),
         }
     }
 

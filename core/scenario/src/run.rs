@@ -233,7 +233,7 @@ impl<G: Printed> Run<G> {
         let viewer = Viewer::Seat(self.seat(name)?);
         let events = self.said.iter().filter_map(|entry| entry.heard_by(viewer));
         let line = |event: &G::Event| {
-            let sentence = self.words().say(&self.bout.state().tell(event), Naming::WithId);
+            let sentence = self.words().say(&self.bout.state().render_event(event), Naming::WithId);
             format!("{}: {sentence}", event.kind())
         };
         let heard: Vec<String> = events.map(line).collect();

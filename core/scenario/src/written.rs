@@ -18,7 +18,7 @@ use serde::ser::{
     SerializeTupleVariant, Serializer,
 };
 
-use key::Key;
+use key::WrittenKey;
 use nothing::is_nothing;
 
 /// Placeholder for a list item that the viewer does not know.
@@ -261,7 +261,7 @@ impl<S: SerializeMap> SerializeMap for Entries<S> {
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), S::Error> {
         // The key is buffered until its value is known not to be `None`.
-        let key = toml::Value::try_from(Key(key)).map_err(S::Error::custom)?;
+        let key = toml::Value::try_from(WrittenKey(key)).map_err(S::Error::custom)?;
         self.key = key.as_str().map(str::to_owned);
         Ok(())
     }
@@ -276,7 +276,7 @@ impl<S: SerializeMap> SerializeMap for Entries<S> {
         key: &K,
         value: &V,
     ) -> Result<(), S::Error> {
-        if is_nothing(value) { Ok(()) } else { self.table.serialize_entry(&Key(key), &Written(value)) }
+        if is_nothing(value) { Ok(()) } else { self.table.serialize_entry(&WrittenKey(key), &Written(value)) }
     }
 
     fn end(self) -> Result<S::Ok, S::Error> {

@@ -1,5 +1,5 @@
 use budokan_kernel::{
-    About, Arg, Breakdown, Called, Change, Clause, Illegal, Message, Name, NoUndo, Seat, Tally, Term,
+    Arg, Breakdown, Called, Change, Clause, Illegal, Message, Name, NoUndo, Seat, Tally, TallySubject, Term,
 };
 
 use crate::{Language, Naming, People, Words, compare};
@@ -371,7 +371,7 @@ fn damage(terms: &[(Message, Term)]) -> String {
         sum.term(what.clone(), *term, Clause("T-1.1"));
     }
     let change = Change { from: 7, to: 7 - sum.total() };
-    let about = About { what: "damage", seat: Some(Seat(0)), place: 0 };
+    let about = TallySubject { what: "damage", seat: Some(Seat(0)), place: 0 };
     let tally = Tally { about, sum, change: Some(change) };
     let words = counting();
     assert_eq!(words.tally_faults(&tally), Vec::<String>::new());
@@ -405,7 +405,7 @@ fn sums_that_belong_together_stand_on_one_line_and_unknown_ones_nowhere() {
     let tally = |what| {
         let mut sum = Breakdown::default();
         sum.plus(Message::new("part-shield"), 2, Clause("T-1.1"));
-        Tally { about: About { what, seat: Some(Seat(1)), place: 0 }, sum, change: None }
+        Tally { about: TallySubject { what, seat: Some(Seat(1)), place: 0 }, sum, change: None }
     };
     let tallies = [tally("damage"), tally("shield"), tally("unheard"), tally("damage")];
     let lines = counting().tallies(&People::default(), &tallies, Naming::Plain);

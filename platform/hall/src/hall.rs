@@ -5,12 +5,12 @@
 //! again and carried out once. The state of a live bout is in `live`, the requests to its bots are in `bots`.
 
 mod addresses;
-mod begun;
+mod bot_watch;
 mod bots;
 mod branches;
 mod clock;
+mod detached;
 mod errors;
-mod guard;
 mod hints;
 mod live;
 pub mod memory;
@@ -27,25 +27,25 @@ use std::time::Duration;
 
 use budokan_catalog::{HallRule, Refusal, Standing};
 use budokan_kernel::Seat;
-use budokan_store::bus::Ear;
-use budokan_store::{Appended, Listing, Moment, NewEntry, Occupant, PersonId, Quota, Store, Unavailable};
+use budokan_store::bus::BusReceiver;
+use budokan_store::{Appended, Listing, NewEntry, Occupant, PersonId, Quota, Store, Timestamp, Unavailable};
 
-use crate::course::{AddedNumber, Course, Deal, Deed, StoredDeed};
+use crate::bot_pool::BotPool;
+use crate::history::{AddedNumber, BoutHistory, Command, Deal, StoredCommand};
 use crate::presence::Patience;
-use crate::thinkers::Thinkers;
 use addresses::Addresses;
-use begun::Begun;
 use bots::{is_from_bot, next_bots};
+use detached::Detached;
 use live::{Commands, apply_entries, fingerprint, rebuild};
 use memory::Memories;
 use reviews::Reviews;
 
 pub use branches::NewTable;
 pub use clock::{current_moment, day};
-pub use errors::{HallError, Missing, Mistake};
+pub use errors::{HallError, InternalError, OpenError};
 pub use hints::KeptHint;
-pub use live::{Live, Now};
-pub use nodes::{News, Node, bus_secret, hall_name};
+pub use live::{BoutSnapshot, Live};
+pub use nodes::{ClusterNode, News, bus_secret, hall_name};
 pub use reviews::{NoReview, ReviewNow};
 
 /// The outcome of a command.
@@ -70,7 +70,7 @@ const TRIES: usize = 4;
 /// The live bouts, with their store and bot pool.
 pub struct Hall {
     store: Arc<dyn Store>,
-    thinkers: Thinkers,
+    bot_pool: BotPool,
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// The client address of each person's last request.
     addresses: Addresses,
@@ -82,52 +82,52 @@ pub struct Hall {
     pace: Duration,
     patience: Patience,
     /// The connection to other nodes, if the hall has several.
-    node: Option<Node>,
+    node: Option<ClusterNode>,
     /// Offset of the store's clock from this machine's, in milliseconds.
     clock_ahead: AtomicI64,
 }
 
 /// Serializes a value of our own as JSON. A failure is an internal error.
-pub(crate) fn json(value: &impl serde::Serialize) -> Result<String, Mistake> {
-    serde_json::to_string(value).map_err(|error| Mistake(format!("cannot be written as JSON: {error}")))
+pub(crate) fn json(value: &impl serde::Serialize) -> Result<String, InternalError> {
+    serde_json::to_string(value).map_err(|error| InternalError(format!("cannot be written as JSON: {error}")))
 }
 
 impl Hall {
     /// Creates a hall on this store. Must be called inside a Tokio runtime, which also runs the moves of its bots.
-    pub fn new(store: Arc<dyn Store>, thinkers: Thinkers) -> Arc<Self> {
-        Self::paced(store, thinkers, PACE)
+    pub fn new(store: Arc<dyn Store>, bot_pool: BotPool) -> Arc<Self> {
+        Self::paced(store, bot_pool, PACE)
     }
 
     /// Like [`Hall::new`], with this delay before bots' moves while a page is open.
-    pub fn paced(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration) -> Arc<Self> {
-        Self::patient(store, thinkers, pace, Patience::default())
+    pub fn paced(store: Arc<dyn Store>, bot_pool: BotPool, pace: Duration) -> Arc<Self> {
+        Self::patient(store, bot_pool, pace, Patience::default())
     }
 
     /// Like [`Hall::paced`], with these timeouts for people without an open page.
-    pub fn patient(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration, patience: Patience) -> Arc<Self> {
-        Arc::new(Self::alone(store, thinkers, pace, patience))
+    pub fn patient(store: Arc<dyn Store>, bot_pool: BotPool, pace: Duration, patience: Patience) -> Arc<Self> {
+        Arc::new(Self::alone(store, bot_pool, pace, patience))
     }
 
     /// Creates a hall that is one of several nodes on the same store: it sends change notices to the others
     /// and receives theirs.
     pub fn among_others(
         store: Arc<dyn Store>,
-        thinkers: Thinkers,
+        bot_pool: BotPool,
         pace: Duration,
         patience: Patience,
-        (node, ear): (Node, Ear),
+        (node, ear): (ClusterNode, BusReceiver),
     ) -> Arc<Self> {
-        let hall = Arc::new(Self { node: Some(node), ..Self::alone(store, thinkers, pace, patience) });
+        let hall = Arc::new(Self { node: Some(node), ..Self::alone(store, bot_pool, pace, patience) });
         hall.follow_others(ear);
         hall
     }
 
-    fn alone(store: Arc<dyn Store>, thinkers: Thinkers, pace: Duration, patience: Patience) -> Self {
+    fn alone(store: Arc<dyn Store>, bot_pool: BotPool, pace: Duration, patience: Patience) -> Self {
         let runtime = tokio::runtime::Handle::current();
         let (live, addresses, memories) = (Mutex::default(), Addresses::default(), Memories::default());
         let reviews = Reviews::default();
         let clock_ahead = AtomicI64::new(0);
-        Self { store, thinkers, live, addresses, memories, reviews, runtime, pace, patience, node: None, clock_ahead }
+        Self { store, bot_pool, live, addresses, memories, reviews, runtime, pace, patience, node: None, clock_ahead }
     }
 
     /// The persistent store.
@@ -143,22 +143,22 @@ impl Hall {
         invitation: &str,
         public: bool,
         seats: Vec<(u8, Occupant)>,
-    ) -> Result<Arc<Live>, Missing> {
+    ) -> Result<Arc<Live>, OpenError> {
         let (id, invitation) = (id.to_owned(), invitation.to_owned());
         let table = NewTable { id, invitation, public, seats, owner: None };
         let opened = self.open_within(table, deal, Quota::default()).await?;
-        opened.map_err(|refused| Missing::NotRebuilt(format!("it is not opened: {refused:?}")))
+        opened.map_err(|refused| OpenError::NotRebuilt(format!("it is not opened: {refused:?}")))
     }
 
     /// Returns a live bout. If it is not in memory, it is rebuilt from the store.
-    pub async fn bout(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, Missing> {
+    pub async fn bout(self: &Arc<Self>, id: &str) -> Result<Arc<Live>, OpenError> {
         let at_hand = self.lock_live().get(id).map(Arc::clone);
         if let Some(live) = at_hand {
             live.recently_used.store(true, Ordering::Relaxed);
             self.refresh(&live).await?;
             return Ok(live);
         }
-        let kept = self.store.bout(id).await?.ok_or(Missing::Unknown)?;
+        let kept = self.store.bout(id).await?.ok_or(OpenError::Unknown)?;
         let seating = kept.seating;
         let entries = self.store.entries(id, 0).await?;
         let deal = self.whole_deal(&kept.bout.deal).await?;
@@ -173,7 +173,7 @@ impl Hall {
 
     /// Puts a bout into memory without storing it and replaces the bout with this id. No viewer is attached and no bot
     /// is asked. For tests and tools that compare the pages of two bouts.
-    pub fn show_unstored(&self, id: &str, invitation: &str, public: bool, deal: Deal, now: Now) -> Arc<Live> {
+    pub fn show_unstored(&self, id: &str, invitation: &str, public: bool, deal: Deal, now: BoutSnapshot) -> Arc<Live> {
         let mut live = Live::new(id.to_owned(), invitation.to_owned(), public, deal, now);
         live.is_only_shown = true;
         let live = Arc::new(live);
@@ -248,9 +248,9 @@ impl Hall {
         for id in self.store.unfinished(person).await?.into_iter().chain(asked) {
             let live = match self.bout(&id).await {
                 Ok(live) => live,
-                Err(Missing::Unavailable(unavailable)) => return Err(unavailable.into()),
+                Err(OpenError::Unavailable(unavailable)) => return Err(unavailable.into()),
                 // A bout that cannot be rebuilt cannot be continued by any player.
-                Err(Missing::Unknown | Missing::NotRebuilt(_) | Missing::Mistake(_)) => continue,
+                Err(OpenError::Unknown | OpenError::NotRebuilt(_) | OpenError::Internal(_)) => continue,
             };
             for (seat, occupant) in &live.now().seats {
                 let to = if *occupant == Occupant::Person(person) {
@@ -270,7 +270,7 @@ impl Hall {
 
     /// Called when a viewer opens a bout: its bots get priority over bouts without viewers, and resume if they rested.
     pub fn wake(self: &Arc<Self>, live: &Arc<Live>) {
-        self.thinkers.prioritise(&live.id);
+        self.bot_pool.prioritise(&live.id);
         self.tell_looks(live);
         self.ask_bots_in_turn(live);
     }
@@ -281,8 +281,8 @@ impl Hall {
     }
 
     /// The pool of bot threads.
-    pub fn thinkers(&self) -> &Thinkers {
-        &self.thinkers
+    pub fn bot_pool(&self) -> &BotPool {
+        &self.bot_pool
     }
 
     /// Records the address of a request. It is kept in memory only, to share thinking time fairly.
@@ -313,21 +313,21 @@ impl Hall {
     pub fn unload_finished(&self) {
         self.lock_live().retain(|_, bout| {
             let held = Arc::strong_count(bout) > 1 || bout.now.receiver_count() > 0;
-            held || bout.is_only_shown || !bout.now().course.is_over()
+            held || bout.is_only_shown || !bout.now().history.is_over()
         });
     }
 
-    /// Submits a command. `command` is the request id that the sender chose (the idempotency key); `asked` is the
+    /// Submits a command. `request_id` is the request id that the sender chose (the idempotency key); `asked` is the
     /// number of the question that the command answers.
     pub async fn act(
         self: &Arc<Self>,
         live: &Arc<Live>,
-        command: &str,
+        request_id: &str,
         asked: Option<u32>,
-        deed: Deed,
+        command: Command,
     ) -> Result<Acted, HallError> {
-        let (hall, live, command) = (Arc::clone(self), Arc::clone(live), command.to_owned());
-        self.run_detached(async move { hall.judge(&live, &command, asked, &deed).await }).await
+        let (hall, live, request_id) = (Arc::clone(self), Arc::clone(live), request_id.to_owned());
+        self.run_detached(async move { hall.judge(&live, &request_id, asked, &command).await }).await
     }
 
     /// Changes the occupant of a seat from `from` to `to`; returns `false` if `from` is no longer the occupant.
@@ -359,8 +359,8 @@ impl Hall {
     pub async fn replace_resigned(self: &Arc<Self>, live: &Arc<Live>, seat: Seat) -> Result<(), HallError> {
         let now = live.now();
         if let Some(Occupant::Person(person)) = now.occupant(seat)
-            && now.course.resigned.has(seat)
-            && !now.course.is_over()
+            && now.history.resigned.has(seat)
+            && !now.history.is_over()
         {
             let stand_in = Occupant::StandIn { bot: STAND_IN.to_owned(), person: *person };
             self.sit(live, seat, Occupant::Person(*person), stand_in).await?;
@@ -374,47 +374,47 @@ impl Hall {
         &self,
         work: impl Future<Output = Result<T, HallError>> + Send + 'static,
     ) -> Result<T, HallError> {
-        Begun::new(work, &self.runtime).await.map_err(|panic| Mistake::from_panic(&*panic))?
+        Detached::new(work, &self.runtime).await.map_err(|panic| InternalError::from_panic(&*panic))?
     }
 
     /// Applies a command, stores it and publishes it, under the bout's lock.
     async fn judge(
         self: &Arc<Self>,
         live: &Arc<Live>,
-        command: &str,
+        request_id: &str,
         asked: Option<u32>,
-        deed: &Deed,
+        command: &Command,
     ) -> Result<Acted, HallError> {
         let mut done = live.done.lock().await;
         for _ in 0..TRIES {
             let now = live.now();
-            if let Some((version, what)) = done.get(command) {
+            if let Some((version, what)) = done.get(request_id) {
                 // The same request id with another command: an old page on which a button was pressed already.
-                let stale = Refusal::Stale { asked: now.course.bout.asked(deed.seat()) };
-                let is_same = *what == fingerprint(deed);
+                let stale = Refusal::Stale { asked: now.history.bout.asked(command.seat()) };
+                let is_same = *what == fingerprint(command);
                 let refused = Acted::Refused(stale);
                 return Ok(if is_same { Acted::Done { version: *version } } else { refused });
             }
             // Playing on answers a pending take-back request, so a bot must answer the request first and then retry its
             // move.
-            let is_asked = now.course.request.is_some_and(|request| request.waits_for.has(deed.seat()));
-            if is_asked && is_from_bot(command) && matches!(deed, Deed::Act { .. }) {
+            let is_asked = now.history.request.is_some_and(|request| request.waits_for.has(command.seat()));
+            if is_asked && is_from_bot(request_id) && matches!(command, Command::Act { .. }) {
                 return Err(HallError::Overtaken);
             }
-            let next = match now.course.after(deed, asked) {
-                Ok(next) if !is_from_bot(command) && now.course.is_too_much(&next, deed.seat()) => {
+            let next = match now.history.after(command, asked) {
+                Ok(next) if !is_from_bot(request_id) && now.history.is_too_much(&next, command.seat()) => {
                     return Ok(Acted::Refused(HallRule::TooMany.into()));
                 }
                 Ok(next) => next,
                 Err(refused) => return Ok(Acted::Refused(refused)),
             };
-            match self.store.append(new_entry(live, &now.course, &next, (command, deed), self.now())?).await? {
+            match self.store.append(new_entry(live, &now.history, &next, (request_id, command), self.now())?).await? {
                 Appended::Committed { version } => {
-                    done.insert(command.to_owned(), (version, fingerprint(deed)));
+                    done.insert(request_id.to_owned(), (version, fingerprint(command)));
                     let is_over = next.is_over();
-                    live.now.send_replace(Arc::new(now.with_course(next)));
+                    live.now.send_replace(Arc::new(now.with_history(next)));
                     drop(done);
-                    self.tell(live);
+                    self.publish(live);
                     if is_over {
                         self.remember_finished(live).await;
                     }
@@ -442,12 +442,12 @@ impl Hall {
     ) -> Result<(), HallError> {
         let now = live.now();
         let kept = if with_people { self.store.bout(&live.id).await? } else { None };
-        let entries = self.store.entries(&live.id, now.course.version).await?;
-        let course = apply_entries(now.course.fork(), &entries, done).map_err(Mistake)?;
+        let entries = self.store.entries(&live.id, now.history.version).await?;
+        let history = apply_entries(now.history.fork(), &entries, done).map_err(InternalError)?;
         let (seats, seating) =
             kept.map_or_else(|| (now.seats.clone(), now.seating), |kept| (kept.bout.seats, kept.seating));
-        live.now.send_replace(Arc::new(now.with_seats(course, seats, seating)));
-        self.guard_bots(live);
+        live.now.send_replace(Arc::new(now.with_seats(history, seats, seating)));
+        self.watch_bots(live);
         Ok(())
     }
 
@@ -458,17 +458,17 @@ impl Hall {
         done: &mut Commands,
         AddedNumber { seat, number, by_hall }: AddedNumber,
     ) -> Result<(), HallError> {
-        let deed = Deed::AddNumber { seat, number, by_hall };
+        let command = Command::AddNumber { seat, number, by_hall };
         // Dice numbers are random and unique, so the hash serves as request id.
-        let command = format!("dice:{}", number.print());
+        let request_id = format!("dice:{}", number.print());
         for _ in 0..TRIES {
             let now = live.now();
-            let Ok(next) = now.course.after(&deed, None) else { return Ok(()) };
-            match self.store.append(new_entry(live, &now.course, &next, (&command, &deed), self.now())?).await? {
+            let Ok(next) = now.history.after(&command, None) else { return Ok(()) };
+            match self.store.append(new_entry(live, &now.history, &next, (&request_id, &command), self.now())?).await? {
                 Appended::Committed { version } => {
-                    done.insert(command, (version, fingerprint(&deed)));
-                    live.now.send_replace(Arc::new(now.with_course(next)));
-                    self.tell(live);
+                    done.insert(request_id, (version, fingerprint(&command)));
+                    live.now.send_replace(Arc::new(now.with_history(next)));
+                    self.publish(live);
                     return Ok(());
                 }
                 Appended::Duplicate { .. } | Appended::Unknown => return Ok(()),
@@ -501,8 +501,8 @@ impl Hall {
                 .seats
                 .iter()
                 .map(|(number, occupant)| (*number, if *number == seat.0 { to.clone() } else { occupant.clone() }));
-            let course = now.course.fork();
-            live.now.send_replace(Arc::new(now.with_seats(course, seats.collect(), now.seating + 1)));
+            let history = now.history.fork();
+            live.now.send_replace(Arc::new(now.with_seats(history, seats.collect(), now.seating + 1)));
         }
         // Another node may have changed another seat concurrently. The outcome for this seat is known and counts, even
         // if the catch-up fails.
@@ -515,7 +515,7 @@ impl Hall {
             return Ok(false);
         }
         drop(done);
-        self.tell(live);
+        self.publish(live);
         self.ask_bots(live);
         Ok(true)
     }
@@ -523,7 +523,7 @@ impl Hall {
 
 /// Whether the new occupant has a seat in this bout already. The creator of a bout may take several seats for several
 /// people at one screen; no other person may see two hands.
-fn has_seat_already(now: &Now, from: &Occupant, to: &Occupant) -> bool {
+fn has_seat_already(now: &BoutSnapshot, from: &Occupant, to: &Occupant) -> bool {
     let person = |occupant: &Occupant| match occupant {
         Occupant::Person(person) | Occupant::Kept(person) | Occupant::StandIn { person, .. } => Some(*person),
         Occupant::Invited | Occupant::Open | Occupant::Bot(_) => None,
@@ -542,31 +542,31 @@ struct StoredEnd {
 }
 
 impl StoredEnd {
-    fn of(course: &Course) -> Self {
-        let names = course.bout.game().seats();
-        let resigned = course.resigned.iter().map(|seat| names[seat.index()]).collect();
-        Self { standing: course.bout.standing(), resigned }
+    fn of(history: &BoutHistory) -> Self {
+        let names = history.bout.game().seats();
+        let resigned = history.resigned.iter().map(|seat| names[seat.index()]).collect();
+        Self { standing: history.bout.standing(), resigned }
     }
 }
 
 /// The store entry for a command that leads from one version to the next.
 fn new_entry(
     live: &Live,
-    now: &Course,
-    next: &Course,
-    (command, deed): (&str, &Deed),
-    at: Moment,
-) -> Result<NewEntry, Mistake> {
-    let entry = StoredDeed { command: command.to_owned(), deed: deed.clone() };
+    now: &BoutHistory,
+    next: &BoutHistory,
+    (request_id, command): (&str, &Command),
+    at: Timestamp,
+) -> Result<NewEntry, InternalError> {
+    let entry = StoredCommand { request_id: request_id.to_owned(), command: command.clone() };
     let body = json(&entry)?;
     let result = if next.is_over() { Some(json(&StoredEnd::of(next))?) } else { None };
     Ok(NewEntry {
         bout: live.id.clone(),
         expected: now.version,
-        by_person: !is_from_bot(command),
-        command: entry.command,
+        by_person: !is_from_bot(request_id),
+        request_id: entry.request_id,
         body,
-        quiet: next.was_quiet,
+        is_draft: next.was_draft,
         awaited: awaited_bits(next),
         result,
         at,
@@ -574,9 +574,9 @@ fn new_entry(
 }
 
 /// The seats that must decide and can: one bit for each.
-fn awaited_bits(course: &Course) -> u8 {
-    if course.is_closed() {
+fn awaited_bits(history: &BoutHistory) -> u8 {
+    if history.is_closed() {
         return 0;
     }
-    course.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0)
+    history.awaited().iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }

@@ -15,7 +15,7 @@ use tokio::sync::watch;
 
 /// Whether a person is watching a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Presence {
+pub enum PresenceTracker {
     /// A stream is open, or a page was requested a moment ago.
     Here,
     /// The connection was lost a moment ago.
@@ -112,15 +112,15 @@ impl Attendance {
     }
 
     /// Whether a person is here, lost or away.
-    pub fn presence(&self, person: PersonId) -> Presence {
+    pub fn presence(&self, person: PersonId) -> PresenceTracker {
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         let Patience { here, lost } = self.patience;
         match people.get(&person) {
-            Some(seen) if seen.streams > 0 || seen.last.elapsed() < here => Presence::Here,
-            Some(seen) if seen.last.elapsed() < here + lost => Presence::Lost,
+            Some(seen) if seen.streams > 0 || seen.last.elapsed() < here => PresenceTracker::Here,
+            Some(seen) if seen.last.elapsed() < here + lost => PresenceTracker::Lost,
             // After a restart all people have to reconnect; no seat may be taken over before they can.
-            Some(_) | None if self.since().elapsed() < here + lost => Presence::Lost,
-            Some(_) | None => Presence::Away,
+            Some(_) | None if self.since().elapsed() < here + lost => PresenceTracker::Lost,
+            Some(_) | None => PresenceTracker::Away,
         }
     }
 

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use budokan_store::{Cutoffs, Moment, PersonId, Store, Unavailable};
+use budokan_store::{Cutoffs, PersonId, Store, Timestamp, Unavailable};
 
 /// Maximum number of bouts of each kind, and of people, examined in a batch.
 const BATCH: u32 = 100;
@@ -70,7 +70,7 @@ impl Sweeper {
         &mut self,
         store: &dyn Store,
         is_live: impl Fn(&str) -> bool,
-        now: Moment,
+        now: Timestamp,
     ) -> Result<Swept, Unavailable> {
         let mut swept = Swept::default();
         let before = |keep: Option<Duration>| keep.and_then(|keep| earlier(now, keep));
@@ -112,8 +112,8 @@ impl Sweeper {
 }
 
 /// The moment this long before `now`; `None` on underflow.
-fn earlier(now: Moment, keep: Duration) -> Option<Moment> {
-    now.checked_sub(Moment::try_from(keep.as_millis()).ok()?)
+fn earlier(now: Timestamp, keep: Duration) -> Option<Timestamp> {
+    now.checked_sub(Timestamp::try_from(keep.as_millis()).ok()?)
 }
 
 /// After a start nothing is removed for this duration: a host who sees a wrong date can stop the hall.
@@ -132,11 +132,11 @@ const JUMP: Duration = Duration::from_hours(1);
 #[derive(Clone, Copy, Debug)]
 pub struct ClockGuard {
     /// The clock when the guard was created, or after it was changed.
-    began: Moment,
+    began: Timestamp,
     /// The uptime of the process then.
     uptime: Duration,
     /// The newest moment stored by then.
-    newest: Moment,
+    newest: Timestamp,
     /// How long nothing is removed, even with a trusted clock.
     settling: Duration,
     /// The doubt that was logged last.
@@ -154,12 +154,12 @@ pub enum ClockDoubt {
 
 impl ClockGuard {
     /// A guard that starts now. `newest` is the newest stored moment; an empty store has nothing to lose.
-    pub fn new(now: Moment, newest: Option<Moment>, uptime: Duration, settling: Duration) -> Self {
+    pub fn new(now: Timestamp, newest: Option<Timestamp>, uptime: Duration, settling: Duration) -> Self {
         Self { began: now, uptime, newest: newest.unwrap_or(now), settling, logged: None }
     }
 
     /// Why nothing may be removed at this moment, if so; a new reason is logged.
-    pub fn check(&mut self, now: Moment, uptime: Duration) -> Option<ClockDoubt> {
+    pub fn check(&mut self, now: Timestamp, uptime: Duration) -> Option<ClockDoubt> {
         let expected = self.began.saturating_add(millis(uptime.saturating_sub(self.uptime)));
         if now > expected.saturating_add(millis(JUMP)) {
             tracing::warn!(ahead_ms = now - expected, "the clock was set ahead: nothing is removed for a while");
@@ -184,12 +184,12 @@ impl ClockGuard {
 }
 
 /// Whether a clock is far ahead of the newest stored moment.
-pub fn is_far_ahead(now: Moment, newest: Option<Moment>) -> bool {
+pub fn is_far_ahead(now: Timestamp, newest: Option<Timestamp>) -> bool {
     newest.is_some_and(|newest| now > newest.saturating_add(millis(FAR_AHEAD)))
 }
 
-fn millis(duration: Duration) -> Moment {
-    Moment::try_from(duration.as_millis()).unwrap_or(Moment::MAX)
+fn millis(duration: Duration) -> Timestamp {
+    Timestamp::try_from(duration.as_millis()).unwrap_or(Timestamp::MAX)
 }
 
 #[cfg(test)]
@@ -197,15 +197,15 @@ mod tests {
     use super::*;
 
     const MINUTE: Duration = Duration::from_mins(1);
-    const DAY: Moment = 24 * 3_600_000;
+    const DAY: Timestamp = 24 * 3_600_000;
 
     /// Checks a clock every minute of uptime, and returns the minute at which it was first trusted.
-    fn trusted_after(mut guard: ClockGuard, minutes: u32, clock: impl Fn(u32) -> Moment) -> Option<u32> {
+    fn trusted_after(mut guard: ClockGuard, minutes: u32, clock: impl Fn(u32) -> Timestamp) -> Option<u32> {
         (0..minutes).find(|minute| guard.check(clock(*minute), MINUTE * *minute).is_none())
     }
 
-    fn running(from: Moment) -> impl Fn(u32) -> Moment {
-        move |minute| from + Moment::from(minute) * 60_000
+    fn running(from: Timestamp) -> impl Fn(u32) -> Timestamp {
+        move |minute| from + Timestamp::from(minute) * 60_000
     }
 
     #[test]
@@ -231,7 +231,7 @@ mod tests {
         for day in 1..100_u32 {
             let uptime = Duration::from_hours(24 * u64::from(day));
             assert_eq!(
-                guard.check(5 * DAY + Moment::from(day) * DAY, uptime),
+                guard.check(5 * DAY + Timestamp::from(day) * DAY, uptime),
                 None,
                 "nobody has played for {day} days"
             );

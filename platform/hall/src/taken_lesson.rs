@@ -2,7 +2,7 @@
 
 use budokan_catalog::{AnyBout, AnyGame, HallRule, LessonRun, LessonState, Refusal, ScriptedMove};
 
-use crate::course::{Deed, NotRebuilt};
+use crate::history::{Command, NotRebuilt};
 
 /// The lesson that a bout is for.
 #[derive(Clone)]
@@ -42,37 +42,37 @@ impl TakenLesson {
     }
 
     /// Checks that the lesson permits this command now.
-    pub fn check(&self, deed: &Deed) -> Result<(), Refusal> {
+    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
         let shows = |text: &str| self.next_shown().is_none_or(|next| next.action == text);
-        let may = match deed {
-            Deed::Ask { .. }
-            | Deed::TakeBack { .. }
-            | Deed::Answer { .. }
-            | Deed::Resign { .. }
-            | Deed::Hint { .. }
-            | Deed::AddNumber { .. } => return Err(HallRule::OnlyLesson.into()),
-            Deed::Act { text, .. } => !self.state.is_decided() && shows(text),
-            Deed::Undo { .. } | Deed::HelpMe { .. } => !self.state.is_decided() && self.next_shown().is_none(),
-            Deed::TryAgain { .. } => true,
-            Deed::ShowMe { .. } => !self.run.lesson().right.moves.is_empty(),
+        let may = match command {
+            Command::Ask { .. }
+            | Command::TakeBack { .. }
+            | Command::Answer { .. }
+            | Command::Resign { .. }
+            | Command::Hint { .. }
+            | Command::AddNumber { .. } => return Err(HallRule::OnlyLesson.into()),
+            Command::Act { text, .. } => !self.state.is_decided() && shows(text),
+            Command::Undo { .. } | Command::HelpMe { .. } => !self.state.is_decided() && self.next_shown().is_none(),
+            Command::TryAgain { .. } => true,
+            Command::ShowMe { .. } => !self.run.lesson().right.moves.is_empty(),
         };
         if may { Ok(()) } else { Err(HallRule::LessonDecided.into()) }
     }
 
     /// Records a command and its effect on the lesson.
-    pub fn note(&mut self, deed: &Deed, bout: &dyn AnyBout) {
-        match deed {
-            Deed::TryAgain { .. } => self.shown = None,
-            Deed::ShowMe { .. } => self.shown = Some(0),
-            Deed::HelpMe { .. } => self.helped += 1,
-            Deed::Act { .. } => self.shown = self.shown.map(|moves| moves + 1),
-            Deed::Undo { .. }
-            | Deed::Ask { .. }
-            | Deed::TakeBack { .. }
-            | Deed::Answer { .. }
-            | Deed::Resign { .. }
-            | Deed::Hint { .. }
-            | Deed::AddNumber { .. } => {}
+    pub fn note(&mut self, command: &Command, bout: &dyn AnyBout) {
+        match command {
+            Command::TryAgain { .. } => self.shown = None,
+            Command::ShowMe { .. } => self.shown = Some(0),
+            Command::HelpMe { .. } => self.helped += 1,
+            Command::Act { .. } => self.shown = self.shown.map(|moves| moves + 1),
+            Command::Undo { .. }
+            | Command::Ask { .. }
+            | Command::TakeBack { .. }
+            | Command::Answer { .. }
+            | Command::Resign { .. }
+            | Command::Hint { .. }
+            | Command::AddNumber { .. } => {}
         }
         let asked = self.run.stage(bout).map(|stage| stage.line);
         if asked != self.stage {

@@ -7,12 +7,12 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use budokan_hall::hall::{HallError, News, Node};
-use budokan_hall::presence::{Attending, Patience, Presence};
-use budokan_hall::thinkers::Thinkers;
-use budokan_hall::{Acted, Deal, Deed, Hall, Live};
+use budokan_hall::bot_pool::BotPool;
+use budokan_hall::hall::{ClusterNode, HallError, News};
+use budokan_hall::presence::{Attending, Patience, PresenceTracker};
+use budokan_hall::{Acted, Command, Deal, Hall, Live};
 use budokan_kernel::{Seat, Viewer};
-use budokan_store::bus::Together;
+use budokan_store::bus::LocalBus;
 use budokan_store::{Occupant, Sqlite, Store};
 use tempfile::TempDir;
 
@@ -22,12 +22,12 @@ const IMPATIENT: Patience = Patience { here: Duration::from_secs(6), lost: Durat
 
 struct Nodes {
     folder: TempDir,
-    bus: Together,
+    bus: LocalBus,
 }
 
 impl Nodes {
     fn new() -> Self {
-        Self { folder: tempfile::tempdir().unwrap(), bus: Together::default() }
+        Self { folder: tempfile::tempdir().unwrap(), bus: LocalBus::default() }
     }
 
     fn path(&self) -> std::path::PathBuf {
@@ -40,8 +40,8 @@ impl Nodes {
 
     fn patient_node(&self, name: &str, patience: Patience) -> Arc<Hall> {
         let (bus, ear) = self.bus.join(name);
-        let (store, thinkers) = (open(&self.path()), Thinkers::start(1).unwrap());
-        Hall::among_others(store, thinkers, Duration::ZERO, patience, (Node::new(name, bus), ear))
+        let (store, bot_pool) = (open(&self.path()), BotPool::start(1).unwrap());
+        Hall::among_others(store, bot_pool, Duration::ZERO, patience, (ClusterNode::new(name, bus), ear))
     }
 }
 
@@ -81,34 +81,34 @@ impl Pair {
     async fn answer_both(&self, version: u64, [first, second]: [&str; 2]) -> [Acted; 2] {
         reaches(&self.here, version - 1).await;
         reaches(&self.there, version - 1).await;
-        let (asked, deed) = any(&self.here);
+        let (asked, command) = any(&self.here);
         let (first, second) = tokio::join!(
-            self.one.act(&self.here, first, Some(asked), deed.clone()),
-            self.two.act(&self.there, second, Some(asked), deed)
+            self.one.act(&self.here, first, Some(asked), command.clone()),
+            self.two.act(&self.there, second, Some(asked), command)
         );
         [first.unwrap(), second.unwrap()]
     }
 }
 
 /// A legal action of the seat to decide, from the state that this node has in memory.
-fn any(live: &Live) -> (u32, Deed) {
+fn any(live: &Live) -> (u32, Command) {
     let now = live.now();
-    let seat = now.course.awaited().iter().next().unwrap();
-    let sight = now.course.bout.sight(Viewer::Seat(seat));
+    let seat = now.history.awaited().iter().next().unwrap();
+    let sight = now.history.bout.sight(Viewer::Seat(seat));
     let choice = sight.legal().iter().find(|choice| !choice.takes_back).unwrap();
-    (sight.asked(), Deed::Act { seat: seat.0, text: choice.text.clone() })
+    (sight.asked(), Command::Act { seat: seat.0, text: choice.text.clone() })
 }
 
 /// Submits any legal action with the given request id.
-async fn go_on(hall: &Arc<Hall>, live: &Arc<Live>, command: &str) -> Result<Acted, HallError> {
-    let (asked, deed) = any(live);
-    hall.act(live, command, Some(asked), deed).await
+async fn go_on(hall: &Arc<Hall>, live: &Arc<Live>, request_id: &str) -> Result<Acted, HallError> {
+    let (asked, command) = any(live);
+    hall.act(live, request_id, Some(asked), command).await
 }
 
 /// Waits until the node has reached the given version of the bout.
 async fn reaches(live: &Live, version: u64) {
     let mut changes = live.subscribe();
-    let came = changes.wait_for(|now| now.course.version >= version);
+    let came = changes.wait_for(|now| now.history.version >= version);
     tokio::time::timeout(Duration::from_secs(20), came).await.expect("it comes").unwrap();
 }
 
@@ -122,7 +122,7 @@ async fn what_is_done_at_one_node_is_seen_at_the_others() {
         assert_eq!(done, Acted::Done { version: index as u64 + 1 });
         reaches(other, index as u64 + 1).await;
     }
-    let shown = |live: &Live| live.now().course.bout.record().to_string();
+    let shown = |live: &Live| live.now().history.bout.record().to_string();
     assert_eq!(shown(&here), shown(&there));
 }
 
@@ -134,7 +134,7 @@ async fn a_bus_that_is_cut_costs_time_and_nothing_else() {
     nodes.bus.cut();
     assert!(!two.hears_others());
     go_on(&one, &here, "1-a").await.unwrap();
-    assert_eq!(two.bout("bout").await.unwrap().now().course.version, 1, "whoever asks is not shown what is old");
+    assert_eq!(two.bout("bout").await.unwrap().now().history.version, 1, "whoever asks is not shown what is old");
     go_on(&one, &here, "2-a").await.unwrap();
     reaches(&there, 2).await;
     // Missed updates are read from the store as soon as the bus is connected again.
@@ -149,9 +149,9 @@ async fn a_bus_that_is_cut_costs_time_and_nothing_else() {
 async fn a_command_at_two_nodes_is_done_once() {
     let pair = Pair::open().await;
     for version in 1..12 {
-        let command = format!("{version}-a");
+        let request_id = format!("{version}-a");
         assert_eq!(
-            pair.answer_both(version, [&command, &command]).await,
+            pair.answer_both(version, [&request_id, &request_id]).await,
             [Acted::Done { version }, Acted::Done { version }]
         );
     }
@@ -202,20 +202,20 @@ async fn another_node_asks_the_bots_of_one_that_is_gone() {
     let seats = vec![(0, Occupant::Person(lin)), (1, Occupant::Invited)];
     // Simulates a node that was killed after Lin's move was stored and before the bot was asked.
     {
-        let alone = Hall::new(open(&nodes.path()), Thinkers::start(1).unwrap());
+        let alone = Hall::new(open(&nodes.path()), BotPool::start(1).unwrap());
         let live = alone.open("bout", &deal("stones"), "", true, seats).await.unwrap();
         let now = live.now();
-        let text = now.course.bout.sight(Viewer::Seat(Seat(0))).legal()[0].text.clone();
-        let course = now.course.after(&Deed::Act { seat: 0, text: text.clone() }, None).unwrap();
-        assert!(course.awaited().has(Seat(1)));
+        let text = now.history.bout.sight(Viewer::Seat(Seat(0))).legal()[0].text.clone();
+        let history = now.history.after(&Command::Act { seat: 0, text: text.clone() }, None).unwrap();
+        assert!(history.awaited().has(Seat(1)));
         let body = serde_json::json!({ "command": "1-a", "do": "act", "seat": 0, "text": text });
         let entry = budokan_store::NewEntry {
             bout: "bout".to_owned(),
             expected: 0,
-            command: "1-a".to_owned(),
+            request_id: "1-a".to_owned(),
             body: body.to_string(),
             by_person: true,
-            quiet: false,
+            is_draft: false,
             awaited: 2,
             result: None,
             at: 1,
@@ -241,7 +241,7 @@ async fn whoever_looks_at_one_node_is_here_at_all() {
     let looks = Attending::by_page(Arc::clone(&here.attendance), Some(lin));
     let watches = Attending::by_page(Arc::clone(&here.attendance), None);
     one.wake(&here);
-    let is = async |presence: Presence, spectators: usize| {
+    let is = async |presence: PresenceTracker, spectators: usize| {
         for _ in 0..200 {
             if there.attendance.presence(lin) == presence && there.attendance.spectators() == spectators {
                 return;
@@ -250,14 +250,14 @@ async fn whoever_looks_at_one_node_is_here_at_all() {
         }
         panic!("{:?}, {}", there.attendance.presence(lin), there.attendance.spectators());
     };
-    is(Presence::Here, 1).await;
+    is(PresenceTracker::Here, 1).await;
     assert!(there.attendance.has_open_page(), "a bot leaves time for eyes at other nodes too");
     drop((looks, watches));
-    is(Presence::Away, 0).await;
+    is(PresenceTracker::Away, 0).await;
     // A node that receives nothing from the others reports the person as lost and not as away: an away person's seat
     // could be taken.
     nodes.bus.cut();
-    is(Presence::Lost, 0).await;
+    is(PresenceTracker::Lost, 0).await;
 }
 
 /// The cached facts about a person are invalidated when another node changes them.
@@ -282,7 +282,7 @@ async fn a_node_that_is_gone_listens_to_nobody() {
     let hall = nodes.node("two");
     let gone = Arc::downgrade(&hall);
     drop(hall);
-    one.send(budokan_store::bus::Hint::Person(1));
+    one.send(budokan_store::bus::ChangeNotice::Person(1));
     for _ in 0..150 {
         if gone.strong_count() == 0 {
             return;

@@ -7,15 +7,15 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use budokan_catalog::Written;
+use budokan_catalog::ParsedRecord;
 use budokan_catalog::dice::{after_takeback, bots_seed};
-use budokan_hall::thinkers::Thinkers;
-use budokan_hall::{Acted, Course, Deal, Deed, Hall, Live};
+use budokan_hall::bot_pool::BotPool;
+use budokan_hall::{Acted, BoutHistory, Command, Deal, Hall, Live};
 use budokan_kernel::{NoUndo, Quick, Seat, Seed, Viewer};
 use budokan_store::{Occupant, Sqlite};
 
 fn hall(path: &Path) -> Arc<Hall> {
-    Hall::new(Arc::new(Sqlite::open(path).unwrap()), Thinkers::start(2).unwrap())
+    Hall::new(Arc::new(Sqlite::open(path).unwrap()), BotPool::start(2).unwrap())
 }
 
 fn deal(game: &str, config: &str, seed: u64) -> Deal {
@@ -24,30 +24,30 @@ fn deal(game: &str, config: &str, seed: u64) -> Deal {
     Deal { game, rules, config, seed, ..Deal::default() }
 }
 
-fn act(course: &Course, seat: Seat, text: &str) -> Course {
-    course.after(&Deed::Act { seat: seat.0, text: text.to_owned() }, None).unwrap()
+fn act(history: &BoutHistory, seat: Seat, text: &str) -> BoutHistory {
+    history.after(&Command::Act { seat: seat.0, text: text.to_owned() }, None).unwrap()
 }
 
 /// Requests a take-back; all other seats agree.
-fn taken_back(course: &Course, seat: Seat, anew: bool) -> Result<Course, budokan_catalog::Refusal> {
-    let mut course = course.after(&Deed::TakeBack { seat: seat.0, anew }, None)?;
-    for other in course.bout.seats().without(seat).iter() {
-        course = course.after(&Deed::Answer { seat: other.0, agrees: true, request: None }, None)?;
+fn taken_back(history: &BoutHistory, seat: Seat, anew: bool) -> Result<BoutHistory, budokan_catalog::Refusal> {
+    let mut history = history.after(&Command::TakeBack { seat: seat.0, anew }, None)?;
+    for other in history.bout.seats().without(seat).iter() {
+        history = history.after(&Command::Answer { seat: other.0, agrees: true, request: None }, None)?;
     }
-    Ok(course)
+    Ok(history)
 }
 
 /// A random choice of the first seat to decide, with that seat; take-backs of drafts are left out.
-fn any(course: &Course, whim: &mut Quick) -> Option<(Seat, String)> {
-    let seat = course.awaited().first()?;
-    let sight = course.bout.sight(Viewer::Seat(seat));
+fn any(history: &BoutHistory, whim: &mut Quick) -> Option<(Seat, String)> {
+    let seat = history.awaited().first()?;
+    let sight = history.bout.sight(Viewer::Seat(seat));
     let leads_on: Vec<_> = sight.legal().iter().filter(|choice| !choice.takes_back).collect();
     Some((seat, leads_on[whim.below(leads_on.len() as u32) as usize].text.clone()))
 }
 
 /// The revealed attacks of the master in udo.
-fn attacks(course: &Course) -> String {
-    course.bout.position(Viewer::Seat(Seat(0)))["revealed"].to_string()
+fn attacks(history: &BoutHistory) -> String {
+    history.bout.position(Viewer::Seat(Seat(0)))["revealed"].to_string()
 }
 
 /// With the old seeds the same attack came 4 times of 4.
@@ -55,12 +55,12 @@ fn attacks(course: &Course) -> String {
 fn udo_is_not_attacked_as_before() {
     let (mut new, mut old) = (Vec::new(), Vec::new());
     for (anew, seen) in [(true, &mut new), (false, &mut old)] {
-        let mut course = Course::begin(&deal("udo", "", 1)).unwrap();
-        let (_, fight) = any(&course, &mut Quick::new(3)).unwrap();
+        let mut history = BoutHistory::begin(&deal("udo", "", 1)).unwrap();
+        let (_, fight) = any(&history, &mut Quick::new(3)).unwrap();
         for _ in 0..30 {
-            course = act(&course, Seat(0), &fight);
-            seen.push(attacks(&course));
-            course = taken_back(&course, Seat(0), anew).unwrap();
+            history = act(&history, Seat(0), &fight);
+            seen.push(attacks(&history));
+            history = taken_back(&history, Seat(0), anew).unwrap();
         }
     }
     let different = |seen: &[String]| seen.iter().collect::<BTreeSet<_>>().len();
@@ -75,14 +75,14 @@ fn udo_is_not_attacked_as_before() {
 /// changes with each take-back.
 #[test]
 fn a_bot_thinks_with_another_seed_after_a_take_back() {
-    let mut course = Course::begin(&deal("arena", "", 1)).unwrap();
+    let mut history = BoutHistory::begin(&deal("arena", "", 1)).unwrap();
     let mut seeds = BTreeSet::new();
     for number in 0..8 {
-        assert!(seeds.insert(bots_seed(course.bout.seed(), Seat(1))), "seed {number} was there before");
+        assert!(seeds.insert(bots_seed(history.bout.seed(), Seat(1))), "seed {number} was there before");
         for seat in [Seat(0), Seat(1)] {
-            course = act(&course, seat, "commit");
+            history = act(&history, seat, "commit");
         }
-        course = taken_back(&course, Seat(0), true).unwrap();
+        history = taken_back(&history, Seat(0), true).unwrap();
     }
 }
 
@@ -90,8 +90,8 @@ fn a_bot_thinks_with_another_seed_after_a_take_back() {
 #[test]
 fn the_next_seed_is_a_link_of_a_chain() {
     let first: Seed = "1".parse().unwrap();
-    let course = Course::begin(&deal("arena", "", 1)).unwrap();
-    let sealed = act(&act(&course, Seat(0), "commit"), Seat(1), "lead 1 yaou");
+    let history = BoutHistory::begin(&deal("arena", "", 1)).unwrap();
+    let sealed = act(&act(&history, Seat(0), "commit"), Seat(1), "lead 1 yaou");
     let back = taken_back(&sealed, Seat(0), true).unwrap();
     assert_eq!(back.bout.seed(), after_takeback(first));
     let again = taken_back(&act(&back, Seat(0), "commit"), Seat(0), true).unwrap();
@@ -103,14 +103,14 @@ fn the_next_seed_is_a_link_of_a_chain() {
 fn what_somebody_has_shown_is_not_taken_back() {
     let mut refusals = 0;
     for seed in 0..6 {
-        let (mut course, mut whim) = (Course::begin(&deal("revenge", "", seed)).unwrap(), Quick::new(seed));
+        let (mut history, mut whim) = (BoutHistory::begin(&deal("revenge", "", seed)).unwrap(), Quick::new(seed));
         for _ in 0..40 {
-            let Some((seat, text)) = any(&course, &mut whim) else { break };
-            course = act(&course, seat, &text);
-            for asker in course.bout.seats().iter() {
-                let Ok(taken) = course.bout.takeback(asker) else { continue };
-                let asked = course.after(&Deed::TakeBack { seat: asker.0, anew: true }, None);
-                if course.bout.gives_away(&taken, asker) {
+            let Some((seat, text)) = any(&history, &mut whim) else { break };
+            history = act(&history, seat, &text);
+            for asker in history.bout.seats().iter() {
+                let Ok(taken) = history.bout.takeback(asker) else { continue };
+                let asked = history.after(&Command::TakeBack { seat: asker.0, anew: true }, None);
+                if history.bout.gives_away(&taken, asker) {
                     assert_eq!(asked.err(), Some(NoUndo::SecretShown.into()));
                     refusals += 1;
                 } else {
@@ -125,28 +125,28 @@ fn what_somebody_has_shown_is_not_taken_back() {
 /// A take-back stored before the `anew` flag existed is replayed without reshuffling unknown cards.
 #[test]
 fn a_stored_take_back_is_told_as_it_was() {
-    let stored: Deed = serde_json::from_str(r#"{"do":"take-back","seat":0}"#).unwrap();
-    assert_eq!(stored, Deed::TakeBack { seat: 0, anew: false });
+    let stored: Command = serde_json::from_str(r#"{"do":"take-back","seat":0}"#).unwrap();
+    assert_eq!(stored, Command::TakeBack { seat: 0, anew: false });
     assert_eq!(serde_json::to_string(&stored).unwrap(), r#"{"do":"take-back","seat":0}"#);
-    let text = serde_json::to_string(&Deed::TakeBack { seat: 0, anew: true }).unwrap();
+    let text = serde_json::to_string(&Command::TakeBack { seat: 0, anew: true }).unwrap();
     assert_eq!(text, r#"{"do":"take-back","seat":0,"anew":true}"#);
-    let course = Course::begin(&deal("udo", "", 1)).unwrap();
-    let (_, fight) = any(&course, &mut Quick::new(3)).unwrap();
-    let course = act(&course, Seat(0), &fight);
-    let taken = course.bout.takeback(Seat(0)).unwrap();
+    let history = BoutHistory::begin(&deal("udo", "", 1)).unwrap();
+    let (_, fight) = any(&history, &mut Quick::new(3)).unwrap();
+    let history = act(&history, Seat(0), &fight);
+    let taken = history.bout.takeback(Seat(0)).unwrap();
     let mut salted: Seed = "1".parse().unwrap();
     salted.0[24] ^= 1;
     salted.0[31] ^= 0x80;
-    let back = course.after(&stored, None).unwrap();
+    let back = history.after(&stored, None).unwrap();
     assert_eq!(back.bout.seed(), salted);
-    assert_eq!(back.bout.record(), course.bout.cut(&taken, salted).record());
-    assert!(back.record().anew.is_empty());
+    assert_eq!(back.bout.record(), history.bout.cut(&taken, salted).record());
+    assert!(back.record().reshuffles.is_empty());
 }
 
 /// The record and the current seed: the state that a rebuild must reproduce.
 fn told(live: &Live) -> (String, Seed) {
-    let course = &live.now().course;
-    (course.record().to_string(), course.bout.seed())
+    let history = &live.now().history;
+    (history.record().to_string(), history.bout.seed())
 }
 
 /// A bout with take-backs that is killed at any moment is the same after a rebuild, and its record verifies.
@@ -158,35 +158,35 @@ async fn a_bout_with_take_backs_survives_a_kill() {
         let mut whim = Quick::new(5);
         let mut seats = Vec::new();
         let first = hall(&path);
-        for seat in Course::begin(&deal(game, config, 1)).unwrap().bout.seats().iter() {
+        for seat in BoutHistory::begin(&deal(game, config, 1)).unwrap().bout.seats().iter() {
             let person = first.store().arrive([seat.0 + 1; 32], "Lin", 0).await.unwrap();
             seats.push((seat.0, Occupant::Person(person.id)));
         }
         drop(first.open("one", &deal(game, config, 1), "", true, seats).await.unwrap());
         drop(first);
-        let (mut before, mut command, mut deals) = (None, 0, 0);
+        let (mut before, mut request_id, mut deals) = (None, 0, 0);
         for _ in 0..6 {
             let hall = hall(&path);
             let live = hall.bout("one").await.unwrap();
             assert_eq!(before.take().unwrap_or_else(|| told(&live)), told(&live), "{game}");
-            let mut deed = async |deed: Deed| {
-                command += 1;
-                hall.act(&live, &command.to_string(), None, deed).await.unwrap()
+            let mut command = async |command: Command| {
+                request_id += 1;
+                hall.act(&live, &request_id.to_string(), None, command).await.unwrap()
             };
             for _ in 0..8 {
-                let Some((seat, text)) = any(&live.now().course, &mut whim) else { break };
-                deed(Deed::Act { seat: seat.0, text }).await;
+                let Some((seat, text)) = any(&live.now().history, &mut whim) else { break };
+                command(Command::Act { seat: seat.0, text }).await;
             }
-            if matches!(deed(Deed::TakeBack { seat: 0, anew: true }).await, Acted::Done { .. }) {
-                for other in live.now().course.bout.seats().without(Seat(0)).iter() {
-                    deed(Deed::Answer { seat: other.0, agrees: true, request: None }).await;
+            if matches!(command(Command::TakeBack { seat: 0, anew: true }).await, Acted::Done { .. }) {
+                for other in live.now().history.bout.seats().without(Seat(0)).iter() {
+                    command(Command::Answer { seat: other.0, agrees: true, request: None }).await;
                 }
             }
-            deals = live.now().course.record().anew.len().max(deals);
+            deals = live.now().history.record().reshuffles.len().max(deals);
             before = Some(told(&live));
         }
         assert!(deals > 0, "{game}");
-        let written = Written::parse(&before.unwrap().0).unwrap();
+        let written = ParsedRecord::parse(&before.unwrap().0).unwrap();
         let game = budokan_games::find(game).unwrap();
         game.replay(&written, game.cards(None).unwrap(), Seed::from(0), &mut |_| ()).unwrap();
     }

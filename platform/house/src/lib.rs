@@ -1,12 +1,12 @@
 //! The bundle of everything that one game provides to the hall.
 //!
-//! A [`SeatedGame`] combines the rules, the knowledge for bots and the lab, and the presentation in a browser and at a
+//! A [`GameBundle`] combines the rules, the knowledge for bots and the lab, and the presentation in a browser and at a
 //! prompt. Every optional component has a working default. The list of games is in `games/registry.rs`; this crate
 //! knows none of them.
 
 mod speech;
 
-use budokan_catalog::{AnyGame, GuideText, Hosted, Unknown};
+use budokan_catalog::{AnyGame, Erased, GuideText, NoKnowledge};
 use budokan_lab::AnyStudy;
 use budokan_lab::facts::Facts;
 use budokan_pages::{AnyLook, OutlineLook};
@@ -14,7 +14,7 @@ use budokan_terminal::AnyScreen;
 
 /// A game with all its components.
 #[derive(Clone, Copy)]
-pub struct SeatedGame {
+pub struct GameBundle {
     /// The rules and bots, type-erased.
     pub game: &'static dyn AnyGame,
     /// How the lab studies it.
@@ -31,17 +31,17 @@ pub struct SeatedGame {
     pub positions: &'static str,
 }
 
-impl SeatedGame {
+impl GameBundle {
     /// A game with rules and nothing else.
     pub const fn rules_alone<G>() -> Self
     where
-        Unknown<G>: Facts,
+        NoKnowledge<G>: Facts,
     {
-        Self::new(const { &Hosted::<Unknown<G>>::NEW })
+        Self::new(const { &Erased::<NoKnowledge<G>>::NEW })
     }
 
     /// A game with rules and knowledge for bots and the lab.
-    pub const fn new<K: Facts>(hosted: &'static Hosted<K>) -> Self {
+    pub const fn new<K: Facts>(hosted: &'static Erased<K>) -> Self {
         Self {
             game: hosted,
             study: hosted,

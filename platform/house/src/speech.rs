@@ -8,15 +8,15 @@ use budokan_terminal::Speech;
 use budokan_terminal::spoken::said;
 use budokan_words::{Words, capitalised};
 
-use crate::SeatedGame;
+use crate::GameBundle;
 
-impl SeatedGame {
+impl GameBundle {
     fn scene<'a>(&self, sight: &'a dyn AnySight, words: &'a Words) -> Scene<'a> {
         Scene { game: self.game, look: self.look, sight, words, sitters: &[], moment: None, lesson: None }
     }
 }
 
-impl Speech for SeatedGame {
+impl Speech for GameBundle {
     fn score(&self, sight: &dyn AnySight, words: &Words) -> Vec<String> {
         let scene = self.scene(sight, words);
         let gauges = self.look.gauges(&scene);

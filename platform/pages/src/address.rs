@@ -25,7 +25,7 @@ pub enum BoutPage {
 
 /// A POST command on a bout, sent as a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoutDeed {
+pub enum BoutCommand {
     /// Submits an action of the game.
     Act,
     /// Takes back the last step, as the rules of undo allow.
@@ -105,7 +105,7 @@ impl BoutPage {
     }
 }
 
-impl BoutDeed {
+impl BoutCommand {
     /// All commands on a bout.
     pub const ALL: [Self; 21] = [
         Self::Act,

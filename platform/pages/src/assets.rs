@@ -2,11 +2,11 @@
 //!
 //! The URL of an asset contains a hash of its content, so browsers may cache it forever. Games add style sheets of
 //! their own ([`crate::Look`]); [`crate::House`] holds them all. Style sheets and the script are served with their
-//! comments stripped ([`crate::slim`]).
+//! comments stripped ([`crate::strip_comments`]).
 
 use std::borrow::Cow;
 
-use crate::slim;
+use crate::strip_comments;
 
 /// A static asset.
 #[derive(Clone, Debug)]
@@ -30,12 +30,12 @@ impl Asset {
 
     /// A style sheet with this name.
     pub fn sheet(name: &str, content: &str) -> Self {
-        Self::new(name, "text/css; charset=utf-8", slim::sheet(content))
+        Self::new(name, "text/css; charset=utf-8", strip_comments::sheet(content))
     }
 
     /// A script with this name.
     pub fn script(name: &str, content: &str) -> Self {
-        Self::new(name, "text/javascript; charset=utf-8", slim::script(content))
+        Self::new(name, "text/javascript; charset=utf-8", strip_comments::script(content))
     }
 }
 
@@ -43,12 +43,12 @@ impl Asset {
 pub const BASE: &str = concat!(
     include_str!("../assets/base.css"),
     include_str!("../assets/mat.css"),
-    include_str!("../assets/belt.css"),
+    include_str!("../assets/action_bar.css"),
     include_str!("../assets/menu.css"),
     include_str!("../assets/widths.css"),
     include_str!("../assets/result.css"),
     include_str!("../assets/beats.css"),
-    include_str!("../assets/manners.css"),
+    include_str!("../assets/dialogs.css"),
     include_str!("../assets/coach.css"),
     include_str!("../assets/gloss.css"),
     include_str!("../assets/hint.css"),
@@ -61,7 +61,7 @@ pub const HALL: &str = concat!(
     include_str!("../assets/hall.css"),
     include_str!("../assets/lobby.css"),
     include_str!("../assets/lists.css"),
-    include_str!("../assets/newhall.css"),
+    include_str!("../assets/onboarding.css"),
     include_str!("../assets/rules.css"),
 );
 
@@ -78,16 +78,16 @@ pub const REVIEW: &str = include_str!("../assets/review.css");
 pub const SCRIPT: &str = concat!(
     include_str!("../assets/script/page.js"),
     include_str!("../assets/script/pictures.js"),
-    include_str!("../assets/script/low.js"),
+    include_str!("../assets/script/short_window.js"),
     include_str!("../assets/script/picking.js"),
-    include_str!("../assets/script/telling.js"),
+    include_str!("../assets/script/announce.js"),
     include_str!("../assets/script/log.js"),
     include_str!("../assets/script/patching.js"),
-    include_str!("../assets/script/grafting.js"),
+    include_str!("../assets/script/delta.js"),
     include_str!("../assets/script/motion.js"),
     include_str!("../assets/script/beats.js"),
     include_str!("../assets/script/replay.js"),
-    include_str!("../assets/script/errands.js"),
+    include_str!("../assets/script/autopass.js"),
     include_str!("../assets/script/sound.js"),
     include_str!("../assets/script/sending.js"),
     include_str!("../assets/script/stream.js"),

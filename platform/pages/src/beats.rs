@@ -11,7 +11,7 @@ use crate::layout::PageReader;
 use crate::log;
 use crate::look::{Banner, Drawn};
 use crate::moves::icon;
-use crate::scene::{Moment, Scene};
+use crate::scene::{BeatMoment, Scene};
 
 /// Maximum number of beats of a step on a page; further beats are merged.
 pub const MOST: usize = 8;
@@ -71,14 +71,14 @@ impl Rounds {
 }
 
 /// One beat, rendered.
-pub struct Frame<'a> {
+pub struct BeatFrame<'a> {
     /// The beat of the step.
     pub beat: &'a ShownBeat,
     /// The table at that beat.
     pub drawn: Drawn,
 }
 
-impl Frame<'_> {
+impl BeatFrame<'_> {
     /// A short label for the beat; the headline in a game without labels.
     pub fn name(&self) -> &str {
         let Drawn { stroke, question, .. } = &self.drawn;
@@ -88,7 +88,7 @@ impl Frame<'_> {
 
 impl BeatenStep {
     /// The table at each beat. Everything except the sight comes from `scene`.
-    pub fn frames(&self, scene: &Scene) -> Vec<Frame<'_>> {
+    pub fn frames(&self, scene: &Scene) -> Vec<BeatFrame<'_>> {
         tables(&self.shown, scene)
     }
 
@@ -114,23 +114,23 @@ impl BeatenStep {
 }
 
 /// The table at each beat of a step, without the final position. Everything except the sight comes from `scene`.
-pub fn tables<'a>(shown: &'a ShownStep, scene: &Scene) -> Vec<Frame<'a>> {
+pub fn tables<'a>(shown: &'a ShownStep, scene: &Scene) -> Vec<BeatFrame<'a>> {
     let beats = shown.beats.split_last().map_or(&[][..], |(_, beats)| beats);
     let mut before: &dyn AnySight = &*shown.before;
     let mut frames = Vec::new();
     for (index, beat) in beats.iter().enumerate() {
         let Some(kind) = beat.kind else { continue };
-        let moment = Some(Moment { kind, before, events: &*beat.events, earlier: &beats[..index] });
+        let moment = Some(BeatMoment { kind, before, events: &*beat.events, earlier: &beats[..index] });
         let drawn = scene.look.draw(&Scene { sight: &*beat.sight, moment, ..*scene });
         before = &*beat.sight;
-        frames.push(Frame { beat, drawn });
+        frames.push(BeatFrame { beat, drawn });
     }
     frames
 }
 
 /// The beats of these steps, as markup for the script.
 pub fn frames(reader: &PageReader, scene: &Scene, id: &str, steps: &[BeatenStep], rounds: &Rounds) -> Markup {
-    let drawn: Vec<(&BeatenStep, Vec<Frame>)> = steps.iter().map(|step| (step, step.frames(scene))).collect();
+    let drawn: Vec<(&BeatenStep, Vec<BeatFrame>)> = steps.iter().map(|step| (step, step.frames(scene))).collect();
     let counts: Vec<(u64, usize)> = drawn.iter().map(|(step, frames)| (step.number, frames.len())).collect();
     html! {
         div #beats {
@@ -146,11 +146,11 @@ fn template(
     reader: &PageReader,
     scene: &Scene,
     id: &str,
-    (step, frames): (&BeatenStep, &[Frame]),
+    (step, frames): (&BeatenStep, &[BeatFrame]),
     round: InRound,
     index: usize,
 ) -> Markup {
-    let Frame { beat, drawn } = &frames[index];
+    let BeatFrame { beat, drawn } = &frames[index];
     let told = format!("{}. {}", drawn.question.trim_end_matches(['.', '!', '?']), drawn.hint);
     html! {
         template data-open=(step.open) data-at=(step.place(index)) data-step=(step.number) data-kinds=(beat.kinds.join(" "))
@@ -160,9 +160,9 @@ fn template(
                 section.table aria-labelledby="mat" {
                     h2.vh #mat { (reader.word("hall-mat")) }
                     (drawn.mat)
-                    @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
+                    @if let Some(drawn_banner) = &drawn.banner { (banner(scene, drawn_banner)) }
                 }
-                (drum(reader, id, (step, frames), round, index))
+                (playback_bar(reader, id, (step, frames), round, index))
                 section.hand aria-label=(reader.word("hall-hand")) {
                     h2.vh { (reader.word("hall-hand")) }
                     @if let Some(hand) = &drawn.hand { (hand) }
@@ -174,9 +174,9 @@ fn template(
 
 /// A banner across the table.
 pub fn banner(scene: &Scene, banner: &Banner) -> Markup {
-    let picture = if banner.dyed { "#i-flag" } else { "#i-fallen" };
+    let picture = if banner.is_good { "#i-flag" } else { "#i-fallen" };
     html! {
-        section class=(if banner.dyed { "banner dyed" } else { "banner" }) aria-labelledby="banner" {
+        section class=(if banner.is_good { "banner dyed" } else { "banner" }) aria-labelledby="banner" {
             svg viewBox="0 0 24 24" aria-hidden="true" { use href=(picture) {} }
             div {
                 h2 #banner { (banner.headline) }
@@ -197,10 +197,10 @@ pub fn banner(scene: &Scene, banner: &Banner) -> Markup {
 }
 
 /// The playback bar: an action bar in neutral colours that counts beats.
-fn drum(
+fn playback_bar(
     reader: &PageReader,
     id: &str,
-    (step, frames): (&BeatenStep, &[Frame]),
+    (step, frames): (&BeatenStep, &[BeatFrame]),
     round: InRound,
     index: usize,
 ) -> Markup {
@@ -263,7 +263,7 @@ pub fn pace(reader: &PageReader, name: &str) -> Markup {
 }
 
 /// The beats as a list, for players who prefer reduced motion.
-fn list(reader: &PageReader, scene: &Scene, id: &str, steps: &[(&BeatenStep, Vec<Frame>)]) -> Markup {
+fn list(reader: &PageReader, scene: &Scene, id: &str, steps: &[(&BeatenStep, Vec<BeatFrame>)]) -> Markup {
     let count: usize = steps.iter().map(|(_, frames)| frames.len()).sum();
     let last = steps.iter().rev().find_map(|(_, frames)| frames.last());
     html! {
@@ -287,10 +287,10 @@ fn moment(
     scene: &Scene,
     step: &BeatenStep,
     id: &str,
-    Frame { beat, drawn }: &Frame,
+    BeatFrame { beat, drawn }: &BeatFrame,
     index: usize,
 ) -> Markup {
-    let verdict = drawn.banner.as_ref().map(|banner| if banner.dyed { "won" } else { "lost" });
+    let verdict = drawn.banner.as_ref().map(|banner| if banner.is_good { "won" } else { "lost" });
     html! {
         li class=[verdict] data-kinds=(beat.kinds.join(" ")) data-at=(step.place(index)) data-step=(step.number) {
             span.tap aria-hidden="true" {}

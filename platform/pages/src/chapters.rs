@@ -3,7 +3,7 @@
 //! A chapter begins with the events that a game's look names ([`AnyLook::chapters`]); they are its headings. The log
 //! next to the table and the replay use the same split.
 
-use budokan_catalog::Heard;
+use budokan_catalog::LogLine;
 
 use crate::look::{AnyLook, Sound};
 
@@ -12,40 +12,40 @@ const SENTENCES: usize = 3;
 
 /// A turn, a round or a battle: its headings and its log lines.
 #[derive(Clone, Copy, Debug)]
-pub struct Chapter<'a> {
+pub struct LogChapter<'a> {
     /// The headings; empty if the beginning of the chapter is not in the log.
-    pub headings: &'a [Heard],
+    pub headings: &'a [LogLine],
     /// The log lines of the chapter.
-    pub entries: &'a [Heard],
+    pub entries: &'a [LogLine],
     /// Distinguishes chapters that begin in the same step.
     number: usize,
 }
 
 /// Splits the log lines into chapters, oldest first.
-pub fn cut<'a>(look: &dyn AnyLook, mut heard: &'a [Heard]) -> Vec<Chapter<'a>> {
-    let is_heading = |heard: &Heard| look.chapters().contains(&heard.kind);
-    let mut all: Vec<Chapter> = Vec::new();
+pub fn cut<'a>(look: &dyn AnyLook, mut heard: &'a [LogLine]) -> Vec<LogChapter<'a>> {
+    let is_heading = |heard: &LogLine| look.chapters().contains(&heard.kind);
+    let mut all: Vec<LogChapter> = Vec::new();
     while !heard.is_empty() {
         let headings = heard.iter().take_while(|heard| is_heading(heard)).count();
         let entries = heard[headings..].iter().take_while(|heard| !is_heading(heard)).count();
         let (this, rest) = heard.split_at(headings + entries);
         let step = this[0].step;
         let number = all.iter().filter(|chapter| chapter.step() == Some(step)).count();
-        all.push(Chapter { headings: &this[..headings], entries: &this[headings..], number });
+        all.push(LogChapter { headings: &this[..headings], entries: &this[headings..], number });
         heard = rest;
     }
     all
 }
 
 #[cfg(test)]
-impl<'a> Chapter<'a> {
+impl<'a> LogChapter<'a> {
     /// A chapter with headings only.
-    pub fn headed(headings: &'a [Heard]) -> Self {
+    pub fn headed(headings: &'a [LogLine]) -> Self {
         Self { headings, entries: &[], number: 0 }
     }
 }
 
-impl Chapter<'_> {
+impl LogChapter<'_> {
     /// The first step; `None` if the beginning of the chapter is not in the log.
     pub fn step(&self) -> Option<u64> {
         self.headings.first().map(|heading| heading.step)

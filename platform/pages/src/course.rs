@@ -3,11 +3,11 @@
 //!
 //! The table itself is rendered as in any bout. All markup that only lessons need is in this module.
 
-use budokan_catalog::{AnyGame, Lesson, LessonRun, LessonState, Reply, Stage};
+use budokan_catalog::{AnyGame, CoachQuestion, Lesson, LessonRun, LessonState, Reply};
 use maud::{Markup, html};
 
-use crate::address::{BoutDeed, course_address, lesson_address};
-use crate::bout::Surroundings;
+use crate::address::{BoutCommand, course_address, lesson_address};
+use crate::bout::PageContext;
 use crate::coach::{self, Eyes};
 use crate::gloss;
 use crate::layout::{self, Page, PageReader};
@@ -35,7 +35,7 @@ pub struct LessonPage<'a> {
     /// The coach's reply to an answer that the rules have just refused.
     pub refused: Option<&'a Reply>,
     /// The current stage, in the middle of a multi-step answer.
-    pub stage: Option<&'a Stage>,
+    pub stage: Option<&'a CoachQuestion>,
     /// The variables of the lesson's messages.
     pub values: Vec<(&'a str, String)>,
 }
@@ -156,10 +156,10 @@ fn refusals(reader: &PageReader, scene: &Scene, page: &LessonPage) -> Markup {
 }
 
 /// The action bar of a lesson: the task and the available actions.
-pub fn belt(
+pub fn action_bar(
     reader: &PageReader,
     scene: &Scene,
-    around: &Surroundings,
+    context: &PageContext,
     page: &LessonPage,
     drawn: &Drawn,
     refused: &Markup,
@@ -191,18 +191,18 @@ pub fn belt(
                 @if !page.state.is_decided() && !page.is_shown_now() { (drawn.acts) }
                 form.row method="post" {
                     input type="hidden" name="seat" value=(page.lesson().learner);
-                    input type="hidden" name="command" value=(format!("lesson-{}", around.command));
+                    input type="hidden" name="command" value=(format!("lesson-{}", context.request_id));
                     @if wrong || right && page.shown {
-                        button.btn formaction=(BoutDeed::TryAgain.address(around.id)) { (reader.word("hall-try-again")) }
+                        button.btn formaction=(BoutCommand::TryAgain.address(context.id)) { (reader.word("hall-try-again")) }
                     }
                     @if wrong && !page.lesson().right.moves.is_empty() {
-                        button.btn.quiet formaction=(BoutDeed::ShowMe.address(around.id)) {
+                        button.btn.quiet formaction=(BoutCommand::ShowMe.address(context.id)) {
                             (reader.word("hall-show-me")) small { (reader.word("hall-show-me-how")) }
                         }
                     }
                     @if right { (onwards(reader, scene, page)) }
                     @if !page.state.is_decided() && !page.is_shown_now() && page.helped < page.says_at() {
-                        button.btn.quiet formaction=(BoutDeed::HelpMe.address(around.id)) {
+                        button.btn.quiet formaction=(BoutCommand::HelpMe.address(context.id)) {
                             span { (icon("i-bulb")) " " (reader.word("hall-lesson-hint")) }
                         }
                     }

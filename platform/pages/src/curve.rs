@@ -11,7 +11,7 @@ use budokan_kernel::Seat;
 use maud::{Markup, html};
 
 use crate::layout::PageReader;
-use crate::measure::{Curve, Line, Slope};
+use crate::measure::{Curve, PlottedLine, Slope};
 
 /// The plot area within the picture.
 const LEFT: f32 = 24.0;
@@ -55,7 +55,7 @@ impl Plan {
         BOTTOM - (BOTTOM - TOP) * share
     }
 
-    fn path(&self, line: &Line, slope: Slope) -> String {
+    fn path(&self, line: &PlottedLine, slope: Slope) -> String {
         let mut path = String::new();
         for (point, value) in line.values.iter().enumerate() {
             let (x, y) = (px(self.x(point as f32)), px(self.y(*value)));
@@ -94,8 +94,8 @@ impl Plan {
     }
 
     /// The y coordinates of the end labels, without overlap.
-    fn ends(&self, lines: &[Line]) -> Vec<f32> {
-        let end = |line: &Line| line.values.last().map_or(BOTTOM, |value| self.y(*value));
+    fn ends(&self, lines: &[PlottedLine]) -> Vec<f32> {
+        let end = |line: &PlottedLine| line.values.last().map_or(BOTTOM, |value| self.y(*value));
         let mut ends: Vec<(usize, f32)> = lines.iter().map(end).enumerate().collect();
         ends.sort_by(|one, other| other.1.total_cmp(&one.1));
         let mut below = f32::INFINITY;
@@ -121,7 +121,7 @@ fn crest(number: usize, class: &str, x: f32, y: f32) -> Markup {
     html! { path class=(class) d=(path) {} }
 }
 
-fn line_class(line: &Line, index: usize) -> String {
+fn line_class(line: &PlottedLine, index: usize) -> String {
     if line.yours { "own".to_owned() } else { format!("rival rival-{index}") }
 }
 
@@ -188,7 +188,7 @@ fn grid(plan: &Plan, curve: &Curve) -> Markup {
 
 /// The chart as text for screen readers: its subject, and the first and last value of each line.
 fn spoken(reader: &PageReader, curve: &Curve) -> String {
-    let line = |line: &Line| {
+    let line = |line: &PlottedLine| {
         let [from, to] = [line.values.first(), line.values.last()].map(|value| value.copied().unwrap_or_default());
         reader.words.phrase("hall-curve-line", &[("name", &line.name), ("from", &from), ("to", &to)])
     };
@@ -199,10 +199,10 @@ fn spoken(reader: &PageReader, curve: &Curve) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measure::Stretch;
+    use crate::measure::CurveStretch;
 
     fn curve(values: [&[i32]; 2]) -> Curve {
-        let line = |(index, values): (usize, &[i32])| Line {
+        let line = |(index, values): (usize, &[i32])| PlottedLine {
             seat: None,
             name: String::new(),
             yours: index == 0,
@@ -222,9 +222,9 @@ mod tests {
 
     #[test]
     fn names_of_short_stretches_stand_apart() {
-        let stretch = |(name, end): (&str, usize)| Stretch { name: name.to_owned(), end };
+        let stretch = |(name, end): (&str, usize)| CurveStretch { name: name.to_owned(), end };
         let stretches = [("Viper", 1), ("Iron", 2), ("Light", 3), ("Gourd", 20)].map(stretch).to_vec();
-        let lines = vec![Line { seat: None, name: String::new(), yours: true, values: vec![1; 21] }];
+        let lines = vec![PlottedLine { seat: None, name: String::new(), yours: true, values: vec![1; 21] }];
         let curve = Curve { lines, stretches, parted: true, ..Curve::flat() };
         let names = Plan::new(&curve).names(&curve);
         assert_eq!(names.len(), 4);
@@ -235,9 +235,9 @@ mod tests {
     }
 
     fn long(parted: bool, slope: Slope, stretches: &[(&str, usize)]) -> Curve {
-        let stretch = |(name, end): &(&str, usize)| Stretch { name: (*name).to_owned(), end: *end };
+        let stretch = |(name, end): &(&str, usize)| CurveStretch { name: (*name).to_owned(), end: *end };
         let stretches = stretches.iter().map(stretch).collect();
-        let lines = vec![Line { seat: None, name: String::new(), yours: true, values: vec![1; 21] }];
+        let lines = vec![PlottedLine { seat: None, name: String::new(), yours: true, values: vec![1; 21] }];
         Curve { scale: vec![0, 5, 10], lines, slope, stretches, parted, ..Curve::flat() }
     }
 

@@ -6,7 +6,7 @@ use budokan_catalog::{DiceNumber, DiceReport};
 use maud::{Markup, html};
 
 use crate::address::BoutPage;
-use crate::hallway::hall_page;
+use crate::frame::hall_page;
 use crate::layout::PageReader;
 use crate::moves::icon;
 
@@ -146,7 +146,7 @@ fn fair(reader: &PageReader, id: &str, report: &DiceReport, numbers: &[(String, 
                 }
                 @if !report.by_hall.is_empty() { (told(reader, "hall-dice-row-by-hall", &report.by_hall.len().to_string())) }
                 @if report.dealt > 0 { (row(reader, "hall-dice-row-deal", &rolls(report.dealt))) }
-                @if report.anew > 0 { (row(reader, "hall-dice-row-anew", &rolls(report.anew))) }
+                @if report.reshuffles > 0 { (row(reader, "hall-dice-row-anew", &rolls(report.reshuffles))) }
                 @if report.rolled > 0 { (row(reader, "hall-dice-row-rolls", &rolls(report.rolled))) }
                 @if report.unknown > 0 { (told(reader, "hall-dice-row-unknown", &phrase("hall-dice-of", report.unknown, all))) }
                 @let none = reader.word("hall-dice-none");

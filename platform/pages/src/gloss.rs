@@ -4,10 +4,10 @@
 //! its reading ([`read`], [`panel`]) in place, with its value in this position. Entries are in the game's glossary
 //! ([`budokan_catalog::Glossary`]); the game's look describes cards ([`crate::Signs`]).
 
-use budokan_catalog::{AnyGame, Asked, Reading, Sign, SignKind};
+use budokan_catalog::{AnyGame, GlossarySign, SignKind, SignReading, SignRequest};
 use maud::{Markup, Render, html};
 
-use crate::hallway;
+use crate::frame;
 use crate::layout::{Page, PageReader};
 use crate::moves::icon;
 use crate::scene::Scene;
@@ -20,7 +20,7 @@ pub const LONGEST_NAME: usize = 80;
 #[derive(Clone, Debug)]
 pub struct Read {
     /// The text of the reading.
-    pub reading: Reading,
+    pub reading: SignReading,
     /// The face, if it is a card with one.
     pub face: Option<Markup>,
 }
@@ -30,10 +30,10 @@ const MOST_BESIDE: usize = 10;
 
 /// The ids and titles of these signs (ids separated by spaces), without duplicates and without `name` itself.
 pub fn beside(scene: &Scene, names: &str, name: &str) -> Vec<(String, String)> {
-    let mut known = vec![Asked::read(name).sign];
+    let mut known = vec![SignRequest::read(name).sign];
     let mut beside = Vec::new();
     for other in names.split_whitespace().filter(|other| other.len() <= LONGEST_NAME) {
-        let sign = Asked::read(other).sign;
+        let sign = SignRequest::read(other).sign;
         if !known.contains(&sign)
             && let Some(read) = read(scene, other)
         {
@@ -49,7 +49,7 @@ pub fn beside(scene: &Scene, names: &str, name: &str) -> Vec<(String, String)> {
 
 /// The URL of a sign's or card's entry on the page of all signs of a game.
 pub fn address(game: &str, sign: &str) -> String {
-    format!("/signs/{game}#sign-{}", Asked::read(sign).sign)
+    format!("/signs/{game}#sign-{}", SignRequest::read(sign).sign)
 }
 
 /// A sign with an explanation. `name` is its id, with its place if that matters: `limit@cats`.
@@ -61,7 +61,7 @@ pub fn sign(scene: &Scene, name: &str, class: &str, inside: impl Render) -> Mark
 pub fn labelled(scene: &Scene, name: &str, class: &str, label: Option<&str>, inside: impl Render) -> Markup {
     let (inside, class) = (inside.render(), class.trim_end());
     html! {
-        a class={ "sign" @if !class.is_empty() { " " (class) } } href={ "/signs/" (scene.game.id()) "#sign-" (Asked::read(name).sign) }
+        a class={ "sign" @if !class.is_empty() { " " (class) } } href={ "/signs/" (scene.game.id()) "#sign-" (SignRequest::read(name).sign) }
             data-sign=(name) aria-haspopup="dialog" { (spoken::named(&inside, label.unwrap_or_default())) }
     }
 }
@@ -70,7 +70,7 @@ pub fn labelled(scene: &Scene, name: &str, class: &str, label: Option<&str>, ins
 pub fn card(scene: &Scene, name: &str, key: Option<&str>, class: &str, label: &str, inside: impl Render) -> Markup {
     let inside = inside.render();
     html! {
-        a class=(class) href={ "/signs/" (scene.game.id()) "#sign-" (Asked::read(name).sign) } data-sign=(name) data-key=[key] aria-haspopup="dialog" { (spoken::named(&inside, label)) }
+        a class=(class) href={ "/signs/" (scene.game.id()) "#sign-" (SignRequest::read(name).sign) } data-sign=(name) data-key=[key] aria-haspopup="dialog" { (spoken::named(&inside, label)) }
     }
 }
 
@@ -85,9 +85,9 @@ pub fn card_in_pile(scene: &Scene, name: &str, class: &str, label: &str, first: 
 
 /// The reading of a sign or card in the position of a scene, for its viewer; `None` if there is no such sign.
 pub fn read(scene: &Scene, name: &str) -> Option<Read> {
-    let asked = Asked::read(name);
+    let asked = SignRequest::read(name);
     if let Some(sign) = scene.game.glossary().sign(asked.sign) {
-        let reading = Reading { now: scene.look.now(scene, asked), ..sign.reading(scene.words) };
+        let reading = SignReading { now: scene.look.now(scene, asked), ..sign.reading(scene.words) };
         return Some(Read { reading, face: None });
     }
     let reading = scene.look.card(scene, asked)?;
@@ -143,7 +143,7 @@ pub fn panel(reader: &PageReader, game: &dyn AnyGame, read: &Read, beside: &[(St
 }
 
 /// Further links: the clause, the lesson, all signs.
-fn links(reader: &PageReader, game: &dyn AnyGame, reading: &Reading) -> Markup {
+fn links(reader: &PageReader, game: &dyn AnyGame, reading: &SignReading) -> Markup {
     let id = game.id();
     html! {
         a href=(format!("/rules/{id}#{}", reading.clause)) target="_blank" {
@@ -169,11 +169,11 @@ pub fn alone(reader: &PageReader, scene: &Scene, read: &Read, beside: &[(String,
 /// The legend below a table, for new players; the script collapses it after three bouts.
 pub fn legend(reader: &PageReader, scene: &Scene) -> Markup {
     let glossary = scene.game.glossary();
-    let signs: Vec<&Sign> = glossary.signs.iter().filter(|sign| sign.legend).collect();
+    let signs: Vec<&GlossarySign> = glossary.signs.iter().filter(|sign| sign.legend).collect();
     let game = scene.game;
     html! {
         @if !signs.is_empty() {
-            section.around aria-labelledby="legend-name" {
+            section.context aria-labelledby="legend-name" {
                 details.legend #legend {
                     summary { h2 #legend-name { (reader.words.phrase("gloss-legend", &[("game", &game.title(reader.language))])) } }
                     ul {
@@ -200,8 +200,9 @@ pub fn page(reader: &PageReader, scene: &Scene) -> Markup {
     let of = |kind: SignKind| glossary.signs.iter().filter(move |sign| sign.kind == kind);
     let kinds = SignKind::ALL.into_iter().filter(|kind| of(*kind).next().is_some());
     let cards = scene.look.cards(scene);
-    let read = |id: &str| Some((id.to_owned(), scene.look.card(scene, Asked::read(id))?, scene.look.face(scene, id)));
-    let cards: Vec<(String, Reading, Option<Markup>)> = cards.iter().filter_map(|id| read(id)).collect();
+    let read =
+        |id: &str| Some((id.to_owned(), scene.look.card(scene, SignRequest::read(id))?, scene.look.face(scene, id)));
+    let cards: Vec<(String, SignReading, Option<Markup>)> = cards.iter().filter_map(|id| read(id)).collect();
     let body = html! {
         main.wrap.signs #main {
             h1 { (reader.word("gloss-title")) }
@@ -226,7 +227,7 @@ pub fn page(reader: &PageReader, scene: &Scene) -> Markup {
 }
 
 /// One entry of the page.
-fn entry(reader: &PageReader, game: &dyn AnyGame, id: &str, reading: &Reading, face: Option<&Markup>) -> Markup {
+fn entry(reader: &PageReader, game: &dyn AnyGame, id: &str, reading: &SignReading, face: Option<&Markup>) -> Markup {
     html! {
         li.entry id=(format!("sign-{id}")) {
             @match face {
@@ -254,5 +255,5 @@ fn with_pictures(reader: &PageReader, scene: &Scene, title: &str, body: &Markup)
     let sheets: Vec<_> = [&reader.house.hall].into_iter().chain(reader.house.sheet(game.id())).collect();
     let class = format!("hallpage signspage {}", game.id());
     let page = Page { title, class: &class, sheets: &sheets, pictures: reader.house.pictures(game.id()), again: None };
-    hallway::around(reader, &page, body)
+    frame::context(reader, &page, body)
 }

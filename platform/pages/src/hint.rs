@@ -11,8 +11,8 @@ use budokan_kernel::{Clause, Game};
 use budokan_words::Naming;
 use maud::{Markup, html};
 
-use crate::address::BoutDeed;
-use crate::bout::Surroundings;
+use crate::address::BoutCommand;
+use crate::bout::PageContext;
 use crate::coach::{Eyes, doll};
 use crate::layout::PageReader;
 use crate::moves::icon;
@@ -46,7 +46,7 @@ pub type Saying<G> = fn(&Scene, &<G as Game>::View, &[<G as Game>::Action]) -> O
 /// Renders reasons for actions, line by line.
 pub type Reasons<G> = fn(&Scene, &<G as Game>::View, &[<G as Game>::Action]) -> Vec<String>;
 /// Renders an argument for the second of two ways against the first.
-pub type Comparison<G> =
+pub type HintComparison<G> =
     fn(&Scene, &<G as Game>::View, &[<G as Game>::Action], &[<G as Game>::Action]) -> Option<String>;
 /// The message variables of a position.
 pub type MarkArgs<G> = fn(&Scene, &<G as Game>::View) -> Vec<(&'static str, String)>;
@@ -63,7 +63,7 @@ pub struct Hints<G: Game> {
     pub why: Reasons<G>,
     /// The advantage of one way over another: a sentence that is true of both and favours the better one. `None` where
     /// the rules show no such difference.
-    pub rather: Comparison<G>,
+    pub rather: HintComparison<G>,
     /// The elements on the table that the actions affect, by their ids on the page.
     pub rings: fn(&G::View, &[G::Action]) -> Vec<String>,
 }
@@ -126,8 +126,8 @@ pub fn mark_message(id: &str) -> String {
 }
 
 /// The hint button in the top bar.
-pub fn button(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
-    let Some(offer) = &around.hint else { return html! {} };
+pub fn button(reader: &PageReader, scene: &Scene, context: &PageContext) -> Markup {
+    let Some(offer) = &context.hint else { return html! {} };
     let on = offer.shown.is_some();
     let inside = html! {
         (icon("i-bulb"))
@@ -138,7 +138,7 @@ pub fn button(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Mark
         return html! { button.askhint type="button" aria-disabled="true" data-why=(why) title=(why) { (inside) } };
     }
     html! {
-        form.askfor method="post" action=(BoutDeed::Hint.address(around.id)) {
+        form.askfor method="post" action=(BoutCommand::Hint.address(context.id)) {
             (fields(scene))
             button.askhint #hint name="choice" value=(if on { "away" } else { "0" }) aria-pressed=(on)
                 title=(reader.word("hall-hint-title")) { (inside) }
@@ -156,16 +156,16 @@ fn fields(scene: &Scene) -> Markup {
 }
 
 /// The coach's card, if there is a hint or a mark to show.
-pub fn card(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
-    let hint = around.hint.as_ref().and_then(|offer| offer.shown.as_ref());
-    match (hint, &around.mark) {
-        (Some(hint), _) => hinted(reader, scene, around, hint),
-        (None, Some(mark)) => marked(reader, scene, around, mark),
+pub fn card(reader: &PageReader, scene: &Scene, context: &PageContext) -> Markup {
+    let hint = context.hint.as_ref().and_then(|offer| offer.shown.as_ref());
+    match (hint, &context.mark) {
+        (Some(hint), _) => hinted(reader, scene, context, hint),
+        (None, Some(mark)) => marked(reader, scene, context, mark),
         (None, None) => html! {},
     }
 }
 
-fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &HintShown) -> Markup {
+fn hinted(reader: &PageReader, scene: &Scene, context: &PageContext, hint: &HintShown) -> Markup {
     let Some(choice) = hint.choice() else { return html! {} };
     let HintWords { say, mut facts, why, rings } = scene.look.advised(scene, choice);
     facts.extend(why);
@@ -181,12 +181,12 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
                 p.spoken { (set_off(&say)) }
             }
             div.deeds {
-                form method="post" action=(BoutDeed::Lay.address(around.id)) {
+                form method="post" action=(BoutCommand::Lay.address(context.id)) {
                     (fields(scene))
-                    input type="hidden" name="command" value=(format!("lay-{}", around.command));
+                    input type="hidden" name="command" value=(format!("lay-{}", context.request_id));
                     button.btn.main { (reader.word("hall-hint-lay")) }
                 }
-                form method="post" action=(BoutDeed::Hint.address(around.id)) {
+                form method="post" action=(BoutCommand::Hint.address(context.id)) {
                     (fields(scene))
                     button.closebtn name="choice" value="away" aria-label=(reader.word("hall-hint-away")) { (icon("i-x")) }
                 }
@@ -196,7 +196,7 @@ fn hinted(reader: &PageReader, scene: &Scene, around: &Surroundings, hint: &Hint
                 @if let Some(compared) = &compared { li { (icon("i-plus")) span { (compared) } } }
                 @if more || hint.index > 0 {
                     li.other {
-                        form method="post" action=(BoutDeed::Hint.address(around.id)) {
+                        form method="post" action=(BoutCommand::Hint.address(context.id)) {
                             (fields(scene))
                             @if more {
                                 button.linky name="choice" value=(next) { (reader.word(if hint.index == 0 { "hall-hint-second" } else { "hall-hint-next" })) }
@@ -218,7 +218,7 @@ pub fn words_of(scene: &Scene, choice: &Advised) -> Vec<String> {
     choice.told_sums(scene.words, &scene.words.people(&people), Naming::Plain)
 }
 
-fn marked(reader: &PageReader, scene: &Scene, around: &Surroundings, mark: &ShownMark) -> Markup {
+fn marked(reader: &PageReader, scene: &Scene, context: &PageContext, mark: &ShownMark) -> Markup {
     html! {
         aside.coach.short.on-paper.newly #coach aria-label=(reader.word("hall-mark-first")) data-rings=[ringed(std::slice::from_ref(&mark.anchor))] {
             (doll(Eyes::One))
@@ -226,12 +226,12 @@ fn marked(reader: &PageReader, scene: &Scene, around: &Surroundings, mark: &Show
                 p.firsttime { (reader.word("hall-mark-first")) }
                 p.spoken { (set_off(&mark.text)) }
             }
-            form.deeds method="post" action=(BoutDeed::Mark.address(around.id)) {
+            form.deeds method="post" action=(BoutCommand::Mark.address(context.id)) {
                 (fields(scene))
                 input type="hidden" name="mark" value=(mark.id);
                 button.btn.main name="more" value="yes" { (reader.word("hall-mark-read")) }
             }
-            form.besides method="post" action=(BoutDeed::Mark.address(around.id)) {
+            form.besides method="post" action=(BoutCommand::Mark.address(context.id)) {
                 (fields(scene))
                 input type="hidden" name="mark" value=(mark.id);
                 a href=(format!("/rules/{}#{}", scene.game.id(), mark.clause)) target="_blank" { (reader.word("hall-why")) " " (mark.clause) }
@@ -242,10 +242,10 @@ fn marked(reader: &PageReader, scene: &Scene, around: &Surroundings, mark: &Show
 }
 
 /// The menu entry that turns coach marks on again.
-pub fn switch(reader: &PageReader, scene: &Scene, around: &Surroundings) -> Markup {
+pub fn switch(reader: &PageReader, scene: &Scene, context: &PageContext) -> Markup {
     html! {
-        @if around.marks_off {
-            form method="post" action=(BoutDeed::Mark.address(around.id)) {
+        @if context.marks_off {
+            form method="post" action=(BoutCommand::Mark.address(context.id)) {
                 (fields(scene))
                 button.btn.quiet name="more" value="yes" { (reader.word("hall-mark-again")) }
             }

@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 
-use crate::hallway::hall_page;
+use crate::frame::hall_page;
 use crate::layout::PageReader;
-use crate::lines::{Day, EndedBout, OpenBout, Outcome, RunningBout};
+use crate::lines::{Day, EndedBout, LineOutcome, OpenBout, RunningBout};
 use crate::moves::icon;
 
 /// The lists of the player's own bouts, by their names in URLs. The first is the default.
@@ -283,4 +283,4 @@ pub fn public(reader: &PageReader, list: &PublicList) -> Markup {
 }
 
 /// The possible results of a bout, in display order.
-pub const OUTCOMES: [Outcome; 4] = [Outcome::Won, Outcome::Lost, Outcome::Drawn, Outcome::Ended];
+pub const OUTCOMES: [LineOutcome; 4] = [LineOutcome::Won, LineOutcome::Lost, LineOutcome::Drawn, LineOutcome::Ended];

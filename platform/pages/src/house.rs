@@ -61,10 +61,10 @@ impl House {
         let mut covers = String::new();
         let mut colours = String::from("@layer look {\n");
         for shown in &games {
-            let (id, belt) = (shown.game.id(), shown.look.belt(shown.game));
+            let (id, theme) = (shown.game.id(), shown.look.theme(shown.game));
             covers.push_str(&shown.look.cover(shown.game));
-            let accent = format!("light-dark({}, {})", belt.accent, belt.accent_dark);
-            writeln!(colours, "  .{id}, .of-{id} {{ --belt: {}; --accent: {accent}; }}", belt.colour)
+            let accent = format!("light-dark({}, {})", theme.accent, theme.accent_dark);
+            writeln!(colours, "  .{id}, .of-{id} {{ --belt: {}; --accent: {accent}; }}", theme.colour)
                 .expect("a string takes what is written to it");
         }
         let sheet = |shown: &ShownGame| Asset::sheet(&format!("{}.css", shown.game.id()), shown.look.sheet());

@@ -3,7 +3,7 @@
 //! [`Howto`] documents the contents; the illustrations are parts of the game's own table ([`crate::crop`]) in positions
 //! of its scenarios.
 
-use budokan_catalog::{AnyBout, AnyGame, AnySight, Guide, Howto, Level, Picture, Point, Telling};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Guide, Howto, Level, LogFormat, Picture, Point};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming, Words};
 use maud::{Markup, html};
@@ -11,9 +11,9 @@ use maud::{Markup, html};
 use crate::address::course_address;
 use crate::beats::{self, BeatenStep};
 use crate::crop;
-use crate::doorway::LEVEL;
+use crate::game_card::LEVEL;
 use crate::look::AnyLook;
-use crate::scene::{Presence, Scene, Sitter, Still, Who};
+use crate::scene::{Presence, Scene, SeatOccupant, Sitter, Still};
 
 /// A game to explain, with its texts.
 pub struct Explained<'a> {
@@ -212,7 +212,7 @@ impl Explained<'_> {
         let drawn = match picture.beat {
             None => look.draw(&scene),
             Some(beat) => {
-                let telling = Telling::new(self.language, Naming::Plain);
+                let telling = LogFormat::new(self.language, Naming::Plain);
                 let number = bout.noticed_count(viewer);
                 let shown = bout.shown(viewer, number, beats::MOST, &telling);
                 let step = BeatenStep { number, open: number, shown: shown.ok_or("the last move has no moments")? };
@@ -230,7 +230,7 @@ impl Explained<'_> {
 }
 
 fn sitter(seat: Seat, own: Option<Seat>) -> Sitter {
-    let who = if own == Some(seat) { Who::You } else { Who::Person(Presence::Here) };
+    let who = if own == Some(seat) { SeatOccupant::You } else { SeatOccupant::Person(Presence::Here) };
     Sitter { seat, who, name: String::new() }
 }
 

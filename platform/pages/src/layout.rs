@@ -4,8 +4,8 @@ use budokan_words::{Language, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
 use crate::assets::{self, Asset};
+use crate::fragments::{Fragment, FragmentCache};
 use crate::house::House;
-use crate::kept::{Kept, Piece};
 use crate::moves::icon;
 use crate::sprite::Pictures;
 
@@ -117,9 +117,9 @@ pub fn room(letters: usize) -> impl Render {
 }
 
 /// The brand at the left of the top bar.
-pub fn brand(reader: &PageReader) -> Piece {
+pub fn brand(reader: &PageReader) -> Fragment {
     thread_local! {
-        static BRANDS: Kept<Language> = const { Kept::new() };
+        static BRANDS: FragmentCache<Language> = const { FragmentCache::new() };
     }
     let draw = || {
         html! {
@@ -129,7 +129,7 @@ pub fn brand(reader: &PageReader) -> Piece {
             }
         }
     };
-    BRANDS.with(|kept| kept.piece(reader.words.language(), draw))
+    BRANDS.with(|cache| cache.fragment(reader.words.language(), draw))
 }
 
 /// The settings at the right of the top bar: sound, colour scheme, language.

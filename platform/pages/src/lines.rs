@@ -3,13 +3,13 @@
 //! A row shows the current state: the pending question, the score, or the result. All of it is read from the viewer's
 //! own sight, or from a bystander's.
 
-use budokan_catalog::review::Sum;
+use budokan_catalog::review::ResultSum;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use crate::address::{BoutDeed, BoutPage};
+use crate::address::{BoutCommand, BoutPage};
 use crate::layout::PageReader;
-use crate::measure::{Curve, Line};
+use crate::measure::{Curve, PlottedLine};
 use crate::moves::icon;
 use crate::review::signed;
 use crate::score::Score;
@@ -76,7 +76,7 @@ pub struct OpenBout {
 
 /// The result of a bout for the viewer, who played in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum LineOutcome {
     /// The viewer has won.
     Won,
     /// The viewer has lost.
@@ -87,7 +87,7 @@ pub enum Outcome {
     Ended,
 }
 
-impl Outcome {
+impl LineOutcome {
     /// Its name in URLs and message ids.
     pub const fn name(self) -> &'static str {
         match self {
@@ -105,7 +105,7 @@ pub struct EndedBout {
     /// The common fields.
     pub bout: ListedBout,
     /// The result for the viewer.
-    pub outcome: Outcome,
+    pub outcome: LineOutcome,
     /// The result in words: *Won against Tomoe*.
     pub verdict: String,
     /// The reason of the result.
@@ -140,7 +140,7 @@ impl SmallCurve {
     /// The sparkline of a curve; `None` if there is nothing to show.
     pub fn of(curve: &Curve) -> Option<Self> {
         let own = curve.lines.iter().find(|line| line.yours).or(curve.lines.first())?;
-        let others: Vec<&Line> = curve.lines.iter().filter(|line| *line != own).collect();
+        let others: Vec<&PlottedLine> = curve.lines.iter().filter(|line| *line != own).collect();
         let full = curve.scale.last().copied().unwrap_or(1).max(1);
         // Where the line lies between bottom and top.
         let height = |point: usize| {
@@ -156,7 +156,7 @@ impl SmallCurve {
     }
 
     /// The sparkline of a seat's chance, from a review; `None` if no decision was judged.
-    pub fn of_review(label: String, sum: &Sum) -> Option<Self> {
+    pub fn of_review(label: String, sum: &ResultSum) -> Option<Self> {
         let last = sum.curve.last()?.step.max(1);
         let points = (last as usize).min(MOST_POINTS);
         let height = |index: usize| {
@@ -231,8 +231,8 @@ fn answers(reader: &PageReader, id: &str) -> Markup {
     html! {
         form.reply method="post" {
             input type="hidden" name="to" value=(reader.here);
-            button.btn.main formaction=(BoutDeed::Sit.address(id)) { (reader.word("hall-rematch-accept")) }
-            button.btn.quiet formaction=(BoutDeed::Decline.address(id)) { (reader.word("hall-rematch-decline")) }
+            button.btn.main formaction=(BoutCommand::Sit.address(id)) { (reader.word("hall-rematch-accept")) }
+            button.btn.quiet formaction=(BoutCommand::Decline.address(id)) { (reader.word("hall-rematch-decline")) }
         }
     }
 }
@@ -251,7 +251,7 @@ impl OpenBout {
                     }
                 }
                 @if let Some(seat) = self.sit {
-                    form method="post" action=(BoutDeed::Sit.address(id)) {
+                    form method="post" action=(BoutCommand::Sit.address(id)) {
                         button.btn.main name="seat" value=(seat) { (reader.word("hall-sit-down")) }
                     }
                 } @else { a.btn.paperbtn href=(BoutPage::Bout.address(id)) { (reader.word("hall-look-in")) } }
@@ -281,7 +281,7 @@ impl EndedBout {
         html! {
             li class=(format!("endedbout {}", self.bout.game)) data-bout=(self.bout.id) data-key=(format!("bout-{}", self.bout.id)) {
                 h3 {
-                    span.won[self.outcome == Outcome::Won] { (self.verdict) }
+                    span.won[self.outcome == LineOutcome::Won] { (self.verdict) }
                     time datetime=(self.when.exact) { (self.when.near) }
                 }
                 p { (self.reason) @if let Some(judged) = self.judged { " " (luck(reader, judged)) } }
@@ -302,7 +302,7 @@ impl EndedBout {
                 }
                 div.res1 {
                     span.res {
-                        @if self.outcome == Outcome::Won { svg viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
+                        @if self.outcome == LineOutcome::Won { svg viewBox="0 0 60 60" aria-hidden="true" { use href="#seal" {} } }
                         (reader.word(&format!("hall-outcome-{}", self.outcome.name())))
                     }
                     span.soft {
@@ -402,7 +402,7 @@ mod tests {
     use super::*;
 
     fn curve(lines: &[(bool, &[i32])]) -> Curve {
-        let line = |(yours, values): &(bool, &[i32])| Line {
+        let line = |(yours, values): &(bool, &[i32])| PlottedLine {
             seat: None,
             name: String::new(),
             yours: *yours,
@@ -437,10 +437,11 @@ mod tests {
 
     #[test]
     fn a_small_curve_of_a_review_is_the_chance_from_start_to_end() {
-        use budokan_catalog::review::{Cause, Point};
-        let point = |step, from, to| Point { step, decision: None, cause: Cause::Luck, from, to, error: 0.0 };
+        use budokan_catalog::review::{ChanceCause, ChancePoint};
+        let point =
+            |step, from, to| ChancePoint { step, decision: None, cause: ChanceCause::Luck, from, to, error: 0.0 };
         let curve = vec![point(0, 0.5, 0.4), point(2, 0.4, 0.25), point(4, 0.25, 1.0)];
-        let mut sum = Sum { start: 0.5, luck: 0.5, end: 1.0, curve, ..Sum::default() };
+        let mut sum = ResultSum { start: 0.5, luck: 0.5, end: 1.0, curve, ..ResultSum::default() };
         let small = SmallCurve::of_review("Chance".to_owned(), &sum);
         assert_eq!(small.map(|small| (small.heights, small.is_chance)), Some((vec![40, 40, 25, 25, 100], true)));
         sum.curve.clear();

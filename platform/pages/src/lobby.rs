@@ -5,8 +5,8 @@
 use budokan_catalog::Level;
 use maud::{Markup, html};
 
-use crate::doorway::{Doorway, LEVEL};
-use crate::hallway::hall_page;
+use crate::frame::hall_page;
+use crate::game_card::{GameCard, LEVEL};
 use crate::history::list_address;
 use crate::layout::PageReader;
 use crate::lines::{EndedBout, OpenBout, RunningBout};
@@ -30,7 +30,7 @@ pub struct Lobby {
     /// The game for a bout between bots to watch, and its seats by name.
     pub bots: Option<(&'static str, Vec<&'static str>)>,
     /// The cards of the games, in display order.
-    pub doors: Vec<Doorway>,
+    pub doors: Vec<GameCard>,
     /// Whether the viewer has finished a bout or a course: then the bout is the primary button, and the lesson
     /// the secondary one.
     pub plays: bool,

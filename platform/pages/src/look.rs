@@ -7,7 +7,7 @@
 
 use std::any::Any;
 
-use budokan_catalog::{Advised, AnyGame, Asked, Heard, Now, OutlineGroup, Reading, outline};
+use budokan_catalog::{Advised, AnyGame, LogLine, OutlineGroup, SignReading, SignRequest, SignState, outline};
 use budokan_kernel::{ChosenOption, Clause, Game, Seat, SeenStep, Sight};
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -16,7 +16,7 @@ use crate::hint::{HintWords, Hints, Mark, ShownMark, mark_message};
 use crate::measure::{Account, Curve, Gauge, Measures};
 use crate::scene::Scene;
 use crate::score::Score;
-use crate::welcome::{Advice, Difficulty, Welcome};
+use crate::welcome::{BeginnerDifficulty, FirstChoice, Welcome};
 
 /// The rendered parts of a bout.
 #[derive(Clone, Debug)]
@@ -49,14 +49,14 @@ pub struct Banner {
     /// The clause that applied.
     pub clause: Option<Clause>,
     /// Whether it is good news for the viewer: then the banner has the theme colour.
-    pub dyed: bool,
+    pub is_good: bool,
     /// The gains and losses: a short value, and its unit.
-    pub gains: Vec<Gain>,
+    pub gains: Vec<BannerGain>,
 }
 
 /// A gain or loss: *0 of 3*, *medals*.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gain {
+pub struct BannerGain {
     /// The gained or lost amount.
     pub value: String,
     /// The unit of the amount.
@@ -95,7 +95,7 @@ impl Sound {
 
 /// The theme colours of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Belt {
+pub struct GameTheme {
     /// The background of the action bar.
     pub colour: &'static str,
     /// The accent in the light colour scheme.
@@ -127,7 +127,7 @@ pub struct Look<G: Game> {
     /// The cover in the lobby: `<symbol id="e-ID">` and its dependencies.
     pub cover: &'static str,
     /// The theme colours.
-    pub belt: Belt,
+    pub theme: GameTheme,
     /// The onboarding of new players.
     pub welcome: Welcome<G>,
     /// The kinds of events that begin a new chapter of the log.
@@ -152,9 +152,9 @@ pub struct Signs<G: Game> {
     /// The ids of the cards, in the order of the box.
     pub cards: fn(&G::View) -> Vec<String>,
     /// The description of a card, in any place.
-    pub card: fn(&Scene, &G::View, Asked) -> Option<Reading>,
+    pub card: fn(&Scene, &G::View, SignRequest) -> Option<SignReading>,
     /// The current meaning of a glossary sign in this position, if it has one.
-    pub now: fn(&Scene, &G::View, Asked) -> Option<Now>,
+    pub now: fn(&Scene, &G::View, SignRequest) -> Option<SignState>,
     /// The face of a card, if it has one.
     pub face: fn(&Scene, &G::View, &str) -> Option<Markup>,
 }
@@ -199,7 +199,7 @@ pub trait AnyLook: Sync {
     fn cover(&self, game: &dyn AnyGame) -> String;
 
     /// The theme colours.
-    fn belt(&self, game: &dyn AnyGame) -> Belt;
+    fn theme(&self, game: &dyn AnyGame) -> GameTheme;
 
     /// The kinds of events that begin a new chapter of the log.
     fn chapters(&self) -> &'static [&'static str];
@@ -260,8 +260,8 @@ pub trait AnyLook: Sync {
     }
 
     /// The difficulty for beginners.
-    fn difficulty(&self) -> Difficulty {
-        Difficulty::default()
+    fn difficulty(&self) -> BeginnerDifficulty {
+        BeginnerDifficulty::default()
     }
 
     /// The defaults of a player's first bout, in addition to the player's own choices: further lines of the config.
@@ -270,7 +270,7 @@ pub trait AnyLook: Sync {
     }
 
     /// A recommended action at this decision of a first bout, if the game has one; it is always a legal one.
-    fn advice(&self, _scene: &Scene) -> Option<Advice> {
+    fn advice(&self, _scene: &Scene) -> Option<FirstChoice> {
         None
     }
 
@@ -280,12 +280,12 @@ pub trait AnyLook: Sync {
     }
 
     /// The description of a card.
-    fn card(&self, _scene: &Scene, _asked: Asked) -> Option<Reading> {
+    fn card(&self, _scene: &Scene, _asked: SignRequest) -> Option<SignReading> {
         None
     }
 
     /// The current meaning of a glossary sign in this position.
-    fn now(&self, _scene: &Scene, _asked: Asked) -> Option<Now> {
+    fn now(&self, _scene: &Scene, _asked: SignRequest) -> Option<SignState> {
         None
     }
 
@@ -300,7 +300,7 @@ pub trait AnyLook: Sync {
     }
 
     /// The name of the loudest sound among these log lines.
-    fn loudest(&self, heard: &[Heard]) -> Option<&'static str> {
+    fn loudest(&self, heard: &[LogLine]) -> Option<&'static str> {
         let sounds = heard.iter().filter_map(|heard| self.sound(heard.kind));
         sounds.max_by_key(|sound| *sound as u8).map(Sound::name)
     }
@@ -352,8 +352,8 @@ impl<G: Game> AnyLook for Look<G> {
         self.cover.to_owned()
     }
 
-    fn belt(&self, _game: &dyn AnyGame) -> Belt {
-        self.belt
+    fn theme(&self, _game: &dyn AnyGame) -> GameTheme {
+        self.theme
     }
 
     fn chapters(&self) -> &'static [&'static str] {
@@ -413,7 +413,7 @@ impl<G: Game> AnyLook for Look<G> {
         self.marks.iter().map(|mark| mark.id).collect()
     }
 
-    fn difficulty(&self) -> Difficulty {
+    fn difficulty(&self) -> BeginnerDifficulty {
         self.welcome.difficulty
     }
 
@@ -421,7 +421,7 @@ impl<G: Game> AnyLook for Look<G> {
         (self.welcome.first_config)(chosen)
     }
 
-    fn advice(&self, scene: &Scene) -> Option<Advice> {
+    fn advice(&self, scene: &Scene) -> Option<FirstChoice> {
         let sight = scene.sight.sight().downcast_ref::<Sight<G>>()?;
         let advice = (self.welcome.advice)(scene, &sight.view)?;
         scene.legal().iter().any(|choice| choice.text == advice.action).then_some(advice)
@@ -437,11 +437,11 @@ impl<G: Game> AnyLook for Look<G> {
         view.map_or_else(Vec::new, |view| (self.signs.cards)(view))
     }
 
-    fn card(&self, scene: &Scene, asked: Asked) -> Option<Reading> {
+    fn card(&self, scene: &Scene, asked: SignRequest) -> Option<SignReading> {
         (self.signs.card)(scene, scene.sight.view().downcast_ref()?, asked)
     }
 
-    fn now(&self, scene: &Scene, asked: Asked) -> Option<Now> {
+    fn now(&self, scene: &Scene, asked: SignRequest) -> Option<SignState> {
         (self.signs.now)(scene, scene.sight.view().downcast_ref()?, asked)
     }
 
@@ -479,11 +479,11 @@ fn draw_group(scene: &Scene, group: &OutlineGroup) -> Markup {
 }
 
 /// The themes for games without one of their own.
-const BELTS: [Belt; 4] = [
-    Belt { colour: "#1f5f6b", accent: "#1f5f6b", accent_dark: "#7cc4d0" },
-    Belt { colour: "#7a2f5c", accent: "#7a2f5c", accent_dark: "#e09cc6" },
-    Belt { colour: "#4f5a1c", accent: "#4f5a1c", accent_dark: "#c2cf84" },
-    Belt { colour: "#5b3a2a", accent: "#5b3a2a", accent_dark: "#d9ab92" },
+const BELTS: [GameTheme; 4] = [
+    GameTheme { colour: "#1f5f6b", accent: "#1f5f6b", accent_dark: "#7cc4d0" },
+    GameTheme { colour: "#7a2f5c", accent: "#7a2f5c", accent_dark: "#e09cc6" },
+    GameTheme { colour: "#4f5a1c", accent: "#4f5a1c", accent_dark: "#c2cf84" },
+    GameTheme { colour: "#5b3a2a", accent: "#5b3a2a", accent_dark: "#d9ab92" },
 ];
 
 impl AnyLook for OutlineLook {
@@ -535,7 +535,7 @@ impl AnyLook for OutlineLook {
         picture.into_string()
     }
 
-    fn belt(&self, game: &dyn AnyGame) -> Belt {
+    fn theme(&self, game: &dyn AnyGame) -> GameTheme {
         BELTS[game.id().bytes().map(usize::from).sum::<usize>() % BELTS.len()]
     }
 

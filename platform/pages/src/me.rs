@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::hallway::hall_page;
+use crate::frame::hall_page;
 use crate::layout::PageReader;
 
 /// A browser or program that is signed in.

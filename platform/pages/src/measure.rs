@@ -37,7 +37,7 @@ pub enum Slope {
 
 /// One line of a curve.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct PlottedLine {
     /// The seat that it belongs to; `None` if it is not a seat's.
     pub seat: Option<Seat>,
     /// The name of its owner.
@@ -50,7 +50,7 @@ pub struct Line {
 
 /// A labelled section of a curve: a round, a battle, a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stretch {
+pub struct CurveStretch {
     /// The label below it; none if empty.
     pub name: String,
     /// The point at which it ends.
@@ -67,11 +67,11 @@ pub struct Curve {
     /// The interpolation of all lines.
     pub slope: Slope,
     /// The lines; all have the same number of points.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PlottedLine>,
     /// Bars below the lines, one between each two points.
     pub sticks: Vec<i32>,
     /// The sections, in order.
-    pub stretches: Vec<Stretch>,
+    pub stretches: Vec<CurveStretch>,
     /// Whether dashed lines separate the sections.
     pub parted: bool,
     /// The line and the point of the deciding moment.

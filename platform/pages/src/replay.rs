@@ -3,14 +3,14 @@
 //! Every moment has its own URL, so the page works by links alone; the script navigates between moments without
 //! reloading, and plays automatically.
 
-use budokan_catalog::Heard;
+use budokan_catalog::LogLine;
 use budokan_kernel::Seat;
 use maud::{Markup, html};
 
 use crate::address::BoutPage;
-use crate::beats::{Frame, banner, pace};
+use crate::beats::{BeatFrame, banner, pace};
 use crate::bout;
-use crate::chapters::Chapter;
+use crate::chapters::LogChapter;
 use crate::gloss;
 use crate::keys;
 use crate::layout::{self, Page, PageReader};
@@ -37,11 +37,11 @@ pub struct ReplayStep<'a> {
     /// The seat that had to decide, and the question.
     pub asked: Option<(String, String)>,
     /// The log lines of this step.
-    pub heard: Vec<Heard>,
+    pub heard: Vec<LogLine>,
     /// The number of these lines up to this beat; all of them if `None`.
     pub told: Option<usize>,
     /// The turns or rounds.
-    pub chapters: Vec<Chapter<'a>>,
+    pub chapters: Vec<LogChapter<'a>>,
     /// The name of the player whose perspective is shown, if it is not the viewer's: the table addresses that
     /// player as *you*.
     pub seen_by: Option<String>,
@@ -117,18 +117,18 @@ impl ReplayStep<'_> {
 
     /// The chapter that contains this step.
     fn chapter(&self) -> Option<usize> {
-        let begins = |chapter: &Chapter| begin(chapter) < self.step || begin(chapter) == 0;
+        let begins = |chapter: &LogChapter| begin(chapter) < self.step || begin(chapter) == 0;
         self.chapters.iter().rposition(begins)
     }
 }
 
 /// The step after which a chapter begins.
-fn begin(chapter: &Chapter) -> u64 {
+fn begin(chapter: &LogChapter) -> u64 {
     chapter.step().unwrap_or_default()
 }
 
 /// Renders the page. The scene is the view at the end of the step, the frame the view at the beat.
-pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Option<Frame>) -> Markup {
+pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Option<BeatFrame>) -> Markup {
     let class = format!("boutpage replay {}", scene.game.id());
     let page = Page {
         title: &scene.game.title(reader.language),
@@ -160,9 +160,9 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
                     section.table aria-labelledby="mat" {
                     h2.vh #mat { (reader.word("hall-mat")) }
                         (drawn.mat)
-                        @if let Some(cloth) = &drawn.banner { (banner(scene, cloth)) }
+                        @if let Some(drawn_banner) = &drawn.banner { (banner(scene, drawn_banner)) }
                     }
-                    (belt(reader, moment, &drawn, scene))
+                    (action_bar(reader, moment, &drawn, scene))
                     section.hand aria-label=(reader.word("hall-hand")) {
                         @if let Some(hand) = drawn.hand.as_ref().filter(|_| moment.hands.is_empty()) { (hand) }
                         @for (owner, hand) in &moment.hands { div.open-hand { p.small.soft { (owner) } (hand) } }
@@ -180,7 +180,7 @@ pub fn page(reader: &PageReader, scene: &Scene, moment: &ReplayStep, frame: Opti
 }
 
 /// The player controls: the current moment, its question and outcome, and all links.
-fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) -> Markup {
+fn action_bar(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) -> Markup {
     html! {
         section.belt.waiting #decision tabindex="-1" aria-labelledby="ask" {
             svg.knot viewBox="0 0 24 24" aria-hidden="true" { use href="#i-eye" {} }
@@ -194,7 +194,7 @@ fn belt(reader: &PageReader, moment: &ReplayStep, drawn: &Drawn, scene: &Scene) 
                 @if !told.is_empty() { p { (told) } }
             }
             (player(reader, moment))
-            (cord(reader, scene, moment))
+            (timeline(reader, scene, moment))
             (courses(reader, moment, scene))
         }
     }
@@ -246,7 +246,7 @@ fn player(reader: &PageReader, moment: &ReplayStep) -> Markup {
 }
 
 /// The timeline slider: a mark for each turn, and one for each hit.
-fn cord(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
+fn timeline(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
     // Places along the cord, in percent.
     let along = |step: u64| {
         let part = step * 10_000 / moment.steps.max(1);
@@ -379,7 +379,7 @@ fn chapters(reader: &PageReader, scene: &Scene, moment: &ReplayStep) -> Markup {
 
 /// The ranges of chapters that share a line: consecutive chapters of one kind without a hit, except for
 /// the current one.
-fn folds(scene: &Scene, chapters: &[Chapter], present: Option<usize>) -> Vec<std::ops::Range<usize>> {
+fn folds(scene: &Scene, chapters: &[LogChapter], present: Option<usize>) -> Vec<std::ops::Range<usize>> {
     let mut folds: Vec<std::ops::Range<usize>> = Vec::new();
     for (index, chapter) in chapters.iter().enumerate() {
         let quiet = |index: usize| {
@@ -407,7 +407,7 @@ fn is_numbered_like(one: &str, other: &str) -> bool {
 }
 
 /// Several chapters in one line: their titles and a summary.
-fn line(reader: &PageReader, scene: &Scene, folded: &[Chapter]) -> Markup {
+fn line(reader: &PageReader, scene: &Scene, folded: &[LogChapter]) -> Markup {
     let [first, later @ ..] = folded else { return Markup::default() };
     let name = match (short(first.name()), later.last()) {
         ("", _) => reader.word("hall-deal"),
@@ -422,7 +422,7 @@ fn line(reader: &PageReader, scene: &Scene, folded: &[Chapter]) -> Markup {
     }
 }
 
-fn steps(reader: &PageReader, scene: &Scene, moment: &ReplayStep, chapter: &Chapter) -> Markup {
+fn steps(reader: &PageReader, scene: &Scene, moment: &ReplayStep, chapter: &LogChapter) -> Markup {
     let mut numbers: Vec<u64> = chapter.entries.iter().map(|heard| heard.step).collect();
     numbers.dedup();
     html! {
@@ -475,9 +475,9 @@ mod tests {
 
     #[test]
     fn a_step_belongs_to_the_chapter_that_began_before_it() {
-        let heading = |step| Heard { step, kind: "turn", clause: None, text: "Turn".to_owned(), sums: Vec::new() };
+        let heading = |step| LogLine { step, kind: "turn", clause: None, text: "Turn".to_owned(), sums: Vec::new() };
         let headings = [0, 3, 7].map(|step| [heading(step)]);
-        let chapters: Vec<Chapter> = headings.iter().map(|headings| Chapter::headed(headings)).collect();
+        let chapters: Vec<LogChapter> = headings.iter().map(|headings| LogChapter::headed(headings)).collect();
         let chapter = |step| ReplayStep { chapters: chapters.clone(), ..at(step, None, &[]) }.chapter();
         assert_eq!([0, 1, 3, 4, 7, 8].map(chapter), [0, 0, 0, 1, 1, 2].map(Some));
         assert_eq!(ReplayStep { chapters: vec![chapters[1]], ..at(3, None, &[]) }.chapter(), None);
@@ -500,7 +500,8 @@ mod tests {
 
     #[test]
     fn of_a_beat_its_result_is_told_and_of_a_step_the_first_sentence() {
-        let heard = |text: &str| Heard { step: 1, kind: "hit", clause: None, text: text.to_owned(), sums: Vec::new() };
+        let heard =
+            |text: &str| LogLine { step: 1, kind: "hit", clause: None, text: text.to_owned(), sums: Vec::new() };
         let step = |beat, told| ReplayStep {
             heard: ["one", "two", "three"].map(heard).to_vec(),
             told,

@@ -10,8 +10,8 @@ use budokan_kernel::{Seat, SeatSet, Status, Verdict};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use crate::address::{BoutDeed, BoutPage};
-use crate::bout::{RematchStance, Surroundings};
+use crate::address::{BoutCommand, BoutPage};
+use crate::bout::{PageContext, RematchStance};
 use crate::curve;
 use crate::fair::{self, BrokenSeal};
 use crate::layout::PageReader;
@@ -144,7 +144,7 @@ pub fn gave_up(reader: &PageReader, scene: &Scene, own: &[Seat], resigned: SeatS
 }
 
 /// The two tabs next to the table: the result, and the log.
-pub fn leaves(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended, log: &Markup) -> Markup {
+pub fn leaves(reader: &PageReader, scene: &Scene, context: &PageContext, ended: &Ended, log: &Markup) -> Markup {
     html! {
         aside.leaves aria-label=(reader.word("hall-beside")) {
             input.vh.on-result #leaf-result type="radio" name="leaf" checked;
@@ -154,14 +154,14 @@ pub fn leaves(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: 
                 label for="leaf-result" { (reader.word("hall-result")) }
                 label for="leaf-log" { (reader.word("hall-log")) }
             }
-            (sheet(reader, scene, around, ended))
+            (sheet(reader, scene, context, ended))
             (log)
         }
     }
 }
 
 /// Renders the result sheet.
-pub fn sheet(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended) -> Markup {
+pub fn sheet(reader: &PageReader, scene: &Scene, context: &PageContext, ended: &Ended) -> Markup {
     let class = match ended.chair {
         Chair::Won => "result won",
         Chair::Lost => "result lost",
@@ -182,9 +182,9 @@ pub fn sheet(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &
             @if let Some(extra) = &account.extra { (extra) }
             @if let Some(curve) = &ended.curve { (curve::figure(reader, curve)) }
             @if !account.figures.rows.is_empty() { (figures(reader, &account.figures)) }
-            (next(reader, scene, around, ended))
-            @if let Some(broken) = &ended.dice { (fair::check(reader, around.id, broken)) }
-            (ways(reader, around, ended))
+            (next(reader, scene, context, ended))
+            @if let Some(broken) = &ended.dice { (fair::check(reader, context.id, broken)) }
+            (ways(reader, context, ended))
         }
     }
 }
@@ -242,8 +242,8 @@ fn figures(reader: &PageReader, figures: &Figures) -> Markup {
 }
 
 /// The buttons for the next bout.
-fn next(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended) -> Markup {
-    if scene.own().is_none() && !around.shared {
+fn next(reader: &PageReader, scene: &Scene, context: &PageContext, ended: &Ended) -> Markup {
+    if scene.own().is_none() && !context.shared {
         let fresh = format!("/new/{}", scene.game.id());
         return html! { div.nextbout { a.btn.quiet.only href=(fresh) { (reader.word("hall-play-it")) } } };
     }
@@ -252,8 +252,8 @@ fn next(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended
         div.nextbout {
             form.again method="post" {
                 @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat); }
-                input type="hidden" name="command" value=(format!("result-{}", around.command));
-                (rematch(reader, around))
+                input type="hidden" name="command" value=(format!("result-{}", context.request_id));
+                (rematch(reader, context))
             }
             @if let Some(other) = &ended.other { (other_side(scene, other)) }
         }
@@ -261,9 +261,9 @@ fn next(reader: &PageReader, scene: &Scene, around: &Surroundings, ended: &Ended
 }
 
 /// The rematch button, or the state of the rematch.
-fn rematch(reader: &PageReader, around: &Surroundings) -> Markup {
-    let again = BoutDeed::Rematch.address(around.id);
-    let Some(rematch) = &around.rematch else {
+fn rematch(reader: &PageReader, context: &PageContext) -> Markup {
+    let again = BoutCommand::Rematch.address(context.id);
+    let Some(rematch) = &context.rematch else {
         return html! { button.btn.main formaction=(again) { (reader.word("hall-again")) } };
     };
     html! {
@@ -271,7 +271,7 @@ fn rematch(reader: &PageReader, around: &Surroundings) -> Markup {
             RematchStance::Asked => {
                 span { (reader.words.phrase("hall-rematch-asks", &[("name", &rematch.by.as_deref().unwrap_or("?"))])) }
                 button.btn.main formaction=(again) data-sits { (reader.word("hall-rematch-accept")) }
-                button.btn.quiet formaction=(BoutDeed::Decline.address(&rematch.id)) { (reader.word("hall-rematch-decline")) }
+                button.btn.quiet formaction=(BoutCommand::Decline.address(&rematch.id)) { (reader.word("hall-rematch-decline")) }
             }
             RematchStance::Sits => {
                 @if let Some(names) = &rematch.asked { span { (reader.words.phrase("hall-rematch-waits", &[("names", names)])) } }
@@ -298,15 +298,15 @@ fn other_side(scene: &Scene, other: &OtherSide) -> Markup {
 }
 
 /// The links of a finished bout.
-fn ways(reader: &PageReader, around: &Surroundings, ended: &Ended) -> Markup {
+fn ways(reader: &PageReader, context: &PageContext, ended: &Ended) -> Markup {
     let way = |sign: &'static str, word: &str, to: &str| {
         html! { li { a href=(to) { (icon(sign)) (reader.word(word)) } } }
     };
     html! {
         ul.ways {
-            @if ended.review != ReviewDoor::Shut { li.reviewed { (reviewed::door(reader, around.id, ended.review, "way")) } }
-            (way("i-steps", "hall-step-through", &BoutPage::Replay.address(around.id)))
-            li { a href=(BoutPage::Record.address(around.id)) download="" { (icon("i-down")) (reader.word("hall-record-down")) } }
+            @if ended.review != ReviewDoor::Shut { li.reviewed { (reviewed::door(reader, context.id, ended.review, "way")) } }
+            (way("i-steps", "hall-step-through", &BoutPage::Replay.address(context.id)))
+            li { a href=(BoutPage::Record.address(context.id)) download="" { (icon("i-down")) (reader.word("hall-record-down")) } }
             @if let Some(link) = &ended.link {
                 li { a href=(link) data-do="copy" data-done=(reader.word("hall-copied")) { (icon("i-link")) span { (reader.word("hall-copy-link")) } } }
                 li.shareway { a href=(link) data-do="share" { (icon("i-share")) span { (reader.word("hall-share")) } } }

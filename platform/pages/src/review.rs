@@ -17,7 +17,7 @@ mod voice;
 mod ways;
 mod working;
 
-use budokan_catalog::review::{Judged, Review, Sort, Sum};
+use budokan_catalog::review::{JudgedDecision, ResultSum, Review, Sort};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -27,13 +27,13 @@ use crate::gloss;
 use crate::layout::{self, Page, PageReader};
 use crate::reviewed::{ReviewScene, ReviewState};
 use crate::scene::Scene;
-use chart::{Chart, LARGE, Lane, Numbered, SMALL};
-use columns::{Course, Kind};
+use chart::{Chart, LARGE, Lane, NumberedPoint, SMALL};
+use columns::{CauseKind, ChanceCurve};
 use course::Chapters;
 pub(crate) use points::signed;
 use points::{plain, whole};
 pub use sum::luck_and_decisions;
-use sum::{HATCHED, INK, LIGHT, Tally, VEILED};
+use sum::{HATCHED, INK, LIGHT, ReviewTally, VEILED};
 use voice::{Teller, Voice};
 use ways::Costly;
 
@@ -93,22 +93,23 @@ pub fn part(reader: &PageReader, scene: &Scene, shown: &ReviewScene) -> Markup {
     let told = review.and_then(|review| Some((review, review.sum(shown.seat.0)?)));
     html! {
         main.review #review tabindex="-1" data-follow=[follow] data-state=(shown.state.name()) {
-            (working::belt(&teller, &chapters))
+            (working::action_bar(&teller, &chapters))
             @if let Some((review, sum)) = told { (judged(&teller, &chapters, review, sum)) }
         }
     }
 }
 
 /// All sections that need judged decisions.
-fn judged(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum) -> Markup {
+fn judged(teller: &Teller, chapters: &Chapters, review: &Review, sum: &ResultSum) -> Markup {
     let shown = teller.shown;
     let mut costliest = review.costliest((!teller.is_team()).then_some(shown.seat.0), usize::MAX);
     costliest.retain(|place| !teller.is_team() || shown.shows_line(Seat(review.decisions[*place].seat)));
     costliest.truncate(MOST);
     let decisions = (1..).zip(costliest.iter().map(|place| &review.decisions[*place]));
-    let costly: Vec<Costly> =
-        decisions.map(|(number, judged): (usize, &Judged)| Costly::new(teller, chapters, number, judged)).collect();
-    let own: Vec<&Sum> = review.sums.iter().filter(|one| teller.is_team() || one.seat == sum.seat).collect();
+    let costly: Vec<Costly> = decisions
+        .map(|(number, judged): (usize, &JudgedDecision)| Costly::new(teller, chapters, number, judged))
+        .collect();
+    let own: Vec<&ResultSum> = review.sums.iter().filter(|one| teller.is_team() || one.seat == sum.seat).collect();
     html! {
         (sum::section(teller, review, sum))
         (curve(teller, chapters, review, sum, &costly))
@@ -128,19 +129,19 @@ fn judged(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum) -> M
 }
 
 /// The curve with its legend, and its data as a table.
-fn curve(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum, costly: &[Costly]) -> Markup {
+fn curve(teller: &Teller, chapters: &Chapters, review: &Review, sum: &ResultSum, costly: &[Costly]) -> Markup {
     let voice = teller.voice();
     let steps = teller.shown.bout.steps();
     let is_own = |seat: u8| voice == Voice::Team || seat == sum.seat;
-    let tally = Tally::new(teller, sum);
+    let tally = ReviewTally::new(teller, sum);
     let lanes = lanes(teller, &tally, review.is_complete());
-    let numbered: Vec<Numbered> = costly.iter().map(|one| numbered(teller, one)).collect();
+    let numbered: Vec<NumberedPoint> = costly.iter().map(|one| numbered(teller, one)).collect();
     let measure = teller.own_word("measure", voice);
     let spans = chapters.spans(teller);
     let spoken = spoken(teller, chapters, sum, &measure);
     let end = review.is_complete().then(|| sum::ending(teller));
-    let draw = |frame: &chart::Frame| {
-        let course = Course::new(sum.start, &sum.curve, steps, frame.columns, is_own);
+    let draw = |frame: &chart::ChartFrame| {
+        let course = ChanceCurve::new(sum.start, &sum.curve, steps, frame.columns, is_own);
         chart::draw(
             frame,
             &Chart {
@@ -169,25 +170,25 @@ fn curve(teller: &Teller, chapters: &Chapters, review: &Review, sum: &Sum, costl
 }
 
 /// The lanes below the curve. Without hidden information its lane is omitted.
-fn lanes(teller: &Teller, tally: &Tally, is_whole: bool) -> Vec<Lane> {
+fn lanes(teller: &Teller, tally: &ReviewTally, is_whole: bool) -> Vec<Lane> {
     let lane =
         |kind, name: String, classes: &[&str]| Lane { kind, name, sum: is_whole.then(|| tally.points_of(classes)) };
-    let mut lanes = vec![lane(Kind::Light, teller.word("hall-review-lane-luck"), &[LIGHT])];
+    let mut lanes = vec![lane(CauseKind::Light, teller.word("hall-review-lane-luck"), &[LIGHT])];
     if tally.has_hidden() {
         // A name that is too long for the margin is in the legend; the lane has a short form.
         let id = if teller.scene.words.has("review-hidden-lane") { "hidden-lane" } else { "hidden" };
-        lanes.push(lane(Kind::Veiled, teller.own_word(id, teller.voice()), &[VEILED]));
+        lanes.push(lane(CauseKind::Veiled, teller.own_word(id, teller.voice()), &[VEILED]));
     }
-    lanes.push(lane(Kind::Ink, teller.word("hall-review-lane-decisions"), &[INK, HATCHED]));
+    lanes.push(lane(CauseKind::Ink, teller.word("hall-review-lane-decisions"), &[INK, HATCHED]));
     lanes
 }
 
-fn numbered(teller: &Teller, one: &Costly) -> Numbered {
+fn numbered(teller: &Teller, one: &Costly) -> NumberedPoint {
     // The visible text of the button is part of its accessible name.
     let what = format!("{}{}{}", slips::heading(teller, one), teller.word("colon"), one.done.title());
     let label = format!("{}. {what}", one.number);
     let address = teller.address(teller.shown.seat, one.number, "#judged");
-    Numbered { number: one.number, step: one.judged.last, address, label }
+    NumberedPoint { number: one.number, step: one.judged.last, address, label }
 }
 
 fn legend(teller: &Teller, has_hidden: bool) -> Markup {
@@ -205,7 +206,7 @@ fn legend(teller: &Teller, has_hidden: bool) -> Markup {
 }
 
 /// The points of the curve by turn or round, with the name of each.
-fn turns(teller: &Teller, chapters: &Chapters, sum: &Sum) -> Vec<(String, Vec<usize>)> {
+fn turns(teller: &Teller, chapters: &Chapters, sum: &ResultSum) -> Vec<(String, Vec<usize>)> {
     let mut turns: Vec<(String, Vec<usize>)> = Vec::new();
     for (place, point) in sum.curve.iter().enumerate() {
         let name = chapters.name(teller, point.step);
@@ -218,7 +219,7 @@ fn turns(teller: &Teller, chapters: &Chapters, sum: &Sum) -> Vec<(String, Vec<us
 }
 
 /// The text alternative of the curve.
-fn spoken(teller: &Teller, chapters: &Chapters, sum: &Sum, measure: &str) -> String {
+fn spoken(teller: &Teller, chapters: &Chapters, sum: &ResultSum, measure: &str) -> String {
     let turns = turns(teller, chapters, sum);
     let every = turns.len().div_ceil(SPOKEN).max(1);
     let value = |places: &[usize]| places.last().map_or(sum.start, |place| sum.curve[*place].to);
@@ -240,9 +241,9 @@ fn spoken(teller: &Teller, chapters: &Chapters, sum: &Sum, measure: &str) -> Str
 }
 
 /// The data of the curve as a table.
-fn as_table(teller: &Teller, chapters: &Chapters, sum: &Sum, has_hidden: bool) -> Markup {
-    use budokan_catalog::review::Cause;
-    let moved = |places: &[usize], wanted: fn(Cause) -> bool| -> f32 {
+fn as_table(teller: &Teller, chapters: &Chapters, sum: &ResultSum, has_hidden: bool) -> Markup {
+    use budokan_catalog::review::ChanceCause;
+    let moved = |places: &[usize], wanted: fn(ChanceCause) -> bool| -> f32 {
         let points = places.iter().map(|place| &sum.curve[*place]);
         points.filter(|point| wanted(point.cause)).map(|point| point.to - point.from).sum()
     };
@@ -259,9 +260,9 @@ fn as_table(teller: &Teller, chapters: &Chapters, sum: &Sum, has_hidden: bool) -
                 } }
                 tbody { @for (name, places) in turns(teller, chapters, sum) { tr {
                     th scope="row" { (name) }
-                    td { (signed(whole(moved(&places, |cause| cause == Cause::Luck)))) }
-                    @if has_hidden { td { (signed(whole(moved(&places, |cause| cause == Cause::Hidden)))) } }
-                    td { (signed(whole(moved(&places, |cause| matches!(cause, Cause::Decision(_)))))) }
+                    td { (signed(whole(moved(&places, |cause| cause == ChanceCause::Luck)))) }
+                    @if has_hidden { td { (signed(whole(moved(&places, |cause| cause == ChanceCause::Hidden)))) } }
+                    td { (signed(whole(moved(&places, |cause| matches!(cause, ChanceCause::Decision(_)))))) }
                     td { (places.last().map_or_else(String::new, |place| plain(whole(sum.curve[*place].to)))) }
                 } } }
             }

@@ -3,7 +3,7 @@
 
 pub use budokan_catalog::review::ReviewState;
 use budokan_catalog::review::{Review, Standard};
-use budokan_catalog::{AnyBout, Heard};
+use budokan_catalog::{AnyBout, LogLine};
 use budokan_kernel::{Seat, SeatSet};
 use maud::{Markup, html};
 
@@ -58,7 +58,7 @@ pub struct ReviewScene<'a> {
     /// Whether the viewer may request, stop and resume it.
     pub may_ask: bool,
     /// The complete log with all hands open, with step numbers as the review counts steps.
-    pub heard: &'a [Heard],
+    pub heard: &'a [LogLine],
     /// The steps that a replay has, as the review counts steps.
     pub stops: &'a [u64],
     /// The finished bout. The tables of costly decisions are rendered from it.
@@ -76,7 +76,7 @@ impl ReviewScene<'_> {
     }
 
     /// The log lines of a step.
-    pub fn heard_in(&self, step: u64) -> impl Iterator<Item = &Heard> {
+    pub fn heard_in(&self, step: u64) -> impl Iterator<Item = &LogLine> {
         self.heard.iter().filter(move |heard| heard.step == step)
     }
 

@@ -10,7 +10,7 @@ use crate::look::AnyLook;
 
 /// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Who {
+pub enum SeatOccupant {
     /// The viewer of the page.
     You,
     /// Another person, with presence.
@@ -42,7 +42,7 @@ pub struct Sitter {
     /// The seat number.
     pub seat: Seat,
     /// The occupant of the seat.
-    pub who: Who,
+    pub who: SeatOccupant,
     /// The occupant's name; empty for a vacant seat.
     pub name: String,
 }
@@ -50,15 +50,17 @@ pub struct Sitter {
 impl Sitter {
     /// Whether the seat is still missing a player.
     pub const fn is_missing(&self) -> bool {
-        matches!(self.who, Who::Nobody | Who::Person(Presence::Asked))
+        matches!(self.who, SeatOccupant::Nobody | SeatOccupant::Person(Presence::Asked))
     }
 
     /// The name with the bot level, where nothing else shows the level: *Aoi, an adept*.
     pub fn with_level(&self, words: &Words) -> String {
         match &self.who {
-            Who::Bot(level) if self.name.is_empty() => level.clone(),
-            Who::Bot(level) => words.phrase("bot-named", &[("name", &self.name), ("level", level)]),
-            Who::You | Who::Person(_) | Who::StandIn | Who::Nobody => self.name.clone(),
+            SeatOccupant::Bot(level) if self.name.is_empty() => level.clone(),
+            SeatOccupant::Bot(level) => words.phrase("bot-named", &[("name", &self.name), ("level", level)]),
+            SeatOccupant::You | SeatOccupant::Person(_) | SeatOccupant::StandIn | SeatOccupant::Nobody => {
+                self.name.clone()
+            }
         }
     }
 }
@@ -87,7 +89,7 @@ pub struct Scene<'a> {
     /// The seats in use, in seat order.
     pub sitters: &'a [Sitter],
     /// The beat inside a step, if the scene is one.
-    pub moment: Option<Moment<'a>>,
+    pub moment: Option<BeatMoment<'a>>,
     /// The visibility settings of a lesson, if the bout is one.
     pub lesson: Option<LessonScene<'a>>,
 }
@@ -103,7 +105,7 @@ pub struct LessonScene<'a> {
 
 /// A beat inside a step, with the latest events.
 #[derive(Clone, Copy)]
-pub struct Moment<'a> {
+pub struct BeatMoment<'a> {
     /// The kind of the beat.
     pub kind: &'static str,
     /// The sight at the beat before.
@@ -203,8 +205,10 @@ impl Scene<'_> {
     /// The names of the players and bots, in seat order; a vacant seat has none.
     pub fn people(&self) -> Vec<Option<&str>> {
         let name = |sitter: &Sitter| match sitter.who {
-            Who::You | Who::Person(_) | Who::StandIn | Who::Bot(_) => !sitter.name.is_empty(),
-            Who::Nobody => false,
+            SeatOccupant::You | SeatOccupant::Person(_) | SeatOccupant::StandIn | SeatOccupant::Bot(_) => {
+                !sitter.name.is_empty()
+            }
+            SeatOccupant::Nobody => false,
         };
         let mut people = vec![None; self.game.seats().len()];
         for sitter in self.sitters.iter().filter(|sitter| name(sitter)) {
@@ -235,11 +239,13 @@ impl Scene<'_> {
     /// who is present.
     pub fn absence(&self, seat: Seat) -> Option<String> {
         let word = match self.sitter(seat)?.who {
-            Who::Person(Presence::Lost) => "hall-plate-lost",
-            Who::Person(Presence::Away) => "hall-plate-away",
-            Who::Person(Presence::Asked) => "hall-plate-asked",
-            Who::Nobody => "hall-free-seat",
-            Who::You | Who::Person(Presence::Here) | Who::Bot(_) | Who::StandIn => return None,
+            SeatOccupant::Person(Presence::Lost) => "hall-plate-lost",
+            SeatOccupant::Person(Presence::Away) => "hall-plate-away",
+            SeatOccupant::Person(Presence::Asked) => "hall-plate-asked",
+            SeatOccupant::Nobody => "hall-free-seat",
+            SeatOccupant::You | SeatOccupant::Person(Presence::Here) | SeatOccupant::Bot(_) | SeatOccupant::StandIn => {
+                return None;
+            }
         };
         Some(self.word(word))
     }

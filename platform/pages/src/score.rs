@@ -18,12 +18,12 @@ pub struct Score {
     /// The part that the figures do not show: *spirit 6 to 9*.
     pub said: String,
     /// The small figures.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<ScoreFigure>,
 }
 
 /// One small figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Figure {
+pub enum ScoreFigure {
     /// The remaining amount of a seat, as beads.
     Beads {
         /// The seat that it belongs to.
@@ -100,7 +100,7 @@ impl Score {
     }
 }
 
-impl Figure {
+impl ScoreFigure {
     fn draw(&self) -> Markup {
         match self {
             Self::Beads { seat, label, have, most } => html! {

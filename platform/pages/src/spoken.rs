@@ -13,13 +13,13 @@ use crate::crop::end_of;
 const CLASS: &str = "said";
 
 /// Markup with its accessible name.
-pub struct Named<'a> {
+pub struct SpokenName<'a> {
     inside: &'a str,
     /// The hidden text before and after the visible markup.
     said: [Cow<'a, str>; 2],
 }
 
-impl Render for Named<'_> {
+impl Render for SpokenName<'_> {
     fn render_to(&self, page: &mut String) {
         let hidden = |said: &str| html! { span.vh.(CLASS) { (said) } };
         let [before, after] = [&self.said[0], &self.said[1]].map(|said| (!said.is_empty()).then(|| hidden(said)));
@@ -34,14 +34,14 @@ impl Render for Named<'_> {
 }
 
 /// Adds to the visible markup the part of the label that it lacks, visually hidden and without repetition.
-pub fn named<'a>(inside: &'a Markup, label: &'a str) -> Named<'a> {
+pub fn named<'a>(inside: &'a Markup, label: &'a str) -> SpokenName<'a> {
     // Without a label the text of the markup need not be extracted.
-    let said = if label.is_empty() { Default::default() } else { around(&text(&inside.0), label) };
-    Named { inside: &inside.0, said }
+    let said = if label.is_empty() { Default::default() } else { context(&text(&inside.0), label) };
+    SpokenName { inside: &inside.0, said }
 }
 
 /// The parts of the label before and after the visible text.
-fn around<'a>(text: &str, label: &'a str) -> [Cow<'a, str>; 2] {
+fn context<'a>(text: &str, label: &'a str) -> [Cow<'a, str>; 2] {
     let none = Cow::default;
     if label.is_empty() || text.is_empty() {
         return [label.into(), none()];
@@ -132,14 +132,14 @@ mod tests {
 
     #[test]
     fn what_stands_there_is_not_said_again() {
-        let said = |text, label| around(text, label).concat();
+        let said = |text, label| context(text, label).concat();
         assert_eq!(said("", "Yue leads"), "Yue leads");
         assert_eq!(said("Pass", "pass"), "");
         assert_eq!(said("Moose, 14 life", ""), "");
         assert_eq!(said("Moose and all that it can do", "Moose"), "");
-        assert_eq!(around("Send nobody", "send nobody anywhere")[1], " anywhere");
-        assert_eq!(around("Lead = 4", "Yue leads arena 1")[0], "Yue leads arena 1, ");
-        assert_eq!(around("10", "100 cards")[0], "100 cards, ");
+        assert_eq!(context("Send nobody", "send nobody anywhere")[1], " anywhere");
+        assert_eq!(context("Lead = 4", "Yue leads arena 1")[0], "Yue leads arena 1, ");
+        assert_eq!(context("10", "100 cards")[0], "100 cards, ");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::fair;
-use crate::hallway::hall_page;
+use crate::frame::hall_page;
 use crate::layout::PageReader;
 use crate::moves::icon;
 

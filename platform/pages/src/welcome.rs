@@ -6,7 +6,7 @@ use crate::scene::Scene;
 
 /// The difficulty of a game for beginners.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Difficulty {
+pub enum BeginnerDifficulty {
     /// Playable after a few minutes.
     Easy,
     /// Takes one more lesson.
@@ -16,7 +16,7 @@ pub enum Difficulty {
     Hard,
 }
 
-impl Difficulty {
+impl BeginnerDifficulty {
     /// Its name in message ids and pages.
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl Difficulty {
 
 /// A recommended choice for a first-time player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Advice {
+pub struct FirstChoice {
     /// The action in the game's notation.
     pub action: String,
     /// The reason, in a sentence.
@@ -51,15 +51,15 @@ pub struct Advice {
 /// The onboarding of one game.
 pub struct Welcome<G: Game> {
     /// The difficulty for beginners.
-    pub difficulty: Difficulty,
+    pub difficulty: BeginnerDifficulty,
     /// The defaults of a player's first bout, in addition to the player's own choices, as further lines of the config;
     /// empty if the player chooses everything.
     pub first_config: fn(&[ChosenOption]) -> &'static str,
     /// A recommended choice at a decision of a first bout that would overwhelm a beginner.
-    pub advice: fn(&Scene, &G::View) -> Option<Advice>,
+    pub advice: fn(&Scene, &G::View) -> Option<FirstChoice>,
 }
 
 impl<G: Game> Welcome<G> {
     /// A game of medium difficulty without defaults or advice.
-    pub const PLAIN: Self = Self { difficulty: Difficulty::Medium, first_config: |_| "", advice: |_, _| None };
+    pub const PLAIN: Self = Self { difficulty: BeginnerDifficulty::Medium, first_config: |_| "", advice: |_, _| None };
 }

@@ -2,10 +2,10 @@
 //!
 //! The form chooses a seat, the level of the bots in the other seats, and the treatment of hidden information.
 
-use budokan_catalog::{Hidden, Level};
+use budokan_catalog::{HiddenPolicy, Level};
 use maud::{Markup, html};
 
-use crate::address::BoutDeed;
+use crate::address::BoutCommand;
 use crate::layout::PageReader;
 
 /// The default level of the bots.
@@ -36,7 +36,7 @@ pub fn form(reader: &PageReader, id: &str, step: u64, whatif: &WhatIf) -> Markup
     html! {
         details.whatif #whatif open[whatif.open] {
             summary.btn { (reader.word("hall-branch")) small { (reader.word("hall-branch-with")) } }
-            form method="post" action=(BoutDeed::Branch.address(id)) {
+            form method="post" action=(BoutCommand::Branch.address(id)) {
                 input type="hidden" name="step" value=(step);
                 @if whatif.seats.len() > 1 {
                     label {
@@ -56,9 +56,9 @@ pub fn form(reader: &PageReader, id: &str, step: u64, whatif: &WhatIf) -> Markup
                 }
                 fieldset {
                     legend { (reader.word("hall-whatif-hidden")) }
-                    @for hidden in Hidden::ALL {
+                    @for hidden in HiddenPolicy::ALL {
                         label {
-                            input type="radio" name="hidden" value=(hidden.name()) checked[hidden == Hidden::default()];
+                            input type="radio" name="hidden" value=(hidden.name()) checked[hidden == HiddenPolicy::default()];
                             span { b { (reader.word(&format!("hall-whatif-{}", hidden.name()))) } " " (reader.word(&format!("hall-whatif-{}-why", hidden.name()))) }
                         }
                     }

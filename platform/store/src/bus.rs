@@ -1,14 +1,14 @@
 //! Change notices between the nodes of a hall.
 //!
-//! After a node has committed something to the store, it broadcasts a [`Hint`]: which bout has changed, and its new
+//! After a node has committed something to the store, it broadcasts a [`ChangeNotice`]: which bout has changed, and its new
 //! version. A notice never carries the change itself; a node that receives it reads the store. Notices may therefore be
 //! lost, duplicated, delayed or reordered: that costs latency, never correctness. A receiver that may have missed
-//! notices gets a [`Heard::Gap`] and refreshes everything it has cached.
+//! notices gets a [`BusEvent::Gap`] and refreshes everything it has cached.
 //!
 //! Messages are authenticated: a client of the bus that does not know the hall's secret can neither forge nor replay
 //! one.
 //!
-//! Read [`Bus`] first, then [`nats`] and [`notify`], the two transports; [`Together`] connects nodes of one process.
+//! Read [`Bus`] first, then [`nats`] and [`notify`], the two transports; [`LocalBus`] connects nodes of one process.
 
 mod message;
 pub mod nats;
@@ -20,16 +20,16 @@ use std::net::IpAddr;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 
-pub use message::Key;
-pub use together::Together;
+pub use message::MessageKey;
+pub use together::LocalBus;
 
-/// Capacity of a node's receive queue. A receiver that falls further behind gets a [`Heard::Gap`].
+/// Capacity of a node's receive queue. A receiver that falls further behind gets a [`BusEvent::Gap`].
 pub const MOST_WAITING: usize = 16 * 1024;
 
 /// A change notice: something in the store, or the attendance of a bout, has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Hint {
+pub enum ChangeNotice {
     /// A bout has new entries, or its seats have changed hands.
     Bout {
         /// The bout's id.
@@ -91,13 +91,13 @@ pub struct Attended {
 
 /// An event that a [`Bus`] delivers to its node.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum BusEvent {
     /// A notice from another node.
-    Hint {
+    Notice {
         /// The name of the sending node.
         from: String,
         /// The notice itself.
-        hint: Hint,
+        hint: ChangeNotice,
     },
     /// Notices may have been lost.
     Gap,
@@ -106,10 +106,10 @@ pub enum Heard {
 /// Broadcasts change notices from one node to all others.
 pub trait Bus: Send + Sync {
     /// Broadcasts a notice, best effort. Never blocks; the notice is dropped if it cannot be sent now.
-    fn send(&self, hint: Hint);
+    fn send(&self, hint: ChangeNotice);
 
     /// Whether the bus is connected, as far as this node can determine.
-    fn is_whole(&self) -> bool;
+    fn is_connected(&self) -> bool;
 
     /// The number of rejected messages: unauthenticated, replayed, expired or out of bounds.
     fn refused(&self) -> u64 {
@@ -118,12 +118,12 @@ pub trait Bus: Send + Sync {
 }
 
 /// The receiving end of a bus; one for each node.
-pub type Ear = mpsc::Receiver<Heard>;
+pub type BusReceiver = mpsc::Receiver<BusEvent>;
 
 /// Delivers an event to the receiver without blocking. An event that does not fit is dropped and recorded in `gap`; the
-/// receiver gets a [`Heard::Gap`] as soon as its queue has room again.
-fn hand_over(ear: &mpsc::Sender<Heard>, gap: &mut bool, heard: Heard) {
-    if *gap && ear.try_send(Heard::Gap).is_ok() {
+/// receiver gets a [`BusEvent::Gap`] as soon as its queue has room again.
+fn deliver(ear: &mpsc::Sender<BusEvent>, gap: &mut bool, heard: BusEvent) {
+    if *gap && ear.try_send(BusEvent::Gap).is_ok() {
         *gap = false;
     }
     if ear.try_send(heard).is_err() {
@@ -135,8 +135,8 @@ fn hand_over(ear: &mpsc::Sender<Heard>, gap: &mut bool, heard: Heard) {
 mod tests {
     use super::*;
 
-    fn bout(version: u64) -> Hint {
-        Hint::Bout { id: "b".to_owned(), version, seating: 0 }
+    fn bout(version: u64) -> ChangeNotice {
+        ChangeNotice::Bout { id: "b".to_owned(), version, seating: 0 }
     }
 
     #[test]
@@ -144,12 +144,12 @@ mod tests {
         let (ear, mut hears) = mpsc::channel(2);
         let mut gap = false;
         for version in 1..=4 {
-            hand_over(&ear, &mut gap, Heard::Hint { from: "one".to_owned(), hint: bout(version) });
+            deliver(&ear, &mut gap, BusEvent::Notice { from: "one".to_owned(), hint: bout(version) });
         }
         assert!(gap);
         while hears.try_recv().is_ok() {}
-        hand_over(&ear, &mut gap, Heard::Hint { from: "one".to_owned(), hint: bout(5) });
-        assert_eq!(hears.try_recv(), Ok(Heard::Gap));
+        deliver(&ear, &mut gap, BusEvent::Notice { from: "one".to_owned(), hint: bout(5) });
+        assert_eq!(hears.try_recv(), Ok(BusEvent::Gap));
         assert!(!gap);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// A person's facts by key. Keys are paths, such as `learned/arena/2`.
-pub type Facts = BTreeMap<String, String>;
+pub type PersonFacts = BTreeMap<String, String>;
 
 /// Maximum length of a key in characters.
 pub const MOST_KEY: usize = 64;
@@ -15,7 +15,7 @@ pub const MOST_FACTS: usize = 300;
 
 /// The outcome of [`Store::remember`](crate::Store::remember).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum RememberOutcome {
     /// The fact is stored durably.
     Remembered,
     /// The key is empty, too long, or contains control characters; nothing has changed.
@@ -28,7 +28,7 @@ pub enum Kept {
     Unknown,
 }
 
-impl Kept {
+impl RememberOutcome {
     /// Why a fact cannot be stored for any person, judging by its key and value alone.
     pub fn refusal(key: &str, value: &str) -> Option<Self> {
         let is_key = !key.is_empty() && key.chars().count() <= MOST_KEY && !key.chars().any(char::is_control);
@@ -40,7 +40,7 @@ impl Kept {
     }
 }
 
-impl fmt::Display for Kept {
+impl fmt::Display for RememberOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Remembered => f.write_str("it is remembered"),

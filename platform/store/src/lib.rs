@@ -10,9 +10,9 @@
 
 pub mod bus;
 mod facts;
-pub mod moving;
 pub mod postgres;
 pub mod sqlite;
+pub mod transfer;
 
 use std::fmt;
 use std::future::Future;
@@ -20,12 +20,12 @@ use std::pin::Pin;
 
 use tokio::sync::mpsc;
 
-pub use facts::{Facts, Kept, MOST_FACTS, MOST_KEY, MOST_VALUE};
+pub use facts::{MOST_FACTS, MOST_KEY, MOST_VALUE, PersonFacts, RememberOutcome};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 /// The future of a store operation; it resolves when the operation is done.
-pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, Unavailable>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, Unavailable>> + Send + 'a>>;
 
 /// The store could not carry out an operation, or its answer was lost, so the operation may or may not have happened. A
 /// retry may help and does no harm: the request id makes an append idempotent.
@@ -44,7 +44,7 @@ impl fmt::Display for Unavailable {
 impl std::error::Error for Unavailable {}
 
 /// A timestamp in milliseconds since the Unix epoch.
-pub type Moment = i64;
+pub type Timestamp = i64;
 
 /// A person's id; never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -109,7 +109,7 @@ pub struct NewBout {
     /// The seats that must decide: one bit for each seat.
     pub awaited: u8,
     /// When the bout is opened.
-    pub at: Moment,
+    pub at: Timestamp,
     /// The result, if the bout was already over when it was imported. A result reached in this hall
     /// is in [`StoredBout::result`].
     pub over: Option<String>,
@@ -153,7 +153,7 @@ pub struct StoredBout {
     /// The result as text, once the bout is over.
     pub result: Option<String>,
     /// When the last entry was appended that was not a private draft.
-    pub touched: Moment,
+    pub touched: Timestamp,
     /// The seating counter: grows with every change by [`Store::sit`].
     pub seating: u64,
 }
@@ -186,19 +186,19 @@ pub struct NewEntry {
     /// The version that the sender has seen: the number of entries.
     pub expected: u64,
     /// The request id that the sender chose for this command (its idempotency key); the same for every retry.
-    pub command: String,
+    pub request_id: String,
     /// The entry as text.
     pub body: String,
     /// Whether a person issued the command, as opposed to a bot or the hall.
     pub by_person: bool,
     /// Whether the entry is a private draft. A draft does not move the bout to the top of lists, which would reveal it.
-    pub quiet: bool,
+    pub is_draft: bool,
     /// The seats that must decide after this entry: one bit for each seat.
     pub awaited: u8,
     /// The result as text, if this entry ends the bout.
     pub result: Option<String>,
     /// When the command was carried out.
-    pub at: Moment,
+    pub at: Timestamp,
 }
 
 /// The outcome of [`Store::append`].
@@ -257,13 +257,13 @@ pub struct StoredReview {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cutoffs {
     /// Bouts in which no person has ever acted, finished or not.
-    pub unplayed: Option<Moment>,
+    pub unplayed: Option<Timestamp>,
     /// Bouts that are not finished.
-    pub unfinished: Option<Moment>,
+    pub unfinished: Option<Timestamp>,
     /// Bouts that are finished.
-    pub finished: Option<Moment>,
+    pub finished: Option<Timestamp>,
     /// Finished bouts whose people have all been absent since the moment too.
-    pub left: Option<Moment>,
+    pub left: Option<Timestamp>,
 }
 
 /// A bout in the trash.
@@ -274,9 +274,9 @@ pub struct Trashed {
     /// The id of the game.
     pub game: String,
     /// When the bout was moved to the trash.
-    pub removed: Moment,
+    pub removed: Timestamp,
     /// When the bout was last touched.
-    pub touched: Moment,
+    pub touched: Timestamp,
 }
 
 /// Maximum number of devices of one person.
@@ -288,9 +288,9 @@ pub struct Device {
     /// The hash of its token.
     pub token: [u8; 32],
     /// When it was linked to the person.
-    pub made: Moment,
+    pub made: Timestamp,
     /// When its use was last recorded.
-    pub used: Moment,
+    pub used: Timestamp,
 }
 
 /// A person with what the hall stores about them, for its operator.
@@ -299,9 +299,9 @@ pub struct KnownPerson {
     /// The person; the name is empty if the account was deleted.
     pub person: Person,
     /// When the person first came.
-    pub arrived: Moment,
+    pub arrived: Timestamp,
     /// When the use of any of their devices was last recorded; `None` without a device.
-    pub used: Option<Moment>,
+    pub used: Option<Timestamp>,
     /// The number of bouts in which they have a seat.
     pub bouts: u64,
 }
@@ -310,7 +310,7 @@ pub struct KnownPerson {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnBout {
     /// The bout's place in the list of all bouts: its id and when it was touched.
-    pub place: Place,
+    pub place: ListCursor,
     /// The id of the game.
     pub game: String,
     /// The result as text, once the bout is over.
@@ -325,7 +325,7 @@ pub struct OwnBout {
 
 /// Counts for the lobby: public activity, and a person's own bouts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct LobbyCounts {
     /// Public, unfinished bouts.
     pub live: u32,
     /// Seats in them that are open to any person.
@@ -340,143 +340,143 @@ pub const PER_PERSON: usize = 2;
 /// A cursor in a list of bouts: after the bout with this id and touch time. It stays valid when bouts are
 /// added and removed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct ListCursor {
     /// When that bout was touched.
-    pub touched: Moment,
+    pub touched: Timestamp,
     /// The id of that bout.
     pub id: String,
 }
 
 impl StoredBout {
     /// The cursor after this bout, in any list that contains it.
-    pub fn place(&self) -> Place {
-        Place { touched: self.touched, id: self.bout.id.clone() }
+    pub fn place(&self) -> ListCursor {
+        ListCursor { touched: self.touched, id: self.bout.id.clone() }
     }
 }
 
 /// A persistent store of bouts and people.
 pub trait Store: Send + Sync {
     /// Stores a new bout; `false` if its id is taken.
-    fn open(&self, bout: NewBout) -> Answer<'_, bool> {
+    fn open(&self, bout: NewBout) -> StoreFuture<'_, bool> {
         let opened = self.open_within(bout, Quota::default());
         Box::pin(async { Ok(opened.await? == Opened::Committed) })
     }
 
     /// Stores a new bout unless it exceeds its owner's quota. The check and the insert are one transaction, so a person
     /// who opens many bouts at once cannot exceed the quota.
-    fn open_within(&self, bout: NewBout, quota: Quota) -> Answer<'_, Opened>;
+    fn open_within(&self, bout: NewBout, quota: Quota) -> StoreFuture<'_, Opened>;
 
     /// Appends an entry to a bout.
-    fn append(&self, entry: NewEntry) -> Answer<'_, Appended>;
+    fn append(&self, entry: NewEntry) -> StoreFuture<'_, Appended>;
 
     /// A bout without its entries.
-    fn bout(&self, id: &str) -> Answer<'_, Option<StoredBout>>;
+    fn bout(&self, id: &str) -> StoreFuture<'_, Option<StoredBout>>;
 
     /// The id of the bout that this invitation opens.
-    fn invited(&self, invitation: &str) -> Answer<'_, Option<String>>;
+    fn invited(&self, invitation: &str) -> StoreFuture<'_, Option<String>>;
 
     /// The versions of these bouts, in no particular order; unknown ids are left out.
-    fn heads(&self, ids: &[String]) -> Answer<'_, Vec<Head>>;
+    fn heads(&self, ids: &[String]) -> StoreFuture<'_, Vec<Head>>;
 
     /// The entries of a bout after the first `after`, in order.
-    fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>>;
+    fn entries(&self, id: &str, after: u64) -> StoreFuture<'_, Vec<String>>;
 
     /// Changes the occupant of a seat from `from` to `to` (compare-and-swap); `false` if `from` is no
     /// longer the occupant.
-    fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool>;
+    fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> StoreFuture<'_, bool>;
 
     /// A page of a list of bouts, newest first, at most `most`: those after the cursor, or from the start.
-    fn bouts(&self, from: Listing, after: Option<Place>, most: u32) -> Answer<'_, Vec<StoredBout>>;
+    fn bouts(&self, from: Listing, after: Option<ListCursor>, most: u32) -> StoreFuture<'_, Vec<StoredBout>>;
 
     /// All bouts in which this person has a seat, newest first, at most `most`, so that a person can choose among them.
-    fn own_bouts(&self, person: PersonId, most: u32) -> Answer<'_, Vec<OwnBout>>;
+    fn own_bouts(&self, person: PersonId, most: u32) -> StoreFuture<'_, Vec<OwnBout>>;
 
     /// The lobby's counts for this person or a stranger; each count stops at `most`.
-    fn tally(&self, person: Option<PersonId>, most: u32) -> Answer<'_, Tally>;
+    fn tally(&self, person: Option<PersonId>, most: u32) -> StoreFuture<'_, LobbyCounts>;
 
     /// The ids of unfinished bouts in which a person plays and a bot must decide, oldest first.
-    fn waiting(&self) -> Answer<'_, Vec<String>>;
+    fn waiting(&self) -> StoreFuture<'_, Vec<String>>;
 
     /// For each of these people the number of their bouts with bots: unfinished, with the person and a bot playing, and
     /// touched since `since`.
-    fn bot_bouts(&self, people: &[PersonId], since: Moment) -> Answer<'_, Vec<u32>>;
+    fn bot_bouts(&self, people: &[PersonId], since: Timestamp) -> StoreFuture<'_, Vec<u32>>;
 
     /// Creates a person who is known by the hash of a token, or returns the existing person with this token.
-    fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person>;
+    fn arrive(&self, token: [u8; 32], name: &str, at: Timestamp) -> StoreFuture<'_, Person>;
 
     /// The person with this token.
-    fn person(&self, token: [u8; 32]) -> Answer<'_, Option<Person>>;
+    fn person(&self, token: [u8; 32]) -> StoreFuture<'_, Option<Person>>;
 
     /// The names of these people, in the given order; unknown ids are left out.
-    fn people(&self, ids: &[PersonId]) -> Answer<'_, Vec<Person>>;
+    fn people(&self, ids: &[PersonId]) -> StoreFuture<'_, Vec<Person>>;
 
     /// Changes a person's name.
-    fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool>;
+    fn rename(&self, id: PersonId, name: &str) -> StoreFuture<'_, bool>;
 
     /// The ids of unfinished bouts in which this person has a seat.
-    fn unfinished(&self, person: PersonId) -> Answer<'_, Vec<String>>;
+    fn unfinished(&self, person: PersonId) -> StoreFuture<'_, Vec<String>>;
 
     /// Bouts past a retention limit, at most `most` of each kind, with the moment each was last touched.
-    fn stale(&self, before: Cutoffs, most: u32) -> Answer<'_, Vec<(String, Moment)>>;
+    fn stale(&self, before: Cutoffs, most: u32) -> StoreFuture<'_, Vec<(String, Timestamp)>>;
 
     /// Deletes a bout with all its entries; with `touched`, only if it was last touched then. Returns whether it was
     /// deleted. The rows of a bout that others were branched from stay in the trash until those are deleted.
-    fn remove(&self, id: &str, touched: Option<Moment>) -> Answer<'_, bool>;
+    fn remove(&self, id: &str, touched: Option<Timestamp>) -> StoreFuture<'_, bool>;
 
     /// Moves a bout to the trash at the moment `at`: it can no longer be found, but it can be restored. With `touched`,
     /// only if it was last touched then. Returns whether it was moved.
-    fn trash(&self, id: &str, touched: Option<Moment>, at: Moment) -> Answer<'_, bool>;
+    fn trash(&self, id: &str, touched: Option<Timestamp>, at: Timestamp) -> StoreFuture<'_, bool>;
 
     /// Takes a bout out of the trash; returns whether it was there.
-    fn restore(&self, id: &str) -> Answer<'_, bool>;
+    fn restore(&self, id: &str) -> StoreFuture<'_, bool>;
 
     /// Bouts in the trash ordered by id, after this id, at most `most`.
-    fn trashed(&self, after: &str, most: u32) -> Answer<'_, Vec<Trashed>>;
+    fn trashed(&self, after: &str, most: u32) -> StoreFuture<'_, Vec<Trashed>>;
 
     /// Deletes at most `most` bouts that were trashed before this moment and from which no bout was branched;
     /// returns the number.
-    fn empty_trash(&self, before: Moment, most: u32) -> Answer<'_, u64>;
+    fn empty_trash(&self, before: Timestamp, most: u32) -> StoreFuture<'_, u64>;
 
     /// The deal and the entries of a bout, even if it is in the trash: for the bouts branched from it.
-    fn past(&self, id: &str) -> Answer<'_, Option<(String, Vec<String>)>>;
+    fn past(&self, id: &str) -> StoreFuture<'_, Option<(String, Vec<String>)>>;
 
     /// The newest timestamp of a bout or an arrival. The clock should not be far ahead of it.
-    fn newest(&self) -> Answer<'_, Option<Moment>>;
+    fn newest(&self) -> StoreFuture<'_, Option<Timestamp>>;
 
     /// The current time. A store shared by many machines returns its own clock, so that they agree; a single-machine
     /// store returns `own`.
-    fn clock(&self, own: Moment) -> Answer<'_, Moment>;
+    fn clock(&self, own: Timestamp) -> StoreFuture<'_, Timestamp>;
 
     /// Bouts ordered by id, after this id, at most `most`.
-    fn every_bout(&self, after: &str, most: u32) -> Answer<'_, Vec<StoredBout>>;
+    fn every_bout(&self, after: &str, most: u32) -> StoreFuture<'_, Vec<StoredBout>>;
 
     /// People ordered by id, after this id, at most `most`.
-    fn every_person(&self, after: PersonId, most: u32) -> Answer<'_, Vec<KnownPerson>>;
+    fn every_person(&self, after: PersonId, most: u32) -> StoreFuture<'_, Vec<KnownPerson>>;
 
-    /// Stores a fact of a person under a key and replaces the previous value, within the limits of [`Kept`].
-    fn remember(&self, person: PersonId, key: &str, value: &str) -> Answer<'_, Kept>;
+    /// Stores a fact of a person under a key and replaces the previous value, within the limits of [`RememberOutcome`].
+    fn remember(&self, person: PersonId, key: &str, value: &str) -> StoreFuture<'_, RememberOutcome>;
 
     /// Deletes the fact under this key; returns whether it existed.
-    fn forget_fact(&self, person: PersonId, key: &str) -> Answer<'_, bool>;
+    fn forget_fact(&self, person: PersonId, key: &str) -> StoreFuture<'_, bool>;
 
     /// All facts of a person.
-    fn remembered(&self, person: PersonId) -> Answer<'_, Facts>;
+    fn remembered(&self, person: PersonId) -> StoreFuture<'_, PersonFacts>;
 
     /// Stores the review of a bout and replaces the previous one; returns whether it was stored. It is deleted with the
     /// bout. `fence` is the fencing token of the [lease](Store::lease) under which the review was computed: a review
     /// stored or claimed under a higher token stays.
-    fn keep_review(&self, id: &str, review: StoredReview, fence: u64) -> Answer<'_, bool>;
+    fn keep_review(&self, id: &str, review: StoredReview, fence: u64) -> StoreFuture<'_, bool>;
 
     /// Claims the review for this fencing token: from now on no result computed under a lower token is stored.
     /// Returns `false` if a higher token came first. A caller that reads the stored review after its claim continues
     /// from the newest state.
-    fn claim_review(&self, id: &str, fence: u64) -> Answer<'_, bool>;
+    fn claim_review(&self, id: &str, fence: u64) -> StoreFuture<'_, bool>;
 
     /// The stored review of a bout.
-    fn review(&self, id: &str) -> Answer<'_, Option<StoredReview>>;
+    fn review(&self, id: &str) -> StoreFuture<'_, Option<StoredReview>>;
 
     /// The ids of the bouts whose reviews must be continued, oldest bouts first.
-    fn waiting_reviews(&self) -> Answer<'_, Vec<String>>;
+    fn waiting_reviews(&self) -> StoreFuture<'_, Vec<String>>;
 
     /// Takes a lease on `what` from `now` to `until` unless another holder has it. The holder may renew it: the lease
     /// then ends at the new moment and has a higher fencing token. Results that the same machine sent under the old
@@ -485,54 +485,54 @@ pub trait Store: Send + Sync {
     ///
     /// A store shared by many machines uses its own clock and takes only the duration from the moments, so that a
     /// machine with a wrong clock cannot take leases from others; a single-machine store trusts the moments.
-    fn lease(&self, what: &str, holder: &str, now: Moment, until: Moment) -> Answer<'_, Lease>;
+    fn lease(&self, what: &str, holder: &str, now: Timestamp, until: Timestamp) -> StoreFuture<'_, Lease>;
 
     /// Releases a lease before it expires; returns whether it was still held.
-    fn release(&self, what: &str, holder: &str, fence: u64) -> Answer<'_, bool>;
+    fn release(&self, what: &str, holder: &str, fence: u64) -> StoreFuture<'_, bool>;
 
     /// Stores a note under a key from `now` to `until` unless there is one already; returns the
     /// existing note otherwise.
-    fn note(&self, key: &str, value: &str, now: Moment, until: Moment) -> Answer<'_, Option<String>>;
+    fn note(&self, key: &str, value: &str, now: Timestamp, until: Timestamp) -> StoreFuture<'_, Option<String>>;
 
     /// Removes and returns the note under a key, so that no other caller gets it; `None` if it is missing or expired.
-    fn take_note(&self, key: &str, now: Moment) -> Answer<'_, Option<String>>;
+    fn take_note(&self, key: &str, now: Timestamp) -> StoreFuture<'_, Option<String>>;
 
     /// Deletes a person without a seat in any bout who neither arrived nor was seen since this moment; returns whether
     /// this was the case.
-    fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool>;
+    fn remove_person(&self, id: PersonId, since: Timestamp) -> StoreFuture<'_, bool>;
 
     /// Anonymizes a person: the name becomes empty, and the tokens and facts are deleted. The seats stay.
-    fn forget(&self, id: PersonId) -> Answer<'_, bool>;
+    fn forget(&self, id: PersonId) -> StoreFuture<'_, bool>;
 
     /// The devices of a person, most recently used first.
-    fn devices(&self, person: PersonId) -> Answer<'_, Vec<Device>>;
+    fn devices(&self, person: PersonId) -> StoreFuture<'_, Vec<Device>>;
 
     /// Links one more token to a person. Returns `false` if the token is known, no person can be linked to this id any
     /// more, or there are [`MOST_DEVICES`] already.
-    fn admit(&self, person: PersonId, token: [u8; 32], at: Moment) -> Answer<'_, bool>;
+    fn admit(&self, person: PersonId, token: [u8; 32], at: Timestamp) -> StoreFuture<'_, bool>;
 
     /// Replaces a token with a new one; returns whether the old one was known.
-    fn renew(&self, old: [u8; 32], new: [u8; 32], at: Moment) -> Answer<'_, bool>;
+    fn renew(&self, old: [u8; 32], new: [u8; 32], at: Timestamp) -> StoreFuture<'_, bool>;
 
     /// Records the use of a token.
-    fn note_use(&self, token: [u8; 32], at: Moment) -> Answer<'_, ()>;
+    fn note_use(&self, token: [u8; 32], at: Timestamp) -> StoreFuture<'_, ()>;
 
     /// Revokes a token; returns whether it was known.
-    fn revoke(&self, token: [u8; 32]) -> Answer<'_, bool>;
+    fn revoke(&self, token: [u8; 32]) -> StoreFuture<'_, bool>;
 
     /// Revokes all tokens of a person but this one; returns the number.
-    fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> Answer<'_, u64>;
+    fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> StoreFuture<'_, u64>;
 
     /// Exports a consistent snapshot of the whole store, in groups of rows.
-    fn pour(&self, into: mpsc::Sender<Vec<moving::Row>>) -> Answer<'_, ()>;
+    fn export_rows(&self, into: mpsc::Sender<Vec<transfer::TransferRow>>) -> StoreFuture<'_, ()>;
 
     /// Imports the rows of another store, provided that this store has neither people nor bouts. An empty group marks
     /// the end; without it nothing is stored.
-    fn fill(&self, from: mpsc::Receiver<Vec<moving::Row>>) -> Answer<'_, ()>;
+    fn import_rows(&self, from: mpsc::Receiver<Vec<transfer::TransferRow>>) -> StoreFuture<'_, ()>;
 
     /// Health check: writes a value without meaning to see whether a commit would succeed now.
-    fn check(&self) -> Answer<'_, ()>;
+    fn check(&self) -> StoreFuture<'_, ()>;
 
     /// Finishes pending writes and releases all resources; later operations fail.
-    fn close(&self) -> Answer<'_, ()>;
+    fn close(&self) -> StoreFuture<'_, ()>;
 }

@@ -6,11 +6,11 @@
 
 mod lease;
 mod mode;
-mod moving;
 mod note;
 mod place;
 mod read;
 mod schema;
+mod transfer;
 mod write;
 
 use std::path::{Path, PathBuf};
@@ -20,11 +20,11 @@ use std::thread::JoinHandle;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
-use crate::moving::Row;
+use crate::transfer::TransferRow;
 use crate::{
-    Answer, Appended, Cutoffs, Device, Facts, Head, Kept, KnownPerson, Lease, Listing, Moment, NewBout, NewEntry,
-    Occupant, Opened, OwnBout, Person, PersonId, Place, Quota, Store, StoredBout, StoredReview, Tally, Trashed,
-    Unavailable,
+    Appended, Cutoffs, Device, Head, KnownPerson, Lease, ListCursor, Listing, LobbyCounts, NewBout, NewEntry, Occupant,
+    Opened, OwnBout, Person, PersonFacts, PersonId, Quota, RememberOutcome, Store, StoreFuture, StoredBout,
+    StoredReview, Timestamp, Trashed, Unavailable,
 };
 
 /// Work for a thread with a connection; it returns its reply.
@@ -44,7 +44,7 @@ pub struct Sqlite {
     readers: Vec<Lane>,
     tightened: Vec<PathBuf>,
     next: std::sync::atomic::AtomicUsize,
-    place: Arc<place::Place>,
+    place: Arc<place::FileIdentity>,
 }
 
 /// A thread with a connection and a job queue.
@@ -62,7 +62,7 @@ impl Sqlite {
         // For a symbolic link, SQLite puts the `-wal` and `-shm` files beside the link's target.
         let tightened = mode::tighten(&path.canonicalize().unwrap_or_else(|_| path.to_owned()))?;
         schema::prepare(&mut connection)?;
-        let place = Arc::new(place::Place::of(path)?);
+        let place = Arc::new(place::FileIdentity::of(path)?);
         let writer = Lane::start("store-writer", connection, write::serve)?;
         let reader = |index: usize| {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -98,7 +98,7 @@ impl Sqlite {
     fn change<T: Send + 'static>(
         &self,
         change: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Answer<'static, T> {
+    ) -> StoreFuture<'static, T> {
         self.writer.ask(move |connection| write::guarded(connection, change))
     }
 
@@ -106,7 +106,7 @@ impl Sqlite {
     fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Answer<'static, T> {
+    ) -> StoreFuture<'static, T> {
         let turn = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         self.readers[turn % self.readers.len()].ask(move |connection| read(connection))
     }
@@ -128,7 +128,7 @@ impl Lane {
     fn ask<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Answer<'static, T> {
+    ) -> StoreFuture<'static, T> {
         let (answer, receive) = oneshot::channel::<Result<T, Unavailable>>();
         let job: Job = Box::new(move |connection| {
             let done = work(connection).map_err(Unavailable::from);
@@ -173,234 +173,234 @@ impl From<rusqlite::Error> for Unavailable {
 }
 
 impl Store for Sqlite {
-    fn open_within(&self, bout: NewBout, quota: Quota) -> Answer<'_, Opened> {
+    fn open_within(&self, bout: NewBout, quota: Quota) -> StoreFuture<'_, Opened> {
         self.change(move |connection| write::open(connection, &bout, quota))
     }
 
-    fn append(&self, entry: NewEntry) -> Answer<'_, Appended> {
+    fn append(&self, entry: NewEntry) -> StoreFuture<'_, Appended> {
         self.change(move |connection| write::append(connection, &entry))
     }
 
-    fn bout(&self, id: &str) -> Answer<'_, Option<StoredBout>> {
+    fn bout(&self, id: &str) -> StoreFuture<'_, Option<StoredBout>> {
         let id = id.to_owned();
         self.read(move |connection| read::bout(connection, &id))
     }
 
-    fn invited(&self, invitation: &str) -> Answer<'_, Option<String>> {
+    fn invited(&self, invitation: &str) -> StoreFuture<'_, Option<String>> {
         let invitation = invitation.to_owned();
         self.read(move |connection| read::invited(connection, &invitation))
     }
 
-    fn heads(&self, ids: &[String]) -> Answer<'_, Vec<Head>> {
+    fn heads(&self, ids: &[String]) -> StoreFuture<'_, Vec<Head>> {
         let ids = ids.to_vec();
         self.read(move |connection| read::heads(connection, &ids))
     }
 
-    fn entries(&self, id: &str, after: u64) -> Answer<'_, Vec<String>> {
+    fn entries(&self, id: &str, after: u64) -> StoreFuture<'_, Vec<String>> {
         let id = id.to_owned();
         self.read(move |connection| read::entries(connection, &id, after))
     }
 
-    fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool> {
+    fn sit(&self, id: &str, seat: u8, from: Occupant, to: Occupant) -> StoreFuture<'_, bool> {
         let id = id.to_owned();
         self.change(move |connection| write::sit(connection, &id, seat, &from, &to))
     }
 
-    fn bouts(&self, from: Listing, after: Option<Place>, most: u32) -> Answer<'_, Vec<StoredBout>> {
+    fn bouts(&self, from: Listing, after: Option<ListCursor>, most: u32) -> StoreFuture<'_, Vec<StoredBout>> {
         self.read(move |connection| read::bouts(connection, from, after.as_ref(), most))
     }
 
-    fn own_bouts(&self, person: PersonId, most: u32) -> Answer<'_, Vec<OwnBout>> {
+    fn own_bouts(&self, person: PersonId, most: u32) -> StoreFuture<'_, Vec<OwnBout>> {
         self.read(move |connection| read::every_own_bout(connection, person, most))
     }
 
-    fn tally(&self, person: Option<PersonId>, most: u32) -> Answer<'_, Tally> {
+    fn tally(&self, person: Option<PersonId>, most: u32) -> StoreFuture<'_, LobbyCounts> {
         self.read(move |connection| read::tally(connection, person, most))
     }
 
-    fn waiting(&self) -> Answer<'_, Vec<String>> {
+    fn waiting(&self) -> StoreFuture<'_, Vec<String>> {
         self.read(read::waiting)
     }
 
-    fn bot_bouts(&self, people: &[PersonId], since: Moment) -> Answer<'_, Vec<u32>> {
+    fn bot_bouts(&self, people: &[PersonId], since: Timestamp) -> StoreFuture<'_, Vec<u32>> {
         let people = people.to_vec();
         self.read(move |connection| read::bot_bouts(connection, &people, since))
     }
 
-    fn arrive(&self, token: [u8; 32], name: &str, at: Moment) -> Answer<'_, Person> {
+    fn arrive(&self, token: [u8; 32], name: &str, at: Timestamp) -> StoreFuture<'_, Person> {
         let name = name.to_owned();
         self.change(move |connection| write::arrive(connection, token, &name, at))
     }
 
-    fn person(&self, token: [u8; 32]) -> Answer<'_, Option<Person>> {
+    fn person(&self, token: [u8; 32]) -> StoreFuture<'_, Option<Person>> {
         self.read(move |connection| read::person(connection, token))
     }
 
-    fn people(&self, ids: &[PersonId]) -> Answer<'_, Vec<Person>> {
+    fn people(&self, ids: &[PersonId]) -> StoreFuture<'_, Vec<Person>> {
         let ids = ids.to_vec();
         self.read(move |connection| read::people(connection, &ids))
     }
 
-    fn rename(&self, id: PersonId, name: &str) -> Answer<'_, bool> {
+    fn rename(&self, id: PersonId, name: &str) -> StoreFuture<'_, bool> {
         let name = name.to_owned();
         self.change(move |connection| write::rename(connection, id, &name))
     }
 
-    fn unfinished(&self, person: PersonId) -> Answer<'_, Vec<String>> {
+    fn unfinished(&self, person: PersonId) -> StoreFuture<'_, Vec<String>> {
         self.read(move |connection| read::unfinished(connection, person))
     }
 
-    fn stale(&self, before: Cutoffs, most: u32) -> Answer<'_, Vec<(String, Moment)>> {
+    fn stale(&self, before: Cutoffs, most: u32) -> StoreFuture<'_, Vec<(String, Timestamp)>> {
         self.read(move |connection| read::stale(connection, before, most))
     }
 
-    fn remove(&self, id: &str, touched: Option<Moment>) -> Answer<'_, bool> {
+    fn remove(&self, id: &str, touched: Option<Timestamp>) -> StoreFuture<'_, bool> {
         let id = id.to_owned();
         self.change(move |connection| write::remove(connection, &id, touched))
     }
 
-    fn trash(&self, id: &str, touched: Option<Moment>, at: Moment) -> Answer<'_, bool> {
+    fn trash(&self, id: &str, touched: Option<Timestamp>, at: Timestamp) -> StoreFuture<'_, bool> {
         let id = id.to_owned();
         self.change(move |connection| write::trash(connection, &id, touched, at))
     }
 
-    fn restore(&self, id: &str) -> Answer<'_, bool> {
+    fn restore(&self, id: &str) -> StoreFuture<'_, bool> {
         let id = id.to_owned();
         self.change(move |connection| write::restore(connection, &id))
     }
 
-    fn trashed(&self, after: &str, most: u32) -> Answer<'_, Vec<Trashed>> {
+    fn trashed(&self, after: &str, most: u32) -> StoreFuture<'_, Vec<Trashed>> {
         let after = after.to_owned();
         self.read(move |connection| read::trashed(connection, &after, most))
     }
 
-    fn empty_trash(&self, before: Moment, most: u32) -> Answer<'_, u64> {
+    fn empty_trash(&self, before: Timestamp, most: u32) -> StoreFuture<'_, u64> {
         self.change(move |connection| write::empty_trash(connection, before, most))
     }
 
-    fn past(&self, id: &str) -> Answer<'_, Option<(String, Vec<String>)>> {
+    fn past(&self, id: &str) -> StoreFuture<'_, Option<(String, Vec<String>)>> {
         let id = id.to_owned();
         self.read(move |connection| read::past(connection, &id))
     }
 
-    fn newest(&self) -> Answer<'_, Option<Moment>> {
+    fn newest(&self) -> StoreFuture<'_, Option<Timestamp>> {
         self.read(read::newest)
     }
 
-    fn clock(&self, own: Moment) -> Answer<'_, Moment> {
+    fn clock(&self, own: Timestamp) -> StoreFuture<'_, Timestamp> {
         Box::pin(async move { Ok(own) })
     }
 
-    fn every_bout(&self, after: &str, most: u32) -> Answer<'_, Vec<StoredBout>> {
+    fn every_bout(&self, after: &str, most: u32) -> StoreFuture<'_, Vec<StoredBout>> {
         let after = after.to_owned();
         self.read(move |connection| read::every_bout(connection, &after, most))
     }
 
-    fn every_person(&self, after: PersonId, most: u32) -> Answer<'_, Vec<KnownPerson>> {
+    fn every_person(&self, after: PersonId, most: u32) -> StoreFuture<'_, Vec<KnownPerson>> {
         self.read(move |connection| read::every_person(connection, after, most))
     }
 
-    fn remember(&self, person: PersonId, key: &str, value: &str) -> Answer<'_, Kept> {
+    fn remember(&self, person: PersonId, key: &str, value: &str) -> StoreFuture<'_, RememberOutcome> {
         let (key, value) = (key.to_owned(), value.to_owned());
         self.change(move |connection| write::remember(connection, person, &key, &value))
     }
 
-    fn forget_fact(&self, person: PersonId, key: &str) -> Answer<'_, bool> {
+    fn forget_fact(&self, person: PersonId, key: &str) -> StoreFuture<'_, bool> {
         let key = key.to_owned();
         self.change(move |connection| write::forget_fact(connection, person, &key))
     }
 
-    fn remembered(&self, person: PersonId) -> Answer<'_, Facts> {
+    fn remembered(&self, person: PersonId) -> StoreFuture<'_, PersonFacts> {
         self.read(move |connection| read::remembered(connection, person))
     }
 
-    fn keep_review(&self, id: &str, review: StoredReview, fence: u64) -> Answer<'_, bool> {
+    fn keep_review(&self, id: &str, review: StoredReview, fence: u64) -> StoreFuture<'_, bool> {
         let id = id.to_owned();
         self.change(move |connection| write::keep_review(connection, &id, &review, fence))
     }
 
-    fn claim_review(&self, id: &str, fence: u64) -> Answer<'_, bool> {
+    fn claim_review(&self, id: &str, fence: u64) -> StoreFuture<'_, bool> {
         let id = id.to_owned();
         self.change(move |connection| write::claim_review(connection, &id, fence))
     }
 
-    fn review(&self, id: &str) -> Answer<'_, Option<StoredReview>> {
+    fn review(&self, id: &str) -> StoreFuture<'_, Option<StoredReview>> {
         let id = id.to_owned();
         self.read(move |connection| read::review(connection, &id))
     }
 
-    fn waiting_reviews(&self) -> Answer<'_, Vec<String>> {
+    fn waiting_reviews(&self) -> StoreFuture<'_, Vec<String>> {
         self.read(read::waiting_reviews)
     }
 
-    fn lease(&self, what: &str, holder: &str, now: Moment, until: Moment) -> Answer<'_, Lease> {
+    fn lease(&self, what: &str, holder: &str, now: Timestamp, until: Timestamp) -> StoreFuture<'_, Lease> {
         let (what, holder) = (what.to_owned(), holder.to_owned());
         self.change(move |connection| lease::take(connection, &what, &holder, now, until))
     }
 
-    fn release(&self, what: &str, holder: &str, fence: u64) -> Answer<'_, bool> {
+    fn release(&self, what: &str, holder: &str, fence: u64) -> StoreFuture<'_, bool> {
         let (what, holder) = (what.to_owned(), holder.to_owned());
         self.change(move |connection| lease::release(connection, &what, &holder, fence))
     }
 
-    fn note(&self, key: &str, value: &str, now: Moment, until: Moment) -> Answer<'_, Option<String>> {
+    fn note(&self, key: &str, value: &str, now: Timestamp, until: Timestamp) -> StoreFuture<'_, Option<String>> {
         let (key, value) = (key.to_owned(), value.to_owned());
         self.change(move |connection| note::write(connection, &key, &value, now, until))
     }
 
-    fn take_note(&self, key: &str, now: Moment) -> Answer<'_, Option<String>> {
+    fn take_note(&self, key: &str, now: Timestamp) -> StoreFuture<'_, Option<String>> {
         let key = key.to_owned();
         self.change(move |connection| note::take(connection, &key, now))
     }
 
-    fn remove_person(&self, id: PersonId, since: Moment) -> Answer<'_, bool> {
+    fn remove_person(&self, id: PersonId, since: Timestamp) -> StoreFuture<'_, bool> {
         self.change(move |connection| write::remove_person(connection, id, since))
     }
 
-    fn forget(&self, id: PersonId) -> Answer<'_, bool> {
+    fn forget(&self, id: PersonId) -> StoreFuture<'_, bool> {
         self.change(move |connection| write::forget(connection, id))
     }
 
-    fn devices(&self, person: PersonId) -> Answer<'_, Vec<Device>> {
+    fn devices(&self, person: PersonId) -> StoreFuture<'_, Vec<Device>> {
         self.read(move |connection| read::devices(connection, person))
     }
 
-    fn admit(&self, person: PersonId, token: [u8; 32], at: Moment) -> Answer<'_, bool> {
+    fn admit(&self, person: PersonId, token: [u8; 32], at: Timestamp) -> StoreFuture<'_, bool> {
         self.change(move |connection| write::admit(connection, person, token, at))
     }
 
-    fn renew(&self, old: [u8; 32], new: [u8; 32], at: Moment) -> Answer<'_, bool> {
+    fn renew(&self, old: [u8; 32], new: [u8; 32], at: Timestamp) -> StoreFuture<'_, bool> {
         self.change(move |connection| write::renew(connection, old, new, at))
     }
 
-    fn note_use(&self, token: [u8; 32], at: Moment) -> Answer<'_, ()> {
+    fn note_use(&self, token: [u8; 32], at: Timestamp) -> StoreFuture<'_, ()> {
         self.change(move |connection| write::note_use(connection, token, at))
     }
 
-    fn revoke(&self, token: [u8; 32]) -> Answer<'_, bool> {
+    fn revoke(&self, token: [u8; 32]) -> StoreFuture<'_, bool> {
         self.change(move |connection| write::revoke(connection, token))
     }
 
-    fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> Answer<'_, u64> {
+    fn revoke_others(&self, person: PersonId, but: [u8; 32]) -> StoreFuture<'_, u64> {
         self.change(move |connection| write::revoke_others(connection, person, but))
     }
 
-    fn pour(&self, into: tokio::sync::mpsc::Sender<Vec<Row>>) -> Answer<'_, ()> {
-        self.read(move |connection| moving::pour(connection, &into))
+    fn export_rows(&self, into: tokio::sync::mpsc::Sender<Vec<TransferRow>>) -> StoreFuture<'_, ()> {
+        self.read(move |connection| transfer::export_rows(connection, &into))
     }
 
-    fn fill(&self, mut from: tokio::sync::mpsc::Receiver<Vec<Row>>) -> Answer<'_, ()> {
-        self.change(move |connection| moving::fill(connection, &mut from))
+    fn import_rows(&self, mut from: tokio::sync::mpsc::Receiver<Vec<TransferRow>>) -> StoreFuture<'_, ()> {
+        self.change(move |connection| transfer::import_rows(connection, &mut from))
     }
 
-    fn check(&self) -> Answer<'_, ()> {
+    fn check(&self) -> StoreFuture<'_, ()> {
         let place = Arc::clone(&self.place);
         // The check accesses the disk and may be slow, so it runs on the writer's thread.
         let checked = self.change(move |connection| schema::sign(connection).map(|()| place.check()));
         Box::pin(async move { checked.await? })
     }
 
-    fn close(&self) -> Answer<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         // A final, empty change: when it is answered, all earlier changes are durable.
         let last = self.change(|_| Ok(()));
         let readers: Vec<_> = self.readers.iter().filter_map(Lane::stop).map(|(_, thread)| thread).collect();

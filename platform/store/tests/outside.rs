@@ -22,11 +22,11 @@ use budokan_store::Postgres;
 use budokan_store::postgres::Address;
 
 /// One server, shared by concurrent tests that do not disturb it; the last test stops it.
-fn server() -> Arc<budokan_parts::Postgres> {
-    static SHARED: Mutex<Weak<budokan_parts::Postgres>> = Mutex::new(Weak::new());
+fn server() -> Arc<budokan_parts::PostgresServer> {
+    static SHARED: Mutex<Weak<budokan_parts::PostgresServer>> = Mutex::new(Weak::new());
     let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
     shared.upgrade().unwrap_or_else(|| {
-        let server = Arc::new(budokan_parts::Postgres::start().unwrap());
+        let server = Arc::new(budokan_parts::PostgresServer::start().unwrap());
         *shared = Arc::downgrade(&server);
         server
     })

@@ -8,7 +8,7 @@ use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-use budokan_store::{Appended, Cutoffs, Kept, NewBout, Occupant, PersonId, Sqlite, Store};
+use budokan_store::{Appended, Cutoffs, NewBout, Occupant, PersonId, RememberOutcome, Sqlite, Store};
 use rusqlite::Connection;
 use suite::{bout, entry, opened};
 use tempfile::TempDir;
@@ -39,7 +39,7 @@ async fn a_file_keeps_everything_from_one_opening_to_the_next() {
         assert!(store.open(bout("one", &[])).await.unwrap());
         assert_eq!(store.append(entry("one", 0, "a")).await.unwrap(), Appended::Committed { version: 1 });
         let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
-        assert_eq!(store.remember(lin, "course/arena", "3").await.unwrap(), Kept::Remembered);
+        assert_eq!(store.remember(lin, "course/arena", "3").await.unwrap(), RememberOutcome::Remembered);
         store.bout("one").await.unwrap()
     };
     let store = Sqlite::open(&path).unwrap();
@@ -208,7 +208,7 @@ async fn an_older_file_gets_its_devices() {
     assert_eq!(store.stale(cutoffs, 9).await.unwrap(), [("two".to_owned(), 60), ("three".to_owned(), 70)]);
     assert_eq!(store.devices(lin.id).await.unwrap().len(), 1);
     assert!(store.remembered(lin.id).await.unwrap().is_empty());
-    assert_eq!(store.remember(lin.id, "finished/arena", "1").await.unwrap(), Kept::Remembered);
+    assert_eq!(store.remember(lin.id, "finished/arena", "1").await.unwrap(), RememberOutcome::Remembered);
     // The foreign key from seats to people still holds.
     assert!(store.open(bout("four", &[(0, Occupant::Person(PersonId(99)))])).await.is_err());
     drop(store);

@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::Web;
-use super::bout_page::{self, Spot};
-use super::deeds::{API_LANGUAGE, SentDeed, do_deed, take_seat};
+use super::bout_page::{self, ViewerContext};
+use super::commands::{API_LANGUAGE, SubmittedCommand, submit_command, take_seat};
 use super::json_body::{JsonBody, object, present, present_object, worded};
 use super::me;
 use super::opening::{self, Setup, Wish};
@@ -29,8 +29,8 @@ use super::rematch;
 use super::sealing::{self, SentDice};
 use super::sights::{self, Looked};
 use super::visitor::Visitor;
-use budokan_hall::course::Deed;
 use budokan_hall::hall::{Acted, Live};
+use budokan_hall::history::Command;
 
 /// The served API description: the document of the hall with the position schemas of its games.
 static DESCRIPTION: LazyLock<String> = LazyLock::new(|| {
@@ -235,8 +235,8 @@ async fn join(
 ) -> Result<Json<Joined>, Problem> {
     let person = known_person(&visitor)?;
     let live = bout_page::find_invited(&web, &id, &visitor, joining.invitation.as_deref()).await?;
-    let game = live.now().course.bout.game();
-    let wanted = bout_page::seat_named(&*live.now().course.bout, joining.seat.as_deref())?;
+    let game = live.now().history.bout.game();
+    let wanted = bout_page::seat_named(&*live.now().history.bout, joining.seat.as_deref())?;
     let dice = SentDice { ticket: None, dice: joining.number };
     // The number is validated even if the person is seated already and it is not used.
     dice.check()?;
@@ -263,7 +263,7 @@ async fn decline(
 ) -> Result<Json<DeclinedSeats>, Problem> {
     let person = known_person(&visitor)?;
     let live = bout_page::find(&web, &id, &visitor).await?;
-    let game = live.now().course.bout.game();
+    let game = live.now().history.bout.game();
     let freed = rematch::free_kept(&web, &live, Some(person.id)).await?;
     Ok(Json(DeclinedSeats { seats: freed.iter().map(|seat| game.seats()[seat.index()]).collect() }))
 }
@@ -271,13 +271,13 @@ async fn decline(
 /// The seat that a program speaks for: the one it names, or its only one.
 pub fn own_seat(live: &Live, visitor: &Visitor, name: Option<&str>) -> Result<Option<Seat>, Problem> {
     let now = live.now();
-    let wanted = bout_page::seat_named(&*now.course.bout, name)?;
-    let own = Spot::of(&now, visitor.id(), wanted).own;
+    let wanted = bout_page::seat_named(&*now.history.bout, name)?;
+    let own = ViewerContext::of(&now, visitor.id(), wanted).own;
     match wanted {
         Some(seat) if !own.contains(&seat) => Err(Problem::new(StatusCode::FORBIDDEN, "This seat is not yours.")),
         Some(seat) => Ok(Some(seat)),
         None => {
-            let decides = |seat: &Seat| now.course.awaited().has(*seat) && !bout_page::has_stand_in(&now, *seat);
+            let decides = |seat: &Seat| now.history.awaited().has(*seat) && !bout_page::has_stand_in(&now, *seat);
             Ok(own.iter().copied().find(decides).or(own.first().copied()))
         }
     }
@@ -291,8 +291,8 @@ struct Acting {
     asked: Option<u32>,
     #[serde(default)]
     seat: Option<String>,
-    #[serde(default)]
-    command: Option<String>,
+    #[serde(default, rename = "command")]
+    request_id: Option<String>,
     #[serde(default, deserialize_with = "object")]
     look: Option<Look>,
 }
@@ -312,8 +312,8 @@ struct Look {
 struct Doing {
     #[serde(default)]
     seat: Option<String>,
-    #[serde(default)]
-    command: Option<String>,
+    #[serde(default, rename = "command")]
+    request_id: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -321,8 +321,8 @@ struct Doing {
 struct TakingBack {
     #[serde(default)]
     seat: Option<String>,
-    #[serde(default)]
-    command: Option<String>,
+    #[serde(default, rename = "command")]
+    request_id: Option<String>,
     #[serde(default)]
     asked: Option<u32>,
 }
@@ -336,14 +336,14 @@ async fn act(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    JsonBody(Acting { action, asked, seat, command, look }): JsonBody<Acting>,
+    JsonBody(Acting { action, asked, seat, request_id, look }): JsonBody<Acting>,
 ) -> Result<Response, Problem> {
     let live = find_as_player(&web, &id, &visitor).await?;
     let look = look.map(|Look { seat, since }| Looked { seat, since });
     // Checks the permission before anything is changed.
     look.as_ref().map_or(Ok(None), |look| look.seat(&live, &visitor))?;
-    let deed = |seat: Seat| Deed::Act { seat: seat.0, text: action };
-    let done = carry_out(&web, &live, &visitor, Doing { seat, command }, asked, deed).await?;
+    let command = |seat: Seat| Command::Act { seat: seat.0, text: action };
+    let done = carry_out(&web, &live, &visitor, Doing { seat, request_id }, asked, command).await?;
     match look {
         Some(look) => sights::after(&live, &visitor, &look, done.version),
         None => Ok(done.into_response()),
@@ -354,10 +354,10 @@ async fn undo(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    JsonBody(TakingBack { seat, command, asked }): JsonBody<TakingBack>,
+    JsonBody(TakingBack { seat, request_id, asked }): JsonBody<TakingBack>,
 ) -> Result<Json<Done>, Problem> {
     let live = find_as_player(&web, &id, &visitor).await?;
-    carry_out(&web, &live, &visitor, Doing { seat, command }, asked, |seat| Deed::Undo { seat: seat.0 }).await
+    carry_out(&web, &live, &visitor, Doing { seat, request_id }, asked, |seat| Command::Undo { seat: seat.0 }).await
 }
 
 async fn resign(
@@ -367,7 +367,7 @@ async fn resign(
     JsonBody(doing): JsonBody<Doing>,
 ) -> Result<Json<Done>, Problem> {
     let live = find_as_player(&web, &id, &visitor).await?;
-    carry_out(&web, &live, &visitor, doing, None, |seat| Deed::Resign { seat: seat.0 }).await
+    carry_out(&web, &live, &visitor, doing, None, |seat| Command::Resign { seat: seat.0 }).await
 }
 
 /// The bout in which a person wants to submit a command.
@@ -382,18 +382,18 @@ async fn carry_out(
     visitor: &Visitor,
     doing: Doing,
     asked: Option<u32>,
-    deed: impl FnOnce(Seat) -> Deed,
+    command: impl FnOnce(Seat) -> Command,
 ) -> Result<Json<Done>, Problem> {
     // The awaited seat may have changed when a command is retried: it must be carried out once, for the same seat.
-    if doing.seat.is_none() && Spot::of(&live.now(), visitor.id(), None).own.len() > 1 {
+    if doing.seat.is_none() && ViewerContext::of(&live.now(), visitor.id(), None).own.len() > 1 {
         return Err(Problem::bad("seat: expected one of your seats, because you have several"));
     }
     let seat = own_seat(live, visitor, doing.seat.as_deref())?;
     let seat = seat.ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
-    let wanted = SentDeed { deed: deed(seat), asked, command: doing.command };
-    match do_deed(web, live, wanted).await? {
-        Acted::Done { .. } => Ok(Json(Done { version: live.now().course.noticed(&[seat]) })),
-        Acted::Refused(refusal) => Err(refused(live.now().course.bout.game(), &refusal)),
+    let wanted = SubmittedCommand { command: command(seat), asked, request_id: doing.request_id };
+    match submit_command(web, live, wanted).await? {
+        Acted::Done { .. } => Ok(Json(Done { version: live.now().history.noticed(&[seat]) })),
+        Acted::Refused(refusal) => Err(refused(live.now().history.bout.game(), &refusal)),
     }
 }
 
@@ -409,9 +409,9 @@ fn refused(game: &dyn AnyGame, refusal: &Refusal) -> Problem {
 async fn record(State(web): State<Arc<Web>>, Path(id): Path<String>, visitor: Visitor) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
-    if !now.course.is_over() {
+    if !now.history.is_over() {
         return Err(Problem::new(StatusCode::CONFLICT, "The bout is not over: its record would tell secrets."));
     }
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
-    Ok((kind, now.course.record().to_string()).into_response())
+    Ok((kind, now.history.record().to_string()).into_response())
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::response::Html;
-use budokan_catalog::{AnyBout, Telling};
+use budokan_catalog::{AnyBout, LogFormat};
 use budokan_kernel::Viewer;
 use budokan_pages::beats::{self, BeatenStep, Rounds};
 use budokan_pages::{AnyLook, LessonScene, Scene, log};
@@ -15,7 +15,7 @@ use budokan_words::Naming;
 use serde::Deserialize;
 
 use super::Web;
-use super::bout_page::{self, Spot};
+use super::bout_page::{self, ViewerContext};
 use super::learn;
 use super::problem::Problem;
 use super::visitor::Visitor;
@@ -41,14 +41,14 @@ pub async fn page(
 ) -> Result<Html<String>, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
-    let seat = bout_page::seat_named(&*now.course.bout, wanted.seat.as_deref())?;
+    let seat = bout_page::seat_named(&*now.history.bout, wanted.seat.as_deref())?;
     // Until the screen is handed over, all people at it may see what a bystander sees.
-    let spot = Spot::of(&now, visitor.id(), seat);
+    let spot = ViewerContext::of(&now, visitor.id(), seat);
     let reader = visitor.reader(&web);
-    let game = now.course.bout.game();
+    let game = now.history.bout.game();
     let words = game.words(reader.language);
     let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
-    let sight = now.course.bout.sight(spot.viewer);
+    let sight = now.history.bout.sight(spot.viewer);
     let taken = learn::shown(&web, &visitor, &now, &spot).await?;
     // The open view of a lesson shows the current position, but beats show past ones.
     let lesson = taken.as_ref().map(|taken| LessonScene { open: None, ..taken.scene() });
@@ -62,22 +62,22 @@ pub async fn page(
         lesson,
     };
     let people = scene.people();
-    let telling = Telling {
+    let telling = LogFormat {
         language: reader.language,
         naming: Naming::Plain,
         people: &people,
         reader: spot.reader(),
         last: usize::MAX,
     };
-    let steps = since(&*now.course.bout, spot.viewer, wanted.from.unwrap_or(0), &telling);
-    let rounds = rounds(&*now.course.bout, spot.viewer, scene.look, &steps, &telling);
+    let steps = since(&*now.history.bout, spot.viewer, wanted.from.unwrap_or(0), &telling);
+    let rounds = rounds(&*now.history.bout, spot.viewer, scene.look, &steps, &telling);
     Ok(Html(beats::frames(&reader, &scene, &live.id, &steps, &rounds).into_string()))
 }
 
 /// The rounds of these steps, as far as the page's log contains them.
-fn rounds(bout: &dyn AnyBout, viewer: Viewer, look: &dyn AnyLook, steps: &[BeatenStep], telling: &Telling) -> Rounds {
+fn rounds(bout: &dyn AnyBout, viewer: Viewer, look: &dyn AnyLook, steps: &[BeatenStep], telling: &LogFormat) -> Rounds {
     let Some(first) = steps.first() else { return Rounds::default() };
-    let heard = bout.heard(viewer, 0, &Telling { last: log::WANTED, ..*telling });
+    let heard = bout.heard(viewer, 0, &LogFormat { last: log::WANTED, ..*telling });
     let ends = heard.iter().filter(|heard| look.chapters().contains(&heard.kind)).map(|heard| heard.step);
     let rounds = Rounds { ends: ends.collect(), earlier: 0 };
     let begin = rounds.ends.iter().rev().find(|end| **end < first.number).map_or(1, |end| end + 1);
@@ -87,7 +87,7 @@ fn rounds(bout: &dyn AnyBout, viewer: Viewer, look: &dyn AnyLook, steps: &[Beate
 }
 
 /// The last steps after this one that have beats.
-fn since(bout: &dyn AnyBout, viewer: Viewer, from: u64, telling: &Telling) -> Vec<BeatenStep> {
+fn since(bout: &dyn AnyBout, viewer: Viewer, from: u64, telling: &LogFormat) -> Vec<BeatenStep> {
     let (open, own) = (bout.noticed(Viewer::Bystander), bout.noticed(viewer));
     let mut steps = Vec::new();
     for (place, made) in open.iter().enumerate().rev().take_while(|(place, _)| *place as u64 >= from) {
@@ -102,7 +102,7 @@ fn since(bout: &dyn AnyBout, viewer: Viewer, from: u64, telling: &Telling) -> Ve
 }
 
 /// A step with its beats, if it has any.
-pub fn beaten(bout: &dyn AnyBout, viewer: Viewer, number: u64, telling: &Telling) -> Option<BeatenStep> {
+pub fn beaten(bout: &dyn AnyBout, viewer: Viewer, number: u64, telling: &LogFormat) -> Option<BeatenStep> {
     let shown = bout.shown(viewer, number, beats::MOST, telling)?;
     (shown.beats.len() > 1).then_some(BeatenStep { number, open: number, shown })
 }

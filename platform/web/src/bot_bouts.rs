@@ -39,7 +39,7 @@ struct Guests {
 }
 
 /// A reservation for a bout with bots that is being opened.
-pub struct Place<'a> {
+pub struct BotBoutReservation<'a> {
     bouts: &'a BotBouts,
     who: (PersonId, Option<IpAddr>),
 }
@@ -56,7 +56,7 @@ impl BotBouts {
 
     /// Starts a reservation. Returns it with the people who share the limit, this one first, and the number of earlier
     /// reservations of this person and of this address.
-    fn begin(&self, who: (PersonId, Option<IpAddr>)) -> (Place<'_>, Vec<PersonId>, [usize; 2]) {
+    fn begin(&self, who: (PersonId, Option<IpAddr>)) -> (BotBoutReservation<'_>, Vec<PersonId>, [usize; 2]) {
         let mut book = self.book();
         let (person, address) = who;
         let own = book.under_way.iter().filter(|(other, _)| *other == person).count();
@@ -64,11 +64,11 @@ impl BotBouts {
         book.under_way.push(who);
         let guests = address.and_then(|address| book.people.get(&address));
         let others = guests.into_iter().flat_map(|guests| &guests.people).copied().filter(|other| *other != person);
-        (Place { bouts: self, who }, std::iter::once(person).chain(others).collect(), [own, here])
+        (BotBoutReservation { bouts: self, who }, std::iter::once(person).chain(others).collect(), [own, here])
     }
 }
 
-impl Place<'_> {
+impl BotBoutReservation<'_> {
     /// Confirms the reservation: the person counts at this address from now on, and people without such bouts
     /// no longer do.
     fn keep(&self, with_bouts: impl Iterator<Item = PersonId>) {
@@ -78,7 +78,7 @@ impl Place<'_> {
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for BotBoutReservation<'_> {
     fn drop(&mut self) {
         let mut book = self.bouts.book();
         if let Some(place) = book.under_way.iter().position(|who| *who == self.who) {
@@ -101,7 +101,7 @@ impl Web {
         client: Option<Client>,
         person: PersonId,
         seats: &[(u8, Occupant)],
-    ) -> Result<Option<Place<'_>>, Problem> {
+    ) -> Result<Option<BotBoutReservation<'_>>, Problem> {
         let most = self.settings.bot_bouts;
         if most == 0 || !is_bot_bout(seats.iter().map(|(_, occupant)| occupant), person) {
             return Ok(None);

@@ -1,6 +1,6 @@
 //! The page of a bout for one visitor. `page_stream` sends its changes to open pages.
 //!
-//! [`Spot`] is the viewer context: it alone decides whose sight a visitor gets; everything else follows from that
+//! [`ViewerContext`] is the viewer context: it alone decides whose sight a visitor gets; everything else follows from that
 //! sight. Several seats of one person are several people at one screen: the page is then covered while it changes
 //! hands.
 
@@ -9,11 +9,11 @@ use std::sync::Arc;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Html;
-use budokan_catalog::{AnyBout, AnyGame, Hinted, Refusal, Telling};
+use budokan_catalog::{AnyBout, AnyGame, Hinted, LogFormat, Refusal};
 use budokan_kernel::{Message, Seat, SeatSet, Viewer};
+use budokan_pages::delta::PageDelta;
 use budokan_pages::layout::PageReader;
-use budokan_pages::sent::Sent;
-use budokan_pages::{BoutPage, ForcedAct, Presence, Refuser, Scene, Sitter, Surroundings, Who, bout, log};
+use budokan_pages::{BoutPage, ForcedAct, PageContext, Presence, Refuser, Scene, SeatOccupant, Sitter, bout, log};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::{Language, Naming, Words, capitalised};
 use serde::Deserialize;
@@ -24,10 +24,10 @@ use super::ending;
 use super::form_body::is_plain;
 use super::hint;
 use super::learn::{self, COACH};
-use super::listening::Listening;
 use super::marks;
 use super::newcomer;
 use super::options;
+use super::page_log::PageLog;
 use super::person_name::looks;
 use super::problem::Problem;
 use super::rematch;
@@ -35,8 +35,8 @@ use super::sealing;
 use super::takeback;
 use super::visitor::{Visitor, normalise_code};
 use budokan_hall::card_files;
-use budokan_hall::course::Declined;
-use budokan_hall::hall::{Live, Missing, Now};
+use budokan_hall::hall::{BoutSnapshot, Live, OpenError};
+use budokan_hall::history::Declined;
 use budokan_hall::presence;
 
 /// The seat that the visitor speaks for.
@@ -47,13 +47,13 @@ pub struct SeatQuery {
 }
 
 /// The viewer context of a visitor.
-pub struct Spot {
+pub struct ViewerContext {
     /// The seats of the visitor.
     pub own: Vec<Seat>,
     /// The viewer whose sight is shown.
     pub viewer: Viewer,
     /// The seat whose player must come to the screen first.
-    pub curtain: Option<Seat>,
+    pub handover_screen: Option<Seat>,
     /// The seat that holds the screen, according to the URL.
     pub holder: Option<Seat>,
     /// Whether a bot plays on the displayed seat.
@@ -62,20 +62,20 @@ pub struct Spot {
     pub away: bool,
 }
 
-impl Spot {
-    pub fn of(now: &Now, person: Option<PersonId>, wanted: Option<Seat>) -> Self {
+impl ViewerContext {
+    pub fn of(now: &BoutSnapshot, person: Option<PersonId>, wanted: Option<Seat>) -> Self {
         let is_own = |occupant: &Occupant| person.is_some() && occupant.sitting() == person;
         let own = now.seats.iter().filter(|(_, occupant)| is_own(occupant)).map(|(number, _)| Seat(*number));
         let own: Vec<Seat> = own.collect();
-        let (viewer, curtain) = viewer_of(now, &own, wanted);
+        let (viewer, handover_screen) = viewer_of(now, &own, wanted);
         let kept = |seat: &Seat| has_stand_in(now, *seat);
         let replaced = match viewer {
             Viewer::Seat(seat) => kept(&seat),
             Viewer::Bystander | Viewer::Referee => !own.is_empty() && own.iter().all(kept),
         };
-        let away = own.iter().any(|seat| kept(seat) && !now.course.resigned.has(*seat));
+        let away = own.iter().any(|seat| kept(seat) && !now.history.resigned.has(*seat));
         let holder = wanted.filter(|seat| own.contains(seat));
-        Self { own, viewer, curtain, holder, replaced, away }
+        Self { own, viewer, handover_screen, holder, replaced, away }
     }
 
     /// The seat whose sight is shown.
@@ -93,22 +93,22 @@ impl Spot {
 }
 
 /// Whether a stand-in plays on this seat.
-pub fn has_stand_in(now: &Now, seat: Seat) -> bool {
+pub fn has_stand_in(now: &BoutSnapshot, seat: Seat) -> bool {
     matches!(now.occupant(seat), Some(Occupant::StandIn { .. }))
 }
 
 /// The viewer, and the seat whose player must come to the screen first.
-fn viewer_of(now: &Now, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>) {
+fn viewer_of(now: &BoutSnapshot, own: &[Seat], wanted: Option<Seat>) -> (Viewer, Option<Seat>) {
     match own {
         [] => (Viewer::Bystander, None),
         [seat] => (Viewer::Seat(*seat), None),
         [first, ..] => {
-            let awaited = now.course.awaited();
+            let awaited = now.history.awaited();
             // A person at the screen may have left: a seat with a stand-in is never called to the screen.
             let mut playing = own.iter().copied().filter(|seat| !has_stand_in(now, *seat));
             let mut turn = playing.clone().filter(|seat| awaited.has(*seat));
             let next = wanted.filter(|wanted| turn.clone().any(|seat| seat == *wanted)).or_else(|| turn.next());
-            if now.course.bout.game().is_together() {
+            if now.history.bout.game().is_together() {
                 return (Viewer::Seat(next.or_else(|| playing.next()).unwrap_or(*first)), None);
             }
             match next {
@@ -137,12 +137,12 @@ pub async fn find_invited(
         return Err(hidden());
     }
     let live = web.hall.bout(id).await.map_err(|missing| match missing {
-        Missing::Unknown => hidden(),
-        other @ (Missing::Unavailable(_) | Missing::NotRebuilt(_) | Missing::Mistake(_)) => other.into(),
+        OpenError::Unknown => hidden(),
+        other @ (OpenError::Unavailable(_) | OpenError::NotRebuilt(_) | OpenError::Internal(_)) => other.into(),
     })?;
     let invited = invitation.is_some_and(|code| normalise_code(code) == live.invitation);
     let now = live.now();
-    let sits = !Spot::of(&now, visitor.id(), None).own.is_empty();
+    let sits = !ViewerContext::of(&now, visitor.id(), None).own.is_empty();
     if !(invited || may_look(&live, &now, visitor.id())) {
         return Err(hidden());
     }
@@ -159,8 +159,8 @@ pub async fn find_invited(
 }
 
 /// Whether a person may see a bout without its invitation: it is public, or they have a seat or a reserved seat in it.
-pub fn may_look(live: &Live, now: &Now, person: Option<PersonId>) -> bool {
-    live.public || !Spot::of(now, person, None).own.is_empty() || !rematch::kept_for(now, person).is_empty()
+pub fn may_look(live: &Live, now: &BoutSnapshot, person: Option<PersonId>) -> bool {
+    live.public || !ViewerContext::of(now, person, None).own.is_empty() || !rematch::kept_for(now, person).is_empty()
 }
 
 /// The seat with this name.
@@ -183,7 +183,7 @@ pub async fn page(
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = find(&web, &id, &visitor).await?;
-    let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
+    let seat = seat_named(&*live.now().history.bout, wanted.seat.as_deref())?;
     Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Page).await?))
 }
 
@@ -194,7 +194,7 @@ pub enum Shape<'a> {
     /// The part that changes.
     Fragment,
     /// The delta since this was sent; empty if nothing has changed.
-    Change(&'a mut Sent),
+    Change(&'a mut PageDelta),
     /// The complete log.
     Log,
 }
@@ -219,19 +219,19 @@ pub async fn draw(
     mut shape: Shape<'_>,
 ) -> Result<String, Problem> {
     let now = live.now();
-    let spot = Spot::of(&now, visitor.id(), wanted);
+    let spot = ViewerContext::of(&now, visitor.id(), wanted);
     // The request may be a stream or a command; the preference forms must lead back to the page.
     let here = page_address(live, &now, &spot, wanted);
     let reader = PageReader { here: &here, ..visitor.reader(web) };
-    let game = now.course.bout.game();
+    let game = now.history.bout.game();
     let words = game.words(reader.language);
     let sitters = sitters(web, live, &now, &spot, (reader.words, &words)).await?;
-    let sight = now.course.bout.sight(spot.viewer);
+    let sight = now.history.bout.sight(spot.viewer);
     // A bout that ended by resignation continues by the rules, but no seat has a decision.
-    let still = budokan_pages::Still { sight: &*sight, given_up: now.course.is_given_up() };
+    let still = budokan_pages::Still { sight: &*sight, given_up: now.history.is_given_up() };
     let taken = learn::shown(web, visitor, &now, &spot).await?;
     let decided = taken.as_ref().is_some_and(learn::Shown::is_decided);
-    let over = now.course.is_over() || spot.replaced || decided;
+    let over = now.history.is_over() || spot.replaced || decided;
     let scene = Scene {
         game,
         look: budokan_games::look(game),
@@ -241,11 +241,11 @@ pub async fn draw(
         moment: None,
         lesson: taken.as_ref().map(learn::Shown::scene),
     };
-    let last = (now.course.is_over() || decided).then(|| {
+    let last = (now.history.is_over() || decided).then(|| {
         let settled = taken.as_ref().is_some_and(learn::Shown::is_settled);
-        let cleared = (decided || now.course.bout.status().is_over()) && !settled;
+        let cleared = (decided || now.history.bout.status().is_over()) && !settled;
         let belongs = |position: &toml::Table| taken.as_ref().is_none_or(|taken| taken.is_unjudged(position));
-        ending::last_moments(&*now.course.bout, spot.viewer, cleared, belongs)
+        ending::last_moments(&*now.history.bout, spot.viewer, cleared, belongs)
     });
     let ended =
         last.as_ref().filter(|_| !decided).map(|last| ending::ended(web, visitor, live, &now, &spot, &scene, last));
@@ -258,8 +258,8 @@ pub async fn draw(
     let rematch = rematch::prompt(web, visitor, live, &now, &spot).await?;
     let (people, last) = (scene.people(), shape.sentences());
     let telling =
-        Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
-    let listening = Listening { course: &now.course, viewer: spot.viewer, telling: &telling };
+        LogFormat { language: reader.language, naming: Naming::Plain, people: &people, reader: spot.reader(), last };
+    let listening = PageLog { history: &now.history, viewer: spot.viewer, telling: &telling };
     let heard_from = match &shape {
         Shape::Change(sent) if ended.is_none() => sent.log.and_then(|told| listening.goes_on_from(told)),
         Shape::Change(_) | Shape::Page | Shape::Fragment | Shape::Log => None,
@@ -270,14 +270,14 @@ pub async fn draw(
     }
     let advice = newcomer::advice(web, visitor, &now, &scene).await?;
     let around = surroundings(web, visitor, live, &now, &spot, &scene, refusal);
-    let around = Surroundings { rematch, heard, heard_from, ended, lesson, advice, ..around };
+    let around = PageContext { rematch, heard, heard_from, ended, lesson, advice, ..around };
     let settled = around.advice.as_ref().is_some_and(|advice| advice.settles);
     let hint = hint::offer(web, live, &now, &spot, visitor.id()).filter(|_| !settled);
     let (mark, marks_off) = marks::shown(web, live, &spot, &scene, visitor.id()).await?;
     let choice = hint.clone().and_then(|offer| offer.shown);
     // The advice of a master replaces the standard advice for newcomers.
     let advice = around.advice.clone().filter(|_| choice.is_none());
-    let around = Surroundings { hint, mark, marks_off, advice, ..around };
+    let around = PageContext { hint, mark, marks_off, advice, ..around };
     let hinted = choice.as_ref().and_then(|shown| shown.choice());
     let hinted = hinted.map(|hint| Hinted { sight: scene.sight, hint });
     let scene = Scene { sight: hinted.as_ref().map_or(scene.sight, |hinted| hinted), ..scene };
@@ -294,10 +294,10 @@ pub async fn draw(
 }
 
 /// The URL of a bout, with the seat if there are several at this screen.
-pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> String {
+pub fn page_address(live: &Live, now: &BoutSnapshot, spot: &ViewerContext, seat: Option<Seat>) -> String {
     match seat.filter(|_| spot.own.len() > 1) {
         Some(seat) => {
-            let name = now.course.bout.game().seats()[seat.index()];
+            let name = now.history.bout.game().seats()[seat.index()];
             format!("{}?seat={name}", BoutPage::Bout.address(&live.id))
         }
         None => BoutPage::Bout.address(&live.id),
@@ -308,8 +308,8 @@ pub fn page_address(live: &Live, now: &Now, spot: &Spot, seat: Option<Seat>) -> 
 pub async fn sitters(
     web: &Web,
     live: &Live,
-    now: &Now,
-    spot: &Spot,
+    now: &BoutSnapshot,
+    spot: &ViewerContext,
     (hall, words): (&Words, &Words),
 ) -> Result<Vec<Sitter>, Problem> {
     let people = now.seats.iter().filter_map(|(_, occupant)| occupant.sitting());
@@ -317,7 +317,7 @@ pub async fn sitters(
     let sitting = Sitting { live, now, spot, names: &names, hall };
     let sitters = now.seats.iter().map(|(number, occupant)| sitting.sitter(Seat(*number), occupant));
     let mut sitters: Vec<Sitter> = sitters.collect();
-    tell_apart(&mut sitters, now.course.bout.game(), hall, words);
+    tell_apart(&mut sitters, now.history.bout.game(), hall, words);
     Ok(sitters)
 }
 
@@ -327,8 +327,8 @@ fn tell_apart(sitters: &mut [Sitter], game: &dyn AnyGame, hall: &Words, words: &
         return;
     }
     let look = |sitter: &Sitter| match sitter.who {
-        Who::You | Who::Person(_) | Who::StandIn => looks(&sitter.name),
-        Who::Bot(_) | Who::Nobody => String::new(),
+        SeatOccupant::You | SeatOccupant::Person(_) | SeatOccupant::StandIn => looks(&sitter.name),
+        SeatOccupant::Bot(_) | SeatOccupant::Nobody => String::new(),
     };
     let looks: Vec<String> = sitters.iter().map(look).collect();
     for (index, sitter) in sitters.iter_mut().enumerate().filter(|(index, _)| !looks[*index].is_empty()) {
@@ -342,8 +342,8 @@ fn tell_apart(sitters: &mut [Sitter], game: &dyn AnyGame, hall: &Words, words: &
 /// The data for rendering the occupants.
 struct Sitting<'a> {
     live: &'a Live,
-    now: &'a Now,
-    spot: &'a Spot,
+    now: &'a BoutSnapshot,
+    spot: &'a ViewerContext,
     names: &'a std::collections::HashMap<PersonId, String>,
     hall: &'a Words,
 }
@@ -357,7 +357,7 @@ impl Sitting<'_> {
         };
         // An anonymized person has no name, and neither have others at their screen.
         let known = |person: &PersonId| self.names.get(person).filter(|name| !name.is_empty()).cloned();
-        let at_screen = || self.live.deal.names.get(self.now.course.bout.game().seats()[seat.index()]).cloned();
+        let at_screen = || self.live.deal.names.get(self.now.history.bout.game().seats()[seat.index()]).cloned();
         let name = |person: &PersonId| {
             let known = known(person);
             (if shares(person) { known.and_then(|_| at_screen()) } else { known }).unwrap_or_default()
@@ -366,18 +366,18 @@ impl Sitting<'_> {
         let (who, name) = match occupant {
             // At a shared screen only the active player is “you”; the others are named.
             Occupant::Person(person) if self.spot.own.contains(&seat) => match self.spot.seat() {
-                Some(other) if other != seat => (Who::Person(Presence::Here), name(person)),
-                Some(_) | None => (Who::You, name(person)),
+                Some(other) if other != seat => (SeatOccupant::Person(Presence::Here), name(person)),
+                Some(_) | None => (SeatOccupant::You, name(person)),
             },
             Occupant::Person(person) => {
-                (Who::Person(shown_presence(self.live.attendance.presence(*person))), name(person))
+                (SeatOccupant::Person(shown_presence(self.live.attendance.presence(*person))), name(person))
             }
             // A person who was invited to a rematch is named only to those who played with them.
-            Occupant::Kept(_) => (Who::Person(Presence::Asked), String::new()),
-            Occupant::Bot(bot) if bot == COACH => (Who::Bot(level(bot)), String::new()),
-            Occupant::Bot(bot) => (Who::Bot(level(bot)), bot_name(&self.live.id, seat, self.names.values())),
-            Occupant::StandIn { person, .. } => (Who::StandIn, name(person)),
-            Occupant::Invited | Occupant::Open => (Who::Nobody, String::new()),
+            Occupant::Kept(_) => (SeatOccupant::Person(Presence::Asked), String::new()),
+            Occupant::Bot(bot) if bot == COACH => (SeatOccupant::Bot(level(bot)), String::new()),
+            Occupant::Bot(bot) => (SeatOccupant::Bot(level(bot)), bot_name(&self.live.id, seat, self.names.values())),
+            Occupant::StandIn { person, .. } => (SeatOccupant::StandIn, name(person)),
+            Occupant::Invited | Occupant::Open => (SeatOccupant::Nobody, String::new()),
         };
         Sitter { seat, who, name }
     }
@@ -387,37 +387,37 @@ fn surroundings<'a>(
     web: &Web,
     visitor: &Visitor,
     live: &'a Live,
-    now: &Now,
-    spot: &Spot,
+    now: &BoutSnapshot,
+    spot: &ViewerContext,
     scene: &Scene,
     refusal: Option<Refusal>,
-) -> Surroundings<'a> {
-    let course = &now.course;
+) -> PageContext<'a> {
+    let history = &now.history;
     let seat = spot.seat();
-    let over = course.is_over();
+    let over = history.is_over();
     let sits = !spot.own.is_empty();
     let free =
         |seats: &mut dyn Iterator<Item = &(u8, Occupant)>| seats.map(|(number, _)| Seat(*number)).collect::<Vec<_>>();
     let nobody = |occupant: &Occupant| matches!(occupant, Occupant::Invited | Occupant::Open);
     let gone = |occupant: &Occupant| match occupant {
         Occupant::Person(person) => {
-            Some(*person) != visitor.id() && live.attendance.presence(*person) == presence::Presence::Away
+            Some(*person) != visitor.id() && live.attendance.presence(*person) == presence::PresenceTracker::Away
         }
         // A person has declined a rematch, or does not answer.
         Occupant::Invited => live.deal.rematch_of.is_some(),
-        Occupant::Kept(person) => live.attendance.presence(*person) == presence::Presence::Away,
+        Occupant::Kept(person) => live.attendance.presence(*person) == presence::PresenceTracker::Away,
         Occupant::Open | Occupant::Bot(_) | Occupant::StandIn { .. } => false,
     };
-    let can_ask = |seat: Seat| course.bout.has_firm_step(seat);
+    let can_ask = |seat: Seat| history.bout.has_irrevocable_step(seat);
     let language = visitor.preferences.language;
-    let request = course.request.map(|request| takeback::prompt(course, request, spot.viewer, scene, language));
-    let version = course.noticed(&spot.own);
-    Surroundings {
+    let request = history.request.map(|request| takeback::prompt(history, request, spot.viewer, scene, language));
+    let version = history.noticed(&spot.own);
+    PageContext {
         id: &live.id,
         version,
-        command: format!("form-{version}-{}", scene.sight.asked()),
-        undo: !over && !spot.replaced && seat.is_some_and(|seat| course.bout.can_undo(seat).is_ok()),
-        ask: !over && course.request.is_none() && seat.is_some_and(can_ask),
+        request_id: format!("form-{version}-{}", scene.sight.asked()),
+        undo: !over && !spot.replaced && seat.is_some_and(|seat| history.bout.can_undo(seat).is_ok()),
+        ask: !over && history.request.is_none() && seat.is_some_and(can_ask),
         watching: live.attendance.spectators(),
         invitation: (sits && now.seats.iter().any(|(_, occupant)| nobody(occupant)))
             .then(|| visitor.address(web, &format!("/join/{}", live.invitation))),
@@ -434,32 +434,32 @@ fn surroundings<'a>(
         replaced: spot.replaced && !over,
         away: spot.away && !over,
         request,
-        declined: course.declined.filter(|declined| !over && seat == Some(declined.asker)).map(
+        declined: history.declined.filter(|declined| !over && seat == Some(declined.asker)).map(
             |Declined { by, .. }| Refuser { name: capitalised(&scene.person(by)), is_stand_in: has_stand_in(now, by) },
         ),
-        dice: sealing::table_seal(course, scene),
+        dice: sealing::table_seal(history, scene),
         refusal,
-        curtain: spot.curtain,
+        handover_screen: spot.handover_screen,
         forced: forced(now, spot, scene),
-        cards: cards_told(web, web.words(language), &*now.course.bout),
+        cards: cards_told(web, web.words(language), &*now.history.bout),
         options: options::of_table(scene.game, &live.deal.config, scene.words),
         shared: spot.own.len() > 1,
-        open: course.bout.noticed_count(Viewer::Bystander),
-        beaten: course.bout.last_beaten(),
+        open: history.bout.noticed_count(Viewer::Bystander),
+        beaten: history.bout.last_beaten(),
         example: example_told(live, scene.game, language),
-        played_on: super::whatif::told(&*course.bout, scene, web.words(language)),
-        ..Surroundings::default()
+        played_on: super::whatif::told(&*history.bout, scene, web.words(language)),
+        ..PageContext::default()
     }
 }
 
 /// The action for the next seat at this screen that needs no handover: its only legal action, where this is visible to
 /// the whole table.
-fn forced(now: &Now, spot: &Spot, scene: &Scene) -> Option<ForcedAct> {
-    let (seat, holder) = (spot.curtain?, spot.holder?);
+fn forced(now: &BoutSnapshot, spot: &ViewerContext, scene: &Scene) -> Option<ForcedAct> {
+    let (seat, holder) = (spot.handover_screen?, spot.holder?);
     if !scene.look.forced(scene, seat) {
         return None;
     }
-    let sight = now.course.bout.sight(Viewer::Seat(seat));
+    let sight = now.history.bout.sight(Viewer::Seat(seat));
     let [only] = sight.legal() else { return None };
     let label = Scene { sight: &*sight, ..*scene }.label(&only.text);
     Some(ForcedAct { action: only.text.clone(), label, asked: sight.asked(), holder })
@@ -473,7 +473,7 @@ pub async fn log(
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
     let live = find(&web, &id, &visitor).await?;
-    let seat = seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
+    let seat = seat_named(&*live.now().history.bout, wanted.seat.as_deref())?;
     Ok(Html(draw(&web, &visitor, &live, seat, None, Shape::Log).await?))
 }
 
@@ -494,10 +494,10 @@ fn cards_told(web: &Web, words: &Words, bout: &dyn AnyBout) -> Option<String> {
 }
 
 /// The presence of a person as a page shows it.
-fn shown_presence(presence: presence::Presence) -> Presence {
+fn shown_presence(presence: presence::PresenceTracker) -> Presence {
     match presence {
-        presence::Presence::Here => Presence::Here,
-        presence::Presence::Lost => Presence::Lost,
-        presence::Presence::Away => Presence::Away,
+        presence::PresenceTracker::Here => Presence::Here,
+        presence::PresenceTracker::Lost => Presence::Lost,
+        presence::PresenceTracker::Away => Presence::Away,
     }
 }

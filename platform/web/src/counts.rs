@@ -13,7 +13,7 @@ use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::Web;
-use budokan_hall::thinkers::{ThinkingCounts, WAIT_BOUNDS};
+use budokan_hall::bot_pool::{ThinkingCounts, WAIT_BOUNDS};
 
 /// The upper bounds of the buckets for response times, in milliseconds.
 const BOUNDS: [u64; 8] = [1, 2, 5, 10, 25, 50, 100, 1000];
@@ -143,9 +143,9 @@ fn text(web: &Web) -> String {
     let lost = now(&web.settings.log_lines_lost);
     line(one("log_lines_lost_total", "counter", "Lines of the log that could not be written.", lost));
     line(one("panics_total", "counter", "Mistakes of ours that the log tells as a panic.", now(&web.settings.panics)));
-    let thinkers = web.hall.thinkers();
-    line(one("questions_waiting", "gauge", "Questions that wait for a thinking thread.", thinkers.waiting() as u64));
-    thinking(thinkers.counts(), &mut line);
+    let bot_pool = web.hall.bot_pool();
+    line(one("questions_waiting", "gauge", "Questions that wait for a thinking thread.", bot_pool.waiting() as u64));
+    thinking(bot_pool.counts(), &mut line);
     reviewing(web, &mut line);
     line("# HELP budokan_requests_total Answers by class.\n# TYPE budokan_requests_total counter".to_owned());
     for (class, counter) in (1..).zip(&counts.requests) {
@@ -186,7 +186,7 @@ fn thinking(counts: &ThinkingCounts, line: &mut impl FnMut(String)) {
 fn reviewing(web: &Web, line: &mut impl FnMut(String)) {
     let reviews = web.hall.reviews();
     let (done, judged) = reviews.counts();
-    let (_, micros) = web.hall.thinkers().counts().leisure();
+    let (_, micros) = web.hall.bot_pool().counts().background();
     let mut one = |name: &str, kind: &str, help: &str, value: String| {
         line(format!("# HELP budokan_{name} {help}\n# TYPE budokan_{name} {kind}\nbudokan_{name} {value}"));
     };

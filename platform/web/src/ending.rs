@@ -5,20 +5,20 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use budokan_catalog::{AnyBout, ShownBeat, Telling};
+use budokan_catalog::{AnyBout, LogFormat, ShownBeat};
 use budokan_kernel::{Seat, Viewer};
 use budokan_pages::{BoutPage, Ended, OtherSide, Scene, result};
 use budokan_store::Occupant;
 use budokan_words::{Language, Naming};
 
 use super::Web;
-use super::bout_page::{self, Spot};
+use super::bout_page::{self, ViewerContext};
 use super::problem::Problem;
 use super::review;
 use super::sealing;
 use super::visitor::Visitor;
 use budokan_hall::card_files;
-use budokan_hall::hall::{Live, Now};
+use budokan_hall::hall::{BoutSnapshot, Live};
 
 /// Maximum number of steps searched for the last beats.
 const SEARCHED: usize = 8;
@@ -40,7 +40,7 @@ pub fn last_moments(
     belongs: impl Fn(&toml::Table) -> bool,
 ) -> LastMoments {
     // These sentences are not displayed.
-    let telling = Telling { last: 0, ..Telling::new(Language::English, Naming::Plain) };
+    let telling = LogFormat { last: 0, ..LogFormat::new(Language::English, Naming::Plain) };
     let count = bout.noticed_count(viewer);
     for step in (1..=count).rev().take(SEARCHED) {
         let mut beats = bout.beats(viewer, step, &telling);
@@ -60,18 +60,18 @@ pub fn ended(
     web: &Web,
     visitor: &Visitor,
     live: &Live,
-    now: &Now,
-    spot: &Spot,
+    now: &BoutSnapshot,
+    spot: &ViewerContext,
     scene: &Scene,
     last: &LastMoments,
 ) -> Ended {
-    let past = now.course.bout.past(spot.viewer);
-    let ended = result::ended(&visitor.reader(web), scene, &spot.own, now.course.resigned, &*past);
+    let past = now.history.bout.past(spot.viewer);
+    let ended = result::ended(&visitor.reader(web), scene, &spot.own, now.history.resigned, &*past);
     Ended {
         beats: last.step,
         other: other_side(web, visitor, live, now, spot, scene, &ended),
         link: live.public.then(|| visitor.address(web, &BoutPage::Bout.address(&live.id))),
-        dice: sealing::broken_seal(&now.course, scene, web.words(visitor.preferences.language)),
+        dice: sealing::broken_seal(&now.history, scene, web.words(visitor.preferences.language)),
         review: review::door(now, spot),
         ..ended
     }
@@ -82,8 +82,8 @@ fn other_side(
     web: &Web,
     visitor: &Visitor,
     live: &Live,
-    now: &Now,
-    spot: &Spot,
+    now: &BoutSnapshot,
+    spot: &ViewerContext,
     scene: &Scene,
     ended: &Ended,
 ) -> Option<OtherSide> {
@@ -140,8 +140,8 @@ fn config_fields(live: &Live) -> Vec<(String, String)> {
 }
 
 /// The card file of the bout as form fields, unless it is the printed one; `None` if it is no longer offered.
-fn card_fields(web: &Web, now: &Now) -> Option<Vec<(String, String)>> {
-    let bout = &now.course.bout;
+fn card_fields(web: &Web, now: &BoutSnapshot) -> Option<Vec<(String, String)>> {
+    let bout = &now.history.bout;
     if bout.game().cards(None).is_ok_and(|printed| printed == bout.cards()) {
         return Some(Vec::new());
     }
@@ -157,7 +157,7 @@ pub async fn record(
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
-    if !now.course.is_over() {
+    if !now.history.is_over() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
     let people = || now.seats.iter().map(|(_, occupant)| occupant);
@@ -167,10 +167,10 @@ pub async fn record(
         (None, Occupant::Bot(level)) => level.clone(),
         (None, _) => String::new(),
     });
-    let name = file_name(now.course.bout.game().name(), called, &live.id);
+    let name = file_name(now.history.bout.game().name(), called, &live.id);
     let name = format!("attachment; filename=\"{name}\"");
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((kind, now.course.record().to_string()).into_response())
+    Ok((kind, now.history.record().to_string()).into_response())
 }
 
 /// The name of the record's file: the game, the players, and the id of the bout.

@@ -16,13 +16,13 @@ use budokan_store::{Occupant, PersonId};
 use serde::Deserialize;
 
 use super::Web;
-use super::bout_page::{self, Spot};
-use super::deeds::{self, SentDeed};
+use super::bout_page::{self, ViewerContext};
+use super::commands::{self, SubmittedCommand};
 use super::form_body::FormBody;
 use super::problem::Problem;
 use super::visitor::Visitor;
-use budokan_hall::course::Deed;
-use budokan_hall::hall::{Acted, KeptHint, Live, Now};
+use budokan_hall::hall::{Acted, BoutSnapshot, KeptHint, Live};
+use budokan_hall::history::Command;
 
 /// The fields of the hint forms.
 #[derive(Debug, Default, Deserialize)]
@@ -30,13 +30,14 @@ use budokan_hall::hall::{Acted, KeptHint, Live, Now};
 pub struct HintForm {
     seat: Option<String>,
     asked: Option<u32>,
-    command: Option<String>,
+    #[serde(rename = "command")]
+    request_id: Option<String>,
     /// The choice to display; `away` closes the hint.
     choice: Option<String>,
 }
 
 /// Why the person on this seat gets no hint, as a message id of the hall.
-pub fn refusal(web: &Web, live: &Live, now: &Now, seat: Seat) -> Option<&'static str> {
+pub fn refusal(web: &Web, live: &Live, now: &BoutSnapshot, seat: Seat) -> Option<&'static str> {
     if web.settings.hints.is_none() {
         return Some("hall-hint-forbidden");
     }
@@ -44,17 +45,23 @@ pub fn refusal(web: &Web, live: &Live, now: &Now, seat: Seat) -> Option<&'static
         return Some("hall-hint-forbidden-here");
     }
     let is_rival = |(number, occupant): &(u8, Occupant)| *number != seat.0 && !matches!(occupant, Occupant::Bot(_));
-    let has_rivals = !now.course.bout.game().is_together() && now.seats.iter().any(is_rival);
+    let has_rivals = !now.history.bout.game().is_together() && now.seats.iter().any(is_rival);
     has_rivals.then_some("hall-hint-people")
 }
 
 /// The hint controls for this viewer context; `None` where hints are unavailable.
-pub fn offer(web: &Web, live: &Live, now: &Now, spot: &Spot, person: Option<PersonId>) -> Option<HintOffer> {
-    let seat = spot.seat().filter(|_| !spot.replaced && !now.course.is_over())?;
+pub fn offer(
+    web: &Web,
+    live: &Live,
+    now: &BoutSnapshot,
+    spot: &ViewerContext,
+    person: Option<PersonId>,
+) -> Option<HintOffer> {
+    let seat = spot.seat().filter(|_| !spot.replaced && !now.history.is_over())?;
     if person.is_none() || refusal(web, live, now, seat).is_some() {
         return None;
     }
-    let kept = live.hint_for(seat, now.course.bout.asked(seat)).filter(|_| now.course.awaited().has(seat));
+    let kept = live.hint_for(seat, now.history.bout.asked(seat)).filter(|_| now.history.awaited().has(seat));
     let shown = kept.and_then(|hint| Some(HintShown { index: hint.shown?, advice: hint.advice }));
     Some(HintOffer { shown })
 }
@@ -77,7 +84,7 @@ pub async fn ask(
         Some(stale) => Some(stale),
         None => show(&web, &live, seat, person, &form).await?,
     };
-    deeds::answer(&web, &live, &visitor, &headers, Some(seat), refused).await
+    commands::answer(&web, &live, &visitor, &headers, Some(seat), refused).await
 }
 
 /// Plays the hint, one action after the other.
@@ -90,34 +97,38 @@ pub async fn lay(
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let (seat, _) = own_seat(&live, &visitor, &form)?;
-    let asked = form.asked.unwrap_or_else(|| live.now().course.bout.asked(seat));
+    let asked = form.asked.unwrap_or_else(|| live.now().history.bout.asked(seat));
     let gone = || Problem::of(StatusCode::CONFLICT, "hall-hint-gone");
     // A repeated form finds the same hint: its actions are done already.
     let hint = live.hint_for(seat, asked).ok_or_else(gone)?;
     let choice = hint.shown.and_then(|index| hint.advice.choices.get(index)).ok_or_else(gone)?;
-    let command = form.command.unwrap_or_else(|| format!("lay-{asked}"));
+    let request_id = form.request_id.unwrap_or_else(|| format!("lay-{asked}"));
     let mut refused = None;
     for (number, text) in (0..).zip(&choice.actions) {
-        let deed = Deed::Act { seat: seat.0, text: text.clone() };
-        let wanted = SentDeed { deed, asked: Some(asked + number), command: Some(format!("{command}-{number}")) };
-        if let Acted::Refused(refusal) = deeds::do_deed(&web, &live, wanted).await? {
+        let command = Command::Act { seat: seat.0, text: text.clone() };
+        let wanted = SubmittedCommand {
+            command,
+            asked: Some(asked + number),
+            request_id: Some(format!("{request_id}-{number}")),
+        };
+        if let Acted::Refused(refusal) = commands::submit_command(&web, &live, wanted).await? {
             refused = Some(refusal);
             break;
         }
     }
-    deeds::answer(&web, &live, &visitor, &headers, Some(seat), refused).await
+    commands::answer(&web, &live, &visitor, &headers, Some(seat), refused).await
 }
 
 /// The seat that the visitor speaks for.
 fn own_seat(live: &Live, visitor: &Visitor, form: &HintForm) -> Result<(Seat, PersonId), Problem> {
-    let seat = deeds::seat_of(live, visitor, form.seat.as_deref())?;
+    let seat = commands::seat_of(live, visitor, form.seat.as_deref())?;
     let refused = || Problem::of(StatusCode::FORBIDDEN, "hall-not-seated");
     Ok((seat, visitor.id().ok_or_else(refused)?))
 }
 
 /// The refusal of a form that belongs to another question.
-fn stale(now: &Now, seat: Seat, form: &HintForm) -> Option<Refusal> {
-    let asked = now.course.bout.asked(seat);
+fn stale(now: &BoutSnapshot, seat: Seat, form: &HintForm) -> Option<Refusal> {
+    let asked = now.history.bout.asked(seat);
     form.asked.filter(|sent| *sent != asked).map(|_| Refusal::Stale { asked })
 }
 
@@ -159,8 +170,8 @@ async fn think(
     person: PersonId,
 ) -> Result<Result<KeptHint, Refusal>, Problem> {
     let now = live.now();
-    let asked = now.course.bout.asked(seat);
-    if !now.course.awaited().has(seat) {
+    let asked = now.history.bout.asked(seat);
+    if !now.history.awaited().has(seat) {
         return Ok(Err(budokan_catalog::HallRule::NoHint.into()));
     }
     // The person's share of thinking time is used up; the hall itself is not at fault.
@@ -168,10 +179,13 @@ async fn think(
     let spec = web.settings.hints.ok_or_else(late)?;
     let advice = web.hall.advise(live, seat, person, (spec, web.settings.review_effort)).await.ok_or_else(late)?;
     // Recorded once for each question, even across restarts of the hall.
-    if !live.now().course.has_hint(seat) {
-        let wanted =
-            SentDeed { deed: Deed::Hint { seat: seat.0 }, asked: Some(asked), command: Some(format!("hint-{asked}")) };
-        if let Acted::Refused(refusal) = deeds::do_deed(web, live, wanted).await? {
+    if !live.now().history.has_hint(seat) {
+        let wanted = SubmittedCommand {
+            command: Command::Hint { seat: seat.0 },
+            asked: Some(asked),
+            request_id: Some(format!("hint-{asked}")),
+        };
+        if let Acted::Refused(refusal) = commands::submit_command(web, live, wanted).await? {
             return Ok(Err(refusal));
         }
     }

@@ -11,12 +11,12 @@ use axum::response::Html;
 use budokan_catalog::AnyGame;
 use budokan_kernel::{Seat, SeatSet};
 use budokan_pages::history::{self, History, OUTCOMES, OWN_LISTS, OwnLine, PUBLIC_LISTS, PageLink};
-use budokan_pages::lines::Outcome;
-use budokan_store::{Listing, OwnBout, PersonId, Place};
+use budokan_pages::lines::LineOutcome;
+use budokan_store::{ListCursor, Listing, OwnBout, PersonId};
 use budokan_words::Words;
 
 use super::Web;
-use super::listed;
+use super::bout_rows;
 use super::lists::{self, MOST, list_name, read_place, written};
 use super::problem::Problem;
 use super::visitor::Visitor;
@@ -33,7 +33,7 @@ struct Wanted {
     list: &'static str,
     games: Vec<&'static str>,
     with: String,
-    before: Option<Place>,
+    before: Option<ListCursor>,
 }
 
 /// The first value of a key in the query.
@@ -44,7 +44,7 @@ fn first<'a>(sent: &'a [(String, String)], key: &str) -> Option<&'a str> {
 impl Wanted {
     fn read(sent: &[(String, String)], list: &'static str) -> Result<Self, Problem> {
         let named = sent.iter().filter(|(key, _)| key == "game");
-        let game = |(_, id): &(String, String)| Ok(super::hallway::game(id)?.id());
+        let game = |(_, id): &(String, String)| Ok(super::lobby::game(id)?.id());
         let mut games = named.map(game).collect::<Result<Vec<_>, Problem>>()?;
         // Selecting all games of the lobby is not a filter: unlisted games are shown too.
         if budokan_games::listed_games().iter().all(|game| games.contains(&game.id())) {
@@ -58,7 +58,7 @@ impl Wanted {
 /// A bout of the visitor, with its outcome if it is over.
 struct Row {
     own: OwnBout,
-    outcome: Option<Outcome>,
+    outcome: Option<LineOutcome>,
 }
 
 impl Row {
@@ -66,7 +66,7 @@ impl Row {
         let game: &dyn AnyGame = budokan_games::find(&own.game)?;
         let seats = (0..8).filter(|seat| own.seats >> seat & 1 == 1);
         let seats = seats.fold(SeatSet::EMPTY, |seats, seat| seats.with(Seat(seat)));
-        let outcome = own.result.as_deref().map(|result| listed::outcome(game, result, seats));
+        let outcome = own.result.as_deref().map(|result| bout_rows::outcome(game, result, seats));
         Some(Self { own, outcome })
     }
 
@@ -74,8 +74,8 @@ impl Row {
         let listed = match wanted.list {
             "going-on" => self.outcome.is_none(),
             "finished" => self.outcome.is_some(),
-            "won" => self.outcome == Some(Outcome::Won),
-            "lost" => self.outcome == Some(Outcome::Lost),
+            "won" => self.outcome == Some(LineOutcome::Won),
+            "lost" => self.outcome == Some(LineOutcome::Lost),
             _ => true,
         };
         let of_game = wanted.games.is_empty() || wanted.games.contains(&self.own.game.as_str());
@@ -130,14 +130,15 @@ async fn own_page(web: &Web, visitor: &Visitor, wanted: Wanted) -> Result<Histor
         people.dedup();
     }
     let names = Names { people: web.shown_names(&people, hall).await?, hall };
-    let found: Vec<&Place> = rows.iter().filter(|row| row.is_in(&wanted, &names)).map(|row| &row.own.place).collect();
+    let found: Vec<&ListCursor> =
+        rows.iter().filter(|row| row.is_in(&wanted, &names)).map(|row| &row.own.place).collect();
     // Newest first: bouts before the cursor are on other pages.
     let skipped = wanted.before.as_ref().map_or(0, |before| found.partition_point(|place| *place >= before));
     let mut lines = questions(web, visitor, &wanted).await?;
     for place in found.iter().skip(skipped).take(MOST as usize) {
         lines.extend(line(web, visitor, &place.id).await?);
     }
-    let count = |outcome: Outcome| (rows.iter().filter(|row| row.outcome == Some(outcome)).count(), outcome.name());
+    let count = |outcome: LineOutcome| (rows.iter().filter(|row| row.outcome == Some(outcome)).count(), outcome.name());
     let size = MOST as usize;
     Ok(History {
         list: wanted.list,
@@ -159,8 +160,8 @@ async fn questions(web: &Web, visitor: &Visitor, wanted: &Wanted) -> Result<Vec<
     let mut lines = Vec::new();
     if let Some(me) = visitor.id().filter(|_| unfiltered && matches!(wanted.list, "all" | "going-on")) {
         for kept in web.hall.store().bouts(Listing::Kept(me), None, MOST).await? {
-            let when = listed::day(kept.touched, current_moment(), web.words(visitor.preferences.language));
-            lines.extend(listed::running(web, visitor, &kept).await?.map(|bout| OwnLine::Running(bout, when)));
+            let when = bout_rows::day(kept.touched, current_moment(), web.words(visitor.preferences.language));
+            lines.extend(bout_rows::running(web, visitor, &kept).await?.map(|bout| OwnLine::Running(bout, when)));
         }
     }
     Ok(lines)
@@ -170,14 +171,14 @@ async fn questions(web: &Web, visitor: &Visitor, wanted: &Wanted) -> Result<Vec<
 async fn line(web: &Web, visitor: &Visitor, id: &str) -> Result<Option<OwnLine>, Problem> {
     let Some(kept) = web.hall.store().bout(id).await? else { return Ok(None) };
     if kept.result.is_some() {
-        return Ok(listed::ended(web, visitor, &kept).await?.map(OwnLine::Ended));
+        return Ok(bout_rows::ended(web, visitor, &kept).await?.map(OwnLine::Ended));
     }
-    let when = listed::day(kept.touched, current_moment(), web.words(visitor.preferences.language));
-    Ok(listed::running(web, visitor, &kept).await?.map(|bout| OwnLine::Running(bout, when)))
+    let when = bout_rows::day(kept.touched, current_moment(), web.words(visitor.preferences.language));
+    Ok(bout_rows::running(web, visitor, &kept).await?.map(|bout| OwnLine::Running(bout, when)))
 }
 
 /// The page links: the first, the last, and those next to the current page.
-fn page_links(found: &[&Place], shown: usize) -> Vec<PageLink> {
+fn page_links(found: &[&ListCursor], shown: usize) -> Vec<PageLink> {
     let size = MOST as usize;
     let pages = found.len().div_ceil(size).max(1);
     let link = |number: usize| PageLink {

@@ -14,16 +14,16 @@ use budokan_kernel::{Message, Seed, Viewer};
 use budokan_pages::address::course_address;
 use budokan_pages::course::{self, LessonPage};
 use budokan_pages::{BoutPage, LessonScene};
-use budokan_store::{Facts, Occupant, PersonId};
+use budokan_store::{Occupant, PersonFacts, PersonId};
 
 use super::Web;
-use super::bout_page::Spot;
-use super::hallway::game;
+use super::bout_page::ViewerContext;
+use super::lobby::game;
 use super::opening;
 use super::problem::Problem;
 use super::visitor::{Visitor, set_cookie};
-use budokan_hall::course::Deal;
-use budokan_hall::hall::{Live, Mistake, Now};
+use budokan_hall::hall::{BoutSnapshot, InternalError, Live};
+use budokan_hall::history::Deal;
 use budokan_hall::taken_lesson::TakenLesson;
 
 /// The bot on the other seats of a lesson; it never has to think.
@@ -38,7 +38,7 @@ fn learned_key(game: &dyn AnyGame, lesson: &Lesson) -> String {
 }
 
 /// For each lesson of a game, in order, whether it was learned.
-pub fn learned(game: &dyn AnyGame, facts: &Facts) -> Vec<bool> {
+pub fn learned(game: &dyn AnyGame, facts: &PersonFacts) -> Vec<bool> {
     game.lessons().iter().map(|lesson| facts.contains_key(&learned_key(game, lesson))).collect()
 }
 
@@ -105,8 +105,8 @@ async fn remember_answer(web: &Web, visitor: &Visitor) -> Result<(), Problem> {
         let Ok(live) = web.hall.bout(&id).await else { continue };
         let now = live.now();
         let right = |taken: &&TakenLesson| matches!(taken.state, LessonState::Right(_)) && !taken.is_shown();
-        if let Some(taken) = now.course.lesson.as_ref().filter(right) {
-            web.hall.remember(person, &learned_key(now.course.bout.game(), taken.run.lesson()), "").await?;
+        if let Some(taken) = now.history.lesson.as_ref().filter(right) {
+            web.hall.remember(person, &learned_key(now.history.bout.game(), taken.run.lesson()), "").await?;
         }
     }
     Ok(())
@@ -165,9 +165,9 @@ async fn resumed(web: &Web, open: &[String], game: &dyn AnyGame, index: usize, r
         let Ok(live) = web.hall.bout(id).await else { continue };
         let now = live.now();
         let fresh = |lesson: &TakenLesson| lesson.run.index() == index && !lesson.state.is_decided();
-        let is_it = now.course.bout.game().id() == game.id() && now.course.lesson.as_ref().is_some_and(fresh);
+        let is_it = now.history.bout.game().id() == game.id() && now.history.lesson.as_ref().is_some_and(fresh);
         let most = if resume == Resume::AtStart { 0 } else { WORN_OUT };
-        if is_it && now.course.version <= most {
+        if is_it && now.history.version <= most {
             return Some(id.clone());
         }
     }
@@ -187,7 +187,7 @@ async fn begin(
         web.hall.remove(&id).await?;
     }
     let (run, bout) =
-        LessonRun::open(game, index).map_err(|problem| Problem::mistake(&Mistake(problem.to_string())))?;
+        LessonRun::open(game, index).map_err(|problem| Problem::mistake(&InternalError(problem.to_string())))?;
     let lesson = run.lesson();
     let deal = Deal {
         game: game.id().to_owned(),
@@ -225,9 +225,14 @@ pub struct Shown<'a> {
 }
 
 /// The lesson of a bout, for its learner; records the lesson as learned after a right answer.
-pub async fn shown<'a>(web: &Web, visitor: &Visitor, now: &'a Now, spot: &Spot) -> Result<Option<Shown<'a>>, Problem> {
-    let Some(taken) = &now.course.lesson else { return Ok(None) };
-    let game = now.course.bout.game();
+pub async fn shown<'a>(
+    web: &Web,
+    visitor: &Visitor,
+    now: &'a BoutSnapshot,
+    spot: &ViewerContext,
+) -> Result<Option<Shown<'a>>, Problem> {
+    let Some(taken) = &now.history.lesson else { return Ok(None) };
+    let game = now.history.bout.game();
     let lesson = taken.run.lesson();
     let key = learned_key(game, lesson);
     let mut facts = web.facts(visitor).await?;
@@ -238,7 +243,7 @@ pub async fn shown<'a>(web: &Web, visitor: &Visitor, now: &'a Now, spot: &Spot) 
         web.hall.remember(person, &key, "").await?;
         facts = web.facts(visitor).await?;
     }
-    let open = lesson.open.then(|| now.course.bout.sight(Viewer::Referee));
+    let open = lesson.open.then(|| now.history.bout.sight(Viewer::Referee));
     let words = || taken.run.course()[..=taken.run.index()].iter().flat_map(|lesson| &lesson.meets);
     let met = lesson.rival.is_none().then(|| words().map(String::as_str).collect());
     Ok(Some(Shown { taken, learned: learned(game, &facts), open, met }))
@@ -261,8 +266,8 @@ impl<'a> Shown<'a> {
             shown: taken.is_shown(),
             learned: self.learned.clone(),
             refused: clause.and_then(|clause| taken.run.lesson().refused(clause)),
-            stage: taken.run.stage(&*live.now().course.bout),
-            values: taken.run.values(&*live.now().course.bout),
+            stage: taken.run.stage(&*live.now().history.bout),
+            values: taken.run.values(&*live.now().history.bout),
         }
     }
 

@@ -2,9 +2,10 @@
 //!
 //! `budokan-pages` renders the pages; this module decides who may see and do what. Every page is rendered for one
 //! visitor from that visitor's own sight. Writes carry a request id, are rejected across origins, and are limited in
-//! size and rate. Read [`router`] first, then `reception` for the middleware of every request, `bout_page` for what a
-//! bout shows, and `deeds` for its commands.
+//! size and rate. Read [`router`] first, then `middleware` for the middleware of every request, `bout_page` for what a
+//! bout shows, and `commands` for its commands.
 
+mod accept;
 pub mod api;
 mod api_games;
 mod assets;
@@ -12,34 +13,32 @@ mod beats;
 mod bot_bouts;
 mod bot_name;
 mod bout_page;
-mod brought;
+mod bout_rows;
+mod commands;
 pub mod counts;
-mod deeds;
-mod door;
 mod ending;
-mod following;
 mod form_body;
-mod hallway;
 mod hint;
 mod history;
 mod json_body;
 mod learn;
 mod limits;
 mod link_codes;
-mod listed;
-mod listening;
 mod lists;
+mod lobby;
 mod marks;
 mod me;
+mod middleware;
 mod newcomer;
 mod onlookers;
 mod opening;
 mod options;
+mod page_log;
 mod page_stream;
 mod person_name;
 mod problem;
 mod proxy;
-mod reception;
+mod record_upload;
 mod rematch;
 mod replay;
 mod review;
@@ -47,10 +46,11 @@ mod rules;
 mod sealing;
 mod sights;
 mod signs;
-mod stall;
+mod sse;
 mod takeback;
 mod visitor;
 mod whatif;
+mod write_timeout;
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -60,23 +60,23 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::{get, post};
-use budokan_catalog::{Effort, Level, Spec};
+use budokan_catalog::{Level, ReviewEffort, Spec};
 use budokan_pages::address::course_address;
-use budokan_pages::{BoutDeed, BoutPage};
+use budokan_pages::{BoutCommand, BoutPage};
 use budokan_store::bus::{Spender, Spending};
-use budokan_store::{Moment, PersonId, Quota, Unavailable};
+use budokan_store::{PersonId, Quota, Timestamp, Unavailable};
 use budokan_words::{Language, Words};
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, watch};
 
+use accept::Door;
 use budokan_hall::card_files::OfferedCards;
 use budokan_hall::hall::{Hall, News};
 use budokan_hall::retention::{self, ClockGuard, Keep, Sweeper};
 use counts::Counts;
-use door::Door;
 use limits::{Client, Limits};
+use middleware::{Middleware, RouteKind};
 pub use proxy::Network;
-use reception::{Asked, Reception};
 
 /// The configuration of a hall.
 #[derive(Clone, Debug)]
@@ -110,7 +110,7 @@ pub struct Settings {
     /// Reviews started per client and hour; 0 means unlimited.
     pub reviews: u32,
     /// The effort that is spent on a review.
-    pub review_effort: Effort,
+    pub review_effort: ReviewEffort,
     /// Bouts opened per person and hour, and four times as many per address; 0 means unlimited.
     pub hourly_bouts: u32,
     /// Maximum total bytes of a person's bouts when opening another; 0 means unlimited.
@@ -144,7 +144,7 @@ impl Default for Settings {
             reviews: 60,
             hourly_bouts: 120,
             room: 32 * 1024 * 1024,
-            review_effort: Effort::DEFAULT,
+            review_effort: ReviewEffort::DEFAULT,
             keep: Keep::default(),
             settling: retention::SETTLING,
             log_lines_lost: Arc::default(),
@@ -193,7 +193,7 @@ pub struct Web {
     /// Cache of the latest pages of spectators.
     shared_pages: onlookers::SharedPages,
     /// Cache of the list entries of finished bouts.
-    ended: listed::EndedCache,
+    ended: bout_rows::EndedCache,
     /// Cache of the rendered rules of the games.
     pub rules: rules::RulesCache,
     words: Vec<(Language, Words)>,
@@ -226,7 +226,7 @@ impl Web {
             lessons: tokio::sync::Mutex::default(),
             names: Mutex::default(),
             shared_pages: onlookers::SharedPages::default(),
-            ended: listed::EndedCache::default(),
+            ended: bout_rows::EndedCache::default(),
             rules: rules::RulesCache::default(),
             guests: words.iter().map(|(_, words)| guest(words, "").trim_end().to_owned()).collect(),
             words,
@@ -357,15 +357,15 @@ impl Web {
 /// The router with all routes of the hall.
 pub fn router(web: &Arc<Web>) -> Router {
     let pages = Router::new()
-        .route("/", get(hallway::lobby))
-        .route("/hall", get(hallway::whole_hall).post(newcomer::show_whole_hall))
+        .route("/", get(lobby::lobby))
+        .route("/hall", get(lobby::whole_hall).post(newcomer::show_whole_hall))
         .route("/bouts", get(history::page))
-        .route("/new/{game}", get(hallway::form).post(hallway::open))
+        .route("/new/{game}", get(lobby::form).post(lobby::open))
         .route("/play/{game}", post(newcomer::play_now))
-        .route("/join", get(hallway::join_by_code))
-        .route("/join/{code}", get(hallway::invited))
-        .route("/name", post(hallway::rename))
-        .route("/settings", post(hallway::settings))
+        .route("/join", get(lobby::join_by_code))
+        .route("/join/{code}", get(lobby::invited))
+        .route("/name", post(lobby::rename))
+        .route("/settings", post(lobby::settings))
         .route("/me", get(me::page))
         .route("/me/token", post(me::renew))
         .route("/me/logout", post(me::log_out))
@@ -381,7 +381,7 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route("/learn/{game}/{number}", get(learn::lesson_page).post(learn::open))
         .route("/signs/{game}", get(signs::page))
         .route(budokan_pages::fair::ADDRESS, get(sealing::page))
-        .route(brought::PATH, get(brought::page).post(brought::bring))
+        .route(record_upload::PATH, get(record_upload::page).post(record_upload::bring))
         .route(&BoutPage::Bout.pattern(), get(bout_page::page))
         .route(&BoutPage::Log.pattern(), get(bout_page::log))
         .route(&BoutPage::Replay.pattern(), get(replay::page))
@@ -389,21 +389,23 @@ pub fn router(web: &Arc<Web>) -> Router {
         .route(&BoutPage::Sign.pattern(), get(signs::sign))
         .route(&BoutPage::Record.pattern(), get(ending::record))
         .route(&BoutPage::Review.pattern(), get(review::page));
-    let pages = BoutDeed::ALL.into_iter().fold(pages, |pages, deed| pages.route(&deed.pattern(), deeds::route(deed)));
+    let pages = BoutCommand::ALL
+        .into_iter()
+        .fold(pages, |pages, command| pages.route(&command.pattern(), commands::route(command)));
     let streams = Router::new()
         .route(&BoutPage::Stream.pattern(), get(page_stream::stream))
         .route(&BoutPage::ReviewStream.pattern(), get(review::stream))
         .merge(api::router(api::streams()));
     let quiet = Router::new().route("/assets/{name}", get(assets::file)).route("/healthz", get(counts::health));
     // Every request passes the middleware, even if no route matches; no other layer precedes a route.
-    let at = |asked: Asked| Reception::new(web, asked);
+    let at = |asked: RouteKind| Middleware::new(web, asked);
     Router::new()
         .fallback(problem::nowhere)
         .merge(streams)
-        .layer(at(Asked::Other))
-        .merge(pages.layer(at(Asked::Page)))
-        .merge(api::router(api::answers()).layer(at(Asked::Answer)))
-        .merge(quiet.layer(at(Asked::File)))
+        .layer(at(RouteKind::Other))
+        .merge(pages.layer(at(RouteKind::Page)))
+        .merge(api::router(api::answers()).layer(at(RouteKind::Answer)))
+        .merge(quiet.layer(at(RouteKind::File)))
         .with_state(Arc::clone(web))
 }
 
@@ -491,7 +493,7 @@ async fn believed_clock(
     web: &Web,
     guard: &mut Option<ClockGuard>,
     uptime: Duration,
-) -> Result<Option<Moment>, Unavailable> {
+) -> Result<Option<Timestamp>, Unavailable> {
     let now = web.hall.set_clock().await?;
     if guard.is_none() {
         *guard = Some(ClockGuard::new(now, web.hall.store().newest().await?, uptime, web.settings.settling));

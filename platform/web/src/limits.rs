@@ -19,7 +19,7 @@ use super::problem::Problem;
 use super::proxy::Proxies;
 use super::visitor::{COOKIE, HOST_COOKIE, bearer, cookie};
 use super::{Settings, Web};
-use budokan_hall::hall::Mistake;
+use budokan_hall::hall::InternalError;
 
 /// The burst of a client, in seconds' worth of requests.
 const BURST: u32 = 4;
@@ -40,9 +40,9 @@ pub struct Limits {
     /// The limiter for style sheets, pictures and scripts.
     files: Option<DefaultKeyedRateLimiter<IpAddr>>,
     /// Open streams by client.
-    pub streams: Arc<Tally>,
+    pub streams: Arc<RequestTally>,
     /// Open connections by client.
-    pub connections: Arc<Tally>,
+    pub connections: Arc<RequestTally>,
     proxies: Proxies,
     /// Whether a warning was logged about an unknown proxy.
     told: Once,
@@ -66,7 +66,7 @@ pub struct Client(pub IpAddr);
 
 /// A quota of concurrent resources for each client.
 #[derive(Debug)]
-pub struct Tally {
+pub struct RequestTally {
     /// Maximum number for each client; 0 means unlimited.
     most: usize,
     held: Mutex<HashMap<IpAddr, usize>>,
@@ -75,7 +75,7 @@ pub struct Tally {
 /// A permit for one stream or connection of a client; returned when it is dropped.
 #[derive(Debug)]
 pub struct Permit {
-    tally: Arc<Tally>,
+    tally: Arc<RequestTally>,
     client: IpAddr,
 }
 
@@ -89,8 +89,8 @@ impl Limits {
         Self {
             requests: limiter(settings.rate),
             files: limiter(settings.rate.saturating_mul(FILES)),
-            streams: Tally::new(settings.streams),
-            connections: Tally::new(settings.streams.saturating_mul(FOR_A_STREAM).min(half)),
+            streams: RequestTally::new(settings.streams),
+            connections: RequestTally::new(settings.streams.saturating_mul(FOR_A_STREAM).min(half)),
             proxies: Proxies(settings.proxies.clone()),
             told: Once::new(),
             guests: NonZeroU32::new(settings.guests).map(hourly),
@@ -167,7 +167,7 @@ impl Client {
 
 const BURST_AT_ONCE: NonZeroU32 = NonZeroU32::new(BURST).expect("it is not zero");
 
-impl Tally {
+impl RequestTally {
     pub fn new(most: usize) -> Arc<Self> {
         Arc::new(Self { most, held: Mutex::default() })
     }
@@ -210,7 +210,7 @@ impl Drop for Permit {
 /// Reads the whole request body in advance. A client that sends it too slowly gets a timeout error; the response
 /// timeout starts only afterwards.
 pub async fn whole_body(web: &Web, request: Request) -> Result<Request, Response> {
-    let most = if request.uri().path() == super::brought::PATH { super::MOST_RECORD } else { super::MOST_BYTES };
+    let most = if request.uri().path() == super::record_upload::PATH { super::MOST_RECORD } else { super::MOST_BYTES };
     let announced = request.headers().get(header::CONTENT_LENGTH);
     let announced = announced.and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if announced.is_some_and(|length| length > super::MOST_RECORD as u64) {
@@ -242,7 +242,9 @@ fn too_large(most: usize) -> Response {
 #[expect(clippy::result_large_err, reason = "it is an answer, and moved once")]
 pub fn admit_client(web: &Web, request: &mut Request) -> Result<(), Response> {
     let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() else {
-        return Err(Problem::mistake(&Mistake("it is not known where a request comes from".to_owned())).into_response());
+        return Err(
+            Problem::mistake(&InternalError("it is not known where a request comes from".to_owned())).into_response()
+        );
     };
     let client = web.limits.client(peer.ip(), request.headers());
     if !web.limits.may_ask(client, request.uri().path()) {

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use budokan_hall::codes::random_code;
-use budokan_store::{Moment, PersonId, Store, Unavailable};
+use budokan_store::{PersonId, Store, Timestamp, Unavailable};
 
 use super::visitor::{hash, hex, normalise_code};
 use budokan_hall::hall::current_moment;
@@ -31,7 +31,7 @@ fn hashed(code: &str) -> String {
 pub async fn give(store: &dyn Store, person: PersonId) -> Result<String, Unavailable> {
     withdraw(store, person).await?;
     let (code, now) = (random_code::<8>(), current_moment());
-    let until = now + Moment::try_from(LASTS.as_millis()).unwrap_or(Moment::MAX);
+    let until = now + Timestamp::try_from(LASTS.as_millis()).unwrap_or(Timestamp::MAX);
     let hashed = hashed(&code);
     store.note(&key_of_code(&hashed), &person.0.to_string(), now, until).await?;
     store.note(&key_of_person(person), &hashed, now, until).await?;

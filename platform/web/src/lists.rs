@@ -1,5 +1,5 @@
 //! Paged lists of bouts: those with open seats and those to watch; for programs also their own. The page with a
-//! visitor's own bouts is in [`super::history`], the entries are in [`super::listed`].
+//! visitor's own bouts is in [`super::history`], the entries are in [`super::bout_rows`].
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -10,16 +10,16 @@ use axum::extract::{Query, State};
 use budokan_kernel::Message;
 use budokan_pages::history::{self, PublicList};
 use budokan_pages::lines::RunningBout;
-use budokan_store::{Listing, Occupant, PersonId, Place, StoredBout, Unavailable};
+use budokan_store::{ListCursor, Listing, Occupant, PersonId, StoredBout, Unavailable};
 use serde::{Deserialize, Serialize};
 
 use super::Web;
-use super::brought;
-use super::deeds::API_LANGUAGE;
+use super::bout_rows;
+use super::commands::API_LANGUAGE;
 use super::form_body::is_plain;
 use super::learn;
-use super::listed;
 use super::problem::Problem;
+use super::record_upload;
 use super::visitor::Visitor;
 
 /// Number of bouts on a page of a list.
@@ -36,7 +36,7 @@ pub struct ListQuery {
 pub struct ListPage {
     pub bouts: Vec<StoredBout>,
     /// The cursor of the next page, if there is one.
-    pub next: Option<Place>,
+    pub next: Option<ListCursor>,
 }
 
 /// The list with this name for a person; `None` for the own bouts of an unknown visitor.
@@ -58,22 +58,22 @@ pub fn list_name<'a>(asked: Option<&str>, known: &[&'a str]) -> Result<&'a str, 
 }
 
 /// Serializes a cursor for a URL.
-pub fn written(place: &Place) -> String {
+pub fn written(place: &ListCursor) -> String {
     format!("{}-{}", place.touched, place.id)
 }
 
 /// Parses a cursor from a URL.
-pub fn read_place(text: Option<&str>) -> Result<Option<Place>, Problem> {
+pub fn read_place(text: Option<&str>) -> Result<Option<ListCursor>, Problem> {
     let place = |text: &str| {
         let (touched, id) = text.rsplit_once('-').filter(|(_, id)| is_plain(id))?;
-        Some(Place { touched: touched.parse().ok()?, id: id.to_owned() })
+        Some(ListCursor { touched: touched.parse().ok()?, id: id.to_owned() })
     };
     let wrong = |text: &str| Problem::unfit(Message::new("hall-bad-place").text("text", text));
     text.map(|text| place(text).ok_or_else(|| wrong(text))).transpose()
 }
 
 /// A page of a list. It fetches one bout more than it shows, to determine whether there is another page.
-pub async fn list_page(web: &Web, from: Listing, after: Option<Place>, most: u32) -> Result<ListPage, Problem> {
+pub async fn list_page(web: &Web, from: Listing, after: Option<ListCursor>, most: u32) -> Result<ListPage, Problem> {
     let mut bouts = web.hall.store().bouts(from, after, most + 1).await?;
     let is_more = bouts.len() > most as usize;
     bouts.truncate(most as usize);
@@ -84,7 +84,7 @@ pub async fn list_page(web: &Web, from: Listing, after: Option<Place>, most: u32
 
 /// Whether no list contains the bout with this id: a lesson, or a record that was uploaded to be watched.
 pub fn is_unlisted(id: &str) -> bool {
-    learn::is_lesson(id) || brought::is_brought(id)
+    learn::is_lesson(id) || record_upload::is_brought(id)
 }
 
 /// Number of bouts examined in a public list if one address has many.
@@ -153,10 +153,10 @@ pub async fn public_page(
     let (mut open, mut live) = (Vec::new(), Vec::new());
     for kept in &page.bouts {
         if name == "open" {
-            open.extend(listed::open(web, visitor, kept).await?);
-        } else if !listed::sits_in(kept, visitor.id()) {
+            open.extend(bout_rows::open(web, visitor, kept).await?);
+        } else if !bout_rows::sits_in(kept, visitor.id()) {
             // Bouts to which the visitor is invited are listed among their own.
-            let bout = listed::running(web, visitor, kept).await?;
+            let bout = bout_rows::running(web, visitor, kept).await?;
             live.extend(bout.map(|bout| RunningBout { asked_by: None, ..bout }));
         }
     }

@@ -10,12 +10,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use budokan_kernel::Message;
 use budokan_pages::{Scene, ShownMark};
-use budokan_store::{Facts, PersonId};
+use budokan_store::{PersonFacts, PersonId};
 use serde::Deserialize;
 
 use super::Web;
-use super::bout_page::{self, Spot};
-use super::deeds;
+use super::bout_page::{self, ViewerContext};
+use super::commands;
 use super::form_body::FormBody;
 use super::problem::Problem;
 use super::visitor::Visitor;
@@ -41,7 +41,7 @@ pub fn key(game: &str, mark: &str) -> String {
 }
 
 /// Whether a person has turned the marks off.
-pub fn are_off(facts: &Facts) -> bool {
+pub fn are_off(facts: &PersonFacts) -> bool {
     facts.get(OFF).is_some_and(|value| value == "off")
 }
 
@@ -49,7 +49,7 @@ pub fn are_off(facts: &Facts) -> bool {
 pub async fn shown(
     web: &Web,
     live: &Live,
-    spot: &Spot,
+    spot: &ViewerContext,
     scene: &Scene<'_>,
     person: Option<PersonId>,
 ) -> Result<(Option<ShownMark>, bool), Problem> {
@@ -88,9 +88,9 @@ pub async fn read(
     FormBody(form): FormBody<MarkForm>,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
-    let seat = deeds::seat_of(&live, &visitor, form.seat.as_deref())?;
+    let seat = commands::seat_of(&live, &visitor, form.seat.as_deref())?;
     let person = visitor.id().ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, "hall-not-seated"))?;
-    let game = live.now().course.bout.game();
+    let game = live.now().history.bout.game();
     if let Some(mark) = &form.mark {
         let known = budokan_games::look(game).marks();
         let unknown =
@@ -105,5 +105,5 @@ pub async fn read(
         Some(other) => return Err(Problem::unfit(Message::new("hall-bad-more").text("text", other))),
     }
     web.hall.notify(&live);
-    deeds::answer(&web, &live, &visitor, &headers, Some(seat), None).await
+    commands::answer(&web, &live, &visitor, &headers, Some(seat), None).await
 }

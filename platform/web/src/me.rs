@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use budokan_hall::codes::random_code;
 use budokan_pages::me::{self, DeviceLine, Me};
-use budokan_store::{Facts, Person, PersonId, Unavailable};
+use budokan_store::{Person, PersonFacts, PersonId, Unavailable};
 use budokan_words::Naming;
 use serde::{Deserialize, Serialize};
 
@@ -347,10 +347,10 @@ pub async fn forget_facts(State(web): State<Arc<Web>>, visitor: Visitor) -> Resu
 
 /// The API's description of the program's own account.
 #[derive(Serialize)]
-pub struct Myself {
+pub struct OwnAccount {
     name: String,
     devices: Vec<ApiDevice>,
-    remembered: Facts,
+    remembered: PersonFacts,
 }
 
 #[derive(Serialize)]
@@ -360,18 +360,18 @@ struct ApiDevice {
     this: bool,
 }
 
-pub async fn api_me(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Json<Myself>, Problem> {
+pub async fn api_me(State(web): State<Arc<Web>>, visitor: Visitor) -> Result<Json<OwnAccount>, Problem> {
     let name = known(&visitor)?.person.name.clone();
     let lines = web.device_lines(&visitor).await?.into_iter();
     let devices = lines.map(|line| ApiDevice { made: line.made, used: line.used, this: line.is_this }).collect();
-    let remembered = Facts::clone(&*web.facts(&visitor).await?);
-    Ok(Json(Myself { name, devices, remembered }))
+    let remembered = PersonFacts::clone(&*web.facts(&visitor).await?);
+    Ok(Json(OwnAccount { name, devices, remembered }))
 }
 
 /// An empty request body.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Nothing {}
+pub struct EmptyForm {}
 
 #[derive(Serialize)]
 pub struct NewToken {
@@ -381,7 +381,7 @@ pub struct NewToken {
 pub async fn api_renew(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    JsonBody(Nothing {}): JsonBody<Nothing>,
+    JsonBody(EmptyForm {}): JsonBody<EmptyForm>,
 ) -> Result<Json<NewToken>, Problem> {
     Ok(Json(NewToken { token: web.renew(known(&visitor)?).await? }))
 }
@@ -395,7 +395,7 @@ pub struct Revoked {
 pub async fn api_log_out(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    JsonBody(Nothing {}): JsonBody<Nothing>,
+    JsonBody(EmptyForm {}): JsonBody<EmptyForm>,
 ) -> Result<Json<Revoked>, Problem> {
     Ok(Json(Revoked { revoked: web.log_out(known(&visitor)?).await? }))
 }
@@ -403,7 +403,7 @@ pub async fn api_log_out(
 pub async fn api_log_out_others(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    JsonBody(Nothing {}): JsonBody<Nothing>,
+    JsonBody(EmptyForm {}): JsonBody<EmptyForm>,
 ) -> Result<Json<Revoked>, Problem> {
     Ok(Json(Revoked { revoked: web.log_out_others(known(&visitor)?).await? }))
 }
@@ -417,7 +417,7 @@ pub struct GivenCode {
 pub async fn api_code(
     State(web): State<Arc<Web>>,
     visitor: Visitor,
-    JsonBody(Nothing {}): JsonBody<Nothing>,
+    JsonBody(EmptyForm {}): JsonBody<EmptyForm>,
 ) -> Result<Json<GivenCode>, Problem> {
     let code = link_codes::give(web.hall.store(), known(&visitor)?.person.id).await?;
     Ok(Json(GivenCode { code, seconds: link_codes::LASTS.as_secs() }))

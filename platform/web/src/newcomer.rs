@@ -9,20 +9,20 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use budokan_catalog::{AnyGame, Level};
 use budokan_kernel::{ChosenOption, Message};
-use budokan_pages::doorway::{Doorway, LEVEL, Pegs};
+use budokan_pages::game_card::{GameCard, LEVEL, Pegs};
 use budokan_pages::lobby::Lobby;
-use budokan_pages::{Advice, BoutPage, Scene};
-use budokan_store::{Facts, Occupant, PersonId};
+use budokan_pages::{BoutPage, FirstChoice, Scene};
+use budokan_store::{Occupant, PersonFacts, PersonId};
 
 use super::Web;
 use super::form_body::unread;
-use super::hallway::game;
 use super::learn;
+use super::lobby::game;
 use super::opening::{self, Setup};
 use super::problem::Problem;
 use super::sealing::SentDice;
 use super::visitor::{Visitor, set_cookie};
-use budokan_hall::hall::Now;
+use budokan_hall::hall::BoutSnapshot;
 use budokan_hall::hall::memory::finished_key;
 
 /// The key of the fact that a person prefers the whole lobby.
@@ -34,24 +34,24 @@ fn pick_key(game: &dyn AnyGame) -> String {
 }
 
 /// The number of learned lessons of a game.
-fn learned(game: &dyn AnyGame, facts: &Facts) -> usize {
+fn learned(game: &dyn AnyGame, facts: &PersonFacts) -> usize {
     learn::learned(game, facts).into_iter().filter(|learned| *learned).count()
 }
 
 /// Whether a person has finished a bout of this game.
-pub fn has_finished(game: &dyn AnyGame, facts: &Facts) -> bool {
+pub fn has_finished(game: &dyn AnyGame, facts: &PersonFacts) -> bool {
     facts.contains_key(&finished_key(game.id()))
 }
 
 /// Whether a person has finished a bout of any game, or a course.
-fn has_finished_any(facts: &Facts) -> bool {
+fn has_finished_any(facts: &PersonFacts) -> bool {
     let is_learned = |game: &&dyn AnyGame| !game.lessons().is_empty() && learned(*game, facts) == game.lessons().len();
     facts.keys().any(|key| key.starts_with(&finished_key(""))) || budokan_games::listed_games().iter().any(is_learned)
 }
 
 /// Whether a person is led to the lessons first: they have never played, have not completed a course, and have not
 /// requested the whole lobby. `own` says whether they have a bout, finished or not.
-pub fn is_new(facts: &Facts, own: bool) -> bool {
+pub fn is_new(facts: &PersonFacts, own: bool) -> bool {
     !own && !facts.contains_key(WHOLE_HALL) && !has_finished_any(facts)
 }
 
@@ -62,13 +62,13 @@ pub async fn has_bout(web: &Web, person: Option<PersonId>, own: u32) -> Result<b
 }
 
 /// The default level of a person's bots: novice until they have finished a bout.
-pub fn usual_level(game: &dyn AnyGame, facts: &Facts) -> Level {
+pub fn usual_level(game: &dyn AnyGame, facts: &PersonFacts) -> Level {
     if has_finished(game, facts) { Level::Apprentice } else { Level::Novice }
 }
 
 /// The choice next to *Play now*: the level if there are opponents, otherwise the first mode of the game; with the
 /// last choice selected.
-fn pegs(game: &dyn AnyGame, seats: usize, facts: &Facts) -> Option<Pegs> {
+fn pegs(game: &dyn AnyGame, seats: usize, facts: &PersonFacts) -> Option<Pegs> {
     let (name, values, usual) = if seats > 1 {
         (LEVEL, Level::ALL.map(|level| level.to_string()).to_vec(), usual_level(game, facts).to_string())
     } else {
@@ -80,9 +80,9 @@ fn pegs(game: &dyn AnyGame, seats: usize, facts: &Facts) -> Option<Pegs> {
 }
 
 /// The card of a game on the front page.
-fn doorway(web: &Web, game: &'static dyn AnyGame, facts: &Facts) -> Result<Doorway, Problem> {
+fn doorway(web: &Web, game: &'static dyn AnyGame, facts: &PersonFacts) -> Result<GameCard, Problem> {
     let seats = opening::seats(game, &opening::setup(web, game, &HashMap::new())?)?;
-    Ok(Doorway {
+    Ok(GameCard {
         game,
         difficulty: budokan_games::look(game).difficulty(),
         pegs: pegs(game, seats.len(), facts),
@@ -93,15 +93,20 @@ fn doorway(web: &Web, game: &'static dyn AnyGame, facts: &Facts) -> Result<Doorw
 }
 
 /// The games, with the visitor's progress in them.
-pub fn with_doors(web: &Web, facts: &Facts, lobby: Lobby) -> Result<Lobby, Problem> {
+pub fn with_doors(web: &Web, facts: &PersonFacts, lobby: Lobby) -> Result<Lobby, Problem> {
     let doors = budokan_games::listed_games().iter().map(|game| doorway(web, *game, facts));
     Ok(Lobby { doors: doors.collect::<Result<_, _>>()?, plays: has_finished_any(facts), ..lobby })
 }
 
 /// Advice on a good choice, in a first bout of this game against bots only.
-pub async fn advice(web: &Web, visitor: &Visitor, now: &Now, scene: &Scene<'_>) -> Result<Option<Advice>, Problem> {
+pub async fn advice(
+    web: &Web,
+    visitor: &Visitor,
+    now: &BoutSnapshot,
+    scene: &Scene<'_>,
+) -> Result<Option<FirstChoice>, Problem> {
     // A lesson asks questions and must not give away answers.
-    if now.course.lesson.is_some() {
+    if now.history.lesson.is_some() {
         return Ok(None);
     }
     let is_bot = |occupant: &Occupant| matches!(occupant, Occupant::Bot(_));

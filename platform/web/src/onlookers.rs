@@ -9,15 +9,15 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use budokan_kernel::Seat;
-use budokan_pages::sent::{Sent, hash};
+use budokan_pages::delta::{PageDelta, hash};
 
 use super::Web;
-use super::bout_page::{self, Shape, Spot};
+use super::bout_page::{self, Shape, ViewerContext};
 use super::counts::count;
 use super::problem::Problem;
 use super::rematch;
 use super::visitor::{Preferences, Visitor};
-use budokan_hall::hall::{Live, Now};
+use budokan_hall::hall::{BoutSnapshot, Live};
 
 /// Maximum number of cached pages of all bouts. Each is needed only until all spectators have received it.
 const MOST: usize = 64;
@@ -28,11 +28,11 @@ struct Onlooker(Preferences);
 
 impl Onlooker {
     /// This visitor as a spectator, unless their page would be personal.
-    fn of(now: &Now, visitor: &Visitor) -> Option<Self> {
-        let is_somebody = !Spot::of(now, visitor.id(), None).own.is_empty()
+    fn of(now: &BoutSnapshot, visitor: &Visitor) -> Option<Self> {
+        let is_somebody = !ViewerContext::of(now, visitor.id(), None).own.is_empty()
             || !rematch::kept_for(now, visitor.id()).is_empty()
-            || now.course.lesson.is_some()
-            || now.course.is_over();
+            || now.history.lesson.is_some()
+            || now.history.is_over();
         (!is_somebody).then_some(Self(visitor.preferences))
     }
 
@@ -45,12 +45,12 @@ impl Onlooker {
 
 /// The inputs of a shared page.
 struct Drawn {
-    now: Arc<Now>,
+    now: Arc<BoutSnapshot>,
     onlooker: Onlooker,
     /// A hash of the occupants, their presence, and the number of spectators.
     around: u64,
     /// The stream's previous state, to which the delta applies.
-    before: Sent,
+    before: PageDelta,
 }
 
 impl Drawn {
@@ -64,7 +64,7 @@ impl Drawn {
 struct SharedPage {
     from: Drawn,
     change: Arc<str>,
-    after: Sent,
+    after: PageDelta,
 }
 
 /// A cache of the latest page deltas for spectators.
@@ -72,7 +72,7 @@ struct SharedPage {
 pub struct SharedPages(Mutex<VecDeque<SharedPage>>);
 
 impl SharedPages {
-    fn find(&self, wanted: &Drawn) -> Option<(Arc<str>, Sent)> {
+    fn find(&self, wanted: &Drawn) -> Option<(Arc<str>, PageDelta)> {
         let pages = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let page = pages.iter().rev().find(|page| page.from.is_same(wanted))?;
         Some((Arc::clone(&page.change), page.after.clone()))
@@ -93,7 +93,7 @@ pub async fn change(
     visitor: &Visitor,
     live: &Live,
     wanted: Option<Seat>,
-    sent: &mut Sent,
+    sent: &mut PageDelta,
 ) -> Result<String, Problem> {
     let now = live.now();
     // A single spectator has no one to share with.
@@ -119,10 +119,10 @@ pub async fn change(
 }
 
 /// A hash of the displayed state outside the bout: occupants, their presence, and the number of spectators.
-async fn around(web: &Web, live: &Live, now: &Now, onlooker: Onlooker) -> Result<u64, Problem> {
-    let spot = Spot::of(now, None, None);
+async fn around(web: &Web, live: &Live, now: &BoutSnapshot, onlooker: Onlooker) -> Result<u64, Problem> {
+    let spot = ViewerContext::of(now, None, None);
     let language = onlooker.0.language;
-    let words = now.course.bout.game().words(language);
+    let words = now.history.bout.game().words(language);
     let sitters = bout_page::sitters(web, live, now, &spot, (web.words(language), &words)).await?;
     Ok(hash(&(sitters, live.attendance.spectators())))
 }

@@ -18,8 +18,8 @@ use super::person_name::chosen_name;
 use super::problem::Problem;
 use super::sealing::SentDice;
 use budokan_hall::card_files::{self, OfferedCards};
-use budokan_hall::course::Deal;
 use budokan_hall::hall::{Live, NewTable};
+use budokan_hall::history::Deal;
 
 /// The requested occupant of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

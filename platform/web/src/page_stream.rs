@@ -7,18 +7,18 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use axum::response::sse::Event;
 use budokan_kernel::Seat;
-use budokan_pages::sent::{Sent, hash};
+use budokan_pages::delta::{PageDelta, hash};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::Web;
-use super::bout_page::{self, SeatQuery, Spot};
-use super::following::{self, Following};
+use super::bout_page::{self, SeatQuery, ViewerContext};
 use super::limits::Permit;
 use super::onlookers;
 use super::problem::Problem;
+use super::sse::{self, Following};
 use super::visitor::Visitor;
-use budokan_hall::hall::{Live, Now};
+use budokan_hall::hall::{BoutSnapshot, Live};
 use budokan_hall::presence::Attending;
 
 /// Interval for checking the page even without a change: a person's presence may have expired.
@@ -34,9 +34,9 @@ pub async fn stream(
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
-    let seat = bout_page::seat_named(&*live.now().course.bout, wanted.seat.as_deref())?;
-    let permit = following::permit(&web, &visitor)?;
-    let sits = !Spot::of(&live.now(), visitor.id(), seat).own.is_empty();
+    let seat = bout_page::seat_named(&*live.now().history.bout, wanted.seat.as_deref())?;
+    let permit = sse::permit(&web, &visitor)?;
+    let sits = !ViewerContext::of(&live.now(), visitor.id(), seat).own.is_empty();
     let attending = Attending::by_page(Arc::clone(&live.attendance), visitor.id().filter(|_| sits));
     web.hall.wake(&live);
     let mut stream = PageStream {
@@ -45,7 +45,7 @@ pub async fn stream(
         tells_coming_from: Instant::now(),
         closing: web.closing(),
         recheck: super::steady_interval(RECHECK),
-        sent: Sent::default(),
+        sent: PageDelta::default(),
         noticed: None,
         web: Arc::clone(&web),
         visitor: visitor.clone(),
@@ -55,7 +55,7 @@ pub async fn stream(
         attending,
     };
     stream.changes.mark_changed();
-    Ok(following::events(web, visitor, stream))
+    Ok(sse::events(web, visitor, stream))
 }
 
 /// The stream of one viewer of a bout in a browser.
@@ -64,14 +64,14 @@ struct PageStream {
     visitor: Visitor,
     live: Arc<Live>,
     seat: Option<Seat>,
-    changes: watch::Receiver<Arc<Now>>,
+    changes: watch::Receiver<Arc<BoutSnapshot>>,
     coming: watch::Receiver<u64>,
     /// When the next change of presence may be sent.
     tells_coming_from: Instant,
     closing: watch::Receiver<bool>,
     /// Ticks at fixed times: a timer that restarted with every private draft would reveal the drafts.
     recheck: tokio::time::Interval,
-    sent: Sent,
+    sent: PageDelta,
     /// What this viewer could notice when the page was last rendered: the version, and a hash of the occupants.
     noticed: Option<(u64, u64)>,
     _permit: Permit,
@@ -82,7 +82,7 @@ impl Following for PageStream {
     /// Returns `None` when the hall closes, or when the visitor may no longer see the bout.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            let by_deed = tokio::select! {
+            let by_command = tokio::select! {
                 changed = self.changes.changed() => changed.map(|()| true).ok()?,
                 changed = after(self.tells_coming_from, self.coming.changed()) => {
                     self.tells_coming_from = Instant::now() + COMING;
@@ -97,13 +97,13 @@ impl Following for PageStream {
             if !bout_page::may_look(&self.live, &now, self.visitor.id()) {
                 return None;
             }
-            let own = Spot::of(&now, self.visitor.id(), self.seat).own;
+            let own = ViewerContext::of(&now, self.visitor.id(), self.seat).own;
             self.attending.sit(self.visitor.id().filter(|_| !own.is_empty()));
-            let version = now.course.noticed(&own);
+            let version = now.history.noticed(&own);
             let noticed = Some((version, hash(&now.seats)));
             // Skip a private draft of another player. Rendering now could reveal that this player is back, and thus
             // when they draft.
-            if by_deed && self.noticed == noticed {
+            if by_command && self.noticed == noticed {
                 continue;
             }
             self.noticed = noticed;

@@ -8,14 +8,14 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use budokan_hall::codes::random_code;
 use budokan_kernel::{Clause, Invalid, Message};
-use budokan_pages::hallway;
+use budokan_pages::frame;
 use budokan_store::Unavailable;
 use budokan_words::{Language, Naming, Words};
 use serde::Serialize;
 
 use super::Web;
 use super::visitor::{Preferences, Visitor, preferences};
-use budokan_hall::hall::{HallError, Missing, Mistake};
+use budokan_hall::hall::{HallError, InternalError, OpenError};
 
 /// The language of API errors.
 static ENGLISH: LazyLock<Words> =
@@ -70,7 +70,7 @@ impl Problem {
     }
 
     /// An internal error. Its details are logged under an id, and the client gets only the id.
-    pub fn mistake(mistake: &Mistake) -> Self {
+    pub fn mistake(mistake: &InternalError) -> Self {
         let id = random_code::<8>();
         tracing::error!(id, %mistake, "a mistake of ours");
         Self::say(StatusCode::INTERNAL_SERVER_ERROR, Message::new("hall-mistake").text("id", id))
@@ -98,13 +98,15 @@ impl Problem {
     }
 }
 
-impl From<Missing> for Problem {
-    fn from(missing: Missing) -> Self {
+impl From<OpenError> for Problem {
+    fn from(missing: OpenError) -> Self {
         match missing {
-            Missing::Unknown => Self::of(StatusCode::NOT_FOUND, "hall-no-bout"),
-            Missing::Unavailable(unavailable) => unavailable.into(),
-            Missing::NotRebuilt(problem) => Self { said: Some(Message::new("hall-not-rebuilt")), ..Self::bad(problem) },
-            Missing::Mistake(mistake) => Self::mistake(&mistake),
+            OpenError::Unknown => Self::of(StatusCode::NOT_FOUND, "hall-no-bout"),
+            OpenError::Unavailable(unavailable) => unavailable.into(),
+            OpenError::NotRebuilt(problem) => {
+                Self { said: Some(Message::new("hall-not-rebuilt")), ..Self::bad(problem) }
+            }
+            OpenError::Internal(mistake) => Self::mistake(&mistake),
         }
     }
 }
@@ -117,7 +119,7 @@ impl From<HallError> for Problem {
                 tracing::warn!(%error, "a deed is not done");
                 Self::of(StatusCode::SERVICE_UNAVAILABLE, "hall-unavailable")
             }
-            HallError::Mistake(mistake) => Self::mistake(&mistake),
+            HallError::Internal(mistake) => Self::mistake(&mistake),
         }
     }
 }
@@ -140,7 +142,7 @@ impl IntoResponse for Problem {
 
 /// The kind of client that gets an error.
 #[derive(Clone, Copy)]
-pub enum Audience {
+pub enum ProblemAudience {
     /// A person, who gets a page in these preferences.
     Person(Preferences),
     /// A program, which gets JSON.
@@ -149,7 +151,7 @@ pub enum Audience {
     Machine,
 }
 
-impl Audience {
+impl ProblemAudience {
     /// The audience of a request.
     pub fn of(request: &Request) -> Self {
         let path = request.uri().path();
@@ -173,8 +175,8 @@ fn is_problem(response: &Response) -> bool {
 
 /// Converts errors for people into pages in their language: our own, and those of the framework or
 /// of earlier middleware.
-pub fn on_pages(web: &Web, audience: Audience, response: Response) -> Response {
-    let Audience::Person(preferences) = audience else { return response };
+pub fn on_pages(web: &Web, audience: ProblemAudience, response: Response) -> Response {
+    let ProblemAudience::Person(preferences) = audience else { return response };
     let kind = response.headers().get(header::CONTENT_TYPE);
     let is_page = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if is_page || !is_problem(&response) {
@@ -210,14 +212,14 @@ fn drawn(web: &Web, preferences: Preferences, problem: &Problem) -> axum::respon
     let why = reader.words.say(&problem.said.clone().unwrap_or_else(usual), Naming::Plain);
     // A client over its rate limit gets many errors, so they are short.
     let is_brief = problem.word() == Some("hall-many-requests");
-    let page = if is_brief { hallway::brief_problem(&reader, &why) } else { hallway::problem(&reader, &why) };
+    let page = if is_brief { frame::brief_problem(&reader, &why) } else { frame::problem(&reader, &why) };
     axum::response::Html(page.into_string())
 }
 
 /// Converts errors of the API into JSON: our own, and the texts of the framework and of earlier middleware.
-pub async fn in_api(audience: Audience, response: Response) -> Response {
+pub async fn in_api(audience: ProblemAudience, response: Response) -> Response {
     let is_told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
-    if is_told || !matches!(audience, Audience::Program) || !is_problem(&response) {
+    if is_told || !matches!(audience, ProblemAudience::Program) || !is_problem(&response) {
         return response;
     }
     let status = response.status();
@@ -254,7 +256,7 @@ mod tests {
     /// may contain secrets.
     #[test]
     fn a_mistake_of_ours_is_told_as_ours_and_no_more() {
-        let problem = Problem::from(HallError::Mistake(Mistake("the Dogs hide Yue".to_owned())));
+        let problem = Problem::from(HallError::Internal(InternalError("the Dogs hide Yue".to_owned())));
         let said = problem.said.clone().expect("people are told");
         let [("id", Arg::Text(id))] = &said.args[..] else { panic!("it stands in the log: {said:?}") };
         assert_eq!(problem.status, StatusCode::INTERNAL_SERVER_ERROR);

@@ -17,16 +17,16 @@ use budokan_pages::{BoutPage, RematchPrompt, RematchStance};
 use budokan_store::{Occupant, PersonId};
 use serde::Deserialize;
 
-use super::bout_page::{self, Spot};
+use super::bout_page::{self, ViewerContext};
 use super::form_body::FormBody;
-use super::hallway::own_address;
 use super::limits::Client;
+use super::lobby::own_address;
 use super::opening;
 use super::problem::Problem;
 use super::sealing::SentDice;
 use super::visitor::{Visitor, id_from};
-use super::{Web, deeds};
-use budokan_hall::hall::{Live, Now};
+use super::{Web, commands};
+use budokan_hall::hall::{BoutSnapshot, Live};
 
 /// The id of the rematch, derived from a secret: only the hall can know it in advance.
 fn rematch_id(live: &Live) -> String {
@@ -45,11 +45,11 @@ pub async fn ask(
     let sent = sent.map_or_else(|_| SentDice::default(), |Form(sent)| sent);
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
-    let own = Spot::of(&now, visitor.id(), None).own;
+    let own = ViewerContext::of(&now, visitor.id(), None).own;
     let Some(me) = visitor.id().filter(|_| !own.is_empty()) else {
         return Err(Problem::of(StatusCode::FORBIDDEN, "hall-not-theirs"));
     };
-    if !now.course.is_over() {
+    if !now.history.is_over() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-not-over"));
     }
     let new = open(&web, &live, &now, (me, visitor.client), &sent).await?;
@@ -57,7 +57,7 @@ pub async fn ask(
     // count.
     let added = if sent.ticket.is_some() { SentDice::default() } else { sent };
     sit_down(&web, &new, me, &own, visitor.client, &added).await?;
-    if Spot::of(&new.now(), Some(me), None).own.is_empty() {
+    if ViewerContext::of(&new.now(), Some(me), None).own.is_empty() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-none-free"));
     }
     web.hall.notify(&live);
@@ -68,7 +68,7 @@ pub async fn ask(
 async fn open(
     web: &Web,
     live: &Live,
-    now: &Now,
+    now: &BoutSnapshot,
     (me, client): (PersonId, Option<Client>),
     sent: &SentDice,
 ) -> Result<Arc<Live>, Problem> {
@@ -92,7 +92,7 @@ async fn open(
     });
     let seats: Vec<_> = seats.collect();
     let mine = seats.iter().find(|(_, occupant)| *occupant == Occupant::Person(me)).map(|(number, _)| Seat(*number));
-    let deal = web.seal(now.course.bout.game(), mine, sent).await?.of(deal);
+    let deal = web.seal(now.history.bout.game(), mine, sent).await?.of(deal);
     match opening::begin_as(web, id.clone(), &deal, seats, live.public, (me, client)).await {
         // Of two concurrent requests the second finds the bout of the first.
         Err(problem) => web.hall.bout(&id).await.map_err(|_| problem),
@@ -111,8 +111,8 @@ async fn sit_down(
 ) -> Result<(), Problem> {
     accept(web, new, me, client, sent).await?;
     for seat in before {
-        if new.now().occupant(*seat) == Some(&Occupant::Invited) && !new.now().course.is_over() {
-            let _place = deeds::admit_change(web, new, client, *seat, &Occupant::Person(me)).await?;
+        if new.now().occupant(*seat) == Some(&Occupant::Invited) && !new.now().history.is_over() {
+            let _place = commands::admit_change(web, new, client, *seat, &Occupant::Person(me)).await?;
             let added = Some(sent.added(*seat)?);
             web.hall.sit_adding(new, *seat, Occupant::Invited, Occupant::Person(me), added).await?;
         }
@@ -130,10 +130,10 @@ pub async fn accept(
 ) -> Result<Option<Seat>, Problem> {
     let mut first = None;
     for seat in kept_for(&live.now(), Some(me)) {
-        let _place = deeds::admit_change(web, live, client, seat, &Occupant::Person(me)).await?;
+        let _place = commands::admit_change(web, live, client, seat, &Occupant::Person(me)).await?;
         // Several seats of one person need one number.
         let added = if first.is_none() { Some(sent.added(seat)?) } else { None };
-        if !live.now().course.is_over()
+        if !live.now().history.is_over()
             && web.hall.sit_adding(live, seat, Occupant::Kept(me), Occupant::Person(me), added).await?
         {
             first = first.or(Some(seat));
@@ -144,7 +144,7 @@ pub async fn accept(
 }
 
 /// The seats that are reserved for a person.
-pub fn kept_for(now: &Now, person: Option<PersonId>) -> Vec<Seat> {
+pub fn kept_for(now: &BoutSnapshot, person: Option<PersonId>) -> Vec<Seat> {
     let is_kept = |occupant: &Occupant| matches!(occupant, Occupant::Kept(asked) if Some(*asked) == person);
     now.seats.iter().filter(|(_, occupant)| is_kept(occupant)).map(|(number, _)| Seat(*number)).collect()
 }
@@ -195,11 +195,11 @@ pub async fn prompt(
     web: &Web,
     visitor: &Visitor,
     live: &Live,
-    now: &Now,
-    spot: &Spot,
+    now: &BoutSnapshot,
+    spot: &ViewerContext,
 ) -> Result<Option<RematchPrompt>, Problem> {
     let Some(me) = visitor.id() else { return Ok(None) };
-    if now.course.is_over() && !spot.own.is_empty() {
+    if now.history.is_over() && !spot.own.is_empty() {
         let Some(new) = web.hall.store().bout(&rematch_id(live)).await? else { return Ok(None) };
         let told = told(web, visitor, me, &new.bout.id, &new.bout.seats, &now.seats).await?;
         // A rematch that is over already needs no answer.
@@ -209,7 +209,7 @@ pub async fn prompt(
     let is_told = !kept_for(now, Some(me)).is_empty()
         || !spot.own.is_empty() && now.seats.iter().any(|(_, occupant)| is_missing(occupant));
     match &live.deal.rematch_of {
-        Some(old) if is_told && !now.course.is_over() => {
+        Some(old) if is_told && !now.history.is_over() => {
             let old = web.hall.store().bout(old).await?.map(|old| old.bout.seats).unwrap_or_default();
             // Invitations and answers are shown only to those who played in the old bout.
             if !old.iter().any(|(_, occupant)| occupant.sitting() == Some(me)) {

@@ -8,23 +8,23 @@ use std::sync::Arc;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Html;
-use budokan_catalog::{AnyBout, Heard, Telling};
+use budokan_catalog::{AnyBout, LogFormat, LogLine};
 use budokan_kernel::{Message, Seat, Viewer};
 use budokan_pages::replay::{self, Eyes, ReplayStep};
 use budokan_pages::whatif::WhatIf;
-use budokan_pages::{BoutPage, Markup, Presence, Scene, Still, Who, chapters, result};
+use budokan_pages::{BoutPage, Markup, Presence, Scene, SeatOccupant, Still, chapters, result};
 use budokan_words::{Naming, capitalised};
 use serde::Deserialize;
 
 use super::Web;
 use super::beats;
-use super::bout_page::{self, Spot};
+use super::bout_page::{self, ViewerContext};
 use super::opening;
 use super::problem::Problem;
 use super::review;
 use super::visitor::Visitor;
 use super::whatif;
-use budokan_hall::hall::Now;
+use budokan_hall::hall::BoutSnapshot;
 
 /// The query for a moment of the replay.
 #[derive(Debug, Default, Deserialize)]
@@ -50,8 +50,8 @@ pub async fn page(
 ) -> Result<Html<String>, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
-    let bout = &*now.course.bout;
-    let spot = Spot::of(&now, visitor.id(), None);
+    let bout = &*now.history.bout;
+    let spot = ViewerContext::of(&now, visitor.id(), None);
     let viewer = eyes(&now, &spot, wanted.eyes.as_deref())?;
     let stops = stops(bout, viewer);
     let step = wanted.step.unwrap_or(0).min(stops.len() as u64);
@@ -68,19 +68,19 @@ pub async fn page(
     let is_other = lent.is_some() || spot.own.len() > 1;
     for sitter in &mut sitters {
         if lent == Some(sitter.seat) {
-            sitter.who = Who::You;
-        } else if sitter.who == Who::You && is_other && viewer != Viewer::Seat(sitter.seat) {
-            sitter.who = Who::Person(Presence::Here);
+            sitter.who = SeatOccupant::You;
+        } else if sitter.who == SeatOccupant::You && is_other && viewer != Viewer::Seat(sitter.seat) {
+            sitter.who = SeatOccupant::Person(Presence::Here);
         }
     }
     let sight = past.sight(viewer);
     let look = budokan_games::look(game);
-    let given_up = now.course.is_given_up() && step == stops.len() as u64;
+    let given_up = now.history.is_given_up() && step == stops.len() as u64;
     let still = Still { sight: &*sight, given_up };
     let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None, lesson: None };
     let people = scene.people();
     let telling =
-        Telling { language: reader.language, naming: Naming::Plain, people: &people, reader: lent, last: usize::MAX };
+        LogFormat { language: reader.language, naming: Naming::Plain, people: &people, reader: lent, last: usize::MAX };
     let heard = told(bout, viewer, &stops, &telling);
     let beaten = beats::beaten(bout, viewer, place(&bout.noticed(viewer), &stops, step), &telling);
     let frames = beaten.as_ref().map(|step| step.frames(&scene)).unwrap_or_default();
@@ -97,13 +97,13 @@ pub async fn page(
         chapters: chapters::cut(look, &heard),
         eyes: choices(&now, &spot, viewer, &scene),
         hands: if viewer == Viewer::Referee { hands(&*past, &scene) } else { Vec::new() },
-        over: now.course.is_over(),
+        over: now.history.is_over(),
         whatif: whatif::offered(&now, &spot, viewer, &*past, &scene)
             .map(|offered| WhatIf { open: wanted.whatif.is_some(), ..offered }),
         plays: wanted.step.is_none(),
         gave_up: given_up.then(|| {
             let lent: Vec<Seat> = lent.into_iter().collect();
-            capitalised(&result::gave_up(&reader, &scene, &lent, now.course.resigned)) + "."
+            capitalised(&result::gave_up(&reader, &scene, &lent, now.history.resigned)) + "."
         }),
         seen_by: lent.filter(|seat| !spot.own.contains(seat)).map(|seat| scene.person(seat)),
         link: live.public.then(|| visitor.address(&web, &BoutPage::Replay.address(&live.id))),
@@ -119,31 +119,36 @@ fn rewound(bout: &dyn AnyBout, stops: &[u64], step: u64) -> Box<dyn AnyBout> {
 }
 
 /// The bout as it was at a step, and the viewer for this visitor.
-pub fn past(now: &Now, spot: &Spot, step: u64, wanted: Option<&str>) -> Result<(Box<dyn AnyBout>, Viewer), Problem> {
-    let bout = &*now.course.bout;
+pub fn past(
+    now: &BoutSnapshot,
+    spot: &ViewerContext,
+    step: u64,
+    wanted: Option<&str>,
+) -> Result<(Box<dyn AnyBout>, Viewer), Problem> {
+    let bout = &*now.history.bout;
     let viewer = eyes(now, spot, wanted)?;
     let stops = stops(bout, viewer);
     Ok((rewound(bout, &stops, step.min(stops.len() as u64)), viewer))
 }
 
 /// The permitted viewer of the past: the visitor's own seat, or any viewer once the bout is over.
-fn eyes(now: &Now, spot: &Spot, wanted: Option<&str>) -> Result<Viewer, Problem> {
-    let bout = &*now.course.bout;
+fn eyes(now: &BoutSnapshot, spot: &ViewerContext, wanted: Option<&str>) -> Result<Viewer, Problem> {
+    let bout = &*now.history.bout;
     let Some(wanted) = wanted.filter(|wanted| !wanted.is_empty()) else { return Ok(spot.viewer) };
     let name = if wanted == ALL { "referee" } else { wanted };
     let viewer = bout.viewer(name).map_err(|_| {
         let seats = bout.seat_names().join(", ");
         Problem::unfit(Message::new("hall-bad-eyes").text("seats", seats).text("text", wanted))
     })?;
-    if viewer == spot.viewer || viewer == Viewer::Bystander || now.course.is_over() {
+    if viewer == spot.viewer || viewer == Viewer::Bystander || now.history.is_over() {
         return Ok(viewer);
     }
     Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"))
 }
 
 /// The viewers to choose from.
-fn choices(now: &Now, spot: &Spot, viewer: Viewer, scene: &Scene) -> Vec<Eyes> {
-    if !now.course.is_over() {
+fn choices(now: &BoutSnapshot, spot: &ViewerContext, viewer: Viewer, scene: &Scene) -> Vec<Eyes> {
+    if !now.history.is_over() {
         return Vec::new();
     }
     let seat = |seat: Seat| Eyes {
@@ -152,7 +157,7 @@ fn choices(now: &Now, spot: &Spot, viewer: Viewer, scene: &Scene) -> Vec<Eyes> {
         called: capitalised(&scene.person(seat)),
         chosen: viewer == Viewer::Seat(seat),
     };
-    let mut eyes: Vec<Eyes> = now.course.bout.seats().iter().map(seat).collect();
+    let mut eyes: Vec<Eyes> = now.history.bout.seats().iter().map(seat).collect();
     let all = Eyes { name: ALL.to_owned(), seat: None, called: String::new(), chosen: viewer == Viewer::Referee };
     // In a solo game the player's view hides nothing from the player.
     if eyes.len() > 1 || spot.own.is_empty() {
@@ -195,14 +200,14 @@ fn place(noticed: &[u64], stops: &[u64], stop: u64) -> u64 {
 }
 
 /// The log of the viewer, with the number of the stop in each line.
-fn told(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], telling: &Telling) -> Vec<Heard> {
+fn told(bout: &dyn AnyBout, viewer: Viewer, stops: &[u64], telling: &LogFormat) -> Vec<LogLine> {
     let noticed = bout.noticed(viewer);
     let stop = |step: u64| match usize::try_from(step).ok().and_then(|step| step.checked_sub(1)) {
         None => 0,
         Some(index) => noticed.get(index).map_or(0, |made| stops.partition_point(|stop| stop < made) as u64 + 1),
     };
     let heard = bout.heard(viewer, 0, telling).into_iter();
-    heard.map(|heard| Heard { step: stop(heard.step), ..heard }).collect()
+    heard.map(|heard| LogLine { step: stop(heard.step), ..heard }).collect()
 }
 
 /// The seats that had to decide, and the decision.

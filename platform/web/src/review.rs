@@ -12,10 +12,10 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::Event;
 use axum::response::{Html, Redirect, Response};
-use budokan_catalog::{Review, Standard, Telling};
+use budokan_catalog::{LogFormat, Review, Standard};
 use budokan_kernel::{Seat, Viewer};
+use budokan_pages::delta::hash;
 use budokan_pages::layout::PageReader;
-use budokan_pages::sent::hash;
 use budokan_pages::{BoutPage, ReviewDoor, ReviewScene, ReviewState, Scene, Still, review};
 use budokan_store::PersonId;
 use budokan_store::bus::Spending;
@@ -25,14 +25,14 @@ use tokio::sync::watch;
 
 use super::Web;
 use super::api::known_person;
-use super::bout_page::{self, Spot};
-use super::following::{self, Following};
+use super::bout_page::{self, ViewerContext};
 use super::form_body::FormBody;
 use super::json_body::JsonBody;
 use super::limits::Permit;
 use super::problem::Problem;
+use super::sse::{self, Following};
 use super::visitor::Visitor;
-use budokan_hall::hall::{Live, NoReview, Now, ReviewNow};
+use budokan_hall::hall::{BoutSnapshot, Live, NoReview, ReviewNow};
 
 /// Maximum time for which stopping a review waits for decisions in progress.
 const STOPPING: Duration = Duration::from_secs(3);
@@ -49,23 +49,27 @@ pub struct ReviewQuery {
 }
 
 /// The visitor's permissions for the review of a finished bout.
-pub fn door(now: &Now, spot: &Spot) -> ReviewDoor {
+pub fn door(now: &BoutSnapshot, spot: &ViewerContext) -> ReviewDoor {
     match () {
-        () if !now.course.is_over() => ReviewDoor::Shut,
+        () if !now.history.is_over() => ReviewDoor::Shut,
         () if !spot.own.is_empty() => ReviewDoor::Ask,
-        () if now.course.bout.game().is_together() => ReviewDoor::Shut,
+        () if now.history.bout.game().is_together() => ReviewDoor::Shut,
         () => ReviewDoor::Look,
     }
 }
 
 /// The finished bout, if this visitor may see its review.
-async fn find(web: &Web, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, Arc<Now>, Spot), Problem> {
+async fn find(
+    web: &Web,
+    id: &str,
+    visitor: &Visitor,
+) -> Result<(Arc<Live>, Arc<BoutSnapshot>, ViewerContext), Problem> {
     let live = bout_page::find(web, id, visitor).await?;
     let now = live.now();
-    let spot = Spot::of(&now, visitor.id(), None);
+    let spot = ViewerContext::of(&now, visitor.id(), None);
     match door(&now, &spot) {
         ReviewDoor::Ask | ReviewDoor::Look => Ok((live, now, spot)),
-        ReviewDoor::Shut if now.course.is_over() => Err(Problem::of(StatusCode::FORBIDDEN, "hall-only-the-table")),
+        ReviewDoor::Shut if now.history.is_over() => Err(Problem::of(StatusCode::FORBIDDEN, "hall-only-the-table")),
         ReviewDoor::Shut => Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret")),
     }
 }
@@ -74,7 +78,7 @@ async fn find(web: &Web, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, Arc<
 async fn find_own(web: &Web, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, PersonId), Problem> {
     let refused = || Problem::of(StatusCode::FORBIDDEN, "hall-not-seated");
     let live = bout_page::find(web, id, visitor).await?;
-    let person = visitor.id().filter(|_| !Spot::of(&live.now(), visitor.id(), None).own.is_empty());
+    let person = visitor.id().filter(|_| !ViewerContext::of(&live.now(), visitor.id(), None).own.is_empty());
     Ok((live, person.ok_or_else(refused)?))
 }
 
@@ -82,7 +86,7 @@ async fn find_own(web: &Web, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, 
 async fn begin(web: &Web, id: &str, visitor: &Visitor) -> Result<Arc<Live>, Problem> {
     let (live, person) = find_own(web, id, visitor).await?;
     let can_begin = web.hall.review(&live).await?.state.can_begin();
-    if live.now().course.is_over() && can_begin && !web.may_spend(Spending::Review, visitor.client) {
+    if live.now().history.is_over() && can_begin && !web.may_spend(Spending::Review, visitor.client) {
         return Err(Problem::of(StatusCode::TOO_MANY_REQUESTS, "hall-many-reviews"));
     }
     let (status, word) = match web.hall.ask_review(&live, person, web.settings.review_effort).await? {
@@ -130,7 +134,7 @@ pub async fn hide_line(
     FormBody(LineForm { shown }): FormBody<LineForm>,
 ) -> Result<Redirect, Problem> {
     let (live, _) = find_own(&web, &id, &visitor).await?;
-    let own = Spot::of(&live.now(), visitor.id(), None).own;
+    let own = ViewerContext::of(&live.now(), visitor.id(), None).own;
     if !web.hall.hide_lines(&live.id, &own, shown == "no").await? {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-review-no-line"));
     }
@@ -158,7 +162,7 @@ async fn draw(
 ) -> Result<(String, bool), Problem> {
     let (live, now, spot) = find(web, id, visitor).await?;
     let ReviewNow { state, done, total, seconds_left, review, hiding } = web.hall.review(&live).await?;
-    let bout = &*now.course.bout;
+    let bout = &*now.history.bout;
     let (game, own) = (bout.game(), &spot.own);
     let named = bout_page::seat_named(bout, wanted.seat.as_deref())?.filter(|seat| bout.seats().has(*seat));
     let seat = named.or_else(|| own.first().copied()).or_else(|| bout.seats().first()).unwrap_or(Seat(0));
@@ -168,11 +172,11 @@ async fn draw(
     let words = game.words(reader.language);
     let sitters = bout_page::sitters(web, &live, &now, &spot, (reader.words, &words)).await?;
     let sight = bout.sight(Viewer::Seat(seat));
-    let still = Still { sight: &*sight, given_up: now.course.is_given_up() };
+    let still = Still { sight: &*sight, given_up: now.history.is_given_up() };
     let look = budokan_games::look(game);
     let scene = Scene { game, look, sight: &still, words: &words, sitters: &sitters, moment: None, lesson: None };
     let people = scene.people();
-    let telling = Telling {
+    let telling = LogFormat {
         language: reader.language,
         naming: Naming::Plain,
         people: &people,
@@ -217,7 +221,7 @@ pub async fn stream(
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     find(&web, &id, &visitor).await?;
-    let permit = following::permit(&web, &visitor)?;
+    let permit = sse::permit(&web, &visitor)?;
     let stream = ReviewStream {
         news: web.hall.follow_review(&id),
         closing: web.closing(),
@@ -229,7 +233,7 @@ pub async fn stream(
         ended: false,
         _permit: permit,
     };
-    Ok(following::events(web, visitor, stream))
+    Ok(sse::events(web, visitor, stream))
 }
 
 /// The stream of one viewer of a review in a browser.
@@ -310,9 +314,9 @@ struct SeatLine {
 async fn line(web: &Web, live: &Live, visitor: &Visitor) -> Result<Json<ReviewLine>, Problem> {
     let ReviewNow { state, done, total, seconds_left, review, hiding } = web.hall.review(live).await?;
     let now = live.now();
-    let own = Spot::of(&now, visitor.id(), None).own;
+    let own = ViewerContext::of(&now, visitor.id(), None).own;
     let hidden: Vec<u8> = hiding.iter().filter(|seat| !own.contains(seat)).map(|seat| seat.0).collect();
-    let bout = &*now.course.bout;
+    let bout = &*now.history.bout;
     let seat = |seat: Seat| SeatLine { number: seat.0, name: bout.game().seats()[seat.index()] };
     let before = match state {
         ReviewState::Queued { before } => Some(before),
@@ -344,20 +348,25 @@ pub async fn api_review(
 /// An empty request body.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Nothing {}
+pub struct EmptyForm {}
 
 /// A program's command for a review.
 #[derive(Clone, Copy, Debug)]
-enum Deed {
+enum ReviewCommand {
     Begin,
     End,
 }
 
-async fn done_by_program(web: &Web, id: &str, visitor: &Visitor, deed: Deed) -> Result<Json<ReviewLine>, Problem> {
+async fn done_by_program(
+    web: &Web,
+    id: &str,
+    visitor: &Visitor,
+    command: ReviewCommand,
+) -> Result<Json<ReviewLine>, Problem> {
     known_person(visitor)?;
-    let live = match deed {
-        Deed::Begin => begin(web, id, visitor).await?,
-        Deed::End => end(web, id, visitor).await?,
+    let live = match command {
+        ReviewCommand::Begin => begin(web, id, visitor).await?,
+        ReviewCommand::End => end(web, id, visitor).await?,
     };
     line(web, &live, visitor).await
 }
@@ -367,9 +376,9 @@ pub async fn api_ask(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    JsonBody(Nothing {}): JsonBody<Nothing>,
+    JsonBody(EmptyForm {}): JsonBody<EmptyForm>,
 ) -> Result<Json<ReviewLine>, Problem> {
-    done_by_program(&web, &id, &visitor, Deed::Begin).await
+    done_by_program(&web, &id, &visitor, ReviewCommand::Begin).await
 }
 
 /// Stops a review for a program.
@@ -377,7 +386,7 @@ pub async fn api_stop(
     State(web): State<Arc<Web>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    JsonBody(Nothing {}): JsonBody<Nothing>,
+    JsonBody(EmptyForm {}): JsonBody<EmptyForm>,
 ) -> Result<Json<ReviewLine>, Problem> {
-    done_by_program(&web, &id, &visitor, Deed::End).await
+    done_by_program(&web, &id, &visitor, ReviewCommand::End).await
 }

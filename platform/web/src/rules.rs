@@ -18,15 +18,15 @@ use serde::Deserialize;
 
 use super::Web;
 use super::form_body::FormBody;
-use super::hallway::game;
+use super::lobby::game;
 use super::opening;
 use super::problem::Problem;
 use super::visitor::{Visitor, set_cookie};
-use budokan_hall::course::Deal;
+use budokan_hall::history::Deal;
 
 /// The overview of the rules of all games.
 pub async fn guides(State(web): State<Arc<Web>>, visitor: Visitor) -> Html<String> {
-    Html(budokan_pages::hallway::guides(&visitor.reader(&web)).into_string())
+    Html(budokan_pages::frame::guides(&visitor.reader(&web)).into_string())
 }
 
 /// The search query.

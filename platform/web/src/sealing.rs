@@ -12,11 +12,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Html;
-use budokan_catalog::{AnyGame, DiceLine, DiceNote, DiceNumber, Written};
+use budokan_catalog::{AnyGame, DiceLine, DiceNote, DiceNumber, ParsedRecord};
 use budokan_hall::codes::random_bytes;
 use budokan_kernel::{Seat, SeatSet, Seed};
 use budokan_pages::{BrokenSeal, Scene, TableSeal};
-use budokan_store::{Moment, Store, Unavailable};
+use budokan_store::{Store, Timestamp, Unavailable};
 use budokan_words::{Words, capitalised};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -26,13 +26,13 @@ use tokio::sync::OnceCell;
 use super::Web;
 use super::problem::Problem;
 use super::visitor::{Visitor, hex};
-use budokan_hall::course::{AddedNumber, Course, Deal, SealedDice};
 use budokan_hall::hall::current_moment;
+use budokan_hall::history::{AddedNumber, BoutHistory, Deal, SealedDice};
 
 /// Lifetime of a ticket.
-const LASTS: Moment = 2 * 60_000;
+const LASTS: Timestamp = 2 * 60_000;
 /// Maximum difference between the clocks of two nodes.
-const SKEW: Moment = 10_000;
+const SKEW: Timestamp = 10_000;
 
 /// The key of the note with the secret, which all nodes share.
 const SECRET: &str = "dice/secret";
@@ -85,7 +85,7 @@ impl Seals {
     async fn secret(&self, store: &dyn Store) -> Result<DiceNumber, Unavailable> {
         let draw = || async {
             let drawn = DiceNumber(random_bytes());
-            let noted = store.note(SECRET, &drawn.to_string(), current_moment(), Moment::MAX).await?;
+            let noted = store.note(SECRET, &drawn.to_string(), current_moment(), Timestamp::MAX).await?;
             let unread = |_| Unavailable { problem: format!("the note “{SECRET}” is no number") };
             noted.map_or(Ok(drawn), |noted| noted.parse().map_err(unread))
         };
@@ -112,10 +112,10 @@ impl Seals {
 
     /// Redeems a ticket and returns the hall's number for it; `None` if the ticket is forged, used already (on any
     /// node), or expired.
-    async fn redeem(&self, store: &dyn Store, ticket: &str, now: Moment) -> Result<Option<DiceNumber>, Unavailable> {
+    async fn redeem(&self, store: &dyn Store, ticket: &str, now: Timestamp) -> Result<Option<DiceNumber>, Unavailable> {
         let Some((drawn, mark)) = ticket.rsplit_once('-') else { return Ok(None) };
-        let issued = drawn.split_once('-').and_then(|(issued, _)| issued.parse::<Moment>().ok());
-        let is_fresh = |issued: &Moment| (now - LASTS..=now + SKEW).contains(issued);
+        let issued = drawn.split_once('-').and_then(|(issued, _)| issued.parse::<Timestamp>().ok());
+        let is_fresh = |issued: &Timestamp| (now - LASTS..=now + SKEW).contains(issued);
         let Some(issued) = issued.filter(is_fresh).filter(|_| ticket.len() < 100) else { return Ok(None) };
         if self.mark(store, drawn).await? != mark {
             return Ok(None);
@@ -184,28 +184,28 @@ pub async fn page(State(web): State<Arc<Web>>, visitor: Visitor) -> Html<String>
 }
 
 /// The seal of a bout, as shown to all viewers.
-pub fn table_seal(course: &Course, scene: &Scene) -> Option<TableSeal> {
-    let (own, by_hall) = course.numbered();
+pub fn table_seal(history: &BoutHistory, scene: &Scene) -> Option<TableSeal> {
+    let (own, by_hall) = history.numbered();
     let named = |seats: SeatSet| seats.iter().map(|seat| capitalised(&scene.person(seat))).collect();
-    Some(TableSeal { print: course.print()?, added: named(own), by_hall: named(by_hall) })
+    Some(TableSeal { print: history.print()?, added: named(own), by_hall: named(by_hall) })
 }
 
 /// The result of verifying the dice of a finished bout, if the verification fails.
-pub fn broken_seal(course: &Course, scene: &Scene, words: &Words) -> Option<BrokenSeal> {
-    let record = course.record();
+pub fn broken_seal(history: &BoutHistory, scene: &Scene, words: &Words) -> Option<BrokenSeal> {
+    let record = history.record();
     if record.dice.is_empty() {
         return None;
     }
     let whose = |line: &DiceLine| match &line.note {
         DiceNote::Hall(number) => Some((words.word("hall-dice-hall"), *number)),
         DiceNote::Seat { seat, number, .. } => {
-            let seat = course.bout.game().seat(seat)?;
+            let seat = history.bout.game().seat(seat)?;
             Some((capitalised(&scene.person(seat)), *number))
         }
         DiceNote::Print(_) | DiceNote::TakenBack | DiceNote::Seed(_) => None,
     };
     let numbers = record.dice.iter().filter_map(whose).collect();
-    let checked = Written::parse(&record.to_string()).ok()?.check_dice();
+    let checked = ParsedRecord::parse(&record.to_string()).ok()?.check_dice();
     Some(match checked {
         Ok(report) => BrokenSeal::Fair { report, numbers },
         Err(difference) => BrokenSeal::Unfair(difference.placed(words)),

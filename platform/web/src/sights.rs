@@ -12,7 +12,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use budokan_catalog::{AnySight, Choice, Heard, Standing, Telling};
+use budokan_catalog::{AnySight, Choice, LogFormat, LogLine, Standing};
 use budokan_kernel::{Seat, Viewer};
 use budokan_store::{Occupant, PersonId};
 use budokan_words::Naming;
@@ -23,12 +23,12 @@ use tokio::sync::watch;
 use super::Web;
 use super::api::own_seat;
 use super::bout_page::{self, SeatQuery};
-use super::deeds::API_LANGUAGE;
+use super::commands::API_LANGUAGE;
 use super::limits::Permit;
 use super::me;
 use super::problem::Problem;
 use super::visitor::Visitor;
-use budokan_hall::hall::{Live, Mistake, Now};
+use budokan_hall::hall::{BoutSnapshot, InternalError, Live};
 use budokan_hall::presence::Attending;
 
 /// Interval of empty lines, by which both ends notice a broken connection.
@@ -40,7 +40,7 @@ const USUAL: usize = 4096;
 /// A viewer of a bout in its current state.
 struct Looking<'a> {
     id: &'a str,
-    now: &'a Now,
+    now: &'a BoutSnapshot,
     /// The seat whose sight it is; `None` for the public view.
     seat: Option<Seat>,
 }
@@ -51,25 +51,25 @@ impl<'a> Looking<'a> {
     }
 
     fn version(&self) -> u64 {
-        self.now.course.noticed(self.seat.as_slice())
+        self.now.history.noticed(self.seat.as_slice())
     }
 
     /// Whether no person on this seat can decide: the bout is over, or a stand-in plays.
     fn is_idle(&self) -> bool {
         let occupant = self.seat.and_then(|seat| self.now.occupant(seat));
-        self.now.course.is_over() || matches!(occupant, Some(Occupant::StandIn { .. }))
+        self.now.history.is_over() || matches!(occupant, Some(Occupant::StandIn { .. }))
     }
 
     /// The number of legal choices in the sight.
     fn legal_count(&self) -> usize {
-        if self.is_idle() { 0 } else { self.now.course.bout.legal_count(self.viewer()) }
+        if self.is_idle() { 0 } else { self.now.history.bout.legal_count(self.viewer()) }
     }
 
     /// The sight, with the log from step `since` on and all notices but the first `known`.
     fn sight(self, since: u64, known: usize) -> Sight<'a> {
-        let telling = Telling::new(API_LANGUAGE, Naming::WithId);
-        let heard = self.now.course.heard(self.viewer(), since, known, &telling);
-        Sight { shown: self.now.course.bout.sight(self.viewer()), heard, looking: self }
+        let telling = LogFormat::new(API_LANGUAGE, Naming::WithId);
+        let heard = self.now.history.heard(self.viewer(), since, known, &telling);
+        Sight { shown: self.now.history.bout.sight(self.viewer()), heard, looking: self }
     }
 }
 
@@ -77,7 +77,7 @@ impl<'a> Looking<'a> {
 struct Sight<'a> {
     looking: Looking<'a>,
     shown: Box<dyn AnySight>,
-    heard: Vec<Heard>,
+    heard: Vec<LogLine>,
 }
 
 /// The first fields of a sight; `position` and `heard` follow.
@@ -104,8 +104,8 @@ impl Sight<'_> {
     }
 
     fn head(&self) -> Head<'_> {
-        let course = &self.looking.now.course;
-        let game = course.bout.game();
+        let history = &self.looking.now.history;
+        let game = history.bout.game();
         let name = |seat: Seat| game.seats()[seat.index()];
         Head {
             id: self.looking.id,
@@ -113,16 +113,16 @@ impl Sight<'_> {
             version: self.looking.version(),
             seat: self.looking.seat.map(name),
             asked: self.shown.asked(),
-            over: course.is_over(),
+            over: history.is_over(),
             standing: self.shown.standing(),
-            resigned: course.resigned.iter().map(name).collect(),
+            resigned: history.resigned.iter().map(name).collect(),
             legal: self.legal(),
         }
     }
 
     /// Appends the sight as one line of JSON.
-    fn write(&self, out: &mut Vec<u8>) -> Result<(), Mistake> {
-        self.try_write(out).map_err(|error| Mistake(format!("a sight cannot be written as JSON: {error}")))
+    fn write(&self, out: &mut Vec<u8>) -> Result<(), InternalError> {
+        self.try_write(out).map_err(|error| InternalError(format!("a sight cannot be written as JSON: {error}")))
     }
 
     fn try_write(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
@@ -231,7 +231,7 @@ struct SightStream {
     live: Arc<Live>,
     me: Option<PersonId>,
     seat: Option<Seat>,
-    changes: watch::Receiver<Arc<Now>>,
+    changes: watch::Receiver<Arc<BoutSnapshot>>,
     closing: watch::Receiver<bool>,
     /// Ticks at fixed times: a timer that restarted with every private draft would reveal the drafts.
     pulse: tokio::time::Interval,
@@ -268,38 +268,38 @@ impl SightStream {
         }
     }
 
-    fn looking<'a>(&'a self, now: &'a Now) -> Looking<'a> {
+    fn looking<'a>(&'a self, now: &'a BoutSnapshot) -> Looking<'a> {
         Looking { id: &self.live.id, now, seat: self.seat }
     }
 
     /// Whether the viewer can distinguish this state from the last line. A line for every private draft of another
     /// player would reveal the drafts.
-    fn is_news(&self, now: &Now) -> bool {
+    fn is_news(&self, now: &BoutSnapshot) -> bool {
         let looking = self.looking(now);
         // Legal choices are counted only if the version is unchanged.
         self.last.is_none_or(|(version, legal)| version != looking.version() || legal != looking.legal_count())
     }
 
     /// The line with everything that is new.
-    fn line(&mut self, now: &Now) -> Result<Vec<u8>, Mistake> {
-        let (course, looking) = (&now.course, self.looking(now));
+    fn line(&mut self, now: &BoutSnapshot) -> Result<Vec<u8>, InternalError> {
+        let (history, looking) = (&now.history, self.looking(now));
         // After a take-back, new steps reuse the removed numbers.
-        let following = course.bout.noticed_count(looking.viewer()) + 1;
+        let following = history.bout.noticed_count(looking.viewer()) + 1;
         // The steps that replace removed ones are always sent, however many there are.
-        let anew = course.told_anew_from(looking.viewer(), self.known).unwrap_or(following);
+        let anew = history.told_anew_from(looking.viewer(), self.known).unwrap_or(following);
         let version = looking.version();
         let sight = looking.sight(self.since.min(following).min(anew), self.known);
         let mut line = Vec::with_capacity(USUAL);
         sight.write(&mut line)?;
         line.push(b'\n');
         self.last = Some((version, sight.legal().len()));
-        (self.since, self.known) = (following, course.notice_count());
+        (self.since, self.known) = (following, history.notice_count());
         Ok(line)
     }
 }
 
 /// This person, if they have a seat.
-fn who_sits(now: &Now, me: Option<PersonId>) -> Option<PersonId> {
+fn who_sits(now: &BoutSnapshot, me: Option<PersonId>) -> Option<PersonId> {
     let is_own = |occupant: &Occupant| matches!(occupant, Occupant::Person(person) if Some(*person) == me);
     me.filter(|_| now.seats.iter().any(|(_, occupant)| is_own(occupant)))
 }

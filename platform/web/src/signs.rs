@@ -10,8 +10,8 @@ use budokan_pages::{Scene, gloss};
 use serde::Deserialize;
 
 use super::Web;
-use super::bout_page::{self, Spot};
-use super::hallway;
+use super::bout_page::{self, ViewerContext};
+use super::lobby;
 use super::problem::Problem;
 use super::replay;
 use super::visitor::Visitor;
@@ -41,15 +41,15 @@ pub async fn sign(
 ) -> Result<Html<String>, Problem> {
     let live = bout_page::find(&web, &id, &visitor).await?;
     let now = live.now();
-    let seat = bout_page::seat_named(&*now.course.bout, wanted.seat.as_deref())?;
-    let spot = Spot::of(&now, visitor.id(), seat);
+    let seat = bout_page::seat_named(&*now.history.bout, wanted.seat.as_deref())?;
+    let spot = ViewerContext::of(&now, visitor.id(), seat);
     let past = wanted.step.map(|step| replay::past(&now, &spot, step, wanted.eyes.as_deref())).transpose()?;
     let sight = match &past {
         Some((past, viewer)) => past.sight(*viewer),
-        None => now.course.bout.sight(spot.viewer),
+        None => now.history.bout.sight(spot.viewer),
     };
     let reader = visitor.reader(&web);
-    let game = now.course.bout.game();
+    let game = now.history.bout.game();
     let words = game.words(reader.language);
     let sitters = bout_page::sitters(&web, &live, &now, &spot, (reader.words, &words)).await?;
     let scene = Scene {
@@ -83,7 +83,7 @@ pub async fn page(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Html<String>, Problem> {
-    let game = hallway::game(&id)?;
+    let game = lobby::game(&id)?;
     let reader = visitor.reader(&web);
     let words = game.words(reader.language);
     // Cards are read from a position; their text does not depend on it, so any position will do.

@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use budokan_pages::layout::{PageReader, Theme};
 use budokan_store::bus::Spending;
-use budokan_store::{Facts, Moment, Person, PersonId, Unavailable};
+use budokan_store::{Person, PersonFacts, PersonId, Timestamp, Unavailable};
 use budokan_words::Language;
 use cookie::time::Duration;
 use cookie::{Cookie, CookieBuilder, SameSite};
@@ -29,7 +29,7 @@ use budokan_hall::hall::current_moment;
 /// The cookie that contains the token.
 pub const COOKIE: &str = "budokan";
 /// A day in the store's time unit.
-const DAY: Moment = 24 * 3_600_000;
+const DAY: Timestamp = 24 * 3_600_000;
 /// The cookie's name if the hall has a https URL: browsers accept it only over TLS, for exactly this host and all its
 /// paths, so that no neighbouring host can inject one.
 pub const HOST_COOKIE: &str = "__Host-budokan";
@@ -62,7 +62,7 @@ pub struct TokenCache(Mutex<SeenTokens>);
 #[derive(Default)]
 struct SeenTokens {
     /// The person of each token, and the day on which its use was last recorded.
-    known: HashMap<[u8; 32], (PersonId, Moment)>,
+    known: HashMap<[u8; 32], (PersonId, Timestamp)>,
     /// The number of invalidations.
     revocations: u64,
 }
@@ -97,7 +97,7 @@ impl TokenCache {
     /// Caches the person of a token. `revocations` is the number of invalidations before the store was queried:
     /// an answer from before the last one may be outdated and is dropped. `noted` is when the use of the token
     /// was last recorded.
-    fn keep(&self, token: [u8; 32], person: PersonId, revocations: u64, noted: Moment) {
+    fn keep(&self, token: [u8; 32], person: PersonId, revocations: u64, noted: Timestamp) {
         let mut seen = self.lock();
         if seen.revocations != revocations {
             return;
@@ -109,7 +109,7 @@ impl TokenCache {
     }
 
     /// Whether the use of a token must be recorded today; true once a day.
-    fn is_new_today(&self, token: &[u8; 32], now: Moment) -> bool {
+    fn is_new_today(&self, token: &[u8; 32], now: Timestamp) -> bool {
         let today = now.div_euclid(DAY);
         let mut seen = self.lock();
         seen.known.get_mut(token).is_some_and(|(_, noted)| std::mem::replace(noted, today) != today)
@@ -277,7 +277,7 @@ impl Visitor {
 
 impl Web {
     /// The facts about the visitor; empty for a visitor without an account.
-    pub async fn facts(&self, visitor: &Visitor) -> Result<Arc<Facts>, Unavailable> {
+    pub async fn facts(&self, visitor: &Visitor) -> Result<Arc<PersonFacts>, Unavailable> {
         match visitor.id() {
             Some(person) => self.hall.facts(person).await,
             None => Ok(Arc::default()),
@@ -306,7 +306,7 @@ impl Web {
         let mut person = self.hall.store().person(token).await?;
         if let Some(person) = &mut person {
             person.name = shown_name(&person.name);
-            self.tokens.keep(token, person.id, revocations, Moment::MIN);
+            self.tokens.keep(token, person.id, revocations, Timestamp::MIN);
             self.remember(person.id, &person.name);
         }
         Ok(person)
@@ -361,9 +361,9 @@ mod tests {
         let (cache, token, person) = (TokenCache::default(), [1; 32], PersonId(1));
         let before = cache.revocations();
         cache.forget_people(&[person]);
-        cache.keep(token, person, before, Moment::MIN);
+        cache.keep(token, person, before, Timestamp::MIN);
         assert_eq!(cache.find(&token), None);
-        cache.keep(token, person, cache.revocations(), Moment::MIN);
+        cache.keep(token, person, cache.revocations(), Timestamp::MIN);
         assert_eq!(cache.find(&token), Some(person));
         cache.forget_people(&[PersonId(2)]);
         assert_eq!(cache.find(&token), Some(person));

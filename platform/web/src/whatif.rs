@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use budokan_catalog::{AnyBout, Hidden, Level, Written};
+use budokan_catalog::{AnyBout, HiddenPolicy, Level, ParsedRecord};
 use budokan_kernel::{Message, Seat, Viewer};
 use budokan_pages::whatif::{USUAL_LEVEL, WhatIf, WhatIfSeat};
 use budokan_pages::{BoutPage, Scene};
@@ -19,7 +19,7 @@ use budokan_words::capitalised;
 use serde::{Deserialize, Serialize};
 
 use super::Web;
-use super::bout_page::{self, Spot};
+use super::bout_page::{self, ViewerContext};
 use super::form_body::FormBody;
 use super::json_body::{JsonBody, present, present_object};
 use super::opening;
@@ -28,8 +28,8 @@ use super::replay::{kept, stops};
 use super::sealing::SentDice;
 use super::visitor::{Visitor, set_cookie};
 use super::{api, limits::Client};
-use budokan_hall::course::{BranchOf, Deal};
-use budokan_hall::hall::{Live, Now};
+use budokan_hall::hall::{BoutSnapshot, Live};
+use budokan_hall::history::{BranchOf, Deal};
 
 /// The form for a branch.
 #[derive(Debug, Default, Deserialize)]
@@ -54,7 +54,7 @@ struct Wanted {
     after: u64,
     seat: Seat,
     level: Level,
-    hidden: Hidden,
+    hidden: HiddenPolicy,
     /// The contribution to the dice.
     sent: SentDice,
 }
@@ -112,17 +112,17 @@ pub async fn api_branch(
     let branching = Branching { step: None, after: Some(after), seat, level, hidden, ticket, dice };
     let wanted = read(&live.now(), &visitor, &branching)?;
     let new = open(&web, &live, &wanted, (person, visitor.client)).await?;
-    let name = new.now().course.bout.game().seats()[wanted.seat.index()];
+    let name = new.now().history.bout.game().seats()[wanted.seat.index()];
     Ok((StatusCode::CREATED, Json(Branched { id: new.id.clone(), seat: name, hidden: wanted.hidden.name() })))
 }
 
 /// Parses the form. Branching from a running bout is not allowed: trying out moves would reveal secrets.
-fn read(now: &Now, visitor: &Visitor, form: &Branching) -> Result<Wanted, Problem> {
-    if !now.course.is_over() {
+fn read(now: &BoutSnapshot, visitor: &Visitor, form: &Branching) -> Result<Wanted, Problem> {
+    if !now.history.is_over() {
         return Err(Problem::of(StatusCode::CONFLICT, "hall-still-secret"));
     }
-    let bout = &*now.course.bout;
-    let spot = Spot::of(now, visitor.id(), None);
+    let bout = &*now.history.bout;
+    let spot = ViewerContext::of(now, visitor.id(), None);
     let after = match form.after {
         Some(after) => Some(after).filter(|after| *after <= bout.steps()),
         None => kept(&stops(bout, spot.viewer), form.step.unwrap_or(0)),
@@ -142,8 +142,8 @@ fn read(now: &Now, visitor: &Visitor, form: &Branching) -> Result<Wanted, Proble
         level: choice(form.level.as_deref(), Level::named, USUAL_LEVEL, || {
             ("level", Level::ALL.map(Level::name).join(", "))
         })?,
-        hidden: choice(form.hidden.as_deref(), Hidden::named, Hidden::default(), || {
-            ("hidden", Hidden::ALL.map(Hidden::name).join(", "))
+        hidden: choice(form.hidden.as_deref(), HiddenPolicy::named, HiddenPolicy::default(), || {
+            ("hidden", HiddenPolicy::ALL.map(HiddenPolicy::name).join(", "))
         })?,
         sent: SentDice { ticket: form.ticket.clone(), dice: form.dice.clone() },
     })
@@ -178,8 +178,8 @@ async fn open(
     (person, client): (&Person, Option<Client>),
 ) -> Result<Arc<Live>, Problem> {
     let now = live.now();
-    let course = &now.course;
-    if course.bout.rewound(wanted.after, opening::fresh_seed()).status().is_over() {
+    let history = &now.history;
+    if history.bout.rewound(wanted.after, opening::fresh_seed()).status().is_over() {
         return Err(Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-decided"));
     }
     let Wanted { after, seat, hidden, level, .. } = *wanted;
@@ -187,10 +187,10 @@ async fn open(
     let too_deep = || Problem::of(StatusCode::UNPROCESSABLE_ENTITY, "hall-branch-deep");
     let branch = BranchOf::new(&live.id, live.deal.branch.as_ref(), after, seat, hidden).ok_or_else(too_deep)?;
     let deal = Deal { record: None, rematch_of: None, lesson: None, ..live.deal.clone() };
-    let mut deal = web.seal(course.bout.game(), Some(seat), &wanted.sent).await?.of(deal);
+    let mut deal = web.seal(history.bout.game(), Some(seat), &wanted.sent).await?.of(deal);
     let seed = deal.seed.parse().map_err(|_| Problem::of(StatusCode::INTERNAL_SERVER_ERROR, "hall-mistake"))?;
-    let (past, record) = branch.begin(course, seed);
-    let record = Some(record.to_string()).filter(|record| Written::parse(record).is_ok());
+    let (past, record) = branch.begin(history, seed);
+    let record = Some(record.to_string()).filter(|record| ParsedRecord::parse(record).is_ok());
     deal.record = Some(record.ok_or_else(too_deep)?);
     deal.branch = Some(branch);
     let occupant = |at: Seat| if at == seat { Occupant::Person(person.id) } else { Occupant::Bot(level.to_string()) };
@@ -199,15 +199,21 @@ async fn open(
 }
 
 /// The choices for branching at a moment of a replay; `None` for a running bout or at its end.
-pub fn offered(now: &Now, spot: &Spot, viewer: Viewer, past: &dyn AnyBout, scene: &Scene) -> Option<WhatIf> {
-    if !now.course.is_over() || past.status().is_over() {
+pub fn offered(
+    now: &BoutSnapshot,
+    spot: &ViewerContext,
+    viewer: Viewer,
+    past: &dyn AnyBout,
+    scene: &Scene,
+) -> Option<WhatIf> {
+    if !now.history.is_over() || past.status().is_over() {
         return None;
     }
     let asked = past.status().awaited();
     let own = spot.own.iter().copied().find(|seat| asked.has(*seat));
     let eyes = Some(viewer).and_then(|viewer| past.seats().iter().find(|seat| viewer == Viewer::Seat(*seat)));
     let eyes = eyes.filter(|seat| asked.has(*seat));
-    let first = eyes.or(own).unwrap_or_else(|| decider(&*now.course.bout, past));
+    let first = eyes.or(own).unwrap_or_else(|| decider(&*now.history.bout, past));
     let seat = |seat: Seat| WhatIfSeat {
         name: scene.game.seats()[seat.index()],
         called: capitalised(&scene.person(seat)),

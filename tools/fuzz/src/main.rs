@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail};
-use budokan_fuzz::{Fall, Round, TARGETS, Target, target};
+use budokan_fuzz::{Fall, FuzzTarget, Round, TARGETS, target};
 
 const USAGE: &str = "\
 usage: cargo xtask fuzz [TARGET…] [--seconds N] [--seed S]   tries mutated inputs, each target for N seconds (60)
@@ -12,7 +12,7 @@ usage: cargo xtask fuzz [TARGET…] [--seconds N] [--seed S]   tries mutated inp
 An input that a target does not bear is written to the current folder; the slowest one is told.";
 
 struct Order {
-    targets: Vec<&'static Target>,
+    targets: Vec<&'static FuzzTarget>,
     seconds: u64,
     seed: u64,
     file: Option<String>,
@@ -63,7 +63,7 @@ fn run(order: &Order) -> Result<()> {
     Ok(())
 }
 
-fn try_for(target: &'static Target, order: &Order) -> Result<()> {
+fn try_for(target: &'static FuzzTarget, order: &Order) -> Result<()> {
     let round = Round::new(target, order.seed);
     let begin = Instant::now();
     let mut slowest = (Duration::ZERO, 0);
@@ -80,7 +80,7 @@ fn try_for(target: &'static Target, order: &Order) -> Result<()> {
 }
 
 /// Saves the input to a file; returns an error that names the file.
-fn told(target: &Target, seed: u64, Fall { number, input, said }: &Fall) -> anyhow::Error {
+fn told(target: &FuzzTarget, seed: u64, Fall { number, input, said }: &Fall) -> anyhow::Error {
     let file = format!("fuzz-{}-{seed}-{number}", target.name);
     let kept = match std::fs::write(&file, input) {
         Ok(()) => format!("it is kept in {file}"),

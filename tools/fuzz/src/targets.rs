@@ -9,20 +9,20 @@ mod scenario;
 
 use std::hash::Hasher;
 
-use budokan_catalog::{AnyBout, AnyGame, Spec, Telling, Written};
+use budokan_catalog::{AnyBout, AnyGame, LogFormat, ParsedRecord, Spec};
 use budokan_kernel::{Seed, Viewer};
 use budokan_words::{Language, Naming};
 
-use crate::Target;
+use crate::FuzzTarget;
 
 /// All fuzzing targets.
-pub const TARGETS: &[Target] = &[
-    Target { name: "notation", about: "GAME SEED STEPS, then an action a line", run: notation::run },
-    Target { name: "config", about: "GAME config|given, then TOML", run: config::run },
-    Target { name: "scenario", about: "a file of scenarios", run: scenario::run },
-    Target { name: "record", about: "a record", run: record::run },
-    Target { name: "cards", about: "a card file", run: cards::run },
-    Target { name: "api", about: "METHOD PATH KIND, then a body; @GAME stands for a bout", run: api::run },
+pub const TARGETS: &[FuzzTarget] = &[
+    FuzzTarget { name: "notation", about: "GAME SEED STEPS, then an action a line", run: notation::run },
+    FuzzTarget { name: "config", about: "GAME config|given, then TOML", run: config::run },
+    FuzzTarget { name: "scenario", about: "a file of scenarios", run: scenario::run },
+    FuzzTarget { name: "record", about: "a record", run: record::run },
+    FuzzTarget { name: "cards", about: "a card file", run: cards::run },
+    FuzzTarget { name: "api", about: "METHOD PATH KIND, then a body; @GAME stands for a bout", run: api::run },
 ];
 
 /// The first line and the rest.
@@ -58,7 +58,7 @@ fn look_at(bout: &dyn AnyBout) {
     for viewer in viewers {
         let _ = bout.json(viewer);
         for language in Language::ALL {
-            let _ = bout.heard(viewer, 0, &Telling::new(language, Naming::AtPrompt));
+            let _ = bout.heard(viewer, 0, &LogFormat::new(language, Naming::AtPrompt));
         }
     }
 }
@@ -67,7 +67,7 @@ fn look_at(bout: &dyn AnyBout) {
 fn comes_back(bout: &dyn AnyBout) {
     let record = bout.record();
     let text = record.to_string();
-    let written = Written::parse(&text).unwrap_or_else(|invalid| panic!("its own record: {invalid}\n{text}"));
+    let written = ParsedRecord::parse(&text).unwrap_or_else(|invalid| panic!("its own record: {invalid}\n{text}"));
     assert_eq!(written.record, record, "read and written, it is another");
     let again = bout.game().replay(&written, bout.cards(), Seed::from(0), &mut |_| ());
     let again = again.unwrap_or_else(|difference| panic!("its own record: {difference}\n{text}"));

@@ -11,35 +11,35 @@ use serde_json::{Map, Value};
 use tokio::sync::watch;
 
 use crate::AT_ONCE;
-use crate::wire::api::{Acting, Api, Look, Opened, Sight, Trouble, read};
+use crate::wire::api::{Acting, Api, ApiBout, ApiError, ApiLook, ApiSight, read};
 
 /// A bout and the token of the person on its seats.
-pub struct OpenBout {
+pub struct DrivenBout {
     pub id: String,
     pub token: String,
     pub game: &'static dyn AnyGame,
     /// The sight in the last answer; `None` before the first move.
-    pub seen: Option<Sight>,
+    pub seen: Option<ApiSight>,
     /// Announces to spectators which bout is played here: the next one once this one is over.
     pub playing: watch::Sender<String>,
 }
 
 /// Request no log: a client that has followed the bout knows it.
-const NEWEST: Look = Look { since: u64::MAX };
+const NEWEST: ApiLook = ApiLook { since: u64::MAX };
 
 /// Number of consecutive errors after which a driver gives up.
 const HOPELESS: usize = 20;
 
 /// Opens a bout of the game with people on all its seats.
-async fn open(api: &mut Api, game: &'static dyn AnyGame, token: String) -> Result<OpenBout, Trouble> {
-    let Opened { id, .. } = api.create(&token, game.id(), &Value::Object(Map::new()), &everywhere(game)?).await?;
-    Ok(OpenBout { playing: watch::Sender::new(id.clone()), id, token, game, seen: None })
+async fn open(api: &mut Api, game: &'static dyn AnyGame, token: String) -> Result<DrivenBout, ApiError> {
+    let ApiBout { id, .. } = api.create(&token, game.id(), &Value::Object(Map::new()), &everywhere(game)?).await?;
+    Ok(DrivenBout { playing: watch::Sender::new(id.clone()), id, token, game, seen: None })
 }
 
 /// A seating of the default bout with the same person on every seat.
-fn everywhere(game: &dyn AnyGame) -> Result<Value, Trouble> {
+fn everywhere(game: &dyn AnyGame) -> Result<Value, ApiError> {
     let usual = game.cards(None).and_then(|cards| game.deal("", Seed::from(0), cards));
-    let usual = usual.map_err(|invalid| Trouble::Odd(format!("{} cannot be dealt: {invalid}", game.id())))?;
+    let usual = usual.map_err(|invalid| ApiError::Odd(format!("{} cannot be dealt: {invalid}", game.id())))?;
     Ok(usual.seats().iter().map(|seat| (game.seats()[seat.index()].to_owned(), Value::from("me"))).collect())
 }
 
@@ -48,19 +48,19 @@ pub async fn open_all(
     addresses: &[SocketAddr],
     games: &[&'static dyn AnyGame],
     bouts: usize,
-) -> anyhow::Result<Vec<OpenBout>> {
+) -> anyhow::Result<Vec<DrivenBout>> {
     let games: Arc<[&'static dyn AnyGame]> = games.into();
     let tasks: Vec<_> = (0..AT_ONCE.min(bouts))
         .map(|lane| {
             let (games, address) = (Arc::clone(&games), addresses[lane % addresses.len()]);
             tokio::spawn(async move {
-                let mut api = Api::open(address).await.map_err(Trouble::from)?;
+                let mut api = Api::open(address).await.map_err(ApiError::from)?;
                 let mut tables = Vec::new();
                 for number in (lane..bouts).step_by(AT_ONCE) {
                     let token = api.arrive(&format!("Load {number}")).await?;
                     tables.push(open(&mut api, games[number % games.len()], token).await?);
                 }
-                Ok::<_, Trouble>(tables)
+                Ok::<_, ApiError>(tables)
             })
         })
         .collect();
@@ -74,7 +74,7 @@ pub async fn open_all(
 /// A client that plays moves.
 pub struct Driver {
     pub address: SocketAddr,
-    pub tables: Vec<OpenBout>,
+    pub tables: Vec<DrivenBout>,
     pub number: u32,
     /// Time between two moves; `None`: no pause.
     pub pause: Option<Duration>,
@@ -141,7 +141,7 @@ impl Driver {
         due: Instant,
         luck: &mut Quick,
         driven: &mut Driven,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), ApiError> {
         let api = match api {
             Some(api) => api,
             none => none.insert(Api::open(self.address).await?),
@@ -161,12 +161,17 @@ impl Driver {
         }
         let choices: Vec<_> = sight.legal.iter().filter(|choice| !choice.takes_back).collect();
         let (Some(seat), false) = (&sight.seat, choices.is_empty()) else {
-            return Err(Trouble::Odd(format!("bout {}: nobody is asked, but it is not over", table.id)));
+            return Err(ApiError::Odd(format!("bout {}: nobody is asked, but it is not over", table.id)));
         };
         let action = &choices[luck.below(choices.len() as u32) as usize].text;
-        let command = format!("load-{}", sight.version);
-        let acting =
-            Acting { seat, asked: Some(sight.asked), command: &command, action: Some(action), look: Some(NEWEST) };
+        let request_id = format!("load-{}", sight.version);
+        let acting = Acting {
+            seat,
+            asked: Some(sight.asked),
+            request_id: &request_id,
+            action: Some(action),
+            look: Some(NEWEST),
+        };
         let before = Instant::now();
         table.seen = api.carry_out(&table.token, &table.id, "act", &acting).await?.sight;
         driven.acts.push(before.elapsed().as_micros() as u32);

@@ -8,12 +8,12 @@ use anyhow::Context;
 use tokio::sync::watch;
 
 use crate::AT_ONCE;
-use crate::drive::OpenBout;
-use crate::wire::api::Trouble;
-use crate::wire::http::{Connection, HttpRequest, Stream, timely};
+use crate::drive::DrivenBout;
+use crate::wire::api::ApiError;
+use crate::wire::http::{BodyStream, Connection, HttpRequest, timely};
 
 /// All open streams of a measurement.
-pub struct Audience {
+pub struct FollowedStreams {
     seen: Arc<Seen>,
 }
 
@@ -25,9 +25,9 @@ struct Seen {
     lost: Mutex<Vec<String>>,
 }
 
-impl Audience {
+impl FollowedStreams {
     /// Opens the streams, several at a time; each has received its first message when this returns.
-    pub async fn seat(addresses: &[SocketAddr], tables: &[OpenBout], streams: usize) -> anyhow::Result<Self> {
+    pub async fn seat(addresses: &[SocketAddr], tables: &[DrivenBout], streams: usize) -> anyhow::Result<Self> {
         let seen = Arc::new(Seen::default());
         for start in (0..streams).step_by(AT_ONCE) {
             let some = (start..streams.min(start + AT_ONCE)).map(|number| {
@@ -71,7 +71,7 @@ struct Looker {
 
 impl Looker {
     /// Opens a stream of the current bout. Its first message is the present state and not counted as news.
-    async fn open(&mut self) -> Result<(Stream, Pieces), Trouble> {
+    async fn open(&mut self) -> Result<(BodyStream, Pieces), ApiError> {
         let id = self.playing.borrow_and_update().clone();
         let (path, mut pieces) = match self.token {
             None => (format!("/bout/{id}/stream"), Pieces::FOR_BROWSERS),
@@ -88,7 +88,7 @@ impl Looker {
     }
 
     /// Reads a stream until another bout is played.
-    async fn follow(&mut self, (mut stream, mut pieces): (Stream, Pieces), seen: &Seen) -> Result<(), Trouble> {
+    async fn follow(&mut self, (mut stream, mut pieces): (BodyStream, Pieces), seen: &Seen) -> Result<(), ApiError> {
         loop {
             tokio::select! {
                 bytes = stream.next() => {
@@ -102,7 +102,7 @@ impl Looker {
 }
 
 /// Opens a stream; a background task reads the rest of it and the streams of later bouts in its place.
-async fn begin(mut looker: Looker, seen: Arc<Seen>) -> Result<(), Trouble> {
+async fn begin(mut looker: Looker, seen: Arc<Seen>) -> Result<(), ApiError> {
     let mut open = looker.open().await?;
     seen.there.fetch_add(1, Ordering::Relaxed);
     tokio::spawn(async move {

@@ -29,9 +29,9 @@ use crate::kills::{mix, verify};
 use crate::report::Usage;
 use crate::wire::http::{Connection, HttpRequest};
 use crate::wire::own::{OwnHall, Starting, WITHOUT_LIMITS};
-use enemy::Tally;
-use neighbour::Played;
-pub use report::Report;
+use enemy::AttackTally;
+use neighbour::NeighbourResult;
+pub use report::HostileReport;
 
 /// Bots do not pause before a move, because their response time is measured. The neighbour opens bouts faster than
 /// people do, so that quota is raised. All other limits are the defaults.
@@ -40,7 +40,7 @@ const OPTIONS: &[&str] = &["--pace", "0", "--hourly-bouts", "600"];
 const HOURLY_BOUTS: u32 = 600;
 
 /// Options of an attack test.
-pub struct Options<'a> {
+pub struct HostileOptions<'a> {
     /// The games to play.
     pub games: &'a [&'static dyn AnyGame],
     /// Duration of the test.
@@ -56,7 +56,7 @@ pub struct Options<'a> {
 struct Ground {
     hall: SocketAddr,
     /// Every mode of every game.
-    kinds: Arc<[mix::Kind]>,
+    kinds: Arc<[mix::MixKind]>,
     /// The neighbour's running bouts, which attacks aim at.
     targets: Arc<Mutex<Vec<Target>>>,
     seed: u64,
@@ -87,7 +87,7 @@ fn client(group: u8, number: u8) -> IpAddr {
 }
 
 /// Attacks a hall and reports the result.
-pub fn run(options: &Options<'_>) -> anyhow::Result<Report> {
+pub fn run(options: &HostileOptions<'_>) -> anyhow::Result<HostileReport> {
     let folder = tempfile::Builder::new().prefix("budokan-hostile-").tempdir().context("no temporary folder")?;
     let (file, log) = (folder.path().join("hall.db"), folder.path().join("log"));
     let most = crate::more_files().unwrap_or(1024);
@@ -124,13 +124,13 @@ fn log_to(seed: u64, log: &Path) -> anyhow::Result<Stdio> {
 
 /// Reads the hall's metrics, shuts it down gracefully, and verifies that all of the neighbour's commands are stored.
 fn judge(
-    options: &Options<'_>,
+    options: &HostileOptions<'_>,
     hall: OwnHall,
     file: &Path,
     log: &Path,
-    played: Played,
-    tallies: Vec<(&'static str, Arc<Tally>)>,
-) -> anyhow::Result<Report> {
+    played: NeighbourResult,
+    tallies: Vec<(&'static str, Arc<AttackTally>)>,
+) -> anyhow::Result<HostileReport> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let mut wrong = played.wrong.clone();
     wrong.extend(
@@ -152,8 +152,15 @@ fn judge(
     wrong.extend(
         lines.lines().filter(|line| line.contains("a panic") || line.contains("a mistake of ours")).map(str::to_owned),
     );
-    let mut report =
-        Report { seconds: options.time.as_secs_f64(), played, tallies, metrics, memory, wrong, bound: options.bound };
+    let mut report = HostileReport {
+        seconds: options.time.as_secs_f64(),
+        played,
+        tallies,
+        metrics,
+        memory,
+        wrong,
+        bound: options.bound,
+    };
     report.judge();
     Ok(report)
 }
@@ -166,7 +173,7 @@ async fn metrics(hall: SocketAddr) -> anyhow::Result<String> {
 }
 
 /// Reopens the hall without limits and compares every bout of the neighbour with his ledger.
-async fn verify_all(file: &Path, played: &Played) -> anyhow::Result<()> {
+async fn verify_all(file: &Path, played: &NeighbourResult) -> anyhow::Result<()> {
     // Log nothing: bots that do not finish during the shutdown would only clutter the report.
     let hall = Starting::with(file, WITHOUT_LIMITS, "off", Stdio::null())?.open()?;
     let store = Sqlite::open(file).context("the store cannot be read beside the hall")?;

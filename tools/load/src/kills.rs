@@ -25,7 +25,7 @@ use tokio::sync::watch;
 
 use crate::wire::own::{OwnHall, Starting};
 use ledger::Ledger;
-use mix::Kind;
+use mix::MixKind;
 
 /// Number of bouts played concurrently.
 const LANES: usize = 8;
@@ -41,7 +41,7 @@ pub(crate) type Whereabouts = watch::Receiver<Vec<SocketAddr>>;
 #[derive(Clone)]
 pub(crate) struct Shared {
     /// The kinds of bouts, played in turn.
-    pub mix: Arc<[Kind]>,
+    pub mix: Arc<[MixKind]>,
     /// The ledgers of all bouts that were opened.
     pub books: Arc<Mutex<Vec<Arc<Mutex<Ledger>>>>>,
     /// The first fault that a player found.
@@ -51,7 +51,7 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    pub fn new(mix: Arc<[Kind]>) -> Self {
+    pub fn new(mix: Arc<[MixKind]>) -> Self {
         Self { mix, books: Arc::default(), wrong: Arc::default(), closing: Arc::default() }
     }
 
@@ -88,7 +88,7 @@ pub fn run(
 
 async fn soak(
     file: &Path,
-    mix: Arc<[Kind]>,
+    mix: Arc<[MixKind]>,
     kills: u64,
     seed: u64,
     shown: &mut dyn FnMut(u64),

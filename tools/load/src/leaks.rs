@@ -18,11 +18,11 @@ use std::fmt;
 
 use axum::http::Method;
 use budokan_catalog::AnyGame;
-use budokan_hall::{Course, Deal, Now};
+use budokan_hall::{BoutHistory, BoutSnapshot, Deal};
 use budokan_kernel::{Quick, Seat, Viewer};
 use budokan_store::Occupant;
 
-use house::{Answer, Ask, House};
+use house::{LeakRequest, LeakResponse, LeakSite};
 use private::Pair;
 use surfaces::Surfaces;
 use walk::Walk;
@@ -66,8 +66,8 @@ pub enum Leak {
 
 impl Leak {
     /// Applies the fault to an answer.
-    fn spoil(self, ask: &Ask, answer: &mut Answer, course: &Course) {
-        let bout = &course.bout;
+    fn spoil(self, ask: &LeakRequest, answer: &mut LeakResponse, history: &BoutHistory) {
+        let bout = &history.bout;
         let secret = bout
             .position(Viewer::Referee)
             .to_string()
@@ -92,7 +92,7 @@ impl Leak {
                 answer.body.push(b'!');
             }
             Self::Stream if ask.path.contains("/stream") && secret % 2 == 1 => answer.body.push(b'\n'),
-            Self::Drafts => answer.headers.push(("x-deeds".to_owned(), course.version.to_string().into_bytes())),
+            Self::Drafts => answer.headers.push(("x-deeds".to_owned(), history.version.to_string().into_bytes())),
             Self::Numbers if is_page => answer.body.extend_from_slice(walk::HALL.to_string().as_bytes()),
             Self::Length
             | Self::Numbers
@@ -107,7 +107,7 @@ impl Leak {
 }
 
 /// Changes the sight in the answer to a program.
-fn spoil_json(answer: &mut Answer, change: impl FnOnce(&mut serde_json::Value)) {
+fn spoil_json(answer: &mut LeakResponse, change: impl FnOnce(&mut serde_json::Value)) {
     if let Ok(mut sight) = serde_json::from_slice::<serde_json::Value>(&answer.body)
         && sight.get("asked").is_some()
     {
@@ -144,7 +144,7 @@ impl Onlooker {
 }
 
 /// Options of a secrecy test.
-pub struct Options<'a> {
+pub struct LeakOptions<'a> {
     /// The games, played in turn.
     pub games: &'a [&'static dyn AnyGame],
     /// Minimum number of samples: a position, a viewer, and another world.
@@ -159,7 +159,7 @@ pub struct Options<'a> {
 
 /// The result of a secrecy test.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct LeakReport {
     /// Number of samples: positions × viewers × other worlds.
     pub samples: u64,
     /// Samples in which commands were submitted.
@@ -171,12 +171,12 @@ pub struct Report {
     /// Number of answers compared.
     pub answers: u64,
     /// The first leak found; the test stops there.
-    pub found: Option<Found>,
+    pub found: Option<FoundLeak>,
 }
 
 /// A leak that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundLeak {
     /// The id of the game.
     pub game: &'static str,
     /// The number of the bout.
@@ -185,13 +185,13 @@ pub struct Found {
     pub what: String,
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundLeak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, bout {}: {}", self.game, self.bout, self.what)
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for LeakReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { samples, done, different, bouts, answers, .. } = self;
         write!(
@@ -203,14 +203,14 @@ impl fmt::Display for Report {
 }
 
 /// Compares until there are enough samples or a leak is found. `shown` is called with the number of samples done.
-pub fn run(options: &Options, shown: &mut dyn FnMut(u64)) -> anyhow::Result<Report> {
+pub fn run(options: &LeakOptions, shown: &mut dyn FnMut(u64)) -> anyhow::Result<LeakReport> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut soak = Soak {
-            house: House::new(Seat::MOST + 1).await?,
+            house: LeakSite::new(Seat::MOST + 1).await?,
             pair: Pair::new(options.with_requests).await?,
             leak: options.leak,
-            report: Report::default(),
+            report: LeakReport::default(),
         };
         while soak.report.samples < options.samples && soak.report.found.is_none() {
             let turn = soak.report.bouts as usize;
@@ -227,7 +227,7 @@ pub fn run(options: &Options, shown: &mut dyn FnMut(u64)) -> anyhow::Result<Repo
 }
 
 /// The difference of two answers to the same request.
-fn difference(one: &Answer, other: &Answer) -> Option<String> {
+fn difference(one: &LeakResponse, other: &LeakResponse) -> Option<String> {
     if one == other {
         return None;
     }
@@ -236,7 +236,7 @@ fn difference(one: &Answer, other: &Answer) -> Option<String> {
     }
     // A body of another length changes `content-length` too; the body is more informative.
     if one.body == other.body {
-        let of = |answer: &Answer, than: &Answer| {
+        let of = |answer: &LeakResponse, than: &LeakResponse| {
             let only = answer.headers.iter().filter(|header| !than.headers.contains(header));
             only.map(|(name, value)| format!("{name}: {}", String::from_utf8_lossy(value)))
                 .collect::<Vec<_>>()
@@ -262,10 +262,10 @@ struct Table<'a> {
 }
 
 struct Soak {
-    house: House,
+    house: LeakSite,
     pair: Pair,
     leak: Option<Leak>,
-    report: Report,
+    report: LeakReport,
 }
 
 impl Soak {
@@ -283,15 +283,15 @@ impl Soak {
         let (seats, shared) = self.seats(&walk, &mut luck);
         let stride = 1 + 2 * Walk::new(game, config, number)?.length() / POSITIONS;
         let mut rest = luck.below(stride);
-        let mut deeds = 0u64;
+        let mut commands = 0u64;
         loop {
-            if rest == 0 || walk.course.is_over() {
+            if rest == 0 || walk.history.is_over() {
                 let table = Table { id: &id, deal: &walk.deal, seats: &seats, public };
                 let found = self.position(&table, &walk, shared, &mut luck).await?;
                 shown(self.report.samples);
                 if let Some(what) = found {
-                    let what = format!("after {deeds} deeds: {what}");
-                    self.report.found = Some(Found { game: game.id(), bout: number, what });
+                    let what = format!("after {commands} deeds: {what}");
+                    self.report.found = Some(FoundLeak { game: game.id(), bout: number, what });
                     return Ok(());
                 }
                 rest = 1 + luck.below(stride);
@@ -300,7 +300,7 @@ impl Soak {
                 break;
             }
             rest -= 1;
-            deeds += 1;
+            commands += 1;
         }
         self.forget();
         Ok(())
@@ -308,7 +308,7 @@ impl Soak {
 
     /// A random seating, and whether all people share one screen.
     fn seats(&self, walk: &Walk, luck: &mut Quick) -> (Vec<(u8, Occupant)>, bool) {
-        let all: Vec<Seat> = walk.course.bout.seats().iter().collect();
+        let all: Vec<Seat> = walk.history.bout.seats().iter().collect();
         let shared = !walk.is_branch && all.len() > 1 && luck.below(8) == 0;
         let person = |seat: usize| self.house.people[seat].0.id;
         let mut occupant = |seat: usize| match luck.below(12) {
@@ -332,12 +332,12 @@ impl Soak {
         shared: bool,
         luck: &mut Quick,
     ) -> anyhow::Result<Option<String>> {
-        for onlooker in onlookers(&walk.course, table.seats, shared) {
+        for onlooker in onlookers(&walk.history, table.seats, shared) {
             if let Some(what) = self.look(table, walk, onlooker, luck).await? {
                 return Ok(Some(format!("{onlooker:?} {what}")));
             }
         }
-        if luck.below(DONE) == 0 && !walk.course.is_over() {
+        if luck.below(DONE) == 0 && !walk.history.is_over() {
             let mut report = std::mem::take(&mut self.report);
             let found = self.pair.compare(walk, self.leak, luck, &mut report).await;
             self.report = report;
@@ -355,14 +355,14 @@ impl Soak {
         luck: &mut Quick,
     ) -> anyhow::Result<Option<String>> {
         let Table { id, seats, .. } = *table;
-        let asks = Surfaces { id, course: &walk.course, seats, onlooker, texts: &walk.texts }.all(luck);
+        let asks = Surfaces { id, history: &walk.history, seats, onlooker, texts: &walk.texts }.all(luck);
         let language = if luck.below(2) == 0 { "en" } else { "fr" };
         let viewer = onlooker.viewer();
         // A client that may not watch must not even learn that the bout exists.
         if !table.public && !onlooker.sits() {
             self.forget();
         } else {
-            self.show(table, &walk.course, World::truth(&*walk.course.bout, viewer, self.leak), onlooker, 0);
+            self.show(table, &walk.history, World::truth(&*walk.history.bout, viewer, self.leak), onlooker, 0);
         }
         let truth = self.answers(id, onlooker, language, &asks).await?;
         if let Some(told) = secret_told(walk, &asks, &truth) {
@@ -370,9 +370,9 @@ impl Soak {
         }
         for _ in 0..WORLDS {
             let salt = luck.word() | 1;
-            let other = World::other(&*walk.course.bout, viewer, salt, self.leak);
-            let is_different = other.has_other_secrets(&*walk.course.bout);
-            self.show(table, &walk.course, other, onlooker, salt);
+            let other = World::other(&*walk.history.bout, viewer, salt, self.leak);
+            let is_different = other.has_other_secrets(&*walk.history.bout);
+            self.show(table, &walk.history, other, onlooker, salt);
             let other = self.answers(id, onlooker, language, &asks).await?;
             self.report.samples += 1;
             self.report.different += u64::from(is_different);
@@ -387,11 +387,11 @@ impl Soak {
     }
 
     /// Replaces the bout by another world, with another future and, for clients without a seat, another invitation.
-    fn show(&self, table: &Table<'_>, course: &Course, world: World, onlooker: Onlooker, salt: u64) {
-        let course = course.with_bout(Box::new(world));
+    fn show(&self, table: &Table<'_>, history: &BoutHistory, world: World, onlooker: Onlooker, salt: u64) {
+        let history = history.with_bout(Box::new(world));
         let seed = if salt == 0 { table.deal.seed.clone() } else { budokan_kernel::Seed::from(salt).to_string() };
         let invitation = if onlooker.sits() { "INVITED".to_owned() } else { format!("INV{salt}") };
-        let now = Now::new(course, table.seats.to_vec());
+        let now = BoutSnapshot::new(history, table.seats.to_vec());
         let deal = Deal { seed, ..table.deal.clone() };
         self.house.web.hall.show_unstored(table.id, &invitation, table.public, deal, now);
     }
@@ -402,7 +402,13 @@ impl Soak {
         self.house.web.hall.unload_idle();
     }
 
-    async fn answers(&self, id: &str, onlooker: Onlooker, language: &str, asks: &[Ask]) -> anyhow::Result<Vec<Answer>> {
+    async fn answers(
+        &self,
+        id: &str,
+        onlooker: Onlooker,
+        language: &str,
+        asks: &[LeakRequest],
+    ) -> anyhow::Result<Vec<LeakResponse>> {
         let mut answers = Vec::with_capacity(asks.len());
         for ask in asks {
             answers.push(answer(&self.house, id, onlooker, language, ask, self.leak).await?);
@@ -412,8 +418,8 @@ impl Soak {
 }
 
 /// A dice secret of the bout that an answer reveals before the end.
-fn secret_told(walk: &Walk, asks: &[Ask], answers: &[Answer]) -> Option<String> {
-    if walk.course.is_over() {
+fn secret_told(walk: &Walk, asks: &[LeakRequest], answers: &[LeakResponse]) -> Option<String> {
+    if walk.history.is_over() {
         return None;
     }
     let secrets = walk.secrets();
@@ -426,24 +432,24 @@ fn secret_told(walk: &Walk, asks: &[Ask], answers: &[Answer]) -> Option<String> 
 
 /// The answer to a request, with the injected fault if there is one.
 async fn answer(
-    house: &House,
+    house: &LeakSite,
     id: &str,
     onlooker: Onlooker,
     language: &str,
-    ask: &Ask,
+    ask: &LeakRequest,
     leak: Option<Leak>,
-) -> anyhow::Result<Answer> {
+) -> anyhow::Result<LeakResponse> {
     let mut answer = house.answer(token(house, onlooker), language, ask).await?;
     if let Some(leak) = leak
         && let Ok(live) = house.web.hall.bout(id).await
     {
-        leak.spoil(ask, &mut answer, &live.now().course);
+        leak.spoil(ask, &mut answer, &live.now().history);
     }
     Ok(answer)
 }
 
 /// The token that authenticates this client.
-fn token(house: &House, onlooker: Onlooker) -> Option<&str> {
+fn token(house: &LeakSite, onlooker: Onlooker) -> Option<&str> {
     let person = match onlooker {
         Onlooker::Seat(seat) => seat.index(),
         Onlooker::Shared(_) => 0,
@@ -454,13 +460,13 @@ fn token(house: &House, onlooker: Onlooker) -> Option<&str> {
 }
 
 /// All viewers of this bout.
-fn onlookers(course: &Course, seats: &[(u8, Occupant)], shared: bool) -> Vec<Onlooker> {
+fn onlookers(history: &BoutHistory, seats: &[(u8, Occupant)], shared: bool) -> Vec<Onlooker> {
     let mut all = vec![Onlooker::Spectator, Onlooker::Stranger];
     if shared {
-        if !course.bout.game().is_together() {
+        if !history.bout.game().is_together() {
             all.push(Onlooker::Shared(None));
         }
-        all.extend(course.awaited().iter().map(|seat| Onlooker::Shared(Some(seat))));
+        all.extend(history.awaited().iter().map(|seat| Onlooker::Shared(Some(seat))));
         return all;
     }
     let sits = |occupant: &Occupant| matches!(occupant, Occupant::Person(_) | Occupant::StandIn { .. });

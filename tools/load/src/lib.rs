@@ -25,7 +25,7 @@ use anyhow::Context;
 use budokan_catalog::AnyGame;
 
 use drive::Driver;
-pub use report::Report;
+pub use report::LoadReport;
 use report::Usage;
 pub use wire::more_files;
 use wire::own::OwnHall;
@@ -34,7 +34,7 @@ use wire::own::OwnHall;
 const AT_ONCE: usize = 64;
 
 /// Options of a load test.
-pub struct Options {
+pub struct HttpLoadOptions {
     /// The games, played in turn.
     pub games: Vec<&'static dyn AnyGame>,
     /// Number of concurrent bouts; at least 1.
@@ -56,7 +56,7 @@ pub struct Options {
 }
 
 /// Runs the load test and returns the measurements.
-pub fn measure(options: &Options) -> anyhow::Result<Report> {
+pub fn measure(options: &HttpLoadOptions) -> anyhow::Result<LoadReport> {
     let streams = options.streams;
     let wanted = (streams + options.connections.max(AT_ONCE) + 32) as u64;
     if let Some(files) = more_files().filter(|files| *files < wanted) {
@@ -94,13 +94,13 @@ fn say(what: impl std::fmt::Display) {
     drop(writeln!(std::io::stderr(), "budokan: {what}"));
 }
 
-async fn play(addresses: &[SocketAddr], options: &Options, processes: &[u32]) -> anyhow::Result<Report> {
+async fn play(addresses: &[SocketAddr], options: &HttpLoadOptions, processes: &[u32]) -> anyhow::Result<LoadReport> {
     let (games, streams) = (&options.games, options.streams);
     let listed: Vec<String> = addresses.iter().map(ToString::to_string).collect();
     say(format_args!("opening {} bouts and {streams} streams at {}", options.bouts, listed.join(", ")));
     let began = Instant::now();
     let tables = drive::open_all(addresses, games, options.bouts).await?;
-    let audience = follow::Audience::seat(addresses, &tables, streams).await?;
+    let audience = follow::FollowedStreams::seat(addresses, &tables, streams).await?;
     let opening = began.elapsed();
     let (took, time) = (opening.as_secs_f64(), options.time.as_secs_f64());
     say(format_args!("they are open after {took:.1} s; now playing for {time} s"));
@@ -109,7 +109,7 @@ async fn play(addresses: &[SocketAddr], options: &Options, processes: &[u32]) ->
     let (began, news) = (Instant::now(), audience.news());
     let end = began + Duration::from_secs_f64(options.time.as_secs_f64());
     let lanes = options.connections.min(tables.len());
-    let mut slices: Vec<Vec<drive::OpenBout>> = (0..lanes).map(|_| Vec::new()).collect();
+    let mut slices: Vec<Vec<drive::DrivenBout>> = (0..lanes).map(|_| Vec::new()).collect();
     for (number, table) in tables.into_iter().enumerate() {
         slices[number % lanes].push(table);
     }
@@ -124,12 +124,12 @@ async fn play(addresses: &[SocketAddr], options: &Options, processes: &[u32]) ->
             tokio::spawn(driver.play())
         })
         .collect();
-    let mut report = Report {
+    let mut report = LoadReport {
         bouts: options.bouts,
         games: games.iter().map(|game| game.id()).collect(),
         lanes,
         opening,
-        ..Report::default()
+        ..LoadReport::default()
     };
     for driver in drivers {
         report.add(driver.await?);

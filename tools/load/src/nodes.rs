@@ -16,13 +16,13 @@ use std::time::Duration;
 use anyhow::Context;
 use budokan_catalog::AnyGame;
 use budokan_kernel::Quick;
-use budokan_parts::{Nats, Postgres};
+use budokan_parts::{Nats, PostgresServer};
 use budokan_store::{Store, postgres};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::kills::ledger::Totals;
-use crate::kills::mix::{self, Kind};
+use crate::kills::mix::{self, MixKind};
 use crate::kills::{Shared, player, verify};
 use crate::wire::own::{OwnHall, Starting, WITHOUT_LIMITS};
 
@@ -69,13 +69,13 @@ impl Fault {
 }
 
 /// The result of a run.
-pub struct Report {
+pub struct NodesReport {
     faults: u64,
     bouts: usize,
     acted: Totals,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for NodesReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { faults, bouts, acted } = self;
         writeln!(f, "{faults} faults, {NODES} nodes, {bouts} bouts.\n{acted}")?;
@@ -89,14 +89,14 @@ impl fmt::Display for Report {
 
 /// The servers that the nodes depend on.
 pub(crate) struct Standing {
-    database: Postgres,
+    database: PostgresServer,
     bus: Option<Nats>,
 }
 
 impl Standing {
     /// Starts a database and, if wanted, a bus.
     pub fn start(with_bus: bool) -> anyhow::Result<Self> {
-        Ok(Self { database: Postgres::start()?, bus: with_bus.then(Nats::start).transpose()? })
+        Ok(Self { database: PostgresServer::start()?, bus: with_bus.then(Nats::start).transpose()? })
     }
 
     /// Starts one more node, whose bots move without a pause.
@@ -125,14 +125,14 @@ pub fn run(
     faults: u64,
     seed: u64,
     shown: &mut dyn FnMut(u64),
-) -> anyhow::Result<Report> {
+) -> anyhow::Result<NodesReport> {
     let mix = mix::of(games)?.into();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let ended = tokio::task::LocalSet::new().block_on(&runtime, soak(mix, faults, seed, shown));
     ended.with_context(|| format!("with seed {seed}"))
 }
 
-async fn soak(mix: Arc<[Kind]>, faults: u64, seed: u64, shown: &mut dyn FnMut(u64)) -> anyhow::Result<Report> {
+async fn soak(mix: Arc<[MixKind]>, faults: u64, seed: u64, shown: &mut dyn FnMut(u64)) -> anyhow::Result<NodesReport> {
     let mut luck = Quick::new(seed);
     let (tell, whereabouts) = watch::channel(Vec::new());
     let standing = Standing::start(true)?;
@@ -159,7 +159,7 @@ async fn soak(mix: Arc<[Kind]>, faults: u64, seed: u64, shown: &mut dyn FnMut(u6
     let totals = |book: &Arc<std::sync::Mutex<crate::kills::ledger::Ledger>>| {
         book.lock().unwrap_or_else(std::sync::PoisonError::into_inner).totals()
     };
-    Ok(Report { faults, bouts: books.len(), acted: books.iter().map(totals).sum() })
+    Ok(NodesReport { faults, bouts: books.len(), acted: books.iter().map(totals).sum() })
 }
 
 /// Lets the running bouts end, and verifies everything once more at every node.

@@ -7,7 +7,7 @@ use crate::drive::Driven;
 
 /// The measurements of a load test.
 #[derive(Default)]
-pub struct Report {
+pub struct LoadReport {
     pub(crate) bouts: usize,
     pub(crate) games: Vec<&'static str>,
     pub(crate) lanes: usize,
@@ -71,7 +71,7 @@ impl Usage {
     }
 }
 
-impl Report {
+impl LoadReport {
     /// Adds the measurements of one driver.
     pub fn add(&mut self, driven: Driven) {
         self.acts.extend(driven.acts);

@@ -9,7 +9,7 @@
 //! histories with the command log. In every other schedule a bot plays too: at the end the bout must not be waiting for
 //! it.
 //!
-//! A [`Mistake`] breaks the protocol on purpose: the checker must find it.
+//! A [`ProtocolFault`] breaks the protocol on purpose: the checker must find it.
 
 mod checker;
 mod model;
@@ -22,14 +22,14 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use budokan_catalog::AnyGame;
-use budokan_hall::hall::Node;
+use budokan_hall::bot_pool::BotPool;
+use budokan_hall::hall::ClusterNode;
 use budokan_hall::presence::Patience;
-use budokan_hall::thinkers::Thinkers;
 use budokan_hall::{Deal, Hall};
 use budokan_store::{NewBout, Occupant, PersonId};
 
-pub use checker::Finding;
-use checker::History;
+use checker::AnswerHistory;
+pub use checker::Violation;
 use model::{Model, NodeStore};
 use wire::Wire;
 
@@ -50,7 +50,7 @@ const CALM: Duration = Duration::from_secs(30);
 
 /// A protocol mistake that can be injected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mistake {
+pub enum ProtocolFault {
     /// The store appends an entry without the version check.
     NoVersionCheck,
     /// A change notice is sent before the command is stored.
@@ -67,7 +67,7 @@ pub enum Mistake {
     LeaseWithoutEnd,
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for ProtocolFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoVersionCheck => "no-version-check",
@@ -81,7 +81,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-impl std::str::FromStr for Mistake {
+impl std::str::FromStr for ProtocolFault {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -90,7 +90,7 @@ impl std::str::FromStr for Mistake {
     }
 }
 
-impl Mistake {
+impl ProtocolFault {
     /// All protocol mistakes.
     pub const ALL: [Self; 7] = [
         Self::NoVersionCheck,
@@ -105,9 +105,9 @@ impl Mistake {
 
 /// The counts of a schedule without findings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct SimulationOutcome {
     /// Number of stored commands.
-    pub deeds: u64,
+    pub commands: u64,
     /// Number of commands acknowledged to players.
     pub acknowledged: u64,
     /// Number of positions looked at.
@@ -120,9 +120,9 @@ pub struct Outcome {
     pub print: u64,
 }
 
-impl std::ops::AddAssign for Outcome {
+impl std::ops::AddAssign for SimulationOutcome {
     fn add_assign(&mut self, other: Self) {
-        self.deeds += other.deeds;
+        self.commands += other.commands;
         self.acknowledged += other.acknowledged;
         self.looks += other.looks;
         self.repeated += other.repeated;
@@ -132,12 +132,12 @@ impl std::ops::AddAssign for Outcome {
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for SimulationOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { deeds, acknowledged, looks, repeated, faults, print } = self;
+        let Self { commands, acknowledged, looks, repeated, faults, print } = self;
         write!(
             f,
-            "{deeds} deeds, {acknowledged} of them acknowledged, {looks} looks, {repeated} commands sent again, "
+            "{commands} deeds, {acknowledged} of them acknowledged, {looks} looks, {repeated} commands sent again, "
         )?;
         write!(f, "{faults} faults, print {print:016x}")
     }
@@ -147,10 +147,10 @@ impl fmt::Display for Outcome {
 pub fn soak(
     game: &'static dyn AnyGame,
     schedules: std::ops::Range<u64>,
-    mistake: Option<Mistake>,
+    mistake: Option<ProtocolFault>,
     threads: usize,
     progress: &mut dyn FnMut(u64),
-) -> Result<Outcome, (u64, Finding)> {
+) -> Result<SimulationOutcome, (u64, Violation)> {
     let (next, stop) = (AtomicU64::new(schedules.start), AtomicBool::new(false));
     let (tell, told) = mpsc::channel();
     std::thread::scope(|scope| {
@@ -166,7 +166,7 @@ pub fn soak(
             });
         }
         drop(tell);
-        let (mut sum, mut done) = (Outcome::default(), 0);
+        let (mut sum, mut done) = (SimulationOutcome::default(), 0);
         for (seed, ended) in told {
             match ended {
                 Ok(outcome) => sum += outcome,
@@ -183,16 +183,24 @@ pub fn soak(
 }
 
 /// Runs the schedule of a seed, optionally with a mistake. The game must be long enough to outlast the faults.
-pub fn run(game: &'static dyn AnyGame, seed: u64, mistake: Option<Mistake>) -> Result<Outcome, Finding> {
+pub fn run(
+    game: &'static dyn AnyGame,
+    seed: u64,
+    mistake: Option<ProtocolFault>,
+) -> Result<SimulationOutcome, Violation> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
-    let runtime = runtime.map_err(|error| Finding(format!("there is no runtime: {error}")))?;
+    let runtime = runtime.map_err(|error| Violation(format!("there is no runtime: {error}")))?;
     runtime.block_on(play(game, seed, mistake))
 }
 
-async fn play(game: &'static dyn AnyGame, seed: u64, mistake: Option<Mistake>) -> Result<Outcome, Finding> {
+async fn play(
+    game: &'static dyn AnyGame,
+    seed: u64,
+    mistake: Option<ProtocolFault>,
+) -> Result<SimulationOutcome, Violation> {
     let model = Arc::new(Model::new(seed, mistake));
     let wire = Wire::new(Arc::clone(&model));
-    let history = Arc::new(History::default());
+    let history = Arc::new(AnswerHistory::default());
     let deal = deal(game)?;
     let has_bot = seed % 2 == 1;
     open(&model, &deal, has_bot)?;
@@ -210,7 +218,7 @@ async fn play(game: &'static dyn AnyGame, seed: u64, mistake: Option<Mistake>) -
     world.model.make_whole();
     world.wire.make_whole();
     while let Some(ended) = at_work.join_next().await {
-        ended.map_err(|error| Finding(format!("a panic: {error}")))?;
+        ended.map_err(|error| Violation(format!("a panic: {error}")))?;
     }
     nodes.start_all(&world);
     tokio::time::sleep(CALM).await;
@@ -221,7 +229,7 @@ async fn play(game: &'static dyn AnyGame, seed: u64, mistake: Option<Mistake>) -
 struct World {
     model: Arc<Model>,
     wire: Wire,
-    history: Arc<History>,
+    history: Arc<AnswerHistory>,
     /// The deal of the bout.
     deal: Deal,
     /// Whether a bot has the last seat.
@@ -238,23 +246,23 @@ impl World {
     fn start(&self, node: usize) -> Arc<Hall> {
         let life = self.model.be_born(node);
         let store = Arc::new(NodeStore::new(Arc::clone(&self.model), self.wire.clone(), node, life));
-        let thinkers = Thinkers::without_threads();
+        let bot_pool = BotPool::without_threads();
         if self.has_bot {
-            tokio::spawn(people::think(Arc::clone(&self.model), (node, life), thinkers.clone()));
+            tokio::spawn(people::think(Arc::clone(&self.model), (node, life), bot_pool.clone()));
         }
         let name = format!("node-{node}-{life}");
         let (bus, ear) = self.wire.join(node, life);
-        let joined = (Node::new(&name, bus), ear);
-        Hall::among_others(store, thinkers, Duration::ZERO, Patience::default(), joined)
+        let joined = (ClusterNode::new(&name, bus), ear);
+        Hall::among_others(store, bot_pool, Duration::ZERO, Patience::default(), joined)
     }
 }
 
-fn deal(game: &dyn AnyGame) -> Result<Deal, Finding> {
+fn deal(game: &dyn AnyGame) -> Result<Deal, Violation> {
     let deal = serde_json::json!({ "game": game.id(), "rules": game.rules(), "config": "", "seed": "3" });
-    serde_json::from_value(deal).map_err(|error| Finding(error.to_string()))
+    serde_json::from_value(deal).map_err(|error| Violation(error.to_string()))
 }
 
-fn open(model: &Model, deal: &Deal, has_bot: bool) -> Result<(), Finding> {
+fn open(model: &Model, deal: &Deal, has_bot: bool) -> Result<(), Violation> {
     let seats = if has_bot {
         vec![(0, Occupant::Person(PersonId(1))), (BOT, Occupant::Bot("random".to_owned()))]
     } else {
@@ -263,7 +271,7 @@ fn open(model: &Model, deal: &Deal, has_bot: bool) -> Result<(), Finding> {
     let bout = NewBout {
         id: BOUT.to_owned(),
         game: deal.game.clone(),
-        deal: serde_json::to_string(deal).map_err(|error| Finding(error.to_string()))?,
+        deal: serde_json::to_string(deal).map_err(|error| Violation(error.to_string()))?,
         invitation: String::new(),
         public: true,
         seats,

@@ -1,12 +1,13 @@
 //! Secrecy over the wire: after reshuffling the information hidden from a viewer, all answers of the hall are the same.
 
-use budokan_load::leaks::{Leak, Options, Report, run};
+use budokan_load::leaks::{Leak, LeakOptions, LeakReport, run};
 
 /// Runs the secrecy test with one game, or with all.
-fn soak(game: Option<&str>, samples: u64, seed: u64, leak: Option<Leak>) -> Report {
+fn soak(game: Option<&str>, samples: u64, seed: u64, leak: Option<Leak>) -> LeakReport {
     let one = game.map(|id| vec![budokan_games::find(id).expect("a game of the hall")]);
     let games = one.unwrap_or_else(|| budokan_games::all_games().to_vec());
-    run(&Options { games: &games, samples, seed, with_requests: true, leak }, &mut |_| ()).expect("a hall that answers")
+    run(&LeakOptions { games: &games, samples, seed, with_requests: true, leak }, &mut |_| ())
+        .expect("a hall that answers")
 }
 
 fn leaks_nothing(game: &str, samples: u64) {

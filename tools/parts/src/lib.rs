@@ -11,4 +11,4 @@ mod postgres;
 mod program;
 
 pub use nats::Nats;
-pub use postgres::Postgres;
+pub use postgres::PostgresServer;

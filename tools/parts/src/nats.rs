@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 use rustix::process::Signal;
 use tempfile::TempDir;
 
-use crate::program::{Running, Somebody, command, find};
+use crate::program::{Running, ServerUser, command, find};
 use crate::{folder, port};
 
 /// A NATS server process with its port.
 pub struct Nats {
     program: PathBuf,
-    somebody: Option<Somebody>,
+    somebody: Option<ServerUser>,
     folder: TempDir,
     port: u16,
     running: Option<Running>,
@@ -23,7 +23,7 @@ impl Nats {
     /// Starts a server on a free port.
     pub fn start() -> Result<Self> {
         let program = find("nats-server", "nats-server", &[])?;
-        let somebody = Somebody::unprivileged()?;
+        let somebody = ServerUser::unprivileged()?;
         let (folder, port) = (folder::of(somebody)?, port::free()?);
         let mut nats = Self { program, somebody, folder, port, running: None };
         nats.start_again()?;

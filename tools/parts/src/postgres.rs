@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use rustix::process::Signal;
 use tempfile::TempDir;
 
-use crate::program::{Running, Somebody, command, find};
+use crate::program::{Running, ServerUser, command, find};
 use crate::{folder, port, program};
 
 /// The Debian package of the programs.
@@ -18,9 +18,9 @@ const PACKAGE: &str = "postgresql";
 const USER: &str = "hall";
 
 /// A PostgreSQL server with its data folder.
-pub struct Postgres {
+pub struct PostgresServer {
     programs: Programs,
-    somebody: Option<Somebody>,
+    somebody: Option<ServerUser>,
     folder: TempDir,
     port: u16,
     settings: Vec<String>,
@@ -51,7 +51,7 @@ impl Programs {
     }
 }
 
-impl Postgres {
+impl PostgresServer {
     /// Starts a server with an empty database.
     pub fn start() -> Result<Self> {
         Self::with(&[])
@@ -70,7 +70,7 @@ impl Postgres {
 
     /// Starts a server with these settings, and files beside its data.
     fn made(settings: Vec<String>, files: &[(&str, &str)]) -> Result<Self> {
-        let (programs, somebody) = (Programs::find()?, Somebody::unprivileged()?);
+        let (programs, somebody) = (Programs::find()?, ServerUser::unprivileged()?);
         let (folder, port) = (folder::of(somebody)?, port::free()?);
         for (name, text) in files {
             folder::write(folder.path(), name, text, somebody)?;
@@ -206,7 +206,7 @@ fn children(of: u32) -> Vec<u32> {
     tasks.split_whitespace().filter_map(|id| id.parse().ok()).collect()
 }
 
-impl Drop for Postgres {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         self.go_on();
         self.kill();

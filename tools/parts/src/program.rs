@@ -18,12 +18,12 @@ pub fn find(name: &str, package: &str, folders: &[PathBuf]) -> Result<PathBuf> {
 
 /// An unprivileged user, because some programs refuse to run as root. Not needed if we are not root ourselves.
 #[derive(Clone, Copy, Debug)]
-pub struct Somebody {
+pub struct ServerUser {
     user: u32,
     group: u32,
 }
 
-impl Somebody {
+impl ServerUser {
     /// The user `postgres`, or else `nobody`; `None` if we are not root.
     pub fn unprivileged() -> Result<Option<Self>> {
         if !rustix::process::getuid().is_root() {
@@ -48,10 +48,10 @@ impl Somebody {
 }
 
 /// A command that runs as this user in the given folder.
-pub fn command(program: &Path, somebody: Option<Somebody>, folder: &Path) -> Command {
+pub fn command(program: &Path, somebody: Option<ServerUser>, folder: &Path) -> Command {
     let mut command = match somebody {
         None => Command::new(program),
-        Some(Somebody { user, group }) => {
+        Some(ServerUser { user, group }) => {
             let mut command = Command::new("setpriv");
             command.args([format!("--reuid={user}"), format!("--regid={group}"), "--clear-groups".to_owned()]);
             command.arg(program);

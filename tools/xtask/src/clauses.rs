@@ -11,7 +11,7 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 
 use crate::finding::{Finding, counted};
-use crate::repository::{Game, Repository, has_ending};
+use crate::repository::{GameFolder, Repository, has_ending};
 use crate::source::{code, is_name, is_test_file, test_lines};
 
 const CHECK: &str = "clauses";
@@ -78,7 +78,7 @@ fn reports(repository: &Repository) -> Vec<Report> {
     reports
 }
 
-fn line(game: &Game, book: &Book<'_>, proof: &Proof<'_>, problems: usize) -> String {
+fn line(game: &GameFolder, book: &Book<'_>, proof: &Proof<'_>, problems: usize) -> String {
     let clauses = counted(book.clauses.len(), "clause");
     let verdict = if problems == 0 { "all tested".to_owned() } else { counted(problems, "problem") };
     let scenarios: Vec<String> = proof.scenarios.iter().map(usize::to_string).collect();
@@ -87,7 +87,7 @@ fn line(game: &Game, book: &Book<'_>, proof: &Proof<'_>, problems: usize) -> Str
 }
 
 /// Reads the rules of a game; duplicate ids and rules without a clause are findings.
-fn book<'a>(repository: &'a Repository, game: &Game, findings: &mut Vec<Finding>) -> Book<'a> {
+fn book<'a>(repository: &'a Repository, game: &GameFolder, findings: &mut Vec<Finding>) -> Book<'a> {
     let path = format!("{}/RULES.md", game.folder());
     let text = repository.file(&path).and_then(|file| file.text.as_deref()).unwrap_or_default();
     let mut clauses: BTreeMap<&str, usize> = BTreeMap::new();
@@ -110,7 +110,7 @@ fn book<'a>(repository: &'a Repository, game: &Game, findings: &mut Vec<Finding>
 }
 
 /// Searches all files for ids of a game: its tests, and ids that its rules do not have.
-fn proof<'a>(repository: &'a Repository, game: &Game, book: &Book<'_>, findings: &mut Vec<Finding>) -> Proof<'a> {
+fn proof<'a>(repository: &'a Repository, game: &GameFolder, book: &Book<'_>, findings: &mut Vec<Finding>) -> Proof<'a> {
     let mut proof = Proof::default();
     if book.letters.is_empty() {
         return proof;

@@ -45,14 +45,14 @@ usage: cargo xtask test [--fast]   set up, then every check; --fast: what needs 
 enum Task {
     Test { fast: bool },
     Clauses,
-    Translations(translations::Order),
+    Translations(translations::TranslationsOrder),
     Tidy,
     Assets,
     Dependencies,
     Pictures,
-    Mutants(mutants::Order),
+    Mutants(mutants::MutantsOrder),
     Fuzz(Vec<String>),
-    Nightly(nightly::Options),
+    Nightly(nightly::NightlyOptions),
     Help,
 }
 
@@ -73,17 +73,17 @@ fn read(args: &[&str]) -> Result<Task> {
         ["test"] => Ok(Task::Test { fast: false }),
         ["test", "--fast"] => Ok(Task::Test { fast: true }),
         ["clauses"] => Ok(Task::Clauses),
-        ["translations"] => Ok(Task::Translations(translations::Order::Check)),
-        ["translations", "read", ids @ ..] if !ids.is_empty() => {
-            Ok(Task::Translations(translations::Order::Read(ids.iter().map(|id| (*id).to_owned()).collect())))
-        }
+        ["translations"] => Ok(Task::Translations(translations::TranslationsOrder::Check)),
+        ["translations", "read", ids @ ..] if !ids.is_empty() => Ok(Task::Translations(
+            translations::TranslationsOrder::Read(ids.iter().map(|id| (*id).to_owned()).collect()),
+        )),
         ["tidy"] => Ok(Task::Tidy),
         ["assets"] => Ok(Task::Assets),
         ["dependencies"] => Ok(Task::Dependencies),
         ["pictures"] => Ok(Task::Pictures),
-        ["mutants", args @ ..] => Ok(Task::Mutants(mutants::Order::read(args)?)),
+        ["mutants", args @ ..] => Ok(Task::Mutants(mutants::MutantsOrder::read(args)?)),
         ["fuzz", args @ ..] => Ok(Task::Fuzz(args.iter().map(|arg| (*arg).to_owned()).collect())),
-        ["nightly", args @ ..] => Ok(Task::Nightly(nightly::Options::parse(args)?)),
+        ["nightly", args @ ..] => Ok(Task::Nightly(nightly::NightlyOptions::parse(args)?)),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => bail!("no task is named\n{USAGE}"),
         _ => bail!("“{}” is no task\n{USAGE}", args.join(" ")),
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(read(&["assets"]).unwrap(), Task::Assets);
         assert_eq!(read(&["dependencies"]).unwrap(), Task::Dependencies);
         assert_eq!(read(&["pictures"]).unwrap(), Task::Pictures);
-        let order = mutants::Order { crates: vec!["budokan-kernel".to_owned()], sample: 2, seed: 1 };
+        let order = mutants::MutantsOrder { crates: vec!["budokan-kernel".to_owned()], sample: 2, seed: 1 };
         assert_eq!(read(&["mutants", "budokan-kernel", "--sample", "2"]).unwrap(), Task::Mutants(order));
         assert_eq!(read(&["fuzz", "record"]).unwrap(), Task::Fuzz(vec!["record".to_owned()]));
         assert_eq!(read(&["--help"]).unwrap(), Task::Help);

@@ -12,9 +12,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::repository::{Crate, Home, Part, Repository};
+use crate::repository::{Crate, GameCrate, Home, Repository};
 use crate::stages::cargo;
-use outcome::Outcome;
+use outcome::MutantOutcome;
 
 /// The default crates, in addition to the rules of every game.
 const OF_THE_HALL: &[&str] = &["kernel", "store", "pages"];
@@ -38,7 +38,7 @@ const RAN: [i32; 3] = [0, 2, 3];
 
 /// The options of a mutation run.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct MutantsOrder {
     /// The packages; empty for the default ones.
     pub crates: Vec<String>,
     /// Number of mutants per package.
@@ -47,7 +47,7 @@ pub struct Order {
     pub seed: u64,
 }
 
-impl Order {
+impl MutantsOrder {
     /// Parses the arguments after `mutants`.
     pub fn read(args: &[&str]) -> Result<Self> {
         let mut order = Self { crates: Vec::new(), sample: 40, seed: 1 };
@@ -71,7 +71,7 @@ fn number<N: std::str::FromStr>(option: &str, value: Option<&&str>) -> Result<N>
 }
 
 /// Tests a sample of mutants of each crate and prints the survivors.
-pub fn run(root: &Path, order: &Order) -> Result<()> {
+pub fn run(root: &Path, order: &MutantsOrder) -> Result<()> {
     let packages = packages(&Repository::read(root)?, &order.crates)?;
     have_tool()?;
     let mut outcomes = Vec::new();
@@ -91,7 +91,7 @@ fn packages(repository: &Repository, named: &[String]) -> Result<Vec<String>> {
     if named.is_empty() {
         let is_usual = |home: &&Home<'_>| match home {
             Home::Hall(name) => OF_THE_HALL.contains(name),
-            Home::Game(_, part) => *part == Part::Rules,
+            Home::Game(_, part) => *part == GameCrate::Rules,
             Home::Registry | Home::Tools => false,
         };
         return Ok(homes.iter().filter(is_usual).map(|home| home.package()).collect());
@@ -120,7 +120,7 @@ fn has_tool(name: &str) -> bool {
     cargo().args([name, "--version"]).output().is_ok_and(|output| output.status.success())
 }
 
-fn of_package(root: &Path, package: &str, order: &Order) -> Result<Outcome> {
+fn of_package(root: &Path, package: &str, order: &MutantsOrder) -> Result<MutantOutcome> {
     let all = listed(root, package)?;
     ensure!(!all.is_empty(), "{package}: there is no code to plant a fault in");
     let chosen = sample::drawn(&all, order.sample, order.seed);
@@ -150,7 +150,7 @@ fn of_package(root: &Path, package: &str, order: &Order) -> Result<Outcome> {
         let text = fs::read_to_string(&path).with_context(|| format!("{}: cannot be read", path.display()));
         text.map(|text| outcome::lines(&text))
     };
-    Ok(Outcome {
+    Ok(MutantOutcome {
         package: package.to_owned(),
         all: all.len(),
         seed: order.seed,
@@ -201,15 +201,15 @@ mod tests {
 
     #[test]
     fn an_order_is_read() {
-        let order = Order::read(&["budokan-store", "--seed", "7", "budokan-words", "--sample", "3"]).unwrap();
+        let order = MutantsOrder::read(&["budokan-store", "--seed", "7", "budokan-words", "--sample", "3"]).unwrap();
         let crates = vec!["budokan-store".to_owned(), "budokan-words".to_owned()];
-        assert_eq!(order, Order { crates, sample: 3, seed: 7 });
-        assert_eq!(Order::read(&[]).unwrap(), Order { crates: Vec::new(), sample: 40, seed: 1 });
+        assert_eq!(order, MutantsOrder { crates, sample: 3, seed: 7 });
+        assert_eq!(MutantsOrder::read(&[]).unwrap(), MutantsOrder { crates: Vec::new(), sample: 40, seed: 1 });
     }
 
     #[test]
     fn a_wrong_order_says_what_was_expected() {
-        let complaint = |args: &[&str]| Order::read(args).unwrap_err().to_string();
+        let complaint = |args: &[&str]| MutantsOrder::read(args).unwrap_err().to_string();
         assert_eq!(complaint(&["--sample", "few"]), "--sample: expected a number, found “few”");
         assert_eq!(complaint(&["--seed"]), "--seed: expected a number, found “nothing”");
         assert_eq!(complaint(&["--sample", "0"]), "--sample 0: expected a number from 1");

@@ -9,17 +9,17 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::repository::{Game, Repository};
+use crate::repository::{GameFolder, Repository};
 use crate::setup;
 use crate::stages::run_cargo;
 
 /// The seed of a nightly run; without one it is taken from the clock.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct NightlyOptions {
     pub seed: Option<u64>,
 }
 
-impl Options {
+impl NightlyOptions {
     /// Parses the arguments after `nightly`.
     pub fn parse(args: &[&str]) -> Result<Self> {
         match args {
@@ -34,7 +34,7 @@ impl Options {
 }
 
 /// Runs all soaks; fails at the end if one of them failed.
-pub fn run(root: &Path, options: &Options) -> Result<()> {
+pub fn run(root: &Path, options: &NightlyOptions) -> Result<()> {
     let seed = options.seed.map_or_else(seed_of_today, Ok)?;
     println!("nightly: seed {seed}; repeat with cargo xtask nightly --seed {seed}");
     setup::run(root)?;
@@ -58,7 +58,7 @@ fn seed_of_today() -> Result<u64> {
 
 /// The cargo arguments for each soak.
 fn commands(repository: &Repository, seed: u64) -> Vec<Vec<String>> {
-    let of_games = repository.games.iter().flat_map(|Game { id }| {
+    let of_games = repository.games.iter().flat_map(|GameFolder { id }| {
         [soak(&format!("{id} --actions 5000000"), seed), soak(&format!("wire {id} --samples 200000"), seed)]
     });
     let of_the_hall = ["serve --kills 200", "hostile --seconds 300", "nodes --schedules 200000", "nodes --faults 100"];
@@ -93,10 +93,10 @@ mod tests {
 
     #[test]
     fn options_are_parsed() {
-        assert_eq!(Options::parse(&[]).unwrap(), Options { seed: None });
-        assert_eq!(Options::parse(&["--seed", "9"]).unwrap(), Options { seed: Some(9) });
+        assert_eq!(NightlyOptions::parse(&[]).unwrap(), NightlyOptions { seed: None });
+        assert_eq!(NightlyOptions::parse(&["--seed", "9"]).unwrap(), NightlyOptions { seed: Some(9) });
         for args in [&["--seed"][..], &["--seed", "x"], &["9"]] {
-            assert!(Options::parse(args).is_err(), "{args:?}");
+            assert!(NightlyOptions::parse(args).is_err(), "{args:?}");
         }
     }
 }

@@ -30,7 +30,7 @@ pub struct Repository {
     /// Every crate, sorted by folder.
     pub crates: Vec<Crate>,
     /// Every game, sorted by id.
-    pub games: Vec<Game>,
+    pub games: Vec<GameFolder>,
 }
 
 /// One file of the repository.
@@ -50,7 +50,7 @@ pub struct Crate {
 }
 
 /// One game: a folder of `games/` with a `RULES.md`.
-pub struct Game {
+pub struct GameFolder {
     /// The name of its folder.
     pub id: String,
 }
@@ -61,7 +61,7 @@ pub enum Home<'a> {
     /// A folder of `core/`, `ai/`, `platform/` or `clients/`, or a rig of `tools/`; or the command.
     Hall(&'a str),
     /// A part of the game with this id.
-    Game(&'a str, Part),
+    Game(&'a str, GameCrate),
     /// `games` itself, the registry of all games.
     Registry,
     /// The repository's own commands.
@@ -70,7 +70,7 @@ pub enum Home<'a> {
 
 /// The crates that a game may consist of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum GameCrate {
     Rules,
     Bots,
     Table,
@@ -94,7 +94,7 @@ impl Repository {
                 crates.push(Crate { folder: folder.to_owned(), manifest: file.toml()? });
             }
             if let Some((id, "RULES.md")) = file.inside_game() {
-                games.push(Game { id: id.to_owned() });
+                games.push(GameFolder { id: id.to_owned() });
             }
         }
         Ok(Self { files, crates, games })
@@ -160,9 +160,9 @@ impl Crate {
         let steps: Vec<&str> = self.folder.split('/').collect();
         match steps[..] {
             ["games"] => Some(Home::Registry),
-            ["games", id, "rules"] => Some(Home::Game(id, Part::Rules)),
-            ["games", id, "bots"] => Some(Home::Game(id, Part::Bots)),
-            ["games", id, "table"] => Some(Home::Game(id, Part::Table)),
+            ["games", id, "rules"] => Some(Home::Game(id, GameCrate::Rules)),
+            ["games", id, "bots"] => Some(Home::Game(id, GameCrate::Bots)),
+            ["games", id, "table"] => Some(Home::Game(id, GameCrate::Table)),
             ["tools", "xtask"] => Some(Home::Tools),
             ["command"] => Some(Home::Hall("command")),
             [group, name] if group != "games" && GROUPS.contains(&group) => Some(Home::Hall(name)),
@@ -187,16 +187,16 @@ impl Home<'_> {
         match self {
             Self::Hall("command") => "budokan".to_owned(),
             Self::Hall(name) => format!("budokan-{name}"),
-            Self::Game(id, Part::Rules) => format!("budokan-{id}"),
-            Self::Game(id, Part::Bots) => format!("budokan-{id}-bots"),
-            Self::Game(id, Part::Table) => format!("budokan-{id}-table"),
+            Self::Game(id, GameCrate::Rules) => format!("budokan-{id}"),
+            Self::Game(id, GameCrate::Bots) => format!("budokan-{id}-bots"),
+            Self::Game(id, GameCrate::Table) => format!("budokan-{id}-table"),
             Self::Registry => "budokan-games".to_owned(),
             Self::Tools => "xtask".to_owned(),
         }
     }
 }
 
-impl Game {
+impl GameFolder {
     /// The folder from the root of the repository.
     pub fn folder(&self) -> String {
         format!("games/{}", self.id)

@@ -5,7 +5,7 @@
 
 /// A piece of a Rust file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Piece<'a> {
+pub enum SourcePiece<'a> {
     /// One character of code.
     Code(char),
     /// A comment with its slashes.
@@ -15,16 +15,16 @@ pub enum Piece<'a> {
 }
 
 /// Splits a Rust file into code, comments and literals.
-pub fn pieces(text: &str) -> Vec<Piece<'_>> {
+pub fn pieces(text: &str) -> Vec<SourcePiece<'_>> {
     let mut found = Vec::with_capacity(text.len());
     let mut rest = text;
     let mut before = None;
     while let Some(first) = rest.chars().next() {
         let blank = blank_length(rest, before);
         let (piece, length) = match blank {
-            0 => (Piece::Code(first), first.len_utf8()),
-            _ if first == '/' => (Piece::Comment(&rest[..blank]), blank),
-            _ => (Piece::Literal(&rest[..blank]), blank),
+            0 => (SourcePiece::Code(first), first.len_utf8()),
+            _ if first == '/' => (SourcePiece::Comment(&rest[..blank]), blank),
+            _ => (SourcePiece::Literal(&rest[..blank]), blank),
         };
         before = (blank == 0).then_some(first);
         found.push(piece);
@@ -38,8 +38,8 @@ pub fn code(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for piece in pieces(text) {
         match piece {
-            Piece::Code(letter) => out.push(letter),
-            Piece::Comment(blank) | Piece::Literal(blank) => blank_out(blank, &mut out),
+            SourcePiece::Code(letter) => out.push(letter),
+            SourcePiece::Comment(blank) | SourcePiece::Literal(blank) => blank_out(blank, &mut out),
         }
     }
     out
@@ -56,9 +56,9 @@ pub fn strings(text: &str) -> Vec<(usize, &str)> {
     let mut line = 1;
     for piece in pieces(text) {
         match piece {
-            Piece::Code(letter) => line += usize::from(letter == '\n'),
-            Piece::Comment(stretch) => line += stretch.matches('\n').count(),
-            Piece::Literal(stretch) => {
+            SourcePiece::Code(letter) => line += usize::from(letter == '\n'),
+            SourcePiece::Comment(stretch) => line += stretch.matches('\n').count(),
+            SourcePiece::Literal(stretch) => {
                 if let (Some(open), Some(close)) = (stretch.find('"'), stretch.rfind('"'))
                     && open < close
                 {

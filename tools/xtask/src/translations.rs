@@ -41,7 +41,7 @@ struct Translated<'a> {
 
 /// The requested action.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum TranslationsOrder {
     /// Check that all translations exist and are current.
     Check,
     /// Confirm that these translations were reviewed and match the current English texts.
@@ -49,8 +49,8 @@ pub enum Order {
 }
 
 /// Carries out an order; fails if a translation is missing or outdated.
-pub fn run(root: &Path, order: &Order) -> Result<()> {
-    if let Order::Read(ids) = order {
+pub fn run(root: &Path, order: &TranslationsOrder) -> Result<()> {
+    if let TranslationsOrder::Read(ids) = order {
         read(root, ids)?;
     }
     check(root)
@@ -94,7 +94,7 @@ fn read(root: &Path, ids: &[String]) -> Result<()> {
 }
 
 fn translated(repository: &Repository) -> Vec<Translated<'_>> {
-    let games = repository.games.iter().map(crate::repository::Game::folder);
+    let games = repository.games.iter().map(crate::repository::GameFolder::folder);
     let mut files: Vec<Translated<'_>> = Vec::new();
     for folder in games {
         files.push(rules::translated(repository, &folder));

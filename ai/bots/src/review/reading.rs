@@ -1,13 +1,13 @@
 //! The verdict on a seat's sum, in a few words, and only where the effect exceeds the noise.
 
-use crate::review::report::{Judged, Review};
+use crate::review::report::{JudgedDecision, Review};
 
 /// Effects below this are not mentioned: two percentage points.
 pub const WORTH_A_WORD: f32 = 0.02;
 
 /// The verdict on how a seat played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Played {
+pub enum PlayVerdict {
     /// Gave away less than the others did on average.
     Better,
     /// Gave away more than the others did on average.
@@ -47,16 +47,16 @@ pub enum Veil {
 
 /// The verdict on a seat's sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
+pub struct SumReading {
     /// How the seat played.
-    pub played: Played,
+    pub played: PlayVerdict,
     /// The effect of luck.
     pub fortune: Fortune,
     /// The effect of hidden information, where it exceeds that of luck.
     pub veil: Veil,
 }
 
-impl Played {
+impl PlayVerdict {
     /// The suffix of its message id.
     pub const fn name(self) -> &'static str {
         match self {
@@ -109,7 +109,7 @@ impl Review {
     /// compared with luck: nothing worth mentioning is `Well`, less than luck took is `Fairly`, more is `Loosely`.
     /// Hidden information is reported only where it moved the chance more than luck did and more than the combined
     /// error of all decisions: it is the residual of the sum and includes their errors.
-    pub fn reading(&self, seat: u8, rivals: &[u8]) -> Option<Reading> {
+    pub fn reading(&self, seat: u8, rivals: &[u8]) -> Option<SumReading> {
         let sum = self.sum(seat)?;
         let fortune = match () {
             () if sum.luck > WORTH_A_WORD => Fortune::Lucky,
@@ -127,25 +127,26 @@ impl Review {
         if rivals.is_empty() {
             let all = given(seat) - sum.others.iter().map(|(_, value)| value).sum::<f32>();
             let played = match () {
-                () if all < WORTH_A_WORD => Played::Well,
-                () if all > -sum.luck => Played::Loosely,
-                () => Played::Fairly,
+                () if all < WORTH_A_WORD => PlayVerdict::Well,
+                () if all > -sum.luck => PlayVerdict::Loosely,
+                () => PlayVerdict::Fairly,
             };
-            return Some(Reading { played, fortune, veil });
+            return Some(SumReading { played, fortune, veil });
         }
         let theirs = rivals.iter().map(|rival| given(*rival)).sum::<f32>() / rivals.len() as f32;
         let (by, noise) = (theirs - given(seat), self.error_of(seat, rivals).max(WORTH_A_WORD));
         let played = match () {
-            () if by > noise => Played::Better,
-            () if by < -noise => Played::Worse,
-            () => Played::Alike,
+            () if by > noise => PlayVerdict::Better,
+            () if by < -noise => PlayVerdict::Worse,
+            () => PlayVerdict::Alike,
         };
-        Some(Reading { played, fortune, veil })
+        Some(SumReading { played, fortune, veil })
     }
 
     /// The combined error of the amounts that a seat and these others gave away.
     fn error_of(&self, seat: u8, others: &[u8]) -> f32 {
-        let counts = |judged: &&Judged| judged.ways > 1 && (judged.seat == seat || others.contains(&judged.seat));
+        let counts =
+            |judged: &&JudgedDecision| judged.ways > 1 && (judged.seat == seat || others.contains(&judged.seat));
         self.decisions.iter().filter(counts).map(|judged| judged.error * judged.error).sum::<f32>().sqrt()
     }
 }
@@ -153,17 +154,17 @@ impl Review {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::report::{FORM, Luck, Sort, Sum, Way};
+    use crate::review::report::{FORM, Luck, ResultSum, Sort, Way};
 
-    fn sum(seat: u8, luck: f32, own: f32, others: &[(u8, f32)]) -> Sum {
+    fn sum(seat: u8, luck: f32, own: f32, others: &[(u8, f32)]) -> ResultSum {
         let end = 0.5 + luck + own + others.iter().map(|(_, value)| value).sum::<f32>();
-        Sum { seat, start: 0.5, luck, own, others: others.to_vec(), end, choices: 2, ..Sum::default() }
+        ResultSum { seat, start: 0.5, luck, own, others: others.to_vec(), end, choices: 2, ..ResultSum::default() }
     }
 
     /// A duel in which the seats gave away this much, each in one decision with this error.
     fn duel(luck: f32, own: [f32; 2], error: f32) -> Review {
         let way = || Way { actions: vec!["pass".to_owned()], chance: 0.5, error };
-        let judged = |seat: u8| Judged {
+        let judged = |seat: u8| JudgedDecision {
             first: u64::from(seat) + 1,
             last: u64::from(seat) + 1,
             seat,
@@ -192,25 +193,25 @@ mod tests {
         }
     }
 
-    fn read(review: &Review, seat: u8) -> (Played, Fortune) {
+    fn read(review: &Review, seat: u8) -> (PlayVerdict, Fortune) {
         let rivals = review.rivals(seat);
-        let Some(Reading { played, fortune, .. }) = review.reading(seat, &rivals) else { panic!("no seat {seat}") };
+        let Some(SumReading { played, fortune, .. }) = review.reading(seat, &rivals) else { panic!("no seat {seat}") };
         (played, fortune)
     }
 
     #[test]
     fn better_and_unlucky_is_a_statement_with_numbers() {
         let review = duel(-0.5, [-0.1, -0.2], 0.01);
-        assert_eq!(read(&review, 0), (Played::Better, Fortune::Unlucky));
-        assert_eq!(read(&review, 1), (Played::Worse, Fortune::Lucky));
+        assert_eq!(read(&review, 0), (PlayVerdict::Better, Fortune::Unlucky));
+        assert_eq!(read(&review, 1), (PlayVerdict::Worse, Fortune::Lucky));
     }
 
     #[test]
     fn what_is_within_the_noise_is_alike() {
-        assert_eq!(read(&duel(0.019, [-0.10, -0.115], 0.0), 0), (Played::Alike, Fortune::Even));
+        assert_eq!(read(&duel(0.019, [-0.10, -0.115], 0.0), 0), (PlayVerdict::Alike, Fortune::Even));
         // Two decisions with an error of 0.08 each have a combined error of 0.11.
-        assert_eq!(read(&duel(0.0, [-0.1, -0.2], 0.08), 0).0, Played::Alike);
-        assert_eq!(read(&duel(0.0, [-0.1, -0.2], 0.06), 0).0, Played::Better);
+        assert_eq!(read(&duel(0.0, [-0.1, -0.2], 0.08), 0).0, PlayVerdict::Alike);
+        assert_eq!(read(&duel(0.0, [-0.1, -0.2], 0.06), 0).0, PlayVerdict::Better);
     }
 
     #[test]
@@ -220,10 +221,10 @@ mod tests {
             review.sums = vec![sum(0, luck, own, &[])];
             read(&review, 0)
         };
-        assert_eq!(alone(0.3, -0.01), (Played::Well, Fortune::Lucky));
-        assert_eq!(alone(-0.3, -0.1), (Played::Fairly, Fortune::Unlucky));
-        assert_eq!(alone(-0.1, -0.3), (Played::Loosely, Fortune::Unlucky));
-        assert_eq!(alone(0.3, -0.1), (Played::Loosely, Fortune::Lucky));
+        assert_eq!(alone(0.3, -0.01), (PlayVerdict::Well, Fortune::Lucky));
+        assert_eq!(alone(-0.3, -0.1), (PlayVerdict::Fairly, Fortune::Unlucky));
+        assert_eq!(alone(-0.1, -0.3), (PlayVerdict::Loosely, Fortune::Unlucky));
+        assert_eq!(alone(0.3, -0.1), (PlayVerdict::Loosely, Fortune::Lucky));
     }
 
     #[test]

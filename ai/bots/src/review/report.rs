@@ -30,7 +30,7 @@ pub enum Sort {
 
 /// One decision, judged by what its seat knew then.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Judged {
+pub struct JudgedDecision {
     /// Its first step. A decision that was drafted in private has several.
     pub first: u64,
     /// Its last step.
@@ -77,7 +77,7 @@ pub struct Luck {
 /// The cause of a change in a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Cause {
+pub enum ChanceCause {
     /// The decision of this seat.
     Decision(u8),
     /// Dice, deals and cards unknown to every seat.
@@ -88,13 +88,13 @@ pub enum Cause {
 
 /// One segment of a curve: the cause of a change and the chance before and after it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Point {
+pub struct ChancePoint {
     /// The step of the change; 0 is the deal.
     pub step: u64,
     /// The index of the decision in the review; for luck and hidden information, of the decision that it came with.
     pub decision: Option<usize>,
     /// The cause of the change.
-    pub cause: Cause,
+    pub cause: ChanceCause,
     /// The chance before.
     pub from: f32,
     /// The chance after.
@@ -105,7 +105,7 @@ pub struct Point {
 
 /// The components of one seat's result: `start + luck + hidden + own + others = end`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Sum {
+pub struct ResultSum {
     /// The number of the seat.
     pub seat: u8,
     /// Its chance before the deal.
@@ -130,10 +130,10 @@ pub struct Sum {
     /// The total loss in decisions that were too close to call.
     pub close_cost: f32,
     /// Its chance over the bout, segment by segment, from start to end.
-    pub curve: Vec<Point>,
+    pub curve: Vec<ChancePoint>,
 }
 
-impl Sum {
+impl ResultSum {
     /// The average amount given away in a decision with a choice.
     pub fn per_decision(&self) -> f32 {
         if self.choices == 0 { 0.0 } else { -self.own / self.choices as f32 }
@@ -154,11 +154,11 @@ pub struct Review {
     /// The number of decisions in the bout.
     pub total: usize,
     /// The judged decisions, in the order of their last steps; fewer than `total` if the review was interrupted.
-    pub decisions: Vec<Judged>,
+    pub decisions: Vec<JudgedDecision>,
     /// The luck of the deal.
     pub deal: Luck,
     /// The components of each seat's result, in seat order.
-    pub sums: Vec<Sum>,
+    pub sums: Vec<ResultSum>,
     /// Whether the bout ended by its rules.
     pub over: bool,
 }
@@ -175,7 +175,8 @@ impl Review {
     /// Indices of the costliest decisions of a seat (or of all seats), the costliest first: at most `most`, and only
     /// those beyond the noise.
     pub fn costliest(&self, seat: Option<u8>, most: usize) -> Vec<usize> {
-        let counts = |judged: &Judged| judged.sort == Sort::Costly && seat.is_none_or(|seat| seat == judged.seat);
+        let counts =
+            |judged: &JudgedDecision| judged.sort == Sort::Costly && seat.is_none_or(|seat| seat == judged.seat);
         let mut places: Vec<usize> =
             (0..self.decisions.len()).filter(|place| counts(&self.decisions[*place])).collect();
         places.sort_by(|one, other| self.decisions[*other].cost.total_cmp(&self.decisions[*one].cost));
@@ -210,7 +211,7 @@ impl Review {
     }
 
     /// The components of this seat's result.
-    pub fn sum(&self, seat: u8) -> Option<&Sum> {
+    pub fn sum(&self, seat: u8) -> Option<&ResultSum> {
         self.sums.iter().find(|sum| sum.seat == seat)
     }
 }

@@ -8,12 +8,12 @@ use crate::bot::mixed;
 use budokan_kernel::{Bout, Game, Quick, Seat, SeatSet, Sight, Status, Step, Table, Viewer};
 
 use crate::review::counted::counted;
-use crate::review::report::{Cause, FORM, Judged, Luck, Point, Review, Sort, Sum, Way};
+use crate::review::report::{ChanceCause, ChancePoint, FORM, JudgedDecision, Luck, ResultSum, Review, Sort, Way};
 use crate::review::weighing::{Gap, Weighing, spread};
 
 /// The computing budget of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
+pub struct ReviewEffort {
     /// Iterations for each way in each batch, in the evaluation's own unit.
     pub iterations: u32,
     /// Number of batches, each with its own seed; at least 2.
@@ -22,7 +22,7 @@ pub struct Effort {
     pub samples: u32,
 }
 
-impl Effort {
+impl ReviewEffort {
     /// The default budget.
     pub const DEFAULT: Self = Self { iterations: 200, batches: 8, samples: 200 };
     /// A small budget, for studies of many bouts and for tests.
@@ -97,26 +97,26 @@ impl<K: Knowledge> Reviewer<K> {
     }
 
     /// Judges one decision, and measures the luck of its steps.
-    pub fn judge(&self, place: usize, effort: Effort) -> Judged {
+    pub fn judge(&self, place: usize, effort: ReviewEffort) -> JudgedDecision {
         self.judge_in_parts(place, effort, &|| ())
     }
 
     /// Like [`Self::judge`], in small parts: calls `pause` before each, so that a more urgent task can run in between.
-    pub fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged {
+    pub fn judge_in_parts(&self, place: usize, effort: ReviewEffort, pause: &dyn Fn()) -> JudgedDecision {
         let Decision { steps, .. } = &self.decisions[place];
         let luck = steps.iter().filter_map(|step| self.luck(*step, effort.samples, pause)).collect();
-        Judged { luck, ..self.judge_in(place, &self.positions[steps[0]], effort, pause) }
+        JudgedDecision { luck, ..self.judge_in(place, &self.positions[steps[0]], effort, pause) }
     }
 
     /// Judges one decision, without luck, in a position that the seat cannot distinguish from the real one: its
     /// unknowns are dealt again with the seed `luck`. Tests check that the judgement is bit-identical.
-    pub fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged {
+    pub fn judge_elsewhere(&self, place: usize, effort: ReviewEffort, luck: u64) -> JudgedDecision {
         let Decision { steps, seat } = &self.decisions[place];
-        let elsewhere = self.positions[steps[0]].scramble(Viewer::Seat(*seat), &mut Quick::new(luck));
+        let elsewhere = self.positions[steps[0]].resample(Viewer::Seat(*seat), &mut Quick::new(luck));
         self.judge_in(place, &elsewhere, effort, &|| ())
     }
 
-    fn judge_in(&self, place: usize, game: &K::Game, effort: Effort, pause: &dyn Fn()) -> Judged {
+    fn judge_in(&self, place: usize, game: &K::Game, effort: ReviewEffort, pause: &dyn Fn()) -> JudgedDecision {
         let Decision { steps, seat } = &self.decisions[place];
         let (first, last) = (steps[0], steps[steps.len() - 1]);
         let done: Vec<Action<K>> = steps.iter().map(|step| self.steps[*step].action).collect();
@@ -144,7 +144,7 @@ impl<K: Knowledge> Reviewer<K> {
             () => Sort::Close,
         };
         let (done, best) = (written(0), written(if sort == Sort::Best { 0 } else { best }));
-        Judged {
+        JudgedDecision {
             first: first as u64 + 1,
             last: last as u64 + 1,
             seat: seat.0,
@@ -171,7 +171,7 @@ impl<K: Knowledge> Reviewer<K> {
         let mut luck = mixed(self.lot, place as u64 + 1);
         let other = |luck: &mut Quick| {
             pause();
-            let mut other = self.positions[place].redeal(luck);
+            let mut other = self.positions[place].reshuffle_unknown(luck);
             other.apply(step.seat, step.action, &mut Table::silent(luck));
             chances::<K>(&other)
         };
@@ -221,7 +221,7 @@ impl<K: Knowledge> Reviewer<K> {
     }
 
     /// Assembles the review from all judged decisions, or from some of them.
-    pub fn review(&self, mut judged: Vec<Judged>, effort: Effort) -> Review {
+    pub fn review(&self, mut judged: Vec<JudgedDecision>, effort: ReviewEffort) -> Review {
         judged.sort_by_key(|judged| judged.last);
         let (start, deal) = self.deal(effort.samples);
         let is_whole = judged.len() == self.len();
@@ -244,25 +244,33 @@ impl<K: Knowledge> Reviewer<K> {
         self.positions.last().expect("there is at least the deal")
     }
 
-    fn sum(&self, seat: Seat, place: usize, start: f32, deal: &Luck, judged: &[Judged], is_whole: bool) -> Sum {
+    fn sum(
+        &self,
+        seat: Seat,
+        place: usize,
+        start: f32,
+        deal: &Luck,
+        judged: &[JudgedDecision],
+        is_whole: bool,
+    ) -> ResultSum {
         let mut curve = Curve { at: start, points: Vec::new() };
-        curve.move_by(deal.moved[place], 0, None, Cause::Luck, deal.errors[place]);
-        let mut sum = Sum {
+        curve.move_by(deal.moved[place], 0, None, ChanceCause::Luck, deal.errors[place]);
+        let mut sum = ResultSum {
             seat: seat.0,
             start,
             luck: deal.moved[place],
             others: self.seats().iter().filter(|other| *other != seat).map(|other| (other.0, 0.0)).collect(),
             end: start,
-            ..Sum::default()
+            ..ResultSum::default()
         };
         for (number, one) in judged.iter().enumerate() {
             let (decider, number) = (Seat(one.seat), Some(number));
             let side = K::side(&self.positions[one.first as usize - 1], decider);
             if side.has(seat) {
-                sum.hidden += curve.move_to(one.chance, one.first, number, Cause::Hidden, one.done.error);
+                sum.hidden += curve.move_to(one.chance, one.first, number, ChanceCause::Hidden, one.done.error);
             }
             let effect = one.gap * self.share_of(seat, side);
-            curve.move_by(effect, one.last, number, Cause::Decision(one.seat), one.done.error);
+            curve.move_by(effect, one.last, number, ChanceCause::Decision(one.seat), one.done.error);
             if decider == seat {
                 sum.own += effect;
                 sum.count(one);
@@ -271,14 +279,14 @@ impl<K: Knowledge> Reviewer<K> {
             }
             for luck in &one.luck {
                 sum.luck += luck.moved[place];
-                curve.move_by(luck.moved[place], luck.step, number, Cause::Luck, one.done.error);
+                curve.move_by(luck.moved[place], luck.step, number, ChanceCause::Luck, one.done.error);
             }
         }
         if let (Status::Over(outcome), true) = (self.last().status(), is_whole) {
             let mark = K::mark(self.last(), &outcome, seat);
-            sum.hidden += curve.move_to(mark, self.steps.len() as u64, None, Cause::Hidden, 0.0);
+            sum.hidden += curve.move_to(mark, self.steps.len() as u64, None, ChanceCause::Hidden, 0.0);
         }
-        Sum { end: curve.at, curve: curve.points, ..sum }
+        ResultSum { end: curve.at, curve: curve.points, ..sum }
     }
 
     /// The factor of a side's loss in a seat's chance: the side itself loses it, the other seats gain it.
@@ -292,8 +300,8 @@ impl<K: Knowledge> Reviewer<K> {
     }
 }
 
-impl Sum {
-    fn count(&mut self, judged: &Judged) {
+impl ResultSum {
+    fn count(&mut self, judged: &JudgedDecision) {
         match judged.sort {
             Sort::Forced => self.forced += 1,
             Sort::Best | Sort::Costly => self.choices += 1,
@@ -309,19 +317,19 @@ impl Sum {
 /// A running chance and the segments of its curve.
 struct Curve {
     at: f32,
-    points: Vec<Point>,
+    points: Vec<ChancePoint>,
 }
 
 impl Curve {
-    fn move_by(&mut self, by: f32, step: u64, decision: Option<usize>, cause: Cause, error: f32) {
+    fn move_by(&mut self, by: f32, step: u64, decision: Option<usize>, cause: ChanceCause, error: f32) {
         let (from, to) = (self.at, self.at + by);
         self.at = to;
-        if by != 0.0 || matches!(cause, Cause::Decision(_)) {
-            self.points.push(Point { step, decision, cause, from, to, error });
+        if by != 0.0 || matches!(cause, ChanceCause::Decision(_)) {
+            self.points.push(ChancePoint { step, decision, cause, from, to, error });
         }
     }
 
-    fn move_to(&mut self, to: f32, step: u64, decision: Option<usize>, cause: Cause, error: f32) -> f32 {
+    fn move_to(&mut self, to: f32, step: u64, decision: Option<usize>, cause: ChanceCause, error: f32) -> f32 {
         let by = to - self.at;
         self.move_by(by, step, decision, cause, error);
         by
@@ -347,7 +355,7 @@ fn decisions<K: Knowledge>(positions: &[K::Game], steps: &[Arc<Step<K::Game>>]) 
         let draft = &mut drafts[step.seat.index()];
         draft.push(place);
         let is_open = K::drafts(&positions[place], step.action);
-        if !is_open && (step.firm.is_some() || !K::veiled(&positions[place])) {
+        if !is_open && (step.irrevocable.is_some() || !K::veiled(&positions[place])) {
             all.push(Decision { steps: std::mem::take(draft), seat: step.seat });
         }
     }
@@ -387,7 +395,7 @@ pub struct Ranked<A> {
 pub fn ranked<K: Knowledge>(
     sight: &Sight<K::Game>,
     favourite: Vec<Action<K>>,
-    effort: Effort,
+    effort: ReviewEffort,
     is_late: &dyn Fn() -> bool,
 ) -> Vec<Ranked<Action<K>>> {
     let (ways, weighing) = weigh::<K>(sight, favourite, effort, is_late);
@@ -407,7 +415,7 @@ pub fn ranked<K: Knowledge>(
 fn weigh<K: Knowledge>(
     sight: &Sight<K::Game>,
     done: Vec<Action<K>>,
-    effort: Effort,
+    effort: ReviewEffort,
     is_late: &dyn Fn() -> bool,
 ) -> (Vec<Vec<Action<K>>>, Weighing) {
     let seed = u64::from(sight.asked);
@@ -445,17 +453,17 @@ pub trait AnyReviewer: Send + Sync {
     fn decided(&self, place: usize) -> Option<(Seat, u64)>;
 
     /// Judges one decision; the index is below [`AnyReviewer::decisions`].
-    fn judge(&self, place: usize, effort: Effort) -> Judged;
+    fn judge(&self, place: usize, effort: ReviewEffort) -> JudgedDecision;
 
     /// Judges in small parts, with `pause` before each ([`Reviewer::judge_in_parts`]).
-    fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged;
+    fn judge_in_parts(&self, place: usize, effort: ReviewEffort, pause: &dyn Fn()) -> JudgedDecision;
 
     /// Judges without luck, in a position that the seat cannot distinguish from the
     /// real one ([`Reviewer::judge_elsewhere`]).
-    fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged;
+    fn judge_elsewhere(&self, place: usize, effort: ReviewEffort, luck: u64) -> JudgedDecision;
 
     /// Assembles the review from judged decisions.
-    fn review(&self, judged: Vec<Judged>, effort: Effort) -> Review;
+    fn review(&self, judged: Vec<JudgedDecision>, effort: ReviewEffort) -> Review;
 }
 
 impl<K: Knowledge> AnyReviewer for Reviewer<K> {
@@ -467,19 +475,19 @@ impl<K: Knowledge> AnyReviewer for Reviewer<K> {
         Self::decided(self, place)
     }
 
-    fn judge(&self, place: usize, effort: Effort) -> Judged {
+    fn judge(&self, place: usize, effort: ReviewEffort) -> JudgedDecision {
         Self::judge(self, place, effort)
     }
 
-    fn judge_in_parts(&self, place: usize, effort: Effort, pause: &dyn Fn()) -> Judged {
+    fn judge_in_parts(&self, place: usize, effort: ReviewEffort, pause: &dyn Fn()) -> JudgedDecision {
         Self::judge_in_parts(self, place, effort, pause)
     }
 
-    fn judge_elsewhere(&self, place: usize, effort: Effort, luck: u64) -> Judged {
+    fn judge_elsewhere(&self, place: usize, effort: ReviewEffort, luck: u64) -> JudgedDecision {
         Self::judge_elsewhere(self, place, effort, luck)
     }
 
-    fn review(&self, judged: Vec<Judged>, effort: Effort) -> Review {
+    fn review(&self, judged: Vec<JudgedDecision>, effort: ReviewEffort) -> Review {
         Self::review(self, judged, effort)
     }
 }

@@ -4,8 +4,8 @@ use crate::Knowledge;
 use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Status};
 use budokan_laws::toy::{Action, Config, Toy};
 
-use crate::review::report::{Judged, Review, Sort};
-use crate::review::reviewer::{Effort, Reviewer};
+use crate::review::report::{JudgedDecision, Review, Sort};
+use crate::review::reviewer::{ReviewEffort, Reviewer};
 use crate::review::weighing::Weighing;
 
 /// A sensible heuristic: a seat with more legal actions is ahead.
@@ -38,7 +38,7 @@ impl Knowledge for Nonsense {
     }
 }
 
-const LITTLE: Effort = Effort { iterations: 6, batches: 2, samples: 12 };
+const LITTLE: ReviewEffort = ReviewEffort { iterations: 6, batches: 2, samples: 12 };
 
 /// A random bout that includes take-backs of drafts.
 fn bout(seed: u64) -> Bout<Toy> {
@@ -73,7 +73,7 @@ fn everything_adds_up_to_the_result() {
             let others: f32 = sum.others.iter().map(|(_, effect)| effect).sum();
             let all = sum.start + sum.luck + sum.hidden + sum.own + others;
             assert!((all - mark).abs() < 1e-4 && (sum.end - mark).abs() < 1e-4, "{all} is not {mark}, seed {seed}");
-            let is_own = |judged: &&Judged| judged.seat == sum.seat;
+            let is_own = |judged: &&JudgedDecision| judged.seat == sum.seat;
             let gaps: f32 = review.decisions.iter().filter(is_own).map(|judged| judged.gap).sum();
             assert!((gaps + sum.own).abs() < 1e-4);
             // The curve leads from the start to the end, without a gap.
@@ -138,8 +138,8 @@ fn a_private_draft_is_one_decision() {
 #[test]
 fn the_same_review_comes_out_in_any_order() {
     let reviewer = Reviewer::<Points>::new(&bout(3), true);
-    let forth: Vec<Judged> = (0..reviewer.len()).map(|place| reviewer.judge(place, LITTLE)).collect();
-    let back: Vec<Judged> = (0..reviewer.len()).rev().map(|place| reviewer.judge(place, LITTLE)).collect();
+    let forth: Vec<JudgedDecision> = (0..reviewer.len()).map(|place| reviewer.judge(place, LITTLE)).collect();
+    let back: Vec<JudgedDecision> = (0..reviewer.len()).rev().map(|place| reviewer.judge(place, LITTLE)).collect();
     assert_eq!(reviewer.review(forth, LITTLE), reviewer.review(back, LITTLE));
 }
 
@@ -150,7 +150,7 @@ fn nothing_that_the_seat_could_not_know_enters() {
         let bout = bout(seed);
         let reviewer = Reviewer::<Points>::new(&bout, true);
         for place in 0..reviewer.len() {
-            let judged = Judged { luck: Vec::new(), ..reviewer.judge(place, LITTLE) };
+            let judged = JudgedDecision { luck: Vec::new(), ..reviewer.judge(place, LITTLE) };
             for luck in 0..3 {
                 assert_eq!(judged, reviewer.judge_elsewhere(place, LITTLE, luck), "seed {seed}");
             }

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use budokan_kernel::{Seat, packed};
 
-use super::tree::{Edge, Node};
+use super::tree::{Edge, NodeIndex};
 
 /// Key of a seat's action: unique and never 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,12 +57,12 @@ pub struct Index {
 #[derive(Clone, Copy)]
 struct Slot {
     key: Key,
-    node: Node,
+    node: NodeIndex,
     edge: Edge,
 }
 
 impl Slot {
-    const EMPTY: Self = Self { key: Key(0), node: Node::OUT, edge: Edge::NONE };
+    const EMPTY: Self = Self { key: Key(0), node: NodeIndex::OUT, edge: Edge::NONE };
 }
 
 impl Index {
@@ -82,7 +82,7 @@ impl Index {
     }
 
     #[inline]
-    pub fn find(&self, node: Node, key: Key) -> Option<Edge> {
+    pub fn find(&self, node: NodeIndex, key: Key) -> Option<Edge> {
         let mut at = self.first(node, key);
         loop {
             let slot = &self.slots[at & (self.slots.len() - 1)];
@@ -98,12 +98,12 @@ impl Index {
 
     /// First slot of the probe sequence.
     #[inline]
-    fn first(&self, node: Node, key: Key) -> usize {
+    fn first(&self, node: NodeIndex, key: Key) -> usize {
         let mixed = (key.0 ^ u64::from(node.number()) << 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed >> self.shift) as usize
     }
 
-    pub fn insert(&mut self, node: Node, key: Key, edge: Edge) {
+    pub fn insert(&mut self, node: NodeIndex, key: Key, edge: Edge) {
         if 2 * self.used >= self.slots.len() {
             self.grow();
         }
@@ -141,13 +141,13 @@ mod tests {
         for round in 0..2 {
             for number in 0..2_000u32 {
                 let key = keys.of(Seat((number % 8) as u8), &(number % 50));
-                assert_eq!(index.find(Node::numbered(number), key), None, "round {round}");
-                index.insert(Node::numbered(number), key, Edge::numbered(number));
+                assert_eq!(index.find(NodeIndex::numbered(number), key), None, "round {round}");
+                index.insert(NodeIndex::numbered(number), key, Edge::numbered(number));
             }
             for number in 0..2_000u32 {
                 let key = keys.of(Seat((number % 8) as u8), &(number % 50));
-                assert_eq!(index.find(Node::numbered(number), key), Some(Edge::numbered(number)));
-                assert_eq!(index.find(Node::numbered(number + 1), key), None);
+                assert_eq!(index.find(NodeIndex::numbered(number), key), Some(Edge::numbered(number)));
+                assert_eq!(index.find(NodeIndex::numbered(number + 1), key), None);
             }
             index.clear();
         }

@@ -11,7 +11,7 @@ use super::keys::{Index, Key};
 
 /// Index of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Node(u32);
+pub struct NodeIndex(u32);
 
 /// Index of an edge: an action of a seat at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Edge(u32);
 
 const NONE: u32 = u32::MAX;
 
-impl Node {
+impl NodeIndex {
     /// The start of every iteration.
     pub const ROOT: Self = Self(0);
     /// Outside the tree: the iteration has left it.
@@ -70,14 +70,14 @@ pub struct Tried {
     regret: f32,
     /// Cumulative probability: its part of the average strategy.
     pub mass: f32,
-    child: Node,
+    child: NodeIndex,
 }
 
 /// A choice that is in the tree: its edge, and its index among the choices.
-pub type Known = (Edge, usize);
+pub type KnownChoice = (Edge, usize);
 
 /// The tree of one decision.
-pub struct Tree {
+pub struct SearchTree {
     /// Number of visits of each node.
     visits: Vec<u32>,
     edges: Vec<Tried>,
@@ -85,7 +85,7 @@ pub struct Tree {
     /// Precomputed logarithms of availability counts.
     logs: Vec<f32>,
     /// Nodes where seats join after secret decisions.
-    meetings: HashMap<(Node, [Node; Seat::MOST]), Node>,
+    meetings: HashMap<(NodeIndex, [NodeIndex; Seat::MOST]), NodeIndex>,
 }
 
 /// Selection parameters of a node.
@@ -99,7 +99,7 @@ pub struct Taste {
     pub wide: usize,
 }
 
-impl Tree {
+impl SearchTree {
     pub fn new() -> Self {
         Self { visits: Vec::new(), edges: Vec::new(), index: Index::new(), logs: vec![0.0], meetings: HashMap::new() }
     }
@@ -113,9 +113,9 @@ impl Tree {
         self.sprout();
     }
 
-    fn sprout(&mut self) -> Node {
+    fn sprout(&mut self) -> NodeIndex {
         self.visits.push(0);
-        Node(self.visits.len() as u32 - 1)
+        NodeIndex(self.visits.len() as u32 - 1)
     }
 
     /// Starts the iteration with this number, which is an upper bound of all availability counts.
@@ -127,7 +127,7 @@ impl Tree {
     }
 
     /// The statistics of an action at a node, if it is in the tree.
-    pub fn tried(&self, node: Node, key: Key) -> Option<&Tried> {
+    pub fn tried(&self, node: NodeIndex, key: Key) -> Option<&Tried> {
         self.index.find(node, key).map(|edge| &self.edges[edge.0 as usize])
     }
 
@@ -136,9 +136,9 @@ impl Tree {
     #[inline]
     pub fn sort(
         &mut self,
-        node: Node,
+        node: NodeIndex,
         keys: impl Iterator<Item = Key>,
-        known: &mut Vec<Known>,
+        known: &mut Vec<KnownChoice>,
         fresh: &mut Vec<usize>,
     ) {
         known.clear();
@@ -156,7 +156,7 @@ impl Tree {
 
     /// Number of actions, out of `all`, that may be tried at this node by now (progressive widening).
     #[inline]
-    pub fn room(&self, node: Node, all: usize, taste: &Taste) -> usize {
+    pub fn room(&self, node: NodeIndex, all: usize, taste: &Taste) -> usize {
         if all <= taste.wide {
             return all;
         }
@@ -165,7 +165,7 @@ impl Tree {
     }
 
     /// Adds an action to a node.
-    pub fn grow(&mut self, node: Node, key: Key, prior: f32) -> Edge {
+    pub fn grow(&mut self, node: NodeIndex, key: Key, prior: f32) -> Edge {
         let edge = Edge(self.edges.len() as u32);
         self.edges.push(Tried {
             visits: 0,
@@ -175,7 +175,7 @@ impl Tree {
             prior,
             regret: 0.0,
             mass: 0.0,
-            child: Node::OUT,
+            child: NodeIndex::OUT,
         });
         self.index.insert(node, key, edge);
         edge
@@ -184,7 +184,7 @@ impl Tree {
     /// The known action with the highest upper confidence bound: mean, exploration term and prior. Ties go to the
     /// edge added last.
     #[inline]
-    pub fn most_promising(&self, known: &[Known], taste: &Taste) -> Known {
+    pub fn most_promising(&self, known: &[KnownChoice], taste: &Taste) -> KnownChoice {
         let mut best = known[0];
         let mut most = self.bound(best.0, taste);
         for one in &known[1..] {
@@ -206,7 +206,7 @@ impl Tree {
 
     /// Samples a known action by regret matching, proportional to positive regret; sometimes a uniform
     /// one for exploration.
-    pub fn by_regret(&mut self, known: &[Known], luck: &mut Quick) -> Known {
+    pub fn by_regret(&mut self, known: &[KnownChoice], luck: &mut Quick) -> KnownChoice {
         const STRAY: u32 = 10;
         let sum: f32 = known.iter().map(|(edge, _)| self.edges[edge.0 as usize].regret.max(0.0)).sum();
         let even = 1.0 / known.len() as f32;
@@ -228,13 +228,13 @@ impl Tree {
     }
 
     #[inline]
-    pub fn visit(&mut self, node: Node) {
+    pub fn visit(&mut self, node: NodeIndex) {
         self.visits[node.0 as usize] += 1;
     }
 
     /// The node behind an edge; created on first use.
     #[inline]
-    pub fn follow(&mut self, edge: Edge) -> Node {
+    pub fn follow(&mut self, edge: Edge) -> NodeIndex {
         let child = self.edges[edge.0 as usize].child;
         if !child.is_out() {
             return child;
@@ -245,9 +245,9 @@ impl Tree {
     }
 
     /// The node where seats join after secret decisions since `from`, given the node of each seat.
-    pub fn meet(&mut self, from: Node, at: [Node; Seat::MOST]) -> Node {
+    pub fn meet(&mut self, from: NodeIndex, at: [NodeIndex; Seat::MOST]) -> NodeIndex {
         if at.iter().any(|node| node.is_out()) {
-            return Node::OUT;
+            return NodeIndex::OUT;
         }
         if let Some(node) = self.meetings.get(&(from, at)) {
             return *node;

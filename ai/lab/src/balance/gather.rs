@@ -8,15 +8,15 @@ use std::collections::BTreeMap;
 use budokan_catalog::AnyGame;
 use budokan_words::Language;
 
-use super::{Histogram, Report, Row, Section};
+use super::{BalanceReport, BalanceRow, Histogram, Section};
 use crate::record::FinishedBout;
-use crate::stage::Stage;
+use crate::stage::ExperimentGame;
 use crate::stats::{Estimate, mean, number, wilson};
 use crate::table;
 
 /// Input of the aggregation.
 pub struct Gather<'a> {
-    pub stage: &'a dyn Stage,
+    pub stage: &'a dyn ExperimentGame,
     pub game: &'static dyn AnyGame,
     pub played: &'a [FinishedBout],
 }
@@ -48,18 +48,18 @@ impl Count {
         self.scores.extend(party.score);
     }
 
-    fn row(self, name: &str) -> Row {
+    fn row(self, name: &str) -> BalanceRow {
         let score = (!self.scores.is_empty()).then(|| mean(&self.scores));
         let plays = (self.plays > 0).then_some(self.plays);
         let share = wilson(self.points, self.of);
-        Row { name: name.to_owned(), detail: None, count: self.of, plays, share, score, chance: None, off: None }
+        BalanceRow { name: name.to_owned(), detail: None, count: self.of, plays, share, score, chance: None, off: None }
     }
 }
 
 type Counts = BTreeMap<String, Count>;
 
 impl Gather<'_> {
-    pub fn report(&self) -> Report {
+    pub fn report(&self) -> BalanceReport {
         let parties: Vec<Party> = self.played.iter().flat_map(|bout| parties(self.stage, bout)).collect();
         let points: f64 = parties.iter().map(|party| party.points).sum();
         let usual = Some(points / number(parties.len().max(1) as u64));
@@ -81,7 +81,7 @@ impl Gather<'_> {
             sections.push(section(&capital(&kind), &about, unit, usual, counts));
         }
         let bot = self.played.first().and_then(|bout| bout.seats.first()).map(|seat| seat.bot.clone());
-        Report {
+        BalanceReport {
             header: self.stage.header().clone(),
             name: self.game.name(),
             bot: bot.unwrap_or_default(),
@@ -117,7 +117,7 @@ impl Gather<'_> {
                 let share = wilson(number(won), of);
                 plain(name, of, share)
             };
-            let rows: Vec<Row> = names.into_iter().map(row).collect();
+            let rows: Vec<BalanceRow> = names.into_iter().map(row).collect();
             let about = format!("share of these that were won, by {kind}");
             let title = format!("{} won", capital(kind));
             sorted(Section { title, about, unit: "met", usual: None, mean: mean_share(&rows), rows })
@@ -131,7 +131,7 @@ impl Gather<'_> {
             *counts.entry(&bout.by).or_default() += 1;
         }
         let all = self.played.len() as u64;
-        let row = |(by, of): (&str, u64)| Row {
+        let row = |(by, of): (&str, u64)| BalanceRow {
             detail: self.game.clause(by, Language::English),
             ..plain(by, of, wilson(number(of), all))
         };
@@ -180,7 +180,7 @@ impl Gather<'_> {
 }
 
 /// The parties of a bout: its seats, or its team.
-pub fn parties(stage: &dyn Stage, bout: &FinishedBout) -> Vec<Party> {
+pub fn parties(stage: &dyn ExperimentGame, bout: &FinishedBout) -> Vec<Party> {
     let points = |won: bool| if won { 1.0 } else { 0.5 * f64::from(u8::from(bout.draw)) };
     let score = stage.score_word().map(|_| f64::from(bout.score.unwrap_or(0)));
     let party = |(place, seat): (usize, &crate::record::SeatResult)| Party {
@@ -255,20 +255,20 @@ fn count(parties: &[Party], each: impl Fn(&Party, &mut dyn FnMut(&str, u64))) ->
 }
 
 fn section(title: &str, about: &str, unit: &'static str, usual: Option<f64>, counts: Counts) -> Section {
-    let rows: Vec<Row> = counts.into_iter().map(|(name, count)| count.row(&name)).collect();
+    let rows: Vec<BalanceRow> = counts.into_iter().map(|(name, count)| count.row(&name)).collect();
     sorted(Section { title: title.to_owned(), about: about.to_owned(), unit, usual, mean: mean_share(&rows), rows })
 }
 
 /// The share over all rows together.
-fn mean_share(rows: &[Row]) -> Option<f64> {
+fn mean_share(rows: &[BalanceRow]) -> Option<f64> {
     let of: f64 = rows.iter().map(|row| number(row.count)).sum();
     let points: f64 = rows.iter().map(|row| row.share.value * number(row.count)).sum();
     (of > 0.0).then(|| points / of)
 }
 
 /// A row with a share only.
-fn plain(name: &str, count: u64, share: Estimate) -> Row {
-    Row { name: name.to_owned(), detail: None, count, plays: None, share, score: None, chance: None, off: None }
+fn plain(name: &str, count: u64, share: Estimate) -> BalanceRow {
+    BalanceRow { name: name.to_owned(), detail: None, count, plays: None, share, score: None, chance: None, off: None }
 }
 
 /// Sorts the rows by descending share, then by name, and marks significant ones.

@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 
 use super::gather::capital;
 use super::look::STYLE;
-use super::plot::{self, Scale};
-use super::{Report, Row, Section};
+use super::plot::{self, PlotScale};
+use super::{BalanceReport, BalanceRow, Section};
 use crate::stats::Estimate;
 use crate::table;
 
 /// Renders the page.
-pub fn html(report: &Report) -> String {
+pub fn html(report: &BalanceReport) -> String {
     let mut out = String::new();
     let title = format!("{}: balance", escaped(report.name));
     let _ = write!(
@@ -42,7 +42,7 @@ pub fn html(report: &Report) -> String {
     out
 }
 
-fn head(report: &Report, out: &mut String) {
+fn head(report: &BalanceReport, out: &mut String) {
     let header = &report.header;
     let config = if header.config.is_empty() { "none".to_owned() } else { header.config.join(", ") };
     let _ = write!(
@@ -64,7 +64,7 @@ fn head(report: &Report, out: &mut String) {
     out.push_str("</dl>\n");
 }
 
-fn contents(report: &Report, out: &mut String) {
+fn contents(report: &BalanceReport, out: &mut String) {
     out.push_str("<nav aria-label=\"Contents\"><ul>\n");
     for (place, section) in report.sections.iter().enumerate() {
         let _ = writeln!(out, "<li><a href=\"#s{place}\">{}</a></li>", escaped(&section.title));
@@ -77,7 +77,7 @@ fn contents(report: &Report, out: &mut String) {
 
 fn section_table(section: &Section, place: usize, out: &mut String) {
     let bounds = section.rows.iter().flat_map(|row| [row.share.low, row.share.high]).chain(section.mean);
-    let scale = Scale::over(bounds);
+    let scale = PlotScale::over(bounds);
     let (low, high) = scale.ends();
     let has_plays = section.rows.iter().any(|row| row.plays.is_some());
     let has_score = section.rows.iter().any(|row| row.score.is_some());
@@ -111,7 +111,7 @@ fn section_table(section: &Section, place: usize, out: &mut String) {
     out.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-fn line(row: &Row, mean: Option<f64>, scale: Scale, has_plays: bool, has_score: bool, out: &mut String) {
+fn line(row: &BalanceRow, mean: Option<f64>, scale: PlotScale, has_plays: bool, has_score: bool, out: &mut String) {
     let (class, sign) = match row.off {
         Some(Ordering::Greater) => ("more", "<span class=\"sign\" title=\"above\">▲</span>"),
         Some(Ordering::Less) => ("less", "<span class=\"sign\" title=\"below\">▼</span>"),
@@ -144,7 +144,7 @@ fn line(row: &Row, mean: Option<f64>, scale: Scale, has_plays: bool, has_score: 
     );
 }
 
-fn foot(report: &Report, out: &mut String) {
+fn foot(report: &BalanceReport, out: &mut String) {
     let experiment = &report.header.experiment;
     let _ = write!(
         out,

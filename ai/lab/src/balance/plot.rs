@@ -7,12 +7,12 @@ use crate::stats::{Estimate, number};
 
 /// The value range on the axis of a plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scale {
+pub struct PlotScale {
     low: f64,
     high: f64,
 }
 
-impl Scale {
+impl PlotScale {
     /// The smallest range in whole tenths that covers these shares.
     pub fn over(shares: impl Iterator<Item = f64>) -> Self {
         let (low, high) = shares.fold((1.0f64, 0.0f64), |(low, high), share| (low.min(share), high.max(share)));
@@ -58,13 +58,13 @@ impl Scale {
 }
 
 /// A share as a point with its interval; the expected share as a vertical line.
-pub fn interval(share: Estimate, usual: Option<f64>, scale: Scale) -> String {
+pub fn interval(share: Estimate, usual: Option<f64>, scale: PlotScale) -> String {
     let words =
         format!("{:.1} %, between {:.1} % and {:.1} %", 100.0 * share.value, 100.0 * share.low, 100.0 * share.high);
     interval_with(share, usual, scale, &words)
 }
 
-fn interval_with(share: Estimate, usual: Option<f64>, scale: Scale, words: &str) -> String {
+fn interval_with(share: Estimate, usual: Option<f64>, scale: PlotScale, words: &str) -> String {
     let [low, value, high] = [share.low, share.value, share.high].map(|of| scale.at(of));
     let mut out = format!(
         "<svg viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{words}\">\
@@ -83,7 +83,7 @@ fn interval_with(share: Estimate, usual: Option<f64>, scale: Scale, words: &str)
 }
 
 /// Two values with their intervals, one above the other; the first is grey.
-pub fn two(before: Option<Estimate>, after: Option<Estimate>, scale: Scale) -> String {
+pub fn two(before: Option<Estimate>, after: Option<Estimate>, scale: PlotScale) -> String {
     let mut out = String::from(
         "<svg viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
          <line class=\"axis\" x1=\"0\" y1=\"5\" x2=\"100\" y2=\"5\" />",
@@ -104,7 +104,7 @@ pub fn two(before: Option<Estimate>, after: Option<Estimate>, scale: Scale) -> S
 }
 
 /// A difference with its interval, relative to the zero line.
-pub fn change(more: Estimate, scale: Scale, words: &str) -> String {
+pub fn change(more: Estimate, scale: PlotScale, words: &str) -> String {
     interval_with(more, Some(0.0), scale, words)
 }
 
@@ -208,12 +208,15 @@ mod tests {
 
     #[test]
     fn a_scale_covers_what_it_shows() {
-        let scale = Scale::over([0.43, 0.58].into_iter());
+        let scale = PlotScale::over([0.43, 0.58].into_iter());
         assert_eq!(scale.ends(), ("40 %".to_owned(), "60 %".to_owned()));
         assert!((scale.at(0.5) - 50.0).abs() < 1e-9);
-        assert_eq!(Scale::over([0.5].into_iter()).ends().0, "0 %");
-        let around = Scale::around([0.02, -0.031].into_iter()).labels(true);
+        assert_eq!(PlotScale::over([0.5].into_iter()).ends().0, "0 %");
+        let around = PlotScale::around([0.02, -0.031].into_iter()).labels(true);
         assert_eq!(around, ("−3.1 %".to_owned(), "3.1 %".to_owned()));
-        assert_eq!(Scale::covering([-0.0001, 2.0].into_iter()).labels(false), ("0.00".to_owned(), "2.00".to_owned()));
+        assert_eq!(
+            PlotScale::covering([-0.0001, 2.0].into_iter()).labels(false),
+            ("0.00".to_owned(), "2.00".to_owned())
+        );
     }
 }

@@ -5,7 +5,7 @@ use budokan_words::Language;
 
 use crate::balance::gather::{capital, parties};
 use crate::record::FinishedBout;
-use crate::stage::Stage;
+use crate::stage::ExperimentGame;
 
 /// Kind of a figure, in the order of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,7 +71,7 @@ impl Figure {
 
 /// The contribution of one bout to a figure.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Part {
+pub struct FigurePart {
     /// The figure it contributes to.
     pub figure: Figure,
     /// Contribution to the numerator.
@@ -82,9 +82,9 @@ pub struct Part {
 
 /// All contributions of one bout. Every number is a multiple of one half, so that floating-point sums do not depend
 /// on their order.
-pub fn parts(stage: &dyn Stage, bout: &FinishedBout) -> Vec<Part> {
+pub fn parts(stage: &dyn ExperimentGame, bout: &FinishedBout) -> Vec<FigurePart> {
     let mut parts = Vec::new();
-    let mut add = |figure: Figure, got: f64, of: f64| parts.push(Part { figure, got, of });
+    let mut add = |figure: Figure, got: f64, of: f64| parts.push(FigurePart { figure, got, of });
     whole(stage, bout, &mut add);
     for party in parties(stage, bout) {
         if !stage.is_together() {
@@ -117,7 +117,7 @@ pub fn parts(stage: &dyn Stage, bout: &FinishedBout) -> Vec<Part> {
     parts
 }
 
-fn whole(stage: &dyn Stage, bout: &FinishedBout, add: &mut impl FnMut(Figure, f64, f64)) {
+fn whole(stage: &dyn ExperimentGame, bout: &FinishedBout, add: &mut impl FnMut(Figure, f64, f64)) {
     let (name, came) =
         if stage.is_together() { ("won", bout.seats.iter().any(|seat| seat.won)) } else { ("drawn", bout.draw) };
     add(Figure::new(Group::Outcome, "Bouts", name), f64::from(u8::from(came)), 1.0);

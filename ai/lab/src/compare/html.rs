@@ -4,11 +4,11 @@
 use std::cmp::Ordering;
 use std::fmt::Write as _;
 
-use super::{Change, Changes, Comparison, more_text, value_text};
+use super::{Changes, Comparison, FigureChange, more_text, value_text};
 use crate::balance::html::{escaped, shortened};
 use crate::balance::look::STYLE;
-use crate::balance::plot::{self, Scale};
-use crate::record::Header;
+use crate::balance::plot::{self, PlotScale};
+use crate::record::RecordHeader;
 use crate::stats::{Estimate, number};
 use crate::table;
 
@@ -62,7 +62,7 @@ pub fn page(title: &str, rest: &str) -> String {
 }
 
 /// Writes the setup of the experiment.
-pub fn head(header: &Header, bot: &str, out: &mut String) {
+pub fn head(header: &RecordHeader, bot: &str, out: &mut String) {
     let config = if header.config.is_empty() { "none".to_owned() } else { header.config.join(", ") };
     let _ = writeln!(
         out,
@@ -77,9 +77,9 @@ pub fn head(header: &Header, bot: &str, out: &mut String) {
 
 fn section_table(section: &Changes, place: usize, out: &mut String) {
     let values = section.rows.iter().flat_map(|row| [row.before, row.after]).flatten();
-    let values = Scale::covering(values.flat_map(|of| [of.value.low, of.value.high]));
+    let values = PlotScale::covering(values.flat_map(|of| [of.value.low, of.value.high]));
     let differences: Vec<Estimate> = section.rows.iter().filter_map(difference).collect();
-    let differences = Scale::around(differences.iter().flat_map(|more| [more.low, more.high]));
+    let differences = PlotScale::around(differences.iter().flat_map(|more| [more.low, more.high]));
     let (low, high) = values.labels(section.is_share);
     let (less, more) = differences.labels(section.is_share);
     let _ = writeln!(
@@ -98,11 +98,11 @@ fn section_table(section: &Changes, place: usize, out: &mut String) {
     out.push_str("</tbody>\n</table>\n</section>\n");
 }
 
-fn difference(row: &Change) -> Option<Estimate> {
+fn difference(row: &FigureChange) -> Option<Estimate> {
     row.before.and(row.after).map(|after| after.more)
 }
 
-fn line(row: &Change, is_share: bool, values: Scale, differences: Scale, out: &mut String) {
+fn line(row: &FigureChange, is_share: bool, values: PlotScale, differences: PlotScale, out: &mut String) {
     let (class, sign) = match row.off {
         Some(Ordering::Greater) => ("more", "<span class=\"sign\" title=\"more\">▲</span> "),
         Some(Ordering::Less) => ("less", "<span class=\"sign\" title=\"less\">▼</span> "),

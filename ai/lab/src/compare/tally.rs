@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 
 use super::figure::{Figure, parts};
 use crate::record::FinishedBout;
-use crate::stage::Stage;
+use crate::stage::ExperimentGame;
 use crate::stats::{Estimate, number};
 
 /// Sums over deals. One card set is the reference that the others are compared with.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tally {
+pub struct WinTally {
     arms: usize,
     reference: usize,
     /// Number of deals.
@@ -70,14 +70,14 @@ pub struct Measured {
     pub errors: f64,
 }
 
-impl Tally {
+impl WinTally {
     /// An empty tally for this number of card sets.
     pub fn new(arms: usize, reference: usize) -> Self {
         Self { arms, reference, deals: 0, alike: vec![0; arms], sums: BTreeMap::new() }
     }
 
     /// Adds one deal, played once with each card set.
-    pub fn count(&mut self, stage: &dyn Stage, bouts: &[FinishedBout]) {
+    pub fn count(&mut self, stage: &dyn ExperimentGame, bouts: &[FinishedBout]) {
         let mut deal: BTreeMap<Figure, Vec<(f64, f64)>> = BTreeMap::new();
         for (arm, bout) in bouts.iter().enumerate() {
             self.alike[arm] += u64::from(*bout == bouts[self.reference]);
@@ -163,13 +163,13 @@ mod tests {
     use super::*;
     use crate::compare::figure::Group;
 
-    fn tally(group: Group, deals: &[[(f64, f64); 2]]) -> (Tally, Figure) {
+    fn tally(group: Group, deals: &[[(f64, f64); 2]]) -> (WinTally, Figure) {
         let figure = Figure { group, section: String::new(), name: String::new() };
         let mut sums = vec![Sums::default(); 2];
         for pair in deals {
             sums.iter_mut().zip(pair).for_each(|(sums, own)| sums.count(*own, pair[0]));
         }
-        let mut tally = Tally::new(2, 0);
+        let mut tally = WinTally::new(2, 0);
         tally.deals = deals.len() as u64;
         tally.sums.insert(figure.clone(), sums);
         (tally, figure)

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Change, Changes, Comparison};
+use super::{Changes, Comparison, FigureChange};
 use crate::balance::sign;
 use crate::stats::{Estimate, number};
 use crate::table::{self, grid, row};
@@ -26,7 +26,7 @@ pub fn text(comparison: &Comparison) -> String {
 }
 
 fn section_text(section: &Changes) -> String {
-    let shown: Vec<&Change> = section.rows.iter().take(MOST).collect();
+    let shown: Vec<&FigureChange> = section.rows.iter().take(MOST).collect();
     let differences: Vec<Option<Estimate>> = shown.iter().map(|row| difference(row)).collect();
     let head = ["before", "after", "difference (95 %)", ""];
     let mut rows = vec![row(&[&section.title])];
@@ -53,7 +53,7 @@ fn section_text(section: &Changes) -> String {
     grid(&rows)
 }
 
-fn difference(row: &Change) -> Option<Estimate> {
+fn difference(row: &FigureChange) -> Option<Estimate> {
     row.before.and(row.after).map(|after| after.more)
 }
 

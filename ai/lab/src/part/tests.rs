@@ -2,14 +2,14 @@ use super::*;
 use crate::record::line;
 
 fn header_of(number: u32, of: u32, tasks: u64) -> PartHeader {
-    let experiment = Header {
+    let experiment = RecordHeader {
         experiment: "duel".to_owned(),
         game: "stones".to_owned(),
         rules: 1,
         cards: "0".to_owned(),
         config: Vec::new(),
         seed: 1,
-        form: Header::FORM,
+        form: RecordHeader::FORM,
     };
     PartHeader {
         part: PartHeader::FORM,

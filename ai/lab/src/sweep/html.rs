@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Curve, Sweep, difference, shown};
+use super::{Sweep, SweepCurve, difference, shown};
 use crate::balance::html::escaped;
 use crate::compare::{head, more_text, page, value_text};
 use crate::stats::{Estimate, number};
@@ -40,7 +40,7 @@ pub fn html(sweep: &Sweep) -> String {
     page(&title, &out)
 }
 
-fn section(sweep: &Sweep, curve: &Curve, out: &mut String) {
+fn section(sweep: &Sweep, curve: &SweepCurve, out: &mut String) {
     let is_share = curve.figure.group.is_share();
     let _ = writeln!(
         out,
@@ -63,7 +63,7 @@ const HEIGHT: f64 = 180.0;
 const LEFT: f64 = 60.0;
 
 /// A curve with its confidence intervals.
-fn plot(sweep: &Sweep, curve: &Curve) -> String {
+fn plot(sweep: &Sweep, curve: &SweepCurve) -> String {
     let is_share = curve.figure.group.is_share();
     let points: Vec<(usize, Estimate)> =
         curve.points.iter().enumerate().filter_map(|(place, point)| Some((place, (*point)?.value))).collect();

@@ -1,6 +1,6 @@
 //! Parses `--bot [SEAT=]BOT` and assigns bots to seats.
 
-use budokan_bots::spec::Kind;
+use budokan_bots::spec::BotKind;
 use budokan_catalog::{AnyBout, Level, Spec};
 use budokan_kernel::{Message, Seat, SeatSet};
 use budokan_words::Words;
@@ -31,8 +31,8 @@ impl Chosen {
     /// Its translated name for people.
     pub fn told(&self, words: &Words) -> String {
         match self {
-            Self::Hall(Spec { kind: Kind::Random, .. }) => words.word("bot-random"),
-            Self::Hall(Spec { kind: Kind::Level(level), iterations: None }) => words.word(&format!("bot-{level}")),
+            Self::Hall(Spec { kind: BotKind::Random, .. }) => words.word("bot-random"),
+            Self::Hall(Spec { kind: BotKind::Level(level), iterations: None }) => words.word(&format!("bot-{level}")),
             Self::Hall(spec) => spec.to_string(),
             Self::Command(command) => words.phrase("bot-program", &[("command", &command)]),
         }

@@ -9,11 +9,11 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 
 /// Waits for the end of its standard input, then kills a process group.
-pub struct Guard(Child);
+pub struct ProcessGuard(Child);
 
 const SCRIPT: &str = "read -r _; kill -s KILL -- \"-$1\"";
 
-impl Guard {
+impl ProcessGuard {
     /// Guards the process group with this id.
     pub fn over(group: u32) -> io::Result<Self> {
         let mut command = Command::new("sh");
@@ -23,7 +23,7 @@ impl Guard {
     }
 }
 
-impl Drop for Guard {
+impl Drop for ProcessGuard {
     fn drop(&mut self) {
         // The guard is killed before its input closes: it must not signal a process group id that may be reused soon.
         drop(self.0.kill());

@@ -1,6 +1,6 @@
 //! Assigns people and bots to the seats, from command-line arguments or from the notes of a resumed record.
 
-use budokan_catalog::{AnyBout, SeatNote, Sitter};
+use budokan_catalog::{AnyBout, PlayerKind, SeatNote};
 use budokan_kernel::{Message, Seat, SeatSet};
 
 use crate::programs::Chosen;
@@ -65,9 +65,11 @@ fn remembered(
     for seat in open {
         let name = bout.game().seats()[seat.index()];
         match seated.iter().find(|note| note.seat == name).map(|note| note.by) {
-            Some(Sitter::Person) if !watch => people = people.with(seat),
-            Some(Sitter::Bot(spec)) if !is_replaced => bots.push((Some(seat), Chosen::Hall(spec))),
-            Some(Sitter::Program) if !is_replaced => return Err(Message::new("play-resume-program").text("seat", name)),
+            Some(PlayerKind::Person) if !watch => people = people.with(seat),
+            Some(PlayerKind::Bot(spec)) if !is_replaced => bots.push((Some(seat), Chosen::Hall(spec))),
+            Some(PlayerKind::Program) if !is_replaced => {
+                return Err(Message::new("play-resume-program").text("seat", name));
+            }
             // These seats get a bot: no person plays, or a bot was requested without a seat.
             Some(_) => {}
             None => return Err(Message::new("play-resume-seats")),
@@ -93,14 +95,14 @@ mod tests {
         Ok(people.chain(bots.iter().map(|(seat, bot)| format!("{}={bot}", seat.0))).collect::<Vec<_>>().join(" "))
     }
 
-    fn notes(dogs: Sitter, cats: Sitter) -> [SeatNote; 2] {
+    fn notes(dogs: PlayerKind, cats: PlayerKind) -> [SeatNote; 2] {
         [("dogs", dogs), ("cats", cats)].map(|(seat, by)| SeatNote { seat: seat.to_owned(), by })
     }
 
     #[test]
     fn a_resumed_bout_has_the_players_that_it_had() {
-        let master = Sitter::Bot("master:50".parse().unwrap());
-        let (person, program) = (Sitter::Person, Sitter::Program);
+        let master = PlayerKind::Bot("master:50".parse().unwrap());
+        let (person, program) = (PlayerKind::Person, PlayerKind::Program);
         let both = &notes(person, person);
         let bot = &notes(master, person);
         let other = &notes(person, program);
@@ -120,7 +122,7 @@ mod tests {
     #[test]
     fn seats_that_no_record_notes_are_asked_for() {
         assert_eq!(sit(&[], &[], &[], false), Err("play-resume-seats"));
-        assert_eq!(sit(&notes(Sitter::Person, Sitter::Person)[..1], &[], &[], false), Err("play-resume-seats"));
+        assert_eq!(sit(&notes(PlayerKind::Person, PlayerKind::Person)[..1], &[], &[], false), Err("play-resume-seats"));
         assert_eq!(sit(&[], &["cats"], &[], false), Ok("1 0=apprentice".to_owned()));
         assert_eq!(sit(&[], &[], &[], true), Ok("0=apprentice 1=apprentice".to_owned()));
     }

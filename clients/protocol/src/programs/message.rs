@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use budokan_catalog::{AnyBout, AnySight, Choice, Heard, Standing};
+use budokan_catalog::{AnyBout, AnySight, Choice, LogLine, Standing};
 use budokan_kernel::{Seat, Viewer};
 use serde::Serialize;
 use serde_json::Value;
@@ -52,13 +52,13 @@ impl Begin {
 pub struct Decide {
     asked: u32,
     legal: Vec<Choice>,
-    heard: Vec<Heard>,
+    heard: Vec<LogLine>,
     awaiting: Vec<&'static str>,
     position: Value,
 }
 
 impl Decide {
-    pub fn new(sight: &dyn AnySight, heard: Vec<Heard>) -> Self {
+    pub fn new(sight: &dyn AnySight, heard: Vec<LogLine>) -> Self {
         Self {
             asked: sight.asked(),
             legal: sight.legal().to_vec(),
@@ -72,17 +72,17 @@ impl Decide {
 /// The last message, at the end of a bout.
 #[derive(Serialize)]
 #[serde(tag = "do", rename = "end")]
-pub struct End {
+pub struct ProgramEnd {
     #[serde(flatten)]
     standing: Standing,
     #[serde(skip_serializing_if = "Option::is_none")]
     forfeit: Option<&'static str>,
-    heard: Vec<Heard>,
+    heard: Vec<LogLine>,
     position: Value,
 }
 
-impl End {
-    pub fn new(bout: &dyn AnyBout, seat: Seat, forfeit: Option<&Forfeit>, heard: Vec<Heard>) -> Self {
+impl ProgramEnd {
+    pub fn new(bout: &dyn AnyBout, seat: Seat, forfeit: Option<&Forfeit>, heard: Vec<LogLine>) -> Self {
         Self {
             standing: bout.standing(),
             forfeit: forfeit.map(|forfeit| bout.game().seats()[forfeit.seat.index()]),

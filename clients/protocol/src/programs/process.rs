@@ -16,7 +16,7 @@ use std::time::Duration;
 use crate::referee::next_line;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-use crate::programs::guard::Guard;
+use crate::programs::guard::ProcessGuard;
 
 /// Maximum length in bytes of a line on standard output.
 pub const LONGEST: usize = 4096;
@@ -34,7 +34,7 @@ const WAITING: &str = "read -r _ && exec sh -c \"$1\"";
 /// A running child process.
 pub struct Process {
     child: Child,
-    guard: Option<Guard>,
+    guard: Option<ProcessGuard>,
     ended: Option<ExitStatus>,
     input: Option<Sender<String>>,
     output: Receiver<Said>,
@@ -93,7 +93,7 @@ impl Process {
             errors_end,
         };
         // From here on an early return kills the program, which is still waiting for its first line.
-        process.guard = Some(Guard::over(process.child.id())?);
+        process.guard = Some(ProcessGuard::over(process.child.id())?);
         process.tell(String::new());
         thread::spawn(move || write_lines(input, &lines));
         thread::spawn(move || read_lines(output, &said));

@@ -3,30 +3,30 @@
 use std::io;
 use std::time::Duration;
 
-use budokan_catalog::{AnyBout, Heard, Refusal, Telling};
+use budokan_catalog::{AnyBout, LogFormat, LogLine, Refusal};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming};
 use serde::Serialize;
 
-use super::Limits;
+use super::ProgramLimits;
 use super::forfeit::{Fault, Forfeit};
-use super::message::{Begin, Decide, End};
+use super::message::{Begin, Decide, ProgramEnd};
 use super::process::{LONGEST, Process, Silence};
 
 /// An external program with a seat.
-pub struct Program {
+pub struct BotProgram {
     seat: Seat,
     command: String,
     process: Process,
-    limits: Limits,
+    limits: ProgramLimits,
     /// Number of log lines already sent.
     told: usize,
     answers: usize,
 }
 
-impl Program {
+impl BotProgram {
     /// Starts the program and sends its first message.
-    pub fn start(command: &str, seat: Seat, bout: &dyn AnyBout, limits: &Limits) -> io::Result<Self> {
+    pub fn start(command: &str, seat: Seat, bout: &dyn AnyBout, limits: &ProgramLimits) -> io::Result<Self> {
         let process = Process::start(command).map_err(|error| no_shell(&error))?;
         process.tell(line(&Begin::new(bout, seat, limits.program)));
         Ok(Self { seat, command: command.to_owned(), process, limits: limits.clone(), told: 0, answers: 0 })
@@ -67,13 +67,13 @@ impl Program {
     /// Sends the end of the bout and lets the program exit.
     pub fn end(&mut self, bout: &dyn AnyBout, forfeit: Option<&Forfeit>) {
         let heard = self.news(bout);
-        self.process.tell(line(&End::new(bout, self.seat, forfeit, heard)));
+        self.process.tell(line(&ProgramEnd::new(bout, self.seat, forfeit, heard)));
         self.process.let_go();
     }
 
     /// Log lines that were not sent yet.
-    fn news(&mut self, bout: &dyn AnyBout) -> Vec<Heard> {
-        let mut heard = bout.heard(Viewer::Seat(self.seat), 0, &Telling::new(Language::English, Naming::AtPrompt));
+    fn news(&mut self, bout: &dyn AnyBout) -> Vec<LogLine> {
+        let mut heard = bout.heard(Viewer::Seat(self.seat), 0, &LogFormat::new(Language::English, Naming::AtPrompt));
         let told = std::mem::replace(&mut self.told, heard.len());
         heard.drain(..told.min(heard.len()));
         heard

@@ -5,7 +5,7 @@ use std::io;
 use budokan_catalog::{AnyBot, AnyBout};
 use budokan_kernel::{Chance, Seat, Seed, Seeded, Viewer};
 
-use super::{Chosen, Forfeit, Limits, Program};
+use super::{BotProgram, Chosen, Forfeit, ProgramLimits};
 
 /// A bot with its seat.
 pub struct Seated {
@@ -18,15 +18,15 @@ pub struct Seated {
 
 enum Player {
     Hall(Box<dyn AnyBot>),
-    Other(Box<Program>),
+    Other(Box<BotProgram>),
 }
 
 impl Seated {
     /// Seats a bot; starts the process of a program. `seed` is the RNG seed of a hall bot.
-    pub fn sit(chosen: Chosen, seat: Seat, bout: &dyn AnyBout, seed: u64, limits: &Limits) -> io::Result<Self> {
+    pub fn sit(chosen: Chosen, seat: Seat, bout: &dyn AnyBout, seed: u64, limits: &ProgramLimits) -> io::Result<Self> {
         let player = match &chosen {
             Chosen::Hall(spec) => Player::Hall(bout.game().bot(*spec, seed, limits.hall.clone())),
-            Chosen::Command(command) => Player::Other(Box::new(Program::start(command, seat, bout, limits)?)),
+            Chosen::Command(command) => Player::Other(Box::new(BotProgram::start(command, seat, bout, limits)?)),
         };
         Ok(Self { seat, chosen, player })
     }
@@ -36,7 +36,7 @@ impl Seated {
         bout: &dyn AnyBout,
         bots: Vec<(Seat, Chosen)>,
         seed: Seed,
-        limits: &Limits,
+        limits: &ProgramLimits,
     ) -> io::Result<Vec<Self>> {
         let mut luck = Seeded::for_step(seed, u64::MAX);
         let mut sit = |(seat, bot)| Self::sit(bot, seat, bout, luck.roll("bot", u32::MAX).into(), limits);

@@ -15,7 +15,7 @@ use budokan_games::find;
 use budokan_kernel::{Seat, Seed};
 use budokan_words::Language;
 
-use super::{Chosen, Forfeit, Limits, Seated};
+use super::{Chosen, Forfeit, ProgramLimits, Seated};
 
 const DOGS: Seat = Seat(0);
 const CATS: Seat = Seat(1);
@@ -25,8 +25,8 @@ const PATIENT: Duration = Duration::from_mins(10);
 /// Short, for programs that never answer.
 const BRIEF: Duration = Duration::from_millis(20);
 
-fn limits(program: Duration) -> Limits {
-    Limits { hall: None, program, start_up: Duration::ZERO, answers: 50 }
+fn limits(program: Duration) -> ProgramLimits {
+    ProgramLimits { hall: None, program, start_up: Duration::ZERO, answers: 50 }
 }
 
 fn arena() -> Box<dyn AnyBout> {

@@ -2,29 +2,29 @@
 
 use std::collections::BTreeMap;
 
-use budokan_catalog::{AnyBout, Choice, Heard, Standing};
+use budokan_catalog::{AnyBout, Choice, LogLine, Standing};
 use budokan_kernel::{Roll, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
 /// An answer, tagged with the name of its request.
 #[derive(Serialize)]
-pub struct Did<T> {
+pub struct Success<T> {
     pub did: &'static str,
     #[serde(flatten)]
     pub rest: T,
 }
 
 #[derive(Serialize)]
-pub struct Nothing {}
+pub struct NoFields {}
 
 #[derive(Serialize)]
 pub struct Games {
-    pub games: Vec<GameLine>,
+    pub games: Vec<ListedGame>,
 }
 
 #[derive(Serialize)]
-pub struct GameLine {
+pub struct ListedGame {
     pub id: &'static str,
     pub name: &'static str,
     pub prefix: &'static str,
@@ -55,7 +55,7 @@ impl Progress {
 }
 
 #[derive(Serialize)]
-pub struct Begun {
+pub struct BoutBegun {
     pub game: &'static str,
     pub cards: String,
     #[serde(flatten)]
@@ -75,7 +75,7 @@ pub struct Made {
 }
 
 #[derive(Serialize)]
-pub struct TakenBack {
+pub struct TakebackDone {
     pub seat: &'static str,
     #[serde(flatten)]
     pub progress: Progress,
@@ -117,11 +117,11 @@ pub struct BoutLine {
 #[derive(Serialize)]
 pub struct HeardSoFar {
     pub viewer: &'static str,
-    pub log: Vec<Heard>,
+    pub log: Vec<LogLine>,
 }
 
 #[derive(Serialize)]
-pub struct SeenStep {
+pub struct StepSeen {
     pub viewer: &'static str,
     pub step: u64,
     pub beats: Vec<BeatLine>,
@@ -132,7 +132,7 @@ pub struct SeenStep {
 pub struct BeatLine {
     /// Kind of the beat; `None` for the end of the step.
     pub beat: Option<&'static str>,
-    pub log: Vec<Heard>,
+    pub log: Vec<LogLine>,
     pub position: Value,
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 /// Error kinds. Programs match on them, so their names never change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum ProblemKind {
     /// The line is not a single JSON object.
     Malformed,
     /// The request name is unknown.
@@ -35,8 +35,8 @@ pub enum Kind {
 
 /// Error answer to a request.
 #[derive(Debug, Serialize)]
-pub struct Problem {
-    kind: Kind,
+pub struct RequestProblem {
+    kind: ProblemKind,
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,37 +53,37 @@ const LONGEST_REASON: usize = 400;
 
 #[derive(Serialize)]
 struct Answer<'a> {
-    error: &'a Problem,
+    error: &'a RequestProblem,
 }
 
-impl Problem {
+impl RequestProblem {
     /// Creates an error of this kind.
-    pub fn new(kind: Kind, reason: impl Into<String>) -> Self {
+    pub fn new(kind: ProblemKind, reason: impl Into<String>) -> Self {
         Self { kind, clause: None, field: None, key: None, asked: None, reason: clip(reason.into()) }
     }
 
     /// An error in one field of the request.
     pub fn field(field: &str, reason: impl Into<String>) -> Self {
-        Self { field: Some(clip(field.to_owned())), ..Self::new(Kind::BadField, reason) }
+        Self { field: Some(clip(field.to_owned())), ..Self::new(ProblemKind::BadField, reason) }
     }
 
     /// An invalid config, position, record or list of rolls.
     pub fn invalid(invalid: &Invalid) -> Self {
         // Input from JSON has no line numbers; an error with a key is located by its key.
         if let Some(line) = invalid.line.filter(|_| invalid.key.is_empty()) {
-            return Self::new(Kind::Invalid, format!("line {line}: {}", invalid.problem));
+            return Self::new(ProblemKind::Invalid, format!("line {line}: {}", invalid.problem));
         }
         let key = Some(clip(invalid.key.clone())).filter(|key| !key.is_empty());
-        Self { key, ..Self::new(Kind::Invalid, invalid.problem.clone()) }
+        Self { key, ..Self::new(ProblemKind::Invalid, invalid.problem.clone()) }
     }
 
     /// A refusal by the rules or the bout.
     pub fn refused(game: &dyn AnyGame, refusal: &Refusal) -> Self {
         let (kind, asked) = match refusal {
-            Refusal::Unreadable(_) => (Kind::Unreadable, None),
-            Refusal::Stale { asked } => (Kind::Stale, Some(*asked)),
-            Refusal::Illegal(_) | Refusal::Hall(_) => (Kind::Refused, None),
-            Refusal::NoUndo(_) => (Kind::NoUndo, None),
+            Refusal::Unreadable(_) => (ProblemKind::Unreadable, None),
+            Refusal::Stale { asked } => (ProblemKind::Stale, Some(*asked)),
+            Refusal::Illegal(_) | Refusal::Hall(_) => (ProblemKind::Refused, None),
+            Refusal::NoUndo(_) => (ProblemKind::NoUndo, None),
         };
         let reason = refusal.text(&game.words(Language::English), Naming::AtPrompt);
         Self { asked, clause: refusal.clause().map(|clause| clause.0), ..Self::new(kind, reason) }

@@ -1,19 +1,19 @@
 //! The requests to the referee, one function each.
 
-use budokan_catalog::{AnyBout, AnyGame, CardSet, GivenRoll, NotPlayed, Played, ShownBeat, Telling, Written};
+use budokan_catalog::{AnyBout, AnyGame, CardSet, GivenRoll, LogFormat, NotPlayed, ParsedRecord, Played, ShownBeat};
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_words::{Language, Naming};
 use serde::Serialize;
 
 use super::answers::{
-    BeatLine, Begun, BoutLine, Bouts, Choices, ClauseText, Did, FieldLine, GameLine, Games, HeardSoFar, Help, Made,
-    Nothing, Progress, RequestLine, Seen, SeenStep, TakenBack, WholeRecord,
+    BeatLine, BoutBegun, BoutLine, Bouts, Choices, ClauseText, FieldLine, Games, HeardSoFar, Help, ListedGame, Made,
+    NoFields, Progress, RequestLine, Seen, StepSeen, Success, TakebackDone, WholeRecord,
 };
 use super::fields::Fields;
-use super::problem::{Kind, Problem};
+use super::problem::{ProblemKind, RequestProblem};
 use super::{LONGEST_NAME, MOST_BOUTS, Referee};
 
-type Answer = Result<String, Problem>;
+type Answer = Result<String, RequestProblem>;
 
 /// One kind of request.
 pub struct RequestKind {
@@ -145,7 +145,7 @@ pub const REQUESTS: &[RequestKind] = &[
 
 #[expect(clippy::unnecessary_wraps, reason = "every request ends with it")]
 fn did<T: Serialize>(did: &'static str, rest: T) -> Answer {
-    Ok(serde_json::to_string(&Did { did, rest }).expect("an answer has text keys and plain values"))
+    Ok(serde_json::to_string(&Success { did, rest }).expect("an answer has text keys and plain values"))
 }
 
 fn help(_: &mut Referee, _: &mut Fields<'_>) -> Answer {
@@ -160,7 +160,7 @@ fn help(_: &mut Referee, _: &mut Fields<'_>) -> Answer {
 
 fn games(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
     let line = |game: &&'static dyn AnyGame| {
-        Ok(GameLine {
+        Ok(ListedGame {
             id: game.id(),
             name: game.name(),
             prefix: game.prefix(),
@@ -169,42 +169,44 @@ fn games(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
             seats: game.seats(),
         })
     };
-    did("games", Games { games: referee.listed.iter().map(line).collect::<Result<_, Problem>>()? })
+    did("games", Games { games: referee.listed.iter().map(line).collect::<Result<_, RequestProblem>>()? })
 }
 
 fn deal(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let (game, cards, config, seed) = beginning(referee, fields)?;
-    let bout = game.deal_with(&config, seed, cards, &rolls(fields)?).map_err(|invalid| Problem::invalid(&invalid))?;
+    let bout =
+        game.deal_with(&config, seed, cards, &rolls(fields)?).map_err(|invalid| RequestProblem::invalid(&invalid))?;
     begin(referee, "deal", fields, bout)
 }
 
 fn load(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let (game, cards, config, seed) = beginning(referee, fields)?;
-    let missing = || Problem::field("given", "the field “given” is missing: expected a JSON object or a text of TOML");
+    let missing =
+        || RequestProblem::field("given", "the field “given” is missing: expected a JSON object or a text of TOML");
     let given = fields.toml("given")?.ok_or_else(missing)?;
-    let bout = game.load(&config, &given, seed, cards).map_err(|invalid| Problem::invalid(&invalid))?;
+    let bout = game.load(&config, &given, seed, cards).map_err(|invalid| RequestProblem::invalid(&invalid))?;
     begin(referee, "load", fields, bout)
 }
 
 fn load_record(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let text: String = fields.need("record", "the text of a record file")?;
     let seed = fields.seed()?;
-    let written = Written::parse(&text).map_err(|invalid| Problem::invalid(&invalid))?;
+    let written = ParsedRecord::parse(&text).map_err(|invalid| RequestProblem::invalid(&invalid))?;
     let game = referee.game("record", &written.record.game)?;
     let bout = game.replay(&written, referee.cards(game)?, seed, &mut |_| ());
-    let bout = bout.map_err(|difference| Problem::new(Kind::Invalid, difference.to_string()))?;
+    let bout = bout.map_err(|difference| RequestProblem::new(ProblemKind::Invalid, difference.to_string()))?;
     begin(referee, "load-record", fields, bout)
 }
 
 /// Takes the rolls that are given in advance.
-fn rolls(fields: &mut Fields<'_>) -> Result<Vec<GivenRoll>, Problem> {
+fn rolls(fields: &mut Fields<'_>) -> Result<Vec<GivenRoll>, RequestProblem> {
     let what = "a list of rolls such as {\"what\":\"die\",\"value\":3}";
     Ok(fields.may("rolls", what)?.unwrap_or_default())
 }
 
 type Beginning = (&'static dyn AnyGame, CardSet, String, Seed);
 
-fn beginning(referee: &Referee, fields: &mut Fields<'_>) -> Result<Beginning, Problem> {
+fn beginning(referee: &Referee, fields: &mut Fields<'_>) -> Result<Beginning, RequestProblem> {
     let id: String = fields.need("game", "the id of a game")?;
     let game = referee.game("game", &id)?;
     let config = fields.toml("config")?.unwrap_or_default();
@@ -214,46 +216,52 @@ fn beginning(referee: &Referee, fields: &mut Fields<'_>) -> Result<Beginning, Pr
 fn begin(referee: &mut Referee, did_what: &'static str, fields: &mut Fields<'_>, bout: Box<dyn AnyBout>) -> Answer {
     let name = bout_name(fields, "bout")?.unwrap_or_default();
     let bout = referee.keep(name, bout)?;
-    did(did_what, Begun { game: bout.game().id(), cards: bout.cards().to_string(), progress: Progress::of(bout) })
+    did(did_what, BoutBegun { game: bout.game().id(), cards: bout.cards().to_string(), progress: Progress::of(bout) })
 }
 
 /// Takes the name of a bout.
-fn bout_name(fields: &mut Fields<'_>, field: &str) -> Result<Option<String>, Problem> {
+fn bout_name(fields: &mut Fields<'_>, field: &str) -> Result<Option<String>, RequestProblem> {
     let Some(name) = fields.may::<String>(field, "the name of a bout")? else { return Ok(None) };
     let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME;
     fits.then_some(Some(name)).ok_or_else(|| {
-        Problem::field(field, format!("expected the name of a bout: a text of 1 to {LONGEST_NAME} letters"))
+        RequestProblem::field(field, format!("expected the name of a bout: a text of 1 to {LONGEST_NAME} letters"))
     })
 }
 
 impl Referee {
-    fn cards(&self, game: &dyn AnyGame) -> Result<CardSet, Problem> {
+    fn cards(&self, game: &dyn AnyGame) -> Result<CardSet, RequestProblem> {
         let set = self.sets.iter().find(|(id, _)| *id == game.id()).map(|(_, set)| *set);
-        set.map_or_else(|| game.cards(None), Ok).map_err(|invalid| Problem::invalid(&invalid))
+        set.map_or_else(|| game.cards(None), Ok).map_err(|invalid| RequestProblem::invalid(&invalid))
     }
 
     /// Looks up the game with this id, which is the value of `field`.
-    fn game(&self, field: &str, id: &str) -> Result<&'static dyn AnyGame, Problem> {
+    fn game(&self, field: &str, id: &str) -> Result<&'static dyn AnyGame, RequestProblem> {
         self.catalog.iter().find(|game| game.id() == id).copied().ok_or_else(|| {
             let ids: Vec<_> = self.listed.iter().map(|game| game.id()).collect();
-            Problem::field(field, format!("“{id}” is no game of the hall: expected {}", ids.join(" or ")))
+            RequestProblem::field(field, format!("“{id}” is no game of the hall: expected {}", ids.join(" or ")))
         })
     }
 
     /// Takes the bout of a request and makes it current, so that it is dropped if the request panics.
-    fn bout(&mut self, fields: &mut Fields<'_>) -> Result<&mut Box<dyn AnyBout>, Problem> {
+    fn bout(&mut self, fields: &mut Fields<'_>) -> Result<&mut Box<dyn AnyBout>, RequestProblem> {
         self.current = bout_name(fields, "bout")?.unwrap_or_default();
         let current = self.current.as_str();
         self.bouts.get_mut(current).ok_or_else(|| match current {
-            "" => Problem::new(Kind::NoBout, "there is no bout: deal or load one first"),
-            name => Problem::new(Kind::NoBout, format!("there is no bout “{name}”: deal, load or clone it first")),
+            "" => RequestProblem::new(ProblemKind::NoBout, "there is no bout: deal or load one first"),
+            name => RequestProblem::new(
+                ProblemKind::NoBout,
+                format!("there is no bout “{name}”: deal, load or clone it first"),
+            ),
         })
     }
 
     /// Stores a bout under this name and replaces an existing one.
-    fn keep(&mut self, name: String, bout: Box<dyn AnyBout>) -> Result<&dyn AnyBout, Problem> {
+    fn keep(&mut self, name: String, bout: Box<dyn AnyBout>) -> Result<&dyn AnyBout, RequestProblem> {
         if self.bouts.len() >= MOST_BOUTS && !self.bouts.contains_key(&name) {
-            return Err(Problem::new(Kind::TooMany, format!("there are {MOST_BOUTS} bouts: drop one first")));
+            return Err(RequestProblem::new(
+                ProblemKind::TooMany,
+                format!("there are {MOST_BOUTS} bouts: drop one first"),
+            ));
         }
         let kept = self.bouts.entry(name).insert_entry(bout).into_mut();
         Ok(&**kept)
@@ -261,19 +269,19 @@ impl Referee {
 }
 
 fn clone(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
-    let missing = || Problem::field("to", "the field “to” is missing: expected the name of the copy");
+    let missing = || RequestProblem::field("to", "the field “to” is missing: expected the name of the copy");
     let name = bout_name(fields, "to")?.ok_or_else(missing)?;
     let seed = fields.may_seed()?;
     let bout = &**referee.bout(fields)?;
     let copy = seed.map_or_else(|| bout.fork(), |seed| bout.rewound(bout.steps(), seed));
     let copy = referee.keep(name, copy)?;
-    did("clone", Begun { game: copy.game().id(), cards: copy.cards().to_string(), progress: Progress::of(copy) })
+    did("clone", BoutBegun { game: copy.game().id(), cards: copy.cards().to_string(), progress: Progress::of(copy) })
 }
 
 fn drop_bout(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     referee.bout(fields)?;
     referee.bouts.remove(&referee.current);
-    did("drop", Nothing {})
+    did("drop", NoFields {})
 }
 
 fn bouts(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
@@ -286,15 +294,15 @@ fn bouts(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
     did("bouts", Bouts { bouts: referee.bouts.iter().map(|(name, bout)| line((name, &**bout))).collect() })
 }
 
-fn a_seat(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Seat, &'static str), Problem> {
+fn a_seat(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Seat, &'static str), RequestProblem> {
     let name: String = fields.need("seat", "the name of a seat")?;
-    let seat = bout.seat(&name).map_err(|unknown| Problem::field("seat", unknown))?;
+    let seat = bout.seat(&name).map_err(|unknown| RequestProblem::field("seat", unknown))?;
     Ok((seat, bout.game().seats()[seat.index()]))
 }
 
-fn a_viewer(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Viewer, &'static str), Problem> {
+fn a_viewer(bout: &dyn AnyBout, fields: &mut Fields<'_>) -> Result<(Viewer, &'static str), RequestProblem> {
     let name: String = fields.need("viewer", "the name of a seat, “bystander” or “referee”")?;
-    let viewer = bout.viewer(&name).map_err(|unknown| Problem::field("viewer", unknown))?;
+    let viewer = bout.viewer(&name).map_err(|unknown| RequestProblem::field("viewer", unknown))?;
     Ok((viewer, bout.game().viewer_name(viewer)))
 }
 
@@ -328,8 +336,8 @@ fn play(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
 fn late(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let bout = referee.bout(fields)?;
     let seat = a_seat(&**bout, fields)?;
-    let not_asked = || Problem::new(Kind::Stale, format!("{} is not asked anything", seat.1));
-    let action = bout.when_late(seat.0).ok_or_else(not_asked)?;
+    let not_asked = || RequestProblem::new(ProblemKind::Stale, format!("{} is not asked anything", seat.1));
+    let action = bout.timeout_action(seat.0).ok_or_else(not_asked)?;
     submit("late", &mut **bout, seat, None, &action, &[])
 }
 
@@ -346,9 +354,9 @@ fn submit(
     } else {
         bout.submit_with(seat, asked, action, rolls)
     };
-    let Played { first, actions, quiet: _, rolls } = played.map_err(|not| match not {
-        NotPlayed::Refused(refusal) => Problem::refused(bout.game(), &refusal),
-        NotPlayed::Rolls(invalid) => Problem::invalid(&invalid),
+    let Played { first, actions, is_draft: _, rolls } = played.map_err(|not| match not {
+        NotPlayed::Refused(refusal) => RequestProblem::refused(bout.game(), &refusal),
+        NotPlayed::Rolls(invalid) => RequestProblem::invalid(&invalid),
     })?;
     did(name, Made { seat: seat_name, first, actions, rolls, progress: Progress::of(bout) })
 }
@@ -356,8 +364,8 @@ fn submit(
 fn undo(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let bout = referee.bout(fields)?;
     let (seat, name) = a_seat(&**bout, fields)?;
-    bout.undo(seat).map_err(|why| Problem::refused(bout.game(), &why.into()))?;
-    did("undo", TakenBack { seat: name, progress: Progress::of(&**bout) })
+    bout.undo(seat).map_err(|why| RequestProblem::refused(bout.game(), &why.into()))?;
+    did("undo", TakebackDone { seat: name, progress: Progress::of(&**bout) })
 }
 
 fn log(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
@@ -369,12 +377,12 @@ fn log(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
 }
 
 /// Takes the log format.
-fn telling(fields: &mut Fields<'_>) -> Result<Telling<'static>, Problem> {
+fn telling(fields: &mut Fields<'_>) -> Result<LogFormat<'static>, RequestProblem> {
     let language = match fields.may::<String>("lang", "“en” or “fr”")? {
         None => Language::English,
-        Some(code) => code.parse().map_err(|unknown| Problem::field("lang", format!("{unknown}")))?,
+        Some(code) => code.parse().map_err(|unknown| RequestProblem::field("lang", format!("{unknown}")))?,
     };
-    Ok(Telling::new(language, Naming::AtPrompt))
+    Ok(LogFormat::new(language, Naming::AtPrompt))
 }
 
 fn beats(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
@@ -384,12 +392,12 @@ fn beats(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let step = fields.may("step", "the number of a step")?.unwrap_or(last);
     if step > last || step == 0 {
         let steps = if last == 0 { "there is none yet".to_owned() } else { format!("expected 1 to {last}") };
-        return Err(Problem::field("step", format!("there is no step {step}: {steps}")));
+        return Err(RequestProblem::field("step", format!("there is no step {step}: {steps}")));
     }
     let line =
         |ShownBeat { kind, sight, heard, .. }: ShownBeat| BeatLine { beat: kind, log: heard, position: sight.json() };
     let beats = bout.beats(viewer, step, &telling(fields)?).into_iter().map(line).collect();
-    did("beats", SeenStep { viewer: name, step, beats })
+    did("beats", StepSeen { viewer: name, step, beats })
 }
 
 fn record(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
@@ -399,11 +407,12 @@ fn record(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
 fn clause(referee: &mut Referee, fields: &mut Fields<'_>) -> Answer {
     let id: String = fields.need("clause", "the id of a clause, such as “ARE-6.3”")?;
     let text = referee.catalog.iter().find_map(|game| game.clause(&id, Language::English));
-    let text = text.ok_or_else(|| Problem::field("clause", format!("no game of the hall has a clause “{id}”")))?;
+    let text =
+        text.ok_or_else(|| RequestProblem::field("clause", format!("no game of the hall has a clause “{id}”")))?;
     did("clause", ClauseText { clause: id, text })
 }
 
 fn quit(referee: &mut Referee, _: &mut Fields<'_>) -> Answer {
     referee.quit = true;
-    did("quit", Nothing {})
+    did("quit", NoFields {})
 }

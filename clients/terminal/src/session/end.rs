@@ -6,14 +6,14 @@ use std::path::Path;
 use budokan_kernel::{Status, Verdict, Viewer};
 use budokan_protocol::programs::Forfeit;
 
-use super::{End, Ended, Session, read};
+use super::{EndedSession, Session, SessionEnd, read};
 use crate::seats::{name, names};
-use crate::typed::{Typed, understand};
+use crate::typed::{TypedLine, understand};
 use crate::{PlayError, rules, trouble};
 
 impl Session {
     /// Prints the result, and saves the record if the player wants it.
-    pub(super) fn finish(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<End, PlayError> {
+    pub(super) fn finish(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<SessionEnd, PlayError> {
         self.show_last(out)?;
         self.result(out)?;
         self.let_bots_go(None, out)?;
@@ -23,7 +23,7 @@ impl Session {
             self.offer(input, out)?;
         }
         self.offer_review(input, out)?;
-        Ok(End::Done)
+        Ok(SessionEnd::Done)
     }
 
     /// Offers the review to the players; not in modes that the evaluation does not cover.
@@ -34,10 +34,10 @@ impl Session {
         }
         self.prompt(&self.words.word("play-review-offer"), out)?;
         let line = read(input, out)?.unwrap_or_default();
-        let Typed::Action("r" | "R") = understand(&line) else { return self.gap(out) };
+        let TypedLine::Action("r" | "R") = understand(&line) else { return self.gap(out) };
         self.gap(out)?;
         let (people, language, is_heard) = (self.people, self.language, self.is_heard());
-        look_back(&Ended { bout: &*self.bout, people, language, is_heard }, out)
+        look_back(&EndedSession { bout: &*self.bout, people, language, is_heard }, out)
     }
 
     /// Prints the file of the record.
@@ -60,7 +60,7 @@ impl Session {
 
     /// Ends the bout because a program has forfeited its seat. The rules have no forfeit, so the bout stays unfinished
     /// in its record.
-    pub(super) fn forfeit(&mut self, forfeit: &Forfeit, out: &mut dyn Write) -> Result<End, PlayError> {
+    pub(super) fn forfeit(&mut self, forfeit: &Forfeit, out: &mut dyn Write) -> Result<SessionEnd, PlayError> {
         self.show_last(out)?;
         let seat = name(self.bout.game(), forfeit.seat, &self.words);
         self.gap(out)?;
@@ -80,7 +80,7 @@ impl Session {
             self.save_with(&forfeit.note(&*self.bout))?;
             writeln!(out, "{}", self.words.phrase("play-kept", &[("file", &file.display())]))?;
         }
-        Ok(End::Forfeited)
+        Ok(SessionEnd::Forfeited)
     }
 
     /// Asks for a file name for the record, until it is written or the player declines.
@@ -89,7 +89,7 @@ impl Session {
             self.prompt(&self.words.word("play-offer"), out)?;
             let line = read(input, out)?.unwrap_or_default();
             // A command such as “quit” is not a file name.
-            let Typed::Action(file) = understand(&line) else { return self.gap(out) };
+            let TypedLine::Action(file) = understand(&line) else { return self.gap(out) };
             if Path::new(file).exists() {
                 writeln!(out, "{}", self.words.phrase("play-exists", &[("file", &file)]))?;
                 continue;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use budokan_catalog::{AnyBout, Effort, HintTaken, Level, Record, SeatNote, Sitter, Spec, Timer};
+use budokan_catalog::{AnyBout, HintTaken, Level, PlayerKind, Record, ReviewEffort, SeatNote, Spec, Timer};
 use budokan_kernel::{Seat, Viewer};
 use budokan_protocol::programs::Chosen;
 use budokan_words::{Naming, Words};
@@ -28,7 +28,7 @@ fn timer() -> Timer {
 fn advice(bout: &dyn AnyBout, seat: Seat, words: &Words) -> Option<(Vec<String>, Vec<String>)> {
     let (game, sight) = (bout.game(), bout.sight(Viewer::Seat(seat)));
     let mut master = game.bot(Spec::level(Level::Master), u64::from(seat.0), Some(timer()));
-    let advice = game.judged(&*sight, master.advise(&*sight)?, Effort::DEFAULT, &timer()());
+    let advice = game.judged(&*sight, master.advise(&*sight)?, ReviewEffort::DEFAULT, &timer()());
     let best = advice.choices.first()?;
     let people = words.people(&[]).told_to(Some(seat));
     let sums = best.told_sums(words, &people, Naming::AtPrompt);
@@ -51,9 +51,9 @@ impl Session {
     fn seated(&self) -> Vec<SeatNote> {
         let names = self.bout.game().seats();
         let sitter = |seat: Seat| match self.bots.iter().find(|bot| bot.seat == seat).map(|bot| &bot.chosen) {
-            None => Sitter::Person,
-            Some(Chosen::Hall(spec)) => Sitter::Bot(*spec),
-            Some(Chosen::Command(_)) => Sitter::Program,
+            None => PlayerKind::Person,
+            Some(Chosen::Hall(spec)) => PlayerKind::Bot(*spec),
+            Some(Chosen::Command(_)) => PlayerKind::Program,
         };
         let note = |seat: Seat| SeatNote { seat: names[seat.index()].to_owned(), by: sitter(seat) };
         self.bout.seats().iter().map(note).collect()

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use budokan_catalog::{LessonRun, LessonState, Telling};
+use budokan_catalog::{LessonRun, LessonState, LogFormat};
 use budokan_kernel::Viewer;
 
 use super::{Answered, Session};
@@ -58,7 +58,7 @@ impl Session {
         }
     }
 
-    fn telling_of(&self, run: &LessonRun) -> Telling<'static> {
+    fn telling_of(&self, run: &LessonRun) -> LogFormat<'static> {
         self.telling(Viewer::Seat(run.learner))
     }
 

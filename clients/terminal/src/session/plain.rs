@@ -5,13 +5,13 @@
 
 use std::io::{self, Write};
 
-use budokan_catalog::{AnySight, Choice, Heard};
+use budokan_catalog::{AnySight, Choice, LogLine};
 use budokan_kernel::{Outcome, Seat, Verdict, Viewer};
 use budokan_words::capitalised;
 
 use super::{Seen, Session};
 use crate::seats::{name, names};
-use crate::spoken::{self, Part, Speech};
+use crate::spoken::{self, Speech, SpokenPart};
 use crate::{choices, rules};
 
 /// The state of plain mode.
@@ -92,13 +92,13 @@ impl Session {
     }
 
     /// Prints a log line and its sums, without clauses: the player can ask for them.
-    pub(super) fn tell_news(&self, heard: &Heard, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn tell_news(&self, heard: &LogLine, out: &mut dyn Write) -> io::Result<()> {
         self.line(&heard.text, out)?;
         heard.sums.iter().try_for_each(|sum| self.line(sum, out))
     }
 
     /// Prints a range of the log with its clauses.
-    pub(super) fn tell_log(&self, heard: &[Heard], out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn tell_log(&self, heard: &[LogLine], out: &mut dyn Write) -> io::Result<()> {
         if heard.is_empty() {
             return self.line(&self.words.word("play-log-empty"), out);
         }
@@ -120,7 +120,7 @@ impl Session {
     pub(super) fn tell_table(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
         let sight = self.bout.sight(Viewer::Seat(seat));
         let (rounds, turns) = (self.screen.rounds(&*sight), self.screen.turns(&*sight));
-        let score = [self.standing(&*sight), self.part(&*sight, Part::Brief)].concat();
+        let score = [self.standing(&*sight), self.part(&*sight, SpokenPart::Brief)].concat();
         let seen = std::mem::replace(&mut self.seen, Seen::Now);
         let Some(listener) = &mut self.listener else { return Ok(()) };
         let is_round = listener.rounds.replace(rounds) != Some(rounds);
@@ -133,37 +133,37 @@ impl Session {
             let news = score.iter().filter(|line| is_turn || !before.contains(line));
             news.into_iter().try_for_each(|line| self.line(line, out))?;
         }
-        self.tell_part(&*sight, Part::Draft, out)
+        self.tell_part(&*sight, SpokenPart::Draft, out)
     }
 
     /// The whole table: score, middle, other seats, own seat, hand.
     fn tell_everything(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
         self.standing(sight).iter().try_for_each(|line| self.line(line, out))?;
-        self.tell_part(sight, Part::Middle, out)?;
+        self.tell_part(sight, SpokenPart::Middle, out)?;
         let own = own(sight);
         let others = self.bout.seats().iter().filter(|seat| Some(*seat) != own);
-        others.chain(own).try_for_each(|seat| self.tell_part(sight, Part::Seat(seat), out))?;
-        self.tell_part(sight, Part::Hand, out)?;
-        self.tell_part(sight, Part::Draft, out)
+        others.chain(own).try_for_each(|seat| self.tell_part(sight, SpokenPart::Seat(seat), out))?;
+        self.tell_part(sight, SpokenPart::Hand, out)?;
+        self.tell_part(sight, SpokenPart::Draft, out)
     }
 
     /// The score, and other facts that matter in this turn.
     pub(super) fn tell_score(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
         self.standing(sight).iter().try_for_each(|line| self.line(line, out))?;
-        self.tell_part(sight, Part::Brief, out)
+        self.tell_part(sight, SpokenPart::Brief, out)
     }
 
     /// The progress of the bout, life and score of all seats, and the seat to move.
     fn standing(&self, sight: &dyn AnySight) -> Vec<String> {
         let score = self.listener.as_ref().map(|listener| listener.speech.score(sight, &self.words));
-        [score.unwrap_or_default(), self.part(sight, Part::Turn)].concat()
+        [score.unwrap_or_default(), self.part(sight, SpokenPart::Turn)].concat()
     }
 
-    fn part(&self, sight: &dyn AnySight, part: Part) -> Vec<String> {
+    fn part(&self, sight: &dyn AnySight, part: SpokenPart) -> Vec<String> {
         self.screen.told(self.bout.game(), sight, part, &self.words)
     }
 
-    fn tell_part(&self, sight: &dyn AnySight, part: Part, out: &mut dyn Write) -> io::Result<()> {
+    fn tell_part(&self, sight: &dyn AnySight, part: SpokenPart, out: &mut dyn Write) -> io::Result<()> {
         self.part(sight, part).iter().try_for_each(|line| self.line(line, out))
     }
 
@@ -180,13 +180,13 @@ impl Session {
         let own = capitalised(&name(self.bout.game(), seat, words));
         let asked = if self.is_solitary() { "aloud-choose-alone" } else { "aloud-choose" };
         self.line(&words.phrase(asked, &[("seat-cap", &own), ("n", &number)]), out)?;
-        let firm = choices::firm(&*self.bout, seat, legal);
+        let irrevocable = choices::irrevocable(&*self.bout, seat, legal);
         // A mark on all answers carries no information.
-        let is_marked = firm.contains(&true) && firm.contains(&false);
-        for (number, (choice, firm)) in (1..).zip(legal.iter().zip(firm)) {
+        let is_marked = irrevocable.contains(&true) && irrevocable.contains(&false);
+        for (number, (choice, irrevocable)) in (1..).zip(legal.iter().zip(irrevocable)) {
             let label = listener.speech.label(&*sight, &choice.text, words);
             let label = spoken::said(&self.screen.answer(&*sight, number - 1, label, words), words);
-            let id = if is_marked && firm { "aloud-choice-firm" } else { "aloud-choice" };
+            let id = if is_marked && irrevocable { "aloud-choice-firm" } else { "aloud-choice" };
             self.line(&words.phrase(id, &[("n", &number), ("choice", &label.trim_end_matches('.'))]), out)?;
         }
         Ok(())
@@ -209,7 +209,7 @@ impl Session {
     }
 
     fn tell_hand(&self, sight: &dyn AnySight, out: &mut dyn Write) -> io::Result<()> {
-        let hand = self.part(sight, Part::Hand);
+        let hand = self.part(sight, SpokenPart::Hand);
         if hand.is_empty() {
             return self.line(&self.words.word("aloud-no-hand"), out);
         }
@@ -234,7 +234,7 @@ impl Session {
             return self.line(&self.words.phrase("aloud-no-seat", &told), out);
         }
         for seat in found {
-            let told = self.part(sight, Part::Seat(seat));
+            let told = self.part(sight, SpokenPart::Seat(seat));
             if told.is_empty() {
                 let seat = capitalised(&name(game, seat, &self.words));
                 self.line(&self.words.phrase("aloud-seat-empty", &[("seat-cap", &seat)]), out)?;

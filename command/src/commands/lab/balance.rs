@@ -7,16 +7,16 @@ use budokan_bots::{Level, Spec};
 use budokan_lab::balance;
 use budokan_lab::compare::{self, NamedCards};
 use budokan_lab::lineup;
-use budokan_lab::stage::Stage;
+use budokan_lab::stage::ExperimentGame;
 use budokan_lab::table;
-use budokan_protocol::programs::{Chosen, Limits};
+use budokan_protocol::programs::{Chosen, ProgramLimits};
 use clap::Args;
 
 use super::duel::all;
 use super::folder;
 use super::options::SeriesOptions;
 use super::paired::{self, Arms, Precision};
-use super::work::Work;
+use super::work::OutcomeSource;
 use crate::cards::CardFile;
 use crate::stop::Stop;
 
@@ -51,7 +51,7 @@ fn assignment(text: &str) -> Result<(String, String), String> {
 }
 
 /// Runs the experiment with the same bot on every seat.
-pub fn run(options: &BalanceOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn run(options: &BalanceOptions, work: OutcomeSource, out: &mut dyn Write) -> Result<(), Stop> {
     let game = options.series.game;
     let mut cards = options.series.cards()?;
     for (path, number) in &options.set {
@@ -66,12 +66,14 @@ pub fn run(options: &BalanceOptions, work: Work, out: &mut dyn Write) -> Result<
     }
 }
 
-fn report(options: &BalanceOptions, cards: &CardFile, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
+fn report(options: &BalanceOptions, cards: &CardFile, work: OutcomeSource, out: &mut dyn Write) -> Result<(), Stop> {
     let series = &options.series;
     let bot = options.bot.unwrap_or(Spec::level(Level::Adept));
     let stage = series.stage_with("balance", true, cards)?;
     let jobs = lineup::jobs(&[vec![Chosen::Hall(bot); stage.seats()]], series.bouts.unwrap_or(1000));
-    let Some((played, folder)) = all(series, &*stage, &jobs, &Limits::unhurried(), work, out)? else { return Ok(()) };
+    let Some((played, folder)) = all(series, &*stage, &jobs, &ProgramLimits::unhurried(), work, out)? else {
+        return Ok(());
+    };
     let report = balance::report(&*stage, series.game, &played);
     write!(out, "{}", balance::text(&report))?;
     if let Some(folder) = folder {
@@ -88,14 +90,14 @@ fn what_if(
     options: &BalanceOptions,
     after: &CardFile,
     before: &CardFile,
-    work: Work,
+    work: OutcomeSource,
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
     let series = &options.series;
     let bot = options.bot.unwrap_or(paired::USUAL);
     let stages = [before, after].into_iter().map(|cards| series.stage_with("what-if", true, cards));
-    let stages = stages.collect::<Result<Vec<Box<dyn Stage>>, Stop>>()?;
-    let titled = |cards: &CardFile, stage: &dyn Stage| NamedCards {
+    let stages = stages.collect::<Result<Vec<Box<dyn ExperimentGame>>, Stop>>()?;
+    let titled = |cards: &CardFile, stage: &dyn ExperimentGame| NamedCards {
         name: cards.name().to_owned(),
         hash: stage.header().cards.clone(),
     };

@@ -5,16 +5,21 @@ use std::time::Instant;
 
 use anyhow::anyhow;
 use budokan_bots::Spec;
-use budokan_lab::lineup::{Job, names};
+use budokan_lab::lineup::{LineupJob, names};
 use budokan_lab::record::FinishedBout;
-use budokan_lab::stage::{Clock, Moment, Stage};
-use budokan_protocol::programs::{Chosen, Limits};
+use budokan_lab::stage::{Clock, ClockReading, ExperimentGame};
+use budokan_protocol::programs::{Chosen, ProgramLimits};
 use rustix::time::{ClockId, clock_gettime};
 
 use super::outside;
 
 /// Plays this bout. A fault of a program is a forfeit and not an error.
-pub fn play(stage: &dyn Stage, job: &Job<Chosen>, limits: &Limits, clock: Clock) -> anyhow::Result<FinishedBout> {
+pub fn play(
+    stage: &dyn ExperimentGame,
+    job: &LineupJob<Chosen>,
+    limits: &ProgramLimits,
+    clock: Clock,
+) -> anyhow::Result<FinishedBout> {
     let spec = |chosen: &Chosen| match chosen {
         Chosen::Hall(spec) => Some(*spec),
         Chosen::Command(_) => None,
@@ -27,7 +32,7 @@ pub fn play(stage: &dyn Stage, job: &Job<Chosen>, limits: &Limits, clock: Clock)
 
 /// Catches a panic of a bot, which is a bug of ours, and reports in which bout it happened.
 pub fn guarded<B: ToString>(
-    job: &Job<B>,
+    job: &LineupJob<B>,
     play: impl FnOnce() -> anyhow::Result<FinishedBout>,
 ) -> anyhow::Result<FinishedBout> {
     let which = || format!("deal {} with {}", job.deal, names(&job.lineup).join(", "));
@@ -39,11 +44,11 @@ pub fn guarded<B: ToString>(
 }
 
 /// The current time of the wall clock and the processor clock.
-pub fn clock() -> Moment {
+pub fn clock() -> ClockReading {
     thread_local! {
         static START: Instant = Instant::now();
     }
     let cpu = clock_gettime(ClockId::ThreadCPUTime);
     let cpu = cpu.tv_sec as u64 * 1_000_000 + cpu.tv_nsec as u64 / 1000;
-    Moment { cpu, wall: START.with(Instant::elapsed).as_micros() as u64 }
+    ClockReading { cpu, wall: START.with(Instant::elapsed).as_micros() as u64 }
 }

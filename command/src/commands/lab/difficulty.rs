@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use budokan_lab::difficulty::{Difficulty, Share, Wanted};
+use budokan_lab::difficulty::{DifficultyTable, Share, Wanted};
 use budokan_lab::part::Shard;
-use budokan_lab::record::Header;
+use budokan_lab::record::RecordHeader;
 use clap::Args;
 
 use super::options::Sharing;
-use super::work::{TaskList, Work};
+use super::work::{OutcomeSource, TaskList};
 use crate::cards::CardFile;
 use crate::cli;
 use crate::stop::Stop;
@@ -57,8 +57,8 @@ impl DifficultyOptions {
 #[derive(Clone)]
 struct Sizes(Vec<u8>);
 
-pub fn run(options: &DifficultyOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
-    let with_table = |seated: &budokan_games::SeatedGame| seated.study.difficulty().map(|table| (seated.game, table));
+pub fn run(options: &DifficultyOptions, work: OutcomeSource, out: &mut dyn Write) -> Result<(), Stop> {
+    let with_table = |seated: &budokan_games::GameBundle| seated.study.difficulty().map(|table| (seated.game, table));
     let (game, table) = budokan_games::GAMES.iter().find_map(with_table).context("no game brings such a table")?;
     let wanted = Wanted {
         cards: CardFile::read(options.cards.clone())?.set(game)?,
@@ -69,14 +69,14 @@ pub fn run(options: &DifficultyOptions, work: Work, out: &mut dyn Write) -> Resu
         samples: options.samples,
     };
     let table = table(&wanted)?;
-    let header = Header {
+    let header = RecordHeader {
         experiment: "difficulty".to_owned(),
         game: game.id().to_owned(),
         rules: game.rules(),
         cards: wanted.cards.to_string(),
         config: Vec::new(),
         seed: options.seed,
-        form: Header::FORM,
+        form: RecordHeader::FORM,
     };
     let Some(shares) = measure(options, &*table, header, work, out)? else { return Ok(()) };
     write!(out, "{}", table.print(&shares))?;
@@ -97,9 +97,9 @@ fn sizes(text: &str) -> Result<Sizes, &'static str> {
 /// thread plays it.
 fn measure(
     options: &DifficultyOptions,
-    table: &dyn Difficulty,
-    header: Header,
-    work: Work,
+    table: &dyn DifficultyTable,
+    header: RecordHeader,
+    work: OutcomeSource,
     out: &mut dyn Write,
 ) -> Result<Option<Vec<Share>>, Stop> {
     let battles = table.battles();

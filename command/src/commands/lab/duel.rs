@@ -4,17 +4,17 @@ use std::io::Write;
 use std::time::Duration;
 
 use budokan_bots::Spec;
-use budokan_lab::lineup::{self, Job, Lineup};
+use budokan_lab::lineup::{self, Lineup, LineupJob};
 use budokan_lab::record::FinishedBout;
-use budokan_lab::stage::Stage;
+use budokan_lab::stage::ExperimentGame;
 use budokan_lab::{duel, ladder, summary, table};
-use budokan_protocol::programs::{Chosen, Limits};
+use budokan_protocol::programs::{Chosen, ProgramLimits};
 use clap::Args;
 
 use super::bout;
 use super::folder::Folder;
 use super::options::{SeriesOptions, different};
-use super::work::{TaskList, Work};
+use super::work::{OutcomeSource, TaskList};
 use crate::bar::Bar;
 use crate::stop::Stop;
 
@@ -63,14 +63,14 @@ struct More {
 }
 
 impl More {
-    fn limits(&self) -> Limits {
-        let limits = Limits::unhurried();
-        Limits { program: self.bot_time.unwrap_or(limits.program), ..limits }
+    fn limits(&self) -> ProgramLimits {
+        let limits = ProgramLimits::unhurried();
+        ProgramLimits { program: self.bot_time.unwrap_or(limits.program), ..limits }
     }
 }
 
 /// Compares two or more bots.
-pub fn duel(options: DuelOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn duel(options: DuelOptions, work: OutcomeSource, out: &mut dyn Write) -> Result<(), Stop> {
     let DuelOptions { series, mut bots, more } = options;
     let limits = more.limits();
     bots.extend(more.list.into_iter().chain(more.single));
@@ -86,7 +86,7 @@ pub fn duel(options: DuelOptions, work: Work, out: &mut dyn Write) -> Result<(),
 }
 
 /// Rates all bots of a game.
-pub fn ladder(options: LadderOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn ladder(options: LadderOptions, work: OutcomeSource, out: &mut dyn Write) -> Result<(), Stop> {
     let LadderOptions { series, mut bots, more } = options;
     let limits = more.limits();
     bots.extend(more.list);
@@ -112,8 +112,8 @@ fn ended(played: &[FinishedBout]) -> Result<(), Stop> {
 /// A series of bouts between bots.
 struct Series<'a> {
     options: &'a SeriesOptions,
-    stage: &'a dyn Stage,
-    limits: Limits,
+    stage: &'a dyn ExperimentGame,
+    limits: ProgramLimits,
     names: &'a [String],
 }
 
@@ -124,7 +124,7 @@ impl Series<'_> {
         &self,
         lineups: &[Lineup<Chosen>],
         turns: usize,
-        work: Work,
+        work: OutcomeSource,
         out: &mut dyn Write,
     ) -> Result<Option<Vec<FinishedBout>>, Stop> {
         let turns = if self.stage.is_together() { 1 } else { turns as u64 };
@@ -145,17 +145,17 @@ impl Series<'_> {
 }
 
 /// The bouts in order, and the folder in which they are stored.
-pub type Played = (Vec<FinishedBout>, Option<Folder>);
+pub type PlayedDuel = (Vec<FinishedBout>, Option<Folder>);
 
 /// All these bouts in order, from the folder or played now; a shard has no result.
 pub fn all(
     options: &SeriesOptions,
-    stage: &dyn Stage,
-    jobs: &[Job<Chosen>],
-    limits: &Limits,
-    work: Work,
+    stage: &dyn ExperimentGame,
+    jobs: &[LineupJob<Chosen>],
+    limits: &ProgramLimits,
+    work: OutcomeSource,
     out: &mut dyn Write,
-) -> Result<Option<Played>, Stop> {
+) -> Result<Option<PlayedDuel>, Stop> {
     let list = TaskList {
         experiments: vec![stage.header().clone()],
         tasks: jobs.len() as u64,

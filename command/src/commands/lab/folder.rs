@@ -6,7 +6,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use budokan_lab::record::{self, FinishedBout, Header, Key};
+use budokan_lab::record::{self, BoutKey, FinishedBout, RecordHeader};
 
 /// The folder of an experiment.
 pub struct Folder {
@@ -18,7 +18,7 @@ pub struct Folder {
 
 impl Folder {
     /// Opens or creates the folder. Bouts of another experiment are refused; an incomplete last line is truncated.
-    pub fn open(path: &Path, header: &Header) -> anyhow::Result<Self> {
+    pub fn open(path: &Path, header: &RecordHeader) -> anyhow::Result<Self> {
         fs::create_dir_all(path).with_context(|| path.display().to_string())?;
         let file = path.join(format!("{}.jsonl", header.experiment));
         let shown = || file.display().to_string();
@@ -49,7 +49,7 @@ impl Folder {
     }
 
     /// The keys of all stored bouts.
-    pub fn keys(&self) -> BTreeSet<Key> {
+    pub fn keys(&self) -> BTreeSet<BoutKey> {
         self.kept.iter().map(FinishedBout::key).collect()
     }
 

@@ -11,8 +11,8 @@ use budokan_lab::part::{self, NAMED, PartHeader, PartSet, Shard, TaskLine, UNFIN
 use clap::Args;
 use serde::de::DeserializeOwned;
 
-use super::work::{Typed, Work};
-use crate::cli::{self, Command};
+use super::work::{OutcomeSource, TypedOptions};
+use crate::cli::{self, CliCommand};
 use crate::stop::Stop;
 
 /// Puts the shards of an experiment together, which were played with --shard
@@ -33,14 +33,16 @@ pub struct MergeOptions {
 pub fn run(options: &MergeOptions, out: &mut dyn Write) -> Result<(), Stop> {
     let found = Found::in_folders(&options.folders)?;
     let parts = found.whole()?;
-    let Typed { command, arguments } = &parts.typed;
+    let TypedOptions { command, arguments } = &parts.typed;
     let mut args: Vec<OsString> = vec!["lab".into(), command.into()];
     if let Some(folder) = &options.out {
         args.extend(["--out".into(), folder.clone().into()]);
     }
     args.extend(arguments.iter().map(OsString::from));
     match cli::read(args, out)? {
-        Some(Command::Lab(experiment)) if !experiment.is_merge() => super::play(experiment, Work::Parts(parts), out),
+        Some(CliCommand::Lab(experiment)) if !experiment.is_merge() => {
+            super::play(experiment, OutcomeSource::Parts(parts), out)
+        }
         _ => Err(anyhow!("“{command}” is no experiment that can be shared").into()),
     }
 }
@@ -87,29 +89,29 @@ impl Found {
     }
 
     /// All parts of one experiment, or an error about the missing ones.
-    fn whole(&self) -> anyhow::Result<Parts> {
+    fn whole(&self) -> anyhow::Result<MergedParts> {
         let begun = |part: &PartHeader| {
             let path = self.unfinished.get(&part.file_name())?;
             Some(format!("begun and not finished: {}", path.display()))
         };
         let header = self.set.whole(begun).map_err(|problem| anyhow!(problem))?.clone();
-        let typed = Typed { command: header.command.clone(), arguments: header.arguments.clone() };
+        let typed = TypedOptions { command: header.command.clone(), arguments: header.arguments.clone() };
         let readers = self.set.places().map(|place| PartReader::new(PathBuf::from(place))).collect();
-        Ok(Parts { typed, header, readers })
+        Ok(MergedParts { typed, header, readers })
     }
 }
 
 /// All parts of an experiment, read sequentially.
-pub struct Parts {
+pub struct MergedParts {
     /// The command line of the experiment.
-    pub typed: Typed,
+    pub typed: TypedOptions,
     /// The header of one part, which describes the whole experiment.
     pub header: PartHeader,
     /// One reader per shard, in shard order.
     readers: Vec<PartReader>,
 }
 
-impl Parts {
+impl MergedParts {
     /// The outcome of a task. Tasks must be requested in increasing order.
     pub fn outcome<T: DeserializeOwned>(&mut self, task: u64) -> anyhow::Result<T> {
         let shard = Shard::playing(task, self.header.shard.of);

@@ -7,14 +7,14 @@ use anyhow::{Context, anyhow};
 use budokan_bots::Spec;
 use budokan_catalog::AnyGame;
 use budokan_lab::part::Shard;
-use budokan_lab::stage::{Clock, Setting, Stage, no_clock};
+use budokan_lab::stage::{Clock, ExperimentGame, Setting, no_clock};
 use budokan_protocol::programs::Chosen;
 use clap::Args;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::bout::clock;
-use super::work::{TaskList, Work};
+use super::work::{OutcomeSource, TaskList};
 use crate::cards::{self, CardFile};
 use crate::cli::{self, Dealing};
 use crate::stop::Stop;
@@ -69,12 +69,12 @@ impl SeriesOptions {
     }
 
     /// Sets up the game with the chosen cards.
-    pub fn stage(&self, experiment: &str, noted: bool) -> Result<Box<dyn Stage>, Stop> {
+    pub fn stage(&self, experiment: &str, noted: bool) -> Result<Box<dyn ExperimentGame>, Stop> {
         self.stage_with(experiment, noted, &self.cards()?)
     }
 
     /// Sets up the game with these cards.
-    pub fn stage_with(&self, experiment: &str, noted: bool, cards: &CardFile) -> Result<Box<dyn Stage>, Stop> {
+    pub fn stage_with(&self, experiment: &str, noted: bool, cards: &CardFile) -> Result<Box<dyn ExperimentGame>, Stop> {
         let cards = cards.set(self.game)?;
         let config = cards::config(&self.dealing.config)?;
         let study = budokan_games::study(self.game).context("the lab does not know this game")?;
@@ -104,11 +104,11 @@ impl SeriesOptions {
     /// has no result.
     pub fn alone<T: Serialize + DeserializeOwned + Send>(
         &self,
-        stage: &dyn Stage,
+        stage: &dyn ExperimentGame,
         bots: &[Spec],
         deals: u64,
         play: impl Fn(u64, Spec) -> Result<T, String> + Sync,
-        work: Work,
+        work: OutcomeSource,
         out: &mut dyn Write,
     ) -> Result<Option<Vec<Vec<T>>>, Stop> {
         let list = TaskList {

@@ -2,21 +2,26 @@
 //! process, which ends with the bout. A fault of a program costs it the bout and nothing else.
 
 use anyhow::Context;
-use budokan_lab::lineup::{Job, names};
-use budokan_lab::record::{FinishedBout, Forfeited, Pace};
-use budokan_lab::stage::{AtTable, Clock, Stage};
-use budokan_protocol::programs::{Chosen, Forfeit, Limits, Seated};
+use budokan_lab::lineup::{LineupJob, names};
+use budokan_lab::record::{DecisionTime, FinishedBout, Forfeited};
+use budokan_lab::stage::{AtTable, Clock, ExperimentGame};
+use budokan_protocol::programs::{Chosen, Forfeit, ProgramLimits, Seated};
 use budokan_words::Language;
 
 /// Plays a bout over the erased path, as at a table.
-pub fn play(stage: &dyn Stage, job: &Job<Chosen>, limits: &Limits, clock: Clock) -> anyhow::Result<FinishedBout> {
+pub fn play(
+    stage: &dyn ExperimentGame,
+    job: &LineupJob<Chosen>,
+    limits: &ProgramLimits,
+    clock: Clock,
+) -> anyhow::Result<FinishedBout> {
     let mut bout = stage.table(job.deal).context("config")?;
     let seats: Vec<_> = bout.seats().iter().collect();
     let sit = |(seat, chosen): (&_, &Chosen)| {
         Seated::sit(chosen.clone(), *seat, &*bout, stage.luck(job.deal, *seat), limits).context(chosen.to_string())
     };
     let mut seated = seats.iter().zip(&job.lineup).map(sit).collect::<anyhow::Result<Vec<Seated>>>()?;
-    let mut paces = vec![(Pace::default(), 0); seated.len()];
+    let mut paces = vec![(DecisionTime::default(), 0); seated.len()];
     let mut forfeit: Option<Box<Forfeit>> = None;
     while let Some(seat) = bout.status().awaited().first().filter(|_| forfeit.is_none()) {
         let has_choice = bout.legal(seat).len() > 1;

@@ -5,16 +5,16 @@ use std::io::Write;
 
 use anyhow::anyhow;
 use budokan_bots::{Level, Spec};
-use budokan_lab::compare::tally::Tally;
-use budokan_lab::lineup::Job;
+use budokan_lab::compare::tally::WinTally;
+use budokan_lab::lineup::LineupJob;
 use budokan_lab::record::FinishedBout;
-use budokan_lab::stage::{Stage, no_clock};
+use budokan_lab::stage::{ExperimentGame, no_clock};
 use budokan_lab::table;
 use clap::Args;
 
 use super::bout::guarded;
 use super::options::SeriesOptions;
-use super::work::{TaskList, Work};
+use super::work::{OutcomeSource, TaskList};
 use crate::bar::Bar;
 use crate::stop::Stop;
 
@@ -46,7 +46,7 @@ const MOST: u64 = 200_000;
 /// The same deals with several card sets.
 pub struct Arms<'a> {
     /// The game with each card set.
-    pub stages: &'a [Box<dyn Stage>],
+    pub stages: &'a [Box<dyn ExperimentGame>],
     /// Index of the card set that the others are compared with.
     pub reference: usize,
     /// The bot on every seat.
@@ -61,9 +61,9 @@ pub fn play(
     options: &SeriesOptions,
     arms: &Arms<'_>,
     precision: &Precision,
-    work: Work,
+    work: OutcomeSource,
     out: &mut dyn Write,
-) -> Result<Option<Tally>, Stop> {
+) -> Result<Option<WinTally>, Stop> {
     if work.is_shard() && options.bouts.is_none() {
         let problem = "--shard: a shard cannot see when enough is known: say with --bouts how many deals at most";
         return Err(Stop::usage(command, problem));
@@ -74,7 +74,7 @@ pub fn play(
     let experiments = arms.stages.iter().map(|stage| stage.header().clone()).collect();
     let list = TaskList { experiments, tasks: most, what: "deals", threads: options.threads() };
     let Some(mut tasks) = work.open(list, |deal| arms.deal(deal), out)? else { return Ok(None) };
-    let mut tally = Tally::new(arms.stages.len(), arms.reference);
+    let mut tally = WinTally::new(arms.stages.len(), arms.reference);
     let mut bar = Bar::new(most, "deals");
     while tally.deals < most {
         let round: Vec<u64> = (tally.deals..most.min(tally.deals + ROUND)).collect();
@@ -107,7 +107,7 @@ type Bouts = Vec<Option<FinishedBout>>;
 impl Arms<'_> {
     fn deal(&self, deal: u64) -> anyhow::Result<Bouts> {
         let bouts = self.stages.iter().map(|stage| {
-            let job = Job { deal, lineup: vec![self.bot; stage.seats()] };
+            let job = LineupJob { deal, lineup: vec![self.bot; stage.seats()] };
             guarded(&job, || stage.play_paired(deal, &job.lineup, no_clock).map_err(|problem| anyhow!(problem)))
         });
         let bouts = bouts.collect::<anyhow::Result<Vec<_>>>()?;
@@ -117,7 +117,7 @@ impl Arms<'_> {
     }
 
     /// All counts are multiples of one half, so the sums do not depend on the order of the deals.
-    fn count(&self, tally: &mut Tally, bouts: Bouts) {
+    fn count(&self, tally: &mut WinTally, bouts: Bouts) {
         let Some(reference) = bouts.get(self.reference).cloned().flatten() else { return };
         let bouts: Vec<_> = bouts.into_iter().map(|bout| bout.unwrap_or_else(|| reference.clone())).collect();
         tally.count(&*self.stages[self.reference], &bouts);
@@ -125,7 +125,13 @@ impl Arms<'_> {
 }
 
 /// Prints how many deals were played, with which bot and seed.
-pub fn tell(options: &SeriesOptions, bot: Spec, tally: &Tally, arms: usize, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn tell(
+    options: &SeriesOptions,
+    bot: Spec,
+    tally: &WinTally,
+    arms: usize,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
     let (game, seed) = (options.game.id(), options.seed);
     let deals = table::count(tally.deals, "deal");
     writeln!(out, "{game}: {deals}, each played {arms} times by {bot}, seed {seed}\n")?;

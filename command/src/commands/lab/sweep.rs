@@ -4,15 +4,15 @@ use std::io::Write;
 
 use anyhow::Context;
 use budokan_bots::Spec;
-use budokan_cardfile::Place;
-use budokan_lab::stage::Stage;
+use budokan_cardfile::FilePlace;
+use budokan_lab::stage::ExperimentGame;
 use budokan_lab::sweep::{self, Range};
 use clap::Args;
 
 use super::folder;
 use super::options::SeriesOptions;
 use super::paired::{self, Arms, Precision};
-use super::work::Work;
+use super::work::OutcomeSource;
 use crate::stop::Stop;
 
 /// What one number of a card does to every figure, over a range
@@ -43,13 +43,13 @@ pub struct SweepOptions {
 }
 
 /// Plays the same deals with every value.
-pub fn run(options: &SweepOptions, work: Work, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn run(options: &SweepOptions, work: OutcomeSource, out: &mut dyn Write) -> Result<(), Stop> {
     let series = &options.series;
     let cards = series.cards()?;
     let place = cards.number(series.game, &options.path)?;
     let usage = |problem: String| Stop::usage("lab sweep", problem);
     let (values, reference) = values(options, &place).map_err(usage)?;
-    let stage = |value: &String| -> Result<Box<dyn Stage>, Stop> {
+    let stage = |value: &String| -> Result<Box<dyn ExperimentGame>, Stop> {
         let changed = cards.with(series.game, &options.path, value)?;
         changed.set(series.game)?;
         series.stage_with("sweep", true, &changed)
@@ -77,7 +77,7 @@ pub fn run(options: &SweepOptions, work: Work, out: &mut dyn Write) -> Result<()
 const MOST: usize = 50;
 
 /// The values in order, including the card's own, and the index of that one.
-fn values(options: &SweepOptions, place: &Place) -> Result<(Vec<String>, usize), String> {
+fn values(options: &SweepOptions, place: &FilePlace) -> Result<(Vec<String>, usize), String> {
     let kind = if place.is_fraction { "a number" } else { "a whole number" };
     let read = |name: &str, text: &str| {
         let number = text.parse::<f64>().ok().filter(|number| number.is_finite());

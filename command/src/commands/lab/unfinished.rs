@@ -12,7 +12,7 @@ use budokan_lab::part::{self, Lines, PartHeader, UNFINISHED};
 use budokan_lab::record::line;
 
 /// The state of a part on disk.
-pub enum Begun {
+pub enum PartState {
     /// The complete part, at this path.
     Finished(PathBuf),
     /// An incomplete or new part.
@@ -34,12 +34,12 @@ pub struct Unfinished {
 
 impl Unfinished {
     /// Opens or creates the part with this header. A part of another run is refused.
-    pub fn open(folder: &Path, header: &PartHeader) -> anyhow::Result<Begun> {
+    pub fn open(folder: &Path, header: &PartHeader) -> anyhow::Result<PartState> {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         let path = folder.join(header.file_name());
         if let Some(known) = finished(&path)? {
             same(&path, header, &known)?;
-            return Ok(Begun::Finished(path));
+            return Ok(PartState::Finished(path));
         }
         let open = folder.join(header.file_name() + UNFINISHED);
         let shown = || open.display().to_string();
@@ -71,7 +71,7 @@ impl Unfinished {
                 (lines, count)
             }
         };
-        Ok(Begun::Open(Self { path, open, file, lines, count, early: BTreeMap::new() }))
+        Ok(PartState::Open(Self { path, open, file, lines, count, early: BTreeMap::new() }))
     }
 
     /// The number of outcomes that were already stored when the part was opened.

@@ -13,34 +13,34 @@ use std::thread;
 
 use anyhow::{Context, anyhow, bail, ensure};
 use budokan_lab::part::{PartHeader, Shard, TaskLine};
-use budokan_lab::record::{Header, line};
+use budokan_lab::record::{RecordHeader, line};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::merge::Parts;
-use super::unfinished::{Begun, Unfinished};
+use super::merge::MergedParts;
+use super::unfinished::{PartState, Unfinished};
 use crate::bar::Bar;
 
 /// The source of the outcomes.
-pub enum Work {
+pub enum OutcomeSource {
     /// All tasks are played in this process.
     Here,
     /// One shard of the tasks is played and stored.
     Shard(OneShard),
     /// The outcomes are read from the parts of all shards.
-    Parts(Parts),
+    Parts(MergedParts),
 }
 
 /// One shard of an experiment.
 pub struct OneShard {
     shard: Shard,
     folder: PathBuf,
-    typed: Typed,
+    typed: TypedOptions,
 }
 
 /// The command line without the options that differ between machines.
 #[derive(Clone)]
-pub struct Typed {
+pub struct TypedOptions {
     pub command: String,
     pub arguments: Vec<String>,
 }
@@ -48,7 +48,7 @@ pub struct Typed {
 /// Options about how an experiment is run, which do not belong to its identity.
 const HOW: [&str; 3] = ["--shard", "--out", "--threads"];
 
-impl Typed {
+impl TypedOptions {
     /// Parses the whole command line, which starts with `lab`.
     fn read(args: &[OsString]) -> anyhow::Result<Self> {
         let text =
@@ -67,11 +67,11 @@ impl Typed {
     }
 }
 
-impl Work {
+impl OutcomeSource {
     /// All tasks, or only this shard of them.
     pub fn of(wanted: Option<(Shard, PathBuf)>, args: &[OsString]) -> anyhow::Result<Self> {
         let Some((shard, folder)) = wanted else { return Ok(Self::Here) };
-        Ok(Self::Shard(OneShard { shard, folder, typed: Typed::read(args)? }))
+        Ok(Self::Shard(OneShard { shard, folder, typed: TypedOptions::read(args)? }))
     }
 
     /// Whether only one shard is played.
@@ -105,7 +105,7 @@ impl Work {
 /// A description of all tasks of an experiment.
 pub struct TaskList {
     /// The experiments: one, or one for each card set.
-    pub experiments: Vec<Header>,
+    pub experiments: Vec<RecordHeader>,
     /// Number of tasks, numbered from 0.
     pub tasks: u64,
     /// Display name of the tasks, in the plural.
@@ -115,7 +115,7 @@ pub struct TaskList {
 }
 
 impl TaskList {
-    fn header(&self, typed: &Typed, shard: Shard) -> PartHeader {
+    fn header(&self, typed: &TypedOptions, shard: Shard) -> PartHeader {
         PartHeader {
             part: PartHeader::FORM,
             command: typed.command.clone(),
@@ -132,7 +132,7 @@ impl TaskList {
 pub struct Tasks<F> {
     list: TaskList,
     play: F,
-    parts: Option<Parts>,
+    parts: Option<MergedParts>,
 }
 
 impl<T, F> Tasks<F>
@@ -178,8 +178,8 @@ impl OneShard {
         let tasks: Vec<u64> = self.shard.tasks(list.tasks).collect();
         let told = format!("{} of {} {} (shard {})", tasks.len(), list.tasks, list.what, self.shard);
         let mut kept = match Unfinished::open(&self.folder, &header)? {
-            Begun::Finished(path) => return Ok(writeln!(out, "{told}: played before, in {}", path.display())?),
-            Begun::Open(kept) => kept,
+            PartState::Finished(path) => return Ok(writeln!(out, "{told}: played before, in {}", path.display())?),
+            PartState::Open(kept) => kept,
         };
         let mut bar = Bar::new(tasks.len() as u64, list.what);
         let before = kept.count();
@@ -250,7 +250,7 @@ mod tests {
     fn what_differs_from_machine_to_machine_is_left_out() {
         let args = "lab duel arena --shard 3/8 random --out=x greedy --threads 2 --outer --seed 4";
         let args: Vec<OsString> = args.split(' ').map(OsString::from).collect();
-        let typed = Typed::read(&args).unwrap();
+        let typed = TypedOptions::read(&args).unwrap();
         assert_eq!(
             (typed.command.as_str(), typed.arguments.join(" ").as_str()),
             ("duel", "arena random greedy --outer --seed 4")

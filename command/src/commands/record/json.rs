@@ -7,8 +7,10 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use budokan_catalog::record::{Noted, Origin};
-use budokan_catalog::{AnyBout, DealtAnew, DiceLine, HintTaken, MadeStep, PlayedOn, Standing, TakenBack, Written};
+use budokan_catalog::record::{BranchOrigin, Noted};
+use budokan_catalog::{
+    AnyBout, DiceLine, HintTaken, MadeStep, ParsedRecord, PlayedOn, RecordedReshuffle, Standing, TakenBack,
+};
 use budokan_kernel::Seed;
 use clap::Args;
 use serde::Serialize;
@@ -129,7 +131,7 @@ fn parts(text: &str) -> Vec<(usize, String)> {
 
 /// The output lines of one record that starts after `before` lines.
 fn lines(bout: &str, before: usize, text: &str, cards: &CardFile) -> anyhow::Result<Vec<String>> {
-    let written = Written::parse(text).map_err(|mut invalid| {
+    let written = ParsedRecord::parse(text).map_err(|mut invalid| {
         invalid.line = invalid.line.map(|line| line + before);
         invalid
     })?;
@@ -147,14 +149,14 @@ fn lines(bout: &str, before: usize, text: &str, cards: &CardFile) -> anyhow::Res
     Ok(lines)
 }
 
-fn head<'a>(bout: &'a str, written: &'a Written, replayed: &dyn AnyBout) -> anyhow::Result<BoutLine<'a>> {
+fn head<'a>(bout: &'a str, written: &'a ParsedRecord, replayed: &dyn AnyBout) -> anyhow::Result<BoutLine<'a>> {
     let record = &written.record;
     let Standing { over, verdict, winners, by, score, .. } = replayed.standing();
     let takeback =
         |TakenBack { before, seat, steps }: &TakenBack| json!({"before": before, "seat": seat, "steps": steps});
     let hint = |HintTaken { before, seat }: &HintTaken| json!({"before": before, "seat": seat});
     let played_on = |PlayedOn { before, seat }: &PlayedOn| json!({"before": before, "seat": seat});
-    let imagined = |Origin { seat, record }: &Origin| json!({"seat": seat, "after": record.moves.len()});
+    let imagined = |BranchOrigin { seat, record }: &BranchOrigin| json!({"seat": seat, "after": record.moves.len()});
     Ok(BoutLine {
         kind: "bout",
         bout,
@@ -174,7 +176,7 @@ fn head<'a>(bout: &'a str, written: &'a Written, replayed: &dyn AnyBout) -> anyh
         score,
         steps: replayed.steps(),
         dice: record.dice.iter().map(dice).collect(),
-        anew: record.anew.iter().map(anew).collect(),
+        anew: record.reshuffles.iter().map(anew).collect(),
         takebacks: record.takebacks.iter().map(takeback).collect(),
         hints: record.hints.iter().map(hint).collect(),
         played_on: record.played_on.iter().map(played_on).collect(),
@@ -187,7 +189,7 @@ fn dice(DiceLine { before, note }: &DiceLine) -> Value {
 }
 
 /// The reshuffles of unknown cards as JSON.
-fn anew(DealtAnew { before, rolls }: &DealtAnew) -> Value {
+fn anew(RecordedReshuffle { before, rolls }: &RecordedReshuffle) -> Value {
     let roll = |roll: &Noted| json!({"what": roll.what, "sides": roll.sides, "value": roll.value});
     json!({"before": before, "rolls": rolls.iter().map(roll).collect::<Vec<_>>()})
 }

@@ -1,6 +1,6 @@
 //! The win probability of a seat over the steps of a bout, drawn with characters.
 
-use budokan_catalog::review::{Point, Sum};
+use budokan_catalog::review::{ChancePoint, ResultSum};
 
 /// Number of rows, from a certain win down to a certain loss.
 const ROWS: usize = 11;
@@ -8,11 +8,11 @@ const ROWS: usize = 11;
 const COLUMNS: usize = 73;
 
 /// The lines of a curve over this many steps: the estimate is solid, the band around it is its error.
-pub fn lines(sum: &Sum, steps: u64) -> Vec<String> {
+pub fn lines(sum: &ResultSum, steps: u64) -> Vec<String> {
     let at = |column: usize| {
         let step = (column as u64 * steps.max(1)).div_ceil(COLUMNS as u64 - 1);
         let last = sum.curve.iter().rev().find(|point| point.step <= step);
-        last.map_or((sum.start, 0.0), |Point { to, error, .. }| (*to, *error))
+        last.map_or((sum.start, 0.0), |ChancePoint { to, error, .. }| (*to, *error))
     };
     let columns: Vec<(f32, f32)> = (0..COLUMNS).map(at).collect();
     let mut lines: Vec<String> = (0..ROWS).map(|row| line(row, &columns)).collect();
@@ -41,15 +41,16 @@ fn row_of(chance: f32) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use budokan_catalog::review::Cause;
+    use budokan_catalog::review::ChanceCause;
 
     use super::*;
 
     #[test]
     fn a_curve_begins_at_the_start_and_ends_at_the_result() {
-        let point = |step, from, to| Point { step, decision: None, cause: Cause::Luck, from, to, error: 0.1 };
+        let point =
+            |step, from, to| ChancePoint { step, decision: None, cause: ChanceCause::Luck, from, to, error: 0.1 };
         let curve = vec![point(10, 0.5, 0.2), point(20, 0.2, 1.0)];
-        let sum = Sum { start: 0.5, luck: 0.5, end: 1.0, curve, ..Sum::default() };
+        let sum = ResultSum { start: 0.5, luck: 0.5, end: 1.0, curve, ..ResultSum::default() };
         let lines = lines(&sum, 20);
         assert!(lines.iter().all(|line| line.chars().count() <= 80), "{lines:#?}");
         let row = |points: &str| lines.iter().find(|line| line.trim_start().starts_with(points)).unwrap();

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use budokan_catalog::review::{Judged, Reading, Sum, Veil};
-use budokan_catalog::{AnyBout, Heard, Level, Review, Standard, Telling};
+use budokan_catalog::review::{JudgedDecision, ResultSum, SumReading, Veil};
+use budokan_catalog::{AnyBout, Level, LogFormat, LogLine, Review, Standard};
 use budokan_kernel::{Seat, Viewer};
 use budokan_words::{Language, Naming, Words, capitalised};
 
@@ -28,14 +28,14 @@ pub struct Printer<'a> {
     level: Option<Level>,
     hall: Words,
     game: Arc<Words>,
-    heard: Vec<Heard>,
+    heard: Vec<LogLine>,
     /// Whether curves are drawn.
     pub draws: bool,
 }
 
 impl<'a> Printer<'a> {
     pub fn new(bout: &'a dyn AnyBout, standard: &'a Standard, language: Language, level: Option<Level>) -> Self {
-        let heard = bout.heard(Viewer::Referee, 0, &Telling::new(language, Naming::AtPrompt));
+        let heard = bout.heard(Viewer::Referee, 0, &LogFormat::new(language, Naming::AtPrompt));
         Self {
             bout,
             standard,
@@ -66,7 +66,7 @@ impl<'a> Printer<'a> {
             ("iterations", &review.iterations),
         ];
         self.say(out, "reviewed-head", &counts)?;
-        let more_than_all = |sum: &Sum| sum.own < -1.0 || sum.others.iter().any(|(_, value)| value.abs() > 1.0);
+        let more_than_all = |sum: &ResultSum| sum.own < -1.0 || sum.others.iter().any(|(_, value)| value.abs() > 1.0);
         let is_more = review.sums.iter().any(more_than_all);
         let more = if is_more { format!(" {}", self.hall.word("hall-review-over-hundred")) } else { String::new() };
         Self::wrap(out, "", &format!("{}{more}", self.own_phrase("point", &[])))?;
@@ -98,7 +98,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn print_sum(&self, review: &Review, sum: &Sum, out: &mut dyn Write) -> io::Result<()> {
+    fn print_sum(&self, review: &Review, sum: &ResultSum, out: &mut dyn Write) -> io::Result<()> {
         let rivals = if self.bout.game().is_together() { Vec::new() } else { review.rivals(sum.seat) };
         match review.reading(sum.seat, &rivals).filter(|_| review.is_complete()) {
             Some(reading) => Self::wrap(out, "", &self.headline(sum, reading))?,
@@ -117,7 +117,7 @@ impl<'a> Printer<'a> {
 
     /// A headline: how the seat played, the effect of luck, and the effect of hidden information where it exceeds luck.
     /// Cooperative teams are read as one.
-    fn headline(&self, sum: &Sum, Reading { played, fortune, veil }: Reading) -> String {
+    fn headline(&self, sum: &ResultSum, SumReading { played, fortune, veil }: SumReading) -> String {
         let seat = self.seat(sum.seat);
         let is_team = self.bout.game().is_together() && !sum.others.is_empty();
         let (before, who) =
@@ -137,7 +137,7 @@ impl<'a> Printer<'a> {
     }
 
     /// The sum from start to end in tenths of points, rounded so that the printed numbers add up.
-    fn arithmetic(&self, sum: &Sum, is_complete: bool) -> String {
+    fn arithmetic(&self, sum: &ResultSum, is_complete: bool) -> String {
         let mut items = vec![
             (self.hall.word("reviewed-luck"), sum.luck),
             (self.own_phrase("hidden", &[]), sum.hidden),
@@ -158,7 +158,7 @@ impl<'a> Printer<'a> {
     }
 
     /// What each level gives away on average, for comparison with this seat.
-    fn print_levels(&self, sum: &Sum, out: &mut dyn Write) -> io::Result<()> {
+    fn print_levels(&self, sum: &ResultSum, out: &mut dyn Write) -> io::Result<()> {
         let given = |level: Level| Some((level, self.standard.given_away_by(level)?));
         let known: Vec<(Level, f32)> = Level::ALL.into_iter().filter_map(given).collect();
         let name = |level: Level| self.hall.word(&format!("level-{}", level.name()));
@@ -185,7 +185,7 @@ impl<'a> Printer<'a> {
         }
         self.say(out, "reviewed-costliest", &[])?;
         for (number, place) in (1..).zip(places) {
-            let Judged { last, seat, done, best, cost, error, exact, .. } = &review.decisions[place];
+            let JudgedDecision { last, seat, done, best, cost, error, exact, .. } = &review.decisions[place];
             let about = |value: f32, error: f32| match exact {
                 true => format!("{} ({})", self.number(value, 1), self.hall.word("reviewed-exact")),
                 false => format!("{} ± {}", self.number(value, 1), self.number(error, 1)),

@@ -1,14 +1,14 @@
 //! Verifies the dice of a record: whether every roll follows from the revealed numbers.
 //!
-//! [`Written::check_dice`] walks through the lines in order, tracks the current seed and repeats every roll. It does
+//! [`ParsedRecord::check_dice`] walks through the lines in order, tracks the current seed and repeats every roll. It does
 //! not know the rules; [`crate::AnyGame::replay`] verifies that each roll was due at all.
 
 use std::fmt;
 
-use budokan_kernel::{Anew, Chance, Message, Seed, Seeded};
+use budokan_kernel::{Chance, Message, Reshuffle, Seed, Seeded};
 
 use super::replay::at;
-use super::{DealtAnew, Difference, Move, Noted, Written};
+use super::{Difference, Move, Noted, ParsedRecord, RecordedReshuffle};
 use crate::dice::{DiceNumber, after_takeback, with_number};
 
 /// A line of a record about its dice.
@@ -98,7 +98,7 @@ pub struct DiceReport {
     /// Number of verified rolls of the deal.
     pub dealt: u64,
     /// Number of verified rolls of reshuffles, after a take-back or after a person joined.
-    pub anew: u64,
+    pub reshuffles: u64,
     /// Number of other verified rolls.
     pub rolled: u64,
     /// Number of rolls that no revealed number covers.
@@ -108,7 +108,7 @@ pub struct DiceReport {
 impl DiceReport {
     /// Total number of verified rolls.
     pub const fn checked(&self) -> u64 {
-        self.dealt + self.anew + self.rolled
+        self.dealt + self.reshuffles + self.rolled
     }
 }
 
@@ -203,9 +203,9 @@ impl DiceWalk<'_> {
     }
 
     /// Verifies the rolls of a reshuffle.
-    fn deal_anew(&mut self, anew: &DealtAnew, place: usize) -> Result<(), Difference> {
-        let fit = self.roll(Anew::STREAM, &anew.rolls);
-        self.report.anew += fit.map_err(|message| at(place, Some(anew.before), message))?;
+    fn reshuffle(&mut self, reshuffle: &RecordedReshuffle, place: usize) -> Result<(), Difference> {
+        let fit = self.roll(Reshuffle::STREAM, &reshuffle.rolls);
+        self.report.reshuffles += fit.map_err(|message| at(place, Some(reshuffle.before), message))?;
         Ok(())
     }
 
@@ -234,7 +234,7 @@ impl DiceWalk<'_> {
     }
 }
 
-impl Written {
+impl ParsedRecord {
     /// Verifies every roll of the record against the revealed numbers; the error names line and step of
     /// the first mismatch.
     pub fn check_dice(&self) -> Result<DiceReport, Difference> {
@@ -255,17 +255,17 @@ impl Written {
         note(&mut walk, 0, None)?;
         let dealt = walk.roll(0, &record.deal);
         walk.report.dealt += dealt.map_err(|message| at(places.deal, Some(0), message))?;
-        let mut anew = record.anew.iter().zip(&places.anew).peekable();
+        let mut reshuffles = record.reshuffles.iter().zip(&places.reshuffles).peekable();
         for (step, place) in record.moves.iter().zip(&places.moves) {
             note(&mut walk, step.number, Some(step.number))?;
-            while let Some((anew, place)) = anew.next_if(|(anew, _)| anew.before <= step.number) {
-                walk.deal_anew(anew, *place)?;
+            while let Some((reshuffle, place)) = reshuffles.next_if(|(reshuffle, _)| reshuffle.before <= step.number) {
+                walk.reshuffle(reshuffle, *place)?;
             }
             let rolled = walk.step(step, back);
             walk.report.rolled += rolled.map_err(|message| at(*place, Some(step.number), message))?;
         }
         note(&mut walk, u64::MAX, None)?;
-        anew.try_for_each(|(anew, place)| walk.deal_anew(anew, *place))?;
+        reshuffles.try_for_each(|(reshuffle, place)| walk.reshuffle(reshuffle, *place))?;
         let last = places.dice.last().copied().unwrap_or(places.deal);
         walk.nothing_held_back().map_err(|message| at(last, None, message))?;
         Ok(walk.report)

@@ -8,11 +8,11 @@ use std::fmt;
 use budokan_kernel::{Seed, Viewer};
 use budokan_words::{Language, Naming};
 
-use super::{Difference, Written};
+use super::{Difference, ParsedRecord};
 use crate::bout::AnyBout;
 use crate::game::{AnyGame, CardSet};
 use crate::lines;
-use crate::report::{Heard, Telling};
+use crate::report::{LogFormat, LogLine};
 
 /// Two hashes of the knowledge of one viewer at one moment of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl fmt::Display for MomentHash {
 
 /// Replays a record and hashes each viewer's knowledge after the deal, in the middle and at the end. The middle is
 /// before the line with equally many lines of steps before and after it.
-pub fn hashes(game: &dyn AnyGame, written: &Written, cards: CardSet) -> Result<Vec<MomentHash>, Difference> {
+pub fn hashes(game: &dyn AnyGame, written: &ParsedRecord, cards: CardSet) -> Result<Vec<MomentHash>, Difference> {
     let moves = &written.record.moves;
     let middle = moves.get(moves.len() / 2).map_or(0, |middle| middle.number - 1);
     let mut hashes = Vec::new();
@@ -58,8 +58,8 @@ fn of_moment(bout: &dyn AnyBout) -> Vec<MomentHash> {
 }
 
 fn of_viewer(bout: &dyn AnyBout, viewer: Viewer) -> MomentHash {
-    let heard = bout.heard(viewer, 0, &Telling::new(Language::English, Naming::Plain));
-    let kinds = heard.iter().map(|Heard { step, kind, .. }| format!("{step} {kind}"));
+    let heard = bout.heard(viewer, 0, &LogFormat::new(Language::English, Naming::Plain));
+    let kinds = heard.iter().map(|LogLine { step, kind, .. }| format!("{step} {kind}"));
     MomentHash {
         step: bout.steps(),
         viewer: bout.game().viewer_name(viewer),

@@ -10,7 +10,7 @@ use super::Record;
 
 /// Treatment of hidden information in a bout that is played on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Hidden {
+pub enum HiddenPolicy {
     /// Everything that the seat could not know is sampled again by the rules.
     #[default]
     Imagined,
@@ -18,7 +18,7 @@ pub enum Hidden {
     AsItWas,
 }
 
-impl Hidden {
+impl HiddenPolicy {
     /// Both treatments of hidden information.
     pub const ALL: [Self; 2] = [Self::Imagined, Self::AsItWas];
 
@@ -38,21 +38,21 @@ impl Hidden {
 
 /// The older bout in the middle of which another one began, as a seat imagined it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin {
+pub struct BranchOrigin {
     /// The seat that imagined the position.
     pub seat: String,
     /// Record of the older bout, up to that moment.
     pub record: Box<Record>,
 }
 
-impl Origin {
+impl BranchOrigin {
     /// Key of the block, before the name of the seat.
     pub(super) const KEY: &str = "imagined ";
     /// Indentation of the embedded record.
     pub(super) const INDENT: &str = "  ";
 }
 
-impl fmt::Display for Origin {
+impl fmt::Display for BranchOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}{}", Self::KEY, self.seat)?;
         self.record.to_string().lines().try_for_each(|line| writeln!(f, "{}{line}", Self::INDENT))

@@ -9,8 +9,8 @@ use budokan_words::Naming;
 use crate::words;
 
 use super::{
-    DealtAnew, DiceLine, DiceNote, Ending, FORM, FORM_WITH_DICE, HintTaken, Move, Noted, Origin, PlayedOn, Record,
-    SeatNote, TakenBack, Winners,
+    BranchOrigin, DiceLine, DiceNote, FORM, FORM_WITH_DICE, HintTaken, Move, Noted, PlayedOn, Record, RecordEnding,
+    RecordedReshuffle, SeatNote, TakenBack, Winners,
 };
 
 /// Maximum number of step lines in a record. The longest random bouts have a few thousand.
@@ -21,12 +21,12 @@ pub const MOST_DEEP: usize = 12;
 
 /// A parsed record with the line numbers of its parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct ParsedRecord {
     /// The parsed record.
     pub record: Record,
     pub(crate) places: Places,
     /// The embedded record that it began in, with its own line numbers.
-    pub(crate) origin: Option<Box<Written>>,
+    pub(crate) origin: Option<Box<ParsedRecord>>,
 }
 
 /// Line numbers, counted from 1.
@@ -43,7 +43,7 @@ pub(crate) struct Places {
     pub dice: Vec<usize>,
     pub deal: usize,
     pub moves: Vec<usize>,
-    pub anew: Vec<usize>,
+    pub reshuffles: Vec<usize>,
 }
 
 /// A significant line: its number and its text without trailing whitespace.
@@ -57,7 +57,7 @@ struct RecordReader<'a> {
     depth: usize,
 }
 
-impl Written {
+impl ParsedRecord {
     /// Parses a record. Blank lines and lines that begin with `#` are ignored, except for the notes of seats,
     /// take-backs, hints and played-on points.
     pub fn parse(text: &str) -> Result<Self, Invalid> {
@@ -85,7 +85,7 @@ impl Written {
 }
 
 impl<'a> RecordReader<'a> {
-    fn record(mut self, takebacks: Vec<TakenBack>, hints: Vec<HintTaken>) -> Result<Written, Invalid> {
+    fn record(mut self, takebacks: Vec<TakenBack>, hints: Vec<HintTaken>) -> Result<ParsedRecord, Invalid> {
         let mut places = Places::default();
         let form = |version: u32| format!("budokan record {version}");
         let (first, version) = self.next(|| Message::new("record-ends-form").text("form", form(FORM_WITH_DICE)))?;
@@ -108,10 +108,10 @@ impl<'a> RecordReader<'a> {
         let mut dice = Vec::new();
         while self.dice(0, &mut dice, &mut places)? {}
         let deal = self.deal(&mut places)?;
-        let (moves, anew) = self.moves(&mut dice, &mut places)?;
+        let (moves, reshuffles) = self.moves(&mut dice, &mut places)?;
         let (seat, origin) = origin.unzip();
-        let older = |origin: &Written| Box::new(origin.record.clone());
-        let imagined = seat.zip(origin.as_deref().map(older)).map(|(seat, record)| Origin { seat, record });
+        let older = |origin: &ParsedRecord| Box::new(origin.record.clone());
+        let imagined = seat.zip(origin.as_deref().map(older)).map(|(seat, record)| BranchOrigin { seat, record });
         let record = Record {
             game,
             rules,
@@ -125,7 +125,7 @@ impl<'a> RecordReader<'a> {
             dice,
             deal,
             moves,
-            anew,
+            reshuffles,
             takebacks,
             hints,
             played_on: Vec::new(),
@@ -133,14 +133,16 @@ impl<'a> RecordReader<'a> {
         if version != form(record.form()) {
             return Err(wrong(first, Message::new("record-form").text("form", form(record.form()))));
         }
-        Ok(Written { record, places, origin })
+        Ok(ParsedRecord { record, places, origin })
     }
 
     /// Parses the embedded older record, with the seat that imagined it, if there is one.
-    fn origin(&mut self, places: &mut Places) -> Result<Option<(String, Box<Written>)>, Invalid> {
-        let Some((line, text)) = self.lines.next_if(|(_, text)| text.starts_with(Origin::KEY)) else { return Ok(None) };
+    fn origin(&mut self, places: &mut Places) -> Result<Option<(String, Box<ParsedRecord>)>, Invalid> {
+        let Some((line, text)) = self.lines.next_if(|(_, text)| text.starts_with(BranchOrigin::KEY)) else {
+            return Ok(None);
+        };
         places.imagined = line;
-        let seat = text[Origin::KEY.len()..].trim();
+        let seat = text[BranchOrigin::KEY.len()..].trim();
         if seat.is_empty() || seat.contains(char::is_whitespace) {
             return Err(wrong(line, keyed("imagined", "record-what-imagined")));
         }
@@ -150,10 +152,10 @@ impl<'a> RecordReader<'a> {
         while self.lines.next_if(|(_, text)| text.starts_with(char::is_whitespace)).is_some() {}
         // Blank lines in front preserve the line numbers.
         let inside =
-            self.text.lines().skip(line).take_while(|line| line.is_empty() || line.starts_with(Origin::INDENT));
-        let inside = inside.map(|line| line.strip_prefix(Origin::INDENT).unwrap_or_default());
+            self.text.lines().skip(line).take_while(|line| line.is_empty() || line.starts_with(BranchOrigin::INDENT));
+        let inside = inside.map(|line| line.strip_prefix(BranchOrigin::INDENT).unwrap_or_default());
         let older: Vec<&str> = std::iter::repeat_n("", line).chain(inside).collect();
-        let written = Written::parse_inside(&older.join("\n"), self.depth + 1)?;
+        let written = ParsedRecord::parse_inside(&older.join("\n"), self.depth + 1)?;
         Ok(Some((seat.to_owned(), Box::new(written))))
     }
 
@@ -218,28 +220,37 @@ impl<'a> RecordReader<'a> {
     }
 
     /// Parses a reshuffle, if it comes next; it precedes the step after `last` and is unique there.
-    fn anew(&mut self, last: u64, anew: &mut Vec<DealtAnew>, places: &mut Places) -> Result<(), Invalid> {
+    fn reshuffles(
+        &mut self,
+        last: u64,
+        reshuffles: &mut Vec<RecordedReshuffle>,
+        places: &mut Places,
+    ) -> Result<(), Invalid> {
         let mut all = Vec::new();
         while let Some((line, text)) = self.lines.next_if(|(_, text)| text.starts_with("anew ")) {
             if all.is_empty() {
-                places.anew.push(line);
+                places.reshuffles.push(line);
             }
             let rolls = noted(&text["anew ".len()..]).filter(|rolls| !rolls.is_empty());
             all.extend(rolls.ok_or_else(|| wrong(line, Message::new("record-anew")))?);
         }
         if !all.is_empty() {
-            anew.push(DealtAnew { before: last.saturating_add(1), rolls: all });
+            reshuffles.push(RecordedReshuffle { before: last.saturating_add(1), rolls: all });
         }
         Ok(())
     }
 
-    fn moves(&mut self, dice: &mut Vec<DiceLine>, places: &mut Places) -> Result<(Vec<Move>, Vec<DealtAnew>), Invalid> {
-        let (mut moves, mut anew): (Vec<Move>, Vec<DealtAnew>) = (Vec::new(), Vec::new());
+    fn moves(
+        &mut self,
+        dice: &mut Vec<DiceLine>,
+        places: &mut Places,
+    ) -> Result<(Vec<Move>, Vec<RecordedReshuffle>), Invalid> {
+        let (mut moves, mut reshuffles): (Vec<Move>, Vec<RecordedReshuffle>) = (Vec::new(), Vec::new());
         loop {
             let last = moves.last().map_or(0, |last| last.number);
             while self.dice(last.saturating_add(1), dice, places)? {}
-            self.anew(last, &mut anew, places)?;
-            let Some((line, text)) = self.lines.next() else { return Ok((moves, anew)) };
+            self.reshuffles(last, &mut reshuffles, places)?;
+            let Some((line, text)) = self.lines.next() else { return Ok((moves, reshuffles)) };
             let step = a_move(text).ok_or_else(|| wrong(line, Message::new("record-step")))?;
             if moves.len() == MOST_STEPS {
                 return Err(wrong(line, Message::new("record-most").text("most", MOST_STEPS.to_string())));
@@ -279,9 +290,9 @@ fn words(text: &str, fit: impl Fn(&str) -> bool) -> Option<Vec<String>> {
     (!words.is_empty() && words.iter().all(|word| fit(word))).then_some(words)
 }
 
-fn an_ending(text: &str) -> Option<Ending> {
+fn an_ending(text: &str) -> Option<RecordEnding> {
     if text == "unfinished" {
-        return Some(Ending::Unfinished);
+        return Some(RecordEnding::Unfinished);
     }
     let (who, how) = text.split_once(" by ")?;
     // Extra whitespace is not significant: it does not turn a draw into a seat.
@@ -295,7 +306,7 @@ fn an_ending(text: &str) -> Option<Ending> {
         None => (how, None),
     };
     let by = (!by.is_empty() && !by.contains(char::is_whitespace)).then(|| by.to_owned())?;
-    Some(Ending::Over { verdict, by, score })
+    Some(RecordEnding::Over { verdict, by, score })
 }
 
 /// Parses rolls separated by whitespace; may be empty.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use budokan_kernel::{Bout, Cards, Invalid, Message, Printed, Reject, Replayed, Roll, Seed};
 use budokan_words::{Language, Naming, Words};
 
-use super::{DealtAnew, Move, Noted, Written};
+use super::{Move, Noted, ParsedRecord, RecordedReshuffle};
 use crate::bout::{AnyBout, Playing};
 use crate::game::AnyGame;
 use crate::refusal::Refusal;
@@ -102,7 +102,7 @@ pub(super) fn at(line: usize, step: Option<u64>, message: Message) -> Difference
     Difference::new(line, step, Cause::Said(message), words::hall_english())
 }
 
-impl Written {
+impl ParsedRecord {
     /// Looks up the game of the record with this registry function.
     pub fn game(
         &self,
@@ -118,7 +118,7 @@ impl Written {
 /// The arguments of one replay.
 pub(crate) struct Replay<'a, G: Printed> {
     pub game: &'static dyn AnyGame,
-    pub written: &'a Written,
+    pub written: &'a ParsedRecord,
     pub cards: Cards<G::Cards>,
     /// Seed of the dice if the bout is played on after its last step.
     pub seed: Seed,
@@ -132,17 +132,17 @@ impl<G: Printed> Replay<'_, G> {
         let mut playing = self.open()?;
         (self.each)(&playing);
         let (record, places) = (&self.written.record, &self.written.places);
-        let mut anew = record.anew.iter().zip(&places.anew).peekable();
+        let mut reshuffles = record.reshuffles.iter().zip(&places.reshuffles).peekable();
         for (step, line) in record.moves.iter().zip(&places.moves) {
-            while let Some((anew, line)) = anew.next_if(|(anew, _)| anew.before <= step.number) {
-                self.deal_anew(&mut playing, anew, *line)?;
+            while let Some((reshuffle, line)) = reshuffles.next_if(|(reshuffle, _)| reshuffle.before <= step.number) {
+                self.reshuffle(&mut playing, reshuffle, *line)?;
             }
             let english = words::of::<G>(Language::English);
             let not_so = |cause| Difference::new(*line, Some(step.number), cause, &english);
             replay_move(&mut playing, step, self.each).map_err(not_so)?;
         }
-        for (anew, line) in anew {
-            self.deal_anew(&mut playing, anew, *line)?;
+        for (reshuffle, line) in reshuffles {
+            self.reshuffle(&mut playing, reshuffle, *line)?;
         }
         let ending = playing.ending();
         if ending != record.ending {
@@ -154,14 +154,19 @@ impl<G: Printed> Replay<'_, G> {
     }
 
     /// Repeats a reshuffle with the noted rolls.
-    fn deal_anew(&self, playing: &mut Playing<G>, anew: &DealtAnew, line: usize) -> Result<(), Difference> {
-        let mut dice = dice(&anew.rolls);
-        playing.bout = playing.bout.dealt_anew_with(self.seed, &mut dice);
+    fn reshuffle(
+        &self,
+        playing: &mut Playing<G>,
+        reshuffle: &RecordedReshuffle,
+        line: usize,
+    ) -> Result<(), Difference> {
+        let mut dice = dice(&reshuffle.rolls);
+        playing.bout = playing.bout.reshuffled_with(self.seed, &mut dice);
         let other = |problem: String| Cause::Rolls(format!("dealt anew: {problem}"));
-        let not_so = |cause| Difference::new(line, Some(anew.before), cause, words::hall_english());
+        let not_so = |cause| Difference::new(line, Some(reshuffle.before), cause, words::hall_english());
         dice.finish().map_err(|problem| not_so(other(problem)))?;
-        let made = playing.bout.anew().last().filter(|made| made.before == anew.before);
-        check_sides(&anew.rolls, made.iter().flat_map(|made| &made.rolls)).map_err(not_so)
+        let made = playing.bout.reshuffles().last().filter(|made| made.before == reshuffle.before);
+        check_sides(&reshuffle.rolls, made.iter().flat_map(|made| &made.rolls)).map_err(not_so)
     }
 
     fn check_header(&self) -> Result<(), Difference> {
@@ -213,7 +218,7 @@ impl<G: Printed> Replay<'_, G> {
 
 impl<G: Printed> Replay<'_, G> {
     /// The bout that starts in the middle of an older one, as a seat imagined it.
-    fn imagine(&self, origin: &Written, dice: &mut Replayed) -> Result<Bout<G>, Difference> {
+    fn imagine(&self, origin: &ParsedRecord, dice: &mut Replayed) -> Result<Bout<G>, Difference> {
         let (record, line) = (&self.written.record, self.written.places.imagined);
         let Self { game, cards, seed, .. } = *self;
         let older = Replay::<G> { game, written: origin, cards, seed, each: &mut |_| () }.run()?;

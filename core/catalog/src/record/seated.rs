@@ -13,12 +13,12 @@ pub struct SeatNote {
     /// Name of the seat.
     pub seat: String,
     /// Kind of player on the seat.
-    pub by: Sitter,
+    pub by: PlayerKind,
 }
 
 /// What kind of player sat on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sitter {
+pub enum PlayerKind {
     /// A human player.
     Person,
     /// A bot of the hall.
@@ -32,9 +32,9 @@ impl SeatNote {
     pub(super) fn read(line: &str) -> Option<Self> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let (seat, by) = match *words {
-            ["#", "seat", seat, "person"] => (seat, Sitter::Person),
-            ["#", "seat", seat, "program"] => (seat, Sitter::Program),
-            ["#", "seat", seat, "bot", spec] => (seat, Sitter::Bot(spec.parse().ok()?)),
+            ["#", "seat", seat, "person"] => (seat, PlayerKind::Person),
+            ["#", "seat", seat, "program"] => (seat, PlayerKind::Program),
+            ["#", "seat", seat, "bot", spec] => (seat, PlayerKind::Bot(spec.parse().ok()?)),
             _ => return None,
         };
         Some(Self { seat: seat.to_owned(), by })
@@ -47,7 +47,7 @@ impl fmt::Display for SeatNote {
     }
 }
 
-impl fmt::Display for Sitter {
+impl fmt::Display for PlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person => f.write_str("person"),

@@ -1,7 +1,7 @@
 //! The type-erased path is consistent with itself and hides secrets.
 
-use budokan_catalog::record::Ending;
-use budokan_catalog::{AnyBout, Heard, Pace, Played, Refusal, Spec, Standing, Telling};
+use budokan_catalog::record::RecordEnding;
+use budokan_catalog::{AnyBout, LogFormat, LogLine, Pace, Played, Refusal, Spec, Standing};
 use budokan_kernel::{Clause, NoUndo, Outcome, Seat, SeatSet, Seed, Status, Verdict, Viewer};
 use budokan_words::{Language, Naming};
 use expect_test::expect;
@@ -49,7 +49,7 @@ fn a_position_is_written_as_json_without_a_table_in_between() {
 fn what_was_heard_is_asked_for_from_any_step_on() {
     let mut bout = deal(5);
     play_on(&mut *bout, 4);
-    let telling = Telling::new(Language::English, Naming::Plain);
+    let telling = LogFormat::new(Language::English, Naming::Plain);
     for viewer in [Viewer::Seat(LEFT), Viewer::Seat(RIGHT), Viewer::Bystander, Viewer::Referee] {
         let all = bout.heard(viewer, 0, &telling);
         for since in (0..bout.steps() + 3).chain([u64::MAX]) {
@@ -63,7 +63,7 @@ fn what_was_heard_is_asked_for_from_any_step_on() {
 fn a_scrambled_bout_looks_the_same_to_its_viewer_alone() {
     let mut bout = deal(5);
     bout.submit(LEFT, None, &bout.legal(LEFT)[0].text.clone()).unwrap();
-    let (viewer, telling) = (Viewer::Seat(RIGHT), Telling::new(Language::English, Naming::Plain));
+    let (viewer, telling) = (Viewer::Seat(RIGHT), LogFormat::new(Language::English, Naming::Plain));
     let worlds: Vec<_> = (1..9).map(|luck| bout.scrambled(viewer, luck)).collect();
     for world in &worlds {
         assert_eq!((world.json(viewer), world.legal(RIGHT)), (bout.json(viewer), bout.legal(RIGHT)));
@@ -85,7 +85,12 @@ fn a_text_is_taken_whole_or_not_at_all() {
     let played = bout.submit(LEFT, Some(1), &format!("play {card}")).unwrap();
     assert_eq!(
         played,
-        Played { first: 1, actions: vec![format!("hold {card}"), "seal".to_owned()], quiet: false, rolls: Vec::new() }
+        Played {
+            first: 1,
+            actions: vec![format!("hold {card}"), "seal".to_owned()],
+            is_draft: false,
+            rolls: Vec::new()
+        }
     );
     assert_eq!((bout.steps(), bout.asked(LEFT)), (2, 3));
 }
@@ -125,7 +130,7 @@ fn a_rewound_bout_goes_on_with_other_dice_and_takes_no_old_answer() {
     let keep = bout.last_step(LEFT).unwrap() - 1;
     let mut rewound = bout.rewound(keep, Seed::from(6));
     let kept = rewound.record();
-    assert_eq!((kept.ending, &kept.moves[..]), (Ending::Unfinished, &whole.moves[..keep as usize]));
+    assert_eq!((kept.ending, &kept.moves[..]), (RecordEnding::Unfinished, &whole.moves[..keep as usize]));
     assert_eq!((kept.deal, kept.config, kept.seats), (whole.deal, whole.config, whole.seats));
     let old = bout.asked(LEFT);
     assert!(matches!(rewound.submit(LEFT, Some(old), "seal"), Err(Refusal::Stale { .. })));
@@ -155,8 +160,8 @@ fn each_hears_its_own_log_in_its_own_language() {
     let mut bout = TOSS.load("", "left = [9]\nright = [1]", Seed::from(1), cards).unwrap();
     bout.submit(LEFT, None, "play 9").unwrap();
     let log = |viewer, since, language| {
-        let heard = bout.heard(viewer, since, &Telling::new(language, Naming::Plain));
-        let clause = |line: &Heard| line.clause.unwrap().to_string();
+        let heard = bout.heard(viewer, since, &LogFormat::new(language, Naming::Plain));
+        let clause = |line: &LogLine| line.clause.unwrap().to_string();
         let lines = heard.iter().map(|line| format!("{} {} {}: {}\n", line.step, clause(line), line.kind, line.text));
         lines.collect::<Vec<_>>().concat()
     };
@@ -179,7 +184,7 @@ fn only_the_last_sentences_are_told_if_so_many_are_wanted() {
     let mut bout = TOSS.load("", "left = [9]\nright = [1]", Seed::from(1), cards).unwrap();
     bout.submit(LEFT, None, "play 9").unwrap();
     let kinds = |last, since| {
-        let telling = Telling { last, ..Telling::new(Language::English, Naming::Plain) };
+        let telling = LogFormat { last, ..LogFormat::new(Language::English, Naming::Plain) };
         bout.heard(Viewer::Seat(LEFT), since, &telling).iter().map(|heard| heard.kind).collect::<Vec<_>>()
     };
     assert_eq!(kinds(0, 0), [""; 0]);
@@ -196,11 +201,11 @@ fn a_late_seat_is_helped_on() {
     let mut bout = deal(5);
     for _ in 0..40 {
         let Some(seat) = bout.status().awaited().first() else { break };
-        let action = bout.when_late(seat).unwrap();
+        let action = bout.timeout_action(seat).unwrap();
         bout.submit(seat, None, &action).unwrap();
     }
     assert!(bout.status().is_over());
-    assert_eq!(bout.when_late(LEFT), None);
+    assert_eq!(bout.timeout_action(LEFT), None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Records that state the origin of their dice: verification and its errors.
 
 use budokan_catalog::dice::{after_takeback, with_number};
-use budokan_catalog::{AnyBout, DiceLine, DiceNote, DiceNumber, Written};
+use budokan_catalog::{AnyBout, DiceLine, DiceNote, DiceNumber, ParsedRecord};
 use budokan_kernel::{Chance, Seat, Seed, Seeded};
 
 use super::{TOSS, play_on};
@@ -21,7 +21,7 @@ fn line(before: u64, note: DiceNote) -> DiceLine {
 fn play_some(bout: &mut dyn AnyBout, steps: u64) {
     for _ in 0..steps {
         let seat = bout.status().awaited().first().unwrap();
-        let action = bout.when_late(seat).unwrap();
+        let action = bout.timeout_action(seat).unwrap();
         bout.submit(seat, None, &action).unwrap();
     }
 }
@@ -52,7 +52,7 @@ fn sealed_bout() -> String {
 
 /// The result of the replay, then of the dice verification.
 fn checked(text: &str) -> String {
-    let written = match Written::parse(text) {
+    let written = match ParsedRecord::parse(text) {
         Ok(written) => written,
         Err(invalid) => return invalid.to_string(),
     };
@@ -157,7 +157,7 @@ fn a_step_that_moved_up_names_the_stream_of_its_dice() {
     let moved = record.replacen(step, &step.replace("[die=", "[@9999 die="), 1);
     let difference = checked(&moved);
     assert!(difference.contains("step 9999"), "{difference}");
-    let written = Written::parse(&moved).unwrap();
+    let written = ParsedRecord::parse(&moved).unwrap();
     assert_eq!(written.record.to_string(), moved);
     let again = TOSS.replay(&written, TOSS.cards(None).unwrap(), Seed::from(0), &mut |_| ()).unwrap();
     assert_eq!(again.record_with(written.record.dice).to_string(), moved);

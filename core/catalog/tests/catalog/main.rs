@@ -8,11 +8,11 @@ mod lines;
 mod records;
 mod toss;
 
-use budokan_catalog::{AnyBout, AnyGame, Hosted, Spec, Unknown};
+use budokan_catalog::{AnyBout, AnyGame, Erased, NoKnowledge, Spec};
 use budokan_kernel::{Seed, Viewer};
 use toss::Toss;
 
-const TOSS: &dyn AnyGame = &Hosted::<Unknown<Toss>>::NEW;
+const TOSS: &dyn AnyGame = &Erased::<NoKnowledge<Toss>>::NEW;
 
 fn deal(seed: u64) -> Box<dyn AnyBout> {
     TOSS.deal("", Seed::from(seed), TOSS.cards(None).unwrap()).unwrap()

@@ -1,9 +1,9 @@
 //! Records round-trip, replay, and report their first mismatch.
 
-use budokan_catalog::record::{DealtAnew, Ending, MOST_STEPS, Move, Noted, Winners};
+use budokan_catalog::record::{MOST_STEPS, Move, Noted, RecordEnding, RecordedReshuffle, Winners};
 use budokan_catalog::{
-    AnyBout, CardSet, DiceLine, DiceNote, DiceNumber, HintTaken, Level, Record, SeatNote, Sitter, Spec, TakenBack,
-    Written,
+    AnyBout, CardSet, DiceLine, DiceNote, DiceNumber, HintTaken, Level, ParsedRecord, PlayerKind, Record, SeatNote,
+    Spec, TakenBack,
 };
 use budokan_kernel::{Invalid, LONGEST_TEXT, Seat, Seed, Viewer};
 use expect_test::expect;
@@ -17,7 +17,7 @@ fn printed() -> CardSet {
 
 /// The error of replaying this text; empty on success.
 fn verify(text: &str) -> String {
-    let written = match Written::parse(text) {
+    let written = match ParsedRecord::parse(text) {
         Ok(written) => written,
         Err(invalid) => return invalid.to_string(),
     };
@@ -68,17 +68,17 @@ fn a_record_reads_like_this() {
 fn take_backs_are_notes() {
     let notes = [(1, "left", 2), (1, "right", 1), (4, "left", 12), (9, "right", 3)];
     let notes = notes.map(|(before, seat, steps)| TakenBack { before, seat: seat.to_owned(), steps });
-    let record = Record { takebacks: notes.to_vec(), ..Written::parse(&whole_bout()).unwrap().record };
+    let record = Record { takebacks: notes.to_vec(), ..ParsedRecord::parse(&whole_bout()).unwrap().record };
     let text = record.to_string();
     let first =
         "result right by TOS-4.1\n# before step 1 left took back 2 steps\n# before step 1 right took back 1 steps\n";
     assert!(text.contains(first) && text.contains("\n# before step 4 left took back 12 steps\n4 right"), "{text}");
     assert!(text.ends_with("\n# before step 9 right took back 3 steps\n"), "{text}");
     assert_eq!(verify(&text), "");
-    assert_eq!(Written::parse(&text).unwrap().record, record);
+    assert_eq!(ParsedRecord::parse(&text).unwrap().record, record);
     // A malformed note is ignored like any other comment line.
     let odd = text.replace("took back 12", "took back -12").replace("step 9", "step nine");
-    assert_eq!(Written::parse(&odd).unwrap().record.takebacks, notes[..2]);
+    assert_eq!(ParsedRecord::parse(&odd).unwrap().record.takebacks, notes[..2]);
     assert_eq!(verify(&odd), "");
 }
 
@@ -88,16 +88,16 @@ fn hints_are_notes() {
     let hint = |before, seat: &str| HintTaken { before, seat: seat.to_owned() };
     let hints = vec![hint(1, "left"), hint(4, "right"), hint(4, "right"), hint(9, "left")];
     let takebacks = vec![TakenBack { before: 4, seat: "left".to_owned(), steps: 1 }];
-    let record = Record { hints, takebacks, ..Written::parse(&whole_bout()).unwrap().record };
+    let record = Record { hints, takebacks, ..ParsedRecord::parse(&whole_bout()).unwrap().record };
     let text = record.to_string();
     let fourth = "\n# before step 4 left took back 1 steps\n# before step 4 right asked for a hint\n";
     assert!(text.contains("\n# before step 1 left asked for a hint\n1 ") && text.contains(fourth), "{text}");
     assert!(text.ends_with("\n# before step 9 left asked for a hint\n"), "{text}");
     assert_eq!(verify(&text), "");
-    assert_eq!(Written::parse(&text).unwrap().record, record);
+    assert_eq!(ParsedRecord::parse(&text).unwrap().record, record);
     let odd =
         text.replace("step 9 left asked", "step nine left asked").replace("step 1 left asked", "step 1 left took");
-    assert_eq!(Written::parse(&odd).unwrap().record.hints, record.hints[1..3]);
+    assert_eq!(ParsedRecord::parse(&odd).unwrap().record.hints, record.hints[1..3]);
     assert_eq!(verify(&odd), "");
 }
 
@@ -106,15 +106,19 @@ fn hints_are_notes() {
 fn seats_are_notes() {
     let note = |seat: &str, by| SeatNote { seat: seat.to_owned(), by };
     let master = Spec::level(Level::Master).with_iterations(2000);
-    let seated = vec![note("left", Sitter::Bot(master)), note("right", Sitter::Person), note("far", Sitter::Program)];
-    let record = Record { seated, ..Written::parse(&whole_bout()).unwrap().record };
+    let seated = vec![
+        note("left", PlayerKind::Bot(master)),
+        note("right", PlayerKind::Person),
+        note("far", PlayerKind::Program),
+    ];
+    let record = Record { seated, ..ParsedRecord::parse(&whole_bout()).unwrap().record };
     let text = record.to_string();
     let told = "\n# seat left bot master:2000\n# seat right person\n# seat far program\n";
     assert!(text.contains(told), "{text}");
     assert_eq!(verify(&text), "");
-    assert_eq!(Written::parse(&text).unwrap().record, record);
+    assert_eq!(ParsedRecord::parse(&text).unwrap().record, record);
     let odd = text.replace("bot master:2000", "bot grandmaster").replace("far program", "far program sh x.sh");
-    assert_eq!(Written::parse(&odd).unwrap().record.seated, record.seated[1..2]);
+    assert_eq!(ParsedRecord::parse(&odd).unwrap().record.seated, record.seated[1..2]);
 }
 
 #[test]
@@ -186,7 +190,7 @@ fn the_first_difference_is_told_with_its_line() {
 #[test]
 fn other_cards_are_named_plainly() {
     let others = TOSS.cards(Some("cards = 12\nhand = 3\nsides = 6\n")).unwrap();
-    let written = Written::parse(&whole_bout()).unwrap();
+    let written = ParsedRecord::parse(&whole_bout()).unwrap();
     let difference = TOSS.replay(&written, others, Seed::from(0), &mut |_| ()).err().unwrap();
     assert_eq!(difference.line, 4);
     assert!(difference.problem.contains(&printed().to_string()) && difference.problem.contains(&others.to_string()));
@@ -198,11 +202,11 @@ fn a_replay_shows_every_position_and_can_be_played_on() {
     let mut positions = vec![bout.json(Viewer::Referee)];
     for _ in 0..5 {
         let seat = bout.status().awaited().first().unwrap();
-        let action = bout.when_late(seat).unwrap();
+        let action = bout.timeout_action(seat).unwrap();
         bout.submit(seat, None, &action).unwrap();
         positions.push(bout.json(Viewer::Referee));
     }
-    let written = Written::parse(&bout.record().to_string()).unwrap();
+    let written = ParsedRecord::parse(&bout.record().to_string()).unwrap();
     let mut shown = Vec::new();
     let mut each = |bout: &dyn AnyBout| shown.push(bout.json(Viewer::Referee));
     let mut again = TOSS.replay(&written, printed(), Seed::from(9), &mut each).unwrap();
@@ -216,7 +220,7 @@ fn a_private_step_of_a_replay_can_be_taken_back() {
     let mut bout = deal(5);
     let hold = bout.legal(Seat(0))[0].text.clone();
     bout.submit(Seat(0), None, &hold).unwrap();
-    let written = Written::parse(&bout.record().to_string()).unwrap();
+    let written = ParsedRecord::parse(&bout.record().to_string()).unwrap();
     let mut again = TOSS.replay(&written, printed(), Seed::from(5), &mut |_| ()).unwrap();
     assert_eq!(again.undo(Seat(0)), Ok(()));
     assert_eq!(again.record(), deal(5).record());
@@ -234,8 +238,8 @@ fn record() -> impl Strategy<Value = Record> {
         Just(Winners::Defeat)
     ];
     let over = (verdict, "[A-Z]{3}-[0-9]{1,2}\\.[0-9]", any::<Option<i32>>())
-        .prop_map(|(verdict, by, score)| Ending::Over { verdict, by, score });
-    let ending = prop_oneof![Just(Ending::Unfinished), over];
+        .prop_map(|(verdict, by, score)| RecordEnding::Over { verdict, by, score });
+    let ending = prop_oneof![Just(RecordEnding::Unfinished), over];
     let a_move = (1..u64::MAX, name, "[a-z\\[\\]:;+=#]([ -~]{0,20}[a-z\\[\\]:;+=#])?", rolls(), any::<Option<u64>>())
         .prop_map(|(number, seat, action, rolls, stream)| Move { number, seat, action, rolls, stream });
     let number = || any::<[u8; 32]>().prop_map(DiceNumber);
@@ -251,19 +255,19 @@ fn record() -> impl Strategy<Value = Record> {
     let note = (any::<u64>(), name, any::<u64>()).prop_map(|(before, seat, steps)| TakenBack { before, seat, steps });
     let hint = (any::<u64>(), name).prop_map(|(before, seat)| HintTaken { before, seat });
     let notes = (proptest::collection::vec(note, 0..4), proptest::collection::vec(hint, 0..4));
-    let bot = proptest::sample::select(&Spec::ALL[..]).prop_map(Sitter::Bot);
-    let sitter = prop_oneof![Just(Sitter::Person), Just(Sitter::Program), bot];
+    let bot = proptest::sample::select(&Spec::ALL[..]).prop_map(PlayerKind::Bot);
+    let sitter = prop_oneof![Just(PlayerKind::Person), Just(PlayerKind::Program), bot];
     let seat = (name, sitter).prop_map(|(seat, by)| SeatNote { seat, by });
     let notes = (notes, proptest::collection::vec(seat, 0..4));
     let header = (name, any::<u32>(), any::<u64>(), proptest::collection::vec(name, 1..5));
     let rest = (block(), proptest::option::of(block()), ending, rolls(), proptest::collection::vec(a_move, 0..10));
-    let anew = proptest::collection::vec(rolls(), 0..4);
-    (header, rest, notes, (dice, anew)).prop_map(
+    let reshuffles = proptest::collection::vec(rolls(), 0..4);
+    (header, rest, notes, (dice, reshuffles)).prop_map(
         |(
             (game, rules, cards, seats),
             (config, given, ending, deal, mut moves),
             ((takebacks, hints), seated),
-            (dice, anew),
+            (dice, reshuffles),
         )| {
             moves.sort_by_key(|step| step.number);
             moves.dedup_by_key(|step| step.number);
@@ -275,8 +279,8 @@ fn record() -> impl Strategy<Value = Record> {
             let mut dice: Vec<_> = dice.into_iter().map(line).collect();
             dice.sort_by_key(|line| line.before);
             let places = std::iter::once(1).chain(moves.iter().map(|step| step.number + 1));
-            let dealt = |(before, rolls): (u64, Vec<Noted>)| DealtAnew { before, rolls };
-            let anew = places.zip(anew).filter(|(_, rolls)| !rolls.is_empty()).map(dealt).collect();
+            let dealt = |(before, rolls): (u64, Vec<Noted>)| RecordedReshuffle { before, rolls };
+            let reshuffles = places.zip(reshuffles).filter(|(_, rolls)| !rolls.is_empty()).map(dealt).collect();
             let (origin, played_on) = (None, Vec::new());
             Record {
                 game,
@@ -291,7 +295,7 @@ fn record() -> impl Strategy<Value = Record> {
                 dice,
                 deal,
                 moves,
-                anew,
+                reshuffles,
                 takebacks,
                 hints,
                 played_on,
@@ -304,7 +308,7 @@ proptest! {
     #[test]
     fn a_record_is_read_back(record in record()) {
         let text = record.to_string();
-        let again = Written::parse(&text).map_err(|invalid| TestCaseError::fail(format!("{invalid}\n{text}")))?;
+        let again = ParsedRecord::parse(&text).map_err(|invalid| TestCaseError::fail(format!("{invalid}\n{text}")))?;
         prop_assert_eq!(&again.record, &record);
         prop_assert_eq!(again.record.to_string(), text.clone());
         prop_assert!(text.lines().filter(|line| line.starts_with("deal ")).all(|line| line.len() <= 100));
@@ -330,10 +334,10 @@ fn a_record_has_a_bounded_size() {
     let header = "budokan record 1\ngame toss\nrules 3\ncards 0000000000000000\nseats a\nresult unfinished\n";
     let steps: Vec<String> = (1..=MOST_STEPS + 1).map(|number| format!("{number} a: x\n")).collect();
     let steps = steps.concat();
-    let problem = Written::parse(&format!("{header}{steps}")).unwrap_err().to_string();
+    let problem = ParsedRecord::parse(&format!("{header}{steps}")).unwrap_err().to_string();
     assert_eq!(problem, "line 100007: expected the end: a record has at most 100000 lines of steps");
     let (all_but_one, _) = steps.trim_end().rsplit_once('\n').unwrap();
-    assert_eq!(Written::parse(&format!("{header}{all_but_one}\n")).unwrap().record.moves.len(), MOST_STEPS);
+    assert_eq!(ParsedRecord::parse(&format!("{header}{all_but_one}\n")).unwrap().record.moves.len(), MOST_STEPS);
 }
 
 #[test]

@@ -286,11 +286,11 @@ impl Game for Toss {
         Self { cards: view.cards, bonus: view.bonus, sides, shown: view.shown.clone() }
     }
 
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
         Self::imagine(&self.view(viewer), chance)
     }
 
-    fn redeal(&self, _: &mut dyn Chance) -> Self {
+    fn reshuffle_unknown(&self, _: &mut dyn Chance) -> Self {
         self.clone()
     }
 
@@ -298,7 +298,7 @@ impl Game for Toss {
         Ok(())
     }
 
-    fn when_late(&self, seat: Seat) -> Option<Action> {
+    fn timeout_action(&self, seat: Seat) -> Option<Action> {
         let mut legal = Vec::new();
         self.choices(seat, &mut legal);
         legal.last().copied()
@@ -329,7 +329,7 @@ impl Game for Toss {
         Ok(Some(actions.collect()))
     }
 
-    fn tell(&self, event: &Said) -> Message {
+    fn render_event(&self, event: &Said) -> Message {
         match *event {
             Said::Dealt(cards) => Message::new("event-dealt").number("n", cards),
             Said::Held(seat, card) => Message::new("event-held").seat("seat", seat).number("n", card),

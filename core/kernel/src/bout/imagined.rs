@@ -20,9 +20,9 @@ impl<G: Game> Bout<G> {
         let state = G::imagine(&self.state.view(Viewer::Seat(seat)), &mut dice);
         let opening = Arc::new(Opening { rolls: dice.into_rolls(), entries: Vec::new() });
         let first = Arc::new(state.clone());
-        let mut bout = Self { seed, opening, first, state, ground: None, ..self.clone() };
+        let mut bout = Self { seed, opening, first, state, undo_base: None, ..self.clone() };
         bout.steps.clear();
-        bout.anew.clear();
+        bout.reshuffles.clear();
         bout.asked = [0; Seat::MOST];
         bout.count_newly_asked(SeatSet::EMPTY);
         bout

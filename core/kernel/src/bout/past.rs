@@ -29,7 +29,7 @@ impl<G: Game> Bout<G> {
         let mut past = vec![SeenStep { number: 0, moments: vec![self.seen_deal(viewer)] }];
         let mut state = (*self.first).clone();
         for step in &self.steps {
-            self.deal_anew_before(step.number, &mut state);
+            self.reshuffle_before(step.number, &mut state);
             if !step.is_noticed_by(viewer) {
                 step.apply_to(&mut state);
                 continue;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::{Bout, NoUndo, Step};
 use crate::{Game, Seat, SeatSet, Seed};
 
-/// The steps that are removed when a seat takes back its last firm step.
+/// The steps that are removed when a seat takes back its last irrevocable step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Takeback {
     /// Numbers of the removed steps, in order.
@@ -43,17 +43,17 @@ impl Question {
             return true;
         }
         let heard = || step.entries.iter().any(|entry| entry.reaches_others(step.seat, seats));
-        let answered = if self.together { step.uncovered && heard() } else { step.firm.is_some() };
+        let answered = if self.together { step.uncovered && heard() } else { step.irrevocable.is_some() };
         before.without(step.seat).is_empty() && answered
     }
 }
 
 impl<G: Game> Bout<G> {
-    /// The steps that go if this seat takes back its last firm step, which is the last one that it could not undo right
-    /// after making it. Private steps change neither which step that is nor which other firm steps go.
+    /// The steps that go if this seat takes back its last irrevocable step, which is the last one that it could not undo right
+    /// after making it. Private steps change neither which step that is nor which other irrevocable steps go.
     pub fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
-        let is_firm = |step: &Arc<Step<G>>| step.seat == seat && step.firm.is_some();
-        let last = self.steps.iter().rposition(is_firm).ok_or(NoUndo::NothingDone)?;
+        let is_irrevocable = |step: &Arc<Step<G>>| step.seat == seat && step.irrevocable.is_some();
+        let last = self.steps.iter().rposition(is_irrevocable).ok_or(NoUndo::NothingDone)?;
         let (answered, open) = self.questions(last);
         if answered.begin == open.begin {
             let own = |step: &Arc<Step<G>>| step.seat == seat && step.number > last as u64;
@@ -67,13 +67,13 @@ impl<G: Game> Bout<G> {
     }
 
     /// Whether [`Bout::takeback`] finds a step to take back.
-    pub fn has_firm_step(&self, seat: Seat) -> bool {
-        self.steps.iter().any(|step| step.seat == seat && step.firm.is_some())
+    pub fn has_irrevocable_step(&self, seat: Seat) -> bool {
+        self.steps.iter().any(|step| step.seat == seat && step.irrevocable.is_some())
     }
 
     fn takeback_of(&self, goes: impl Fn(&Arc<Step<G>>) -> bool, alone: bool) -> Takeback {
         let steps = || self.steps.iter().filter(|step| goes(step));
-        let lucky = steps().any(|step| step.firm == Some(NoUndo::LuckInvolved));
+        let lucky = steps().any(|step| step.irrevocable == Some(NoUndo::LuckInvolved));
         Takeback { steps: steps().map(|step| step.number).collect(), alone, lucky }
     }
 
@@ -87,7 +87,7 @@ impl<G: Game> Bout<G> {
                 answered = question;
             }
             let before = state.status().awaited();
-            self.deal_anew_before(step.number, &mut state);
+            self.reshuffle_before(step.number, &mut state);
             step.apply_to(&mut state);
             if question.ends(step, before, &state) {
                 question = Question::new(place + 1, state.status().awaited());
@@ -104,7 +104,7 @@ impl<G: Game> Bout<G> {
         let then = state.clone();
         self.steps[*first as usize - 1..].iter().any(|step| {
             if step.number > *first {
-                self.deal_anew_before(step.number, &mut state);
+                self.reshuffle_before(step.number, &mut state);
             }
             step.apply_to(&mut state);
             then.gives_away(&state, seat)
@@ -116,7 +116,7 @@ impl<G: Game> Bout<G> {
     fn can_do_without(&self, takeback: &Takeback) -> bool {
         let mut state = (*self.first).clone();
         let can_do = self.steps.iter().all(|step| {
-            if !self.can_deal_anew_before(step.number, &mut state) {
+            if !self.can_reshuffle_before(step.number, &mut state) {
                 return false;
             }
             if takeback.steps.contains(&step.number) {
@@ -128,7 +128,7 @@ impl<G: Game> Bout<G> {
             }
             is_legal
         });
-        can_do && self.can_deal_anew_before(self.steps.len() as u64 + 1, &mut state)
+        can_do && self.can_reshuffle_before(self.steps.len() as u64 + 1, &mut state)
     }
 
     /// The bout after the take-back; later dice come from `seed`, which must be unused. Everything that no viewer could
@@ -136,14 +136,14 @@ impl<G: Game> Bout<G> {
     /// higher question number, so that answers to old questions are rejected as stale.
     #[must_use]
     pub fn without(&self, takeback: &Takeback, seed: Seed) -> Self {
-        self.cut(takeback, seed).dealt_anew(seed)
+        self.cut(takeback, seed).reshuffled(seed)
     }
 
     /// Like [`Bout::without`], but without the reshuffle: cards that were seen come again. Used only to
     /// replay older records.
     #[must_use]
     pub fn cut(&self, takeback: &Takeback, seed: Seed) -> Self {
-        let mut bout = Self { seed, ground: None, ..self.clone() };
+        let mut bout = Self { seed, undo_base: None, ..self.clone() };
         let goes = |step: &Step<G>| takeback.steps.contains(&step.number);
         let own = SeatSet::of(&self.steps.iter().filter(|step| goes(step)).map(|step| step.seat).collect::<Vec<_>>());
         for (index, asked) in bout.asked.iter_mut().enumerate() {
@@ -152,7 +152,7 @@ impl<G: Game> Bout<G> {
         bout.steps.retain(|step| !goes(step));
         bout.renumber(0);
         if let Some(first) = takeback.steps.first().filter(|_| !takeback.alone) {
-            bout.anew.retain(|anew| anew.before <= *first);
+            bout.reshuffles.retain(|reshuffle| reshuffle.before <= *first);
         }
         bout.move_deals(&takeback.steps);
         bout.state = bout.replayed();

@@ -294,21 +294,21 @@ impl Game for Faulty {
         Self { toy, fault: view.fault, beside: Beside { alone, ..view.beside.clone() } }
     }
 
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
         if self.has(Fault::ScrambleDoesNothing) {
             return self.clone();
         }
-        let mut other = Self { toy: self.toy.scramble(viewer, chance), ..self.clone() };
+        let mut other = Self { toy: self.toy.resample(viewer, chance), ..self.clone() };
         if self.has(Fault::LosesCardInScramble) {
             other.toy.pile.clear();
         }
         other
     }
 
-    fn redeal(&self, chance: &mut dyn Chance) -> Self {
+    fn reshuffle_unknown(&self, chance: &mut dyn Chance) -> Self {
         let mut toy = match self.fault {
-            Some(Fault::RedealHasOwnDice) => self.toy.redeal(&mut own_dice()),
-            Some(_) | None => self.toy.redeal(chance),
+            Some(Fault::RedealHasOwnDice) => self.toy.reshuffle_unknown(&mut own_dice()),
+            Some(_) | None => self.toy.reshuffle_unknown(chance),
         };
         match self.fault {
             Some(Fault::RedealTakesHand) => {
@@ -350,17 +350,17 @@ impl Game for Faulty {
         foreseen
     }
 
-    fn when_late(&self, seat: Seat) -> Option<Action> {
+    fn timeout_action(&self, seat: Seat) -> Option<Action> {
         match self.fault {
             Some(Fault::LateDoesNothing) if self.rounds() > 0 => None,
             Some(Fault::OthersCanBeLate) if self.toy.sealed.contains(&true) && self.seats().has(seat) => {
                 Some(Action::Seal)
             }
             Some(Fault::LateTellsHand) if self.toy.hands[1].contains(&Card(12)) => {
-                self.toy.when_late(seat).map(|action| if action == Action::Pass { Action::Draw } else { action })
+                self.toy.timeout_action(seat).map(|action| if action == Action::Pass { Action::Draw } else { action })
             }
-            Some(Fault::LateDoesWhatIsRefused) => self.toy.when_late(seat).map(|_| Action::Pass),
-            Some(_) | None => self.toy.when_late(seat),
+            Some(Fault::LateDoesWhatIsRefused) => self.toy.timeout_action(seat).map(|_| Action::Pass),
+            Some(_) | None => self.toy.timeout_action(seat),
         }
     }
 
@@ -381,8 +381,8 @@ impl Game for Faulty {
         }
     }
 
-    fn tell(&self, event: &Happening) -> Message {
-        self.toy.tell(event)
+    fn render_event(&self, event: &Happening) -> Message {
+        self.toy.render_event(event)
     }
 }
 

@@ -15,7 +15,7 @@ use super::{Action, BOTH, Card, Happening, Hidden, Phase, Toy, View};
 use crate::{Memory, Subject};
 
 /// Redeals everything that this viewer cannot know.
-pub(super) fn scramble(toy: &Toy, viewer: Viewer, chance: &mut dyn Chance) -> Toy {
+pub(super) fn resample(toy: &Toy, viewer: Viewer, chance: &mut dyn Chance) -> Toy {
     let mut other = toy.clone();
     if viewer == Viewer::Referee {
         return other;
@@ -52,7 +52,7 @@ pub(super) fn scramble(toy: &Toy, viewer: Viewer, chance: &mut dyn Chance) -> To
 }
 
 /// Reshuffles what no viewer can know: the pile, except for a top card that some seat has seen.
-pub(super) fn redeal(toy: &Toy, chance: &mut dyn Chance) -> Toy {
+pub(super) fn reshuffle_unknown(toy: &Toy, chance: &mut dyn Chance) -> Toy {
     let mut other = toy.clone();
     let peeked = matches!(toy.phase, Phase::Draw { peeked: true, .. });
     let top = other.pile.pop_if(|top| peeked || toy.shown.contains(top));
@@ -71,13 +71,13 @@ pub(super) fn gives_away(then: &Toy, later: &Toy, seat: Seat) -> bool {
 
 /// The knowledge of a viewer with perfect memory: the owners of cards, and the top card.
 #[derive(Clone, Debug)]
-pub struct Remembered {
+pub struct ToyMemory {
     viewer: Viewer,
     held: [Vec<Card>; 2],
     top: Option<Card>,
 }
 
-impl Memory<Toy> for Remembered {
+impl Memory<Toy> for ToyMemory {
     fn begin(viewer: Viewer, view: &View) -> Self {
         let held = view.hands.each_ref().map(|hand| match hand {
             Hidden::Known(cards) => cards.clone(),
@@ -113,7 +113,7 @@ impl Memory<Toy> for Remembered {
 }
 
 impl Subject for Toy {
-    type Memory = Remembered;
+    type Memory = ToyMemory;
 
     fn universe(&self) -> Vec<Action> {
         Action::all(self.cards).collect()

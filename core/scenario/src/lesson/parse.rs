@@ -2,7 +2,7 @@
 
 use budokan_kernel::Invalid;
 
-use super::{Expectation, Lesson, Reply, ScriptedMove, Stage};
+use super::{CoachQuestion, Expectation, Lesson, Reply, ScriptedMove};
 use crate::block;
 use crate::lines::{Operator, extent, operator, without_comment, word};
 use crate::path::Path;
@@ -111,7 +111,7 @@ impl LessonReader<'_> {
             }
             "then" => {
                 let name = one(line, first, rest)?;
-                self.lesson(line)?.stages.push(Stage { line, name, ..Stage::default() });
+                self.lesson(line)?.stages.push(CoachQuestion { line, name, ..CoachQuestion::default() });
                 self.part = Part::Stage;
             }
             "right" if rest.is_empty() => {
@@ -225,7 +225,7 @@ impl LessonReader<'_> {
         reply.ok_or_else(|| bad(line, format!("expected right, wrong or refused before {what}")))
     }
 
-    fn stage(&mut self, line: usize) -> Result<&mut Stage, Invalid> {
+    fn stage(&mut self, line: usize) -> Result<&mut CoachQuestion, Invalid> {
         let stage = self.lesson(line)?.stages.last_mut();
         stage.ok_or_else(|| bad(line, "expected then NAME before this"))
     }

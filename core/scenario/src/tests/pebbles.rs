@@ -11,16 +11,16 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stone {
+pub enum Pebble {
     Jade,
     Onyx,
     FireOpal,
 }
 
-const STONES: [(Stone, &str, &str); 3] =
-    [(Stone::Jade, "jade", "Jade"), (Stone::Onyx, "onyx", "Onyx"), (Stone::FireOpal, "fire-opal", "Fire Opal")];
+const STONES: [(Pebble, &str, &str); 3] =
+    [(Pebble::Jade, "jade", "Jade"), (Pebble::Onyx, "onyx", "Onyx"), (Pebble::FireOpal, "fire-opal", "Fire Opal")];
 
-impl Stone {
+impl Pebble {
     fn id(self) -> &'static str {
         STONES[self as usize].1
     }
@@ -77,9 +77,9 @@ struct GivenSide {
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Side {
-    bag: Vec<Stone>,
+    bag: Vec<Pebble>,
     points: u8,
-    hidden: Option<Stone>,
+    hidden: Option<Pebble>,
     has_shown: bool,
 }
 
@@ -88,32 +88,32 @@ pub struct Pebbles {
     cards: Cards<Title>,
     lucky: u32,
     sides: [Side; 2],
-    pile: Vec<Stone>,
+    pile: Vec<Pebble>,
     rounds: Vec<Round>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Round {
     winner: Seat,
-    stones: [Stone; 2],
+    stones: [Pebble; 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
-    Hide(Stone),
+    Hide(Pebble),
     TakeBack,
     Show,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Happening {
-    Hid(Stone),
-    Sealed(Seat, Option<Stone>),
-    Revealed([Stone; 2]),
+pub enum PebbleEvent {
+    Hid(Pebble),
+    Sealed(Seat, Option<Pebble>),
+    Revealed([Pebble; 2]),
     Tossed(Seat),
 }
 
-impl Event for Happening {
+impl Event for PebbleEvent {
     fn kind(&self) -> &'static str {
         match self {
             Self::Hid(_) => "hid",
@@ -134,16 +134,16 @@ pub struct View {
     motto: &'static str,
     left: SideView,
     right: SideView,
-    pile: Vec<Stone>,
+    pile: Vec<Pebble>,
     rounds: Vec<RoundView>,
     won: BTreeMap<u8, &'static str>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct SideView {
-    bag: Vec<Option<Stone>>,
+    bag: Vec<Option<Pebble>>,
     points: u8,
-    hidden: Option<Stone>,
+    hidden: Option<Pebble>,
     #[serde(rename = "has shown")]
     has_shown: bool,
 }
@@ -151,7 +151,7 @@ struct SideView {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct RoundView {
     winner: &'static str,
-    stones: [Stone; 2],
+    stones: [Pebble; 2],
 }
 
 impl Pebbles {
@@ -171,7 +171,8 @@ impl Pebbles {
         let mut side = Self::fresh(config);
         if let Some(bag) = &given.bag {
             let stone = |(index, id): (usize, &String)| {
-                Stone::named(id).ok_or_else(|| Invalid::key(format!("{name}.bag.{index}"), format!("{id} is no stone")))
+                Pebble::named(id)
+                    .ok_or_else(|| Invalid::key(format!("{name}.bag.{index}"), format!("{id} is no stone")))
             };
             side.bag = bag.iter().enumerate().map(stone).collect::<Result<_, _>>()?;
         }
@@ -182,15 +183,15 @@ impl Pebbles {
         Ok(side)
     }
 
-    fn reveal(&mut self, table: &mut Table<'_, Happening>) {
+    fn reveal(&mut self, table: &mut Table<'_, PebbleEvent>) {
         let stones = [0, 1].map(|seat: usize| self.sides[seat].hidden.take().expect("both have hidden a stone"));
-        table.say(|| Happening::Revealed(stones));
+        table.say(|| PebbleEvent::Revealed(stones));
         let winner = match stones[0].cmp(&stones[1]) {
             std::cmp::Ordering::Less => Seat(1),
             std::cmp::Ordering::Greater => Seat(0),
             std::cmp::Ordering::Equal => {
                 let winner = Seat(table.roll("toss", 2) as u8);
-                table.say(|| Happening::Tossed(winner));
+                table.say(|| PebbleEvent::Tossed(winner));
                 winner
             }
         };
@@ -215,10 +216,10 @@ impl Game for Pebbles {
     type Config = Config;
     type Given = Given;
     type Action = Action;
-    type Event = Happening;
+    type Event = PebbleEvent;
     type View = View;
 
-    fn deal(cards: Cards<Title>, config: &Config, table: &mut Table<'_, Happening>) -> Result<Self, Invalid> {
+    fn deal(cards: Cards<Title>, config: &Config, table: &mut Table<'_, PebbleEvent>) -> Result<Self, Invalid> {
         Self::open(cards, config, [Self::fresh(config), Self::fresh(config)], table.roll("lucky", 6))
     }
 
@@ -226,7 +227,7 @@ impl Game for Pebbles {
         cards: Cards<Title>,
         config: &Config,
         given: &Given,
-        table: &mut Table<'_, Happening>,
+        table: &mut Table<'_, PebbleEvent>,
     ) -> Result<Self, Invalid> {
         let sides = [Self::given("left", &given.left, config)?, Self::given("right", &given.right, config)?];
         let lucky = given.lucky.unwrap_or_else(|| table.roll("lucky", 6));
@@ -282,18 +283,22 @@ impl Game for Pebbles {
         }
     }
 
-    fn apply(&mut self, seat: Seat, action: Action, table: &mut Table<'_, Happening>) {
+    fn apply(&mut self, seat: Seat, action: Action, table: &mut Table<'_, PebbleEvent>) {
         let side = &mut self.sides[seat.index()];
         match action {
             Action::Hide(stone) => {
                 side.hidden = Some(stone);
-                table.confide(SeatSet::one(seat), || Happening::Hid(stone));
+                table.confide(SeatSet::one(seat), || PebbleEvent::Hid(stone));
             }
             Action::TakeBack => side.hidden = None,
             Action::Show => {
                 side.has_shown = true;
                 let stone = side.hidden;
-                table.whisper(SeatSet::one(seat), || Happening::Sealed(seat, stone), || Happening::Sealed(seat, None));
+                table.whisper(
+                    SeatSet::one(seat),
+                    || PebbleEvent::Sealed(seat, stone),
+                    || PebbleEvent::Sealed(seat, None),
+                );
                 if self.sides.iter().all(|side| side.has_shown) {
                     self.reveal(table);
                 }
@@ -339,11 +344,11 @@ impl Game for Pebbles {
         Self { cards: Cards::printed(), lucky: view.lucky, sides, pile: view.pile.clone(), rounds: Vec::new() }
     }
 
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
         Self::imagine(&self.view(viewer), chance)
     }
 
-    fn redeal(&self, _: &mut dyn Chance) -> Self {
+    fn reshuffle_unknown(&self, _: &mut dyn Chance) -> Self {
         self.clone()
     }
 
@@ -352,7 +357,7 @@ impl Game for Pebbles {
         if sound { Ok(()) } else { Err(Broken("a hidden stone is not from the bag".to_owned())) }
     }
 
-    fn when_late(&self, seat: Seat) -> Option<Action> {
+    fn timeout_action(&self, seat: Seat) -> Option<Action> {
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
         legal.first().copied()
@@ -367,7 +372,7 @@ impl Game for Pebbles {
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        let hide = text.strip_prefix("hide ").and_then(Stone::named).map(Action::Hide);
+        let hide = text.strip_prefix("hide ").and_then(Pebble::named).map(Action::Hide);
         match text {
             "take-back" => Ok(Action::TakeBack),
             "show" => Ok(Action::Show),
@@ -382,7 +387,7 @@ impl Game for Pebbles {
         if kind != "play" && kind != "try" {
             return Ok(None);
         }
-        let stones: Option<Vec<Stone>> = words.map(Stone::named).collect();
+        let stones: Option<Vec<Pebble>> = words.map(Pebble::named).collect();
         let stones = stones.ok_or_else(|| Unreadable::new(text, "expected-stones"))?;
         if !self.status().awaited().has(seat) {
             return Err(NotRead::Illegal(Illegal::new(Clause("PEB-1.1"), "refused-not-asked")));
@@ -395,15 +400,15 @@ impl Game for Pebbles {
         }
     }
 
-    fn tell(&self, event: &Happening) -> Message {
+    fn render_event(&self, event: &PebbleEvent) -> Message {
         match event {
-            Happening::Hid(stone) => Message::new("event-hid").with("stone", stone.arg()),
-            Happening::Sealed(seat, None) => Message::new("event-sealed").seat("seat", *seat),
-            Happening::Sealed(_, Some(stone)) => Message::new("event-sealed-own").with("stone", stone.arg()),
-            Happening::Revealed([left, right]) => {
+            PebbleEvent::Hid(stone) => Message::new("event-hid").with("stone", stone.arg()),
+            PebbleEvent::Sealed(seat, None) => Message::new("event-sealed").seat("seat", *seat),
+            PebbleEvent::Sealed(_, Some(stone)) => Message::new("event-sealed-own").with("stone", stone.arg()),
+            PebbleEvent::Revealed([left, right]) => {
                 Message::new("event-revealed").with("left", left.arg()).with("right", right.arg())
             }
-            Happening::Tossed(seat) => Message::new("event-tossed").seat("seat", *seat),
+            PebbleEvent::Tossed(seat) => Message::new("event-tossed").seat("seat", *seat),
         }
     }
 }

@@ -3,7 +3,7 @@
 use budokan_kernel::{Cards, Game, Quick, Seat, Table, Viewer};
 use expect_test::{Expect, expect};
 
-use super::pebbles::{Action, Config, Pebbles, Stone};
+use super::pebbles::{Action, Config, Pebble, Pebbles};
 use crate::{config, given, parse, position, run};
 
 /// Plays the body of a scenario; its first line is line 3.
@@ -237,7 +237,7 @@ fn a_position_is_written_for_every_viewer() {
     let mut dice = Quick::new(1);
     let mut table = Table::silent(&mut dice);
     let mut state = Pebbles::deal(Cards::printed(), &Config::default(), &mut table).unwrap();
-    state.apply(Seat(0), Action::Hide(Stone::Jade), &mut table);
+    state.apply(Seat(0), Action::Hide(Pebble::Jade), &mut table);
     expect![[r#"
         awaiting = ["left", "right"]
         lucky = 3

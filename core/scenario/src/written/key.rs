@@ -8,9 +8,9 @@ use serde::ser::{Error, Impossible, Serializer};
 use super::fitting;
 
 /// A value that is serialized as a key.
-pub struct Key<T>(pub T);
+pub struct WrittenKey<T>(pub T);
 
-impl<T: Serialize> Serialize for Key<T> {
+impl<T: Serialize> Serialize for WrittenKey<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(KeyWriter(serializer))
     }

@@ -6,7 +6,7 @@
 use budokan_arena::state::Plan;
 use budokan_kernel::{Quick, shuffle};
 
-use super::planner::Look;
+use super::planner::Scrutiny;
 use super::plans::Means;
 use super::pool::{Met, Meter, Pool, Target};
 
@@ -49,9 +49,9 @@ impl Quest<'_, '_> {
         pool: &mut Pool,
         mixture: &[(Met, f32)],
         played: &[Plan],
-        mut resolve: impl FnMut(&Plan, Met, Look) -> f32,
+        mut resolve: impl FnMut(&Plan, Met, Scrutiny) -> f32,
     ) -> Option<Vec<(Plan, f32)>> {
-        let look = if pool.is_whole() { Look::Close } else { Look::Glance };
+        let look = if pool.is_whole() { Scrutiny::Close } else { Scrutiny::Glance };
         let worths = pool.worths(mixture, self.meter, |plan, met| resolve(plan, met, look))?;
         if pool.is_whole() {
             return Some(pool.best(&worths, self.kept));
@@ -59,12 +59,12 @@ impl Quest<'_, '_> {
         let mut crowd = pool.best(&worths, PARENTS);
         let targets = pool.targets(mixture);
         let mixture = &targets[..];
-        let born = self.children(&crowd, mixture, |plan, met| resolve(plan, met, Look::Glance));
+        let born = self.children(&crowd, mixture, |plan, met| resolve(plan, met, Scrutiny::Glance));
         pool.grow(born.iter().map(|(plan, _)| *plan));
         crowd.extend(born);
         crowd.sort_by(|one, other| other.1.total_cmp(&one.1));
         crowd.truncate(FINALS * self.climbs);
-        let mut close = |plan: &Plan, met| resolve(plan, met, Look::Close);
+        let mut close = |plan: &Plan, met| resolve(plan, met, Scrutiny::Close);
         let mut found: Vec<(Plan, f32)> = Vec::new();
         for (plan, _) in crowd {
             found.push((plan, against(&plan, mixture, f32::NEG_INFINITY, self.meter, &mut close)));

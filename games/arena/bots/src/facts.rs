@@ -11,7 +11,7 @@ use budokan_lab::solve::Solver;
 use crate::ArenaKnowledge;
 
 impl Facts for ArenaKnowledge {
-    const SILLY: &'static str = include_str!("../silly.toml");
+    const BLUNDERS: &'static str = include_str!("../silly.toml");
     const SOLVER: Option<Solver> = Some(crate::solve::solve);
     const SMALL_ROUNDS: Option<SmallRounds> = Some(crate::exploit::given_away);
 

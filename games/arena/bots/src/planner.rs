@@ -64,7 +64,7 @@ pub struct Planner<'a> {
 
 /// How closely a pair of plans is resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum Scrutiny {
     /// With a shallow search over answers.
     Glance,
     /// With the full search depth of the desk.
@@ -90,13 +90,13 @@ impl Desk {
 
     /// The seat's win share after both plans are carried out in this position.
     pub fn resolve(&mut self, world: &Arena, seat: Seat, own: &Plan, other: &Plan) -> f32 {
-        self.look(Look::Close, world, [own, other], seat)
+        self.look(Scrutiny::Close, world, [own, other], seat)
     }
 
     /// The same as `resolve` at the given depth; the seat's own plan is the first.
-    pub fn look(&mut self, look: Look, world: &Arena, [own, other]: [&Plan; 2], seat: Seat) -> f32 {
+    pub fn look(&mut self, look: Scrutiny, world: &Arena, [own, other]: [&Plan; 2], seat: Seat) -> f32 {
         let plans = if seat == DOGS { [own, other] } else { [other, own] };
-        let deep = if look == Look::Close { self.deep } else { self.deep.min(GLANCE) };
+        let deep = if look == Scrutiny::Close { self.deep } else { self.deep.min(GLANCE) };
         let dogs = self.ahead.after_plans(world, plans, deep);
         if seat == DOGS { dogs } else { 1.0 - dogs }
     }

@@ -14,7 +14,7 @@ use super::planner::{Desk, Effort, Mixture, Planner, first_plans};
 use super::plans::{Means, next_step};
 use super::reply;
 use super::worth;
-use budokan_bots::bot::{self, Bot, Budget, Limit, Line, Weight};
+use budokan_bots::bot::{self, Bot, Budget, CandidateLine, Limit, Weight};
 use budokan_bots::level::Level;
 
 /// A bot of one level.
@@ -64,7 +64,7 @@ impl ArenaBot {
     }
 
     /// The plans of the round that the bot would mix, most probable first, as the actions that are still to be drafted.
-    fn plans(&self, sight: &Sight<Arena>) -> Vec<Line<Action>> {
+    fn plans(&self, sight: &Sight<Arena>) -> Vec<CandidateLine<Action>> {
         let seat = bot::seat(sight);
         let view = undrafted(&sight.view);
         let draft = side(&sight.view, seat).draft.map_or(Plan::default(), |text| text.0);
@@ -75,7 +75,7 @@ impl ArenaBot {
             Level::Adept | Level::Master => self.mixture(&worlds, seat, &mut luck),
         };
         mixture.sort_by(|one, other| other.1.total_cmp(&one.1));
-        let line = |(plan, share): &(Plan, f32)| Line {
+        let line = |(plan, share): &(Plan, f32)| CandidateLine {
             actions: rest(&draft, plan),
             weight: Some(Weight::Often(*share)).filter(|_| *share < 1.0),
         };
@@ -138,13 +138,13 @@ impl ArenaBot {
     }
 
     /// All answers, best first.
-    fn answers(&self, sight: &Sight<Arena>) -> Vec<Line<Action>> {
+    fn answers(&self, sight: &Sight<Arena>) -> Vec<CandidateLine<Action>> {
         let seat = bot::seat(sight);
         let mut choices = bot::choices(sight);
         let mut luck = bot::luck(self.seed, sight);
         let game = Arena::imagine(&sight.view, &mut luck);
         if matches!(self.level, Level::Novice | Level::Apprentice) {
-            return vec![Line::plain(choices[reply::reply(&game, seat, &choices)])];
+            return vec![CandidateLine::plain(choices[reply::reply(&game, seat, &choices)])];
         }
         // Removes answers that spend something without effect, whatever the evaluation says about the position without
         // it.
@@ -160,7 +160,7 @@ impl ArenaBot {
         let mut order: Vec<usize> = (0..sums.len()).collect();
         // Stable sort: equal answers keep their order.
         order.sort_by(|one, other| sums[*other].total_cmp(&sums[*one]));
-        order.into_iter().map(|index| Line::worth(choices[index], sums[index] / ANSWERS as f32)).collect()
+        order.into_iter().map(|index| CandidateLine::worth(choices[index], sums[index] / ANSWERS as f32)).collect()
     }
 }
 
@@ -229,7 +229,7 @@ impl Bot<Arena> for ArenaBot {
         }
     }
 
-    fn weigh(&mut self, sight: &Sight<Arena>) -> Vec<Line<Action>> {
+    fn weigh(&mut self, sight: &Sight<Arena>) -> Vec<CandidateLine<Action>> {
         match sight.view.phase {
             Phase::Plan => self.plans(sight),
             Phase::Ability(_) | Phase::Choice(_) | Phase::Peel(_) | Phase::Over(_) | Phase::Resolve => {

@@ -5,7 +5,7 @@ use budokan_arena::state::{Phase, Plan};
 use budokan_arena::view::PlanText;
 use budokan_arena::{Action, Arena, View};
 use budokan_bots::bot::{self, Bot, Budget};
-use budokan_bots::spec::Kind;
+use budokan_bots::spec::BotKind;
 use budokan_bots::{Level, Spec};
 use budokan_kernel::{Game, Sight};
 use budokan_lab::exploit::Reader;
@@ -28,7 +28,7 @@ pub struct ArenaReader {
 
 /// Returns a reader of this bot, or `None` for bots that do not mix their plans.
 pub fn reader(spec: Spec, seed: u64) -> Option<Box<dyn Reader<Arena>>> {
-    let Kind::Level(level @ (Level::Adept | Level::Master)) = spec.kind else { return None };
+    let BotKind::Level(level @ (Level::Adept | Level::Master)) = spec.kind else { return None };
     let read = ArenaBot::new(level, seed, Budget { iterations: spec.iterations, timer: None });
     let seed = !seed;
     let own = ArenaBot::new(Level::Master, seed, Budget::default());

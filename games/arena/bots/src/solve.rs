@@ -4,23 +4,23 @@
 use budokan_arena::Arena;
 use budokan_bots::Budget;
 use budokan_kernel::Invalid;
-use budokan_lab::solve::{Finding, Found, Position, load};
+use budokan_lab::solve::{Position, SolverValue, SolverValues, load};
 
 use crate::exploit;
 use crate::planner::Mixture;
 use crate::player::MASTER;
 
 /// Solves a round at the start of its Plan phase.
-pub fn solve(position: &Position<'_>) -> Result<Found, Invalid> {
+pub fn solve(position: &Position<'_>) -> Result<SolverValues, Invalid> {
     let game: Arena = load(position)?;
     let Some(solved) = exploit::exploitability(&game, MASTER, position.seed, &Budget::default()) else {
         return Ok(None);
     };
-    let share = |share: f32| Finding::Share(f64::from(share));
+    let share = |share: f32| SolverValue::Share(f64::from(share));
     let mixed = |mixture: &Mixture| {
-        Finding::Mixture(mixture.iter().map(|(plan, share)| (plan.to_string(), f64::from(*share))).collect())
+        SolverValue::Mixture(mixture.iter().map(|(plan, share)| (plan.to_string(), f64::from(*share))).collect())
     };
-    let [dogs, cats] = solved.plans.map(|plans| Finding::Count(plans as u64));
+    let [dogs, cats] = solved.plans.map(|plans| SolverValue::Count(plans as u64));
     let [of_dogs, of_cats] = solved.exploitability;
     Ok(Some(vec![
         ("plans of the dogs", dogs),

@@ -9,11 +9,11 @@ use budokan_arena::state::{Phase, Plan};
 use budokan_arena::{Action, Arena, CATS, Config, DOGS, PlanMove, action};
 use budokan_arena_bots::ArenaKnowledge;
 use budokan_arena_bots::plans::steps;
-use budokan_bots::review::{Effort, Judged, Reviewer, Sort};
+use budokan_bots::review::{JudgedDecision, ReviewEffort, Reviewer, Sort};
 use budokan_bots::{Knowledge, Spec};
 use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Table, Viewer};
 
-const LITTLE: Effort = Effort { iterations: 12, batches: 4, samples: 20 };
+const LITTLE: ReviewEffort = ReviewEffort { iterations: 12, batches: 4, samples: 20 };
 const COMMIT: Action = Action::Plan(PlanMove::Commit);
 const CLEAR: Action = Action::Plan(PlanMove::Clear);
 
@@ -38,7 +38,7 @@ fn submit(bout: &mut Bout<Arena>, seat: Seat, actions: &[Action]) {
     bout.submit_all(seat, bout.asked(seat), actions).unwrap();
 }
 
-fn judged(bout: &Bout<Arena>, effort: Effort) -> Vec<Judged> {
+fn judged(bout: &Bout<Arena>, effort: ReviewEffort) -> Vec<JudgedDecision> {
     let reviewer = Reviewer::<ArenaKnowledge>::new(bout, false);
     (0..reviewer.len()).map(|place| reviewer.judge(place, effort)).collect()
 }
@@ -57,7 +57,7 @@ fn play(specs: [&str; 2], seed: u64, rounds: u8) -> Bout<Arena> {
 }
 
 /// Average loss of a seat's decisions.
-fn given_away(judged: &[Judged], seat: Seat) -> f32 {
+fn given_away(judged: &[JudgedDecision], seat: Seat) -> f32 {
     let gaps: Vec<f32> = judged.iter().filter(|one| one.seat == seat.0).map(|one| one.gap).collect();
     gaps.iter().sum::<f32>() / gaps.len() as f32
 }
@@ -132,7 +132,7 @@ fn a_sealed_or_half_drafted_plan_moves_no_chance() {
     submit(&mut bout, DOGS, &plan("1:chai+hua+yue"));
     assert_eq!(chances(&bout), before);
     // It has no luck either, not even from rounding.
-    let sealed = judged(&bout, Effort { iterations: 1, batches: 2, samples: 200 }).remove(0);
+    let sealed = judged(&bout, ReviewEffort { iterations: 1, batches: 2, samples: 200 }).remove(0);
     assert!(sealed.seat == DOGS.0 && sealed.luck.is_empty(), "{sealed:?}");
 }
 
@@ -157,7 +157,7 @@ fn what_will_be_laid_out_next_is_no_chance_yet() {
         let bout = play(["novice", "novice"], seed, 3);
         for game in bout.positions() {
             if game.phase() != Phase::Plan && !game.status().is_over() && !has_peel(&game) {
-                let other = game.scramble(Viewer::Bystander, &mut Quick::new(seed));
+                let other = game.resample(Viewer::Bystander, &mut Quick::new(seed));
                 let (one, other) = (ArenaKnowledge::chances(&game), ArenaKnowledge::chances(&other));
                 assert!((one[0] - other[0]).abs() < 1e-5, "{one:?} {other:?}");
                 seen += 1;
@@ -173,7 +173,7 @@ fn has_peel(game: &Arena) -> bool {
 
 #[test]
 fn masters_hardly_ever_give_anything_away_and_novices_do() {
-    let effort = Effort { iterations: 30, ..LITTLE };
+    let effort = ReviewEffort { iterations: 30, ..LITTLE };
     let all = judged(&play(["master:3000", "novice"], 11, 4), effort);
     let (master, novice) = (given_away(&all, DOGS), given_away(&all, CATS));
     assert!(master < 0.01 && novice > 0.03, "master {master}, novice {novice}");

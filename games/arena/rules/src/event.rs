@@ -238,7 +238,7 @@ impl budokan_kernel::Event for Event {
 }
 
 /// Renders an event as a log sentence.
-pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
+pub fn render_event(cards: &'static CardSet, event: &Event) -> Message {
     let name = |card: Card| Arg::Name(Name::new(card.id(), cards.name(card)));
     let leader = |card: Option<Card>| card.map_or(Arg::Word("nobody"), name);
     let names = |list: &[Card]| Arg::Names(list.iter().map(|card| Name::new(card.id(), cards.name(*card))).collect());

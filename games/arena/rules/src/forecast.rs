@@ -7,7 +7,7 @@
 
 use std::ops::RangeInclusive;
 
-use budokan_kernel::{About, Breakdown, Forecast, Game, Message, Quick, Seat, Table, Tally, Viewer};
+use budokan_kernel::{Breakdown, Forecast, Game, Message, Quick, Seat, Table, Tally, TallySubject, Viewer};
 
 use crate::action::{Action, PlanMove, RingNo};
 use crate::card::{Ability, Card, CardSet, Gain, Steps};
@@ -156,7 +156,7 @@ fn prizes(view: &View, winner: Seat, ring: RingNo, vp: RangeInclusive<u8>, strik
         }
     }
     let range = |what: &'static str, seat: Seat, least: u8, most: u8| {
-        let about = About { what, seat: Some(seat), place: ring.0 + 1 };
+        let about = TallySubject { what, seat: Some(seat), place: ring.0 + 1 };
         let tally = Tally { about, sum: Breakdown::default(), change: None };
         Forecast { tally, least: least.into(), most: most.into(), sure: false }
     };

@@ -85,8 +85,8 @@ impl Game for Arena {
     }
 
     #[inline]
-    fn some_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
-        phase::some_choice(self, seat, luck, room)
+    fn random_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
+        phase::random_choice(self, seat, luck, room)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -106,12 +106,12 @@ impl Game for Arena {
         view::imagine(view, chance)
     }
 
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        secrets::scramble(self, viewer, chance)
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        secrets::resample(self, viewer, chance)
     }
 
-    fn redeal(&self, chance: &mut dyn Chance) -> Self {
-        secrets::redeal(self, chance)
+    fn reshuffle_unknown(&self, chance: &mut dyn Chance) -> Self {
+        secrets::reshuffle_unknown(self, chance)
     }
 
     fn audit(&self) -> Result<(), Broken> {
@@ -122,8 +122,8 @@ impl Game for Arena {
         forecast::forecast(view, seat, action)
     }
 
-    fn when_late(&self, seat: Seat) -> Option<Action> {
-        phase::when_late(self, seat)
+    fn timeout_action(&self, seat: Seat) -> Option<Action> {
+        phase::timeout_action(self, seat)
     }
 
     fn write(&self, action: Action) -> String {
@@ -138,8 +138,8 @@ impl Game for Arena {
         action::shorthand(self, seat, text)
     }
 
-    fn tell(&self, event: &Event) -> Message {
-        event::tell(self.cards.content(), event)
+    fn render_event(&self, event: &Event) -> Message {
+        event::render_event(self.cards.content(), event)
     }
 }
 

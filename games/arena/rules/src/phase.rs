@@ -68,9 +68,9 @@ pub fn choices(game: &Arena, seat: Seat, out: &mut Vec<Action>) {
 
 /// A random one of these choices.
 #[inline]
-pub fn some_choice(game: &Arena, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
+pub fn random_choice(game: &Arena, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
     if matches!(game.phase, Phase::Plan) && SEATS.contains(&seat) && !game.side(seat).committed {
-        return plan::some_choice(game, seat, luck).into();
+        return plan::random_choice(game, seat, luck).into();
     }
     choices(game, seat, room);
     room[luck.place(room.len() as u32) as usize]
@@ -145,7 +145,7 @@ pub fn apply(game: &mut Arena, seat: Seat, action: Action, table: &mut Table<'_,
 }
 
 /// The default action of a seat that does not answer in time (ARE-R61).
-pub fn when_late(game: &Arena, seat: Seat) -> Option<Action> {
+pub fn timeout_action(game: &Arena, seat: Seat) -> Option<Action> {
     if !status(game).awaited().has(seat) {
         return None;
     }

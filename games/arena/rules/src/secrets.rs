@@ -8,7 +8,7 @@ use crate::state::{Arena, Draft, Phase, Rewards, SEATS};
 use crate::{Action, PlanMove};
 
 /// Resamples everything in the position that this viewer cannot know.
-pub fn scramble(before: &Arena, viewer: Viewer, chance: &mut dyn Chance) -> Arena {
+pub fn resample(before: &Arena, viewer: Viewer, chance: &mut dyn Chance) -> Arena {
     let mut game = before.clone();
     if viewer == Viewer::Referee {
         return game;
@@ -24,7 +24,7 @@ pub fn scramble(before: &Arena, viewer: Viewer, chance: &mut dyn Chance) -> Aren
 
 /// Reshuffles what no viewer can know: the order of the Reward Pile. Plans, drawn cards and leftovers are each known to
 /// a seat. The shuffle is that of the setup (ARE-4.5), from card-file order.
-pub fn redeal(before: &Arena, chance: &mut dyn Chance) -> Arena {
+pub fn reshuffle_unknown(before: &Arena, chance: &mut dyn Chance) -> Arena {
     let mut game = before.clone();
     game.pile.sort_unstable();
     shuffle(&mut game.pile, "shuffle", chance);

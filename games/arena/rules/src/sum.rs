@@ -4,7 +4,7 @@
 //! it, and pages, terminals and reviews print its [`Breakdown`] without adding anything up themselves. [`weigh`]
 //! compares the two strengths of an arena. Forecasts from a view are in [`crate::forecast`].
 
-use budokan_kernel::{About, Arg, Breakdown, Cards, Change, Clause, List, Message, Name, Seat, Tally, Term};
+use budokan_kernel::{Arg, Breakdown, Cards, Change, Clause, List, Message, Name, Seat, Tally, TallySubject, Term};
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Ability, Card, CardSet, DOGS};
@@ -205,7 +205,7 @@ pub mod about {
 
 /// A tally about a seat in an arena, which is counted from 0.
 fn tally(what: &'static str, seat: Seat, ring: u8, sum: Breakdown, change: Option<Change>) -> Tally {
-    Tally { about: About { what, seat: Some(seat), place: ring + 1 }, sum, change }
+    Tally { about: TallySubject { what, seat: Some(seat), place: ring + 1 }, sum, change }
 }
 
 /// The strength of a seat as a tally.

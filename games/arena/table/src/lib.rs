@@ -11,11 +11,11 @@ pub mod terminal;
 mod welcome;
 
 use budokan_arena_bots::ArenaKnowledge;
-use budokan_catalog::{GuideText, Hosted};
-use budokan_house::SeatedGame;
+use budokan_catalog::{Erased, GuideText};
+use budokan_house::GameBundle;
 
 /// The game with everything that it registers with the hall.
-pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<ArenaKnowledge>::NEW)
+pub const GAME: GameBundle = GameBundle::new(&Erased::<ArenaKnowledge>::NEW)
     .looks(&page::LOOK, &terminal::SCREEN)
     .described(include_str!("../../position.json"))
     .explained(GuideText {

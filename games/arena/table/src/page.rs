@@ -26,9 +26,9 @@ use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use budokan_pages::kept::Source;
+use budokan_pages::fragments::CacheScope;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound, layout};
+use budokan_pages::{Drawn, GameTheme, Look, Sound, layout};
 
 /// Presentation of the game in a browser.
 pub const LOOK: Look<Arena> = Look {
@@ -46,7 +46,7 @@ pub const LOOK: Look<Arena> = Look {
     ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
-    belt: Belt { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
+    theme: GameTheme { colour: "#2a6638", accent: "#2a6638", accent_dark: "#86c892" },
     welcome: crate::welcome::WELCOME,
     chapters: &["round"],
     gist: &["won", "drawn"],
@@ -123,14 +123,14 @@ struct Board<'a> {
     /// Number of cards drawn of each kind, for unique keys.
     drawn: RefCell<[u8; KINDS]>,
     /// Cache key of fragments: card set and language.
-    source: Source,
+    source: CacheScope,
 }
 
 impl<'a> Board<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let below = scene.own().unwrap_or(DOGS);
         let cards = view.cards.content();
-        let (drawn, source) = (RefCell::new([0; KINDS]), Source::new(cards, scene.words));
+        let (drawn, source) = (RefCell::new([0; KINDS]), CacheScope::new(cards, scene.words));
         Self { scene, view, cards, above: rival(below), below, drawn, source }
     }
 

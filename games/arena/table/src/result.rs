@@ -11,7 +11,7 @@ use budokan_arena::{Arena, CATS, Card, DOGS, Event, RingNo, View, clause};
 use budokan_kernel::{Event as _, Outcome, Seat, SeenStep, Verdict};
 use budokan_pages::measure::{sum_said, you_or};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, Slope, Stretch};
+use budokan_pages::{Account, Better, Curve, CurveStretch, FigureColumn, Figures, Gauge, Measures, PlottedLine, Slope};
 use budokan_words::capitalised;
 
 /// Result figures of a bout.
@@ -83,15 +83,15 @@ fn curve(scene: &Scene, past: &[SeenStep<Arena>]) -> Curve {
     let counted = past.iter().flat_map(|step| &step.moments).filter(|moment| moment.kind == Some("arena-counted"));
     let views: Vec<&View> =
         past.first().into_iter().map(SeenStep::last).chain(counted).map(|beat| &beat.view).collect();
-    let mut stretches: Vec<Stretch> = Vec::new();
+    let mut stretches: Vec<CurveStretch> = Vec::new();
     for (at, view) in views.iter().enumerate().skip(1) {
         let name = view.round.to_string();
         match stretches.last_mut() {
             Some(last) if last.name == name => last.end = at,
-            _ => stretches.push(Stretch { name, end: at }),
+            _ => stretches.push(CurveStretch { name, end: at }),
         }
     }
-    let line = |seat: Seat| Line {
+    let line = |seat: Seat| PlottedLine {
         seat: Some(seat),
         name: name(scene, seat),
         yours: scene.own().unwrap_or(DOGS) == seat,
@@ -117,7 +117,7 @@ fn curve(scene: &Scene, past: &[SeenStep<Arena>]) -> Curve {
 }
 
 /// The line and the point of the decision: where the loser ran out of spirit, or where the winner scored last.
-fn decided(lines: &[Line], loser: Seat, by_points: bool) -> Option<(usize, usize)> {
+fn decided(lines: &[PlottedLine], loser: Seat, by_points: bool) -> Option<(usize, usize)> {
     let line = if by_points { rival(loser).index() } else { loser.index() };
     let values = &lines[line].values;
     let last = values.last()?;

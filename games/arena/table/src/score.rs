@@ -4,7 +4,7 @@ use budokan_arena::state::rival;
 use budokan_arena::{DOGS, View};
 use budokan_kernel::Seat;
 use budokan_pages::scene::Scene;
-use budokan_pages::score::{Figure, Score};
+use budokan_pages::score::{Score, ScoreFigure};
 use budokan_words::capitalised;
 
 /// The message id for the standing of an arena: its current winner, and whether a seat may still act there.
@@ -30,7 +30,7 @@ pub fn score(scene: &Scene, view: &View) -> Score {
     let end = |(name, side): &(String, &budokan_arena::view::SideView)| format!("{} {}", capitalised(name), side.vp);
     // The knot lies where the lead is.
     let at = i64::from(theirs.1.vp) - i64::from(ours.1.vp);
-    let rope = Figure::Rope {
+    let rope = ScoreFigure::Rope {
         label: points,
         ends: [end(&ours), end(&theirs)],
         at: i16::try_from(at).unwrap_or_default(),

@@ -8,7 +8,7 @@ use budokan_arena::card::{Ability, Gain, Steps};
 use budokan_arena::state::{Phase, rival};
 use budokan_arena::view::{SideView, TeamView};
 use budokan_arena::{Arena, CATS, Card, CardSet, DOGS, RingNo, View, sum};
-use budokan_catalog::{AnyGame, Asked, Hosted, Now, Reading};
+use budokan_catalog::{AnyGame, Erased, SignReading, SignRequest, SignState};
 use budokan_kernel::{Breakdown, Seat, Viewer};
 use budokan_pages::{Scene, Signs};
 use budokan_words::{Naming, Words, capitalised};
@@ -22,17 +22,17 @@ fn ids() -> Vec<String> {
     Card::ALL.iter().map(ToString::to_string).collect()
 }
 
-fn card(scene: &Scene, view: &View, asked: Asked) -> Option<Reading> {
+fn card(scene: &Scene, view: &View, asked: SignRequest) -> Option<SignReading> {
     let telling = Telling::new(view, scene.sight.viewer(), scene.words);
     Some(telling.card(asked.sign.parse().ok()?, asked.place))
 }
 
-fn now(scene: &Scene, view: &View, asked: Asked) -> Option<Now> {
+fn now(scene: &Scene, view: &View, asked: SignRequest) -> Option<SignState> {
     Telling::new(view, scene.sight.viewer(), scene.words).now(asked)
 }
 
 /// The reading of a card or a sign by its id or name, for the prompt.
-pub fn named(view: &View, viewer: Viewer, words: &Words, wanted: &str) -> Option<Reading> {
+pub fn named(view: &View, viewer: Viewer, words: &Words, wanted: &str) -> Option<SignReading> {
     let telling = Telling::new(view, viewer, words);
     let same = |card: &Card| {
         let names = [card.id(), &telling.name(*card), telling.cards.name(*card)].map(str::to_lowercase);
@@ -41,11 +41,11 @@ pub fn named(view: &View, viewer: Viewer, words: &Words, wanted: &str) -> Option
     if let Some(card) = Card::ALL.into_iter().find(same) {
         return Some(telling.card(card, ""));
     }
-    let glossary = Hosted::<budokan_arena_bots::ArenaKnowledge>::NEW.glossary();
+    let glossary = Erased::<budokan_arena_bots::ArenaKnowledge>::NEW.glossary();
     let sign = glossary.named(wanted, words)?;
     let place = telling.own.map_or("", |own| seat_id(own));
-    let now = telling.now(Asked { sign: &sign.id, place });
-    Some(Reading { now, ..sign.reading(words) })
+    let now = telling.now(SignRequest { sign: &sign.id, place });
+    Some(SignReading { now, ..sign.reading(words) })
 }
 
 /// The symbol id of a card.
@@ -116,8 +116,8 @@ impl<'a> Telling<'a> {
     }
 
     /// The full reading of a card.
-    fn card(&self, card: Card, place: &str) -> Reading {
-        Reading {
+    fn card(&self, card: Card, place: &str) -> SignReading {
+        SignReading {
             name: self.name(card),
             kind: self.kind(card),
             picture: picture(card),
@@ -213,13 +213,16 @@ impl<'a> Telling<'a> {
     }
 
     /// The reading of a card in its current place.
-    fn card_now(&self, card: Card, place: &str) -> Option<Now> {
+    fn card_now(&self, card: Card, place: &str) -> Option<SignState> {
         if place == "rest" {
-            return Some(Now::text(self.word("now-rests")));
+            return Some(SignState::text(self.word("now-rests")));
         }
         if let Some(number) = place.strip_prefix('r') {
             let (number, _) = ring_of(number)?;
-            return Some(Now { place: self.arena(number), ..Now::text(self.say("now-reward", &[("n", &number)])) });
+            return Some(SignState {
+                place: self.arena(number),
+                ..SignState::text(self.say("now-reward", &[("n", &number)]))
+            });
         }
         let (number, seat) = ring_of(place)?;
         let seat = card.faction().or(seat)?;
@@ -229,7 +232,7 @@ impl<'a> Telling<'a> {
         }
         let assists = team.assistants.contains(&card);
         let told = || self.say("now-assists", &[("name", &self.name(card)), ("n", &self.cards.animal(card).ap)]);
-        assists.then(|| Now { place: self.arena(number), ..Now::text(told()) })
+        assists.then(|| SignState { place: self.arena(number), ..SignState::text(told()) })
     }
 
     fn arena(&self, number: u8) -> String {
@@ -253,7 +256,7 @@ impl<'a> Telling<'a> {
     }
 
     /// The strength of a seat in an arena, part by part.
-    fn strength(&self, number: u8, seat: Seat) -> Option<Now> {
+    fn strength(&self, number: u8, seat: Seat) -> Option<SignState> {
         let ring = page::ring_number(number);
         let (sum, open) = match self.draft(seat) {
             Some(plan) => {
@@ -273,14 +276,14 @@ impl<'a> Telling<'a> {
     }
 
     /// A sum; marks one that may still grow.
-    fn summed(&self, place: String, sum: &Breakdown, open: bool) -> Now {
+    fn summed(&self, place: String, sum: &Breakdown, open: bool) -> SignState {
         let more = if open { "+" } else { "" };
         let total = (open || sum.parts().len() > 1).then(|| format!("{}{more}", sum.total()));
-        Now { place, text: self.words.parts(sum, Naming::Plain), total }
+        SignState { place, text: self.words.parts(sum, Naming::Plain), total }
     }
 
     /// The value of a glossary sign in this position.
-    fn now(&self, asked: Asked) -> Option<Now> {
+    fn now(&self, asked: SignRequest) -> Option<SignState> {
         if let Some(seat) = seat_of(asked.place) {
             return self.of_seat(asked.sign, seat);
         }
@@ -290,20 +293,20 @@ impl<'a> Telling<'a> {
             ("verdict", Some(number), _) => self.verdict(number),
             ("hua-token" | "raihuu-token" | "mushroom-token", Some(number), Some(seat)) => {
                 let lying = self.view.lying(seat, page::ring_number(number));
-                Some(Now { place: self.arena(number), text: self.lies(&lying, seat), total: None })
+                Some(SignState { place: self.arena(number), text: self.lies(&lying, seat), total: None })
             }
             ("rewards", Some(number), _) => {
                 let names: Vec<String> = self.view.arena[&number].rewards.iter().map(|card| self.name(*card)).collect();
                 let text = if names.is_empty() { self.word("now-no-rewards") } else { names.join(", ") };
-                Some(Now { place: self.arena(number), ..Now::text(text) })
+                Some(SignState { place: self.arena(number), ..SignState::text(text) })
             }
-            ("lead", ..) => Some(Now::text(self.lead())),
-            ("pile", ..) => Some(Now::text(
+            ("lead", ..) => Some(SignState::text(self.lead())),
+            ("pile", ..) => Some(SignState::text(
                 self.say("now-pile", &[("n", &self.view.pile_size), ("least", &self.cards.pile_to_continue)]),
             )),
             ("discard", ..) => {
                 let names: Vec<String> = self.view.discard.iter().map(|card| self.name(*card)).collect();
-                (!names.is_empty()).then(|| Now::text(names.join(", ")))
+                (!names.is_empty()).then(|| SignState::text(names.join(", ")))
             }
             ("warehouse", ..) => {
                 let store = self.view.warehouse;
@@ -313,7 +316,7 @@ impl<'a> Telling<'a> {
                     ("coconut", &store.coconut),
                     ("block", &store.block),
                 ];
-                Some(Now::text(self.say("now-warehouse", &args)))
+                Some(SignState::text(self.say("now-warehouse", &args)))
             }
             _ => None,
         }
@@ -333,7 +336,7 @@ impl<'a> Telling<'a> {
         self.say("now-lead", &[("n", &lead), ("one", &one), ("a", &a), ("other", &other), ("b", &b)])
     }
 
-    fn verdict(&self, number: u8) -> Option<Now> {
+    fn verdict(&self, number: u8) -> Option<SignState> {
         // While both seats plan, only the fights of the previous round are known.
         if self.view.phase == Phase::Plan && !self.view.combat.contains_key(&number) {
             return None;
@@ -343,11 +346,11 @@ impl<'a> Telling<'a> {
         let [a, b] = [one, rival(one)].map(|seat| combat.ap[seat.index()]);
         let [one, other] = [one, rival(one)].map(|seat| self.who(seat));
         let args: [(&str, &dyn ToString); 4] = [("one", &one), ("a", &a), ("other", &other), ("b", &b)];
-        Some(Now { place: self.arena(number), ..Now::text(self.say("now-verdict", &args)) })
+        Some(SignState { place: self.arena(number), ..SignState::text(self.say("now-verdict", &args)) })
     }
 
     /// The values on a plate.
-    fn of_seat(&self, sign: &str, seat: Seat) -> Option<Now> {
+    fn of_seat(&self, sign: &str, seat: Seat) -> Option<SignState> {
         let side = self.view.side(seat);
         let who = self.who(seat);
         let text = match sign {
@@ -368,9 +371,9 @@ impl<'a> Telling<'a> {
                 budokan_arena::state::Block::Active => "web-block-now",
             }),
             "plan" => self.words.word(if side.committed { "web-sealed" } else { "gloss-now-planning" }),
-            _ => return self.now(Asked { sign, place: "" }),
+            _ => return self.now(SignRequest { sign, place: "" }),
         };
-        Some(Now::text(text))
+        Some(SignState::text(text))
     }
 
     fn spirit(&self, side: &SideView, who: &str) -> String {

@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 use budokan_arena::state::rival;
 use budokan_arena::{Arena, CATS, DOGS, View};
 use budokan_arena_table::page::LOOK;
-use budokan_bots::Unknown;
-use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted, ShownBeat, Spec, Telling};
+use budokan_bots::NoKnowledge;
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Erased, LogFormat, ShownBeat, Spec};
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::{Drawn, Moment, Scene, Sitter, Who};
+use budokan_pages::{BeatMoment, Drawn, Scene, SeatOccupant, Sitter};
 use budokan_words::{Language, Naming, Words};
 
-static GAME: Hosted<Unknown<Arena>> = Hosted::NEW;
+static GAME: Erased<NoKnowledge<Arena>> = Erased::NEW;
 
 /// Many Peels, and all cards that hurt or heal.
 const MIX: &str = "mix = { peel = 6, crash = 3, boom = 3, return = 3, power = 3, apple = 3, tai-chi = 3, musashi = 3 }";
@@ -55,13 +55,13 @@ struct Frame<'a> {
 
 /// Calls `each` for all beats of a bout, as this viewer sees them.
 fn frames(bout: &dyn AnyBout, viewer: Viewer, words: &Words, mut each: impl FnMut(&Frame)) {
-    let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot(String::new()), name: String::new() });
-    let telling = Telling::new(Language::English, Naming::Plain);
+    let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: SeatOccupant::Bot(String::new()), name: String::new() });
+    let telling = LogFormat::new(Language::English, Naming::Plain);
     for step in 1..=bout.noticed(viewer).len() as u64 {
         let shown = bout.shown(viewer, step, 8, &telling).unwrap();
         let mut before = &*shown.before;
         for beat in shown.beats.iter().filter(|beat| beat.kind.is_some()) {
-            let moment = Some(Moment { kind: beat.kind.unwrap(), before, earlier: &[], events: &*beat.events });
+            let moment = Some(BeatMoment { kind: beat.kind.unwrap(), before, earlier: &[], events: &*beat.events });
             let scene =
                 Scene { game: &GAME, look: &LOOK, sight: &*beat.sight, words, sitters: &sitters, moment, lesson: None };
             let drawn = scene.look.draw(&scene);
@@ -152,7 +152,7 @@ fn a_cloth_says_what_the_round_has_brought() {
                 });
                 let gains: Vec<String> = gains.filter(|gain| *gain != 0).map(signed).collect();
                 assert_eq!(banner.gains.iter().map(|gain| gain.value.clone()).collect::<Vec<_>>(), gains);
-                assert_eq!(banner.dyed, now.won(CATS) > now.won(DOGS), "dyed for whoever takes the round");
+                assert_eq!(banner.is_good, now.won(CATS) > now.won(DOGS), "dyed for whoever takes the round");
                 assert!(banner.gains.iter().all(|gain| !gain.lost || gain.of == "your spirit"));
                 told += gains.len();
             }

@@ -7,13 +7,13 @@ use std::collections::BTreeSet;
 use budokan_arena::Arena;
 use budokan_arena::event::KINDS;
 use budokan_arena_table::page::LOOK;
-use budokan_bots::Unknown;
-use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted};
+use budokan_bots::NoKnowledge;
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Erased};
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::{Scene, Sitter, Still, Who};
+use budokan_pages::{Scene, SeatOccupant, Sitter, Still};
 use budokan_words::Language;
 
-static GAME: Hosted<Unknown<Arena>> = Hosted::NEW;
+static GAME: Erased<NoKnowledge<Arena>> = Erased::NEW;
 
 const DOGS: Seat = Seat(0);
 const CATS: Seat = Seat(1);
@@ -40,7 +40,7 @@ fn page(bout: &dyn AnyBout, viewer: Viewer) -> String {
 /// The whole page for a sight.
 fn page_of(sight: &dyn AnySight) -> String {
     let words = GAME.words(Language::English);
-    let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: Who::Bot(String::new()), name: String::new() });
+    let sitters = [DOGS, CATS].map(|seat| Sitter { seat, who: SeatOccupant::Bot(String::new()), name: String::new() });
     let scene = Scene { game: &GAME, look: &LOOK, sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let drawn = scene.look.draw(&scene);
     let hand = drawn.hand.map(maud::PreEscaped::into_string).unwrap_or_default();

@@ -16,7 +16,7 @@ use budokan_eightbit::scenario::GivenHero;
 use budokan_eightbit::{Action, CardSet, Config, EightBit, Event, Given};
 use budokan_kernel::{Cards, Entry, Game, Invalid, Quick, Seat, Sight, Status, Table, Verdict, Viewer, shuffle};
 
-use budokan_lab::difficulty::{Difficulty, Share, Wanted};
+use budokan_lab::difficulty::{DifficultyTable, Share, Wanted};
 
 use crate::EightBitKnowledge;
 
@@ -189,7 +189,7 @@ impl Plan {
     }
 }
 
-impl Difficulty for Plan {
+impl DifficultyTable for Plan {
     fn battles(&self) -> Vec<u32> {
         self.cells.iter().map(|cell| cell.battles).collect()
     }
@@ -204,7 +204,7 @@ impl Difficulty for Plan {
 }
 
 /// Builds the requested table.
-pub fn measure(wanted: &Wanted) -> Result<Box<dyn Difficulty>, Invalid> {
+pub fn measure(wanted: &Wanted) -> Result<Box<dyn DifficultyTable>, Invalid> {
     let cards = Cards::find(wanted.cards.0)
         .ok_or_else(|| Invalid::key("cards", format!("the card set {} has not been read", wanted.cards)))?;
     let plan = Plan::new(cards, wanted.seed, &wanted.teams, wanted.battles, wanted.games);

@@ -13,7 +13,7 @@ use budokan_lab::facts::{Facts, Notes};
 use crate::EightBitKnowledge;
 
 impl Facts for EightBitKnowledge {
-    const SILLY: &'static str = include_str!("../silly.toml");
+    const BLUNDERS: &'static str = include_str!("../silly.toml");
     const DIFFICULTY: Option<Measure> = Some(crate::difficulty::measure);
 
     /// Random heroes and a random lord: the choice of a team is a matter of taste.

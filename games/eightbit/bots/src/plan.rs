@@ -13,7 +13,7 @@ use budokan_kernel::{Game, Quick, Seat, Sight, Status, Table};
 use super::campaign::{self, Road};
 use super::lean::Manner;
 use super::{EightBitKnowledge, hope, lean, sense};
-use budokan_bots::bot::{self, Bot, Budget, Limit, Line};
+use budokan_bots::bot::{self, Bot, Budget, CandidateLine, Limit};
 use budokan_bots::level::Level;
 use budokan_bots::overlook;
 
@@ -281,15 +281,15 @@ impl Bot<EightBit> for Partner {
         candidates[0].action
     }
 
-    fn weigh(&mut self, sight: &Sight<EightBit>) -> Vec<Line<Action>> {
+    fn weigh(&mut self, sight: &Sight<EightBit>) -> Vec<CandidateLine<Action>> {
         let mut luck = bot::luck(self.seed, sight);
         let mut candidates = self.field(sight, &mut luck);
         self.rank(sight, &mut candidates, &mut luck);
         let line = |candidate: &Candidate| match candidate.trials {
-            0 => Line::plain(candidate.action),
-            _ => Line::worth(candidate.action, candidate.mean()),
+            0 => CandidateLine::plain(candidate.action),
+            _ => CandidateLine::worth(candidate.action, candidate.mean()),
         };
-        let mut lines: Vec<Line<Action>> = candidates.iter().map(line).collect();
+        let mut lines: Vec<CandidateLine<Action>> = candidates.iter().map(line).collect();
         self.go_on(sight, &mut lines[0].actions);
         lines
     }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use budokan_bots::review::{Effort, Judged, Reviewer, Sort};
+use budokan_bots::review::{JudgedDecision, ReviewEffort, Reviewer, Sort};
 use budokan_bots::{Knowledge, Spec};
 use budokan_eightbit::scenario::{GivenEnemy, GivenHero};
 use budokan_eightbit::{CardSet, Config, EightBit, Given};
@@ -50,7 +50,7 @@ fn last_roll(dice: &[&str]) -> Bout<EightBit> {
     Bout::load(cards, config, &given, Seed::from(3)).unwrap()
 }
 
-fn judged(mut bout: Bout<EightBit>, action: &str, effort: Effort) -> Judged {
+fn judged(mut bout: Bout<EightBit>, action: &str, effort: ReviewEffort) -> JudgedDecision {
     let sight = bout.sight(Viewer::Seat(Seat(0)));
     let action = bout.state().read(action).unwrap();
     assert!(sight.legal.contains(&action), "{:?}", sight.legal);
@@ -63,7 +63,7 @@ fn a_last_reroll_is_judged_as_it_can_be_counted() {
     // Two hits of each kind do nothing. Rerolling the energy wins with five of six faces; rerolling a fast hit wins
     // with slow and critical.
     let dice = ["fast", "fast", "slow", "slow", "energy"];
-    let judged = judged(last_roll(&dice), "reroll moose 1", Effort::DEFAULT);
+    let judged = judged(last_roll(&dice), "reroll moose 1", ReviewEffort::DEFAULT);
     assert_eq!(judged.sort, Sort::Costly);
     assert_eq!(judged.best.actions, ["reroll moose 5"]);
     // The result is exact, not an estimate.
@@ -78,11 +78,11 @@ fn a_last_reroll_is_judged_as_it_can_be_counted() {
 #[test]
 fn what_wins_for_certain_is_worth_everything() {
     let dice = ["fast", "fast", "fast"];
-    let again = judged(last_roll(&dice), "reroll moose 1", Effort::DEFAULT);
+    let again = judged(last_roll(&dice), "reroll moose 1", ReviewEffort::DEFAULT);
     assert_eq!((again.sort, &again.best.actions[..]), (Sort::Costly, &["pass".to_owned()][..]));
     assert_eq!((again.best.chance, again.best.error), (1.0, 0.0));
     assert!((again.cost - 0.5).abs() < 0.05, "{again:?}");
-    let left = judged(last_roll(&dice), "pass", Effort::QUICK);
+    let left = judged(last_roll(&dice), "pass", ReviewEffort::QUICK);
     assert!(matches!(left.sort, Sort::Best | Sort::Forced), "{left:?}");
     assert_eq!((left.chance, left.cost), (1.0, 0.0));
 }
@@ -115,7 +115,7 @@ fn given_away(seats: usize, name: &str, bouts: u64) -> f32 {
     for seed in 0..bouts {
         let reviewer = Reviewer::<EightBitKnowledge>::new(&played(seats, name, seed), true);
         for place in (seed as usize % 7..reviewer.len()).step_by(7) {
-            let judged = reviewer.judge(place, Effort { samples: 2, ..Effort::QUICK });
+            let judged = reviewer.judge(place, ReviewEffort { samples: 2, ..ReviewEffort::QUICK });
             if judged.sort != Sort::Forced {
                 sum += judged.gap;
                 count += 1.0;
@@ -137,7 +137,7 @@ fn who_plays_better_gives_less_away() {
 #[test]
 fn the_team_has_one_chance_and_it_adds_up() {
     let bout = played(3, "apprentice", 5);
-    let effort = Effort { iterations: 8, batches: 2, samples: 10 };
+    let effort = ReviewEffort { iterations: 8, batches: 2, samples: 10 };
     let reviewer = Reviewer::<EightBitKnowledge>::new(&bout, true);
     let review = reviewer.review((0..reviewer.len()).map(|place| reviewer.judge(place, effort)).collect(), effort);
     assert_eq!(EightBitKnowledge::kind(bout.state()), "3-heroes");

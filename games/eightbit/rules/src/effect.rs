@@ -11,7 +11,7 @@ pub mod hero;
 use budokan_kernel::Table;
 
 use crate::card::{Effect, Face};
-use crate::event::{Event, Who};
+use crate::event::{Actor, Event};
 use crate::state::{Board, EightBit, Frame};
 use crate::sum::{Bearer, Shift, Stock};
 
@@ -63,8 +63,8 @@ pub(crate) enum Done {
 }
 
 /// The hero as the subject of events.
-pub(crate) fn hero_is(board: &Board, hero: usize) -> Who {
-    Who::Hero(board.id(hero))
+pub(crate) fn hero_is(board: &Board, hero: usize) -> Actor {
+    Actor::Hero(board.id(hero))
 }
 
 /// Rolls a die into a hero's attack; an energy face gives energy at once (EBA-7.3).
@@ -94,7 +94,7 @@ pub(crate) fn heal_enemy(board: &mut Board, enemy: usize, points: u16, table: &m
     let shift = healing(Bearer::Enemy(enemy as u8), state.health(), state.damage, points);
     state.damage -= shift.amount() as u8;
     if shift.amount() > 0 {
-        let who = Who::Enemy(state.name);
+        let who = Actor::Enemy(state.name);
         table.say(|| Event::Healed { who, shift });
     }
     shift.amount() > 0
@@ -121,7 +121,7 @@ pub(crate) fn give_hero(board: &mut Board, hero: usize, effect: Effect, table: &
 /// Places an effect card on an enemy, unless it is immune.
 pub(crate) fn give_enemy(board: &mut Board, enemy: usize, effect: Effect, table: &mut Table<'_, Event>) {
     let name = board.row[enemy].name;
-    let who = Who::Enemy(name);
+    let who = Actor::Enemy(name);
     if !effect.is_buff() && board.set().enemy(name.card).immune {
         return table.say(|| Event::Immune { who, effect });
     }
@@ -156,6 +156,6 @@ pub(crate) fn purge_enemy(
     if effect == Effect::Stun {
         state.skipped = false;
     }
-    let who = Who::Enemy(state.name);
+    let who = Actor::Enemy(state.name);
     table.say(|| Event::Purged { who, effect, by_hero });
 }

@@ -1,4 +1,4 @@
-//! Events of the game. Every event cites its clause; [`tell`] renders it as a sentence.
+//! Events of the game. Every event cites its clause; [`render_event`] renders it as a sentence.
 //!
 //! The texts are in `words/en.ftl` and `words/fr.ftl`, one message for each event, with the id `event-KIND`.
 
@@ -9,7 +9,7 @@ use budokan_kernel::{Clause, Seat, Tally};
 
 pub use kind::KINDS;
 pub(crate) use tell::effect_word;
-pub use tell::tell;
+pub use tell::render_event;
 
 use crate::card::{AbilityId, Colour, Effect, EnemyId, EnemyName, Face, HeroId, Hits, Potion, Rune};
 use crate::clause;
@@ -19,7 +19,7 @@ use kind::Kind;
 
 /// A hero or an enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum Actor {
     /// A hero of the team.
     Hero(HeroId),
     /// An enemy in the row.
@@ -83,7 +83,7 @@ pub enum Event {
     /// A hero rolls its dice.
     Rolled { hero: HeroId, dice: Dice, energy: Shift },
     /// A character skips its turn because of Stun.
-    Stunned { who: Who },
+    Stunned { who: Actor },
     /// A hero activates and pays for an ability.
     Used { hero: HeroId, ability: AbilityId, shift: Shift },
     /// A trait takes effect.
@@ -105,15 +105,15 @@ pub enum Event {
     /// A hero gains energy.
     Energy { hero: HeroId, shift: Shift },
     /// Damage is healed.
-    Healed { who: Who, shift: Shift },
+    Healed { who: Actor, shift: Shift },
     /// A hero gains defence for this round.
     Guarded { hero: HeroId, fast: u8, slow: u8 },
     /// An effect card is placed or gets more timers.
-    Effect { who: Who, effect: Effect, timers: u8 },
+    Effect { who: Actor, effect: Effect, timers: u8 },
     /// A debuff is refused by immunity.
-    Immune { who: Who, effect: Effect },
+    Immune { who: Actor, effect: Effect },
     /// An effect card is removed.
-    Purged { who: Who, effect: Effect, by_hero: bool },
+    Purged { who: Actor, effect: Effect, by_hero: bool },
     /// A KO'd hero stands up again.
     Revived { hero: HeroId },
     /// An attack is applied.
@@ -133,9 +133,9 @@ pub enum Event {
     /// A hero is KO'd.
     Out { hero: HeroId },
     /// Affliction damages its bearer.
-    Bitten { who: Who, effect: Effect, shift: Shift },
+    Bitten { who: Actor, effect: Effect, shift: Shift },
     /// An effect card loses its last timer.
-    Expired { who: Who, effect: Effect },
+    Expired { who: Actor, effect: Effect },
     /// A battle is won.
     Won { battle: Battle },
     /// A battle is lost.
@@ -163,7 +163,7 @@ pub enum Event {
     /// A Ward is kept.
     Held { hero: HeroId },
     /// A hero or an enemy is picked for a line.
-    Picked { who: Who },
+    Picked { who: Actor },
     /// An ability's stored effects begin to work.
     Stored { hero: HeroId, ability: AbilityId },
     /// A hero ends its purchases.

@@ -104,12 +104,12 @@ impl Game for EightBit {
         view::imagine(view, chance)
     }
 
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        secrets::scramble(self, viewer, chance)
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        secrets::resample(self, viewer, chance)
     }
 
-    fn redeal(&self, chance: &mut dyn Chance) -> Self {
-        secrets::redeal(self, chance)
+    fn reshuffle_unknown(&self, chance: &mut dyn Chance) -> Self {
+        secrets::reshuffle_unknown(self, chance)
     }
 
     fn audit(&self) -> Result<(), Broken> {
@@ -120,8 +120,8 @@ impl Game for EightBit {
         forecast::forecast(view, seat, action)
     }
 
-    fn when_late(&self, seat: Seat) -> Option<Action> {
-        phase::when_late(self, seat)
+    fn timeout_action(&self, seat: Seat) -> Option<Action> {
+        phase::timeout_action(self, seat)
     }
 
     fn write(&self, action: Action) -> String {
@@ -136,8 +136,8 @@ impl Game for EightBit {
         together::shorthand(self, seat, text)
     }
 
-    fn tell(&self, event: &Event) -> Message {
-        event::tell(self.board.set(), event)
+    fn render_event(&self, event: &Event) -> Message {
+        event::render_event(self.board.set(), event)
     }
 }
 

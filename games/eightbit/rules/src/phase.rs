@@ -196,7 +196,7 @@ pub fn run(game: &mut EightBit, table: &mut Table<'_, Event>) {
 
 /// The default action of a seat that does not answer in time: a hero passes in window B and buys nothing, but attacks;
 /// enemies act automatically; otherwise the first legal action.
-pub fn when_late(game: &EightBit, seat: Seat) -> Option<Action> {
+pub fn timeout_action(game: &EightBit, seat: Seat) -> Option<Action> {
     let mut choices = Vec::new();
     legal(game, seat, &mut choices);
     let rests = matches!(game.board.ask, Ask::Ability(_) | Ask::Spend(_) | Ask::Act);

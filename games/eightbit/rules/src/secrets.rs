@@ -7,7 +7,7 @@ use crate::draw::SHUFFLES;
 use crate::state::EightBit;
 
 /// Only the order of the five draw piles is hidden, from every viewer except the referee.
-pub fn scramble(before: &EightBit, viewer: Viewer, chance: &mut dyn Chance) -> EightBit {
+pub fn resample(before: &EightBit, viewer: Viewer, chance: &mut dyn Chance) -> EightBit {
     let mut game = before.clone();
     if viewer != Viewer::Referee {
         for pile in &mut game.piles {
@@ -19,7 +19,7 @@ pub fn scramble(before: &EightBit, viewer: Viewer, chance: &mut dyn Chance) -> E
 
 /// Reshuffles what no viewer can know, which is again the order of the five draw piles. Each is shuffled as in a new
 /// game, from card-file order.
-pub fn redeal(before: &EightBit, chance: &mut dyn Chance) -> EightBit {
+pub fn reshuffle_unknown(before: &EightBit, chance: &mut dyn Chance) -> EightBit {
     let mut game = before.clone();
     for (pile, what) in game.piles.iter_mut().zip(SHUFFLES) {
         pile.sort_unstable();

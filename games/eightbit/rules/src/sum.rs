@@ -4,7 +4,7 @@
 //! values, and this module names their parts for display, so every number is computed in one place and printed as
 //! computed. Forecasts of actions are in [`crate::forecast`].
 
-use budokan_kernel::{About, Arg, Breakdown, Change, Clause, Message, Name, Part, Seat, Tally, Term};
+use budokan_kernel::{Arg, Breakdown, Change, Clause, Message, Name, Part, Seat, Tally, TallySubject, Term};
 
 use crate::card::{Effect, Hits};
 use crate::clause;
@@ -160,10 +160,10 @@ pub enum Bearer {
 
 impl Bearer {
     /// The subject of a tally of this kind. A tally with a seat is about a hero, one without is about an enemy.
-    pub const fn about(self, what: &'static str) -> About {
+    pub const fn about(self, what: &'static str) -> TallySubject {
         match self {
-            Self::Hero(place, seat) => About { what, seat: Some(seat), place },
-            Self::Enemy(place) => About { what, seat: None, place },
+            Self::Hero(place, seat) => TallySubject { what, seat: Some(seat), place },
+            Self::Enemy(place) => TallySubject { what, seat: None, place },
         }
     }
 }
@@ -340,7 +340,7 @@ impl Shift {
     }
 
     /// The subject of the tally.
-    pub const fn about(self) -> About {
+    pub const fn about(self) -> TallySubject {
         self.bearer.about(self.stock.what())
     }
 

@@ -12,12 +12,12 @@ pub mod terminal;
 mod tests;
 mod welcome;
 
-use budokan_catalog::{GuideText, Hosted};
+use budokan_catalog::{Erased, GuideText};
 use budokan_eightbit_bots::EightBitKnowledge;
-use budokan_house::SeatedGame;
+use budokan_house::GameBundle;
 
 /// The game with everything that it registers with the hall.
-pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<EightBitKnowledge>::NEW)
+pub const GAME: GameBundle = GameBundle::new(&Erased::<EightBitKnowledge>::NEW)
     .looks(&page::LOOK, &terminal::SCREEN)
     .described(include_str!("../../position.json"))
     .explained(GuideText {

@@ -41,10 +41,10 @@ use budokan_kernel::{Change, Forecast, Game};
 use maud::{Markup, html};
 
 use beat::Beat;
-use budokan_pages::kept::Source;
+use budokan_pages::fragments::CacheScope;
 use budokan_pages::moves::{self, FORM};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound, spoken};
+use budokan_pages::{Drawn, GameTheme, Look, Sound, spoken};
 
 const PICTURES: &str = include_str!("../../art/pictures.svg");
 
@@ -59,7 +59,7 @@ pub const LOOK: Look<EightBit> = Look {
     sheet: concat!(include_str!("../../art/table.css"), include_str!("../../art/review.css")),
     pictures: PICTURES,
     cover: include_str!("../../art/cover.svg"),
-    belt: Belt { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
+    theme: GameTheme { colour: "#4b3c9c", accent: "#4b3c9c", accent_dark: "#b3a7f5" },
     welcome: crate::welcome::WELCOME,
     chapters: &["turn", "assault", "challenge", "round", "won", "lost", "over"],
     gist: &["out", "died", "struck", "hit", "attacked", "came"],
@@ -119,7 +119,7 @@ struct Drawing<'a> {
     /// The viewer's combined decision, if any.
     together: Option<Together>,
     /// Cache key of fragments: card set and language.
-    source: Source,
+    source: CacheScope,
 }
 
 impl<'a> Drawing<'a> {
@@ -129,7 +129,7 @@ impl<'a> Drawing<'a> {
         let (faces, beat) = (Faces::new(scene.words, cards), Self::beat_of(scene, view));
         let decides = scene.own().filter(|_| scene.decides());
         let together = decides.and_then(|seat| together::together(view, seat));
-        let source = Source::new(cards, scene.words);
+        let source = CacheScope::new(cards, scene.words);
         Self { scene, view, board: view.board(), cards, faces, offers, beat, together, source }
     }
 

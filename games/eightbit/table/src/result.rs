@@ -7,13 +7,15 @@
 mod tests;
 
 use budokan_eightbit::card::{EnemyName, HeroId};
-use budokan_eightbit::event::Who;
+use budokan_eightbit::event::Actor;
 use budokan_eightbit::state::{Battle, Hero};
 use budokan_eightbit::{EightBit, Event, View, clause};
 use budokan_kernel::{Change, Event as _, Outcome, SeenStep};
 use budokan_pages::measure::{added_up, sum_said};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, OtherSide, Slope, Stretch};
+use budokan_pages::{
+    Account, Better, Curve, CurveStretch, FigureColumn, Figures, Gauge, Measures, OtherSide, PlottedLine, Slope,
+};
 use maud::{Markup, html};
 
 use crate::face::Faces;
@@ -104,7 +106,7 @@ fn battles(past: &[SeenStep<EightBit>]) -> Vec<Fought<'_>> {
 fn curve(scene: &Scene, past: &[SeenStep<EightBit>]) -> Curve {
     let fought = battles(past);
     let Some(last) = fought.last() else { return Curve::flat() };
-    let line = |name: &str, yours: bool, health: fn(&View) -> u16| Line {
+    let line = |name: &str, yours: bool, health: fn(&View) -> u16| PlottedLine {
         seat: None,
         name: scene.word(name),
         yours,
@@ -119,7 +121,7 @@ fn curve(scene: &Scene, past: &[SeenStep<EightBit>]) -> Curve {
         slope: Slope::Straight,
         lines,
         sticks: Vec::new(),
-        stretches: (1..=rounds).map(|round| Stretch { name: round.to_string(), end: round }).collect(),
+        stretches: (1..=rounds).map(|round| CurveStretch { name: round.to_string(), end: round }).collect(),
         parted: false,
         decided: None,
     }
@@ -158,7 +160,7 @@ fn figures(scene: &Scene, past: &[SeenStep<EightBit>]) -> Figures {
             Event::Struck { hero, blow, .. } => figures.add(1, place(hero), blow.damage()),
             Event::Bitten { who, shift, .. } => {
                 last = None;
-                if let (Who::Hero(hero), Some(change)) = (who, shift.tally().change) {
+                if let (Actor::Hero(hero), Some(change)) = (who, shift.tally().change) {
                     figures.add(1, place(hero), change.from);
                     figures.add(1, place(hero), -change.to);
                 }

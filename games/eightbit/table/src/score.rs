@@ -4,7 +4,7 @@ use budokan_eightbit::View;
 use budokan_eightbit::card::Rank;
 use budokan_eightbit::state::{Battle, Enemy};
 use budokan_pages::scene::Scene;
-use budokan_pages::score::{Figure, Score};
+use budokan_pages::score::{Score, ScoreFigure};
 
 use crate::face::Faces;
 
@@ -23,7 +23,7 @@ pub fn score(scene: &Scene, view: &View) -> Score {
     let stand = (standing > 0).then(|| scene.say("lobby-stand", &[("n", &standing)]));
     let leads = |enemy: &&&Enemy| enemy.is_boss() || cards.enemy(enemy.name().card).rank == Rank::Lord;
     let alive: Vec<&Enemy> = board.row().iter().filter(|enemy| !enemy.is_dead()).collect();
-    let bar = |enemy: &&Enemy| Figure::Bar {
+    let bar = |enemy: &&Enemy| ScoreFigure::Bar {
         name: faces.enemy_name(enemy.name()),
         label: scene.say("web-health", &[("n", &enemy.health()), ("most", &enemy.hp())]),
         have: enemy.health(),

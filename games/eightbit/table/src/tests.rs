@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, AnySight, Spec, Telling};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, LogFormat, Spec};
 use budokan_eightbit::state::{Ask, Moment};
 use budokan_eightbit::{EightBit, View};
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::beats::{BeatenStep, Frame, MOST};
-use budokan_pages::{Scene, Sitter, Who};
+use budokan_pages::beats::{BeatFrame, BeatenStep, MOST};
+use budokan_pages::{Scene, SeatOccupant, Sitter};
 use budokan_terminal::AnyScreen;
 use budokan_terminal::layout::width;
 use budokan_words::{Language, Naming, Words};
 
-use super::{EightBitKnowledge, Hosted};
+use super::{EightBitKnowledge, Erased};
 use crate::face::Faces;
 use crate::page::LOOK;
 use crate::terminal::SCREEN;
@@ -31,7 +31,7 @@ const CROWDED: &str = r#"
 "#;
 
 fn game() -> &'static dyn AnyGame {
-    &Hosted::<EightBitKnowledge>::NEW
+    &Erased::<EightBitKnowledge>::NEW
 }
 
 /// Continues a bout with random actions.
@@ -57,9 +57,9 @@ fn bouts() -> impl Iterator<Item = Box<dyn AnyBout>> {
 
 #[test]
 fn every_beat_is_drawn_on_the_page_and_at_the_prompt() {
-    let telling = Telling::new(Language::English, Naming::Plain);
+    let telling = LogFormat::new(Language::English, Naming::Plain);
     let words = Language::ALL.map(Words::of::<EightBit>);
-    let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
+    let sitters = [Sitter { seat: Seat(0), who: SeatOccupant::You, name: "Lin".to_owned() }];
     let mut kinds = BTreeSet::new();
     for bout in bouts() {
         for (number, viewer) in (1..=bout.steps()).zip([Viewer::Seat(Seat(1)), Viewer::Bystander].iter().cycle()) {
@@ -97,7 +97,7 @@ fn changes(before: &View, now: &View) -> Vec<i32> {
 
 /// A beat has a headline, a result and a short name, asks no question, shows each gain and loss with its amount, and
 /// has a banner exactly at the end of a battle.
-fn is_drawn(frame: &Frame, before: &dyn AnySight, words: &Words) {
+fn is_drawn(frame: &BeatFrame, before: &dyn AnySight, words: &Words) {
     let (drawn, sight) = (&frame.drawn, &*frame.beat.sight);
     let view = |sight: &dyn AnySight| sight.view().downcast_ref::<View>().unwrap().clone();
     let (before, now) = (view(before), view(sight));
@@ -116,7 +116,7 @@ fn is_drawn(frame: &Frame, before: &dyn AnySight, words: &Words) {
     shown.sort_unstable();
     wanted.sort_unstable();
     assert_eq!(shown, wanted, "{moment:?}");
-    let end = drawn.banner.as_ref().map(|banner| (banner.dyed, banner.clause.is_some(), banner.why.is_empty()));
+    let end = drawn.banner.as_ref().map(|banner| (banner.is_good, banner.clause.is_some(), banner.why.is_empty()));
     let ends = match moment {
         Moment::Won => Some((true, true, false)),
         Moment::Lost => Some((false, true, false)),
@@ -148,7 +148,7 @@ fn a_strike_shows_every_part_of_its_sum() {
     let given = given.replace("row = [\"king-in-yellow\"]", "row = [\"king-in-yellow\", \"deep-one\"]");
     let mut bout = game().load(config, &given, Seed::from(1), game().cards(None).unwrap()).unwrap();
     bout.submit(Seat(0), None, "act king-in-yellow").unwrap();
-    let telling = Telling::new(Language::English, Naming::Plain);
+    let telling = LogFormat::new(Language::English, Naming::Plain);
     let shown = bout.shown(Viewer::Bystander, 1, MOST, &telling).unwrap();
     let (step, words) = (BeatenStep { number: 1, open: 1, shown }, Words::of::<EightBit>(Language::English));
     let sight = bout.sight(Viewer::Bystander);

@@ -3,12 +3,12 @@
 use budokan_eightbit::{EightBit, View};
 use budokan_kernel::ChosenOption;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Advice, Difficulty, Welcome};
+use budokan_pages::{BeginnerDifficulty, FirstChoice, Welcome};
 
 use crate::face::Faces;
 
 /// Difficulty hard: there are many signs to learn.
-pub const WELCOME: Welcome<EightBit> = Welcome { difficulty: Difficulty::Hard, first_config, advice };
+pub const WELCOME: Welcome<EightBit> = Welcome { difficulty: BeginnerDifficulty::Hard, first_config, advice };
 
 /// A first bout uses the lord that is beaten most often (`docs/balance.md`) and the heroes of the lessons; with more
 /// players each has one of them.
@@ -30,7 +30,7 @@ const CHOICES: [(&str, &str); 4] = [
 ];
 
 /// Advice for the lord, the heroes and the first battle.
-fn advice(scene: &Scene, view: &View) -> Option<Advice> {
+fn advice(scene: &Scene, view: &View) -> Option<FirstChoice> {
     let offered = |action: &str| scene.legal().iter().any(|choice| choice.text == action);
     let (action, word) = CHOICES.iter().find(|(action, _)| view.turn == 1 && offered(action))?;
     let faces = Faces::new(scene.words, view.cards().content());
@@ -38,5 +38,5 @@ fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let heroes: Vec<String> = own.filter_map(budokan_eightbit::state::Hero::id).map(|id| faces.hero_name(id)).collect();
     let heroes = heroes.into_iter().reduce(|list, next| scene.say("list-last", &[("list", &list), ("next", &next)]));
     let why = scene.say(word, &[("heroes", &heroes.unwrap_or_default())]);
-    Some(Advice { action: (*action).to_owned(), why, settles: true })
+    Some(FirstChoice { action: (*action).to_owned(), why, settles: true })
 }

@@ -10,7 +10,7 @@ use crate::RevengeKnowledge;
 
 impl Facts for RevengeKnowledge {
     const SOLVER: Option<Solver> = Some(crate::solve::solve);
-    const SILLY: &'static str = include_str!("../silly.toml");
+    const BLUNDERS: &'static str = include_str!("../silly.toml");
 
     fn vary(_: Cards<CardSet>, config: &mut Config, is_written: &dyn Fn(&str) -> bool, _: &mut Quick) {
         if !is_written("fighters") {

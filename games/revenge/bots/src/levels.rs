@@ -15,7 +15,7 @@ use super::sensible::Sensible;
 use super::weights::Weights;
 use super::{PlainKnowledge, RevengeKnowledge};
 use budokan_bots::Knowledge;
-use budokan_bots::bot::{self, Bot, Budget, Line};
+use budokan_bots::bot::{self, Bot, Budget, CandidateLine};
 use budokan_bots::level::Level;
 use budokan_bots::search::{self, Beyond, Ismcts, Learned, Tuning};
 
@@ -156,7 +156,7 @@ impl<K: Knowledge<Game = Revenge>> Bot<Revenge> for Thinker<K> {
         search::choose(&learned, &mut luck)
     }
 
-    fn weigh(&mut self, sight: &Sight<Revenge>) -> Vec<Line<Action>> {
+    fn weigh(&mut self, sight: &Sight<Revenge>) -> Vec<CandidateLine<Action>> {
         let mut luck = self.luck(sight);
         search::ranked(&self.search(sight, &mut luck))
     }

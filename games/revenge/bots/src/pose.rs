@@ -188,13 +188,13 @@ pub fn threat(game: &Revenge, [attacker, defender]: [Seat; 2], [from, to]: [&Pos
 
 /// What a hand can contribute to an attack: number of cards per number and side, and number of dragons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Offer {
+pub struct PosedOffer {
     /// By side: number of cards, one byte per printed number.
     numbers: [u64; 2],
     dragons: u8,
 }
 
-impl Offer {
+impl PosedOffer {
     /// Summarizes these cards.
     #[inline]
     pub fn of(game: &Revenge, hand: Pack) -> Self {
@@ -243,7 +243,7 @@ pub fn best_hit(
     weights: &Weights,
     [seat, target]: [Seat; 2],
     [from, to]: [&Pose; 2],
-    offer: Offer,
+    offer: PosedOffer,
 ) -> f32 {
     let defence = to.defence();
     let mut best = 0.0;

@@ -11,7 +11,7 @@ use budokan_revenge::{
     SourceMove, Token,
 };
 
-use super::pose::{self, Offer, Pose};
+use super::pose::{self, Pose, PosedOffer};
 use super::weights::Weights;
 
 /// Scores the choices of one decision.
@@ -27,7 +27,7 @@ pub struct Judge<'a> {
     hunter: Seat,
     from: Pose,
     /// Summary of this seat's hand for attacks.
-    offer: Offer,
+    offer: PosedOffer,
     cards: usize,
     /// Number of cards in the hunter's hand.
     hunting: usize,
@@ -42,7 +42,7 @@ impl<'a> Judge<'a> {
         let hunter = hunter(game, seat, target);
         let to = Pose::of(game, game.area(target));
         let from = if hunter == target { to } else { Pose::of(game, game.area(hunter)) };
-        let (offer, cards) = (Offer::of(game, area.hand), area.hand.len());
+        let (offer, cards) = (PosedOffer::of(game, area.hand), area.hand.len());
         let hunting = game.area(hunter).hand.len();
         Self { game, weights, seat, me: Pose::of(game, area), target, to, hunter, from, offer, cards, hunting }
     }
@@ -91,7 +91,7 @@ impl<'a> Judge<'a> {
 
     /// The value of the best attack with these cards from this stance.
     #[inline]
-    fn best_hit(&self, me: &Pose, offer: Offer) -> f32 {
+    fn best_hit(&self, me: &Pose, offer: PosedOffer) -> f32 {
         pose::best_hit(self.game, self.weights, [self.seat, self.target], [me, &self.to], offer)
     }
 
@@ -159,7 +159,7 @@ impl<'a> Judge<'a> {
     /// The value of keeping a card in hand.
     fn keep(&self, card: Card) -> f32 {
         let face = self.game.face(card);
-        let hit = self.best_hit(&self.me, Offer::of(self.game, [card].into_iter().collect()));
+        let hit = self.best_hit(&self.me, PosedOffer::of(self.game, [card].into_iter().collect()));
         hit + 0.1 * f32::from(face.damage) + 0.2 * f32::from(u8::from(face.dragon)) + 0.5 * self.effect(card)
     }
 

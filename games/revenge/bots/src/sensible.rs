@@ -13,7 +13,7 @@ use budokan_revenge::{
 
 use super::pose::{self, Pose};
 use super::score::stake;
-use budokan_bots::bot::{self, Bot, Line};
+use budokan_bots::bot::{self, Bot, CandidateLine};
 
 /// A bot that chooses only among sensible actions.
 pub struct Sensible<B> {
@@ -43,9 +43,9 @@ impl<B: Bot<Revenge>> Bot<Revenge> for Sensible<B> {
         if let [only] = narrow.legal[..] { only } else { self.inner.decide(&narrow) }
     }
 
-    fn weigh(&mut self, sight: &Sight<Revenge>) -> Vec<Line<Action>> {
+    fn weigh(&mut self, sight: &Sight<Revenge>) -> Vec<CandidateLine<Action>> {
         let narrow = self.narrow(sight);
-        if let [only] = narrow.legal[..] { vec![Line::plain(only)] } else { self.inner.weigh(&narrow) }
+        if let [only] = narrow.legal[..] { vec![CandidateLine::plain(only)] } else { self.inner.weigh(&narrow) }
     }
 }
 

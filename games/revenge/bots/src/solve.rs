@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use budokan_bots::bot::{Bot, Budget};
 use budokan_bots::{Knowledge, Level};
 use budokan_kernel::{Cards, Game, Invalid, Quick, Seat, Sight, Table, Viewer};
-use budokan_lab::solve::{Finding, Found, Position, load};
+use budokan_lab::solve::{Position, SolverValue, SolverValues, load};
 use budokan_revenge::scenario::{GivenArea, GivenRest};
 use budokan_revenge::{Config, Given, Revenge};
 
@@ -23,25 +23,29 @@ pub const MOST: usize = 1_000_000;
 pub const ASKED: usize = 400;
 
 /// Solves a small duel.
-pub fn solve(position: &Position<'_>) -> Result<Found, Invalid> {
+pub fn solve(position: &Position<'_>) -> Result<SolverValues, Invalid> {
     let game: Revenge = load(position)?;
     let Some(tree) = Tree::new(&game, MOST) else { return Ok(None) };
     let solution = exact::solve(&tree);
     let mover = game.status().awaited().first().unwrap_or(Seat(0));
     let hand = game.area(mover).hand;
     let mut found = vec![
-        ("ways in which the hidden cards may lie", Finding::Count(tree.hands.len() as u64)),
-        ("positions", Finding::Count(tree.nodes.len() as u64)),
-        ("who moves", Finding::Text(["p1", "p2"][mover.index() & 1].to_owned())),
-        ("his share at best, with this hand", Finding::Share(exact::holding(&tree, &solution.mixtures, mover, hand))),
-        ("with any hand", Finding::Share(value(&solution, mover))),
-        ("off by at most", Finding::Share(solution.doubt)),
+        ("ways in which the hidden cards may lie", SolverValue::Count(tree.hands.len() as u64)),
+        ("positions", SolverValue::Count(tree.nodes.len() as u64)),
+        ("who moves", SolverValue::Text(["p1", "p2"][mover.index() & 1].to_owned())),
+        (
+            "his share at best, with this hand",
+            SolverValue::Share(exact::holding(&tree, &solution.mixtures, mover, hand)),
+        ),
+        ("with any hand", SolverValue::Share(value(&solution, mover))),
+        ("off by at most", SolverValue::Share(solution.doubt)),
     ];
     let names = ["what a master gives away as p1", "what a master gives away as p2"];
     for (seat, name) in names.into_iter().enumerate() {
         let mut master = RevengeKnowledge::bot(Level::Master, position.seed, Budget::default());
         let given = given_away(&tree, &solution, Seat(seat as u8), &mut *master);
-        found.push((name, given.map_or_else(|| Finding::Text("too many decisions".to_owned()), Finding::Share)));
+        found
+            .push((name, given.map_or_else(|| SolverValue::Text("too many decisions".to_owned()), SolverValue::Share)));
     }
     if let Some(known) = tree.sets.iter().position(|known| known.game == game && known.seat == mover) {
         found.push(("what he does at best", mixed(&game, &tree.sets[known], &solution.mixtures[known])));
@@ -50,11 +54,11 @@ pub fn solve(position: &Position<'_>) -> Result<Found, Invalid> {
 }
 
 /// The probabilities of a seat's choices, most frequent first.
-fn mixed(game: &Revenge, known: &Known, shares: &[f64]) -> Finding {
+fn mixed(game: &Revenge, known: &Known, shares: &[f64]) -> SolverValue {
     let choices = known.choices.iter().map(|choice| game.write(*choice)).zip(shares.iter().copied());
     let mut parts: Vec<(String, f64)> = choices.filter(|(_, share)| *share > 0.0005).collect();
     parts.sort_by(|one, other| other.1.total_cmp(&one.1));
-    Finding::Mixture(parts)
+    SolverValue::Mixture(parts)
 }
 
 /// The value of the duel for a seat.

@@ -81,7 +81,7 @@ fn worlds(game: &Revenge) -> Option<Vec<Revenge>> {
     }
     let mut worlds: Vec<Revenge> = Vec::new();
     Dice::all(|dice| {
-        let world = game.scramble(Viewer::Bystander, dice);
+        let world = game.resample(Viewer::Bystander, dice);
         if !worlds.contains(&world) {
             worlds.push(world);
         }

@@ -11,7 +11,7 @@ use budokan_kernel::Seat;
 use budokan_revenge::{Mode, Revenge};
 
 use super::net::Net;
-use super::pose::{self, Offer, Pose};
+use super::pose::{self, Pose, PosedOffer};
 use super::weights::Weights;
 
 /// Number of features of the plain weights.
@@ -49,7 +49,7 @@ pub fn things(game: &Revenge, seat: Seat) -> [f32; THINGS] {
     things[20] = f32::from(u8::from(left.low) + u8::from(right.low));
     things[21] = f32::from(me.faces[0].damage + me.faces[1].damage);
     things[22] = f32::from(left.tokens.plus + right.tokens.plus) - f32::from(left.tokens.minus + right.tokens.minus);
-    let offer = Offer::of(game, area.hand);
+    let offer = PosedOffer::of(game, area.hand);
     let hit = pose::best_hit(game, &PLAIN, [seat, target], [&me, &to], offer);
     let moves = game.turn() == seat;
     things[if moves { 23 } else { 24 }] = hit;

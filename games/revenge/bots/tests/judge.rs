@@ -3,13 +3,13 @@
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 #![expect(clippy::cast_precision_loss, reason = "counts become shares, where a rounding does no harm")]
 
-use budokan_bots::review::{Effort, Judged, Reviewer, Sort};
+use budokan_bots::review::{JudgedDecision, ReviewEffort, Reviewer, Sort};
 use budokan_bots::{Knowledge, Spec};
 use budokan_kernel::{Bout, Cards, Game, Quick, Seat, Seed, Table, Verdict, Viewer};
 use budokan_revenge::{Config, Difficulty, Mode, Revenge};
 use budokan_revenge_bots::RevengeKnowledge;
 
-const LITTLE: Effort = Effort { iterations: 10, batches: 4, samples: 10 };
+const LITTLE: ReviewEffort = ReviewEffort { iterations: 10, batches: 4, samples: 10 };
 
 fn config(mode: Mode, seats: i64) -> Config {
     Config { mode, seats: Some(seats), difficulty: Difficulty::Normal, ..Config::default() }
@@ -34,7 +34,7 @@ fn fought(config: &Config, name: &str, seed: u64) -> Bout<Revenge> {
 }
 
 /// The judgements of every n-th decision of a bout.
-fn judged(bout: &Bout<Revenge>, every: usize, effort: Effort) -> Vec<Judged> {
+fn judged(bout: &Bout<Revenge>, every: usize, effort: ReviewEffort) -> Vec<JudgedDecision> {
     let reviewer = Reviewer::<RevengeKnowledge>::new(bout, true);
     (0..reviewer.len()).step_by(every).map(|place| reviewer.judge(place, effort)).collect()
 }
@@ -147,10 +147,10 @@ fn a_blunder_is_found_and_the_winning_blow_is_not_one() {
 #[test]
 fn novices_give_more_away_than_masters() {
     let given_away = |bot: &str| {
-        let all: Vec<Judged> =
+        let all: Vec<JudgedDecision> =
             (1..=3).flat_map(|seed| judged(&fought(&config(Mode::Duel, 2), bot, seed), 4, LITTLE)).collect();
         assert!(all.iter().all(|one| (one.sort == Sort::Forced) == (one.ways == 1)));
-        let choices: Vec<&Judged> = all.iter().filter(|one| one.sort != Sort::Forced).collect();
+        let choices: Vec<&JudgedDecision> = all.iter().filter(|one| one.sort != Sort::Forced).collect();
         let share = |part: usize| part as f32 / choices.len().max(1) as f32;
         let costly = share(choices.iter().filter(|one| one.sort == Sort::Costly).count());
         (choices.iter().map(|one| one.gap).sum::<f32>() / choices.len().max(1) as f32, costly)
@@ -169,7 +169,7 @@ fn values_are_the_same_again_and_hold_still() {
     for place in places {
         let little = reviewer.judge(place, LITTLE);
         assert_eq!(little, reviewer.judge(place, LITTLE));
-        let more = reviewer.judge(place, Effort { iterations: 60, ..LITTLE });
+        let more = reviewer.judge(place, ReviewEffort { iterations: 60, ..LITTLE });
         assert!((little.done.chance - more.done.chance).abs() < 0.1, "{little:?} {more:?}");
     }
 }

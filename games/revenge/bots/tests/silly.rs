@@ -1,9 +1,9 @@
-//! No level makes a mistake from the list `silly.toml`, in any mode.
+//! No level makes a mistake from the list `blunders.toml`, in any mode.
 
 use budokan_bots::Spec;
 use budokan_kernel::{Cards, Game, Quick, Table};
+use budokan_lab::blunders::{self, Blunder};
 use budokan_lab::facts::Facts;
-use budokan_lab::silly::{self, SillyDeed};
 use budokan_revenge::{Config, Difficulty, Fighters, Mode, Revenge};
 use budokan_revenge_bots::RevengeKnowledge;
 
@@ -20,19 +20,19 @@ fn ways() -> Vec<Config> {
     ways.into_iter().flat_map(with).collect()
 }
 
-fn list() -> Vec<SillyDeed> {
-    silly::read(RevengeKnowledge::SILLY).expect("a sound list")
+fn list() -> Vec<Blunder> {
+    blunders::read(RevengeKnowledge::BLUNDERS).expect("a sound list")
 }
 
 /// The listed mistakes that a bot makes in bouts against itself.
-fn seen(list: &[SillyDeed], way: &Config, bot: &str, bouts: u64) -> Vec<String> {
+fn seen(list: &[Blunder], way: &Config, bot: &str, bouts: u64) -> Vec<String> {
     let spec: Spec = bot.parse().expect("a bot");
     let mut seen = Vec::new();
     for deal in 0..bouts {
         let mut dice = Quick::new(deal);
         let game = Revenge::deal(Cards::printed(), way, &mut Table::silent(&mut dice)).expect("a sound config");
         let lineup = vec![spec; game.seats().iter().count()];
-        let caught = silly::watch::<RevengeKnowledge>(list, game, &mut dice, [17, deal], &lineup).expect("a bout");
+        let caught = blunders::watch::<RevengeKnowledge>(list, game, &mut dice, [17, deal], &lineup).expect("a bout");
         seen.extend(caught.into_iter().map(|one| format!("{bot} in {way:?}: {one:?}")));
     }
     seen

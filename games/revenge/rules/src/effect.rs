@@ -10,7 +10,7 @@ use crate::card::{Effect, Side, Token};
 use crate::clause;
 use crate::event::Event;
 use crate::phase::{act, refused};
-use crate::state::{Ask, Frame, Revenge, Step};
+use crate::state::{Ask, Frame, FrameStep, Revenge};
 use crate::sum::TokenDamage;
 
 /// Whether an effect could currently do something to a seat within its reach (REV-11.3, 13.1).
@@ -257,7 +257,7 @@ pub fn slide(game: &mut Revenge, seat: Seat, to: Side, number: u8, clause: Claus
         let lying = (1..=number).map(|step| area.zone(area.entered(to, step)).damage).sum();
         Event::Slid { seat, to, number, clause, tokens: TokenDamage::new(game, seat, lying, 0) }
     });
-    game.stack.push(Frame::Run(Step::Slide(seat, to, number)));
+    game.stack.push(Frame::Run(FrameStep::Slide(seat, to, number)));
 }
 
 /// Moves the couple one column further (REV-13.2). The entered zone is resolved before the next move.
@@ -269,10 +269,10 @@ pub fn slide_on(game: &mut Revenge, seat: Seat, to: Side, left: u8, table: &mut 
     area.column = area.slid(to, 1);
     let traps = area.zone(entered).damage > 0;
     if left > 0 {
-        game.stack.push(Frame::Run(Step::Slide(seat, to, left)));
+        game.stack.push(Frame::Run(FrameStep::Slide(seat, to, left)));
     }
     if traps {
-        game.stack.push(Frame::Run(Step::Zone(seat, entered)));
+        game.stack.push(Frame::Run(FrameStep::Zone(seat, entered)));
     } else if left == 0 {
         table.beat("effect", game);
     }

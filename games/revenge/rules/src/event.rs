@@ -284,7 +284,7 @@ fn effect_word(effect: Effect) -> Arg {
 }
 
 /// Renders an event as a sentence.
-pub fn tell(game: &Revenge, event: &Event) -> Message {
+pub fn render_event(game: &Revenge, event: &Event) -> Message {
     let cards = game.cards.content();
     let name = |card: Card| Arg::Name(cards.name(card));
     let names = |list: Pack| Arg::Names(list.iter().map(|card| cards.name(card)).collect());

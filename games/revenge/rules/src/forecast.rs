@@ -10,7 +10,7 @@ use crate::action::{ActMove, Action};
 use crate::card::Card;
 use crate::event::Event;
 use crate::phase;
-use crate::state::{Ask, Fight, Frame, Revenge, Step};
+use crate::state::{Ask, Fight, Frame, FrameStep, Revenge};
 use crate::sum::{self, Blow, Cause};
 use crate::view::{View, imagine, public};
 
@@ -47,7 +47,7 @@ impl Outlook {
             match game.top() {
                 Frame::Ask(ask @ (Ask::Aside | Ask::Excess(_))) if known => {
                     let asked = phase::asked(&game, ask);
-                    let answer = phase::when_late(&game, asked).expect("who is asked has an answer");
+                    let answer = phase::timeout_action(&game, asked).expect("who is asked has an answer");
                     next = (asked, answer);
                     sure = false;
                 }
@@ -131,8 +131,12 @@ pub fn force(view: &View) -> Option<Breakdown> {
 
 /// The attack that has hit, until its damage is dealt or prevented.
 fn unsettled(game: &Revenge) -> Option<Fight> {
-    let settled =
-        |frame: Frame| matches!(frame, Frame::Run(Step::Share | Step::Effect | Step::Pair | Step::End | Step::Next));
+    let settled = |frame: Frame| {
+        matches!(
+            frame,
+            Frame::Run(FrameStep::Share | FrameStep::Effect | FrameStep::Pair | FrameStep::End | FrameStep::Next)
+        )
+    };
     let fight =
         game.fight.filter(|fight| fight.open && !fight.pressed && fight.check.is_some_and(|check| check.hit))?;
     (!game.stack.iter().any(settled)).then_some(fight)

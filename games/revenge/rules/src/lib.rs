@@ -93,8 +93,8 @@ impl Game for Revenge {
     }
 
     #[inline]
-    fn some_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
-        phase::some_choice(self, seat, luck, room)
+    fn random_choice(&self, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
+        phase::random_choice(self, seat, luck, room)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -114,12 +114,12 @@ impl Game for Revenge {
         view::imagine(view, chance)
     }
 
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        secrets::scramble(self, viewer, chance)
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        secrets::resample(self, viewer, chance)
     }
 
-    fn redeal(&self, chance: &mut dyn Chance) -> Self {
-        secrets::redeal(self, chance)
+    fn reshuffle_unknown(&self, chance: &mut dyn Chance) -> Self {
+        secrets::reshuffle_unknown(self, chance)
     }
 
     fn gives_away(&self, later: &Self, seat: Seat) -> bool {
@@ -134,8 +134,8 @@ impl Game for Revenge {
         Outlook::new(view, seat, action).sums
     }
 
-    fn when_late(&self, seat: Seat) -> Option<Action> {
-        phase::when_late(self, seat)
+    fn timeout_action(&self, seat: Seat) -> Option<Action> {
+        phase::timeout_action(self, seat)
     }
 
     fn write(&self, action: Action) -> String {
@@ -146,8 +146,8 @@ impl Game for Revenge {
         action::read(self, text)
     }
 
-    fn tell(&self, event: &Event) -> Message {
-        event::tell(self, event)
+    fn render_event(&self, event: &Event) -> Message {
+        event::render_event(self, event)
     }
 }
 

@@ -32,7 +32,7 @@ use crate::card::Card;
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
-use crate::state::{Ask, Ending, Frame, Mode, Revenge, Step};
+use crate::state::{Ask, Ending, Frame, FrameStep, Mode, Revenge};
 
 /// The seat that must answer a question.
 #[inline]
@@ -120,9 +120,9 @@ pub fn choices(game: &Revenge, seat: Seat, out: &mut Vec<Action>) {
 /// A random choice. The turn's action, which is the most frequent question, is selected by counting instead of
 /// building the list.
 #[inline]
-pub fn some_choice(game: &Revenge, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
+pub fn random_choice(game: &Revenge, seat: Seat, luck: &mut Quick, room: &mut Vec<Action>) -> Action {
     if let Some(Ask::Act(free)) = question(game, seat) {
-        return act::some_choice(game, free, luck);
+        return act::random_choice(game, free, luck);
     }
     choices(game, seat, room);
     room[luck.place(room.len() as u32) as usize]
@@ -201,7 +201,7 @@ fn may_pass(ask: Ask) -> Result<(), Illegal> {
 #[inline]
 pub fn apply(game: &mut Revenge, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
     let ask = question(game, seat).expect("Bout checks before it applies: this seat is asked");
-    game.go(Frame::Run(Step::Answered));
+    game.go(Frame::Run(FrameStep::Answered));
     match (ask, action) {
         (_, Action::Pass) => pass(game, seat, ask, table),
         (Ask::Fighter(_), Action::Fighter(number)) => fighter::apply(game, seat, number, table),
@@ -268,26 +268,26 @@ fn pass(game: &mut Revenge, seat: Seat, ask: Ask, table: &mut Table<'_, Event>) 
 pub fn run(game: &mut Revenge, table: &mut Table<'_, Event>) {
     while let Frame::Run(step) = game.top() {
         match step {
-            Step::Start => start::begin(game, table),
-            Step::Omened => start::omened(game, table),
-            Step::Act(free) => act::offer(game, free, table),
-            Step::Check => strike::check(game, table),
-            Step::Countered(by) => defend::countered(game, by, table),
-            Step::Share => strike::share(game, table),
-            Step::Effect => strike::effect(game, table),
-            Step::Pair => strike::pair(game, table),
-            Step::End => end::end(game, table),
-            Step::Next => end::next(game, table),
-            Step::Slide(seat, to, left) => effect::slide_on(game, seat, to, left, table),
-            Step::Zone(seat, column) => hurt::zone(game, seat, column, table),
-            Step::Loose(seat, number) => hurt::loose(game, seat, number, table),
-            Step::Answered => panic!("every answer leads on to another frame: {:?}", game.stack),
+            FrameStep::Start => start::begin(game, table),
+            FrameStep::Omened => start::omened(game, table),
+            FrameStep::Act(free) => act::offer(game, free, table),
+            FrameStep::Check => strike::check(game, table),
+            FrameStep::Countered(by) => defend::countered(game, by, table),
+            FrameStep::Share => strike::share(game, table),
+            FrameStep::Effect => strike::effect(game, table),
+            FrameStep::Pair => strike::pair(game, table),
+            FrameStep::End => end::end(game, table),
+            FrameStep::Next => end::next(game, table),
+            FrameStep::Slide(seat, to, left) => effect::slide_on(game, seat, to, left, table),
+            FrameStep::Zone(seat, column) => hurt::zone(game, seat, column, table),
+            FrameStep::Loose(seat, number) => hurt::loose(game, seat, number, table),
+            FrameStep::Answered => panic!("every answer leads on to another frame: {:?}", game.stack),
         }
     }
 }
 
 /// The timeout action of a seat: pass if allowed, otherwise draw, otherwise the first legal action.
-pub fn when_late(game: &Revenge, seat: Seat) -> Option<Action> {
+pub fn timeout_action(game: &Revenge, seat: Seat) -> Option<Action> {
     let ask = question(game, seat)?;
     if may_pass(ask).is_ok() {
         return Some(Action::Pass);

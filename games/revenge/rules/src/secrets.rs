@@ -10,7 +10,7 @@ use crate::card::{Card, Pack};
 use crate::state::{Revenge, shuffled};
 
 /// The same position with everything hidden from this viewer dealt at random.
-pub fn scramble(before: &Revenge, viewer: Viewer, chance: &mut dyn Chance) -> Revenge {
+pub fn resample(before: &Revenge, viewer: Viewer, chance: &mut dyn Chance) -> Revenge {
     let mut game = before.clone();
     if viewer == Viewer::Referee {
         return game;
@@ -23,7 +23,7 @@ pub fn scramble(before: &Revenge, viewer: Viewer, chance: &mut dyn Chance) -> Re
 /// The same position with everything reshuffled that no seat knows: the order of the draw pile, and the tokens of a
 /// solo stack that were never on top. Hands are not affected because their owners know them. Both are shuffled as in
 /// the setup (REV-20.3).
-pub fn redeal(before: &Revenge, chance: &mut dyn Chance) -> Revenge {
+pub fn reshuffle_unknown(before: &Revenge, chance: &mut dyn Chance) -> Revenge {
     let mut game = before.clone();
     game.pile.sort_unstable();
     game.pile = shuffled(game.pile, chance);

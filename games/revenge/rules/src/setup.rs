@@ -11,7 +11,7 @@ use crate::action::{find_seat, seat_name};
 use crate::card::{CardSet, FighterNo, Order, Orders, Pack, Supply};
 use crate::event::Event;
 use crate::phase::{self, fighter};
-use crate::state::{self, Area, Ask, Frame, Frames, Mode, Revenge, Step};
+use crate::state::{self, Area, Ask, Frame, FrameStep, Frames, Mode, Revenge};
 
 /// The options chosen before the deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -208,7 +208,7 @@ pub fn board(cards: Cards<CardSet>, config: &Config) -> Result<Revenge, Invalid>
         seen: 0,
         fresh: cards.deck,
         fight: None,
-        stack: Frames::one(Frame::Run(Step::Start)),
+        stack: Frames::one(Frame::Run(FrameStep::Start)),
         memory_aid: config.memory_aid,
     })
 }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use area::slid;
 pub use area::{Area, Placed, Tokens, Zone};
-pub use frame::{Ask, Ending, Frame, Frames, Step};
+pub use frame::{Ask, Ending, Frame, FrameStep, Frames};
 
 use crate::card::{
     Card, CardSet, Effect, Face, MOST_CARDS, MOST_CROWS, MOST_ORDERS, Order, Pack, Side, Supply, Technique, Token,

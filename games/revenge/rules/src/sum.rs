@@ -4,7 +4,7 @@
 //! the [`Breakdown`], which has the same total. Events carry the inputs and return them as [`Tally`]s;
 //! [`crate::forecast`] uses them to look ahead. A test compares every total with its breakdown.
 
-use budokan_kernel::{About, Arg, Breakdown, Cards, Change, Clause, Message, Seat, Tally, Term};
+use budokan_kernel::{Arg, Breakdown, Cards, Change, Clause, Message, Seat, Tally, TallySubject, Term};
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, CardSet, Face, Technique};
@@ -33,7 +33,7 @@ pub const CARDS: &str = "cards";
 const BONUS: i8 = 2;
 
 fn tally(what: &'static str, seat: Seat, sum: Breakdown, change: Option<Change>) -> Tally {
-    Tally { about: About { what, seat: Some(seat), place: 0 }, sum, change }
+    Tally { about: TallySubject { what, seat: Some(seat), place: 0 }, sum, change }
 }
 
 /// A sum of two printed numbers, with the cards that show them, left first.

@@ -6,13 +6,13 @@ mod score;
 pub mod terminal;
 mod welcome;
 
-use budokan_catalog::{GuideText, Hosted};
-use budokan_house::SeatedGame;
+use budokan_catalog::{Erased, GuideText};
+use budokan_house::GameBundle;
 use budokan_revenge::View;
 use budokan_revenge_bots::RevengeKnowledge;
 
 /// The game with everything that it registers with the hall.
-pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<RevengeKnowledge>::NEW)
+pub const GAME: GameBundle = GameBundle::new(&Erased::<RevengeKnowledge>::NEW)
     .looks(&page::LOOK, &terminal::SCREEN)
     .described(include_str!("../../position.json"))
     .explained(GuideText {

@@ -33,10 +33,10 @@ use budokan_revenge::{Action, Card, CardSet, Fight, Mode, Revenge, View};
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
-use beat::{Beat, Told};
-use budokan_pages::kept::Source;
+use beat::{StagedBeat, Told};
+use budokan_pages::fragments::CacheScope;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound, layout};
+use budokan_pages::{Drawn, GameTheme, Look, Sound, layout};
 use places::{Place, place};
 
 /// The page renderer of the game.
@@ -54,7 +54,7 @@ pub const LOOK: Look<Revenge> = Look {
     ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
-    belt: Belt { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
+    theme: GameTheme { colour: "#a52a1c", accent: "#a52a1c", accent_dark: "#f2907c" },
     welcome: crate::welcome::WELCOME,
     chapters: &["turn"],
     gist: &["fallen", "hurt", "check", "draw"],
@@ -95,9 +95,9 @@ struct Seen<'a> {
     cards: &'static CardSet,
     offers: Vec<Offer<'a>>,
     /// The beat being displayed, if it is inside a step.
-    beat: Option<Beat<'a>>,
+    beat: Option<StagedBeat<'a>>,
     /// The scope of cached fragments.
-    source: Source,
+    source: CacheScope,
     /// The names of the players, computed on first use because a table mentions each player many times.
     called: OnceCell<Vec<String>>,
 }
@@ -114,8 +114,9 @@ impl<'a> Seen<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let cards = view.cards.content();
         let moment = scene.moment.zip(scene.before::<Revenge>());
-        let beat = moment.map(|(moment, before)| Beat { kind: moment.kind, before, events: scene.events::<Revenge>() });
-        let source = Source::new(cards, scene.words);
+        let beat =
+            moment.map(|(moment, before)| StagedBeat { kind: moment.kind, before, events: scene.events::<Revenge>() });
+        let source = CacheScope::new(cards, scene.words);
         let mut seen = Self { scene, view, cards, offers: Vec::new(), beat, source, called: OnceCell::new() };
         let offers = scene.offers::<Revenge>().map(|offer| {
             let slid = |seat, to, far| seen.area(seat).map_or(0, |area| area.slid(to, far));

@@ -8,7 +8,7 @@ mod tests;
 use budokan_kernel::{Breakdown, Event as _, Outcome, Seat, SeenStep, Tally, Verdict};
 use budokan_pages::measure::{sum_said, you_or};
 use budokan_pages::scene::Scene;
-use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, Slope, Stretch};
+use budokan_pages::{Account, Better, Curve, CurveStretch, FigureColumn, Figures, Gauge, Measures, PlottedLine, Slope};
 use budokan_revenge::setup::life;
 use budokan_revenge::sum::Cause;
 use budokan_revenge::{Event, Mode, Revenge, View, clause};
@@ -90,19 +90,19 @@ fn curve(scene: &Scene, past: &[SeenStep<Revenge>]) -> Curve {
     let views: Vec<&View> = begun.chain(moments().last().map(|moment| &moment.view)).collect();
     let Some(last) = views.last().copied() else { return Curve::flat() };
     let turns = views.len().saturating_sub(1);
-    let line = |seat: Seat| Line {
+    let line = |seat: Seat| PlottedLine {
         seat: Some(seat),
         name: name(scene, last, seat),
         yours: scene.own().unwrap_or(Seat(0)) == seat,
         values: views.iter().map(|view| life_of(view, seat)).collect(),
     };
-    let lines: Vec<Line> = fighters(last).map(line).collect();
+    let lines: Vec<PlottedLine> = fighters(last).map(line).collect();
     // There is room for a few numbers below the curve.
     let each = [5, 10, 20, 50, 100].into_iter().find(|each| turns / each < 7).unwrap_or(turns.max(1));
     let is_last_near = |turn: usize| turns.abs_diff(turn) * 4 < each;
     let is_named = |turn: usize| turn == 1 || turn == turns || turn.is_multiple_of(each) && !is_last_near(turn);
     let number = |turn: usize| if is_named(turn) { turn.to_string() } else { String::new() };
-    let stretch = |turn: usize| Stretch { name: number(turn), end: turn };
+    let stretch = |turn: usize| CurveStretch { name: number(turn), end: turn };
     Curve {
         caption: scene.word("end-curve"),
         scale: Curve::scale_to(full_life(last)),
@@ -116,9 +116,9 @@ fn curve(scene: &Scene, past: &[SeenStep<Revenge>]) -> Curve {
 }
 
 /// The line that reached 0 last, and the point at which it did.
-fn fallen(past: &[SeenStep<Revenge>], lines: &[Line]) -> Option<(usize, usize)> {
+fn fallen(past: &[SeenStep<Revenge>], lines: &[PlottedLine]) -> Option<(usize, usize)> {
     past.last()?.last().status.outcome()?;
-    let fell = |line: &Line| line.values.iter().position(|value| *value == 0);
+    let fell = |line: &PlottedLine| line.values.iter().position(|value| *value == 0);
     lines.iter().enumerate().filter_map(|(at, line)| Some((at, fell(line)?))).max_by_key(|(_, point)| *point)
 }
 

@@ -2,7 +2,7 @@
 
 use budokan_kernel::Seat;
 use budokan_pages::scene::Scene;
-use budokan_pages::score::{Figure, Score};
+use budokan_pages::score::{Score, ScoreFigure};
 use budokan_revenge::View;
 use budokan_revenge::setup::life;
 use budokan_words::capitalised;
@@ -16,7 +16,7 @@ pub fn score(scene: &Scene, view: &View) -> Score {
         let name = if scene.sitter(seat).is_some() { scene.called(seat) } else { scene.word("automaton") };
         let told = scene.say("web-life", &[("n", &area.life), ("full", &full)]);
         let label = scene.words.labelled(&capitalised(&name), &told);
-        Some(Figure::Beads { seat, label, have: area.life, most: full })
+        Some(ScoreFigure::Beads { seat, label, have: area.life, most: full })
     };
     Score {
         stage: scene.say("lobby-stage", &[("n", &view.turns)]),

@@ -60,7 +60,7 @@ impl budokan_kernel::Event for Event {
 }
 
 /// The sentence that tells an event.
-pub fn tell(event: &Event) -> Message {
+pub fn render_event(event: &Event) -> Message {
     match event {
         Event::Drew { seat, hand } => {
             let stones: Vec<String> = hand.iter().map(|stone| stone.0.to_string()).collect();

@@ -98,12 +98,12 @@ impl Game for Stones {
         view::imagine(view, chance)
     }
 
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        secrets::scramble(self, viewer, chance)
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        secrets::resample(self, viewer, chance)
     }
 
-    fn redeal(&self, chance: &mut dyn Chance) -> Self {
-        secrets::redeal(self, chance)
+    fn reshuffle_unknown(&self, chance: &mut dyn Chance) -> Self {
+        secrets::reshuffle_unknown(self, chance)
     }
 
     fn gives_away(&self, later: &Self, seat: Seat) -> bool {
@@ -119,7 +119,7 @@ impl Game for Stones {
     }
 
     /// STO-R1: the lightest stone.
-    fn when_late(&self, seat: Seat) -> Option<Action> {
+    fn timeout_action(&self, seat: Seat) -> Option<Action> {
         let lightest = self.sides.get(seat.index())?.hand.first().copied().map(Action::Lay)?;
         self.check(seat, lightest).is_ok().then_some(lightest)
     }
@@ -132,8 +132,8 @@ impl Game for Stones {
         action::read(text)
     }
 
-    fn tell(&self, event: &Event) -> Message {
-        event::tell(event)
+    fn render_event(&self, event: &Event) -> Message {
+        event::render_event(event)
     }
 }
 

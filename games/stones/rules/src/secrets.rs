@@ -7,7 +7,7 @@ use crate::state::Side;
 use crate::{SEATS, Stone, Stones};
 
 /// The same position with everything dealt again that this viewer cannot know: the hands of others, and what they have laid.
-pub fn scramble(before: &Stones, viewer: Viewer, chance: &mut dyn Chance) -> Stones {
+pub fn resample(before: &Stones, viewer: Viewer, chance: &mut dyn Chance) -> Stones {
     let mut other = before.clone();
     for seat in SEATS.into_iter().filter(|seat| !viewer.knows(*seat)) {
         let Side { hand, laid, shown } = *before.side(seat);
@@ -23,7 +23,7 @@ pub fn scramble(before: &Stones, viewer: Viewer, chance: &mut dyn Chance) -> Sto
 
 /// The same position with everything dealt again that nobody can know: nothing. Hand, fist and bag have an owner
 /// who knows them.
-pub fn redeal(before: &Stones, _: &mut dyn Chance) -> Stones {
+pub fn reshuffle_unknown(before: &Stones, _: &mut dyn Chance) -> Stones {
     before.clone()
 }
 

@@ -1,6 +1,6 @@
 //! The arithmetic: what two stones that meet are worth, to whom, and what of it can be foreseen.
 
-use budokan_kernel::{About, Breakdown, Change, Forecast, Message, Part, Seat, Tally, Term};
+use budokan_kernel::{Breakdown, Change, Forecast, Message, Part, Seat, Tally, TallySubject, Term};
 
 use crate::clause;
 use crate::state::{SEATS, Stone, rival};
@@ -49,7 +49,7 @@ impl Meeting {
         self.parts().for_each(|part| sum.term(part.what, part.term, part.clause));
         let from = points[taker.index()];
         let change = Some(Change { from, to: from + sum.total() });
-        Some(Tally { about: About { what: "points", seat: Some(taker), place: 0 }, sum, change })
+        Some(Tally { about: TallySubject { what: "points", seat: Some(taker), place: 0 }, sum, change })
     }
 }
 

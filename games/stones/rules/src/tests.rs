@@ -103,7 +103,7 @@ fn only_the_owner_hears_what_it_draws() {
 fn the_fists_open_in_a_beat() {
     let mut bout = Bout::<Stones>::deal(Cards::printed(), Config { hand: 3 }, Seed::from(1)).unwrap();
     while let Some(seat) = bout.state().status().awaited().first() {
-        bout.submit(seat, bout.asked(seat), bout.state().when_late(seat).unwrap()).unwrap();
+        bout.submit(seat, bout.asked(seat), bout.state().timeout_action(seat).unwrap()).unwrap();
         let number = bout.steps().len() as u64;
         for viewer in [Viewer::Seat(SEATS[0]), Viewer::Seat(SEATS[1]), Viewer::Bystander] {
             let seen = bout.seen(number, viewer);
@@ -123,9 +123,9 @@ fn the_fists_open_in_a_beat() {
 #[test]
 fn a_late_seat_lays_its_lightest_stone() {
     let mut game: Stones = load("", "p1.hand = [3, 4, 5, 6, 7]").unwrap();
-    assert_eq!(SEATS.map(|seat| game.when_late(seat)), [3, 1].map(|stone| Some(Action::Lay(Stone(stone)))));
+    assert_eq!(SEATS.map(|seat| game.timeout_action(seat)), [3, 1].map(|stone| Some(Action::Lay(Stone(stone)))));
     game.sides[0].laid = game.sides[0].hand.pop();
-    assert_eq!((game.when_late(SEATS[0]), game.when_late(Seat(7))), (None, None));
+    assert_eq!((game.timeout_action(SEATS[0]), game.timeout_action(Seat(7))), (None, None));
 }
 
 #[test]
@@ -173,11 +173,11 @@ fn everything_that_happens_can_be_said_in_both_languages() {
                 say(&Message::new(reason.word).number("n", reason.number).with("name", Arg::Name(reason.name)));
             }
             let Some(seat) = game.status().awaited().first() else { break };
-            bout.submit(seat, bout.asked(seat), game.when_late(seat).unwrap()).unwrap();
+            bout.submit(seat, bout.asked(seat), game.timeout_action(seat).unwrap()).unwrap();
         }
         for viewer in [Viewer::Seat(SEATS[0]), Viewer::Bystander] {
             for (_, event) in bout.heard(viewer) {
-                say(&bout.state().tell(event));
+                say(&bout.state().render_event(event));
                 event.tallies().iter().flat_map(|tally| tally.sum.parts()).for_each(|part| say(&part.what));
                 assert!(Stones::BOOK.contains(&format!("**{}**", event.clause())), "{event:?}");
             }
@@ -196,11 +196,11 @@ fn what_happens_has_its_kind_and_the_end_says_why() {
     for seed in 0..200 {
         let mut bout = Bout::<Stones>::deal(Cards::printed(), Config { hand: 3 }, Seed::from(seed)).unwrap();
         while let Some(seat) = bout.state().status().awaited().first() {
-            bout.submit(seat, bout.asked(seat), bout.state().when_late(seat).unwrap()).unwrap();
+            bout.submit(seat, bout.asked(seat), bout.state().timeout_action(seat).unwrap()).unwrap();
         }
         let heard: Vec<&Event> = bout.heard(Viewer::Bystander).map(|(_, event)| event).collect();
         kinds.extend(heard.iter().map(|event| event.kind()));
-        let word = bout.state().tell(heard.last().unwrap()).word;
+        let word = bout.state().render_event(heard.last().unwrap()).word;
         let won = !bout.state().status().outcome().unwrap().winners().is_empty();
         let [first, second] = SEATS.map(|seat| bout.state().view(Viewer::Bystander).side(seat).points);
         let expected = match (first == second, won) {
@@ -218,5 +218,5 @@ fn what_happens_has_its_kind_and_the_end_says_why() {
 /// Whatever is hidden has somebody who knows it.
 #[test]
 fn nothing_is_hidden_from_everybody() {
-    assert_eq!(budokan_laws::deals_anew::<Stones>(&Config::default(), 20, |_| false), 0);
+    assert_eq!(budokan_laws::reshuffles_unknown::<Stones>(&Config::default(), 20, |_| false), 0);
 }

@@ -13,7 +13,7 @@ use budokan_kernel::{Cards, Game, Quick, Table};
 use budokan_lab::fit::{classes, regressed};
 use budokan_udo::{Card, Config, Hero, Master, Udo};
 use budokan_udo_bots::judge::{counts, expected, net, net_in, odds};
-use budokan_udo_bots::plan::{Look, between, lines, play};
+use budokan_udo_bots::plan::{PlanSearch, between, lines, play};
 use budokan_udo_bots::stand::{After, Battle, Stand};
 use budokan_udo_bots::turn::{COMBOS, Turns};
 use budokan_udo_bots::{TOP, net::Net};
@@ -22,7 +22,7 @@ use clap::Parser;
 /// Beam width of the greedy play.
 const BEAM: usize = 4;
 /// Plan search for exploring turns.
-const LOOK: Look = Look { beam: 2, combos: COMBOS, most: 8 };
+const LOOK: PlanSearch = PlanSearch { beam: 2, combos: COMBOS, most: 8 };
 /// Turns of a battle after which positions are no longer recorded.
 const LONG: u8 = 12;
 /// Turn limit of a bout, which then counts as lost.

@@ -37,7 +37,7 @@ use clap::Parser;
 /// Beam width of the greedy play.
 const BEAM: usize = 4;
 /// Plan search for exploring turns.
-const LOOK: plan::Look = plan::Look { beam: BEAM, combos: COMBOS, most: 30 };
+const LOOK: plan::PlanSearch = plan::PlanSearch { beam: BEAM, combos: COMBOS, most: 30 };
 /// The λ of TD(λ): the weight of the result against the network's output for the next turn.
 const TRUST: f32 = 0.8;
 /// Discount per turn, which rewards quick victories.

@@ -1,7 +1,7 @@
 //! Exact expected results of a small position, over every plan and every possible reveal; used by `budokan lab solve`.
 
 use budokan_kernel::Invalid;
-use budokan_lab::solve::{Finding, Found, Position, load};
+use budokan_lab::solve::{Position, SolverValue, SolverValues, load};
 use budokan_udo::Udo;
 
 use crate::{TOP, solve};
@@ -10,7 +10,7 @@ use crate::{TOP, solve};
 const MOST: usize = 20_000;
 
 /// Solves a position.
-pub fn best(position: &Position<'_>) -> Result<Found, Invalid> {
+pub fn best(position: &Position<'_>) -> Result<SolverValues, Invalid> {
     let game: Udo = load(position)?;
     let aims: [(&str, solve::Aim); 3] = [
         ("share of wins at best", |glory| f64::from(u8::from(glory.is_some()))),
@@ -21,9 +21,9 @@ pub fn best(position: &Position<'_>) -> Result<Found, Invalid> {
     let mut positions = 0;
     for (what, aim) in aims {
         let Some(solution) = solve::solve(&game, aim, MOST) else { return Ok(None) };
-        found.push((what, Finding::Number(solution.value)));
+        found.push((what, SolverValue::Number(solution.value)));
         positions = solution.positions;
     }
-    found.push(("positions looked at", Finding::Count(positions as u64)));
+    found.push(("positions looked at", SolverValue::Count(positions as u64)));
     Ok(Some(found))
 }

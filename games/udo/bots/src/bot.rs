@@ -17,11 +17,11 @@ use super::finish::{Ending, endings};
 use super::level::{net, plain};
 use super::mix::mix;
 use super::net::{Aim, Net};
-use super::plan::{self, Line, Look, between, lines, play};
+use super::plan::{self, Line, PlanSearch, between, lines, play};
 use super::sensible::{at_least_something, covers, gets_on, sensible};
 use super::stand::{After, Battle, Stand};
 use super::turn::{Laid, Laying, Turns};
-use budokan_bots::bot::{self, Bot, Budget, Limit, Line as Weighed};
+use budokan_bots::bot::{self, Bot, Budget, CandidateLine as Weighed, Limit};
 
 /// The search effort of a planner.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -171,7 +171,8 @@ impl Planner {
     fn plans(&mut self, game: &Udo, battle: &Battle) -> Vec<(Line, f32)> {
         let net = self.net_in(battle, game.turn());
         let root = Stand::of(game);
-        let look = Look { beam: self.effort.beam, combos: self.effort.combos, most: self.effort.plans.max(LINES) };
+        let look =
+            PlanSearch { beam: self.effort.beam, combos: self.effort.combos, most: self.effort.plans.max(LINES) };
         let mut found = lines(&mut self.turns, &net, battle, &root, look);
         at_least_something(&mut found);
         if game.turn() > HOPE {

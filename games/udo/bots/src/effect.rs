@@ -4,7 +4,7 @@
 //! cover it could also cover any lower one. Choices with very many options (cards to recover or to enrage) are limited
 //! to those with the most valuable cards.
 
-use budokan_udo::card::{Amount, Face, Step};
+use budokan_udo::card::{Amount, EffectStep, Face};
 use budokan_udo::state::Zone;
 use budokan_udo::{Card, Hero};
 
@@ -48,41 +48,45 @@ impl Effect {
         while let Some(step) = carried.face.effect.get(at) {
             at += 1;
             match *step {
-                Step::Deal(each, times) => return self.deal(carried, stand, at, keeps, amount(each), amount(times)),
-                Step::Block(each, times) => return self.block(carried, stand, at, keeps, amount(each), amount(times)),
-                Step::BlockAll(each) => {
+                EffectStep::Deal(each, times) => {
+                    return self.deal(carried, stand, at, keeps, amount(each), amount(times));
+                }
+                EffectStep::Block(each, times) => {
+                    return self.block(carried, stand, at, keeps, amount(each), amount(times));
+                }
+                EffectStep::BlockAll(each) => {
                     for attack in stand.revealed & carried.battle.cards.stopped(amount(each), carried.battle.foe.higher)
                     {
                         stop(carried.battle, &mut stand, attack);
                     }
                 }
-                Step::Charge(number) if carried.battle.hero == Hero::Udo => {
+                EffectStep::Charge(number) if carried.battle.hero == Hero::Udo => {
                     charge(carried.battle, &mut stand, amount(number));
                 }
-                Step::Charge(number) | Step::Enrage(number) => {
+                EffectStep::Charge(number) | EffectStep::Enrage(number) => {
                     let pool = stand.calm().without(carried.cards);
                     for picked in picks(pool, usize::from(amount(number)), |card| Price::of(card).fury) {
                         self.step(carried, Stand { enraged: stand.enraged | picked, ..stand }, at, keeps);
                     }
                     return;
                 }
-                Step::Recover(number) => {
+                EffectStep::Recover(number) => {
                     for picked in picks(stand.discard, usize::from(amount(number)), |card| Price::of(card).loss) {
                         let (hand, discard) = (stand.hand | picked, stand.discard.without(picked));
                         self.step(carried, Stand { hand, discard, ..stand }, at, keeps);
                     }
                     return;
                 }
-                Step::CalmSelf => stand.enraged.remove(carried.finisher),
-                Step::CalmCombo => stand.enraged = stand.enraged.without(carried.cards),
-                Step::Keep => keeps = true,
-                Step::Choose(starts) => {
+                EffectStep::CalmSelf => stand.enraged.remove(carried.finisher),
+                EffectStep::CalmCombo => stand.enraged = stand.enraged.without(carried.cards),
+                EffectStep::Keep => keeps = true,
+                EffectStep::Choose(starts) => {
                     for start in starts.into_iter().filter(|start| *start > 0) {
                         self.step(carried, stand, usize::from(start), keeps);
                     }
                     return;
                 }
-                Step::Jump(to) => at = usize::from(to),
+                EffectStep::Jump(to) => at = usize::from(to),
             }
         }
         if !keeps {

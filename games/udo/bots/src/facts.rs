@@ -10,7 +10,7 @@ use budokan_lab::record::Trial;
 use budokan_lab::solve::Solver;
 
 impl Facts for UdoKnowledge {
-    const SILLY: &'static str = include_str!("../silly.toml");
+    const BLUNDERS: &'static str = include_str!("../silly.toml");
     const SCORE: Option<&'static str> = Some("glory");
     const SOLVER: Option<Solver> = Some(crate::best::best);
 

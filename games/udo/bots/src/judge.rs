@@ -31,7 +31,7 @@ pub use super::level::net;
 use super::level::plain;
 use super::mix::mix;
 use super::net::Net;
-use super::plan::{Look, between, lines, play};
+use super::plan::{PlanSearch, between, lines, play};
 use super::stand::{After, Battle, Stand};
 use super::turn::{COMBOS, Turns};
 use budokan_bots::bot;
@@ -53,7 +53,7 @@ const MARGIN: ([f32; 2], f32) = ([0.5, 4.0], 0.01);
 /// Maximum number of positions in the search of the rest of a turn.
 const REST: usize = 2_000;
 /// The search for plans of a turn.
-const LOOK: Look = Look { beam: 16, combos: COMBOS, most: 24 };
+const LOOK: PlanSearch = PlanSearch { beam: 16, combos: COMBOS, most: 24 };
 /// Number of plans of a turn that are compared.
 const PLANS: usize = 8;
 /// Upper bound of the number of laying actions in a turn.

@@ -82,7 +82,7 @@ fn end(net: &Net, settled: &[f32; WIDE], battle: &Battle, paid: Stand) -> (f32, 
 
 /// Parameters of the search for plans.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct PlanSearch {
     /// Beam width: number of plans with the same number of combos that are extended.
     pub beam: usize,
     /// Maximum number of combos of a plan; one more if it wins the battle.
@@ -92,8 +92,8 @@ pub struct Look {
 }
 
 /// The best plans of a turn after the reveal, best first.
-pub fn lines(turns: &mut Turns, net: &Net, battle: &Battle, root: &Stand, look: Look) -> Vec<Line> {
-    let Look { beam, combos, most } = look;
+pub fn lines(turns: &mut Turns, net: &Net, battle: &Battle, root: &Stand, look: PlanSearch) -> Vec<Line> {
+    let PlanSearch { beam, combos, most } = look;
     let mut lines = Vec::new();
     let settled = net.settled(battle, root);
     for (number, beginning) in beginnings(battle, root).iter().enumerate() {

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use budokan_kernel::{Illegal, NotRead, Unreadable};
 use serde::{Deserialize, Serialize};
 
-use crate::card::{Attack, Branch, Card, Master};
+use crate::card::{Attack, Card, CardBranch, Master};
 use crate::clause;
 use crate::phase;
 use crate::state::{Phase, Udo};
@@ -36,7 +36,7 @@ pub enum Action {
     /// `resolve N`, `resolve N charge` or `resolve N double`: resolve a combo.
     Resolve(u8, Boost),
     /// `choose deal` or `choose block`: pick a branch.
-    Choose(Branch),
+    Choose(CardBranch),
     /// `cover H`, or `cover H of B` with several bodies: cover a heart. The body is 0 if it is not named.
     Cover(u8, u8),
     /// `block A`: stop an attack.
@@ -163,8 +163,8 @@ pub fn read(text: &str) -> Result<Action, Unreadable> {
         ["resolve", combo] => Ok(Action::Resolve(number(combo)?, Boost::None)),
         ["resolve", combo, "charge"] => Ok(Action::Resolve(number(combo)?, Boost::Charge)),
         ["resolve", combo, "double"] => Ok(Action::Resolve(number(combo)?, Boost::Double)),
-        ["choose", "deal"] => Ok(Action::Choose(Branch::Deal)),
-        ["choose", "block"] => Ok(Action::Choose(Branch::Block)),
+        ["choose", "deal"] => Ok(Action::Choose(CardBranch::Deal)),
+        ["choose", "block"] => Ok(Action::Choose(CardBranch::Block)),
         ["cover", heart] => Ok(Action::Cover(number(heart)?, 0)),
         ["cover", heart, "of", body] => Ok(Action::Cover(number(heart)?, number(body)?)),
         ["block", name] => Ok(Action::Block(named(text, name, "expected-attack")?)),

@@ -20,7 +20,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub use attack::{ATTACKS, Attack, AttackCard, Rider};
 pub use fit::{Fit, Fits};
 pub use master::{MASTERS, MOST_BODIES, MOST_HEARTS, Master, MasterCard};
-pub use vocabulary::{Amount, Branch, Condition, Face, Place, Program, Step};
+pub use vocabulary::{Amount, CardBranch, Condition, EffectStep, Face, Place, Program};
 
 use crate::state::{Attacks, Zone};
 

@@ -7,7 +7,7 @@
 
 use budokan_kernel::Table;
 
-use crate::card::{Card, Hero, Program, Step};
+use crate::card::{Card, EffectStep, Hero, Program};
 use crate::event::Event;
 use crate::phase::{self, block, resolve};
 use crate::state::{Phase, Udo, Zone};
@@ -30,7 +30,9 @@ pub(crate) fn worth(game: &Udo) -> Worth {
     let at = usize::from(game.frame.at).checked_sub(1);
     let x = game.plan.length(game.frame.combo).x();
     match at.and_then(|at| program(game).get(at)) {
-        Some(Step::Deal(amount, _) | Step::Block(amount, _) | Step::BlockAll(amount)) => Worth { amount: *amount, x },
+        Some(EffectStep::Deal(amount, _) | EffectStep::Block(amount, _) | EffectStep::BlockAll(amount)) => {
+            Worth { amount: *amount, x }
+        }
         step => panic!("a deal or a block is being carried out, not {step:?}"),
     }
 }
@@ -42,38 +44,38 @@ pub(crate) fn run(game: &mut Udo, table: &mut Table<'_, Event>) {
     while let Some(step) = program.get(usize::from(game.frame.at)) {
         game.frame.at += 1;
         let (phase, amount, left) = match *step {
-            Step::Deal(amount, times) => (Phase::Cover, amount.at(x), times.at(x)),
-            Step::Block(amount, times) => (Phase::Block, amount.at(x), times.at(x)),
-            Step::BlockAll(amount) => {
+            EffectStep::Deal(amount, times) => (Phase::Cover, amount.at(x), times.at(x)),
+            EffectStep::Block(amount, times) => (Phase::Block, amount.at(x), times.at(x)),
+            EffectStep::BlockAll(amount) => {
                 block::all(game, amount.at(x), table);
                 continue;
             }
             // UDO-11.13: for Kai, `charge` means `enrage`.
-            Step::Charge(amount) if game.hero == Hero::Kai => (Phase::Enrage, 0, amount.at(x)),
-            Step::Charge(amount) => {
+            EffectStep::Charge(amount) if game.hero == Hero::Kai => (Phase::Enrage, 0, amount.at(x)),
+            EffectStep::Charge(amount) => {
                 if gain_charge(game, amount.at(x), false, table) {
                     phase::beat(game, "charged", table);
                 }
                 continue;
             }
-            Step::Recover(amount) => (Phase::Recover, 0, amount.at(x)),
-            Step::Enrage(amount) => (Phase::Enrage, 0, amount.at(x)),
-            Step::CalmSelf => {
+            EffectStep::Recover(amount) => (Phase::Recover, 0, amount.at(x)),
+            EffectStep::Enrage(amount) => (Phase::Enrage, 0, amount.at(x)),
+            EffectStep::CalmSelf => {
                 calm(game, Zone::one(finisher(game)), table);
                 continue;
             }
-            Step::CalmCombo => {
+            EffectStep::CalmCombo => {
                 let cards = game.plan.combos.cards(usize::from(game.frame.combo)).iter().copied();
                 let combo = cards.collect();
                 calm(game, combo, table);
                 continue;
             }
-            Step::Keep => {
+            EffectStep::Keep => {
                 game.frame.keeps = true;
                 continue;
             }
-            Step::Choose(_) => return game.phase = Phase::Branch,
-            Step::Jump(to) => {
+            EffectStep::Choose(_) => return game.phase = Phase::Branch,
+            EffectStep::Jump(to) => {
                 game.frame.at = to;
                 continue;
             }

@@ -169,7 +169,7 @@ impl budokan_kernel::Event for Event {
 }
 
 /// Renders an event as a sentence.
-pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
+pub fn render_event(cards: &'static CardSet, event: &Event) -> Message {
     // Every sentence takes the player as an argument, for wordings that address the player.
     let new = |word: &'static str| Message::new(word).seat("seat", PLAYER);
     let name = |card: Card| Arg::Name(Name::new(card.id(), cards.name(card)));

@@ -25,7 +25,7 @@ use budokan_kernel::{
 };
 
 pub use action::{Action, Boost, LayMove, PayMove};
-pub use card::{Attack, Branch, Card, CardSet, Hero, Master};
+pub use card::{Attack, Card, CardBranch, CardSet, Hero, Master};
 pub use event::{Event, KINDS};
 pub use scenario::Given;
 pub use setup::Config;
@@ -107,12 +107,12 @@ impl Game for Udo {
         view::imagine(view, chance)
     }
 
-    fn scramble(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
-        secrets::scramble(self, viewer, chance)
+    fn resample(&self, viewer: Viewer, chance: &mut dyn Chance) -> Self {
+        secrets::resample(self, viewer, chance)
     }
 
-    fn redeal(&self, chance: &mut dyn Chance) -> Self {
-        secrets::redeal(self, chance)
+    fn reshuffle_unknown(&self, chance: &mut dyn Chance) -> Self {
+        secrets::reshuffle_unknown(self, chance)
     }
 
     fn audit(&self) -> Result<(), Broken> {
@@ -123,8 +123,8 @@ impl Game for Udo {
         sum::forecast(view, seat, action)
     }
 
-    fn when_late(&self, seat: Seat) -> Option<Action> {
-        phase::when_late(self, seat)
+    fn timeout_action(&self, seat: Seat) -> Option<Action> {
+        phase::timeout_action(self, seat)
     }
 
     fn write(&self, action: Action) -> String {
@@ -139,8 +139,8 @@ impl Game for Udo {
         action::shorthand(self, text)
     }
 
-    fn tell(&self, event: &Event) -> Message {
-        event::tell(self.cards.content(), event)
+    fn render_event(&self, event: &Event) -> Message {
+        event::render_event(self.cards.content(), event)
     }
 }
 

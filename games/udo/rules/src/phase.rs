@@ -263,7 +263,7 @@ fn pass(game: &mut Udo, table: &mut Table<'_, Event>) {
 
 /// The timeout action of a player: clears an open combo, ends a step or a choice of cards, otherwise takes the
 /// first legal action.
-pub fn when_late(game: &Udo, seat: Seat) -> Option<Action> {
+pub fn timeout_action(game: &Udo, seat: Seat) -> Option<Action> {
     let mut choices = Vec::new();
     self::choices(game, seat, &mut choices);
     let first = *choices.first()?;

@@ -7,7 +7,7 @@ use crate::setup::shuffled;
 use crate::state::Udo;
 
 /// "Only the order of the deck, from the player and from bystanders alike."
-pub fn scramble(before: &Udo, viewer: Viewer, chance: &mut dyn Chance) -> Udo {
+pub fn resample(before: &Udo, viewer: Viewer, chance: &mut dyn Chance) -> Udo {
     let mut game = before.clone();
     if viewer != Viewer::Referee {
         shuffle(&mut game.deck, "scramble", chance);
@@ -17,7 +17,7 @@ pub fn scramble(before: &Udo, viewer: Viewer, chance: &mut dyn Chance) -> Udo {
 
 /// The same position with the deck reshuffled, which is the only information that no seat knows. It is shuffled like a
 /// new deck (UDO-4.3).
-pub fn redeal(before: &Udo, chance: &mut dyn Chance) -> Udo {
+pub fn reshuffle_unknown(before: &Udo, chance: &mut dyn Chance) -> Udo {
     let mut game = before.clone();
     game.deck = shuffled(before.deck.iter().copied().collect(), "reshuffle", chance);
     game

@@ -4,7 +4,7 @@
 //! the [`Breakdown`], which has the same total. Events carry the inputs and return them as [`Tally`]s, and [`forecast`]
 //! uses them to look ahead; `tests/sums.rs` compares totals, breakdowns and the predictions of views.
 
-use budokan_kernel::{About, Breakdown, Change, Clause, Entry, Forecast, Game, Message, Quick, Seat};
+use budokan_kernel::{Breakdown, Change, Clause, Entry, Forecast, Game, Message, Quick, Seat, TallySubject};
 use budokan_kernel::{Table, Tally, Term, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub const CHARGE: &str = "charge";
 pub const GLORY: &str = "glory";
 
 fn tally(what: &'static str, place: u8, sum: Breakdown, change: Option<Change>) -> Tally {
-    Tally { about: About { what, seat: Some(PLAYER), place }, sum, change }
+    Tally { about: TallySubject { what, seat: Some(PLAYER), place }, sum, change }
 }
 
 fn counted(word: &'static str, number: impl Into<i64>) -> Message {
@@ -163,7 +163,7 @@ impl Value {
 
     pub(crate) fn tally(self) -> Tally {
         Tally {
-            about: About { what: VALUE, seat: None, place: self.attack.index() as u8 + 1 },
+            about: TallySubject { what: VALUE, seat: None, place: self.attack.index() as u8 + 1 },
             sum: self.parts(),
             change: None,
         }

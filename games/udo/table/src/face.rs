@@ -13,14 +13,14 @@ use budokan_udo::card::{Condition, Face, MasterCard, Parts, Place, Rider};
 use budokan_udo::{Attack, Card, CardSet, Hero, Master, View};
 use budokan_words::{Words, capitalised};
 
-pub use effect::{Part, parts_of, written};
+pub use effect::{EffectPart, parts_of, written};
 
 /// A non-breaking space, which keeps the names of parts on one line.
 pub const BOUND: char = '\u{a0}';
 
 /// The style of part names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Naming {
+pub enum FaceNaming {
     /// One or two letters: `LA/LL`.
     Short,
     /// The full part name.
@@ -80,22 +80,22 @@ impl<'a> Faces<'a> {
     }
 
     /// A list of part names.
-    pub fn parts(&self, parts: Parts, naming: Naming) -> String {
+    pub fn parts(&self, parts: Parts, naming: FaceNaming) -> String {
         let name = |index: usize| match naming {
-            Naming::Short => self.short(index),
-            Naming::Full => self.part(index),
+            FaceNaming::Short => self.short(index),
+            FaceNaming::Full => self.part(index),
         };
         parts.places().map(name).collect::<Vec<_>>().join("/")
     }
 
     /// The conditions of a card; explicit if there are none.
-    pub fn conditions(&self, face: &Face, naming: Naming) -> String {
+    pub fn conditions(&self, face: &Face, naming: FaceNaming) -> String {
         let all: Vec<_> = face.conditions.iter().map(|condition| self.condition(*condition, naming)).collect();
         if all.is_empty() { self.say("anywhere", &[]) } else { all.join(", ") }
     }
 
     /// The text of one condition.
-    pub fn condition(&self, condition: Condition, naming: Naming) -> String {
+    pub fn condition(&self, condition: Condition, naming: FaceNaming) -> String {
         let with = |id: &str, parts: Parts| self.say(id, &[("parts", &self.parts(parts, naming))]);
         match condition {
             Condition::Position(Place::At(position)) => self.say("place", &[("n", &position)]),
@@ -116,7 +116,7 @@ impl<'a> Faces<'a> {
 
     /// The parts whose cards an attack takes.
     pub fn takes(&self, attack: Attack) -> String {
-        self.say("takes", &[("parts", &self.parts(self.cards.attack(attack).loses, Naming::Full))])
+        self.say("takes", &[("parts", &self.parts(self.cards.attack(attack).loses, FaceNaming::Full))])
     }
 
     /// The rider of an attack, as far as it has an effect in this battle.
@@ -124,7 +124,7 @@ impl<'a> Faces<'a> {
         match self.cards.attack(attack).rider {
             Rider::Vulnerable { .. } if self.view.is_invulnerable() => self.say("no-rider", &[]),
             Rider::Vulnerable { parts, bonus } => {
-                self.say("vulnerable", &[("parts", &self.parts(parts, Naming::Full)), ("n", &bonus)])
+                self.say("vulnerable", &[("parts", &self.parts(parts, FaceNaming::Full)), ("n", &bonus)])
             }
             Rider::Charge(bonus) if self.view.hero == Hero::Kai => self.say("block-kept", &[("n", &bonus)]),
             Rider::Charge(bonus) => self.say("block-bonus", &[("n", &bonus)]),

@@ -7,12 +7,12 @@ mod score;
 pub mod terminal;
 mod welcome;
 
-use budokan_catalog::{GuideText, Hosted};
-use budokan_house::SeatedGame;
+use budokan_catalog::{Erased, GuideText};
+use budokan_house::GameBundle;
 use budokan_udo_bots::UdoKnowledge;
 
 /// The game with everything that it registers with the hall.
-pub const GAME: SeatedGame = SeatedGame::new(&Hosted::<UdoKnowledge>::NEW)
+pub const GAME: GameBundle = GameBundle::new(&Erased::<UdoKnowledge>::NEW)
     .looks(&page::LOOK, &terminal::SCREEN)
     .described(include_str!("../../position.json"))
     .explained(GuideText {

@@ -28,9 +28,9 @@ use budokan_udo::state::Phase;
 use budokan_udo::{Action, CardSet, Udo, View};
 use maud::{Markup, Render, html};
 
-use budokan_pages::kept::Source;
+use budokan_pages::fragments::CacheScope;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Belt, Drawn, Look, Sound};
+use budokan_pages::{Drawn, GameTheme, Look, Sound};
 use budokan_pages::{layout, moves};
 
 /// The page renderer of the game.
@@ -50,7 +50,7 @@ pub const LOOK: Look<Udo> = Look {
     ),
     pictures: include_str!("../../art/pictures.svg"),
     cover: include_str!("../../art/cover.svg"),
-    belt: Belt { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
+    theme: GameTheme { colour: "#7c4a12", accent: "#7c4a12", accent_dark: "#e2ad68" },
     welcome: crate::welcome::WELCOME,
     chapters: &["battle", "turn"],
     gist: &["defeated", "covered", "hit", "blocked", "laid"],
@@ -76,13 +76,13 @@ struct Mat<'a> {
     view: &'a View,
     cards: &'static CardSet,
     faces: Faces<'a>,
-    source: Source,
+    source: CacheScope,
 }
 
 impl<'a> Mat<'a> {
     fn new(scene: &'a Scene<'a>, view: &'a View) -> Self {
         let cards = view.cards.content();
-        Self { scene, view, cards, faces: Faces::new(view, scene.words), source: Source::new(cards, scene.words) }
+        Self { scene, view, cards, faces: Faces::new(view, scene.words), source: CacheScope::new(cards, scene.words) }
     }
 
     fn drawn(&self) -> Drawn {

@@ -8,7 +8,9 @@ mod tests;
 use budokan_kernel::{Event as _, Outcome, SeenStep};
 use budokan_pages::measure::sum_said;
 use budokan_pages::scene::Scene;
-use budokan_pages::{Account, Better, Curve, FigureColumn, Figures, Gauge, Line, Measures, OtherSide, Slope, Stretch};
+use budokan_pages::{
+    Account, Better, Curve, CurveStretch, FigureColumn, Figures, Gauge, Measures, OtherSide, PlottedLine, Slope,
+};
 use budokan_udo::card::Rank;
 use budokan_udo::{Event, Hero, Master, PLAYER, Udo, View, clause};
 use maud::{Markup, html};
@@ -97,14 +99,14 @@ fn curve(scene: &Scene, past: &[SeenStep<Udo>]) -> Curve {
         let first = name.split(' ').next().unwrap_or_default().to_owned();
         let cut =
             |name: String| if name.chars().count() > 8 { name.chars().take(6).chain(['.']).collect() } else { name };
-        Stretch { name: cut(first), end }
+        CurveStretch { name: cut(first), end }
     };
     let most = values.iter().chain(&sticks).copied().max().unwrap_or(0);
     Curve {
         caption: scene.word("end-curve"),
         scale: Curve::scale_to(most),
         slope: Slope::Steps,
-        lines: vec![Line { seat: Some(PLAYER), name: scene.word("web-you"), yours: true, values }],
+        lines: vec![PlottedLine { seat: Some(PLAYER), name: scene.word("web-you"), yours: true, values }],
         sticks,
         stretches: masters.iter().enumerate().map(stretch).collect(),
         parted: true,

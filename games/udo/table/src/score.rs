@@ -1,7 +1,7 @@
 //! The score of a bout for the hall's lists: hearts of the master, defeated masters, glory.
 
 use budokan_pages::scene::Scene;
-use budokan_pages::score::{Figure, Score};
+use budokan_pages::score::{Score, ScoreFigure};
 use budokan_udo::View;
 
 use crate::face::Faces;
@@ -15,7 +15,7 @@ pub fn score(scene: &Scene, view: &View) -> Score {
     let open = view.body.values().flat_map(|body| &body.open).count() as u8;
     let all = view.body.values().flat_map(|body| &body.hearts).count();
     let label = scene.say("lobby-hearts", &[("n", &covered), ("of", &all)]);
-    let hearts = view.master.map(|_| Figure::Hearts { label, covered, open });
+    let hearts = view.master.map(|_| ScoreFigure::Hearts { label, covered, open });
     Score {
         stage: scene.say("lobby-stage", &[("n", &view.battle)]),
         said: format!("{beaten} · {glory}"),

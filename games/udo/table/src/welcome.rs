@@ -1,20 +1,20 @@
 //! The onboarding of new players.
 
 use budokan_pages::scene::Scene;
-use budokan_pages::{Advice, Difficulty, Welcome};
+use budokan_pages::{BeginnerDifficulty, FirstChoice, Welcome};
 use budokan_udo::{Action, Udo, View};
 
 use crate::face::Faces;
 
 /// Medium difficulty: a puzzle without time pressure.
-pub const WELCOME: Welcome<Udo> = Welcome { difficulty: Difficulty::Medium, first_config: |_| "", advice };
+pub const WELCOME: Welcome<Udo> = Welcome { difficulty: BeginnerDifficulty::Medium, first_config: |_| "", advice };
 
 /// The suggested masters for a first battle, in order: small hearts and no special rule first. The lessons use
 /// the first one.
 const FIRST: [&str; 4] = ["crane", "bamboo", "gourd", "turtle"];
 
 /// Suggests the first master. After one battle the player is no longer new.
-fn advice(scene: &Scene, view: &View) -> Option<Advice> {
+fn advice(scene: &Scene, view: &View) -> Option<FirstChoice> {
     if !view.defeated.is_empty() {
         return None;
     }
@@ -26,5 +26,5 @@ fn advice(scene: &Scene, view: &View) -> Option<Advice> {
     let Action::Fight(master) = offer.action else { return None };
     let name = Faces::new(view, scene.words).master_name(master);
     let why = scene.say("advice-first-master", &[("master", &name)]);
-    Some(Advice { action: offer.text.to_owned(), why, settles: true })
+    Some(FirstChoice { action: offer.text.to_owned(), why, settles: true })
 }

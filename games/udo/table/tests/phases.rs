@@ -4,10 +4,10 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted, Spec, Telling};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Erased, LogFormat, Spec};
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::beats::{BeatenStep, Frame, MOST};
-use budokan_pages::{Drawn, Presence, Scene, Sitter, Who};
+use budokan_pages::beats::{BeatFrame, BeatenStep, MOST};
+use budokan_pages::{Drawn, Presence, Scene, SeatOccupant, Sitter};
 use budokan_terminal::AnyScreen as _;
 use budokan_udo::View;
 use budokan_udo_bots::UdoKnowledge;
@@ -20,14 +20,14 @@ fn values(html: &str, attribute: &str) -> Vec<String> {
 
 /// Plays a bout and checks every page on the way; returns the questions that were asked.
 fn play(config: &str, spec: Spec, seed: u64, language: Language) -> BTreeSet<String> {
-    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+    let game: &'static dyn AnyGame = &Erased::<UdoKnowledge>::NEW;
     let mut bout = game.deal(config, Seed::from(seed), game.cards(None).unwrap()).unwrap();
     let mut brain = game.bot(spec, seed, None);
     let words = game.words(language);
     let mut questions = BTreeSet::new();
     loop {
         let seat = bout.seats().iter().next().unwrap();
-        let sitters = [Sitter { seat, who: Who::You, name: "Masa".to_owned() }];
+        let sitters = [Sitter { seat, who: SeatOccupant::You, name: "Masa".to_owned() }];
         let sight = bout.sight(Viewer::Seat(seat));
         let scene = Scene {
             game,
@@ -91,7 +91,7 @@ fn every_phase_is_drawn() {
 /// A hint lays the whole turn and explains every combo and every master, in both languages.
 #[test]
 fn a_hint_shows_the_whole_turn_and_why() {
-    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+    let game: &'static dyn AnyGame = &Erased::<UdoKnowledge>::NEW;
     let mut bout = game.deal("", Seed::from(4), game.cards(None).unwrap()).unwrap();
     let seat = bout.seats().iter().next().unwrap();
     let mut brain = game.bot("master:24".parse().unwrap(), 5, None);
@@ -127,7 +127,7 @@ fn a_hint_shows_the_whole_turn_and_why() {
 /// viewer's language, no element is in two places, and the numbers match the views.
 #[test]
 fn every_beat_is_drawn() {
-    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+    let game: &'static dyn AnyGame = &Erased::<UdoKnowledge>::NEW;
     let mut kinds = BTreeSet::new();
     let bouts = [("udo", "adept"), ("kai", "adept"), ("udo", "novice"), ("kai", "novice"), ("udo", "random")];
     for (seed, (hero, bot)) in (1..).zip(bouts) {
@@ -172,9 +172,9 @@ fn draw_beats(
     language: Language,
 ) -> BTreeSet<&'static str> {
     let seat = bout.seats().iter().next().unwrap();
-    let who = if viewer == Viewer::Bystander { Who::Person(Presence::Here) } else { Who::You };
+    let who = if viewer == Viewer::Bystander { SeatOccupant::Person(Presence::Here) } else { SeatOccupant::You };
     let sitters = [Sitter { seat, who, name: "Masa".to_owned() }];
-    let (words, telling) = (game.words(language), Telling::new(language, Naming::Plain));
+    let (words, telling) = (game.words(language), LogFormat::new(language, Naming::Plain));
     let sight = bout.sight(viewer);
     let look = &budokan_udo_table::page::LOOK;
     let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
@@ -183,7 +183,7 @@ fn draw_beats(
         let Some(shown) = bout.shown(viewer, number, MOST, &telling) else { continue };
         let step = BeatenStep { number, open: number, shown };
         let mut before = view(&*step.shown.before);
-        for Frame { beat, drawn } in step.frames(&scene) {
+        for BeatFrame { beat, drawn } in step.frames(&scene) {
             let at = format!("step {number}, {:?} {:?}", beat.kinds, beat.heard);
             kinds.extend(&beat.kinds);
             words_of(&drawn, &at);
@@ -280,7 +280,7 @@ fn no_text_on_a_card_is_small() {
     let held = sheet.split("    .held > li {").nth(1).unwrap().split('}').next().unwrap();
     let least: f64 = held.split("min-width: ").nth(1).unwrap().split("px").next().unwrap().parse().unwrap();
     assert!(least > words, "a card in hand of {least} px has no words");
-    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+    let game: &'static dyn AnyGame = &Erased::<UdoKnowledge>::NEW;
     let words = game.words(Language::French);
     for hero in ["udo", "kai"] {
         let mut bout = game.deal(&format!("hero = \"{hero}\""), Seed::from(3), game.cards(None).unwrap()).unwrap();
@@ -306,20 +306,20 @@ fn no_text_on_a_card_is_small() {
 
 /// The beats of the last action: headline, result, and the lines of the combo, with the current one marked.
 fn told(given: &str, actions: &[&str]) -> String {
-    let game: &'static dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+    let game: &'static dyn AnyGame = &Erased::<UdoKnowledge>::NEW;
     let mut bout = game.load("hero = \"udo\"", given, Seed::from(1), game.cards(None).unwrap()).unwrap();
     let seat = bout.seats().iter().next().unwrap();
     for action in actions {
         bout.submit(seat, None, action).unwrap();
     }
-    let (words, telling) = (game.words(Language::English), Telling::new(Language::English, Naming::Plain));
-    let sitters = [Sitter { seat, who: Who::You, name: "Masa".to_owned() }];
+    let (words, telling) = (game.words(Language::English), LogFormat::new(Language::English, Naming::Plain));
+    let sitters = [Sitter { seat, who: SeatOccupant::You, name: "Masa".to_owned() }];
     let sight = bout.sight(Viewer::Seat(seat));
     let look = &budokan_udo_table::page::LOOK;
     let scene = Scene { game, look, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     let shown = bout.shown(Viewer::Seat(seat), bout.steps(), MOST, &telling).unwrap();
     let step = BeatenStep { number: bout.steps(), open: 1, shown };
-    let beat = |Frame { drawn, .. }: &Frame| {
+    let beat = |BeatFrame { drawn, .. }: &BeatFrame| {
         let html = drawn.mat.clone().into_string();
         let lane = html.split("<div class=\"tally\">").nth(1).map_or("", |rest| rest.split("</div>").next().unwrap());
         let lane =

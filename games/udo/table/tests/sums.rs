@@ -4,20 +4,20 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, Hosted, Spec};
+use budokan_catalog::{AnyBout, AnyGame, Erased, Spec};
 use budokan_kernel::{Seed, Viewer};
-use budokan_pages::{AnyLook, Scene, Sitter, Who};
+use budokan_pages::{AnyLook, Scene, SeatOccupant, Sitter};
 use budokan_udo::{Hero, KINDS, PLAYER};
 use budokan_udo_bots::UdoKnowledge;
 use budokan_udo_table::page::LOOK;
 use budokan_words::Language;
 
-const GAME: &dyn AnyGame = &Hosted::<UdoKnowledge>::NEW;
+const GAME: &dyn AnyGame = &Erased::<UdoKnowledge>::NEW;
 
 /// The table and the action bar, as the player sees them.
 fn page(bout: &dyn AnyBout) -> String {
     let words = GAME.words(Language::English);
-    let sitters = [Sitter { seat: PLAYER, who: Who::You, name: "Masa".to_owned() }];
+    let sitters = [Sitter { seat: PLAYER, who: SeatOccupant::You, name: "Masa".to_owned() }];
     let sight = bout.sight(Viewer::Seat(PLAYER));
     let scene =
         Scene { game: GAME, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };

@@ -12,9 +12,9 @@ use budokan_catalog::{Spec, dice};
 use budokan_kernel::{Seat, Viewer};
 use budokan_store::Occupant;
 
-use super::{Acted, Hall, HallError, Live, Now};
-use crate::course::{Deed, TakebackRequest};
-use crate::thinkers::{Account, Question};
+use super::{Acted, BoutSnapshot, Hall, HallError, Live};
+use crate::bot_pool::{CpuAccount, Question};
+use crate::history::{Command, TakebackRequest};
 
 /// Delay before a bot's move that could not be stored is retried.
 const RETRY: Duration = Duration::from_secs(1);
@@ -26,8 +26,8 @@ const SHOWN_SLOWER: u32 = 4;
 const PREFIX: &str = "bot-";
 
 /// Whether a bot sent this command, or the hall for a seat without a person.
-pub fn is_from_bot(command: &str) -> bool {
-    command.starts_with(PREFIX)
+pub fn is_from_bot(request_id: &str) -> bool {
+    request_id.starts_with(PREFIX)
 }
 
 /// A question that a bot is thinking about; pending until it is dropped.
@@ -50,7 +50,7 @@ impl PendingQuestion {
     fn is_wanted(&self) -> bool {
         let now = self.live.now();
         let is_bots = next_bots(&now).iter().any(|(seat, _)| *seat == self.seat);
-        is_bots && now.course.bout.asked(self.seat) == self.asked
+        is_bots && now.history.bout.asked(self.seat) == self.asked
     }
 
     /// Whether to think about the question now. If not, it can be asked again from this moment on and not later:
@@ -78,10 +78,10 @@ impl Hall {
     /// Asks the bots that must decide, and acts for seats without a person.
     pub(super) fn ask_bots(self: &Arc<Self>, live: &Arc<Live>) {
         let now = live.now();
-        if live.is_only_shown || now.course.is_closed() {
+        if live.is_only_shown || now.history.is_closed() {
             return;
         }
-        self.guard_bots(live);
+        self.watch_bots(live);
         self.answer_for_bots(live, &now);
         self.show_answer(live, &now);
         self.replace_all_resigned(live, &now);
@@ -89,16 +89,16 @@ impl Hall {
             return;
         }
         for (seat, spec) in next_bots(&now) {
-            let asked = now.course.bout.asked(seat);
+            let asked = now.history.bout.asked(seat);
             let Some(pending) = PendingQuestion::begin(live, seat, asked) else { continue };
             let pending = Arc::new(pending);
             let (hall, asking) = (Arc::clone(self), Arc::clone(&pending));
             // A draft is invisible, so the next move needs no delay.
-            let unseen = now.course.was_quiet;
-            let (game, sight) = (now.course.bout.game(), now.course.bout.sight(Viewer::Seat(seat)));
+            let unseen = now.history.was_draft;
+            let (game, sight) = (now.history.bout.game(), now.history.bout.sight(Viewer::Seat(seat)));
             // Derived from the dice, so that a bot plays the same after a restart, and differently after a take-back.
-            let seed = dice::bots_seed(now.course.bout.seed(), seat);
-            self.thinkers.ask(Question {
+            let seed = dice::bots_seed(now.history.bout.seed(), seat);
+            self.bot_pool.ask(Question {
                 accounts: self.accounts(&now),
                 bout: live.id.clone(),
                 watched: live.attendance.is_attended(),
@@ -115,20 +115,20 @@ impl Hall {
     }
 
     /// Plays the next move of a lesson's solution if the learner asked for it, slowly enough to follow.
-    fn show_answer(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
-        let Some(lesson) = &now.course.lesson else { return };
+    fn show_answer(self: &Arc<Self>, live: &Arc<Live>, now: &BoutSnapshot) {
+        let Some(lesson) = &now.history.lesson else { return };
         let Some(next) = lesson.next_shown() else { return };
         let (seat, text) = (lesson.run.learner, next.action.clone());
-        let asked = now.course.bout.asked(seat);
+        let asked = now.history.bout.asked(seat);
         let Some(pending) = PendingQuestion::begin(live, seat, asked) else { return };
-        let command = format!("{PREFIX}show-{}-{}", seat.0, now.course.version);
-        let deed = Deed::Act { seat: seat.0, text };
+        let request_id = format!("{PREFIX}show-{}-{}", seat.0, now.history.version);
+        let command = Command::Act { seat: seat.0, text };
         let (hall, pace) = (Arc::clone(self), self.pace.saturating_mul(SHOWN_SLOWER));
         self.runtime.spawn(async move {
             if pending.live.attendance.has_open_page() {
                 tokio::time::sleep(pace).await;
             }
-            let done = hall.act(&pending.live, &command, Some(asked), deed).await;
+            let done = hall.act(&pending.live, &request_id, Some(asked), command).await;
             let live = Arc::clone(&pending.live);
             drop(pending);
             match done {
@@ -141,9 +141,11 @@ impl Hall {
     }
 
     /// The accounts that are charged for the bots of a bout: the people who play in it.
-    pub(super) fn accounts(&self, now: &Now) -> Vec<Account> {
+    pub(super) fn accounts(&self, now: &BoutSnapshot) -> Vec<CpuAccount> {
         let account = |occupant: &Occupant| match occupant {
-            Occupant::Person(person) => Some(Account::Person { person: *person, address: self.addresses.of(*person) }),
+            Occupant::Person(person) => {
+                Some(CpuAccount::Person { person: *person, address: self.addresses.of(*person) })
+            }
             Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Bot(_) | Occupant::StandIn { .. } => {
                 None
             }
@@ -155,8 +157,8 @@ impl Hall {
     fn send_bots_move(self: Arc<Self>, pending: Arc<PendingQuestion>, text: String, unseen: bool) {
         let PendingQuestion { seat, asked, .. } = *pending;
         // The request id is derived from the question, so a repeated answer counts once.
-        let command = format!("{PREFIX}{}-{asked}", seat.0);
-        let deed = Deed::Act { seat: seat.0, text };
+        let request_id = format!("{PREFIX}{}-{asked}", seat.0);
+        let command = Command::Act { seat: seat.0, text };
         let runtime = self.runtime.clone();
         runtime.spawn(async move {
             let bout = &pending.live;
@@ -166,9 +168,9 @@ impl Hall {
             // Retry until the move is stored, unless the question is outdated.
             while pending.is_wanted()
                 && self.has_in_memory(bout)
-                && let Err(problem) = self.act(bout, &command, Some(asked), deed.clone()).await
+                && let Err(problem) = self.act(bout, &request_id, Some(asked), command.clone()).await
             {
-                if let HallError::Mistake(mistake) = problem {
+                if let HallError::Internal(mistake) = problem {
                     tracing::error!(bout = bout.id, %mistake, "a bot's move is given up");
                     break;
                 }
@@ -180,17 +182,17 @@ impl Hall {
 
     /// Take-backs are a matter among people: bots and empty seats agree. A stand-in holds the seat of a person who may
     /// have something to lose: it agrees only to what [cannot harm](crate::Course::is_harmless) them.
-    fn answer_for_bots(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
+    fn answer_for_bots(self: &Arc<Self>, live: &Arc<Live>, now: &BoutSnapshot) {
         let Some((seat, agrees)) = bots_answer(now) else { return };
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
-        let command = format!("{PREFIX}answer-{}-{}", seat.0, now.course.version);
-        let request = now.course.request.map(|request| request.number);
-        let deed = Deed::Answer { seat: seat.0, agrees, request };
-        self.runtime.spawn(async move { hall.act(&live, &command, None, deed).await });
+        let request_id = format!("{PREFIX}answer-{}-{}", seat.0, now.history.version);
+        let request = now.history.request.map(|request| request.number);
+        let command = Command::Answer { seat: seat.0, agrees, request };
+        self.runtime.spawn(async move { hall.act(&live, &request_id, None, command).await });
     }
 
     /// A seat that has resigned must not block the bout, even if the hall was killed before a bot replaced the person.
-    fn replace_all_resigned(self: &Arc<Self>, live: &Arc<Live>, now: &Now) {
+    fn replace_all_resigned(self: &Arc<Self>, live: &Arc<Live>, now: &BoutSnapshot) {
         for seat in resigned_people(now) {
             let (hall, live) = (Arc::clone(self), Arc::clone(live));
             self.runtime.spawn(async move { hall.replace_resigned(&live, seat).await });
@@ -201,49 +203,49 @@ impl Hall {
 /// Whether the hall must act in a bout so that it can continue.
 pub fn awaits_hall(live: &Live) -> bool {
     let now = live.now();
-    let is_shown = || now.course.lesson.as_ref().is_some_and(|lesson| lesson.next_shown().is_some());
+    let is_shown = || now.history.lesson.as_ref().is_some_and(|lesson| lesson.next_shown().is_some());
     let is_bots = || !next_bots(&now).is_empty() && live.is_played(&now);
     !live.is_only_shown
-        && !now.course.is_closed()
+        && !now.history.is_closed()
         && (is_bots() || is_shown() || bots_answer(&now).is_some() || resigned_people(&now).next().is_some())
 }
 
 /// The answer of a seat without a person to a take-back request. A refusal comes first, because it ends the request.
-fn bots_answer(now: &Now) -> Option<(Seat, bool)> {
-    let request = now.course.request?;
+fn bots_answer(now: &BoutSnapshot) -> Option<(Seat, bool)> {
+    let request = now.history.request?;
     let answer = |seat: Seat| Some((seat, bots_agree(now, request, seat)?));
     request.waits_for.iter().filter_map(answer).min_by_key(|(_, agrees)| *agrees)
 }
 
 /// The seats of people who have resigned, in a bout that continues.
-fn resigned_people(now: &Now) -> impl Iterator<Item = Seat> {
+fn resigned_people(now: &BoutSnapshot) -> impl Iterator<Item = Seat> {
     let sits = |seat: &Seat| matches!(now.occupant(*seat), Some(Occupant::Person(_)));
-    now.course.resigned.iter().filter(sits)
+    now.history.resigned.iter().filter(sits)
 }
 
 /// Whether this seat agrees to the request; `None` if a person sits there and answers themselves.
-fn bots_agree(now: &Now, request: TakebackRequest, seat: Seat) -> Option<bool> {
+fn bots_agree(now: &BoutSnapshot, request: TakebackRequest, seat: Seat) -> Option<bool> {
     match now.occupant(seat) {
         Some(Occupant::Person(_)) => None,
         Some(Occupant::StandIn { person, .. }) => {
             let asks = matches!(now.occupant(request.seat), Some(Occupant::Person(asker)) if asker == person);
-            let harmless = || now.course.is_harmless(request, now.since[seat.index()]);
-            Some(asks || now.course.resigned.has(seat) || harmless())
+            let harmless = || now.history.is_harmless(request, now.since[seat.index()]);
+            Some(asks || now.history.resigned.has(seat) || harmless())
         }
         // A person may still take this seat, and has something to lose as well.
-        Some(Occupant::Kept(_)) => Some(now.course.is_harmless(request, 0)),
+        Some(Occupant::Kept(_)) => Some(now.history.is_harmless(request, 0)),
         Some(Occupant::Bot(_) | Occupant::Invited | Occupant::Open) | None => Some(true),
     }
 }
 
 /// The seats of bots that must decide and can, with their bots.
-pub fn next_bots(now: &Now) -> Vec<(Seat, Spec)> {
-    if now.course.is_closed() {
+pub fn next_bots(now: &BoutSnapshot) -> Vec<(Seat, Spec)> {
+    if now.history.is_closed() {
         return Vec::new();
     }
     let bot = |seat| match now.occupant(seat)? {
         Occupant::Bot(bot) | Occupant::StandIn { bot, .. } => Some((seat, bot.parse().ok()?)),
         Occupant::Invited | Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) => None,
     };
-    now.course.awaited().iter().filter_map(bot).collect()
+    now.history.awaited().iter().filter_map(bot).collect()
 }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use budokan_store::{NewBout, Occupant, Opened, PersonId, Quota};
 
 use super::live::apply_entries;
-use super::{Hall, Live, Missing, awaited_bits, json};
-use crate::course::{Course, Deal};
+use super::{Hall, Live, OpenError, awaited_bits, json};
+use crate::history::{BoutHistory, Deal};
 
 /// A bout to be opened.
 #[derive(Clone, Debug)]
@@ -33,19 +33,20 @@ impl Hall {
         table: NewTable,
         deal: &Deal,
         quota: Quota,
-    ) -> Result<Result<Arc<Live>, Opened>, Missing> {
-        let course = Course::begin(deal).map_err(|not_rebuilt| Missing::NotRebuilt(not_rebuilt.0))?;
-        let over = course.is_over().then(|| json(&course.bout.standing())).transpose().map_err(Missing::Mistake)?;
+    ) -> Result<Result<Arc<Live>, Opened>, OpenError> {
+        let history = BoutHistory::begin(deal).map_err(|not_rebuilt| OpenError::NotRebuilt(not_rebuilt.0))?;
+        let over =
+            history.is_over().then(|| json(&history.bout.standing())).transpose().map_err(OpenError::Internal)?;
         let stored = Deal { record: deal.record.clone().filter(|_| deal.branch.is_none()), ..deal.clone() };
         let NewTable { id, invitation, public, seats, owner } = table;
         let bout = NewBout {
             id: id.clone(),
             game: deal.game.clone(),
-            deal: json(&stored).map_err(Missing::Mistake)?,
+            deal: json(&stored).map_err(OpenError::Internal)?,
             invitation,
             public,
             seats,
-            awaited: awaited_bits(&course),
+            awaited: awaited_bits(&history),
             at: self.now(),
             over,
             owner,
@@ -61,14 +62,14 @@ impl Hall {
     pub(super) fn whole_deal<'a>(
         &'a self,
         text: &'a str,
-    ) -> Pin<Box<dyn Future<Output = Result<Deal, Missing>> + Send + 'a>> {
+    ) -> Pin<Box<dyn Future<Output = Result<Deal, OpenError>> + Send + 'a>> {
         Box::pin(async move {
-            let not_rebuilt = |problem: &dyn ToString| Missing::NotRebuilt(problem.to_string());
+            let not_rebuilt = |problem: &dyn ToString| OpenError::NotRebuilt(problem.to_string());
             let deal: Deal = serde_json::from_str(text).map_err(|error| not_rebuilt(&error))?;
             let Some(branch) = &deal.branch else { return Ok(deal) };
             let gone = || not_rebuilt(&"the bout that it goes on from is gone");
             let (past, entries) = self.store.past(&branch.bout).await?.ok_or_else(gone)?;
-            let past = Course::begin(&self.whole_deal(&past).await?).map_err(|error| not_rebuilt(&error.0))?;
+            let past = BoutHistory::begin(&self.whole_deal(&past).await?).map_err(|error| not_rebuilt(&error.0))?;
             let past = apply_entries(past, &entries, &mut HashMap::new()).map_err(|error| not_rebuilt(&error))?;
             let seed = deal.seed.parse().map_err(|error| not_rebuilt(&error))?;
             let (_, record) = branch.begin(&past, seed);

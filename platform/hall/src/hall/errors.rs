@@ -7,9 +7,9 @@ use budokan_store::Unavailable;
 
 /// An internal error, with its cause for the operator. It aborts the request and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake(pub String);
+pub struct InternalError(pub String);
 
-impl Mistake {
+impl InternalError {
     /// An error from the payload of a panic.
     pub fn from_panic(panic: &(dyn Any + Send)) -> Self {
         let said = panic.downcast_ref::<&str>().copied();
@@ -18,7 +18,7 @@ impl Mistake {
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for InternalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -32,7 +32,7 @@ pub enum HallError {
     /// Version conflicts with other processes at every attempt; a retry may help.
     Overtaken,
     /// An internal error; a retry does not help.
-    Mistake(Mistake),
+    Internal(InternalError),
 }
 
 impl fmt::Display for HallError {
@@ -40,7 +40,7 @@ impl fmt::Display for HallError {
         match self {
             Self::Unavailable(unavailable) => unavailable.fmt(f),
             Self::Overtaken => f.write_str("the bout has gone on elsewhere"),
-            Self::Mistake(mistake) => write!(f, "a mistake of ours: {mistake}"),
+            Self::Internal(mistake) => write!(f, "a mistake of ours: {mistake}"),
         }
     }
 }
@@ -53,16 +53,16 @@ impl From<Unavailable> for HallError {
     }
 }
 
-impl From<Mistake> for HallError {
-    fn from(mistake: Mistake) -> Self {
-        Self::Mistake(mistake)
+impl From<InternalError> for HallError {
+    fn from(mistake: InternalError) -> Self {
+        Self::Internal(mistake)
     }
 }
 
 impl From<tokio::task::JoinError> for HallError {
     fn from(error: tokio::task::JoinError) -> Self {
         if error.is_panic() {
-            return Self::Mistake(Mistake(error.to_string()));
+            return Self::Internal(InternalError(error.to_string()));
         }
         Self::Unavailable(Unavailable { problem: "the hall is closing".to_owned() })
     }
@@ -70,7 +70,7 @@ impl From<tokio::task::JoinError> for HallError {
 
 /// Why a bout cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Missing {
+pub enum OpenError {
     /// No bout has this id.
     Unknown,
     /// The store is unavailable.
@@ -78,20 +78,20 @@ pub enum Missing {
     /// The bout cannot be rebuilt from its deal and entries; this affects no other bout.
     NotRebuilt(String),
     /// An internal error of the hall.
-    Mistake(Mistake),
+    Internal(InternalError),
 }
 
-impl From<HallError> for Missing {
+impl From<HallError> for OpenError {
     fn from(error: HallError) -> Self {
         match error {
             HallError::Unavailable(unavailable) => Self::Unavailable(unavailable),
             HallError::Overtaken => Self::Unavailable(Unavailable { problem: error.to_string() }),
-            HallError::Mistake(mistake) => Self::Mistake(mistake),
+            HallError::Internal(mistake) => Self::Internal(mistake),
         }
     }
 }
 
-impl From<Unavailable> for Missing {
+impl From<Unavailable> for OpenError {
     fn from(unavailable: Unavailable) -> Self {
         Self::Unavailable(unavailable)
     }

@@ -2,19 +2,19 @@
 //!
 //! The player who asks is charged for the thinking time. The bot gets the seat's own sight and a seed that is not
 //! secret, so a hint reveals nothing that the seat could not have found out. A computed hint stays in memory until the
-//! seat is asked another question; that it was given is stored in the command log ([`crate::Deed::Hint`]).
+//! seat is asked another question; that it was given is stored in the command log ([`crate::Command::Hint`]).
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use budokan_catalog::{Advice, Effort, Spec, Timer};
+use budokan_catalog::{Advice, ReviewEffort, Spec, Timer};
 use budokan_kernel::{Quick, Seat, Viewer};
 use budokan_store::PersonId;
 use tokio::sync::oneshot;
 
 use super::{Hall, Live};
-use crate::thinkers::{Account, Question};
+use crate::bot_pool::{CpuAccount, Question};
 
 /// Timeout of a hint, in a hall where many bots think.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -50,7 +50,7 @@ fn or_when_cancelled(timer: Timer, cancelled: Arc<AtomicBool>) -> Timer {
 impl Live {
     /// The hint for this seat's current question, if one was given.
     pub fn hint(&self, seat: Seat) -> Option<KeptHint> {
-        self.hint_for(seat, self.now().course.bout.asked(seat))
+        self.hint_for(seat, self.now().history.bout.asked(seat))
     }
 
     /// The last hint of this seat, if it was for this question.
@@ -73,11 +73,11 @@ impl Hall {
         live: &Arc<Live>,
         seat: Seat,
         person: PersonId,
-        (spec, effort): (Spec, Effort),
+        (spec, effort): (Spec, ReviewEffort),
     ) -> Option<Arc<Advice>> {
         let now = live.now();
-        let asked = now.course.bout.asked(seat);
-        let (game, sight) = (now.course.bout.game(), now.course.bout.sight(Viewer::Seat(seat)));
+        let asked = now.history.bout.asked(seat);
+        let (game, sight) = (now.history.bout.game(), now.history.bout.sight(Viewer::Seat(seat)));
         let seed = live.id.bytes().fold(0u64, |sum, byte| Quick::new(sum ^ u64::from(byte)).word());
         let (tell, told) = oneshot::channel();
         let asking = Arc::clone(live);
@@ -85,11 +85,11 @@ impl Hall {
         let cancelled = Arc::<AtomicBool>::default();
         let _cancels = CancelOnDrop(Arc::clone(&cancelled));
         let gone = Arc::clone(&cancelled);
-        self.thinkers.ask(Question {
-            accounts: vec![Account::Person { person, address: self.addresses.of(person) }],
+        self.bot_pool.ask(Question {
+            accounts: vec![CpuAccount::Person { person, address: self.addresses.of(person) }],
             bout: live.id.clone(),
             watched: true,
-            wanted: Box::new(move || !gone.load(Ordering::Relaxed) && asking.now().course.bout.asked(seat) == asked),
+            wanted: Box::new(move || !gone.load(Ordering::Relaxed) && asking.now().history.bout.asked(seat) == asked),
             think: Box::new(move |timer| {
                 let timer = or_when_cancelled(timer, cancelled);
                 // The receiver is dropped if the client has disconnected.

@@ -10,15 +10,15 @@ use budokan_kernel::Seat;
 use budokan_store::{Occupant, PersonId, StoredBout};
 use tokio::sync::watch;
 
-use super::Missing;
+use super::OpenError;
 use super::hints::KeptHint;
-use crate::course::{Course, Deal, Deed, StoredDeed};
+use crate::history::{BoutHistory, Command, Deal, StoredCommand};
 use crate::presence::{Attendance, Patience};
 
 /// An immutable snapshot of a bout.
-pub struct Now {
+pub struct BoutSnapshot {
     /// The bout with its history.
-    pub course: Course,
+    pub history: BoutHistory,
     /// Seat numbers with their occupants.
     pub seats: Vec<(u8, Occupant)>,
     /// The seating counter, as far as this process knows.
@@ -28,25 +28,25 @@ pub struct Now {
     pub(super) since: [u64; Seat::MOST],
 }
 
-impl Now {
+impl BoutSnapshot {
     /// A snapshot with these occupants, all of whom count as seated at the current version.
-    pub fn new(course: Course, seats: Vec<(u8, Occupant)>) -> Self {
-        let since = [course.version; Seat::MOST];
-        Self { course, seats, seating: 0, since }
+    pub fn new(history: BoutHistory, seats: Vec<(u8, Occupant)>) -> Self {
+        let since = [history.version; Seat::MOST];
+        Self { history, seats, seating: 0, since }
     }
 
     /// The next snapshot, after a command.
-    pub(super) fn with_course(&self, course: Course) -> Self {
-        Self { course, seats: self.seats.clone(), ..*self }
+    pub(super) fn with_history(&self, history: BoutHistory) -> Self {
+        Self { history, seats: self.seats.clone(), ..*self }
     }
 
     /// The next snapshot, with possibly different occupants.
-    pub(super) fn with_seats(&self, course: Course, seats: Vec<(u8, Occupant)>, seating: u64) -> Self {
+    pub(super) fn with_seats(&self, history: BoutHistory, seats: Vec<(u8, Occupant)>, seating: u64) -> Self {
         let mut since = self.since;
         for (number, _) in seats.iter().filter(|seat| !self.seats.contains(seat)) {
-            since[usize::from(*number)] = course.version;
+            since[usize::from(*number)] = history.version;
         }
-        Self { course, seats, seating, since }
+        Self { history, seats, seating, since }
     }
 
     /// Whether a person plays here. A person whose seat a stand-in holds does not count.
@@ -85,7 +85,7 @@ pub struct Live {
     /// The coach mark that each person looks at, and the question it belongs to.
     pub marks: Mutex<HashMap<PersonId, (&'static str, u32)>>,
     /// The newest snapshot.
-    pub(super) now: watch::Sender<Arc<Now>>,
+    pub(super) now: watch::Sender<Arc<BoutSnapshot>>,
     /// Whether it was requested since the last idle pass.
     pub(super) recently_used: AtomicBool,
     /// Whether it is only shown and not stored; its bots rest.
@@ -119,7 +119,7 @@ impl Told {
 pub type Commands = HashMap<String, (u64, u64)>;
 
 impl Live {
-    pub(super) fn new(id: String, invitation: String, public: bool, deal: Deal, now: Now) -> Self {
+    pub(super) fn new(id: String, invitation: String, public: bool, deal: Deal, now: BoutSnapshot) -> Self {
         Self {
             id,
             invitation,
@@ -140,12 +140,12 @@ impl Live {
     }
 
     /// The current snapshot.
-    pub fn now(&self) -> Arc<Now> {
+    pub fn now(&self) -> Arc<BoutSnapshot> {
         Arc::clone(&self.now.borrow())
     }
 
     /// Whether its bots may think: without a person they play only while the bout has viewers.
-    pub(super) fn is_played(&self, now: &Now) -> bool {
+    pub(super) fn is_played(&self, now: &BoutSnapshot) -> bool {
         now.has_person() || self.attendance.is_attended()
     }
 
@@ -155,18 +155,18 @@ impl Live {
     }
 
     /// Subscribes to snapshots from now on; a slow subscriber may skip some, but never the last.
-    pub fn subscribe(&self) -> watch::Receiver<Arc<Now>> {
+    pub fn subscribe(&self) -> watch::Receiver<Arc<BoutSnapshot>> {
         self.now.subscribe()
     }
 }
 
 /// Rebuilds a bout from the store; `deal` is its complete setup, including the record of its past.
-pub fn rebuild(kept: StoredBout, deal: Deal, entries: &[String], patience: Patience) -> Result<Arc<Live>, Missing> {
-    let not_rebuilt = |problem: String| Missing::NotRebuilt(problem);
-    let course = Course::begin(&deal).map_err(|error| not_rebuilt(error.0))?;
+pub fn rebuild(kept: StoredBout, deal: Deal, entries: &[String], patience: Patience) -> Result<Arc<Live>, OpenError> {
+    let not_rebuilt = |problem: String| OpenError::NotRebuilt(problem);
+    let history = BoutHistory::begin(&deal).map_err(|error| not_rebuilt(error.0))?;
     let mut done = HashMap::new();
-    let course = apply_entries(course, entries, &mut done).map_err(not_rebuilt)?;
-    let now = Now { seating: kept.seating, ..Now::new(course, kept.bout.seats) };
+    let history = apply_entries(history, entries, &mut done).map_err(not_rebuilt)?;
+    let now = BoutSnapshot { seating: kept.seating, ..BoutSnapshot::new(history, kept.bout.seats) };
     let mut live = Live::new(kept.bout.id, kept.bout.invitation, kept.bout.public, deal, now);
     live.done = tokio::sync::Mutex::new(done);
     live.attendance = Arc::new(Attendance::with(patience));
@@ -174,22 +174,22 @@ pub fn rebuild(kept: StoredBout, deal: Deal, entries: &[String], patience: Patie
 }
 
 /// Replays stored entries; `done` collects their request ids.
-pub fn apply_entries(mut course: Course, entries: &[String], done: &mut Commands) -> Result<Course, String> {
+pub fn apply_entries(mut history: BoutHistory, entries: &[String], done: &mut Commands) -> Result<BoutHistory, String> {
     for body in entries {
-        let number = course.version + 1;
+        let number = history.version + 1;
         // This message is public, so it contains the entry's number and not its secret content.
         let problem = || format!("its entry {number} does not fit");
-        let entry: StoredDeed = serde_json::from_str(body).map_err(|_| problem())?;
-        course.retell(&entry.deed).map_err(|_| problem())?;
-        done.insert(entry.command, (number, fingerprint(&entry.deed)));
+        let entry: StoredCommand = serde_json::from_str(body).map_err(|_| problem())?;
+        history.retell(&entry.command).map_err(|_| problem())?;
+        done.insert(entry.request_id, (number, fingerprint(&entry.command)));
     }
-    Ok(course)
+    Ok(history)
 }
 
 /// A hash that distinguishes commands.
-pub fn fingerprint(deed: &Deed) -> u64 {
+pub fn fingerprint(command: &Command) -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();
-    deed.hash(&mut hasher);
+    command.hash(&mut hasher);
     hasher.finish()
 }

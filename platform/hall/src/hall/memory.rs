@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use budokan_store::{Facts, Kept, Occupant, PersonId, Unavailable};
+use budokan_store::{Occupant, PersonFacts, PersonId, RememberOutcome, Unavailable};
 
 use super::{Hall, Live};
 
@@ -21,7 +21,7 @@ pub struct Memories(Mutex<Known>);
 
 #[derive(Default)]
 struct Known {
-    facts: HashMap<PersonId, Arc<Facts>>,
+    facts: HashMap<PersonId, Arc<PersonFacts>>,
     /// The number of invalidations: data read before the last one may be outdated.
     changes: u64,
 }
@@ -32,12 +32,12 @@ impl Memories {
     }
 
     /// The cached facts of a person, or the current number of invalidations.
-    fn find(&self, person: PersonId) -> Result<Arc<Facts>, u64> {
+    fn find(&self, person: PersonId) -> Result<Arc<PersonFacts>, u64> {
         let known = self.lock();
         known.facts.get(&person).map(Arc::clone).ok_or(known.changes)
     }
 
-    fn keep(&self, person: PersonId, facts: &Arc<Facts>, changes: u64) {
+    fn keep(&self, person: PersonId, facts: &Arc<PersonFacts>, changes: u64) {
         let mut known = self.lock();
         if known.changes != changes {
             return;
@@ -67,7 +67,7 @@ impl Memories {
 
 impl Hall {
     /// All facts of a person.
-    pub async fn facts(&self, person: PersonId) -> Result<Arc<Facts>, Unavailable> {
+    pub async fn facts(&self, person: PersonId) -> Result<Arc<PersonFacts>, Unavailable> {
         let changes = match self.memories.find(person) {
             Ok(facts) => return Ok(facts),
             Err(changes) => changes,
@@ -78,9 +78,9 @@ impl Hall {
     }
 
     /// Stores a fact of a person; skips the write if the value is unchanged.
-    pub async fn remember(&self, person: PersonId, key: &str, value: &str) -> Result<Kept, Unavailable> {
+    pub async fn remember(&self, person: PersonId, key: &str, value: &str) -> Result<RememberOutcome, Unavailable> {
         if self.facts(person).await?.get(key).is_some_and(|known| known == value) {
-            return Ok(Kept::Remembered);
+            return Ok(RememberOutcome::Remembered);
         }
         let kept = self.store.remember(person, key, value).await;
         self.tell_person(person);
@@ -108,7 +108,7 @@ impl Hall {
     pub async fn join_facts(&self, from: PersonId, to: PersonId) -> Result<(), Unavailable> {
         let (theirs, known) = (self.facts(from).await?, self.facts(to).await?);
         for (key, value) in theirs.iter().filter(|(key, _)| !known.contains_key(*key)) {
-            if self.remember(to, key, value).await? != Kept::Remembered {
+            if self.remember(to, key, value).await? != RememberOutcome::Remembered {
                 break;
             }
         }
@@ -130,7 +130,7 @@ impl Hall {
         for (_, occupant) in &live.now().seats {
             let Occupant::Person(person) = occupant else { continue };
             match self.remember(*person, &key, "1").await {
-                Ok(Kept::Remembered) => {}
+                Ok(RememberOutcome::Remembered) => {}
                 Ok(refused) => tracing::warn!(bout = live.id, %refused, "that somebody has finished is not remembered"),
                 Err(unavailable) => tracing::warn!(bout = live.id, %unavailable, "what is finished is not remembered"),
             }
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn a_change_is_not_overtaken_by_what_was_read_before() {
         let (memories, lin) = (Memories::default(), PersonId(1));
-        let old = Arc::new(Facts::default());
+        let old = Arc::new(PersonFacts::default());
         let before = memories.find(lin).unwrap_err();
         memories.drop_people(&[lin]);
         memories.keep(lin, &old, before);

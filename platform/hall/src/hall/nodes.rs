@@ -7,17 +7,17 @@
 //!
 //! Two nodes that think about the same question only waste time: the node that stored the last command asks its bots,
 //! and the others take over if no answer follows. A lease lets only one of them do so. Every node that has the bout in
-//! memory keeps retrying ([`Hall::guard_bots`]), because the holder of the lease may have died too.
+//! memory keeps retrying ([`Hall::watch_bots`]), because the holder of the lease may have died too.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-use budokan_store::bus::{Attended, Bus, Ear, Heard, Hint, Spender, Spending};
-use budokan_store::{Head, Lease, Moment, PersonId, Store, Unavailable};
+use budokan_store::bus::{Attended, Bus, BusEvent, BusReceiver, ChangeNotice, Spender, Spending};
+use budokan_store::{Head, Lease, PersonId, Store, Timestamp, Unavailable};
 use tokio::sync::{Notify, Semaphore, broadcast};
 
-use super::guard::bots_of;
-use super::{Hall, HallError, Live, Missing, current_moment};
+use super::bot_watch::bots_of;
+use super::{Hall, HallError, Live, OpenError, current_moment};
 use crate::codes::random_code;
 
 /// Interval for comparing the cache with the store while the bus is connected.
@@ -33,7 +33,7 @@ const TELLING: Duration = Duration::from_secs(4);
 /// Maximum number of bouts in one notice, to keep it short.
 const IN_A_HINT: usize = 40;
 /// Duration of the lease on a bout's bots, in milliseconds.
-const LEASE: Moment = 15_000;
+const LEASE: Timestamp = 15_000;
 /// Interval of the scan for bots that no node has asked.
 const SCAN: Duration = Duration::from_secs(20);
 
@@ -41,7 +41,7 @@ const SCAN: Duration = Duration::from_secs(20);
 const ALONE: &str = "alone";
 
 /// The connection of this process to the other nodes of its hall.
-pub struct Node {
+pub struct ClusterNode {
     /// The node's name, unique within the hall.
     name: String,
     bus: Arc<dyn Bus>,
@@ -64,7 +64,7 @@ pub enum News {
     Spent(Spending, Spender),
 }
 
-impl Node {
+impl ClusterNode {
     /// A node with this name, connected to this bus.
     pub fn new(name: &str, bus: Arc<dyn Bus>) -> Self {
         let (news, following) = (broadcast::Sender::new(256), Arc::new(Semaphore::new(FOLLOWING)));
@@ -80,7 +80,7 @@ impl Hall {
 
     /// Whether this node receives the changes of the other nodes; true if there are none.
     pub fn hears_others(&self) -> bool {
-        self.node.as_ref().is_none_or(|node| node.bus.is_whole())
+        self.node.as_ref().is_none_or(|node| node.bus.is_connected())
     }
 
     /// The number of rejected bus messages.
@@ -95,17 +95,17 @@ impl Hall {
 
     /// Broadcasts one use of an hourly rate limit, so that it counts at all nodes.
     pub fn tell_spent(&self, what: Spending, by: Spender) {
-        self.send(|| Hint::Spent { what, by });
+        self.send(|| ChangeNotice::Spent { what, by });
     }
 
     /// Invalidates the cached data of a person at all nodes, after a change here.
     pub fn tell_person(&self, person: PersonId) {
         self.drop_memories(&[person]);
-        self.send(|| Hint::Person(person.0));
+        self.send(|| ChangeNotice::Person(person.0));
     }
 
     /// Starts the background tasks for change notices, polling, attendance, and bots that other nodes have left behind.
-    pub(super) fn follow_others(self: &Arc<Self>, ear: Ear) {
+    pub(super) fn follow_others(self: &Arc<Self>, ear: BusReceiver) {
         self.runtime.spawn(listen(Arc::downgrade(self), ear));
         self.runtime.spawn(poll(Arc::downgrade(self)));
         self.runtime.spawn(every(TELLING, Arc::downgrade(self), |hall| async move { hall.tell_attendance() }));
@@ -116,24 +116,24 @@ impl Hall {
         }));
     }
 
-    fn send(&self, hint: impl FnOnce() -> Hint) {
+    fn send(&self, hint: impl FnOnce() -> ChangeNotice) {
         if let Some(node) = &self.node {
             node.bus.send(hint());
         }
     }
 
     /// Broadcasts the version of a bout. The version must be stored already.
-    pub(super) fn tell(&self, live: &Live) {
+    pub(super) fn publish(&self, live: &Live) {
         self.send(|| {
             let now = live.now();
-            Hint::Bout { id: live.id.clone(), version: now.course.version, seating: now.seating }
+            ChangeNotice::Bout { id: live.id.clone(), version: now.history.version, seating: now.seating }
         });
     }
 
     /// Broadcasts the attendance of one bout on this node.
     pub(super) fn tell_looks(&self, live: &Live) {
         if let Some(attended) = self.node.as_ref().and_then(|_| live.attendance.here(&live.id)) {
-            self.send(|| Hint::Attendance(vec![attended]));
+            self.send(|| ChangeNotice::Attendance(vec![attended]));
         }
     }
 
@@ -142,18 +142,18 @@ impl Hall {
         let lives: Vec<_> = self.lock_live().values().map(Arc::clone).collect();
         let attended: Vec<Attended> = lives.iter().filter_map(|live| live.attendance.here(&live.id)).collect();
         for some in attended.chunks(IN_A_HINT) {
-            self.send(|| Hint::Attendance(some.to_vec()));
+            self.send(|| ChangeNotice::Attendance(some.to_vec()));
         }
     }
 
     /// Brings a bout up to the store's version, if there are other nodes.
-    pub(super) async fn refresh(self: &Arc<Self>, live: &Arc<Live>) -> Result<(), Missing> {
+    pub(super) async fn refresh(self: &Arc<Self>, live: &Arc<Live>) -> Result<(), OpenError> {
         if self.node.is_none() || live.is_only_shown {
             return Ok(());
         }
         let Some(head) = self.store.heads(std::slice::from_ref(&live.id)).await?.pop() else {
             self.lock_live().remove(&live.id);
-            return Err(Missing::Unknown);
+            return Err(OpenError::Unknown);
         };
         Ok(self.follow(live, head.version, head.seating).await?)
     }
@@ -167,7 +167,7 @@ impl Hall {
     ) -> Result<(), HallError> {
         let is_behind = |live: &Live| {
             let now = live.now();
-            now.course.version < version || now.seating < seating
+            now.history.version < version || now.seating < seating
         };
         if !is_behind(live) {
             return Ok(());
@@ -182,22 +182,22 @@ impl Hall {
     }
 
     /// Handles a change notice.
-    fn take_hint(self: &Arc<Self>, node: &Node, from: &str, hint: Hint) {
+    fn take_hint(self: &Arc<Self>, node: &ClusterNode, from: &str, hint: ChangeNotice) {
         match hint {
-            Hint::Bout { id, version, seating } => {
+            ChangeNotice::Bout { id, version, seating } => {
                 let Some(live) = self.lock_live().get(&id).map(Arc::clone) else { return };
                 // A pending catch-up uses the newest reported version, so one task is enough.
                 if live.told.add(version, seating) {
                     self.runtime.spawn(follow_hints(Arc::clone(self), live, Arc::clone(&node.following)));
                 }
             }
-            Hint::Person(person) => {
+            ChangeNotice::Person(person) => {
                 self.drop_memories(&[PersonId(person)]);
                 // There may be no subscriber.
                 let _ = node.news.send(News::Person(PersonId(person)));
             }
-            Hint::Spent { what, by } => drop(node.news.send(News::Spent(what, by))),
-            Hint::Attendance(attended) => {
+            ChangeNotice::Spent { what, by } => drop(node.news.send(News::Spent(what, by))),
+            ChangeNotice::Attendance(attended) => {
                 for attended in attended {
                     let live = self.lock_live().get(&attended.bout).map(Arc::clone);
                     if let Some(live) = live {
@@ -209,12 +209,12 @@ impl Hall {
     }
 
     /// Compares all cached data with the store.
-    async fn look_at_everything(self: &Arc<Self>, node: &Node) -> Result<(), Unavailable> {
+    async fn look_at_everything(self: &Arc<Self>, node: &ClusterNode) -> Result<(), Unavailable> {
         self.memories.drop_everybody();
         // There may be no subscriber.
         let _ = node.news.send(News::Anybody);
         let lives: Vec<_> = self.lock_live().values().filter(|live| !live.is_only_shown).map(Arc::clone).collect();
-        if !node.bus.is_whole() {
+        if !node.bus.is_connected() {
             for live in &lives {
                 live.attendance.lose_sight();
             }
@@ -251,7 +251,7 @@ impl Hall {
     }
 
     /// Whether this node gets the lease. If the store is unavailable, no node acts.
-    pub(super) async fn takes(&self, what: &str) -> bool {
+    pub(super) async fn try_lease(&self, what: &str) -> bool {
         match self.take_lease(what).await {
             Ok(lease) => lease.held,
             Err(unavailable) => {
@@ -262,14 +262,14 @@ impl Hall {
     }
 
     /// Loads bouts in which a bot has had to decide for a while: the node that should have asked it may be gone.
-    async fn resume_left_bots(self: &Arc<Self>, now: Moment) -> Result<(), Unavailable> {
+    async fn resume_left_bots(self: &Arc<Self>, now: Timestamp) -> Result<(), Unavailable> {
         for id in self.store.waiting().await? {
             // Bouts in memory have their own watchdog.
             if self.is_live(&id) {
                 continue;
             }
             let old = self.store.bout(&id).await?.is_some_and(|kept| kept.touched < now - LEASE);
-            if old && self.takes(&bots_of(&id)).await {
+            if old && self.try_lease(&bots_of(&id)).await {
                 // Loading renews the lease of its holder.
                 drop(self.bout(&id).await);
             }
@@ -280,25 +280,25 @@ impl Hall {
 
 /// The name of the hall to which this store belongs: shared by all its nodes, and different for every hall.
 pub async fn hall_name(store: &dyn Store, drawn: &str) -> Result<String, Unavailable> {
-    let noted = store.note("hall/name", drawn, current_moment(), Moment::MAX).await?;
+    let noted = store.note("hall/name", drawn, current_moment(), Timestamp::MAX).await?;
     Ok(noted.unwrap_or_else(|| drawn.to_owned()))
 }
 
 /// The secret that authenticates bus messages between nodes; the first node that needs it creates it.
 pub async fn bus_secret(store: &dyn Store) -> Result<String, Unavailable> {
     let drawn = random_code::<52>();
-    let noted = store.note("hall/bus-secret", &drawn, current_moment(), Moment::MAX).await?;
+    let noted = store.note("hall/bus-secret", &drawn, current_moment(), Timestamp::MAX).await?;
     Ok(noted.unwrap_or(drawn))
 }
 
 /// Handles bus events until the hall is dropped.
-async fn listen(hall: Weak<Hall>, mut ear: Ear) {
+async fn listen(hall: Weak<Hall>, mut ear: BusReceiver) {
     while let Some(heard) = ear.recv().await {
         let Some(hall) = hall.upgrade() else { return };
         let Some(node) = &hall.node else { return };
         match heard {
-            Heard::Hint { from, hint } => hall.take_hint(node, &from, hint),
-            Heard::Gap => node.look.notify_one(),
+            BusEvent::Notice { from, hint } => hall.take_hint(node, &from, hint),
+            BusEvent::Gap => node.look.notify_one(),
         }
     }
 }
@@ -319,7 +319,7 @@ async fn poll(hall: Weak<Hall>) {
         // Holds no strong reference to the hall while waiting.
         let wait = |hall: Arc<Hall>| {
             let node = hall.node.as_ref()?;
-            Some((Arc::clone(&node.look), if node.bus.is_whole() { SLOW_POLL } else { QUICK_POLL }))
+            Some((Arc::clone(&node.look), if node.bus.is_connected() { SLOW_POLL } else { QUICK_POLL }))
         };
         let Some((look, pause)) = hall.upgrade().and_then(wait) else { return };
         tokio::select! {

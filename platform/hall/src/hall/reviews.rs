@@ -14,15 +14,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use budokan_catalog::review::ReviewState;
-use budokan_catalog::{Effort, Judged, Review};
+use budokan_catalog::{JudgedDecision, Review, ReviewEffort};
 use budokan_kernel::SeatSet;
-use budokan_store::{Moment, PersonId, StoredReview, Unavailable};
+use budokan_store::{PersonId, StoredReview, Timestamp, Unavailable};
 use tokio::sync::watch;
 
 use super::{Hall, HallError, Live, current_moment, json};
-use crate::thinkers::Account;
-use crate::thinkers::fair::{FairQueue, Ticket};
-use job::{Job, Work};
+use crate::bot_pool::CpuAccount;
+use crate::bot_pool::fair::{FairQueue, FairTicket};
+use job::{ReviewJob, ReviewWork};
 use kept::{KeptReview, KeptState};
 
 /// Estimated cost of a review until it is known.
@@ -36,7 +36,7 @@ const SHOWN_EVERY: Duration = Duration::from_secs(1);
 /// Interval for storing the partial result.
 const KEPT_EVERY: Duration = Duration::from_secs(5);
 /// Lifetime, in milliseconds, of the request to stop a review that another node computes.
-const STOPPING: Moment = 60_000;
+const STOPPING: Timestamp = 60_000;
 
 /// Why a review is not started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,16 +93,16 @@ impl Default for Reviews {
 
 struct ReviewDesk {
     /// May still contain jobs that were stopped meanwhile.
-    waiting: FairQueue<Arc<Job>>,
+    waiting: FairQueue<Arc<ReviewJob>>,
     /// Queued and running jobs by bout id.
-    known: HashMap<String, Arc<Job>>,
-    working: Option<(Ticket, Instant)>,
+    known: HashMap<String, Arc<ReviewJob>>,
+    working: Option<(FairTicket, Instant)>,
     /// The number of the last job.
     last: u64,
 }
 
 impl ReviewDesk {
-    fn before(&self, job: &Job) -> usize {
+    fn before(&self, job: &ReviewJob) -> usize {
         self.known.values().filter(|other| other.number < job.number).count()
     }
 }
@@ -112,7 +112,7 @@ impl Reviews {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn job(&self, id: &str) -> Option<Arc<Job>> {
+    fn job(&self, id: &str) -> Option<Arc<ReviewJob>> {
         self.desk().known.get(id).map(Arc::clone)
     }
 
@@ -130,10 +130,10 @@ impl Reviews {
     fn admit(
         &self,
         id: &str,
-        account: Account,
+        account: CpuAccount,
         person: PersonId,
-        effort: Effort,
-        judged: Vec<Judged>,
+        effort: ReviewEffort,
+        judged: Vec<JudgedDecision>,
     ) -> Result<bool, NoReview> {
         let mut desk = self.desk();
         if desk.known.contains_key(id) {
@@ -146,14 +146,14 @@ impl Reviews {
             return Err(NoReview::TooManyOfAll);
         }
         desk.last += 1;
-        let job = Arc::new(Job {
+        let job = Arc::new(ReviewJob {
             bout: id.to_owned(),
             person,
             effort,
             number: desk.last,
             stopped: AtomicBool::new(false),
             fence: AtomicU64::new(0),
-            work: Mutex::new(Work { judged, ..Work::default() }),
+            work: Mutex::new(ReviewWork { judged, ..ReviewWork::default() }),
             keeping: tokio::sync::Mutex::default(),
             news: watch::Sender::new(0),
         });
@@ -163,7 +163,7 @@ impl Reviews {
     }
 
     /// Takes the next job from the queue, unless one is running.
-    fn next(&self) -> Option<Arc<Job>> {
+    fn next(&self) -> Option<Arc<ReviewJob>> {
         let mut desk = self.desk();
         if desk.working.is_some() {
             return None;
@@ -184,18 +184,18 @@ impl Reviews {
     }
 
     /// Removes the running job and notifies its subscribers.
-    fn finish(&self, job: &Job) {
+    fn finish(&self, job: &ReviewJob) {
         let mut desk = self.desk();
         if let Some((ticket, since)) = desk.working.take() {
             desk.waiting.finish(&ticket, since.elapsed());
         }
         desk.known.remove(&job.bout);
         drop(desk);
-        job.tell();
+        job.publish();
     }
 
     /// Stops a job; returns whether it is removed already because it had not started.
-    fn withdraw(&self, job: &Job) -> bool {
+    fn withdraw(&self, job: &ReviewJob) -> bool {
         let mut desk = self.desk();
         job.stopped.store(true, Ordering::Relaxed);
         let mut work = job.work();
@@ -228,8 +228,8 @@ impl Hall {
             hiding: SeatSet::EMPTY,
         };
         let Some(kept) = self.kept_review(&live.id).await? else {
-            let course = &live.now().course;
-            let not_judged = course.is_over() && course.bout.game().standard(&*course.bout).not_judged;
+            let history = &live.now().history;
+            let not_judged = history.is_over() && history.bout.game().standard(&*history.bout).not_judged;
             return Ok(ReviewNow {
                 state: if not_judged { ReviewState::NotJudged } else { ReviewState::None },
                 ..nothing
@@ -246,7 +246,7 @@ impl Hall {
         Ok(ReviewNow { state, done, total, hiding: kept.hiding(), review: kept.review.map(Arc::new), ..nothing })
     }
 
-    fn review_of(&self, job: &Arc<Job>) -> ReviewNow {
+    fn review_of(&self, job: &Arc<ReviewJob>) -> ReviewNow {
         let before = self.reviews.desk().before(job);
         let work = job.work();
         let is_begun = work.began.is_some();
@@ -270,13 +270,13 @@ impl Hall {
         self: &Arc<Self>,
         live: &Arc<Live>,
         person: PersonId,
-        effort: Effort,
+        effort: ReviewEffort,
     ) -> Result<Result<bool, NoReview>, HallError> {
         let now = live.now();
-        if !now.course.is_over() {
+        if !now.history.is_over() {
             return Ok(Err(NoReview::NotOver));
         }
-        if now.course.bout.game().standard(&*now.course.bout).not_judged {
+        if now.history.bout.game().standard(&*now.history.bout).not_judged {
             return Ok(Err(NoReview::NotJudged));
         }
         if self.reviews.job(&live.id).is_some() {
@@ -290,7 +290,7 @@ impl Hall {
     }
 
     /// Resumes the reviews that were unfinished when the hall closed; returns their number.
-    pub async fn resume_reviews(self: &Arc<Self>, effort: Effort) -> Result<usize, Unavailable> {
+    pub async fn resume_reviews(self: &Arc<Self>, effort: ReviewEffort) -> Result<usize, Unavailable> {
         let mut resumed = 0;
         for id in self.store.waiting_reviews().await? {
             let Some(kept) = self.kept_review(&id).await? else { continue };
@@ -307,7 +307,7 @@ impl Hall {
         self: &Arc<Self>,
         id: &str,
         person: PersonId,
-        effort: Effort,
+        effort: ReviewEffort,
     ) -> Result<Result<bool, NoReview>, HallError> {
         let lease = self.take_lease(&lease_of(id)).await?;
         if !lease.held || !self.store.claim_review(id, lease.fence).await? {
@@ -320,7 +320,7 @@ impl Hall {
             return Ok(Ok(false));
         }
         let review = kept.and_then(|kept| kept.review);
-        let account = Account::Person { person, address: self.addresses.of(person) };
+        let account = CpuAccount::Person { person, address: self.addresses.of(person) };
         let judged = review.as_ref().map_or_else(Vec::new, |review| review.decisions.clone());
         match self.reviews.admit(id, account, person, effort, judged) {
             Ok(true) => {}
@@ -351,7 +351,7 @@ impl Hall {
         if self.reviews.withdraw(&job) {
             let review = job.work().shown.clone();
             self.keep_review(&job, KeptState::Stopped, review.map(|review| (*review).clone())).await?;
-            job.tell();
+            job.publish();
             return Ok(());
         }
         // A decision that is being judged is completed first.
@@ -363,7 +363,7 @@ impl Hall {
         Ok(())
     }
 
-    async fn keep_review(&self, job: &Job, state: KeptState, review: Option<Review>) -> Result<(), HallError> {
+    async fn keep_review(&self, job: &ReviewJob, state: KeptState, review: Option<Review>) -> Result<(), HallError> {
         let _keeping = job.keeping.lock().await;
         if state == KeptState::Waits && job.work().has_ended {
             return Ok(());
@@ -390,7 +390,7 @@ impl Hall {
     /// Starts the next review, unless one is running.
     fn next_review(self: &Arc<Self>) {
         let Some(job) = self.reviews.next() else { return };
-        job.tell();
+        job.publish();
         let hall = Arc::clone(self);
         self.runtime.spawn(async move {
             match hall.bout(&job.bout).await {
@@ -405,11 +405,11 @@ impl Hall {
     }
 
     /// Creates a reviewer on a bot thread, and starts with the first decision that is not judged.
-    fn look_back(self: &Arc<Self>, job: &Arc<Job>, live: Arc<Live>) {
+    fn look_back(self: &Arc<Self>, job: &Arc<ReviewJob>, live: Arc<Live>) {
         let (hall, job) = (Arc::downgrade(self), Arc::clone(job));
-        self.thinkers.ask_at_leisure(Box::new(move || {
-            let course = &live.now().course;
-            let reviewer = guarded(|| course.bout.game().reviewer(&*course.bout)).flatten();
+        self.bot_pool.spawn_background(Box::new(move || {
+            let history = &live.now().history;
+            let reviewer = guarded(|| history.bout.game().reviewer(&*history.bout)).flatten();
             let Some(hall) = hall.upgrade() else { return };
             let Some(reviewer) = reviewer else { return hall.end_later(job, KeptState::Failed) };
             {
@@ -426,12 +426,12 @@ impl Hall {
     }
 
     /// Gives each free thread a decision; ends the review after the last one.
-    fn judge_on(self: &Arc<Self>, job: &Arc<Job>) {
+    fn judge_on(self: &Arc<Self>, job: &Arc<ReviewJob>) {
         let mut places = Vec::new();
         let ended = {
             let mut work = job.work();
             let most = if job.is_stopped() || work.has_ended { 0 } else { work.total() };
-            while work.running < self.thinkers.threads() && work.next < most {
+            while work.running < self.bot_pool.threads() && work.next < most {
                 places.push(work.next);
                 work.next += 1;
                 work.running += 1;
@@ -442,7 +442,7 @@ impl Hall {
         };
         for place in places {
             let (hall, job) = (Arc::downgrade(self), Arc::clone(job));
-            self.thinkers.ask_at_leisure(Box::new(move || judge(&hall, &job, place)));
+            self.bot_pool.spawn_background(Box::new(move || judge(&hall, &job, place)));
         }
         if let Some(state) = ended {
             show(self, job, true);
@@ -451,14 +451,14 @@ impl Hall {
     }
 
     /// Ends a review from a bot thread.
-    fn end_later(self: &Arc<Self>, job: Arc<Job>, state: KeptState) {
+    fn end_later(self: &Arc<Self>, job: Arc<ReviewJob>, state: KeptState) {
         job.work().has_ended = true;
         let hall = Arc::clone(self);
         self.runtime.spawn(async move { hall.end_review(&job, state).await });
     }
 
     /// Stores the result before publishing the end; then starts the next review.
-    async fn end_review(self: &Arc<Self>, job: &Arc<Job>, state: KeptState) {
+    async fn end_review(self: &Arc<Self>, job: &Arc<ReviewJob>, state: KeptState) {
         let review = job.work().shown.clone().map(|review| (*review).clone());
         if let Err(problem) = self.keep_review(job, state, review).await {
             tracing::error!(bout = job.bout, %problem, "a review is not kept");
@@ -485,13 +485,13 @@ fn stop_of(bout: &str) -> String {
 }
 
 /// Judges one decision.
-fn judge(hall: &Weak<Hall>, job: &Arc<Job>, place: usize) {
+fn judge(hall: &Weak<Hall>, job: &Arc<ReviewJob>, place: usize) {
     let Some(reviewer) = job.work().reviewer.clone() else { return };
     // A stop waits for decisions in progress, but this one need not start. Questions to bots may interrupt it between
     // its parts.
     let give_way = || {
         if let Some(hall) = hall.upgrade() {
-            hall.thinkers.give_way();
+            hall.bot_pool.give_way();
         }
     };
     let work = || Some(reviewer.judge_in_parts(place, job.effort, &give_way));
@@ -520,12 +520,12 @@ fn judge(hall: &Weak<Hall>, job: &Arc<Job>, place: usize) {
     }
     show(&hall, job, false);
     hall.judge_on(job);
-    job.tell();
+    job.publish();
 }
 
 /// Assembles the partial result at intervals and at the end, and stores it at intervals.
-fn show(hall: &Arc<Hall>, job: &Arc<Job>, is_last: bool) {
-    if !Work::is_time(&mut job.work().shown_at, SHOWN_EVERY) && !is_last {
+fn show(hall: &Arc<Hall>, job: &Arc<ReviewJob>, is_last: bool) {
+    if !ReviewWork::is_time(&mut job.work().shown_at, SHOWN_EVERY) && !is_last {
         return;
     }
     let Some(review) = guarded(|| job.review()).flatten() else { return };
@@ -535,7 +535,7 @@ fn show(hall: &Arc<Hall>, job: &Arc<Job>, is_last: bool) {
         return;
     }
     work.shown = Some(Arc::new(review.clone()));
-    if is_last || !Work::is_time(&mut work.kept_at, KEPT_EVERY) {
+    if is_last || !ReviewWork::is_time(&mut work.kept_at, KEPT_EVERY) {
         return;
     }
     drop(work);

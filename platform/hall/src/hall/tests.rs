@@ -1,21 +1,21 @@
 //! Failures of the hall's own tasks, which only its internals show.
 
 use super::*;
-use crate::thinkers::Account;
-use budokan_catalog::{Effort, Level, Spec};
+use crate::bot_pool::CpuAccount;
+use budokan_catalog::{Level, ReviewEffort, Spec};
 use budokan_store::Sqlite;
 
 async fn run(work: impl Future<Output = Result<u8, HallError>> + Send + 'static) -> Result<u8, HallError> {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let store = Sqlite::open(&folder.path().join("hall.db")).expect("the store is new");
-    let hall = Hall::new(Arc::new(store), Thinkers::start(1).expect("a thread can be started"));
+    let hall = Hall::new(Arc::new(store), BotPool::start(1).expect("a thread can be started"));
     hall.run_detached(work).await
 }
 
 #[tokio::test]
 async fn a_panic_of_ours_is_no_fault_of_the_store() {
     let panicked = run(async { panic!("a mistake in a rule") }).await;
-    let Err(HallError::Mistake(mistake)) = panicked else { panic!("{panicked:?}") };
+    let Err(HallError::Internal(mistake)) = panicked else { panic!("{panicked:?}") };
     assert!(mistake.to_string().contains("a mistake in a rule"), "{mistake}");
 }
 
@@ -72,7 +72,7 @@ async fn a_panic_gives_back_what_was_held() {
             begin.notify_one();
         } else {
             begin.notify_one();
-            assert!(matches!(work.await, Err(HallError::Mistake(_))));
+            assert!(matches!(work.await, Err(HallError::Internal(_))));
         }
         drop(lock.lock().await);
     }
@@ -86,10 +86,10 @@ fn what_cannot_be_written_is_a_mistake_of_ours() {
     assert_eq!(json(&"seat"), Ok("\"seat\"".to_owned()));
 }
 
-fn hall_without_threads(folder: &std::path::Path) -> (Arc<Hall>, Thinkers) {
+fn hall_without_threads(folder: &std::path::Path) -> (Arc<Hall>, BotPool) {
     let store = Sqlite::open(&folder.join("hall.db")).expect("the store is new");
-    let thinkers = Thinkers::without_threads();
-    (Hall::paced(Arc::new(store), thinkers.clone(), Duration::ZERO), thinkers)
+    let bot_pool = BotPool::without_threads();
+    (Hall::paced(Arc::new(store), bot_pool.clone(), Duration::ZERO), bot_pool)
 }
 
 fn deal(game: &str, lesson: Option<String>) -> Deal {
@@ -108,20 +108,20 @@ async fn a_bout_that_is_over_waits_for_nobody() {
     let live = hall.open("bout", &deal("revenge", None), "", true, seats).await.expect("it can be opened");
     let mut number = 0;
     // A public step cannot be undone, only taken back.
-    while live.now().course.after(&Deed::TakeBack { seat: 0, anew: true }, None).is_err() {
-        let course = live.now().course.fork();
-        let seat = course.awaited().iter().next().expect("it is not over");
-        let text = course.bout.sight(budokan_kernel::Viewer::Seat(seat)).legal()[0].text.clone();
+    while live.now().history.after(&Command::TakeBack { seat: 0, anew: true }, None).is_err() {
+        let history = live.now().history.fork();
+        let seat = history.awaited().iter().next().expect("it is not over");
+        let text = history.bout.sight(budokan_kernel::Viewer::Seat(seat)).legal()[0].text.clone();
         number += 1;
         assert!(number < 200, "nothing can be taken back");
-        hall.act(&live, &format!("a{number}"), None, Deed::Act { seat: seat.0, text }).await.expect("it is stored");
+        hall.act(&live, &format!("a{number}"), None, Command::Act { seat: seat.0, text }).await.expect("it is stored");
     }
     let (asked, resigned) = tokio::join!(
-        hall.act(&live, "ask", None, Deed::TakeBack { seat: 0, anew: true }),
-        hall.act(&live, "resign", None, Deed::Resign { seat: 0 })
+        hall.act(&live, "ask", None, Command::TakeBack { seat: 0, anew: true }),
+        hall.act(&live, "resign", None, Command::Resign { seat: 0 })
     );
     assert!(matches!((asked, resigned), (Ok(Acted::Done { .. }), Ok(Acted::Done { .. }))));
-    assert!(live.now().course.request.is_some() && live.now().course.is_over());
+    assert!(live.now().history.request.is_some() && live.now().history.is_over());
     assert!(!bots::awaits_hall(&live));
 }
 
@@ -137,13 +137,13 @@ async fn a_lesson_at_its_limit_rests() {
         let (id, seats) = (format!("bout {before}"), vec![(0, Occupant::Person(ada))]);
         let live = hall.open(&id, &deal("arena", Some(lesson.id.clone())), "", true, seats).await;
         let live = live.expect("it can be opened");
-        let seat = live.now().course.lesson.as_ref().expect("it is a lesson").run.learner.0;
+        let seat = live.now().history.lesson.as_ref().expect("it is a lesson").run.learner.0;
         for number in 0..before {
-            hall.act(&live, &format!("b{number}"), None, Deed::TryAgain { seat }).await.expect("it is stored");
+            hall.act(&live, &format!("b{number}"), None, Command::TryAgain { seat }).await.expect("it is stored");
         }
         let shows = async {
             for number in 0.. {
-                let shown = hall.act(&live, &format!("a{number}"), None, Deed::ShowMe { seat }).await;
+                let shown = hall.act(&live, &format!("a{number}"), None, Command::ShowMe { seat }).await;
                 if let Acted::Refused(_) = shown.expect("it is stored") {
                     return;
                 }
@@ -153,7 +153,7 @@ async fn a_lesson_at_its_limit_rests() {
             }
         };
         tokio::time::timeout(Duration::from_mins(1), shows).await.expect("it is not shown for ever");
-        assert!(live.now().course.is_closed() && !live.now().course.is_over());
+        assert!(live.now().history.is_closed() && !live.now().history.is_over());
         assert!(!bots::awaits_hall(&live));
     }
 }
@@ -162,7 +162,7 @@ async fn a_lesson_at_its_limit_rests() {
 #[tokio::test]
 async fn a_removed_bout_is_not_played_on() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let (hall, thinkers) = hall_without_threads(folder.path());
+    let (hall, bot_pool) = hall_without_threads(folder.path());
     let ada = hall.store().arrive([1; 32], "Ada", 0).await.expect("the store answers").id;
     let deal = deal("stones", None);
     for is_removed in [true, false] {
@@ -172,14 +172,14 @@ async fn a_removed_bout_is_not_played_on() {
         if is_removed {
             assert_eq!(hall.remove("bout").await, Ok(true));
         }
-        thinkers.think_here();
+        bot_pool.think_here();
         let given_up = async {
             while live.is_thought_about() {
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }
         };
         tokio::time::timeout(Duration::from_secs(20), given_up).await.expect("nobody tries for ever");
-        assert_eq!(live.now().course.version, u64::from(!is_removed));
+        assert_eq!(live.now().history.version, u64::from(!is_removed));
     }
 }
 
@@ -187,15 +187,15 @@ async fn a_removed_bout_is_not_played_on() {
 #[tokio::test]
 async fn a_hint_that_nobody_waits_for_is_not_thought_out() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let (hall, thinkers) = hall_without_threads(folder.path());
+    let (hall, bot_pool) = hall_without_threads(folder.path());
     let ada = hall.store().arrive([1; 32], "Ada", 0).await.expect("the store answers").id;
     let seats = vec![(0, Occupant::Person(ada)), (1, Occupant::Invited)];
     let live = hall.open("bout", &deal("stones", None), "", true, seats).await.expect("it can be opened");
-    let advice = hall.advise(&live, Seat(0), ada, (Spec::level(Level::Novice), Effort::QUICK));
+    let advice = hall.advise(&live, Seat(0), ada, (Spec::level(Level::Novice), ReviewEffort::QUICK));
     assert!(tokio::time::timeout(Duration::ZERO, advice).await.is_err(), "nobody has thought yet");
-    assert_eq!(thinkers.waiting(), 1);
-    thinkers.think_here();
-    assert_eq!(thinkers.counts().waits().iter().sum::<u64>(), 0);
+    assert_eq!(bot_pool.waiting(), 1);
+    bot_pool.think_here();
+    assert_eq!(bot_pool.counts().waits().iter().sum::<u64>(), 0);
 }
 
 /// People in a seat are charged, at the address of their last request; a person who has left the seat to a bot is not.
@@ -203,13 +203,13 @@ async fn a_hint_that_nobody_waits_for_is_not_thought_out() {
 async fn those_who_sit_there_pay_for_the_bots() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let store = Sqlite::open(&folder.path().join("hall.db")).expect("the store is new");
-    let hall = Hall::new(Arc::new(store), Thinkers::start(1).expect("a thread can be started"));
+    let hall = Hall::new(Arc::new(store), BotPool::start(1).expect("a thread can be started"));
     let [ada, ben, cy] = [1, 2, 3].map(PersonId);
     let (old, new) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
     hall.note_address(ada, old);
     hall.note_address(ada, new);
     hall.note_address(cy, old);
-    let course = Course::begin(&deal("stones", None)).expect("it can be dealt");
+    let history = BoutHistory::begin(&deal("stones", None)).expect("it can be dealt");
     let bot = "novice".to_owned();
     let seats = [
         Occupant::Person(ada),
@@ -218,7 +218,7 @@ async fn those_who_sit_there_pay_for_the_bots() {
         Occupant::Person(ben),
         Occupant::Open,
     ];
-    let now = Now::new(course, (0..).zip(seats).collect());
-    let account = |person, address| Account::Person { person, address };
+    let now = BoutSnapshot::new(history, (0..).zip(seats).collect());
+    let account = |person, address| CpuAccount::Person { person, address };
     assert_eq!(hall.accounts(&now), [account(ada, Some(new)), account(ben, None)]);
 }

@@ -202,7 +202,7 @@ function beat(at) {
   keepPlaying();
   picked = [];
   patch(mats, fresh);
-  light();
+  highlightTargets();
   keepPace();
   tell(frame);
   const about = old.querySelector(".lintel h1 .soft");
@@ -303,7 +303,7 @@ function drum(key) {
 }
 
 /** @type {(target: HTMLElement) => boolean} handles a click during playback; whether it had an effect */
-function drummed(target) {
+function isPlaybackControl(target) {
   if (!playing?.frames.length) return false;
   const stroke = target.closest("a[data-beat]");
   const step = playing.frames[playing.at]?.dataset.open;

@@ -1,7 +1,7 @@
 // Initialization: runs after all other files are loaded.
 
 readLaw();
-light();
+highlightTargets();
 ring();
 tune();
 keepPace();
@@ -11,7 +11,7 @@ if (replays()) showChapter();
 if (bout()?.dataset.plays !== undefined) roll(true);
 unfoldLegend();
 showNewest();
-spare();
+autoPass();
 follow();
 watchPictures();
 pages.postMessage(page);

@@ -9,7 +9,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return location.replace(next.href);
   }
-  if (!event.ctrlKey && !event.metaKey && (drummed(target) || rolled(target))) return event.preventDefault();
+  if (!event.ctrlKey && !event.metaKey && (isPlaybackControl(target) || rolled(target))) return event.preventDefault();
   const refused = target.closest("[aria-disabled=true]");
   if (refused instanceof HTMLElement) {
     event.preventDefault();
@@ -409,6 +409,6 @@ document.addEventListener("keydown", (event) => {
  */
 function leave(target) {
   hurry();
-  if (unhand()) letGo();
-  else if (!shut() && !letGo() && target.closest(".log")) document.getElementById("decision")?.focus();
+  if (endDrag()) letGo();
+  else if (!closeOverlays() && !letGo() && target.closest(".log")) document.getElementById("decision")?.focus();
 }

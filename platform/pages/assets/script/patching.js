@@ -112,9 +112,9 @@ function settle(fresh, beaten = false, later = false) {
   if (answered) picked = [];
   patch(old, fresh);
   if (answered) for (const one of parts()) one.checked = one.defaultChecked;
-  light();
+  highlightTargets();
   keepPace();
-  spare();
+  autoPass();
   shown = Number(fresh.dataset.open);
   recount();
   for (const { one, top } of scrolled) one.scrollTop = top;

@@ -7,7 +7,7 @@ let picked = [];
 const meant = (element) => (element.dataset.for ?? "").split(" ").filter(Boolean);
 
 /** Shows the targets of the selection, and no others. */
-function light() {
+function highlightTargets() {
   const there = new Set(all("[data-pick]").map((one) => one.dataset.pick));
   picked = picked.filter((name) => there.has(name));
   for (const one of all("[data-pick]"))
@@ -31,7 +31,7 @@ function pick(element) {
   const name = element.dataset.pick ?? "";
   const outer = meant(element).filter((one) => picked.includes(one));
   picked = picked.includes(name) ? outer : [...outer, name];
-  light();
+  highlightTargets();
   const targets = all("[data-for].lit");
   // On a phone the targets may be above the viewport.
   const seen = targets
@@ -53,7 +53,7 @@ function names(targets) {
 function letGo() {
   const had = picked.length > 0;
   picked = picked.slice(0, -1);
-  light();
+  highlightTargets();
   return had;
 }
 
@@ -91,7 +91,7 @@ function carry() {
 }
 
 /** @type {() => boolean} ends the drag; whether there was one */
-function unhand() {
+function endDrag() {
   const carried = held?.carried;
   held = undefined;
   carried?.remove();
@@ -103,7 +103,7 @@ function unhand() {
 // A touch scrolls the page: only a mouse drags.
 document.addEventListener("pointerdown", (event) => {
   const what = /** @type {HTMLElement} */ (event.target).closest("[data-pick]");
-  unhand();
+  endDrag();
   if (event.pointerType !== "mouse" || event.button !== 0 || !(what instanceof HTMLElement)) return;
   const { left, top } = what.getBoundingClientRect();
   const { clientX: x, clientY: y } = event;
@@ -113,7 +113,7 @@ document.addEventListener("pointerdown", (event) => {
 document.addEventListener("pointermove", (event) => {
   if (!held || event.pointerType !== "mouse") return;
   // The button was released outside of the window.
-  if (!event.buttons) return void (unhand() && letGo());
+  if (!event.buttons) return void (endDrag() && letGo());
   const { clientX: x, clientY: y } = event;
   if (!held.carried && Math.hypot(...apart([x, y], held.from)) < FAR) return;
   if (!held.carried) carry();
@@ -125,7 +125,7 @@ document.addEventListener("pointermove", (event) => {
 
 document.addEventListener("pointerup", (event) => {
   const place = held?.carried && placeUnder(event);
-  if (!unhand()) return;
+  if (!endDrag()) return;
   // The following click belongs to the drop and must not press the element there.
   addEventListener("click", stop, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", stop, { capture: true }));
@@ -133,7 +133,7 @@ document.addEventListener("pointerup", (event) => {
   else letGo();
 });
 
-document.addEventListener("pointercancel", () => unhand() && letGo());
+document.addEventListener("pointercancel", () => endDrag() && letGo());
 document.addEventListener("dragstart", (event) => held && event.preventDefault());
 
 /**

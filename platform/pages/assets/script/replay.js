@@ -27,7 +27,7 @@ async function turnTo(address) {
   history.replaceState(null, "", old.dataset.here);
   move(places);
   showChapter();
-  hush();
+  clearAnnouncements();
   say(sentences(all("#ask, #ask + p")));
   showReel();
 }

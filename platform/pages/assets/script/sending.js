@@ -8,7 +8,7 @@ let answering = null;
  * A command for the next question, queued while one is in flight: the stream may be faster than the response.
  * @type {[string, FormData] | undefined}
  */
-let nextDeed;
+let nextCommand;
 
 /** @type {(milliseconds: number) => Promise<void>} */
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -22,14 +22,14 @@ const wait = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
 async function send(address, data) {
   if (sending) {
     // A second command for the same question is a double click.
-    if (data.get("asked") !== answering) nextDeed = [address, data];
+    if (data.get("asked") !== answering) nextCommand = [address, data];
     return;
   }
   sending = true;
   answering = data.get("asked");
   [decided, list] = [shown, undefined];
   recalled.clear();
-  hush();
+  clearAnnouncements();
   keepDecided();
   bout()?.setAttribute("aria-busy", "true");
   data.set("command", crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
@@ -54,8 +54,8 @@ async function send(address, data) {
   } finally {
     sending = false;
     bout()?.removeAttribute("aria-busy");
-    const next = nextDeed;
-    nextDeed = undefined;
+    const next = nextCommand;
+    nextCommand = undefined;
     if (next) send(...next);
   }
 }

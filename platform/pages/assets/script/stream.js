@@ -41,7 +41,7 @@ function follow() {
   stream.addEventListener("open", () => (late = true));
   stream.addEventListener("bout", (event) => {
     online(true);
-    const fresh = graft(drawn(event.data));
+    const fresh = applyDelta(drawn(event.data));
     // A delta without its base: reconnect and start over with a complete page.
     if (!fresh) return void follow();
     take(fresh, late);

@@ -8,12 +8,12 @@ use std::fmt::Write;
 
 use maud::{Markup, html};
 
-use super::columns::{Column, Course, Kind};
+use super::columns::{CauseKind, ChanceCurve, Column};
 use super::course::Span;
 use super::points::{plain, signed, whole};
 
 /// The geometry of a picture.
-pub struct Frame {
+pub struct ChartFrame {
     class: &'static str,
     wide: f32,
     high: f32,
@@ -31,7 +31,7 @@ pub struct Frame {
 }
 
 /// For wide pages.
-pub const LARGE: Frame = Frame {
+pub const LARGE: ChartFrame = ChartFrame {
     class: "chart large",
     wide: 860.0,
     high: 436.0,
@@ -45,7 +45,7 @@ pub const LARGE: Frame = Frame {
 };
 
 /// For narrow pages.
-pub const SMALL: Frame = Frame {
+pub const SMALL: ChartFrame = ChartFrame {
     class: "chart small",
     wide: 366.0,
     high: 360.0,
@@ -79,7 +79,7 @@ const APART: f32 = 25.0;
 const SHADED: usize = 70;
 
 /// The mark of a costly decision on the curve.
-pub struct Numbered {
+pub struct NumberedPoint {
     /// Its number in the list.
     pub number: usize,
     /// Its last step.
@@ -93,11 +93,11 @@ pub struct Numbered {
 /// The contents of a chart.
 pub struct Chart<'a> {
     /// The chance over the bout.
-    pub course: &'a Course,
+    pub course: &'a ChanceCurve,
     /// The turns or rounds.
     pub spans: &'a [Span],
     /// The costliest decisions.
-    pub numbered: &'a [Numbered],
+    pub numbered: &'a [NumberedPoint],
     /// The result in a word; `None` while it is unknown.
     pub end: Option<&'a str>,
     /// The lanes, from top to bottom.
@@ -109,7 +109,7 @@ pub struct Chart<'a> {
 /// A lane below the curve.
 pub struct Lane {
     /// The kind of its bars.
-    pub kind: Kind,
+    pub kind: CauseKind,
     /// The name of the lane.
     pub name: String,
     /// Its sum in points; `None` while it is unknown.
@@ -128,11 +128,11 @@ impl Lane {
     }
 
     /// The height of its bars above and below the base line.
-    fn extent(&self, course: &Course) -> (f32, f32) {
+    fn extent(&self, course: &ChanceCurve) -> (f32, f32) {
         match self.kind {
-            Kind::Light => course.extent(|column| column.luck),
-            Kind::Veiled => course.extent(|column| column.hidden),
-            Kind::Ink => {
+            CauseKind::Light => course.extent(|column| column.luck),
+            CauseKind::Veiled => course.extent(|column| column.hidden),
+            CauseKind::Ink => {
                 let (up, _) = course.extent(|column| column.others.max(0.0));
                 let (_, down) = course.extent(|column| column.own + column.others.min(0.0));
                 (up, down)
@@ -168,8 +168,8 @@ fn lowest(bases: &[f32], deep: &[(f32, f32)], unit: f32) -> f32 {
 
 /// Maps the points of a chart to coordinates in a picture.
 struct Plan<'a> {
-    frame: &'a Frame,
-    course: &'a Course,
+    frame: &'a ChartFrame,
+    course: &'a ChanceCurve,
     low: f32,
     high: f32,
     /// The height of a bar for a chance of 1.
@@ -182,7 +182,7 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn new(frame: &'a Frame, course: &'a Course, lanes: &'a [Lane]) -> Self {
+    fn new(frame: &'a ChartFrame, course: &'a ChanceCurve, lanes: &'a [Lane]) -> Self {
         let ends = course.columns.iter().flat_map(|column| [column.from, column.to()]);
         let (low, high) = ends.fold((1.0f32, 0.0f32), |(low, high), one| (low.min(one), high.max(one)));
         let low = if low < 0.3 { 0.0 } else { (low - 0.06).min(0.9) };
@@ -204,21 +204,21 @@ impl<'a> Plan<'a> {
     }
 
     fn x(&self, column: f32) -> f32 {
-        let Frame { left, right, .. } = self.frame;
+        let ChartFrame { left, right, .. } = self.frame;
         left + (right - left) * column / self.course.total as f32
     }
 
     fn y(&self, chance: f32) -> f32 {
-        let Frame { top, bottom, .. } = self.frame;
+        let ChartFrame { top, bottom, .. } = self.frame;
         let share = (chance - self.low) / (self.high - self.low);
         (bottom - (bottom - top) * share).clamp(*top, *bottom)
     }
 
     /// The risers of a column: x, kind, from, to.
-    fn risers(&self, place: usize, column: &Column) -> Vec<(f32, Kind, f32, f32)> {
+    fn risers(&self, place: usize, column: &Column) -> Vec<(f32, CauseKind, f32, f32)> {
         let mut at = column.from;
         let parts = column.moves.len().max(1) as f32;
-        let riser = |(index, (kind, by)): (usize, &(Kind, f32))| {
+        let riser = |(index, (kind, by)): (usize, &(CauseKind, f32))| {
             let from = at;
             at += by;
             (self.x(place as f32 + index as f32 / parts), *kind, from, at)
@@ -226,7 +226,7 @@ impl<'a> Plan<'a> {
         column.moves.iter().enumerate().map(riser).collect()
     }
 
-    fn all_risers(&self) -> impl Iterator<Item = (f32, Kind, f32, f32)> {
+    fn all_risers(&self) -> impl Iterator<Item = (f32, CauseKind, f32, f32)> {
         let columns = self.course.columns.iter().enumerate();
         columns.flat_map(|(place, column)| self.risers(place, column))
     }
@@ -249,7 +249,7 @@ impl<'a> Plan<'a> {
     }
 
     /// All risers of a kind that are high enough to show.
-    fn risen(&self, wanted: Kind) -> String {
+    fn risen(&self, wanted: CauseKind) -> String {
         let mut path = String::new();
         for (x, _, from, to) in self.all_risers().filter(|(_, kind, ..)| *kind == wanted) {
             let (from, to) = (self.y(from), self.y(to));
@@ -304,7 +304,7 @@ impl<'a> Plan<'a> {
             let chance = *line as f32 / 100.0;
             chance >= self.low - 0.001 && chance <= self.high + 0.001
         });
-        let Frame { left, right, .. } = self.frame;
+        let ChartFrame { left, right, .. } = self.frame;
         html! { @for line in lines {
             @let y = self.y(line as f32 / 100.0);
             path class=(if line == 50 { "ch-mid" } else { "ch-grid" }) d=(format!("M{} {}H{}", px(*left), px(y), px(*right))) {}
@@ -319,7 +319,7 @@ impl<'a> Plan<'a> {
             let begin = spans.get(place).map(|span| span.step);
             begin.map_or(self.course.total, |step| self.course.column(step + u64::from(step > 0)))
         };
-        let Frame { top, wide, .. } = self.frame;
+        let ChartFrame { top, wide, .. } = self.frame;
         let (lowest, high) = (self.frame.lowest + self.more, self.frame.high + self.more);
         let mut free = 0.0;
         let mut labels = Vec::new();
@@ -343,14 +343,14 @@ impl<'a> Plan<'a> {
     }
 
     /// The positions of the numbers: near their decisions, without overlap.
-    fn placed(&self, numbered: &[Numbered]) -> Vec<[f32; 4]> {
+    fn placed(&self, numbered: &[NumberedPoint]) -> Vec<[f32; 4]> {
         let mut placed: Vec<[f32; 4]> = Vec::new();
-        let Frame { left, right, top, bottom, .. } = self.frame;
+        let ChartFrame { left, right, top, bottom, .. } = self.frame;
         for one in numbered {
             let place = self.course.column(one.step).min(self.course.columns.len().saturating_sub(1));
             let Some(column) = self.course.columns.get(place) else { continue };
             let risers = self.risers(place, column);
-            let ink = risers.iter().find(|riser| riser.1 == Kind::Ink);
+            let ink = risers.iter().find(|riser| riser.1 == CauseKind::Ink);
             let (x, y) = ink.map_or((self.x(place as f32), self.y(column.to())), |(x, _, from, to)| {
                 (*x, self.y((from + to) / 2.0))
             });
@@ -370,11 +370,11 @@ impl<'a> Plan<'a> {
 }
 
 /// The bars of a column in a lane, with their classes.
-fn bars_of(kind: Kind, column: &Column) -> Vec<(&'static str, f32)> {
+fn bars_of(kind: CauseKind, column: &Column) -> Vec<(&'static str, f32)> {
     match kind {
-        Kind::Light => vec![("b-luck", column.luck)],
-        Kind::Veiled => vec![("b-veil", column.hidden)],
-        Kind::Ink => vec![("b-mine", column.own), ("b-hers", column.others)],
+        CauseKind::Light => vec![("b-luck", column.luck)],
+        CauseKind::Veiled => vec![("b-veil", column.hidden)],
+        CauseKind::Ink => vec![("b-mine", column.own), ("b-hers", column.others)],
     }
 }
 
@@ -384,7 +384,7 @@ fn seen(value: f32) -> bool {
 }
 
 /// Renders the chart in one of its two sizes.
-pub fn draw(frame: &Frame, chart: &Chart) -> Markup {
+pub fn draw(frame: &ChartFrame, chart: &Chart) -> Markup {
     let plan = Plan::new(frame, chart.course, chart.lanes);
     let last = chart.course.columns.last().map_or(0.5, Column::to);
     let (end_x, end_y) = (plan.x(chart.course.columns.len() as f32), plan.y(last));
@@ -395,10 +395,10 @@ pub fn draw(frame: &Frame, chart: &Chart) -> Markup {
                 (plan.grid())
                 path.ch-band d=(plan.band()) {}
                 @if chart.end.is_none() { path.ch-wait d=(format!("M{} {}H{}", px(end_x), px(end_y), px(frame.right))) {} }
-                path.ch-luck d=(plan.risen(Kind::Light)) {}
-                path.ch-veil d=(plan.risen(Kind::Veiled)) {}
+                path.ch-luck d=(plan.risen(CauseKind::Light)) {}
+                path.ch-veil d=(plan.risen(CauseKind::Veiled)) {}
                 path.ch-line d=(plan.line()) {}
-                path.ch-ink d=(plan.risen(Kind::Ink)) {}
+                path.ch-ink d=(plan.risen(CauseKind::Ink)) {}
                 (plan.bars())
                 @for (lane, base) in chart.lanes.iter().zip(&plan.bases) { (named(frame, lane, *base)) }
                 @if let Some(end) = chart.end {
@@ -421,7 +421,7 @@ pub fn draw(frame: &Frame, chart: &Chart) -> Markup {
 }
 
 /// The name of a lane with its sum, next to its base line.
-fn named(frame: &Frame, lane: &Lane, base: f32) -> Markup {
+fn named(frame: &ChartFrame, lane: &Lane, base: f32) -> Markup {
     let x = px(frame.wide - 2.0);
     html! {
         @for (place, line) in lane.lines().iter().rev().enumerate() {
@@ -433,29 +433,29 @@ fn named(frame: &Frame, lane: &Lane, base: f32) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use budokan_catalog::review::{Cause, Point};
+    use budokan_catalog::review::{ChanceCause, ChancePoint};
 
     use super::*;
 
     fn lanes() -> Vec<Lane> {
         let lane = |kind, name: &str| Lane { kind, name: name.to_owned(), sum: Some(3) };
-        vec![lane(Kind::Light, "luck"), lane(Kind::Veiled, "hidden cards"), lane(Kind::Ink, "decisions")]
+        vec![lane(CauseKind::Light, "luck"), lane(CauseKind::Veiled, "hidden cards"), lane(CauseKind::Ink, "decisions")]
     }
 
-    fn course(steps: u64) -> Course {
+    fn course(steps: u64) -> ChanceCurve {
         let mut at = 0.5;
         let point = |step: u64| {
             let (from, by) = (at, if step.is_multiple_of(2) { -0.02 } else { 0.01 });
             at += by;
             let cause = match step % 4 {
-                0 | 2 => Cause::Decision(0),
-                1 => Cause::Luck,
-                _ => Cause::Hidden,
+                0 | 2 => ChanceCause::Decision(0),
+                1 => ChanceCause::Luck,
+                _ => ChanceCause::Hidden,
             };
-            Point { step, decision: None, cause, from, to: from + by, error: 0.01 }
+            ChancePoint { step, decision: None, cause, from, to: from + by, error: 0.01 }
         };
-        let points: Vec<Point> = (0..=steps).map(point).collect();
-        Course::new(0.5, &points, steps, LARGE.columns, |_| true)
+        let points: Vec<ChancePoint> = (0..=steps).map(point).collect();
+        ChanceCurve::new(0.5, &points, steps, LARGE.columns, |_| true)
     }
 
     #[test]
@@ -464,7 +464,7 @@ mod tests {
         let lanes = lanes();
         let plan = Plan::new(&LARGE, &course, &lanes);
         let [ink, light, veiled] =
-            [Kind::Ink, Kind::Light, Kind::Veiled].map(|kind| plan.risen(kind).matches('M').count());
+            [CauseKind::Ink, CauseKind::Light, CauseKind::Veiled].map(|kind| plan.risen(kind).matches('M').count());
         assert_eq!((ink, light, veiled), (2, 1, 1), "what was hidden is no luck");
         assert!(plan.line().starts_with("M34 ") && plan.line().ends_with("H776"), "{}", plan.line());
     }
@@ -487,9 +487,10 @@ mod tests {
     #[test]
     fn a_chance_that_is_almost_certain_has_a_scale_too() {
         for (start, from) in [(1.0, 1.0), (0.99, 0.985), (0.0, 0.0), (0.5, 0.5)] {
-            let point = Point { step: 0, decision: None, cause: Cause::Luck, from: start, to: from, error: 0.0 };
+            let point =
+                ChancePoint { step: 0, decision: None, cause: ChanceCause::Luck, from: start, to: from, error: 0.0 };
             for points in [&[][..], &[point]] {
-                let course = Course::new(start, points, 3, LARGE.columns, |_| true);
+                let course = ChanceCurve::new(start, points, 3, LARGE.columns, |_| true);
                 let plan = Plan::new(&LARGE, &course, &[]);
                 assert!(plan.low + 0.09 < plan.high && plan.high <= 1.0 && plan.low >= 0.0, "{start}");
             }
@@ -500,8 +501,8 @@ mod tests {
     fn numbers_stand_on_no_other_number() {
         let course = course(60);
         let one =
-            |(number, step): (usize, u64)| Numbered { number, step, address: String::new(), label: String::new() };
-        let numbered: Vec<Numbered> = (1..).zip([0, 20, 20, 22, 60]).map(one).collect();
+            |(number, step): (usize, u64)| NumberedPoint { number, step, address: String::new(), label: String::new() };
+        let numbered: Vec<NumberedPoint> = (1..).zip([0, 20, 20, 22, 60]).map(one).collect();
         for frame in [LARGE, SMALL] {
             let placed = Plan::new(&frame, &course, &[]).placed(&numbered);
             assert_eq!(placed.len(), 5);

@@ -1,10 +1,10 @@
 //! Aggregates a chance curve into the number of columns that a picture has room for.
 
-use budokan_catalog::review::{Cause, Point};
+use budokan_catalog::review::{ChanceCause, ChancePoint};
 
 /// The cause of a change, as the chart distinguishes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum CauseKind {
     /// A decision of a seat.
     Ink,
     /// Luck: unknown to every seat.
@@ -19,7 +19,7 @@ pub struct Column {
     /// The chance before.
     pub from: f32,
     /// The changes in the order of their first occurrence, each kind at most once.
-    pub moves: Vec<(Kind, f32)>,
+    pub moves: Vec<(CauseKind, f32)>,
     /// The effect of dice and draws.
     pub luck: f32,
     /// The effect of hidden information and unforeseen outcomes, which are not luck.
@@ -38,20 +38,20 @@ impl Column {
         self.from + self.moves.iter().map(|(_, by)| by).sum::<f32>()
     }
 
-    fn add(&mut self, point: &Point, is_own: impl Fn(u8) -> bool) {
+    fn add(&mut self, point: &ChancePoint, is_own: impl Fn(u8) -> bool) {
         let by = point.to - point.from;
         let kind = match point.cause {
-            Cause::Decision(seat) => {
+            ChanceCause::Decision(seat) => {
                 *(if is_own(seat) { &mut self.own } else { &mut self.others }) += by;
-                Kind::Ink
+                CauseKind::Ink
             }
-            Cause::Luck => {
+            ChanceCause::Luck => {
                 self.luck += by;
-                Kind::Light
+                CauseKind::Light
             }
-            Cause::Hidden => {
+            ChanceCause::Hidden => {
                 self.hidden += by;
-                Kind::Veiled
+                CauseKind::Veiled
             }
         };
         match self.moves.iter_mut().find(|(known, _)| *known == kind) {
@@ -64,7 +64,7 @@ impl Column {
 
 /// A curve in columns.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Course {
+pub struct ChanceCurve {
     /// The columns that are known.
     pub columns: Vec<Column>,
     /// The number of columns for the whole bout.
@@ -72,10 +72,10 @@ pub struct Course {
     steps: u64,
 }
 
-impl Course {
+impl ChanceCurve {
     /// Aggregates these points of a bout with `steps` steps into at most `most` columns. `is_own` identifies
     /// the own seats.
-    pub fn new(start: f32, points: &[Point], steps: u64, most: usize, is_own: impl Fn(u8) -> bool) -> Self {
+    pub fn new(start: f32, points: &[ChancePoint], steps: u64, most: usize, is_own: impl Fn(u8) -> bool) -> Self {
         let total = (steps as usize + 1).min(most).max(1);
         let mut course = Self { columns: Vec::new(), total, steps };
         let mut at = start;
@@ -110,24 +110,24 @@ impl Course {
 mod tests {
     use super::*;
 
-    fn point(step: u64, cause: Cause, from: f32, to: f32) -> Point {
-        Point { step, decision: None, cause, from, to, error: 0.02 }
+    fn point(step: u64, cause: ChanceCause, from: f32, to: f32) -> ChancePoint {
+        ChancePoint { step, decision: None, cause, from, to, error: 0.02 }
     }
 
     #[test]
     fn a_course_in_fewer_columns_ends_where_it_ends() {
-        let points: Vec<Point> = (0..40u8)
+        let points: Vec<ChancePoint> = (0..40u8)
             .map(|step| {
                 let cause = match step % 4 {
-                    0 => Cause::Luck,
-                    1 => Cause::Hidden,
-                    _ => Cause::Decision(step % 2),
+                    0 => ChanceCause::Luck,
+                    1 => ChanceCause::Hidden,
+                    _ => ChanceCause::Decision(step % 2),
                 };
                 point(u64::from(step), cause, 0.5 + f32::from(step) * 0.01, 0.5 + f32::from(step + 1) * 0.01)
             })
             .collect();
         for most in [1, 7, 40, 100] {
-            let course = Course::new(0.5, &points, 39, most, |seat| seat == 0);
+            let course = ChanceCurve::new(0.5, &points, 39, most, |seat| seat == 0);
             assert_eq!(course.columns.len(), most.min(40));
             let last = course.columns.last().unwrap();
             assert!((last.to() - 0.9).abs() < 1e-4, "{most}: {last:?}");
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn what_is_not_judged_yet_has_no_column() {
-        let course = Course::new(0.5, &[point(3, Cause::Luck, 0.5, 0.4)], 9, 100, |_| true);
+        let course = ChanceCurve::new(0.5, &[point(3, ChanceCause::Luck, 0.5, 0.4)], 9, 100, |_| true);
         assert_eq!((course.columns.len(), course.total), (4, 10));
         assert!((course.columns[2].to() - 0.5).abs() < 1e-6);
         assert_eq!(course.extent(|column| column.luck), (0.0, -course.columns[3].luck));

@@ -1,14 +1,14 @@
 //! The log of a bout as the review uses it: turns or rounds, and the most important line of a step.
 
-use budokan_catalog::Heard;
+use budokan_catalog::LogLine;
 use budokan_words::capitalised;
 
 use super::voice::Teller;
-use crate::chapters::{self, Chapter};
+use crate::chapters::{self, LogChapter};
 use crate::replay::{number, short};
 
 /// The chapters of a bout.
-pub struct Chapters<'a>(Vec<Chapter<'a>>);
+pub struct Chapters<'a>(Vec<LogChapter<'a>>);
 
 /// A turn, a round or a battle on the curve.
 pub struct Span {
@@ -28,7 +28,7 @@ impl<'a> Chapters<'a> {
 
     /// The steps with chapter headings.
     pub fn steps(&self) -> impl Iterator<Item = u64> {
-        self.0.iter().filter_map(Chapter::step)
+        self.0.iter().filter_map(LogChapter::step)
     }
 
     /// The name of a step's chapter: the game's own words for it (`review-at-KIND`), the outer chapter before the inner
@@ -39,8 +39,8 @@ impl<'a> Chapters<'a> {
         }
         let headings = || self.headings().take_while(|heading| heading.step == 0 || heading.step < step);
         let kinds = teller.scene.look.chapters();
-        let level = |heading: &Heard| kinds.iter().position(|kind| *kind == heading.kind);
-        let mut path: Vec<&Heard> = Vec::new();
+        let level = |heading: &LogLine| kinds.iter().position(|kind| *kind == heading.kind);
+        let mut path: Vec<&LogLine> = Vec::new();
         for heading in headings().filter(|heading| teller.scene.words.has(&at(heading))) {
             path.retain(|outer| level(outer) < level(heading));
             path.push(heading);
@@ -58,7 +58,7 @@ impl<'a> Chapters<'a> {
         let kinds = teller.scene.look.chapters();
         let outer = kinds.iter().find(|kind| self.headings().any(|heading| heading.kind == **kind));
         let headings = self.headings().filter(|heading| outer.is_some_and(|kind| heading.kind == *kind));
-        let span = |heading: &Heard| Span {
+        let span = |heading: &LogLine| Span {
             step: heading.step,
             name: capitalised(&named(teller, heading)),
             number: number(&heading.text),
@@ -66,18 +66,18 @@ impl<'a> Chapters<'a> {
         headings.map(span).collect()
     }
 
-    fn headings(&self) -> impl Iterator<Item = &'a Heard> {
+    fn headings(&self) -> impl Iterator<Item = &'a LogLine> {
         self.0.iter().flat_map(|chapter| chapter.headings)
     }
 }
 
 /// The message id of the game's own words for a heading.
-fn at(heading: &Heard) -> String {
+fn at(heading: &LogLine) -> String {
     format!("review-at-{}", heading.kind)
 }
 
 /// A short heading.
-fn named(teller: &Teller, heading: &Heard) -> String {
+fn named(teller: &Teller, heading: &LogLine) -> String {
     if teller.scene.words.has(&at(heading)) {
         teller.scene.say(&at(heading), &[("n", &number(&heading.text))])
     } else {
@@ -86,7 +86,7 @@ fn named(teller: &Teller, heading: &Heard) -> String {
 }
 
 /// The log line that summarizes a step: of the most important kind that occurred in it, or else the first.
-pub fn sentence<'a>(teller: &'a Teller, step: u64) -> Option<&'a Heard> {
+pub fn sentence<'a>(teller: &'a Teller, step: u64) -> Option<&'a LogLine> {
     let look = teller.scene.look;
     let heard = || teller.shown.heard_in(step).filter(|heard| !look.chapters().contains(&heard.kind));
     let weighty = look.gist().iter().find_map(|kind| heard().find(|heard| heard.kind == *kind));

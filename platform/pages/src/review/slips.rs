@@ -1,6 +1,6 @@
 //! The list of the costliest decisions, with a summary of the rest: too close to call, forced.
 
-use budokan_catalog::review::{Judged, Sum};
+use budokan_catalog::review::{JudgedDecision, ResultSum};
 use maud::{Markup, html};
 
 use super::points::{cost, decimal};
@@ -8,7 +8,7 @@ use super::voice::{Teller, Voice};
 use super::ways::Costly;
 
 /// The list next to the curve.
-pub fn section(teller: &Teller, costly: &[Costly], sums: &[&Sum], goes_on: bool) -> Markup {
+pub fn section(teller: &Teller, costly: &[Costly], sums: &[&ResultSum], goes_on: bool) -> Markup {
     let voice = teller.voice();
     let title = if goes_on { "hall-review-most-so-far" } else { "hall-review-most" };
     html! {
@@ -36,7 +36,7 @@ fn slip(teller: &Teller, one: &Costly) -> Markup {
 }
 
 /// The error of a judgement; a counted value is exact.
-pub fn unsure(teller: &Teller, judged: &Judged) -> String {
+pub fn unsure(teller: &Teller, judged: &JudgedDecision) -> String {
     if judged.exact {
         return teller.word("hall-review-exact");
     }
@@ -64,8 +64,8 @@ fn better(teller: &Teller, one: &Costly) -> String {
 }
 
 /// A summary of the decisions that were too close to call or forced.
-fn rest(teller: &Teller, sums: &[&Sum]) -> Markup {
-    let total = |count: fn(&Sum) -> u32| sums.iter().map(|sum| count(sum)).sum::<u32>();
+fn rest(teller: &Teller, sums: &[&ResultSum]) -> Markup {
+    let total = |count: fn(&ResultSum) -> u32| sums.iter().map(|sum| count(sum)).sum::<u32>();
     let (close, forced, choices) = (total(|sum| sum.close), total(|sum| sum.forced), total(|sum| sum.choices));
     let close_cost: f32 = sums.iter().map(|sum| sum.close_cost).sum();
     let together = cost(teller.reader.language, close_cost);

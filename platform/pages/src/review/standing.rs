@@ -2,16 +2,16 @@
 //! player in a team.
 
 use budokan_catalog::Level;
-use budokan_catalog::review::{Review, Sum};
+use budokan_catalog::review::{ResultSum, Review};
 use budokan_kernel::Seat;
 use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::course::{Chapters, sentence};
 use super::points::{decimal, signed, whole};
-use super::sum::{Tally, crest, decisions_of};
+use super::sum::{ReviewTally, crest, decisions_of};
 use super::voice::{Teller, Voice};
-use crate::address::{BoutDeed, BoutPage};
+use crate::address::{BoutCommand, BoutPage};
 use crate::reviewed::ReviewState;
 
 /// Maximum number of swings in the list.
@@ -32,7 +32,7 @@ struct Hung {
 }
 
 /// The scale with a mark for each of the four levels, and a crest for each player.
-pub fn levels(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
+pub fn levels(teller: &Teller, review: &Review, sum: &ResultSum) -> Markup {
     let standard = teller.shown.standard;
     let knots: Vec<(Level, f32)> =
         Level::ALL.into_iter().filter_map(|level| Some((level, standard.given_away_by(level)?))).collect();
@@ -41,7 +41,7 @@ pub fn levels(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
     html! {
         section.strip aria-labelledby="levels" {
             h2 #levels { (teller.word("hall-review-levels")) }
-            @if !hung.is_empty() && !knots.is_empty() { (cord(teller, &knots, &hung, &spoken)) }
+            @if !hung.is_empty() && !knots.is_empty() { (timeline(teller, &knots, &hung, &spoken)) }
             p.hint {
                 (teller.word("hall-review-levels-how")) " "
                 @for line in counted(teller, review, sum) { (line) " " }
@@ -59,8 +59,11 @@ fn hung(teller: &Teller, review: &Review) -> Vec<Hung> {
         let name = teller.word("hall-review-team");
         return vec![Hung { name, seat: None, given: per_decision(own, choices) }];
     }
-    let one =
-        |sum: &Sum| Hung { name: teller.title(Seat(sum.seat)), seat: Some(Seat(sum.seat)), given: sum.per_decision() };
+    let one = |sum: &ResultSum| Hung {
+        name: teller.title(Seat(sum.seat)),
+        seat: Some(Seat(sum.seat)),
+        given: sum.per_decision(),
+    };
     review.sums.iter().filter(|sum| sum.choices > 0).map(one).collect()
 }
 
@@ -69,9 +72,9 @@ fn per_decision(given: f32, choices: u32) -> f32 {
 }
 
 /// The amount that each player gave away and the number of decisions, in the same points as the other table.
-fn counted(teller: &Teller, review: &Review, told: &Sum) -> Vec<String> {
-    let own = Tally::new(teller, told);
-    let line = |sum: &Sum| {
+fn counted(teller: &Teller, review: &Review, told: &ResultSum) -> Vec<String> {
+    let own = ReviewTally::new(teller, told);
+    let line = |sum: &ResultSum| {
         let (seat, given) = (Seat(sum.seat), decisions_of(teller, told, sum, &own).abs());
         let counts: [(&str, &dyn ToString); 2] = [("given", &given), ("n", &sum.choices)];
         capitalised(&teller.say_of(teller.voice_of(seat), seat, "hall-review-levels-of", &counts))
@@ -80,7 +83,7 @@ fn counted(teller: &Teller, review: &Review, told: &Sum) -> Vec<String> {
 }
 
 /// Draws the scale with its marks and labels.
-fn cord(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung], spoken: &str) -> Markup {
+fn timeline(teller: &Teller, knots: &[(Level, f32)], hung: &[Hung], spoken: &str) -> Markup {
     let language = teller.reader.language;
     let most = knots.iter().map(|(_, given)| *given).chain(hung.iter().map(|one| one.given)).fold(0.001, f32::max);
     let along = |given: f32| LEFT + LONG * given / most;
@@ -197,7 +200,7 @@ pub fn plates(teller: &Teller, review: &Review) -> Markup {
     }
 }
 
-fn plate(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
+fn plate(teller: &Teller, review: &Review, sum: &ResultSum) -> Markup {
     let seat = Seat(sum.seat);
     let is_shown = teller.shown.shows_line(seat);
     html! {
@@ -230,7 +233,7 @@ fn hide(teller: &Teller) -> Markup {
     let hides = teller.shown.own.iter().any(|seat| teller.shown.hiding.has(*seat));
     let (value, word) = if hides { ("yes", "hall-review-line-show") } else { ("no", "hall-review-line-hide") };
     html! {
-        form method="post" action=(BoutDeed::HideLine.address(teller.shown.id)) {
+        form method="post" action=(BoutCommand::HideLine.address(teller.shown.id)) {
             button.btn.quiet name="shown" value=(value) { (teller.word(word)) }
         }
     }

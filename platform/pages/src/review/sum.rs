@@ -1,6 +1,6 @@
 //! The sum of a bout, at the top of the page, and its verdict: which player was better, and which one luckier.
 
-use budokan_catalog::review::{Reading, Review, Sum, Veil};
+use budokan_catalog::review::{ResultSum, Review, SumReading, Veil};
 use budokan_kernel::{Seat, Status, Verdict};
 use budokan_words::capitalised;
 use maud::{Markup, html};
@@ -23,16 +23,16 @@ pub struct Item {
 }
 
 /// The sum of a seat, as it is printed.
-pub struct Tally {
+pub struct ReviewTally {
     /// The items of the sum.
     pub items: Vec<Item>,
     /// The items rounded to whole points that add up.
     pub sum: PrintedSum,
 }
 
-impl Tally {
+impl ReviewTally {
     /// Builds the printed sum of a seat.
-    pub fn new(teller: &Teller, sum: &Sum) -> Self {
+    pub fn new(teller: &Teller, sum: &ResultSum) -> Self {
         let items = items(teller, sum);
         let values: Vec<f32> = items.iter().map(|item| item.value).collect();
         Self { sum: printed(sum.start, &values, sum.end), items }
@@ -68,7 +68,7 @@ pub const INK: &str = "inked";
 pub const HATCHED: &str = "hers";
 
 /// The items of the sum: class, deciding seat (if it is one seat or one team), and value.
-fn parts(sum: &Sum, is_team: bool) -> Vec<(&'static str, Option<Seat>, f32)> {
+fn parts(sum: &ResultSum, is_team: bool) -> Vec<(&'static str, Option<Seat>, f32)> {
     let mut parts = vec![(LIGHT, None, sum.luck), (VEILED, None, sum.hidden)];
     // Without rolls or hidden information the item is omitted.
     parts.retain(|(_, _, value)| value.abs() > f32::EPSILON);
@@ -86,7 +86,7 @@ fn parts(sum: &Sum, is_team: bool) -> Vec<(&'static str, Option<Seat>, f32)> {
     parts
 }
 
-fn items(teller: &Teller, sum: &Sum) -> Vec<Item> {
+fn items(teller: &Teller, sum: &ResultSum) -> Vec<Item> {
     let is_team = teller.is_team();
     let label = |class: &str, seat: Option<Seat>| match (class, seat) {
         (LIGHT, _) => teller.own_word("luck", teller.voice()),
@@ -102,7 +102,7 @@ fn items(teller: &Teller, sum: &Sum) -> Vec<Item> {
 }
 
 /// Luck and decisions of a whole bout in points, as its review prints them. `is_team`: a cooperative game.
-pub fn luck_and_decisions(sum: &Sum, is_team: bool) -> [i32; 2] {
+pub fn luck_and_decisions(sum: &ResultSum, is_team: bool) -> [i32; 2] {
     let parts = parts(sum, is_team);
     let values: Vec<f32> = parts.iter().map(|(_, _, value)| *value).collect();
     let printed = printed(sum.start, &values, sum.end);
@@ -131,8 +131,8 @@ fn end(teller: &Teller) -> &'static str {
 }
 
 /// The verdict with its sum. An incomplete review has no verdict yet.
-pub fn section(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
-    let tally = Tally::new(teller, sum);
+pub fn section(teller: &Teller, review: &Review, sum: &ResultSum) -> Markup {
+    let tally = ReviewTally::new(teller, sum);
     let is_whole = review.is_complete();
     let title = if is_whole {
         headline(teller, review, sum, &tally)
@@ -154,7 +154,7 @@ pub fn section(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
 }
 
 /// The sum in figures.
-fn figures(teller: &Teller, tally: &Tally, is_whole: bool, goes_on: bool) -> Markup {
+fn figures(teller: &Teller, tally: &ReviewTally, is_whole: bool, goes_on: bool) -> Markup {
     let end = if is_whole { ending(teller) } else { teller.word("hall-review-by-now") };
     let unknown = |class: &str| if goes_on { format!("{class} notyet") } else { class.to_owned() };
     html! {
@@ -197,7 +197,7 @@ pub fn crest(seat: Seat) -> String {
 }
 
 /// An explanation of the numbers: a point, the scope of luck, and why a sum of points can exceed a hundred.
-fn explained(teller: &Teller, tally: &Tally) -> String {
+fn explained(teller: &Teller, tally: &ReviewTally) -> String {
     let voice = teller.voice();
     let mut said = vec![teller.own_word("point", voice)];
     if tally.sum.items.iter().any(|points| points.abs() > 100) {
@@ -209,16 +209,16 @@ fn explained(teller: &Teller, tally: &Tally) -> String {
     said.join(" ")
 }
 
-fn read(teller: &Teller, review: &Review, sum: &Sum) -> Option<Reading> {
+fn read(teller: &Teller, review: &Review, sum: &ResultSum) -> Option<SumReading> {
     let rivals = if teller.is_team() { Vec::new() } else { review.rivals(sum.seat) };
     review.reading(sum.seat, &rivals)
 }
 
 /// The verdict as a headline. Hidden information is not luck: it has a sentence of its own where its effect exceeds
 /// that of luck.
-fn headline(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String {
+fn headline(teller: &Teller, review: &Review, sum: &ResultSum, tally: &ReviewTally) -> String {
     let (voice, seat) = (teller.voice(), teller.shown.seat);
-    let Some(Reading { played, fortune, veil }) = read(teller, review, sum) else { return String::new() };
+    let Some(SumReading { played, fortune, veil }) = read(teller, review, sum) else { return String::new() };
     let end = end(teller);
     let args: [(&str, &dyn ToString); 3] = [("luck", &fortune.name()), ("veil", &veil.name()), ("end", &end)];
     let said = teller.say_of(voice, seat, &format!("hall-review-{}", played.name()), &args);
@@ -226,14 +226,14 @@ fn headline(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> Strin
 }
 
 /// The effect of hidden information, in points.
-fn veiled(teller: &Teller, tally: &Tally) -> String {
+fn veiled(teller: &Teller, tally: &ReviewTally) -> String {
     let points = tally.points_of(&[VEILED]);
     let did = if points > 0 { Veil::Gave } else { Veil::Took };
     teller.own_say("hidden-did", teller.voice(), &[("did", &did.name()), ("n", &points.abs())])
 }
 
 /// The verdict in numbers.
-fn reading(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String {
+fn reading(teller: &Teller, review: &Review, sum: &ResultSum, tally: &ReviewTally) -> String {
     let (voice, seat) = (teller.voice(), teller.shown.seat);
     // Noise can make the value slightly negative.
     let own = (-tally.points_of(&[INK])).max(0);
@@ -261,8 +261,8 @@ fn reading(teller: &Teller, review: &Review, sum: &Sum, tally: &Tally) -> String
 }
 
 /// Luck and decisions of all seats, and their totals for the seat of the review.
-pub fn table(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
-    let own = Tally::new(teller, sum);
+pub fn table(teller: &Teller, review: &Review, sum: &ResultSum) -> Markup {
+    let own = ReviewTally::new(teller, sum);
     let rows: Vec<(Seat, [i32; 3])> =
         review.sums.iter().map(|one| (Seat(one.seat), row(teller, sum, one, &own))).collect();
     let has_hidden = rows.iter().any(|(_, [_, hidden, _])| *hidden != 0);
@@ -302,20 +302,20 @@ pub fn table(teller: &Teller, review: &Review, sum: &Sum) -> Markup {
 
 /// Luck, hidden information and decisions of a seat, in whole points. With two seats, one gains the amount that the
 /// other gives away.
-fn row(teller: &Teller, sum: &Sum, one: &Sum, own: &Tally) -> [i32; 3] {
-    let tally = Tally::new(teller, one);
+fn row(teller: &Teller, sum: &ResultSum, one: &ResultSum, own: &ReviewTally) -> [i32; 3] {
+    let tally = ReviewTally::new(teller, one);
     let [luck, hidden] = [LIGHT, VEILED].map(|class| tally.points_of(&[class]));
     [luck, hidden, decisions_of(teller, sum, one, own)]
 }
 
 /// The loss by the decisions of `one`, in the whole points of the printed sum (`own`), so that it is the
 /// same number everywhere.
-pub fn decisions_of(teller: &Teller, sum: &Sum, one: &Sum, own: &Tally) -> i32 {
+pub fn decisions_of(teller: &Teller, sum: &ResultSum, one: &ResultSum, own: &ReviewTally) -> i32 {
     if teller.is_team() {
         return whole(one.own);
     }
     let is_rival = one.seat != sum.seat && sum.others.len() == 1;
-    if is_rival { -own.points_of(&[HATCHED]) } else { Tally::new(teller, one).points_of(&[INK]) }
+    if is_rival { -own.points_of(&[HATCHED]) } else { ReviewTally::new(teller, one).points_of(&[INK]) }
 }
 
 fn added(points: i32) -> String {

@@ -8,7 +8,7 @@ use super::points::{plain, whole};
 use super::slips::{heading, unsure};
 use super::voice::{Teller, Voice};
 use super::ways::{Costly, WayWords};
-use crate::address::{BoutDeed, BoutPage};
+use crate::address::{BoutCommand, BoutPage};
 use crate::crop;
 use crate::hint::set_off;
 use crate::look::Drawn;
@@ -49,7 +49,7 @@ fn doors(teller: &Teller, one: &Costly) -> Markup {
     html! {
         div.acts {
             a.btn.quiet href=(replay) { (teller.word("hall-review-in-replay")) }
-            form method="post" action=(BoutDeed::Branch.address(shown.id)) {
+            form method="post" action=(BoutCommand::Branch.address(shown.id)) {
                 input type="hidden" name="step" value=(stop.saturating_sub(1));
                 input type="hidden" name="seat" value=(eyes);
                 label {

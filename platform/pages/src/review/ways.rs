@@ -4,8 +4,8 @@
 //! positions that the seat could not tell from it, with other dice; the table is drawn at the last beat that all of
 //! them share. If they differ at once, the table before the decision is shown, with the choice marked on it.
 
-use budokan_catalog::review::{Judged, Way};
-use budokan_catalog::{Advised, AnyBout, AnySight, Hinted, ShownStep, Telling};
+use budokan_catalog::review::{JudgedDecision, Way};
+use budokan_catalog::{Advised, AnyBout, AnySight, Hinted, LogFormat, ShownStep};
 use budokan_kernel::{Seat, Seed, Viewer};
 use budokan_words::{Naming, capitalised};
 use maud::Markup;
@@ -28,7 +28,7 @@ pub struct Costly<'a> {
     /// Its number in the list, from 1.
     pub number: usize,
     /// Its judgement in the review.
-    pub judged: &'a Judged,
+    pub judged: &'a JudgedDecision,
     /// The short name of its turn or round, used by every text that refers to its time.
     pub chapter: String,
     /// The actual way, in words.
@@ -58,7 +58,7 @@ impl WayWords {
 
 impl<'a> Costly<'a> {
     /// The decision with this number in the list.
-    pub fn new(teller: &Teller, chapters: &Chapters, number: usize, judged: &'a Judged) -> Self {
+    pub fn new(teller: &Teller, chapters: &Chapters, number: usize, judged: &'a JudgedDecision) -> Self {
         let before = teller.shown.bout.rewound(judged.first.saturating_sub(1), Seed::from(0));
         let sight = before.sight(Viewer::Seat(Seat(judged.seat)));
         let [mut done, mut best] = [&judged.done, &judged.best].map(|way| in_words(teller, &*sight, way));
@@ -171,7 +171,7 @@ fn frame(shown: &ShownStep, scene: &Scene, place: usize) -> Option<Drawn> {
 /// Plays a way in positions that the seat cannot tell apart, and finds their common beats.
 fn certain(teller: &Teller, before: &dyn AnyBout, seat: Seat, actions: &[String]) -> Trail {
     let people = teller.scene.people();
-    let telling = Telling {
+    let telling = LogFormat {
         language: teller.reader.language,
         naming: Naming::Plain,
         people: &people,
@@ -193,7 +193,7 @@ fn certain(teller: &Teller, before: &dyn AnyBout, seat: Seat, actions: &[String]
 }
 
 /// The steps of a way, as far as the rules accept them.
-fn played(bout: &mut dyn AnyBout, seat: Seat, actions: &[String], telling: &Telling) -> Vec<ShownStep> {
+fn played(bout: &mut dyn AnyBout, seat: Seat, actions: &[String], telling: &LogFormat) -> Vec<ShownStep> {
     let viewer = Viewer::Seat(seat);
     let mut steps = Vec::new();
     for action in actions {

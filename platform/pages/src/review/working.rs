@@ -5,11 +5,11 @@ use maud::{Markup, html};
 
 use super::course::Chapters;
 use super::voice::Teller;
-use crate::address::{BoutDeed, BoutPage};
+use crate::address::{BoutCommand, BoutPage};
 use crate::reviewed::ReviewState;
 
 /// The status bar, unless the review is complete.
-pub fn belt(teller: &Teller, chapters: &Chapters) -> Markup {
+pub fn action_bar(teller: &Teller, chapters: &Chapters) -> Markup {
     let shown = teller.shown;
     let (title, about) = match shown.state {
         ReviewState::Done => return html! {},
@@ -36,7 +36,7 @@ pub fn belt(teller: &Teller, chapters: &Chapters) -> Markup {
                 p { (about) }
             }
             (buttons(teller))
-            @if matches!(shown.state, ReviewState::Working | ReviewState::Stopped) && shown.total > 0 { (cord(teller, chapters)) }
+            @if matches!(shown.state, ReviewState::Working | ReviewState::Stopped) && shown.total > 0 { (timeline(teller, chapters)) }
         }
     }
 }
@@ -54,17 +54,17 @@ fn progress(teller: &Teller) -> String {
 
 fn buttons(teller: &Teller) -> Markup {
     let shown = teller.shown;
-    let (deed, word) = match shown.state {
+    let (command, word) = match shown.state {
         _ if !shown.may_ask => return html! {},
-        state if state.goes_on() => (BoutDeed::StopReview, "hall-review-stop"),
-        ReviewState::None => (BoutDeed::Review, "hall-review-begin"),
-        state if state.can_begin() => (BoutDeed::Review, "hall-review-go-on"),
+        state if state.goes_on() => (BoutCommand::StopReview, "hall-review-stop"),
+        ReviewState::None => (BoutCommand::Review, "hall-review-begin"),
+        state if state.can_begin() => (BoutCommand::Review, "hall-review-go-on"),
         _ => return html! {},
     };
     let class = if shown.state.goes_on() { "btn quiet" } else { "btn main" };
     html! {
         div.acts {
-            form method="post" action=(deed.address(shown.id)) { button class=(class) { (teller.word(word)) } }
+            form method="post" action=(command.address(shown.id)) { button class=(class) { (teller.word(word)) } }
             // Without script the page refreshes itself; the link is for viewers who do not want to wait.
             @if shown.state.goes_on() {
                 a.btn.quiet.unscripted href=(BoutPage::Review.address(shown.id)) { (teller.word("hall-review-see-again")) }
@@ -74,7 +74,7 @@ fn buttons(teller: &Teller) -> Markup {
 }
 
 /// The progress line: filled up to the judged decisions, with a mark for each turn or round.
-fn cord(teller: &Teller, chapters: &Chapters) -> Markup {
+fn timeline(teller: &Teller, chapters: &Chapters) -> Markup {
     let shown = teller.shown;
     let steps = shown.bout.steps().max(1);
     // Places along the cord, in percent.

@@ -13,7 +13,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
-use crate::bus::{Attended, Heard, Hint};
+use crate::bus::{Attended, BusEvent, ChangeNotice};
 
 /// Maximum age of a message, and maximum time in the future: the clocks of nodes differ a little.
 const TOLERANCE: Duration = Duration::from_mins(1);
@@ -30,9 +30,9 @@ const MOST_LOOKERS: usize = 1_000_000;
 
 /// The secret that all nodes of a hall share; authenticates messages.
 #[derive(Clone)]
-pub struct Key(Arc<[u8]>);
+pub struct MessageKey(Arc<[u8]>);
 
-impl Key {
+impl MessageKey {
     /// Derives the key from the text of the secret.
     pub fn new(secret: &str) -> Self {
         Self(secret.as_bytes().into())
@@ -52,23 +52,23 @@ struct Parcel {
     number: u64,
     /// Send time in milliseconds since the Unix epoch.
     at: u64,
-    hint: Hint,
+    hint: ChangeNotice,
 }
 
 /// Serializes and signs the messages of one node.
 pub(crate) struct Writer {
-    key: Key,
+    key: MessageKey,
     node: String,
     sent: AtomicU64,
 }
 
 impl Writer {
-    pub fn new(key: Key, node: &str) -> Self {
+    pub fn new(key: MessageKey, node: &str) -> Self {
         Self { key, node: node.to_owned(), sent: AtomicU64::new(0) }
     }
 
     /// Serializes a notice: the MAC in hexadecimal, followed by JSON.
-    pub fn write(&self, hint: Hint) -> String {
+    pub fn write(&self, hint: ChangeNotice) -> String {
         let number = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
         let parcel = Parcel { from: self.node.clone(), number, at: now(), hint };
         let text = serde_json::to_string(&parcel).expect("names and numbers can be written");
@@ -79,7 +79,7 @@ impl Writer {
 
 /// Verifies and parses the messages of all other nodes.
 pub(crate) struct Reader {
-    key: Key,
+    key: MessageKey,
     node: String,
     /// The last sequence number of each node, and when it arrived.
     last: HashMap<String, (u64, Instant)>,
@@ -90,12 +90,12 @@ pub(crate) struct Reader {
 
 impl Reader {
     /// Creates a reader that adds to the counter `refused` for every message it rejects.
-    pub fn new(key: Key, node: &str, refused: Arc<AtomicU64>) -> Self {
+    pub fn new(key: MessageKey, node: &str, refused: Arc<AtomicU64>) -> Self {
         Self { key, node: node.to_owned(), last: HashMap::new(), refused, logged: (0, None) }
     }
 
     /// Parses a message. Returns `None` if this node sent it, or if it was rejected.
-    pub fn read(&mut self, message: &[u8]) -> Option<Heard> {
+    pub fn read(&mut self, message: &[u8]) -> Option<BusEvent> {
         match self.check(message, now()) {
             Ok(heard) => heard,
             Err(why) => {
@@ -105,12 +105,14 @@ impl Reader {
         }
     }
 
-    fn check(&mut self, message: &[u8], now: u64) -> Result<Option<Heard>, &'static str> {
+    fn check(&mut self, message: &[u8], now: u64) -> Result<Option<BusEvent>, &'static str> {
         let (mac, text) = message.split_at_checked(64).ok_or("too short")?;
         let mac = bytes(mac).ok_or("no MAC")?;
         self.key.mac(text).verify_slice(&mac).map_err(|_| "not written by a node of this hall")?;
         // A newer node may send a kind of notice that this version does not know.
-        let Ok(Parcel { from, number, at, hint }) = serde_json::from_slice(text) else { return Ok(Some(Heard::Gap)) };
+        let Ok(Parcel { from, number, at, hint }) = serde_json::from_slice(text) else {
+            return Ok(Some(BusEvent::Gap));
+        };
         if from == self.node {
             return Ok(None);
         }
@@ -126,7 +128,7 @@ impl Reader {
             return Err("sent twice");
         }
         *last = (number, Instant::now());
-        Ok(Some(Heard::Hint { from, hint }))
+        Ok(Some(BusEvent::Notice { from, hint }))
     }
 
     fn refuse(&mut self, why: &'static str) {
@@ -140,15 +142,15 @@ impl Reader {
 }
 
 /// Whether all lengths and counts are within what a node sends.
-fn is_bounded(hint: &Hint) -> bool {
+fn is_bounded(hint: &ChangeNotice) -> bool {
     let is_id = |id: &str| id.len() <= MOST_LETTERS;
     let is_attended = |Attended { bout, people, spectators, pages }: &Attended| {
         is_id(bout) && people.len() <= MOST_LISTED && *spectators <= MOST_LOOKERS && *pages <= MOST_LOOKERS
     };
     match hint {
-        Hint::Bout { id, .. } => is_id(id),
-        Hint::Person(_) | Hint::Spent { .. } => true,
-        Hint::Attendance(attended) => attended.len() <= MOST_LISTED && attended.iter().all(is_attended),
+        ChangeNotice::Bout { id, .. } => is_id(id),
+        ChangeNotice::Person(_) | ChangeNotice::Spent { .. } => true,
+        ChangeNotice::Attendance(attended) => attended.len() <= MOST_LISTED && attended.iter().all(is_attended),
     }
 }
 
@@ -175,12 +177,12 @@ mod tests {
     use crate::bus::{Spender, Spending};
 
     fn pair() -> (Writer, Reader) {
-        let key = Key::new("secret");
+        let key = MessageKey::new("secret");
         (Writer::new(key.clone(), "one"), Reader::new(key, "two", Arc::default()))
     }
 
-    fn bout(version: u64) -> Hint {
-        Hint::Bout { id: "b".to_owned(), version, seating: 0 }
+    fn bout(version: u64) -> ChangeNotice {
+        ChangeNotice::Bout { id: "b".to_owned(), version, seating: 0 }
     }
 
     fn attended(spectators: usize) -> Attended {
@@ -194,14 +196,19 @@ mod tests {
     #[test]
     fn a_hint_is_read_as_it_was_written_and_never_by_its_own_node() {
         let (one, mut two) = pair();
-        let mut own = Reader::new(Key::new("secret"), "one", Arc::default());
-        let spent = |by| Hint::Spent { what: Spending::Bout, by };
+        let mut own = Reader::new(MessageKey::new("secret"), "one", Arc::default());
+        let spent = |by| ChangeNotice::Spent { what: Spending::Bout, by };
         let by_client = spent(Spender::Client(IpAddr::from([127, 0, 0, 1])));
-        let hints =
-            [bout(7), Hint::Person(3), by_client, spent(Spender::Person(5)), Hint::Attendance(vec![attended(2)])];
+        let hints = [
+            bout(7),
+            ChangeNotice::Person(3),
+            by_client,
+            spent(Spender::Person(5)),
+            ChangeNotice::Attendance(vec![attended(2)]),
+        ];
         for hint in hints {
             let written = one.write(hint.clone());
-            assert_eq!(two.read(written.as_bytes()), Some(Heard::Hint { from: "one".to_owned(), hint }));
+            assert_eq!(two.read(written.as_bytes()), Some(BusEvent::Notice { from: "one".to_owned(), hint }));
             assert_eq!(own.read(written.as_bytes()), None);
         }
         assert_eq!((refused(&two), refused(&own)), (0, 0));
@@ -211,7 +218,7 @@ mod tests {
     fn a_forged_or_repeated_message_is_refused_and_counted() {
         let (one, mut two) = pair();
         let honest = one.write(bout(1));
-        let forged = Writer::new(Key::new("guessed"), "one").write(bout(9));
+        let forged = Writer::new(MessageKey::new("guessed"), "one").write(bout(9));
         let changed = honest.replace("\"version\":1", "\"version\":2");
         let bare = r#"{"from":"evil","hint":{"person":1}}"#;
         for message in [forged.as_str(), &changed, bare, "", "short", &"x".repeat(200), &"é".repeat(99)] {
@@ -238,14 +245,14 @@ mod tests {
         let (one, mut two) = pair();
         let mut read = |hint| two.read(one.write(hint).as_bytes());
         for hint in [
-            Hint::Attendance(vec![attended(usize::MAX)]),
-            Hint::Attendance(vec![attended(1); 1000]),
-            Hint::Attendance(vec![Attended { people: vec![1; 1000], ..attended(1) }]),
-            Hint::Bout { id: "x".repeat(1000), version: 1, seating: 0 },
+            ChangeNotice::Attendance(vec![attended(usize::MAX)]),
+            ChangeNotice::Attendance(vec![attended(1); 1000]),
+            ChangeNotice::Attendance(vec![Attended { people: vec![1; 1000], ..attended(1) }]),
+            ChangeNotice::Bout { id: "x".repeat(1000), version: 1, seating: 0 },
         ] {
             assert_eq!(read(hint), None);
         }
-        assert!(read(Hint::Attendance(vec![attended(1); 40])).is_some());
+        assert!(read(ChangeNotice::Attendance(vec![attended(1); 40])).is_some());
         assert_eq!(two.last.len(), 1);
     }
 
@@ -256,6 +263,6 @@ mod tests {
         let text = "{\"from\":\"one\",\"hint\":{\"new\":1}}";
         let mac = one.key.mac(text.as_bytes()).finalize().into_bytes();
         let message = hexadecimal(&mac) + text;
-        assert_eq!(two.read(message.as_bytes()), Some(Heard::Gap));
+        assert_eq!(two.read(message.as_bytes()), Some(BusEvent::Gap));
     }
 }

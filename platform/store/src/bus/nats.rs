@@ -12,7 +12,7 @@ use futures_util::StreamExt;
 use tokio::sync::mpsc;
 
 use crate::bus::message::{Reader, Writer};
-use crate::bus::{Bus, Ear, Heard, Hint, Key, MOST_WAITING, hand_over};
+use crate::bus::{Bus, BusEvent, BusReceiver, ChangeNotice, MOST_WAITING, MessageKey, deliver};
 
 /// Maximum delay between reconnection attempts.
 const RETRY: Duration = Duration::from_secs(2);
@@ -34,14 +34,19 @@ pub struct Address {
 /// A node's connection to the server.
 struct Nats {
     /// Queue of notices to publish.
-    outgoing: mpsc::Sender<Hint>,
+    outgoing: mpsc::Sender<ChangeNotice>,
     is_connected: Arc<AtomicBool>,
     refused: Arc<AtomicU64>,
 }
 
 /// Connects a node to all others of the same hall. Succeeds even while the server is unreachable; fails if the address
 /// or the credentials cannot be read. Must be called inside a Tokio runtime.
-pub async fn open(address: &Address, node: &str, hall: &str, key: &Key) -> Result<(Arc<dyn Bus>, Ear), String> {
+pub async fn open(
+    address: &Address,
+    node: &str,
+    hall: &str,
+    key: &MessageKey,
+) -> Result<(Arc<dyn Bus>, BusReceiver), String> {
     let is_connected = Arc::new(AtomicBool::new(false));
     let (gaps, mut gap_came) = mpsc::channel::<()>(1);
     let options = options(address, node, Arc::clone(&is_connected), gaps).await?;
@@ -65,12 +70,12 @@ pub async fn open(address: &Address, node: &str, hall: &str, key: &Key) -> Resul
                     None => break,
                 },
                 came = gap_came.recv() => match came {
-                    Some(()) => Some(Heard::Gap),
+                    Some(()) => Some(BusEvent::Gap),
                     None => break,
                 },
             };
             if let Some(heard) = heard {
-                hand_over(&told, &mut gap, heard);
+                deliver(&told, &mut gap, heard);
             }
         }
     });
@@ -146,7 +151,7 @@ impl Watch {
 }
 
 /// Publishes queued notices. A notice that the server does not receive is lost.
-async fn send_all(client: Client, subject: String, writer: Writer, mut waiting: mpsc::Receiver<Hint>) {
+async fn send_all(client: Client, subject: String, writer: Writer, mut waiting: mpsc::Receiver<ChangeNotice>) {
     while let Some(hint) = waiting.recv().await {
         let message = writer.write(hint);
         if let Err(error) = client.publish(subject.clone(), message.into()).await {
@@ -165,14 +170,14 @@ pub fn without_secret(url: &str) -> String {
 }
 
 impl Bus for Nats {
-    fn send(&self, hint: Hint) {
+    fn send(&self, hint: ChangeNotice) {
         // Best effort: a node that misses a notice detects the change by polling the store.
-        if self.is_whole() {
+        if self.is_connected() {
             drop(self.outgoing.try_send(hint));
         }
     }
 
-    fn is_whole(&self) -> bool {
+    fn is_connected(&self) -> bool {
         self.is_connected.load(Ordering::Relaxed)
     }
 
@@ -209,11 +214,12 @@ mod tests {
     #[tokio::test]
     async fn what_is_no_address_is_refused_and_shows_no_secret() {
         let address = Address { url: "nats://lin:secret@host:port".to_owned(), ..Address::default() };
-        let problem = open(&address, "one", "hall", &Key::new("secret")).await.err().expect("that is no port");
+        let problem = open(&address, "one", "hall", &MessageKey::new("secret")).await.err().expect("that is no port");
         assert!(problem.contains("no address") && !problem.contains("secret"), "{problem}");
         let credentials = Some(PathBuf::from("no such file"));
         let address = Address { url: "nats://127.0.0.1:1".to_owned(), credentials, roots: None };
-        let problem = open(&address, "one", "hall", &Key::new("secret")).await.err().expect("there is no such file");
+        let problem =
+            open(&address, "one", "hall", &MessageKey::new("secret")).await.err().expect("there is no such file");
         assert!(problem.contains("no such file"), "{problem}");
     }
 
@@ -221,8 +227,9 @@ mod tests {
     #[tokio::test]
     async fn a_server_may_be_away() {
         let address = Address { url: "nats://127.0.0.1:1".to_owned(), ..Address::default() };
-        let (bus, _ear) = open(&address, "one", "hall", &Key::new("secret")).await.expect("nobody has to be there");
-        assert!(!bus.is_whole());
-        bus.send(Hint::Person(1));
+        let (bus, _ear) =
+            open(&address, "one", "hall", &MessageKey::new("secret")).await.expect("nobody has to be there");
+        assert!(!bus.is_connected());
+        bus.send(ChangeNotice::Person(1));
     }
 }

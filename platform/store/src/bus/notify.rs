@@ -10,7 +10,7 @@ use crate::postgres::notify::Notifier;
 use tokio::sync::mpsc;
 
 use crate::bus::message::{Reader, Writer};
-use crate::bus::{Bus, Ear, Heard, Hint, Key, MOST_WAITING, hand_over};
+use crate::bus::{Bus, BusEvent, BusReceiver, ChangeNotice, MOST_WAITING, MessageKey, deliver};
 
 /// The notification channel in the database.
 const CHANNEL: &str = "budokan_hints";
@@ -24,7 +24,7 @@ struct Notify {
 
 /// Connects a node to all others on the same database. Succeeds even while the database is unreachable. Must be called
 /// inside a Tokio runtime.
-pub fn open(address: &Address, node: &str, key: &Key) -> Result<(Arc<dyn Bus>, Ear), Unavailable> {
+pub fn open(address: &Address, node: &str, key: &MessageKey) -> Result<(Arc<dyn Bus>, BusReceiver), Unavailable> {
     let notifier = Notifier::open(address, CHANNEL)?;
     let mut hints = notifier.listen();
     let (told, ear) = mpsc::channel(MOST_WAITING);
@@ -34,9 +34,9 @@ pub fn open(address: &Address, node: &str, key: &Key) -> Result<(Arc<dyn Bus>, E
         let mut gap = false;
         while let Some(hint) = hints.recv().await {
             // An empty payload marks a new connection: notices may have been lost before it.
-            let heard = if hint.is_empty() { Some(Heard::Gap) } else { reader.read(hint.as_bytes()) };
+            let heard = if hint.is_empty() { Some(BusEvent::Gap) } else { reader.read(hint.as_bytes()) };
             if let Some(heard) = heard {
-                hand_over(&told, &mut gap, heard);
+                deliver(&told, &mut gap, heard);
             }
         }
     });
@@ -44,14 +44,14 @@ pub fn open(address: &Address, node: &str, key: &Key) -> Result<(Arc<dyn Bus>, E
 }
 
 impl Bus for Notify {
-    fn send(&self, hint: Hint) {
+    fn send(&self, hint: ChangeNotice) {
         // Best effort: a node that misses a notice detects the change by polling the store.
         if !self.notifier.send(&self.writer.write(hint)) {
             tracing::debug!("a hint was not sent");
         }
     }
 
-    fn is_whole(&self) -> bool {
+    fn is_connected(&self) -> bool {
         self.notifier.hears()
     }
 

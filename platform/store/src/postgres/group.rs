@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use super::lines::{Lines, Trouble};
+use super::lines::{ConnectionPool, PostgresError};
 use super::{LONGEST, write};
-use crate::{Appended, Moment, NewEntry};
+use crate::{Appended, NewEntry, Timestamp};
 
 /// Number of concurrent statements.
 const WRITERS: usize = 3;
@@ -21,11 +21,11 @@ const GROUP: usize = 128;
 /// A queued entry, and the channel for its answer.
 pub struct Waiting {
     pub entry: NewEntry,
-    pub answer: oneshot::Sender<Result<Appended, Trouble>>,
+    pub answer: oneshot::Sender<Result<Appended, PostgresError>>,
 }
 
 /// Starts the writers; they stop when all senders are dropped.
-pub fn start(lines: &Arc<Lines>) -> mpsc::UnboundedSender<Waiting> {
+pub fn start(lines: &Arc<ConnectionPool>) -> mpsc::UnboundedSender<Waiting> {
     let (queue, waiting) = mpsc::unbounded_channel();
     let waiting = Arc::new(Mutex::new(waiting));
     for _ in 0..WRITERS {
@@ -34,7 +34,7 @@ pub fn start(lines: &Arc<Lines>) -> mpsc::UnboundedSender<Waiting> {
     queue
 }
 
-async fn serve(lines: Arc<Lines>, waiting: Arc<Mutex<mpsc::UnboundedReceiver<Waiting>>>) {
+async fn serve(lines: Arc<ConnectionPool>, waiting: Arc<Mutex<mpsc::UnboundedReceiver<Waiting>>>) {
     loop {
         let mut group = Vec::new();
         if waiting.lock().await.recv_many(&mut group, GROUP).await == 0 {
@@ -51,13 +51,13 @@ async fn serve(lines: Arc<Lines>, waiting: Arc<Mutex<mpsc::UnboundedReceiver<Wai
     }
 }
 
-async fn keep_alone(lines: &Lines, Waiting { entry, answer }: Waiting) {
+async fn keep_alone(lines: &ConnectionPool, Waiting { entry, answer }: Waiting) {
     let kept = tokio::time::timeout(LONGEST, write::append(lines, &entry)).await;
     // The caller may have gone away meanwhile.
     drop(answer.send(kept.unwrap_or_else(|_| Err(late()))));
 }
 
-async fn keep_together(lines: &Lines, group: Vec<Waiting>) {
+async fn keep_together(lines: &ConnectionPool, group: Vec<Waiting>) {
     let kept = match group.len() {
         0 | 1 => Ok(Vec::new()),
         _ => tokio::time::timeout(LONGEST, append(lines, &group)).await.unwrap_or_else(|_| Err(late())),
@@ -65,10 +65,10 @@ async fn keep_together(lines: &Lines, group: Vec<Waiting>) {
     let kept = match kept {
         Ok(kept) => kept,
         // One entry cannot be stored at all; the others can, each alone.
-        Err(Trouble::Refused(_)) => Vec::new(),
-        Err(Trouble::Broken(problem)) => {
+        Err(PostgresError::Refused(_)) => Vec::new(),
+        Err(PostgresError::Broken(problem)) => {
             for one in group {
-                drop(one.answer.send(Err(Trouble::Broken(problem.clone()))));
+                drop(one.answer.send(Err(PostgresError::Broken(problem.clone()))));
             }
             return;
         }
@@ -85,13 +85,13 @@ async fn keep_together(lines: &Lines, group: Vec<Waiting>) {
     }
 }
 
-fn late() -> Trouble {
-    Trouble::Broken(super::late().problem)
+fn late() -> PostgresError {
+    PostgresError::Broken(super::late().problem)
 }
 
 /// The equivalent of [`write::append`] for entries of different bouts; returns the bouts that were stored with their
 /// versions. Rows are locked in the order of their ids, so that two such statements cannot deadlock.
-async fn append(lines: &Lines, group: &[Waiting]) -> Result<Vec<(String, u64)>, Trouble> {
+async fn append(lines: &ConnectionPool, group: &[Waiting]) -> Result<Vec<(String, u64)>, PostgresError> {
     let sql = "with asked as (select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], \
                $6::smallint[], $7::text[], $8::bigint[], $9::boolean[]) \
                as asked (id, expected, command, body, at, awaited, result, touched, by_person)), \
@@ -109,12 +109,12 @@ async fn append(lines: &Lines, group: &[Waiting]) -> Result<Vec<(String, u64)>, 
     let entries = || group.iter().map(|one| &one.entry);
     let ids: Vec<&str> = entries().map(|entry| entry.bout.as_str()).collect();
     let expected: Vec<i64> = entries().map(|entry| entry.expected.cast_signed()).collect();
-    let commands: Vec<&str> = entries().map(|entry| entry.command.as_str()).collect();
+    let commands: Vec<&str> = entries().map(|entry| entry.request_id.as_str()).collect();
     let bodies: Vec<&str> = entries().map(|entry| entry.body.as_str()).collect();
-    let moments: Vec<Moment> = entries().map(|entry| entry.at).collect();
+    let moments: Vec<Timestamp> = entries().map(|entry| entry.at).collect();
     let awaited: Vec<i16> = entries().map(|entry| i16::from(entry.awaited)).collect();
     let results: Vec<Option<&str>> = entries().map(|entry| entry.result.as_deref()).collect();
-    let touched: Vec<Option<Moment>> = entries().map(|entry| (!entry.quiet).then_some(entry.at)).collect();
+    let touched: Vec<Option<Timestamp>> = entries().map(|entry| (!entry.is_draft).then_some(entry.at)).collect();
     let by_person: Vec<bool> = entries().map(|entry| entry.by_person).collect();
     let rows = lines
         .change(sql, &[&ids, &expected, &commands, &bodies, &moments, &awaited, &results, &touched, &by_person])

@@ -3,14 +3,20 @@
 //! Only the server's clock counts, so machines with different clocks agree. All changes of a lease happen under its own
 //! advisory lock. Fencing tokens come from a sequence while the lock is held, so each is higher than all before.
 
-use super::lines::{Lines, Trouble};
-use crate::{Lease, Moment};
+use super::lines::{ConnectionPool, PostgresError};
+use crate::{Lease, Timestamp};
 
 /// Deletes a few expired leases; runs with every take, so that no separate cleanup is needed.
 const SWEPT: &str = "delete from lease where what in (select what from lease where until <= clock_timestamp() \
                      limit 20 for update skip locked)";
 
-pub async fn take(lines: &Lines, what: &str, holder: &str, now: Moment, until: Moment) -> Result<Lease, Trouble> {
+pub async fn take(
+    lines: &ConnectionPool,
+    what: &str,
+    holder: &str,
+    now: Timestamp,
+    until: Timestamp,
+) -> Result<Lease, PostgresError> {
     let mut line = lines.line().await?;
     let change = line.transaction().await?;
     change.execute("select pg_advisory_xact_lock(hashtextextended($1, 0))", &[&what]).await?;
@@ -31,7 +37,7 @@ pub async fn take(lines: &Lines, what: &str, holder: &str, now: Moment, until: M
     Ok(Lease { fence: row.get::<_, i64>(0).cast_unsigned(), held })
 }
 
-pub async fn release(lines: &Lines, what: &str, holder: &str, fence: u64) -> Result<bool, Trouble> {
+pub async fn release(lines: &ConnectionPool, what: &str, holder: &str, fence: u64) -> Result<bool, PostgresError> {
     let sql = "delete from lease where what = $1 and holder = $2 and fence = $3 and until > clock_timestamp()";
     Ok(lines.count(sql, &[&what, &holder, &fence.cast_signed()]).await? == 1)
 }

@@ -39,18 +39,18 @@ const SET_UP: &str = "
 /// The parameters of a statement.
 pub type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-pub struct Lines(Pool);
+pub struct ConnectionPool(Pool);
 
 /// Why an operation failed.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum PostgresError {
     /// The server rejected the statement; nothing was changed.
     Refused(Error),
     /// The connection broke, or there was none: the statement may or may not have been carried out.
     Broken(String),
 }
 
-impl From<Error> for Trouble {
+impl From<Error> for PostgresError {
     fn from(error: Error) -> Self {
         let is_ending = |code: &str| code.starts_with("57P") || code.starts_with("08");
         match error.code() {
@@ -60,11 +60,11 @@ impl From<Error> for Trouble {
     }
 }
 
-impl From<Trouble> for Unavailable {
-    fn from(trouble: Trouble) -> Self {
+impl From<PostgresError> for Unavailable {
+    fn from(trouble: PostgresError) -> Self {
         match trouble {
-            Trouble::Refused(error) => Self { problem: told(&error) },
-            Trouble::Broken(problem) => Self { problem },
+            PostgresError::Refused(error) => Self { problem: told(&error) },
+            PostgresError::Broken(problem) => Self { problem },
         }
     }
 }
@@ -93,15 +93,15 @@ pub fn is_away(error: &Error) -> bool {
 }
 
 /// A connection borrowed from the pool. It is discarded unless it is put back explicitly.
-pub struct Line(Option<Client>);
+pub struct PooledConnection(Option<Client>);
 
-impl Line {
+impl PooledConnection {
     pub fn put_back(mut self) {
         drop(self.0.take());
     }
 }
 
-impl Drop for Line {
+impl Drop for PooledConnection {
     fn drop(&mut self) {
         if let Some(client) = self.0.take() {
             drop(Object::take(client));
@@ -109,7 +109,7 @@ impl Drop for Line {
     }
 }
 
-impl Deref for Line {
+impl Deref for PooledConnection {
     type Target = Client;
 
     fn deref(&self) -> &Client {
@@ -117,13 +117,13 @@ impl Deref for Line {
     }
 }
 
-impl DerefMut for Line {
+impl DerefMut for PooledConnection {
     fn deref_mut(&mut self) -> &mut Client {
         self.0.as_mut().expect("it is there until it is put back")
     }
 }
 
-impl Lines {
+impl ConnectionPool {
     pub fn to(address: &Address) -> Result<Self, Unavailable> {
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let manager = Manager::from_config(address.config.clone(), Tls::to(address)?, recycling);
@@ -135,22 +135,22 @@ impl Lines {
     }
 
     /// Takes a connection from the pool, or makes one.
-    pub async fn line(&self) -> Result<Line, Trouble> {
+    pub async fn line(&self) -> Result<PooledConnection, PostgresError> {
         match self.0.get().await {
-            Ok(client) => Ok(Line(Some(client))),
+            Ok(client) => Ok(PooledConnection(Some(client))),
             Err(PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error))) => {
-                Err(Trouble::Broken(told(&error)))
+                Err(PostgresError::Broken(told(&error)))
             }
-            Err(PoolError::Timeout(_)) => Err(Trouble::Broken("the database does not answer in time".to_owned())),
-            Err(PoolError::Closed) => Err(Trouble::Broken("it is closed".to_owned())),
-            Err(error) => Err(Trouble::Broken(error.to_string())),
+            Err(PoolError::Timeout(_)) => Err(PostgresError::Broken("the database does not answer in time".to_owned())),
+            Err(PoolError::Closed) => Err(PostgresError::Broken("it is closed".to_owned())),
+            Err(error) => Err(PostgresError::Broken(error.to_string())),
         }
     }
 
     /// Runs a read-only query, with one retry.
-    pub async fn rows(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Trouble> {
+    pub async fn rows(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, PostgresError> {
         let mut answered = self.change(sql, values).await;
-        if let Err(Trouble::Broken(_)) = answered {
+        if let Err(PostgresError::Broken(_)) = answered {
             // When one connection breaks, the others are probably broken too.
             self.0.retain(|_, _| false);
             answered = self.change(sql, values).await;
@@ -158,27 +158,27 @@ impl Lines {
         answered.or_else(none_if_impossible)
     }
 
-    /// Like [`Lines::rows`], for at most one row.
-    pub async fn row(&self, sql: &str, values: Values<'_>) -> Result<Option<Row>, Trouble> {
+    /// Like [`ConnectionPool::rows`], for at most one row.
+    pub async fn row(&self, sql: &str, values: Values<'_>) -> Result<Option<Row>, PostgresError> {
         Ok(self.rows(sql, values).await?.into_iter().next())
     }
 
     /// Runs one statement that makes a change; it is a transaction of its own.
-    pub async fn change(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Trouble> {
+    pub async fn change(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, PostgresError> {
         let line = self.line().await?;
-        let answered = answer(&line, sql, values).await.map_err(Trouble::from);
-        if !matches!(answered, Err(Trouble::Broken(_))) {
+        let answered = answer(&line, sql, values).await.map_err(PostgresError::from);
+        if !matches!(answered, Err(PostgresError::Broken(_))) {
             line.put_back();
         }
         answered
     }
 
-    /// Like [`Lines::change`], but returns only the number of changed rows.
-    pub async fn count(&self, sql: &str, values: Values<'_>) -> Result<u64, Trouble> {
+    /// Like [`ConnectionPool::change`], but returns only the number of changed rows.
+    pub async fn count(&self, sql: &str, values: Values<'_>) -> Result<u64, PostgresError> {
         let line = self.line().await?;
         let done = async { line.execute(&line.prepare_cached(sql).await?, values).await };
-        let done = done.await.map_err(Trouble::from);
-        if !matches!(done, Err(Trouble::Broken(_))) {
+        let done = done.await.map_err(PostgresError::from);
+        if !matches!(done, Err(PostgresError::Broken(_))) {
             line.put_back();
         }
         done
@@ -190,14 +190,14 @@ impl Lines {
 }
 
 /// PostgreSQL cannot store text with a NUL character, so a query for such text finds no rows.
-pub fn none_if_impossible(trouble: Trouble) -> Result<Vec<Row>, Trouble> {
+pub fn none_if_impossible(trouble: PostgresError) -> Result<Vec<Row>, PostgresError> {
     match trouble {
-        Trouble::Refused(error) if error.code() == Some(&SqlState::CHARACTER_NOT_IN_REPERTOIRE) => Ok(Vec::new()),
+        PostgresError::Refused(error) if error.code() == Some(&SqlState::CHARACTER_NOT_IN_REPERTOIRE) => Ok(Vec::new()),
         trouble => Err(trouble),
     }
 }
 
-async fn answer(line: &Line, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Error> {
+async fn answer(line: &PooledConnection, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Error> {
     line.query(&line.prepare_cached(sql).await?, values).await
 }
 

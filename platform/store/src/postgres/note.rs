@@ -3,20 +3,20 @@
 //! Expiry uses the clocks of the machines. Notes last minutes or never expire, so a small clock difference does not
 //! matter, and a node that misses a note requests it again.
 
-use super::lines::{Lines, Trouble, none_if_impossible};
-use crate::Moment;
+use super::lines::{ConnectionPool, PostgresError, none_if_impossible};
+use crate::Timestamp;
 
 /// Deletes a few expired notes; runs with every write, so that no separate cleanup is needed.
 const SWEPT: &str = "delete from note where key in (select key from note where until <= $1 limit 20 \
                      for update skip locked)";
 
 pub async fn write(
-    lines: &Lines,
+    lines: &ConnectionPool,
     key: &str,
     value: &str,
-    now: Moment,
-    until: Moment,
-) -> Result<Option<String>, Trouble> {
+    now: Timestamp,
+    until: Timestamp,
+) -> Result<Option<String>, PostgresError> {
     lines.count(SWEPT, &[&now]).await?;
     let sql = "insert into note (key, value, until) values ($1, $2, $4) on conflict (key) do update \
                set value = excluded.value, until = excluded.until where note.until <= $3";
@@ -31,8 +31,8 @@ pub async fn write(
     }
 }
 
-pub async fn take(lines: &Lines, key: &str, now: Moment) -> Result<Option<String>, Trouble> {
+pub async fn take(lines: &ConnectionPool, key: &str, now: Timestamp) -> Result<Option<String>, PostgresError> {
     let sql = "delete from note where key = $1 returning value, until";
     let rows = lines.change(sql, &[&key]).await.or_else(none_if_impossible)?;
-    Ok(rows.first().filter(|row| row.get::<_, Moment>(1) > now).map(|row| row.get(0)))
+    Ok(rows.first().filter(|row| row.get::<_, Timestamp>(1) > now).map(|row| row.get(0)))
 }

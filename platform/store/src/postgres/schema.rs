@@ -4,7 +4,7 @@
 //! while the others wait; the numbers of applied migrations are stored. Existing migrations are never changed: append
 //! new ones.
 
-use super::lines::{Lines, Trouble};
+use super::lines::{ConnectionPool, PostgresError};
 use crate::Unavailable;
 
 /// Ids and keys have byte order, as in every store. An entry has no foreign key to its bout: the only statement that
@@ -116,33 +116,33 @@ const MIGRATIONS: &[&str] = &[
 const LOCK: i64 = 0x4244_4b4e;
 
 /// Applies all pending migrations.
-pub async fn prepare(lines: &Lines) -> Result<(), Unavailable> {
+pub async fn prepare(lines: &ConnectionPool) -> Result<(), Unavailable> {
     let mut line = lines.line().await?;
-    let change = line.transaction().await.map_err(Trouble::from)?;
+    let change = line.transaction().await.map_err(PostgresError::from)?;
     // Another machine's migration may take long.
     let patience = "set local statement_timeout = '10min'; set local lock_timeout = '10min'";
-    change.batch_execute(patience).await.map_err(Trouble::from)?;
+    change.batch_execute(patience).await.map_err(PostgresError::from)?;
     let lock = format!("select pg_advisory_xact_lock({LOCK})");
-    change.batch_execute(&lock).await.map_err(Trouble::from)?;
+    change.batch_execute(&lock).await.map_err(PostgresError::from)?;
     let done = done(&change).await?;
     if done > MIGRATIONS.len() {
         let (known, problem) = (MIGRATIONS.len(), "the database was written by a newer hall");
         return Err(Unavailable { problem: format!("{problem}: its version is {done}, this hall knows {known}") });
     }
     for (index, migration) in MIGRATIONS.iter().enumerate().skip(done) {
-        change.batch_execute(migration).await.map_err(Trouble::from)?;
+        change.batch_execute(migration).await.map_err(PostgresError::from)?;
         let number = index as i32 + 1;
         let note = "insert into budokan_migration (version) values ($1)";
-        change.execute(note, &[&number]).await.map_err(Trouble::from)?;
+        change.execute(note, &[&number]).await.map_err(PostgresError::from)?;
     }
-    change.commit().await.map_err(Trouble::from)?;
+    change.commit().await.map_err(PostgresError::from)?;
     line.put_back();
     Ok(())
 }
 
 /// The number of applied migrations. Creates the schema only if it is missing: an account without the right to create a
 /// schema can still use an existing one.
-async fn done(change: &deadpool_postgres::Transaction<'_>) -> Result<usize, Trouble> {
+async fn done(change: &deadpool_postgres::Transaction<'_>) -> Result<usize, PostgresError> {
     let is_there = "select to_regclass('budokan.budokan_migration') is not null";
     if change.query_one(is_there, &[]).await?.get(0) {
         let done: i32 = change.query_one("select coalesce(max(version), 0) from budokan_migration", &[]).await?.get(0);
@@ -155,13 +155,13 @@ async fn done(change: &deadpool_postgres::Transaction<'_>) -> Result<usize, Trou
 }
 
 /// Writes a value without meaning, for the health check.
-pub async fn sign(lines: &Lines) -> Result<(), Trouble> {
+pub async fn sign(lines: &ConnectionPool) -> Result<(), PostgresError> {
     let sql = "update budokan_migration set checked = now() where version = 1";
     lines.count(sql, &[]).await.map(drop)
 }
 
 /// Server settings that put data at risk, as warnings for the operator.
-pub async fn worries(lines: &Lines) -> Result<Vec<String>, Trouble> {
+pub async fn worries(lines: &ConnectionPool) -> Result<Vec<String>, PostgresError> {
     let mut worries = Vec::new();
     for (setting, why) in [
         ("fsync", "what is committed is lost with the next power cut"),

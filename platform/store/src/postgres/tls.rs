@@ -54,7 +54,7 @@ fn roots(address: &Address) -> Result<RootCertStore, Unavailable> {
 }
 
 impl MakeTlsConnect<Socket> for Tls {
-    type Stream = Stream;
+    type Stream = EncryptedStream;
     type TlsConnect = Handshake;
     type Error = io::Error;
 
@@ -71,37 +71,37 @@ pub struct Handshake {
 }
 
 impl TlsConnect<Socket> for Handshake {
-    type Stream = Stream;
+    type Stream = EncryptedStream;
     type Error = io::Error;
-    type Future = Pin<Box<dyn Future<Output = io::Result<Stream>> + Send>>;
+    type Future = Pin<Box<dyn Future<Output = io::Result<EncryptedStream>> + Send>>;
 
     fn connect(self, socket: Socket) -> Self::Future {
         Box::pin(async move {
             let (Some(connector), Some(name)) = (self.connector, self.name) else {
                 return Err(io::Error::other("no name that a certificate could have"));
             };
-            Ok(Stream(Box::new(connector.connect(name, socket).await?)))
+            Ok(EncryptedStream(Box::new(connector.connect(name, socket).await?)))
         })
     }
 }
 
 /// An encrypted connection.
-pub struct Stream(Box<tokio_rustls::client::TlsStream<Socket>>);
+pub struct EncryptedStream(Box<tokio_rustls::client::TlsStream<Socket>>);
 
-impl TlsStream for Stream {
+impl TlsStream for EncryptedStream {
     /// The certificate is verified already; passwords are not bound to the channel in addition.
     fn channel_binding(&self) -> ChannelBinding {
         ChannelBinding::none()
     }
 }
 
-impl AsyncRead for Stream {
+impl AsyncRead for EncryptedStream {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.0).poll_read(cx, into)
     }
 }
 
-impl AsyncWrite for Stream {
+impl AsyncWrite for EncryptedStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, from: &[u8]) -> Poll<io::Result<usize>> {
         Pin::new(&mut self.0).poll_write(cx, from)
     }

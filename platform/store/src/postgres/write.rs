@@ -4,8 +4,8 @@
 
 use deadpool_postgres::Transaction;
 
-use super::lines::{Lines, Trouble};
-use crate::{Appended, Moment, NewBout, NewEntry, Occupant, Opened, Quota, StoredReview};
+use super::lines::{ConnectionPool, PostgresError};
+use crate::{Appended, NewBout, NewEntry, Occupant, Opened, Quota, StoredReview, Timestamp};
 
 /// Maximum number of attempts at an append that was neither stored nor refused.
 const TRIES: u8 = 5;
@@ -24,7 +24,7 @@ pub fn parts(occupant: &Occupant) -> (Option<i64>, Option<&str>, bool) {
 
 /// Opens a bout under a lock on its owner's row, so that the quota check stays valid until the bout is inserted, and
 /// under a lock on the bout it was branched from.
-pub async fn open(lines: &Lines, bout: &NewBout, quota: Quota) -> Result<Opened, Trouble> {
+pub async fn open(lines: &ConnectionPool, bout: &NewBout, quota: Quota) -> Result<Opened, PostgresError> {
     let mut line = lines.line().await?;
     let change = line.transaction().await?;
     let opened = match over_quota(&change, bout, quota).await? {
@@ -38,7 +38,7 @@ pub async fn open(lines: &Lines, bout: &NewBout, quota: Quota) -> Result<Opened,
 }
 
 /// Checks the quota and the past; returns the reason if the bout cannot be opened.
-async fn over_quota(change: &Transaction<'_>, bout: &NewBout, quota: Quota) -> Result<Option<Opened>, Trouble> {
+async fn over_quota(change: &Transaction<'_>, bout: &NewBout, quota: Quota) -> Result<Option<Opened>, PostgresError> {
     if let Some(past) = &bout.past
         && change.query_opt("select 1 from bout where id = $1 for key share", &[past]).await?.is_none()
     {
@@ -46,7 +46,7 @@ async fn over_quota(change: &Transaction<'_>, bout: &NewBout, quota: Quota) -> R
     }
     let Some(owner) = bout.owner.filter(|_| quota != Quota::default()) else { return Ok(None) };
     change.execute("select 1 from person where id = $1 for no key update", &[&owner.0]).await?;
-    let count = async |sql: &str| -> Result<u64, Trouble> {
+    let count = async |sql: &str| -> Result<u64, PostgresError> {
         Ok(change.query_one(sql, &[&owner.0]).await?.get::<_, i64>(0).cast_unsigned())
     };
     let unfinished = "select count(*) from bout where result is null and removed is null and owner is not null \
@@ -66,7 +66,7 @@ async fn over_quota(change: &Transaction<'_>, bout: &NewBout, quota: Quota) -> R
 }
 
 /// Inserts a bout with its seats; `false` if its id is taken.
-async fn insert(change: &Transaction<'_>, bout: &NewBout) -> Result<bool, Trouble> {
+async fn insert(change: &Transaction<'_>, bout: &NewBout) -> Result<bool, PostgresError> {
     let sql = "with opened as (insert into bout (id, game, deal, invitation, public, opened, version, awaited, touched, \
                result, owner, bytes, past) values ($1, $2, $3, $4, $5, $6, 0, $7, $6, $8, $13, $14, $15) \
                on conflict (id) do nothing returning number), \
@@ -89,19 +89,19 @@ async fn insert(change: &Transaction<'_>, bout: &NewBout) -> Result<bool, Troubl
 /// A single statement increments the version from the expected one and inserts the entry, or does nothing. Of
 /// two concurrent appends the second waits for the row lock, checks the condition again, and finds another
 /// version: a version conflict.
-pub async fn append(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble> {
+pub async fn append(lines: &ConnectionPool, entry: &NewEntry) -> Result<Appended, PostgresError> {
     let sql = "with moved as (update bout set version = version + 1, awaited = $6, result = $7, \
                touched = coalesce($8, touched), played = played or $9, bytes = bytes + octet_length($4) \
                where id = $1 and version = $2 and removed is null \
                and not exists (select 1 from entry where entry.bout = number and command = $3) returning number, version) \
                insert into entry (bout, version, command, body, at) select number, version, $3, $4, $5 from moved \
                returning version";
-    let NewEntry { bout, command, body, by_person, result, at, .. } = entry;
+    let NewEntry { bout, request_id, body, by_person, result, at, .. } = entry;
     let (expected, awaited) = (entry.expected.cast_signed(), i16::from(entry.awaited));
-    let touched: Option<Moment> = (!entry.quiet).then_some(*at);
+    let touched: Option<Timestamp> = (!entry.is_draft).then_some(*at);
     for _ in 0..TRIES {
         let kept =
-            lines.change(sql, &[bout, &expected, command, body, at, &awaited, result, &touched, by_person]).await?;
+            lines.change(sql, &[bout, &expected, request_id, body, at, &awaited, result, &touched, by_person]).await?;
         if let Some(row) = kept.first() {
             return Ok(Appended::Committed { version: row.get::<_, i64>(0).cast_unsigned() });
         }
@@ -110,14 +110,14 @@ pub async fn append(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble
             return Ok(refused);
         }
     }
-    Err(Trouble::Broken("others are always in between".to_owned()))
+    Err(PostgresError::Broken("others are always in between".to_owned()))
 }
 
 /// Determines why an entry was not stored.
-async fn refusal(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble> {
+async fn refusal(lines: &ConnectionPool, entry: &NewEntry) -> Result<Appended, PostgresError> {
     let sql = "select bout.version, entry.version, body from bout left join entry on bout = number and command = $2 \
                where id = $1 and removed is null";
-    let Some(row) = lines.row(sql, &[&entry.bout, &entry.command]).await? else { return Ok(Appended::Unknown) };
+    let Some(row) = lines.row(sql, &[&entry.bout, &entry.request_id]).await? else { return Ok(Appended::Unknown) };
     let version = |column: usize| row.get::<_, Option<i64>>(column).map(i64::cast_unsigned);
     Ok(match (version(1), row.get::<_, Option<String>>(2)) {
         (Some(version), Some(body)) => Appended::Duplicate { version, body },
@@ -125,7 +125,13 @@ async fn refusal(lines: &Lines, entry: &NewEntry) -> Result<Appended, Trouble> {
     })
 }
 
-pub async fn sit(lines: &Lines, id: &str, seat: u8, from: &Occupant, to: &Occupant) -> Result<bool, Trouble> {
+pub async fn sit(
+    lines: &ConnectionPool,
+    id: &str,
+    seat: u8,
+    from: &Occupant,
+    to: &Occupant,
+) -> Result<bool, PostgresError> {
     let mut line = lines.line().await?;
     let change = line.transaction().await?;
     let found =
@@ -145,7 +151,7 @@ pub async fn sit(lines: &Lines, id: &str, seat: u8, from: &Occupant, to: &Occupa
     Ok(is_changed)
 }
 
-pub async fn remove(lines: &Lines, id: &str, touched: Option<Moment>) -> Result<bool, Trouble> {
+pub async fn remove(lines: &ConnectionPool, id: &str, touched: Option<Timestamp>) -> Result<bool, PostgresError> {
     let mut line = lines.line().await?;
     let change = line.transaction().await?;
     let sql = "select number from bout where id = $1 and touched = coalesce($2, touched) for update";
@@ -163,7 +169,7 @@ pub async fn remove(lines: &Lines, id: &str, touched: Option<Moment>) -> Result<
 }
 
 /// Deletes a bout, whose row is locked, with all dependent rows.
-async fn delete(change: &Transaction<'_>, number: i64) -> Result<(), Trouble> {
+async fn delete(change: &Transaction<'_>, number: i64) -> Result<(), PostgresError> {
     for sql in [
         "delete from entry where bout = $1",
         "delete from seat where bout = $1",
@@ -175,17 +181,22 @@ async fn delete(change: &Transaction<'_>, number: i64) -> Result<(), Trouble> {
     Ok(())
 }
 
-pub async fn trash(lines: &Lines, id: &str, touched: Option<Moment>, at: Moment) -> Result<bool, Trouble> {
+pub async fn trash(
+    lines: &ConnectionPool,
+    id: &str,
+    touched: Option<Timestamp>,
+    at: Timestamp,
+) -> Result<bool, PostgresError> {
     let sql = "update bout set removed = $3 where id = $1 and touched = coalesce($2, touched) and removed is null";
     Ok(lines.count(sql, &[&id, &touched, &at]).await? == 1)
 }
 
-pub async fn restore(lines: &Lines, id: &str) -> Result<bool, Trouble> {
+pub async fn restore(lines: &ConnectionPool, id: &str) -> Result<bool, PostgresError> {
     let sql = "update bout set removed = null where id = $1 and removed is not null";
     Ok(lines.count(sql, &[&id]).await? == 1)
 }
 
-pub async fn empty_trash(lines: &Lines, before: Moment, most: u32) -> Result<u64, Trouble> {
+pub async fn empty_trash(lines: &ConnectionPool, before: Timestamp, most: u32) -> Result<u64, PostgresError> {
     let mut line = lines.line().await?;
     let change = line.transaction().await?;
     // A transaction that opens a branch of one of these bouts holds a lock on its row.
@@ -207,14 +218,19 @@ pub async fn empty_trash(lines: &Lines, before: Moment, most: u32) -> Result<u64
 }
 
 /// Claiming a review that has not been started creates one without a body, which is never shown.
-pub async fn claim_review(lines: &Lines, id: &str, fence: u64) -> Result<bool, Trouble> {
+pub async fn claim_review(lines: &ConnectionPool, id: &str, fence: u64) -> Result<bool, PostgresError> {
     let sql = "insert into review (bout, waits, body, fence) select number, false, '', $2 from bout where id = $1 \
                for key share on conflict (bout) do update set fence = excluded.fence \
                where excluded.fence >= review.fence";
     Ok(lines.count(sql, &[&id, &fence.cast_signed()]).await? == 1)
 }
 
-pub async fn keep_review(lines: &Lines, id: &str, review: &StoredReview, fence: u64) -> Result<bool, Trouble> {
+pub async fn keep_review(
+    lines: &ConnectionPool,
+    id: &str,
+    review: &StoredReview,
+    fence: u64,
+) -> Result<bool, PostgresError> {
     let sql = "insert into review (bout, waits, body, fence) select number, $2, $3, $4 from bout where id = $1 \
                for key share on conflict (bout) do update set waits = excluded.waits, body = excluded.body, \
                fence = excluded.fence where excluded.fence >= review.fence";

@@ -5,9 +5,15 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::{Lease, Moment};
+use crate::{Lease, Timestamp};
 
-pub fn take(connection: &Connection, what: &str, holder: &str, now: Moment, until: Moment) -> rusqlite::Result<Lease> {
+pub fn take(
+    connection: &Connection,
+    what: &str,
+    holder: &str,
+    now: Timestamp,
+    until: Timestamp,
+) -> rusqlite::Result<Lease> {
     connection.prepare_cached("delete from lease where until <= ?1")?.execute([now])?;
     let mut found = connection.prepare_cached("select fence, holder = ?2 from lease where what = ?1")?;
     let found: Option<(u64, bool)> =

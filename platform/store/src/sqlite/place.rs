@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use crate::Unavailable;
 
 /// The database file and its write-ahead log, as they were when the store was opened.
-pub struct Place(Vec<(PathBuf, Identity)>);
+pub struct FileIdentity(Vec<(PathBuf, Identity)>);
 
 /// The identity of a file: device and inode.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl Identity {
     }
 }
 
-impl Place {
+impl FileIdentity {
     /// The files of a store that has just been opened and written to, so that its log exists.
     pub fn of(path: &Path) -> Result<Self, Unavailable> {
         let problem = |error: io::Error| Unavailable { problem: error.to_string() };

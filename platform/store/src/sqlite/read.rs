@@ -7,8 +7,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Job;
 use crate::{
-    Cutoffs, Device, Facts, Head, KnownPerson, Listing, Moment, NewBout, Occupant, OwnBout, PER_PERSON, Person,
-    PersonId, Place, StoredBout, StoredReview, Tally, Trashed,
+    Cutoffs, Device, Head, KnownPerson, ListCursor, Listing, LobbyCounts, NewBout, Occupant, OwnBout, PER_PERSON,
+    Person, PersonFacts, PersonId, StoredBout, StoredReview, Timestamp, Trashed,
 };
 
 /// Runs queued reads until all senders are dropped.
@@ -92,7 +92,7 @@ pub fn invited(connection: &Connection, invitation: &str) -> rusqlite::Result<Op
 pub fn bouts(
     connection: &Connection,
     listing: Listing,
-    after: Option<&Place>,
+    after: Option<&ListCursor>,
     most: u32,
 ) -> rusqlite::Result<Vec<StoredBout>> {
     let moment = connection.unchecked_transaction()?;
@@ -124,7 +124,7 @@ fn own_bouts(
     connection: &Connection,
     wanted: &str,
     person: PersonId,
-    after: Option<&Place>,
+    after: Option<&ListCursor>,
     most: u32,
 ) -> rusqlite::Result<Vec<i64>> {
     let sql = format!(
@@ -137,7 +137,12 @@ fn own_bouts(
 
 /// The row numbers of public bouts. The list is read from its start and surplus bouts of one person are skipped on the
 /// way: a window function would sort all rows first, and a limit before the filter would let one person fill the list.
-fn public_bouts(connection: &Connection, and: &str, after: Option<&Place>, most: u32) -> rusqlite::Result<Vec<i64>> {
+fn public_bouts(
+    connection: &Connection,
+    and: &str,
+    after: Option<&ListCursor>,
+    most: u32,
+) -> rusqlite::Result<Vec<i64>> {
     let sql = format!(
         "select number, touched, id, (select person from seat where bout = number and person is not null and not invited \
          order by seat limit 1) from bout where public = 1 and result is null and removed is null {and} order by touched desc, id desc"
@@ -154,7 +159,7 @@ fn public_bouts(connection: &Connection, and: &str, after: Option<&Place>, most:
             continue;
         }
         *of_person += 1;
-        let place = Place { touched: row.get(1)?, id: row.get(2)? };
+        let place = ListCursor { touched: row.get(1)?, id: row.get(2)? };
         if after.is_none_or(|after| place < *after) {
             numbers.push(row.get(0)?);
         }
@@ -174,7 +179,7 @@ pub fn every_own_bout(connection: &Connection, person: PersonId, most: u32) -> r
     };
     let own = |row: &Row<'_>| {
         Ok(OwnBout {
-            place: Place { id: row.get(0)?, touched: row.get(1)? },
+            place: ListCursor { id: row.get(0)?, touched: row.get(1)? },
             game: row.get(2)?,
             result: row.get(3)?,
             seats: row.get(4)?,
@@ -185,7 +190,7 @@ pub fn every_own_bout(connection: &Connection, person: PersonId, most: u32) -> r
     connection.prepare_cached(sql)?.query_map(params![person.0, most], own)?.collect()
 }
 
-pub fn tally(connection: &Connection, person: Option<PersonId>, most: u32) -> rusqlite::Result<Tally> {
+pub fn tally(connection: &Connection, person: Option<PersonId>, most: u32) -> rusqlite::Result<LobbyCounts> {
     let count = |what: &str| {
         let sql = format!("select count(*) from (select 1 from {what} limit ?1)");
         connection.prepare_cached(&sql)?.query_row([most], |row| row.get(0))
@@ -196,7 +201,7 @@ pub fn tally(connection: &Connection, person: Option<PersonId>, most: u32) -> ru
     let open = "seat indexed by seat_open join bout on number = bout where person is null and bot is null \
                 and not invited and public = 1 and result is null and removed is null";
     let live = count("bout where public = 1 and result is null and removed is null")?;
-    Ok(Tally { live, open: count(open)?, own: person.map_or(Ok(0), own)? })
+    Ok(LobbyCounts { live, open: count(open)?, own: person.map_or(Ok(0), own)? })
 }
 
 pub fn waiting(connection: &Connection) -> rusqlite::Result<Vec<String>> {
@@ -206,7 +211,7 @@ pub fn waiting(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     connection.prepare_cached(sql)?.query_map([], |row| row.get(0))?.collect()
 }
 
-pub fn bot_bouts(connection: &Connection, people: &[PersonId], since: Moment) -> rusqlite::Result<Vec<u32>> {
+pub fn bot_bouts(connection: &Connection, people: &[PersonId], since: Timestamp) -> rusqlite::Result<Vec<u32>> {
     let sql = "select count(*) from bout where result is null and removed is null and touched >= ?2 \
                and number in (select bout from seat where person = ?1 and bot is null and not invited) \
                and exists (select 1 from seat where seat.bout = bout.number and bot is not null)";
@@ -236,7 +241,7 @@ pub fn unfinished(connection: &Connection, person: PersonId) -> rusqlite::Result
     connection.prepare_cached(sql)?.query_map([person.0], |row| row.get(0))?.collect()
 }
 
-pub fn stale(connection: &Connection, before: Cutoffs, most: u32) -> rusqlite::Result<Vec<(String, Moment)>> {
+pub fn stale(connection: &Connection, before: Cutoffs, most: u32) -> rusqlite::Result<Vec<(String, Timestamp)>> {
     let Cutoffs { unplayed, unfinished, finished, left } = before;
     let mut found = Vec::new();
     let oldest = |which: &str| {
@@ -287,7 +292,7 @@ pub fn every_person(connection: &Connection, after: PersonId, most: u32) -> rusq
     connection.prepare_cached(sql)?.query_map(params![after.0, most], known)?.collect()
 }
 
-pub fn remembered(connection: &Connection, person: PersonId) -> rusqlite::Result<Facts> {
+pub fn remembered(connection: &Connection, person: PersonId) -> rusqlite::Result<PersonFacts> {
     let sql = "select key, value from fact where person = ?1";
     connection.prepare_cached(sql)?.query_map([person.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
@@ -313,7 +318,7 @@ pub fn past(connection: &Connection, id: &str) -> rusqlite::Result<Option<(Strin
 }
 
 /// Each part is a lookup at the end of an index.
-pub fn newest(connection: &Connection) -> rusqlite::Result<Option<Moment>> {
+pub fn newest(connection: &Connection) -> rusqlite::Result<Option<Timestamp>> {
     let sql = "select max(newest) from (select max(touched) as newest from bout where result is not null \
                union all select max(touched) from bout where result is null and public = 0 \
                union all select max(touched) from bout where result is null and public = 1 \

@@ -6,8 +6,8 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{GROUP, Job, Reply};
 use crate::{
-    Appended, Kept, MOST_DEVICES, MOST_FACTS, Moment, NewBout, NewEntry, Occupant, Opened, Person, PersonId, Quota,
-    StoredReview, Unavailable,
+    Appended, MOST_DEVICES, MOST_FACTS, NewBout, NewEntry, Occupant, Opened, Person, PersonId, Quota, RememberOutcome,
+    StoredReview, Timestamp, Unavailable,
 };
 
 /// Runs queued changes, group by group, until all senders are dropped.
@@ -127,14 +127,14 @@ pub fn append(connection: &Connection, entry: &NewEntry) -> rusqlite::Result<App
     let follows = "insert into entry (bout, version, command, body, at) \
                    select number, version + 1, ?3, ?4, ?5 from bout where id = ?1 and version = ?2 and removed is null \
                    on conflict (bout, command) do nothing";
-    let values = params![entry.bout, entry.expected, entry.command, entry.body, entry.at];
+    let values = params![entry.bout, entry.expected, entry.request_id, entry.body, entry.at];
     if connection.prepare_cached(follows)?.execute(values)? == 0 {
         return why_not_appended(connection, entry);
     }
     let version = entry.expected + 1;
     let advance = "update bout set version = ?2, awaited = ?3, result = ?4, touched = coalesce(?5, touched), \
                    played = played or ?6, bytes = bytes + ?7 where id = ?1";
-    let touched = (!entry.quiet).then_some(entry.at);
+    let touched = (!entry.is_draft).then_some(entry.at);
     let bytes = entry.body.len();
     let values = params![entry.bout, version, entry.awaited, entry.result, touched, entry.by_person, bytes];
     connection.prepare_cached(advance)?.execute(values)?;
@@ -150,7 +150,7 @@ fn why_not_appended(connection: &Connection, entry: &NewEntry) -> rusqlite::Resu
     let Some((number, version)) = bout else { return Ok(Appended::Unknown) };
     let before = connection
         .prepare_cached("select version, body from entry where bout = ?1 and command = ?2")?
-        .query_row(params![number, entry.command], |row| Ok((row.get(0)?, row.get(1)?)))
+        .query_row(params![number, entry.request_id], |row| Ok((row.get(0)?, row.get(1)?)))
         .optional()?;
     Ok(match before {
         Some((version, body)) => Appended::Duplicate { version, body },
@@ -171,7 +171,7 @@ pub fn sit(connection: &Connection, id: &str, seat: u8, from: &Occupant, to: &Oc
     Ok(true)
 }
 
-pub fn arrive(connection: &Connection, token: [u8; 32], name: &str, at: Moment) -> rusqlite::Result<Person> {
+pub fn arrive(connection: &Connection, token: [u8; 32], name: &str, at: Timestamp) -> rusqlite::Result<Person> {
     if let Some(known) = super::read::person(connection, token)? {
         return Ok(known);
     }
@@ -188,7 +188,7 @@ pub fn rename(connection: &Connection, id: PersonId, name: &str) -> rusqlite::Re
     Ok(connection.prepare_cached(sql)?.execute(params![id.0, name])? == 1)
 }
 
-pub fn remove(connection: &Connection, id: &str, touched: Option<Moment>) -> rusqlite::Result<bool> {
+pub fn remove(connection: &Connection, id: &str, touched: Option<Timestamp>) -> rusqlite::Result<bool> {
     let number: Option<i64> = connection
         .prepare_cached("select number from bout where id = ?1 and touched = coalesce(?2, touched)")?
         .query_row(params![id, touched], |row| row.get(0))
@@ -216,7 +216,7 @@ fn delete(connection: &Connection, number: i64) -> rusqlite::Result<()> {
     Ok(())
 }
 
-pub fn trash(connection: &Connection, id: &str, touched: Option<Moment>, at: Moment) -> rusqlite::Result<bool> {
+pub fn trash(connection: &Connection, id: &str, touched: Option<Timestamp>, at: Timestamp) -> rusqlite::Result<bool> {
     let sql = "update bout set removed = ?3 where id = ?1 and touched = coalesce(?2, touched) and removed is null";
     Ok(connection.prepare_cached(sql)?.execute(params![id, touched, at])? == 1)
 }
@@ -226,7 +226,7 @@ pub fn restore(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
     Ok(connection.prepare_cached(sql)?.execute([id])? == 1)
 }
 
-pub fn empty_trash(connection: &Connection, before: Moment, most: u32) -> rusqlite::Result<u64> {
+pub fn empty_trash(connection: &Connection, before: Timestamp, most: u32) -> rusqlite::Result<u64> {
     let sql = "select number from bout where removed < ?1 \
                and not exists (select 1 from bout as branch where branch.past = bout.id) order by removed limit ?2";
     let mut found = connection.prepare_cached(sql)?;
@@ -235,7 +235,7 @@ pub fn empty_trash(connection: &Connection, before: Moment, most: u32) -> rusqli
     Ok(numbers.len() as u64)
 }
 
-pub fn remove_person(connection: &Connection, id: PersonId, since: Moment) -> rusqlite::Result<bool> {
+pub fn remove_person(connection: &Connection, id: PersonId, since: Timestamp) -> rusqlite::Result<bool> {
     let is_idle = "select 1 from person where id = ?1 and arrived < ?2 \
                    and not exists (select 1 from seat where seat.person = ?1) \
                    and not exists (select 1 from bout where bout.owner = ?1) \
@@ -261,23 +261,28 @@ fn forget_everything_of(connection: &Connection, id: PersonId) -> rusqlite::Resu
     Ok(())
 }
 
-pub fn remember(connection: &Connection, person: PersonId, key: &str, value: &str) -> rusqlite::Result<Kept> {
-    if let Some(refused) = Kept::refusal(key, value) {
+pub fn remember(
+    connection: &Connection,
+    person: PersonId,
+    key: &str,
+    value: &str,
+) -> rusqlite::Result<RememberOutcome> {
+    if let Some(refused) = RememberOutcome::refusal(key, value) {
         return Ok(refused);
     }
     let is_known = "select 1 from person where id = ?1 and not forgotten";
     if !connection.prepare_cached(is_known)?.exists([person.0])? {
-        return Ok(Kept::Unknown);
+        return Ok(RememberOutcome::Unknown);
     }
     let others = "select count(*) from fact where person = ?1 and key <> ?2";
     let others: usize = connection.prepare_cached(others)?.query_row(params![person.0, key], |row| row.get(0))?;
     if others >= MOST_FACTS {
-        return Ok(Kept::TooMany);
+        return Ok(RememberOutcome::TooMany);
     }
     let sql = "insert into fact (person, key, value) values (?1, ?2, ?3) \
                on conflict (person, key) do update set value = excluded.value";
     connection.prepare_cached(sql)?.execute(params![person.0, key, value])?;
-    Ok(Kept::Remembered)
+    Ok(RememberOutcome::Remembered)
 }
 
 pub fn forget_fact(connection: &Connection, person: PersonId, key: &str) -> rusqlite::Result<bool> {
@@ -285,19 +290,19 @@ pub fn forget_fact(connection: &Connection, person: PersonId, key: &str) -> rusq
     Ok(connection.prepare_cached(sql)?.execute(params![person.0, key])? == 1)
 }
 
-pub fn admit(connection: &Connection, person: PersonId, token: [u8; 32], at: Moment) -> rusqlite::Result<bool> {
+pub fn admit(connection: &Connection, person: PersonId, token: [u8; 32], at: Timestamp) -> rusqlite::Result<bool> {
     let sql = "insert into device (token, person, made, used) \
                select ?2, id, ?3, ?3 from person where id = ?1 and not forgotten \
                and (select count(*) from device where person = ?1) < ?4 on conflict (token) do nothing";
     Ok(connection.prepare_cached(sql)?.execute(params![person.0, token, at, MOST_DEVICES])? == 1)
 }
 
-pub fn renew(connection: &Connection, old: [u8; 32], new: [u8; 32], at: Moment) -> rusqlite::Result<bool> {
+pub fn renew(connection: &Connection, old: [u8; 32], new: [u8; 32], at: Timestamp) -> rusqlite::Result<bool> {
     let sql = "update device set token = ?2, made = ?3, used = ?3 where token = ?1";
     Ok(connection.prepare_cached(sql)?.execute(params![old, new, at])? == 1)
 }
 
-pub fn note_use(connection: &Connection, token: [u8; 32], at: Moment) -> rusqlite::Result<()> {
+pub fn note_use(connection: &Connection, token: [u8; 32], at: Timestamp) -> rusqlite::Result<()> {
     let sql = "update device set used = max(used, ?2) where token = ?1";
     connection.prepare_cached(sql)?.execute(params![token, at]).map(drop)
 }

@@ -3,22 +3,22 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use budokan_parts::{Nats, Postgres};
-use budokan_store::bus::{Attended, Bus, Ear, Heard, Hint, Key, nats, notify};
+use budokan_parts::{Nats, PostgresServer};
+use budokan_store::bus::{Attended, Bus, BusEvent, BusReceiver, ChangeNotice, MessageKey, nats, notify};
 
-fn key() -> Key {
-    Key::new("secret")
+fn key() -> MessageKey {
+    MessageKey::new("secret")
 }
 
-fn bout(version: u64) -> Hint {
-    Hint::Bout { id: "bout".to_owned(), version, seating: 0 }
+fn bout(version: u64) -> ChangeNotice {
+    ChangeNotice::Bout { id: "bout".to_owned(), version, seating: 0 }
 }
 
 /// Receives the next notice and skips gaps.
-async fn next(ear: &mut Ear) -> (String, Hint) {
+async fn next(ear: &mut BusReceiver) -> (String, ChangeNotice) {
     loop {
         let heard = tokio::time::timeout(Duration::from_secs(20), ear.recv()).await.expect("it comes").unwrap();
-        if let Heard::Hint { from, hint } = heard {
+        if let BusEvent::Notice { from, hint } = heard {
             return (from, hint);
         }
     }
@@ -27,7 +27,7 @@ async fn next(ear: &mut Ear) -> (String, Hint) {
 /// Waits until the bus is connected, or is not.
 async fn becomes(bus: &Arc<dyn Bus>, whole: bool) {
     for _ in 0..200 {
-        if bus.is_whole() == whole {
+        if bus.is_connected() == whole {
             return;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
@@ -36,7 +36,7 @@ async fn becomes(bus: &Arc<dyn Bus>, whole: bool) {
 }
 
 /// Sends the notice repeatedly until the other node receives it: notices sent before both are connected may be lost.
-async fn heard(bus: &Arc<dyn Bus>, ear: &mut Ear, hint: Hint) -> String {
+async fn heard(bus: &Arc<dyn Bus>, ear: &mut BusReceiver, hint: ChangeNotice) -> String {
     for _ in 0..100 {
         bus.send(hint.clone());
         let came = tokio::time::timeout(Duration::from_millis(200), async {
@@ -55,14 +55,14 @@ async fn heard(bus: &Arc<dyn Bus>, ear: &mut Ear, hint: Hint) -> String {
 }
 
 /// Both nodes receive each other's notices, a large one included, and not their own.
-async fn talk(one: &Arc<dyn Bus>, two: &Arc<dyn Bus>, ears: (&mut Ear, &mut Ear)) {
+async fn talk(one: &Arc<dyn Bus>, two: &Arc<dyn Bus>, ears: (&mut BusReceiver, &mut BusReceiver)) {
     assert_eq!(heard(one, ears.1, bout(1)).await, "one");
     assert_eq!(heard(two, ears.0, bout(2)).await, "two");
     let attended = Attended { bout: "0123456789ab".to_owned(), people: vec![1_000_000; 4], spectators: 9, pages: 9 };
-    assert_eq!(heard(one, ears.1, Hint::Attendance(vec![attended; 40])).await, "one");
+    assert_eq!(heard(one, ears.1, ChangeNotice::Attendance(vec![attended; 40])).await, "one");
     // The sender has not received its own notice.
     while let Ok(own) = ears.0.try_recv() {
-        assert!(!matches!(&own, Heard::Hint { from, .. } if from == "one"), "{own:?}");
+        assert!(!matches!(&own, BusEvent::Notice { from, .. } if from == "one"), "{own:?}");
     }
 }
 
@@ -70,7 +70,7 @@ async fn talk(one: &Arc<dyn Bus>, two: &Arc<dyn Bus>, ears: (&mut Ear, &mut Ear)
 async fn outlive<S>(
     server: &mut S,
     [stop, start]: [fn(&mut S); 2],
-    [(one, mut first), (two, mut second)]: [(Arc<dyn Bus>, Ear); 2],
+    [(one, mut first), (two, mut second)]: [(Arc<dyn Bus>, BusReceiver); 2],
 ) {
     becomes(&one, true).await;
     becomes(&two, true).await;
@@ -85,7 +85,7 @@ async fn outlive<S>(
     becomes(&two, true).await;
     // A node that was disconnected learns that notices may have been lost.
     let told = tokio::time::timeout(Duration::from_secs(20), second.recv()).await.unwrap().unwrap();
-    assert_eq!(told, Heard::Gap);
+    assert_eq!(told, BusEvent::Gap);
     talk(&one, &two, (&mut first, &mut second)).await;
 }
 
@@ -98,14 +98,14 @@ async fn nats_carries_hints_and_may_go_away() {
     let (_other, mut elsewhere) = nats::open(&address, "three", "other-hall", &key()).await.unwrap();
     outlive(&mut server, [Nats::stop, |server| server.start_again().unwrap()], [one, two]).await;
     while let Ok(heard) = elsewhere.try_recv() {
-        assert_eq!(heard, Heard::Gap, "halls do not hear each other");
+        assert_eq!(heard, BusEvent::Gap, "halls do not hear each other");
     }
 }
 
 #[tokio::test]
 async fn the_database_carries_hints_and_may_go_away() {
-    let mut server = Postgres::start().unwrap();
+    let mut server = PostgresServer::start().unwrap();
     let address = server.url().parse().unwrap();
     let [one, two] = ["one", "two"].map(|name| notify::open(&address, name, &key()).unwrap());
-    outlive(&mut server, [Postgres::stop, |server| server.start_again().unwrap()], [one, two]).await;
+    outlive(&mut server, [PostgresServer::stop, |server| server.start_again().unwrap()], [one, two]).await;
 }

@@ -11,7 +11,7 @@ use crate::suite::{bout, entry};
 /// Dropped connections are replaced: reads succeed, and writes may be retried.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn cut_connections_are_replaced() {
-    let server = budokan_parts::Postgres::start().unwrap();
+    let server = budokan_parts::PostgresServer::start().unwrap();
     let store = opened(&server.url()).await;
     store.open(bout("one", &[])).await.unwrap();
     for version in 0..10 {
@@ -23,9 +23,9 @@ async fn cut_connections_are_replaced() {
         assert!(server.cut_connections().unwrap() > 0);
         assert_eq!(store.bout("one").await.unwrap().unwrap().version, version);
         assert!(server.cut_connections().unwrap() > 0);
-        let command = format!("c{version}");
+        let request_id = format!("c{version}");
         let kept = loop {
-            if let Ok(kept) = store.append(entry("one", version, &command)).await {
+            if let Ok(kept) = store.append(entry("one", version, &request_id)).await {
                 break kept;
             }
         };
@@ -41,7 +41,7 @@ async fn cut_connections_are_replaced() {
 /// Appends continue while the server is killed and restarted: every acknowledged entry exists, once and in order.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_killed_loses_nothing() {
-    let mut server = budokan_parts::Postgres::start().unwrap();
+    let mut server = budokan_parts::PostgresServer::start().unwrap();
     let store = std::sync::Arc::new(opened(&server.url()).await);
     store.open(bout("one", &[])).await.unwrap();
     let (stop, mut stopped) = tokio::sync::oneshot::channel::<()>();
@@ -88,7 +88,7 @@ async fn a_server_that_is_killed_loses_nothing() {
 /// A server that hangs with all its connections open is reported as not responding, and no caller waits forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_hangs_is_given_up() {
-    let server = budokan_parts::Postgres::start().unwrap();
+    let server = budokan_parts::PostgresServer::start().unwrap();
     let store = opened(&server.url()).await;
     store.open(bout("one", &[])).await.unwrap();
     server.pause();

@@ -177,9 +177,9 @@ async fn what_cannot_be_stored_does_not_harm_what_goes_with_it() {
             .enumerate()
             .map(|(number, id)| {
                 // PostgreSQL cannot store text with a NUL character.
-                let command = if number == 17 { "a\0b".to_owned() } else { format!("c{version}") };
+                let request_id = if number == 17 { "a\0b".to_owned() } else { format!("c{version}") };
                 let expected = if number == 18 { 99 } else { version };
-                store.append(entry(id, expected, &command))
+                store.append(entry(id, expected, &request_id))
             })
             .collect();
         for (number, answer) in asked.into_iter().enumerate() {
@@ -203,9 +203,9 @@ async fn groups_of_two_machines_do_not_wait_for_each_other() {
         machines[0].open(bout(id, &[])).await.unwrap();
     }
     for version in 0..10 {
-        let command = |machine: usize| format!("{machine}/{version}");
-        let there: Vec<_> = ids.iter().map(|id| machines[1].append(entry(id, version, &command(1)))).collect();
-        let back: Vec<_> = ids.iter().rev().map(|id| machines[2].append(entry(id, version, &command(2)))).collect();
+        let request_id = |machine: usize| format!("{machine}/{version}");
+        let there: Vec<_> = ids.iter().map(|id| machines[1].append(entry(id, version, &request_id(1)))).collect();
+        let back: Vec<_> = ids.iter().rev().map(|id| machines[2].append(entry(id, version, &request_id(2)))).collect();
         let mut kept = 0;
         for answer in there.into_iter().chain(back) {
             kept += usize::from(has_gone_on(&answer.await.unwrap(), version));

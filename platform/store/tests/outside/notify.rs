@@ -45,7 +45,7 @@ async fn hints_reach_every_machine() {
 /// After a restart of the server both ends reconnect, and the listener learns that it may have missed notices.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_come_back_after_a_restart() {
-    let mut server = budokan_parts::Postgres::start().unwrap();
+    let mut server = budokan_parts::PostgresServer::start().unwrap();
     let notifier = Notifier::open(&address(&server.url()), "bouts").unwrap();
     let mut hints = notifier.listen();
     assert_eq!(heard(&mut hints).await, "");

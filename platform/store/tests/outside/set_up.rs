@@ -7,7 +7,7 @@ use crate::{address, opened, server, suite};
 /// If the server's default is asynchronous commit, every connection enables synchronous commit and verifies it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_commit_waits_for_the_disk_whatever_the_server_thinks() {
-    let server = budokan_parts::Postgres::with(&["synchronous_commit=off", "log_statement=all"]).unwrap();
+    let server = budokan_parts::PostgresServer::with(&["synchronous_commit=off", "log_statement=all"]).unwrap();
     let url = server.database().unwrap();
     let database = url.rsplit('/').next().unwrap();
     server.sql(&format!("alter database {database} set synchronous_commit = local")).unwrap();
@@ -24,7 +24,7 @@ async fn every_commit_waits_for_the_disk_whatever_the_server_thinks() {
 /// Settings that a connection cannot change are reported to the operator.
 #[tokio::test]
 async fn a_server_without_a_disk_is_worth_a_warning() {
-    let server = budokan_parts::Postgres::with(&["fsync=off"]).unwrap();
+    let server = budokan_parts::PostgresServer::with(&["fsync=off"]).unwrap();
     let store = opened(&server.url()).await;
     assert_eq!(store.worries(), ["the server has fsync = off: what is committed is lost with the next power cut"]);
 }

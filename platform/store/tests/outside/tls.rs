@@ -31,7 +31,7 @@ async fn a_certificate_is_always_checked() {
     let folder = tempfile::tempdir().unwrap();
     make_certificates(folder.path());
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
-    let server = budokan_parts::Postgres::with_tls(&read("server.pem"), &read("server.key")).unwrap();
+    let server = budokan_parts::PostgresServer::with_tls(&read("server.pem"), &read("server.key")).unwrap();
     let local = server.url().replace("127.0.0.1", "localhost");
     let authority = folder.path().join("authority.pem").display().to_string();
     let store =

@@ -8,8 +8,8 @@ mod trash;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use budokan_store::{
-    Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout, StoredReview,
-    Tally,
+    Appended, Cutoffs, Listing, LobbyCounts, NewBout, NewEntry, Occupant, PER_PERSON, PersonId, Store, StoredBout,
+    StoredReview,
 };
 
 pub use moving::*;
@@ -87,15 +87,15 @@ pub fn bout(id: &str, seats: &[(u8, Occupant)]) -> NewBout {
     }
 }
 
-pub fn entry(bout: &str, expected: u64, command: &str) -> NewEntry {
-    let (bout, command, body) = (bout.to_owned(), command.to_owned(), format!("body of {command}"));
+pub fn entry(bout: &str, expected: u64, request_id: &str) -> NewEntry {
+    let (bout, request_id, body) = (bout.to_owned(), request_id.to_owned(), format!("body of {request_id}"));
     NewEntry {
         bout,
         expected,
-        command,
+        request_id,
         body,
         by_person: true,
-        quiet: false,
+        is_draft: false,
         awaited: 0b01,
         result: None,
         at: 1_000_000,
@@ -239,7 +239,7 @@ pub async fn shelves_hold_what_they_say(store: &dyn Store) {
     store.append(entry("own", 0, "a")).await.unwrap();
     assert_eq!(listing(Listing::Live).await, ["own", "open"]);
     // A private draft does not affect the order.
-    store.append(NewEntry { quiet: true, at: 2_000_000, ..entry("open", 0, "a") }).await.unwrap();
+    store.append(NewEntry { is_draft: true, at: 2_000_000, ..entry("open", 0, "a") }).await.unwrap();
     assert_eq!(listing(Listing::Live).await, ["own", "open"]);
     store.append(NewEntry { at: 2_000_000, ..entry("open", 1, "b") }).await.unwrap();
     assert_eq!(listing(Listing::Live).await, ["open", "own"]);
@@ -361,7 +361,7 @@ pub async fn what_is_going_on_is_counted(store: &dyn Store) {
     let (open, bot) = (Occupant::Open, Occupant::Bot("novice".to_owned()));
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     let (one, nobody) = (Occupant::Person(lin), None);
-    assert_eq!(store.tally(Some(lin), 9).await.unwrap(), Tally::default());
+    assert_eq!(store.tally(Some(lin), 9).await.unwrap(), LobbyCounts::default());
     let twice = [(0, one.clone()), (1, one), (2, Occupant::Kept(lin))];
     assert!(store.open(NewBout { public: false, ..bout("hers", &twice) }).await.unwrap());
     for id in ["one", "two", "private", "over"] {
@@ -369,8 +369,8 @@ pub async fn what_is_going_on_is_counted(store: &dyn Store) {
         assert!(store.open(NewBout { public: id != "private", ..bout(id, &seats) }).await.unwrap());
     }
     store.append(NewEntry { result: Some("draw".to_owned()), ..entry("over", 0, "a") }).await.unwrap();
-    assert_eq!(store.tally(nobody, 9).await.unwrap(), Tally { live: 2, open: 4, own: 0 });
-    assert_eq!(store.tally(Some(lin), 3).await.unwrap(), Tally { live: 2, open: 3, own: 1 });
+    assert_eq!(store.tally(nobody, 9).await.unwrap(), LobbyCounts { live: 2, open: 4, own: 0 });
+    assert_eq!(store.tally(Some(lin), 3).await.unwrap(), LobbyCounts { live: 2, open: 3, own: 1 });
 }
 
 pub async fn a_bot_that_must_decide_is_found(store: &dyn Store) {

@@ -1,7 +1,7 @@
 //! Export and import of a whole hall.
 
-use budokan_store::moving::{BoutRow, Row, Unmoved, export, import};
-use budokan_store::{Appended, Kept, NewBout, NewEntry, Occupant, PersonId, Sqlite, Store, StoredReview};
+use budokan_store::transfer::{BoutRow, TransferRow, Unmoved, export, import};
+use budokan_store::{Appended, NewBout, NewEntry, Occupant, PersonId, RememberOutcome, Sqlite, Store, StoredReview};
 
 use super::{bout, entry};
 
@@ -16,7 +16,7 @@ async fn busy() -> (tempfile::TempDir, Sqlite) {
         );
     }
     store.admit(people[0], [77; 32], 70).await.unwrap();
-    assert_eq!(store.remember(people[0], "course/arena", "3").await.unwrap(), Kept::Remembered);
+    assert_eq!(store.remember(people[0], "course/arena", "3").await.unwrap(), RememberOutcome::Remembered);
     store.forget(people[1]).await.unwrap();
     store.remove_person(people[4], 1000).await.unwrap();
     store.note("secret", "of the hall", 0, i64::MAX).await.unwrap();
@@ -39,7 +39,7 @@ async fn busy() -> (tempfile::TempDir, Sqlite) {
     for (version, kept) in entries.into_iter().enumerate() {
         assert_eq!(kept.await.unwrap(), Appended::Committed { version: version as u64 + 1 });
     }
-    let over = NewEntry { result: Some("draw".to_owned()), quiet: true, by_person: false, ..entry("Ant", 0, "a") };
+    let over = NewEntry { result: Some("draw".to_owned()), is_draft: true, by_person: false, ..entry("Ant", 0, "a") };
     store.append(over).await.unwrap();
     store.sit("zebra", 4, Occupant::Invited, Occupant::Open).await.unwrap();
     store.keep_review("Ant", StoredReview { waits: true, body: "half".to_owned() }, 9).await.unwrap();
@@ -127,14 +127,19 @@ pub async fn a_spoilt_file_leaves_nothing_behind(store: &dyn Store) {
 /// Two entries with the same version make the history ambiguous.
 pub async fn a_hall_with_two_pasts_is_not_taken(store: &dyn Store) {
     let row = |of: &BoutRow, version| {
-        let entry = |command: &str, version| Row::Entry {
+        let entry = |request_id: &str, version| TransferRow::Entry {
             bout: of.id.clone(),
             version,
-            command: command.to_owned(),
+            request_id: request_id.to_owned(),
             body: "body".to_owned(),
             at: 7,
         };
-        vec![Row::Numbers { people: 0 }, Row::Bout(Box::new(of.clone())), entry("a", 1), entry("b", version)]
+        vec![
+            TransferRow::Numbers { people: 0 },
+            TransferRow::Bout(Box::new(of.clone())),
+            entry("a", 1),
+            entry("b", version),
+        ]
     };
     let of = BoutRow {
         id: "one".to_owned(),
@@ -159,7 +164,7 @@ pub async fn a_hall_with_two_pasts_is_not_taken(store: &dyn Store) {
         send.send(row(&of, version)).await.unwrap();
         send.send(Vec::new()).await.unwrap();
         drop(send);
-        assert_eq!(store.fill(rows).await.is_ok(), is_taken);
+        assert_eq!(store.import_rows(rows).await.is_ok(), is_taken);
         assert_eq!(store.trashed("", 9).await.unwrap().len(), usize::from(is_taken));
     }
 }

@@ -1,6 +1,6 @@
 //! Requirements for people, their devices and their facts.
 
-use budokan_store::{Kept, MOST_DEVICES, MOST_FACTS, Occupant, PersonId, Store};
+use budokan_store::{MOST_DEVICES, MOST_FACTS, Occupant, PersonId, RememberOutcome, Store};
 
 use super::bout;
 
@@ -60,7 +60,7 @@ pub async fn facts_of_a_person_are_remembered(store: &dyn Store) {
         (lin, "course/arena", "3"),
         (lin, "marks/off", ""),
     ] {
-        assert_eq!(store.remember(person, key, value).await.unwrap(), Kept::Remembered);
+        assert_eq!(store.remember(person, key, value).await.unwrap(), RememberOutcome::Remembered);
     }
     let facts = async |person| store.remembered(person).await.unwrap().into_iter().collect::<Vec<_>>();
     let pair = |key: &str, value: &str| (key.to_owned(), value.to_owned());
@@ -78,22 +78,22 @@ pub async fn facts_are_small_and_few(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     let remember = async |key: &str, value: &str| store.remember(lin, key, value).await.unwrap();
     let (longest, wide) = ("x".repeat(64), "é".repeat(64));
-    assert_eq!(remember(&longest, &longest).await, Kept::Remembered);
-    assert_eq!(remember(&wide, "").await, Kept::Remembered);
+    assert_eq!(remember(&longest, &longest).await, RememberOutcome::Remembered);
+    assert_eq!(remember(&wide, "").await, RememberOutcome::Remembered);
     for key in ["", &format!("{longest}x"), "two\nlines"] {
-        assert_eq!(remember(key, "").await, Kept::BadKey, "{key:?}");
+        assert_eq!(remember(key, "").await, RememberOutcome::BadKey, "{key:?}");
     }
-    assert_eq!(remember("key", &wide).await, Kept::LongValue);
-    assert_eq!(store.remember(PersonId(99), "key", "").await.unwrap(), Kept::Unknown);
+    assert_eq!(remember("key", &wide).await, RememberOutcome::LongValue);
+    assert_eq!(store.remember(PersonId(99), "key", "").await.unwrap(), RememberOutcome::Unknown);
     for number in 2..MOST_FACTS {
-        assert_eq!(remember(&format!("met/{number}"), "").await, Kept::Remembered);
+        assert_eq!(remember(&format!("met/{number}"), "").await, RememberOutcome::Remembered);
     }
-    assert_eq!(remember("one more", "").await, Kept::TooMany);
-    assert_eq!(Kept::TooMany.to_string(), "expected at most 300 facts of one person");
+    assert_eq!(remember("one more", "").await, RememberOutcome::TooMany);
+    assert_eq!(RememberOutcome::TooMany.to_string(), "expected at most 300 facts of one person");
     // Existing facts can still change, and a deleted one makes room.
-    assert_eq!(remember("met/2", "again").await, Kept::Remembered);
+    assert_eq!(remember("met/2", "again").await, RememberOutcome::Remembered);
     assert!(store.forget_fact(lin, "met/2").await.unwrap());
-    assert_eq!(remember("one more", "").await, Kept::Remembered);
+    assert_eq!(remember("one more", "").await, RememberOutcome::Remembered);
     assert_eq!(store.remembered(lin).await.unwrap().len(), MOST_FACTS);
 }
 
@@ -101,13 +101,13 @@ pub async fn facts_go_with_the_person(store: &dyn Store) {
     let lin = store.arrive([1; 32], "Lin", 5).await.unwrap().id;
     let masa = store.arrive([2; 32], "Masa", 5).await.unwrap().id;
     for person in [lin, masa] {
-        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), Kept::Remembered);
+        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), RememberOutcome::Remembered);
     }
     assert!(store.forget(lin).await.unwrap());
     assert!(store.remove_person(masa, 9).await.unwrap());
     for person in [lin, masa] {
         assert!(store.remembered(person).await.unwrap().is_empty());
-        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), Kept::Unknown);
+        assert_eq!(store.remember(person, "finished/arena", "1").await.unwrap(), RememberOutcome::Unknown);
     }
 }
 

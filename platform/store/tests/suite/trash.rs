@@ -1,7 +1,7 @@
 //! Quotas, the trash, and branched bouts.
 
 use budokan_store::{
-    Appended, Cutoffs, Listing, NewBout, NewEntry, Occupant, Opened, PersonId, Quota, Store, StoredReview, Tally,
+    Appended, Cutoffs, Listing, LobbyCounts, NewBout, NewEntry, Occupant, Opened, PersonId, Quota, Store, StoredReview,
     Trashed,
 };
 
@@ -75,7 +75,7 @@ pub async fn what_is_in_the_trash_is_found_by_nobody_and_can_be_restored(store: 
         assert_eq!(store.bouts(listing, None, 9).await.unwrap(), []);
     }
     assert_eq!(store.own_bouts(lin, 9).await.unwrap(), []);
-    assert_eq!(store.tally(Some(lin), 9).await.unwrap(), Tally::default());
+    assert_eq!(store.tally(Some(lin), 9).await.unwrap(), LobbyCounts::default());
     assert_eq!((store.waiting().await.unwrap().len(), store.waiting_reviews().await.unwrap().len()), (0, 0));
     assert_eq!(store.bot_bouts(&[lin], 0).await.unwrap(), [0]);
     assert_eq!(store.review("one").await.unwrap(), None);

@@ -1,7 +1,7 @@
 //! Sealed dice over HTTP: the hash comes first, each player adds a number, no number is revealed before the end of the
 //! bout, and the record then reveals all of them.
 
-use budokan_catalog::{DiceNumber, DiceReport, Written};
+use budokan_catalog::{DiceNumber, DiceReport, ParsedRecord};
 use budokan_kernel::Seed;
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ fn ticket(client: &Client) -> (String, String) {
 
 /// The verification report of a record: rules and dice numbers.
 fn verified(record: &str) -> DiceReport {
-    let written = Written::parse(record).unwrap();
+    let written = ParsedRecord::parse(record).unwrap();
     let game = written.game(budokan_games::named).unwrap();
     game.replay(&written, game.cards(None).unwrap(), Seed::from(0), &mut |_| ()).unwrap();
     written.check_dice().unwrap_or_else(|no| panic!("{no}\n{record}"))
@@ -180,7 +180,7 @@ fn later_whoever_sits_down_changes_what_is_to_come() {
     assert_eq!(record.lines().nth(late - 1), Some("2 dogs: commit"), "{record}");
     let report = verified(&record);
     assert_eq!(report.added, ["dogs", "cats"]);
-    assert!(report.anew > 20, "{record}");
+    assert!(report.reshuffles > 20, "{record}");
 }
 
 /// While the bout runs, no number is shown: not on a page, not in the API, not in the log.

@@ -280,7 +280,7 @@ fn rules_refuse_with_their_clause() {
 
 /// Path patterns of all routes of the hall.
 fn all_routes() -> BTreeSet<String> {
-    use budokan_pages::address::{BoutDeed, BoutPage, course_address};
+    use budokan_pages::address::{BoutCommand, BoutPage, course_address};
     let pages = [
         BoutPage::Bout,
         BoutPage::Stream,
@@ -293,7 +293,7 @@ fn all_routes() -> BTreeSet<String> {
         BoutPage::ReviewStream,
     ];
     let api = api::answers().into_iter().chain(api::streams()).map(|route| route.path.to_owned());
-    let pages = pages.into_iter().map(BoutPage::pattern).chain(BoutDeed::ALL.map(BoutDeed::pattern));
+    let pages = pages.into_iter().map(BoutPage::pattern).chain(BoutCommand::ALL.map(BoutCommand::pattern));
     // Most routes of the page router are literals; the others are constants.
     let router = include_str!("../../src/lib.rs").split(".route(");
     let literals = router.skip(1).filter_map(|after| after.trim_start().strip_prefix('"')?.split('"').next());

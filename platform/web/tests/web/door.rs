@@ -179,11 +179,11 @@ fn a_stream_that_nobody_reads_is_cut() {
     assert_eq!(counted("budokan_streams_open"), "2");
     // Each draft and undo of Ada is sent to her streams.
     let draft = legal(&sight(&guest, &id)).into_iter().find(|action| action.starts_with("lead 1")).unwrap();
-    let mut deeds = [("act", draft.as_str()), ("undo", "")].into_iter().cycle();
+    let mut commands = [("act", draft.as_str()), ("undo", "")].into_iter().cycle();
     wait("the end of the streams", || {
-        let (deed, action) = deeds.next().unwrap();
-        let done = guest.post(&format!("/bout/{id}/{deed}"), &[("act", action)]);
-        assert_eq!(done.status, 303, "{deed}: {}", done.text());
+        let (command, action) = commands.next().unwrap();
+        let done = guest.post(&format!("/bout/{id}/{command}"), &[("act", action)]);
+        assert_eq!(done.status, 303, "{command}: {}", done.text());
         (counted("budokan_streams_open") == "0").then_some(())
     });
     assert_eq!(counted("budokan_connections_stalled_total"), "2");

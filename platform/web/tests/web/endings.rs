@@ -250,7 +250,7 @@ fn only_what_others_may_see_is_shared() {
         done(&ada.post(&format!("/bout/{id}/resign"), &[("seat", "dogs")]));
         let pages = [result(&ada, &id), ada.get(&format!("/bout/{id}/replay?step=0")).text()];
         for page in pages {
-            let offers = ["copy", "share"].map(|deed| page.contains(&format!("data-do=\"{deed}\"")));
+            let offers = ["copy", "share"].map(|command| page.contains(&format!("data-do=\"{command}\"")));
             assert_eq!(offers, [shares; 2], "{page}");
         }
         let seen = house.stranger().get(&format!("/bout/{id}")).status;

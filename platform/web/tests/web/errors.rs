@@ -196,9 +196,9 @@ fn a_deed_that_is_refused_is_explained_in_french() {
         is_french(&format!("{game}: {act}"), &ada.post(&format!("/bout/{}/act", last.1), &[("act", act)]));
     }
     let id = open(&ada, "arena", &[]);
-    let bout = |deed: &str| format!("/bout/{id}/{deed}");
+    let bout = |command: &str| format!("/bout/{id}/{command}");
     let long = "x".repeat(500);
-    for (deed, fields) in [
+    for (command, fields) in [
         ("act", &[][..]),
         ("act", &[("act", "commit"), ("seat", "birds")]),
         ("act", &[("act", "commit"), ("seat", "cats")]),
@@ -227,22 +227,22 @@ fn a_deed_that_is_refused_is_explained_in_french() {
         ("show-me", &[]),
         ("help-me", &[]),
     ] {
-        let answer = ada.post(&bout(deed), fields);
+        let answer = ada.post(&bout(command), fields);
         // Some requests succeed, or return the unchanged page.
         if answer.status >= 400 {
-            is_french(&format!("{deed} {fields:?}"), &answer);
+            is_french(&format!("{command} {fields:?}"), &answer);
         } else {
-            assert!(matches!(deed, "answer" | "sit" | "replace" | "ask" | "undo"), "{deed} {fields:?}");
+            assert!(matches!(command, "answer" | "sit" | "replace" | "ask" | "undo"), "{command} {fields:?}");
         }
     }
     let stranger = french(house.stranger());
-    for deed in ["act", "undo", "ask", "resign", "leave", "return", "rematch", "hint", "mark", "try-again"] {
-        is_french(deed, &stranger.post(&bout(deed), &[("act", "commit"), ("agrees", "yes")]));
+    for command in ["act", "undo", "ask", "resign", "leave", "return", "rematch", "hint", "mark", "try-again"] {
+        is_french(command, &stranger.post(&bout(command), &[("act", "commit"), ("agrees", "yes")]));
     }
     let lesson = ada.post("/learn/arena/1", &[]);
     let lesson = lesson.header("location").expect("a lesson begins").to_owned();
-    for deed in ["resign", "ask", "leave", "hint"] {
-        is_french(deed, &ada.post(&format!("{lesson}/{deed}"), &[]));
+    for command in ["resign", "ask", "leave", "hint"] {
+        is_french(command, &ada.post(&format!("{lesson}/{command}"), &[]));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Hints and coach marks: hints are given against bots only, are noted in log and record, and can be played; a coach
 //! mark is shown once per person.
 
-use budokan_catalog::{Level, Spec, Written};
+use budokan_catalog::{Level, ParsedRecord, Spec};
 use budokan_store::Occupant;
 use budokan_web::Settings;
 
@@ -116,7 +116,7 @@ fn a_hint_is_noted_in_the_record_and_after_a_restart() {
     // The starting seat is random, so the step is computed; no step follows the hint.
     let steps = record.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit())).count();
     assert!(record.contains(&format!("# before step {} p1 asked for a hint\n", steps + 1)), "{record}");
-    assert_eq!(Written::parse(&record).unwrap().record.hints.len(), 1);
+    assert_eq!(ParsedRecord::parse(&record).unwrap().record.hints.len(), 1);
 }
 
 #[test]

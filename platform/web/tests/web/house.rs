@@ -7,14 +7,14 @@ use std::sync::mpsc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use budokan_catalog::Effort;
-use budokan_hall::hall::{Node, PACE};
+use budokan_catalog::ReviewEffort;
+use budokan_hall::bot_pool::BotPool;
+use budokan_hall::hall::{ClusterNode, PACE};
 use budokan_hall::presence::Patience;
 use budokan_hall::retention::{Keep, Sweeper, Swept};
-use budokan_hall::thinkers::Thinkers;
 use budokan_hall::{Deal, Hall};
-use budokan_store::bus::Together;
-use budokan_store::{Kept, Moment, Occupant, PersonId, Sqlite, Store};
+use budokan_store::bus::LocalBus;
+use budokan_store::{Occupant, PersonId, RememberOutcome, Sqlite, Store, Timestamp};
 use budokan_web::{Settings, Web};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -35,7 +35,14 @@ pub struct House {
 
 /// Settings without limits, and with a short review.
 pub fn easy() -> Settings {
-    Settings { rate: 0, streams: 0, bot_bouts: 0, hourly_bouts: 0, review_effort: Effort::QUICK, ..Settings::default() }
+    Settings {
+        rate: 0,
+        streams: 0,
+        bot_bouts: 0,
+        hourly_bouts: 0,
+        review_effort: ReviewEffort::QUICK,
+        ..Settings::default()
+    }
 }
 
 impl House {
@@ -66,7 +73,7 @@ impl House {
 
     /// Starts two nodes of one hall with these settings.
     pub fn pair_with(settings: &Settings) -> [Self; 2] {
-        let (folder, bus) = (tempfile::tempdir().unwrap(), Together::default());
+        let (folder, bus) = (tempfile::tempdir().unwrap(), LocalBus::default());
         let file = folder.path().join("hall.db");
         let joined = |name: &str| Some((name.to_owned(), bus.clone()));
         let mut one = Self::at(file.clone(), settings.clone(), Patience::default(), joined("one"));
@@ -81,18 +88,18 @@ impl House {
         house
     }
 
-    fn at(file: PathBuf, settings: Settings, patience: Patience, joined: Option<(String, Together)>) -> Self {
+    fn at(file: PathBuf, settings: Settings, patience: Patience, joined: Option<(String, LocalBus)>) -> Self {
         let (tell, told) = mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let serve = async move {
             let store = Arc::new(Sqlite::open(&file).unwrap());
-            let thinkers = Thinkers::start(2).unwrap();
+            let bot_pool = BotPool::start(2).unwrap();
             let hall = match joined {
                 Some((name, bus)) => {
                     let (bus, ear) = bus.join(&name);
-                    Hall::among_others(store, thinkers, PACE, patience, (Node::new(&name, bus), ear))
+                    Hall::among_others(store, bot_pool, PACE, patience, (ClusterNode::new(&name, bus), ear))
                 }
-                None => Hall::patient(store, thinkers, PACE, patience),
+                None => Hall::patient(store, bot_pool, PACE, patience),
             };
             let web = Web::new(hall, settings);
             let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
@@ -126,14 +133,14 @@ impl House {
     }
 
     /// Runs one sweep of the retention policy at the given time.
-    pub fn sweep(&self, keep: Keep, now: Moment) -> Swept {
+    pub fn sweep(&self, keep: Keep, now: Timestamp) -> Swept {
         let hall = &self.web.hall;
         let swept = async { Sweeper::new(keep).batch(hall.store(), |id| hall.is_live(id), now).await };
         self.runtime.block_on(swept).unwrap()
     }
 
     /// Runs two sweeps in succession; returns how many bouts each removed.
-    pub fn sweep_twice(&self, keep: Keep, now: Moment) -> [usize; 2] {
+    pub fn sweep_twice(&self, keep: Keep, now: Timestamp) -> [usize; 2] {
         let (hall, mut sweeper) = (&self.web.hall, Sweeper::new(keep));
         [0; 2].map(|_| {
             let swept = sweeper.batch(hall.store(), |id| hall.is_live(id), now);
@@ -149,7 +156,7 @@ impl House {
             let person = people.iter().find(|known| known.person.name == name).unwrap().person.id;
             hall.remember(person, key, "").await
         };
-        assert_eq!(self.runtime.block_on(remembered), Ok(Kept::Remembered));
+        assert_eq!(self.runtime.block_on(remembered), Ok(RememberOutcome::Remembered));
     }
 
     /// A client without a cookie.

@@ -130,7 +130,7 @@ fn what_is_wrong_with_a_form_is_told_in_our_words() {
     let house = House::new();
     let ada = house.guest("Ada");
     let id = open(&ada, "udo", &[]);
-    let bout = |deed: &str| format!("/bout/{id}/{deed}");
+    let bout = |command: &str| format!("/bout/{id}/{command}");
     let (missing, twice) = ("The form has no field “", "The form has the field “");
     let number = "is no whole number: expected 0 or more";
     let wrong: [(String, &str, &str, &str); 14] = [

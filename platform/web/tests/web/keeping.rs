@@ -227,7 +227,7 @@ fn a_record_padded_with_drafts_is_refused() {
             assert_eq!(posted(&*bout).status, 303, "so many drafts are no padding");
         }
         let legal = bout.legal(dogs);
-        let draft = legal.iter().rev().find(|choice| bout.fork().submit(dogs, None, &choice.text).unwrap().quiet);
+        let draft = legal.iter().rev().find(|choice| bout.fork().submit(dogs, None, &choice.text).unwrap().is_draft);
         bout.submit(dogs, None, &draft.unwrap().text.clone()).unwrap();
     }
     let refused = posted(&*bout);

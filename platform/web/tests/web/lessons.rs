@@ -223,10 +223,10 @@ fn a_lesson_is_no_bout() {
     let house = House::new();
     let ada = house.guest("Ada");
     let id = take(&ada, "arena", 1);
-    for deed in ["resign", "leave", "ask"] {
-        let refused = ada.post(&format!("/bout/{id}/{deed}"), &[("seat", "dogs")]);
-        assert_eq!(refused.status, 422, "{deed}");
-        assert!(refused.text().contains("This is a lesson"), "{deed}");
+    for command in ["resign", "leave", "ask"] {
+        let refused = ada.post(&format!("/bout/{id}/{command}"), &[("seat", "dogs")]);
+        assert_eq!(refused.status, 422, "{command}");
+        assert!(refused.text().contains("This is a lesson"), "{command}");
     }
     let again = take(&ada, "udo", 1);
     assert_eq!(ada.get(&format!("/bout/{id}")).status, 404, "the lesson before is gone");
@@ -242,9 +242,9 @@ fn a_bout_is_no_lesson() {
     let house = House::new();
     let ada = house.guest("Ada");
     let id = crate::play::open(&ada, "arena", &[]);
-    for deed in ["try-again", "show-me", "help-me"] {
-        let refused = ada.post(&format!("/bout/{id}/{deed}"), &[("seat", "dogs")]);
-        assert_eq!(refused.status, 422, "{deed}");
+    for command in ["try-again", "show-me", "help-me"] {
+        let refused = ada.post(&format!("/bout/{id}/{command}"), &[("seat", "dogs")]);
+        assert_eq!(refused.status, 422, "{command}");
         assert!(refused.text().contains("This bout is no lesson."));
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use budokan_hall::retention::Keep;
-use budokan_store::Moment;
+use budokan_store::Timestamp;
 
 use crate::client::Client;
 use crate::devices::me;
@@ -142,7 +142,7 @@ fn a_finished_bout_changes_the_curtains() {
     // Finished bouts are still remembered after the bout itself was removed.
     let house = house.reopen();
     let keep = Keep { finished: Some(Duration::ZERO), guests: None, ..Keep::default() };
-    assert_eq!(house.sweep(keep, Moment::MAX).bouts, 1);
+    assert_eq!(house.sweep(keep, Timestamp::MAX).bouts, 1);
     let guest = Client { address: house.address, ..guest };
     let page = guest.get("/").text();
     assert!(!is_new(&page) && !page.contains(&id), "{page}");

@@ -243,9 +243,9 @@ fn a_bot_takes_a_seat_and_gives_it_back() {
     assert!(!ben.get(&path).text().contains("/return"));
     // A client without a seat cannot change the bout.
     let cy = house.guest("Cy");
-    for deed in ["leave", "return", "replace", "resign", "ask", "undo", "answer", "act"] {
-        let answer = cy.post(&format!("{path}/{deed}"), &[("seat", "p1"), ("deserted", "p1"), ("act", "draw")]);
-        assert_eq!(answer.status, 403, "{deed}");
+    for command in ["leave", "return", "replace", "resign", "ask", "undo", "answer", "act"] {
+        let answer = cy.post(&format!("{path}/{command}"), &[("seat", "p1"), ("deserted", "p1"), ("act", "draw")]);
+        assert_eq!(answer.status, 403, "{command}");
     }
 }
 
@@ -321,18 +321,18 @@ fn who_leaves_a_shared_screen_leaves_the_others_to_it() {
     let ada = house.guest("Ada");
     let id = open(&ada, "revenge", &[("mode", "ffa"), ("seat-p2", "me"), ("seat-p3", "me")]);
     let mut luck = Luck(5);
-    for (deed, left) in [("leave", "p1"), ("resign", "p2")] {
-        done(&ada.post(&format!("/bout/{id}/{deed}"), &[("seat", left)]));
+    for (command, left) in [("leave", "p1"), ("resign", "p2")] {
+        done(&ada.post(&format!("/bout/{id}/{command}"), &[("seat", left)]));
         for _ in 0..4 {
             let (seat, page) = lifted(&ada, &id);
             let acts: Vec<_> = buttons(&page).into_iter().filter(|button| button.field("act").is_some()).collect();
-            assert!(seat != left && !acts.is_empty(), "{deed}: {seat} can do nothing: {page}");
+            assert!(seat != left && !acts.is_empty(), "{command}: {seat} can do nothing: {page}");
             done(&press(&ada, luck.of(&acts)));
         }
         // A player who left may return; one who resigned may not.
         let (_, page) = lifted(&ada, &id);
-        assert_eq!(page.contains("/return"), deed == "leave");
-        if deed == "leave" {
+        assert_eq!(page.contains("/return"), command == "leave");
+        if command == "leave" {
             done(&press(&ada, &button(&page, "/return")));
         }
     }

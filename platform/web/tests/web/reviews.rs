@@ -1,7 +1,7 @@
 //! Reviews of bouts: who may request and see them, progress, stopping and resuming, and a hall that is killed
 //! meanwhile.
 
-use budokan_catalog::{AnyGame, Effort, Spec};
+use budokan_catalog::{AnyGame, ReviewEffort, Spec};
 use budokan_kernel::{Seed, Viewer};
 use budokan_web::Settings;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use crate::people::{done, two, two_with};
 use crate::play::{Luck, act_at_one_screen, legal, open, sight, wait};
 
 /// Enough effort that a test can act while the review runs.
-const SLOW: Effort = Effort { iterations: 600, batches: 8, samples: 10 };
+const SLOW: ReviewEffort = ReviewEffort { iterations: 600, batches: 8, samples: 10 };
 
 /// The record of a random bout, and the same record before its last step.
 fn records(game: &dyn AnyGame, seed: u64) -> [String; 2] {

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use budokan_catalog::Written;
-use budokan_hall::{Course, Deal};
+use budokan_catalog::ParsedRecord;
+use budokan_hall::{BoutHistory, Deal};
 use budokan_kernel::Seed;
 use budokan_store::Occupant;
 use serde_json::json;
@@ -47,11 +47,11 @@ pub fn deal_with(game: &str, config: &str, given: &[&str]) -> Deal {
         no_hints: false,
         ..Deal::default()
     };
-    let mut record = Course::begin(&plain).unwrap().bout.record();
+    let mut record = BoutHistory::begin(&plain).unwrap().bout.record();
     record.given = Some(given.iter().map(|line| (*line).to_owned()).collect());
     record.deal.clear();
     let text = record.to_string();
-    Written::parse(&text).unwrap();
+    ParsedRecord::parse(&text).unwrap();
     Deal { record: Some(text), ..plain }
 }
 
@@ -227,11 +227,12 @@ fn a_private_bout_is_not_there_for_strangers() {
             let [real, none] = [id, "none"].map(|id| client.get(&path.replace("ID", id)));
             assert_eq!((real.status, real.text()), (404, none.text()), "{path}");
         }
-        for deed in ["act", "undo", "ask", "answer", "resign", "leave", "return", "replace", "rematch", "branch", "sit"]
+        for command in
+            ["act", "undo", "ask", "answer", "resign", "leave", "return", "replace", "rematch", "branch", "sit"]
         {
             let fields = [("act", "commit"), ("deserted", "cats"), ("seat", "cats"), ("invitation", "NOTTHIS")];
-            let [real, none] = [id, "none"].map(|id| client.post(&format!("/bout/{id}/{deed}"), &fields));
-            assert_eq!((real.status, real.text()), (404, none.text()), "{deed}");
+            let [real, none] = [id, "none"].map(|id| client.post(&format!("/bout/{id}/{command}"), &fields));
+            assert_eq!((real.status, real.text()), (404, none.text()), "{command}");
         }
         assert!(!client.get("/").text().contains(id));
     }

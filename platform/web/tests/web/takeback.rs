@@ -1,6 +1,6 @@
 //! Take-backs: who has to agree, what is sealed again and what is not, and how all viewers are notified.
 
-use budokan_catalog::Written;
+use budokan_catalog::ParsedRecord;
 use budokan_kernel::Seed;
 use budokan_store::Occupant;
 use serde_json::{Value, json};
@@ -85,7 +85,7 @@ fn a_take_back_unseals_everybody_and_stands_in_log_and_record() {
     done(&ada.post(&format!("{path}/resign"), &[]));
     let record = ada.get(&format!("/api/bouts/{id}/record")).text();
     assert!(record.contains("\n# before step 1 cats took back "), "{record}");
-    let written = Written::parse(&record).unwrap();
+    let written = ParsedRecord::parse(&record).unwrap();
     assert_eq!(written.record.to_string(), record);
     let game = budokan_games::find("arena").unwrap();
     let again = game.replay(&written, game.cards(None).unwrap(), Seed::from(1), &mut |_| ()).unwrap();
@@ -93,12 +93,12 @@ fn a_take_back_unseals_everybody_and_stands_in_log_and_record() {
 }
 
 /// Runs the same commands in both halls.
-fn in_both(twins: &[Twin; 2], deed: impl Fn(&Twin)) {
-    twins.iter().for_each(deed);
+fn in_both(twins: &[Twin; 2], command: impl Fn(&Twin)) {
+    twins.iter().for_each(command);
 }
 
-fn send(client: &Client, deed: &str, fields: &[(&str, &str)]) {
-    done(&client.post(&format!("/bout/one/{deed}"), fields));
+fn send(client: &Client, command: &str, fields: &[(&str, &str)]) {
+    done(&client.post(&format!("/bout/one/{command}"), fields));
 }
 
 /// Clears the draft, drafts, undoes, and drafts another action.

@@ -8,7 +8,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Method, Request, StatusCode, header};
 use budokan_hall::Hall;
-use budokan_hall::thinkers::Thinkers;
+use budokan_hall::bot_pool::BotPool;
 use budokan_kernel::Seed;
 use budokan_store::Sqlite;
 use budokan_web::{Settings, Web, router};
@@ -65,7 +65,7 @@ impl OpenHall {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.expect("a runtime can be started");
         let store = Sqlite::open(&folder.path().join("hall.db")).expect("a new store can be opened");
-        let thinkers = Thinkers::start(1).expect("a thread can be started");
+        let thinkers = BotPool::start(1).expect("a thread can be started");
         let settings = Settings { rate: 0, streams: 0, ..Settings::default() };
         let web = runtime.block_on(async { Web::new(Hall::new(Arc::new(store), thinkers), settings) });
         let door = TowerToHyperService::new(router(&web));

@@ -1,6 +1,6 @@
 //! Texts that may be records.
 
-use budokan_catalog::Written;
+use budokan_catalog::ParsedRecord;
 use budokan_kernel::Seed;
 
 use super::comes_back;
@@ -11,14 +11,14 @@ use crate::plain::is_plain;
 pub fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let last = text.lines().count().max(1);
-    let written = match Written::parse(&text) {
+    let written = match ParsedRecord::parse(&text) {
         Ok(written) => written,
         Err(invalid) => {
             assert!(invalid.line.is_some_and(|line| (1..=last).contains(&line)), "{invalid}: of {last} lines");
             return is_plain(&invalid.problem, &text);
         }
     };
-    let again = Written::parse(&written.record.to_string());
+    let again = ParsedRecord::parse(&written.record.to_string());
     let again = again.unwrap_or_else(|invalid| panic!("written again: {invalid}\n{}", written.record));
     assert_eq!(again.record, written.record, "read and written, it is another");
     let game = match written.game(budokan_games::named) {

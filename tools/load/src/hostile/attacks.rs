@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use tokio::time::sleep;
 
-use super::enemy::{Enemy, Tally};
+use super::enemy::{AttackTally, HostileClient};
 use super::{Ground, HOURLY_BOUTS, Target, client, fuzz, sockets, stand_in};
 
 /// Addresses for random requests: a single one would be rate-limited most of the time.
@@ -26,16 +26,17 @@ const THIEVES: u8 = 3;
 pub const STAND_IN: Duration = Duration::from_secs(100);
 
 /// Starts all attacks; returns their counters. `files` is the limit of open files of this process.
-pub fn begin(runtime: &Runtime, ground: &Ground, files: u64) -> Vec<(&'static str, Arc<Tally>)> {
+pub fn begin(runtime: &Runtime, ground: &Ground, files: u64) -> Vec<(&'static str, Arc<AttackTally>)> {
     let mut luck = Quick::new(ground.seed);
     let mut tallies = Vec::new();
     let mut tally = |name| {
-        let tally = Arc::<Tally>::default();
+        let tally = Arc::<AttackTally>::default();
         tallies.push((name, Arc::clone(&tally)));
         tally
     };
-    let mut enemy =
-        |group, number, tally: &Arc<Tally>| Enemy::new(ground.hall, client(group, number), tally, luck.word());
+    let mut enemy = |group, number, tally: &Arc<AttackTally>| {
+        HostileClient::new(ground.hall, client(group, number), tally, luck.word())
+    };
     let spare = files / 8;
 
     let greedy = tally("greedy for bots");
@@ -80,7 +81,7 @@ pub fn begin(runtime: &Runtime, ground: &Ground, files: u64) -> Vec<(&'static st
 }
 
 /// Retries until an attempt succeeds.
-async fn persists<T>(enemy: &mut Enemy, attempt: impl AsyncFn(&mut Enemy) -> Option<T>) -> T {
+async fn persists<T>(enemy: &mut HostileClient, attempt: impl AsyncFn(&mut HostileClient) -> Option<T>) -> T {
     loop {
         if let Some(got) = attempt(enemy).await {
             return got;
@@ -90,10 +91,10 @@ async fn persists<T>(enemy: &mut Enemy, attempt: impl AsyncFn(&mut Enemy) -> Opt
 }
 
 /// Opens as many bouts with masters as the quota allows and plays them; some of them have masters on all seats.
-async fn wants_masters(mut enemy: Enemy, ground: Ground) {
+async fn wants_masters(mut enemy: HostileClient, ground: Ground) {
     let most = ground.kinds.iter().map(|kind| kind.others.len()).max().unwrap_or(0);
     let large: Vec<_> = ground.kinds.iter().filter(|kind| kind.others.len() == most).cloned().collect();
-    let mut token = persists(&mut enemy, Enemy::arrive).await;
+    let mut token = persists(&mut enemy, HostileClient::arrive).await;
     let mut bouts: Vec<(String, String)> = Vec::new();
     for turn in 0.. {
         let kind = &large[turn % large.len()];
@@ -126,7 +127,7 @@ async fn wants_masters(mut enemy: Enemy, ground: Ground) {
 }
 
 /// Plays one random move if the seat has to decide; returns the command.
-async fn plays(enemy: &mut Enemy, id: &str, token: &str) -> Option<Value> {
+async fn plays(enemy: &mut HostileClient, id: &str, token: &str) -> Option<Value> {
     let path = format!("/api/bouts/{id}");
     let sight = enemy.gets(Some(token), &path, None).await?;
     let choices: Vec<&Value> =
@@ -138,8 +139,8 @@ async fn plays(enemy: &mut Enemy, id: &str, token: &str) -> Option<Value> {
 }
 
 /// Finds a file and requests it over many connections without reading.
-async fn does_not_read(mut enemy: Enemy, connections: u64) {
-    let file = persists(&mut enemy, async |enemy: &mut Enemy| {
+async fn does_not_read(mut enemy: HostileClient, connections: u64) {
+    let file = persists(&mut enemy, async |enemy: &mut HostileClient| {
         let page = enemy.ask(None, "/", None).await?.text();
         let found = page.split('"').find(|text| text.starts_with("/assets/"))?;
         Some(found.to_owned())
@@ -152,7 +153,7 @@ async fn does_not_read(mut enemy: Enemy, connections: u64) {
 }
 
 /// Waits until the neighbour plays, and opens streams of his bout without reading them.
-async fn does_not_follow(enemy: Enemy, ground: Ground) {
+async fn does_not_follow(enemy: HostileClient, ground: Ground) {
     let target = loop {
         match ground.targets().into_iter().next() {
             Some(target) => break target,
@@ -163,17 +164,17 @@ async fn does_not_follow(enemy: Enemy, ground: Ground) {
 }
 
 /// Half requests over many connections; some have a token.
-async fn is_slow(mut enemy: Enemy, connections: u64) {
-    let token = persists(&mut enemy, Enemy::arrive).await;
+async fn is_slow(mut enemy: HostileClient, connections: u64) {
+    let token = persists(&mut enemy, HostileClient::arrive).await;
     for _ in 0..connections {
         tokio::spawn(sockets::is_slow(enemy.double(), token.clone()));
     }
 }
 
 /// Opens as many public bouts as allowed, as one guest after the other.
-async fn fills_lobby(mut enemy: Enemy, ground: Ground) {
+async fn fills_lobby(mut enemy: HostileClient, ground: Ground) {
     let duels: Vec<_> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).cloned().collect();
-    let mut token = persists(&mut enemy, Enemy::arrive).await;
+    let mut token = persists(&mut enemy, HostileClient::arrive).await;
     for turn in 0.. {
         let kind = &duels[turn % duels.len()];
         let others = kind.others.iter().map(|(_, name, _)| ((*name).to_owned(), "anyone".into()));
@@ -181,7 +182,7 @@ async fn fills_lobby(mut enemy: Enemy, ground: Ground) {
         let wish = json!({ "game": kind.game.id(), "config": kind.config, "seats": seats, "public": true });
         let answer = enemy.ask(Some(&token), "/api/bouts", Some(&wish)).await;
         if answer.is_some_and(|answer| answer.status == 422) {
-            token = persists(&mut enemy, Enemy::arrive).await;
+            token = persists(&mut enemy, HostileClient::arrive).await;
         }
         if turn % 10 == 0 {
             enemy.ask(Some(&token), "/bouts?page=2", None).await;
@@ -190,9 +191,9 @@ async fn fills_lobby(mut enemy: Enemy, ground: Ground) {
 }
 
 /// Drafts and undoes until that is refused, in one bout after the other.
-async fn drafts_forever(mut enemy: Enemy, ground: Ground) {
+async fn drafts_forever(mut enemy: HostileClient, ground: Ground) {
     let duels: Vec<_> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).cloned().collect();
-    let mut token = persists(&mut enemy, Enemy::arrive).await;
+    let mut token = persists(&mut enemy, HostileClient::arrive).await;
     for turn in 0.. {
         let kind = &duels[turn % duels.len()];
         let others = kind.others.iter().map(|(_, name, _)| ((*name).to_owned(), "link".into()));
@@ -220,14 +221,14 @@ async fn drafts_forever(mut enemy: Enemy, ground: Ground) {
 
 /// Opens a bout, resigns, branches from it and resigns again, as one guest after the other: neither disk nor memory may
 /// fill. Checks the number of bouts against the quotas of a person and of an address.
-async fn branches_forever(mut enemy: Enemy, ground: Ground) {
+async fn branches_forever(mut enemy: HostileClient, ground: Ground) {
     let Some(kind) = ground.kinds.iter().find(|kind| kind.others.len() == 1).cloned() else { return };
     let others = kind.others.iter().map(|(_, name, _)| ((*name).to_owned(), "novice".into()));
     let seats: serde_json::Map<String, Value> = others.collect();
     let wish = json!({ "game": kind.game.id(), "config": kind.config, "seats": seats, "public": true });
     // The quota, with what is refilled during the test, and the first bout.
     let most = HOURLY_BOUTS + HOURLY_BOUTS * ground.time.as_secs() as u32 / 3600 + 2;
-    let (mut token, mut past, mut own, mut all) = (persists(&mut enemy, Enemy::arrive).await, None, 0, 0);
+    let (mut token, mut past, mut own, mut all) = (persists(&mut enemy, HostileClient::arrive).await, None, 0, 0);
     loop {
         let id = match &past {
             None => enemy.gets(Some(&token), "/api/bouts", Some(&wish)).await,
@@ -238,7 +239,7 @@ async fn branches_forever(mut enemy: Enemy, ground: Ground) {
         };
         let Some(id) = id.and_then(|opened| opened["id"].as_str().map(str::to_owned)) else {
             // When the quota is used up, continue as a new guest.
-            (token, own) = (persists(&mut enemy, Enemy::arrive).await, 0);
+            (token, own) = (persists(&mut enemy, HostileClient::arrive).await, 0);
             continue;
         };
         enemy.ask(Some(&token), &format!("/api/bouts/{id}/resign"), Some(&json!({}))).await;
@@ -251,8 +252,8 @@ async fn branches_forever(mut enemy: Enemy, ground: Ground) {
 }
 
 /// Tries to watch, to act and to sit in others' bouts; all of that must be refused.
-async fn wants_others(mut enemy: Enemy, ground: Ground) {
-    let token = persists(&mut enemy, Enemy::arrive).await;
+async fn wants_others(mut enemy: HostileClient, ground: Ground) {
+    let token = persists(&mut enemy, HostileClient::arrive).await;
     for turn in 0u32.. {
         let targets = ground.targets();
         let Some(target) = targets.get(enemy.luck.below((targets.len() as u32).max(1)) as usize) else {
@@ -268,34 +269,34 @@ async fn wants_others(mut enemy: Enemy, ground: Ground) {
 }
 
 /// Reports a request that was not refused.
-fn must_be_refused(enemy: &Enemy, what: &str, status: Option<u16>) {
+fn must_be_refused(enemy: &HostileClient, what: &str, status: Option<u16>) {
     if let Some(status) = status.filter(|status| (200..400).contains(status)) {
         enemy.tally.achieved(format!("{what} was answered with {status}"));
     }
 }
 
-async fn tries_program(enemy: &mut Enemy, token: &str, target: &Target) {
+async fn tries_program(enemy: &mut HostileClient, token: &str, target: &Target) {
     let seat = target.seats[enemy.luck.below(target.seats.len() as u32) as usize].as_str();
-    let (asked, command) = (enemy.luck.below(20), enemy.luck.below(20).to_string());
+    let (asked, request_id) = (enemy.luck.below(20), enemy.luck.below(20).to_string());
     let bout = format!("/api/bouts/{}", target.id);
-    let act = json!({ "seat": seat, "asked": asked, "command": command, "action": "commit" });
+    let act = json!({ "seat": seat, "asked": asked, "command": request_id, "action": "commit" });
     let (path, body) = match enemy.luck.below(5) {
         0 => (format!("{bout}?seat={seat}"), None),
         1 => (format!("{bout}/act"), Some(act)),
-        2 => (format!("{bout}/act"), Some(json!({ "command": command, "action": "commit" }))),
-        3 => (format!("{bout}/undo"), Some(json!({ "seat": seat, "command": command }))),
-        _ => (format!("{bout}/resign"), Some(json!({ "seat": seat, "command": command }))),
+        2 => (format!("{bout}/act"), Some(json!({ "command": request_id, "action": "commit" }))),
+        3 => (format!("{bout}/undo"), Some(json!({ "seat": seat, "command": request_id }))),
+        _ => (format!("{bout}/resign"), Some(json!({ "seat": seat, "command": request_id }))),
     };
     let status = enemy.ask(Some(token), &path, body.as_ref()).await.map(|answer| answer.status);
     must_be_refused(enemy, &path, status);
 }
 
 /// Submits a form in the name of another person.
-async fn tries_form(enemy: &mut Enemy, token: &str, target: &Target) {
-    let deed =
+async fn tries_form(enemy: &mut HostileClient, token: &str, target: &Target) {
+    let command =
         ["act", "undo", "ask", "answer", "resign", "sit", "leave", "return", "replace"][enemy.luck.below(9) as usize];
     let seat = target.seats[enemy.luck.below(target.seats.len() as u32) as usize].as_str();
-    let path = format!("/bout/{}/{deed}", target.id);
+    let path = format!("/bout/{}/{command}", target.id);
     let form = format!("seat={seat}&act=commit&agrees=yes&deserted={seat}&invitation=AAAAAAAA");
     let headers = format!("x-forwarded-for: {0}\r\nforwarded: for={0}\r\n", client(0, 10));
     let status = enemy.form(token, &path, &headers, &form).await.map(|(status, _)| status);
@@ -303,7 +304,7 @@ async fn tries_form(enemy: &mut Enemy, token: &str, target: &Target) {
 }
 
 /// Guesses invitations, codes and tokens.
-async fn guesses(enemy: &mut Enemy, token: &str, target: &Target) {
+async fn guesses(enemy: &mut HostileClient, token: &str, target: &Target) {
     const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     let code: String = (0..8).map(|_| LETTERS[enemy.luck.below(LETTERS.len() as u32) as usize] as char).collect();
     let (token, path, body) = match enemy.luck.below(4) {

@@ -11,7 +11,7 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{sleep, timeout};
 
-use crate::wire::http::{Answer, Connection, HttpRequest, connect_from};
+use crate::wire::http::{Connection, HttpRequest, HttpResponse, connect_from};
 
 /// Pause after each request, and after a 429: much shorter than the `Retry-After` that the hall asks for.
 const REST: Duration = Duration::from_millis(5);
@@ -26,7 +26,7 @@ const MOST_WRONG: usize = 5;
 
 /// Counters of an attack.
 #[derive(Default)]
-pub struct Tally {
+pub struct AttackTally {
     sent: AtomicU64,
     classes: [AtomicU64; 5],
     /// Responses with 429; they are not included in `classes`.
@@ -37,7 +37,7 @@ pub struct Tally {
     wrong: Mutex<Vec<String>>,
 }
 
-impl Tally {
+impl AttackTally {
     /// Counts a request.
     pub fn sends(&self) {
         self.sent.fetch_add(1, Ordering::Relaxed);
@@ -78,16 +78,16 @@ impl Tally {
 }
 
 /// A hostile client with its own address and RNG.
-pub struct Enemy {
+pub struct HostileClient {
     pub hall: SocketAddr,
     pub source: IpAddr,
-    pub tally: Arc<Tally>,
+    pub tally: Arc<AttackTally>,
     pub luck: Quick,
     connection: Option<Connection>,
 }
 
-impl Enemy {
-    pub fn new(hall: SocketAddr, source: IpAddr, tally: &Arc<Tally>, seed: u64) -> Self {
+impl HostileClient {
+    pub fn new(hall: SocketAddr, source: IpAddr, tally: &Arc<AttackTally>, seed: u64) -> Self {
         Self { hall, source, tally: Arc::clone(tally), luck: Quick::new(seed), connection: None }
     }
 
@@ -97,7 +97,7 @@ impl Enemy {
     }
 
     /// Sends an API request; `None` if there was no response.
-    pub async fn ask(&mut self, token: Option<&str>, path: &str, body: Option<&Value>) -> Option<Answer> {
+    pub async fn ask(&mut self, token: Option<&str>, path: &str, body: Option<&Value>) -> Option<HttpResponse> {
         let text = body.map(Value::to_string);
         self.tally.sends();
         let answer = self.ask_once(HttpRequest { path, token, body: text.as_deref() }).await;
@@ -113,7 +113,7 @@ impl Enemy {
         answer
     }
 
-    async fn ask_once(&mut self, request: HttpRequest<'_>) -> io::Result<Answer> {
+    async fn ask_once(&mut self, request: HttpRequest<'_>) -> io::Result<HttpResponse> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => Connection::open_from(self.source, self.hall).await?,
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn answers_are_counted_by_class() {
-        let tally = Tally::default();
+        let tally = AttackTally::default();
         for status in [200, 303, 404, 429, 503, 999] {
             tally.sends();
             tally.answered(status);

@@ -4,7 +4,7 @@ use budokan_kernel::Quick;
 use serde_json::json;
 
 use super::Ground;
-use super::enemy::Enemy;
+use super::enemy::HostileClient;
 
 const METHODS: &[&str] = &["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "TRACE", "get", "BREW", ""];
 
@@ -102,7 +102,7 @@ const KINDS: &[&str] =
     &["application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain", "x"];
 
 /// Sends one fuzzed request after the other.
-pub async fn attack(mut enemy: Enemy, ground: Ground) {
+pub async fn attack(mut enemy: HostileClient, ground: Ground) {
     let games: Vec<&str> = ground.kinds.iter().map(|kind| kind.game.id()).collect();
     let mut token = None;
     loop {

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use budokan_catalog::Level;
-use budokan_hall::Deed;
+use budokan_hall::Command;
 use budokan_kernel::Quick;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -20,9 +20,9 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::{Ground, Target, client};
 use crate::kills::ledger::{Fate, Ledger};
-use crate::kills::mix::Kind;
-use crate::wire::api::{Opened, Sight, read};
-use crate::wire::http::{Answer, Connection, HttpRequest};
+use crate::kills::mix::MixKind;
+use crate::wire::api::{ApiBout, ApiSight, read};
+use crate::wire::http::{Connection, HttpRequest, HttpResponse};
 
 /// Interval between requests of a client: 20 a second, where 30 are allowed.
 const PACE: Duration = Duration::from_millis(50);
@@ -31,7 +31,7 @@ const PAGES: usize = 20;
 
 /// The neighbour's measurements.
 #[derive(Default)]
-pub struct Played {
+pub struct NeighbourResult {
     /// Response time of each request in microseconds.
     pub requests: Vec<u32>,
     /// Duration of the apprentice's turns, where the neighbour had to wait for them.
@@ -42,10 +42,10 @@ pub struct Played {
     pub wrong: Vec<String>,
 }
 
-type Notes = Rc<RefCell<Played>>;
+type Notes = Rc<RefCell<NeighbourResult>>;
 
 /// Plays until the given time; the last bouts are resigned, so that each has a record.
-pub fn play(ground: &Ground, until: Instant) -> anyhow::Result<Played> {
+pub fn play(ground: &Ground, until: Instant) -> anyhow::Result<NeighbourResult> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let notes = Notes::default();
     let ended = runtime.block_on(async { tokio::join!(alone(ground, &notes, until), together(ground, &notes, until)) });
@@ -57,7 +57,7 @@ pub fn play(ground: &Ground, until: Instant) -> anyhow::Result<Played> {
 
 /// Plays bouts against an apprentice.
 async fn alone(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), String> {
-    let kinds: Vec<&Kind> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).collect();
+    let kinds: Vec<&MixKind> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).collect();
     let mut ada = Guest::arrive(ground, client(0, 10), "Ada", notes).await?;
     for kind in kinds.iter().cycle() {
         let (other, apprentice) = (kind.others[0].1, Level::Apprentice.to_string());
@@ -79,7 +79,7 @@ async fn alone(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), Str
 
 /// Plays private bouts against another person.
 async fn together(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), String> {
-    let kinds: Vec<&Kind> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).collect();
+    let kinds: Vec<&MixKind> = ground.kinds.iter().filter(|kind| kind.others.len() == 1).collect();
     let mut ada = Guest::arrive(ground, client(0, 11), "Ada", notes).await?;
     let mut ben = Guest::arrive(ground, client(0, 12), "Ben", notes).await?;
     for kind in kinds.iter().cycle() {
@@ -105,8 +105,8 @@ async fn together(ground: &Ground, notes: &Notes, until: Instant) -> Result<(), 
 fn begin(
     ground: &Ground,
     notes: &Notes,
-    kind: &Kind,
-    opened: &Opened,
+    kind: &MixKind,
+    opened: &ApiBout,
     seats: &[(u8, &str, &Guest)],
 ) -> Arc<Mutex<Ledger>> {
     let people = seats.iter().map(|(number, name, guest)| (*number, (*name).to_owned(), guest.token.clone())).collect();
@@ -157,7 +157,7 @@ impl Guest {
 
     /// Sends a request at the next tick and records its duration. Only success, or a conflict with the other person in
     /// the bout (409), is accepted.
-    async fn ask(&mut self, path: &str, body: Option<&Value>) -> Result<Answer, String> {
+    async fn ask(&mut self, path: &str, body: Option<&Value>) -> Result<HttpResponse, String> {
         self.pace.tick().await;
         let text = body.map(Value::to_string);
         let token = Some(self.token.as_str()).filter(|token| !token.is_empty());
@@ -183,7 +183,7 @@ impl Guest {
         Ok(())
     }
 
-    async fn open(&mut self, kind: &Kind, seats: Value, public: bool) -> Result<Opened, String> {
+    async fn open(&mut self, kind: &MixKind, seats: Value, public: bool) -> Result<ApiBout, String> {
         self.reconnect().await?;
         let wish = json!({ "game": kind.game.id(), "config": kind.config, "seats": seats, "public": public });
         self.gets("/api/bouts", Some(&wish)).await
@@ -214,7 +214,7 @@ impl Guest {
             if looks_around && self.asked % PAGES == PAGES - 1 {
                 self.load_page(game, id).await?;
             }
-            let sight: Sight = self.gets(&format!("/api/bouts/{id}?since={}&seat={seat}", u32::MAX), None).await?;
+            let sight: ApiSight = self.gets(&format!("/api/bouts/{id}?since={}&seat={seat}", u32::MAX), None).await?;
             lock(book).sees(number, sight.version)?;
             if sight.standing.over {
                 return Ok(());
@@ -228,9 +228,9 @@ impl Guest {
             if let Some(acted) = acted.take().filter(|_| waited && looks_around) {
                 self.notes.borrow_mut().turns.push(micros(acted));
             }
-            let deed = Deed::Act { seat: number, text: choice.text.clone() };
+            let command = Command::Act { seat: number, text: choice.text.clone() };
             let body = json!({ "seat": seat, "asked": sight.asked, "action": choice.text });
-            if let Err(refused) = self.carry_out(id, "act", deed, body, book).await {
+            if let Err(refused) = self.carry_out(id, "act", command, body, book).await {
                 return if self.is_over(id, seat).await? { Ok(()) } else { Err(refused) };
             }
             (acted, waited) = (Some(Instant::now()), false);
@@ -243,7 +243,8 @@ impl Guest {
         if self.is_over(id, seat).await? {
             return Ok(());
         }
-        let given_up = self.carry_out(id, "resign", Deed::Resign { seat: number }, json!({ "seat": seat }), book).await;
+        let given_up =
+            self.carry_out(id, "resign", Command::Resign { seat: number }, json!({ "seat": seat }), book).await;
         match given_up {
             // The other seat ended the bout first.
             Err(refused) => {
@@ -258,7 +259,7 @@ impl Guest {
     }
 
     async fn is_over(&mut self, id: &str, seat: &str) -> Result<bool, String> {
-        let sight: Sight = self.gets(&format!("/api/bouts/{id}?since={}&seat={seat}", u32::MAX), None).await?;
+        let sight: ApiSight = self.gets(&format!("/api/bouts/{id}?since={}&seat={seat}", u32::MAX), None).await?;
         Ok(sight.standing.over)
     }
 
@@ -266,15 +267,15 @@ impl Guest {
         &mut self,
         id: &str,
         verb: &str,
-        deed: Deed,
+        command: Command,
         mut body: Value,
         book: &Mutex<Ledger>,
     ) -> Result<(), String> {
         self.commands += 1;
-        let number = deed.seat().0;
+        let number = command.seat().0;
         let kept_as = format!("{number}:{}", self.commands);
         body["command"] = self.commands.to_string().into();
-        lock(book).sends(kept_as.clone(), deed);
+        lock(book).sends(kept_as.clone(), command);
         let answer = self.ask(&format!("/api/bouts/{id}/{verb}"), Some(&body)).await?;
         let fate = if answer.is_good() {
             let done: Value = read(&answer).map_err(|trouble| trouble.to_string())?;

@@ -4,18 +4,18 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::enemy::Tally;
-use super::neighbour::Played;
+use super::enemy::AttackTally;
+use super::neighbour::NeighbourResult;
 use crate::report::{Quantiles, Usage};
 
 /// The bound for the apprentice's whole turn is this many times that of a request.
 const TURN: u32 = 4;
 
 /// The result of an attack test.
-pub struct Report {
+pub struct HostileReport {
     pub(super) seconds: f64,
-    pub(super) played: Played,
-    pub(super) tallies: Vec<(&'static str, Arc<Tally>)>,
+    pub(super) played: NeighbourResult,
+    pub(super) tallies: Vec<(&'static str, Arc<AttackTally>)>,
     /// The metrics page of the hall.
     pub(super) metrics: String,
     pub(super) memory: Option<Usage>,
@@ -23,7 +23,7 @@ pub struct Report {
     pub(super) bound: Option<Duration>,
 }
 
-impl Report {
+impl HostileReport {
     /// Whether nothing went wrong.
     pub fn is_well(&self) -> bool {
         self.wrong.is_empty()

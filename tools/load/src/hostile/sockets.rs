@@ -9,7 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
 
-use super::enemy::{Enemy, status};
+use super::enemy::{HostileClient, status};
 use crate::wire::http::connect_from;
 
 /// Number of pipelined requests for a file.
@@ -22,7 +22,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 const SLOWLY: Duration = Duration::from_millis(700);
 
 /// Connects with small buffers at our end: unread data must wait in the hall, and sent data has arrived there.
-async fn connect_deaf(enemy: &Enemy) -> io::Result<TcpStream> {
+async fn connect_deaf(enemy: &HostileClient) -> io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.set_recv_buffer_size(4096)?;
     socket.set_send_buffer_size(16 * 1024)?;
@@ -31,7 +31,7 @@ async fn connect_deaf(enemy: &Enemy) -> io::Result<TcpStream> {
 }
 
 /// Pipelines requests for a file and reads nothing, until the hall cuts the connection; then again.
-pub async fn reads_nothing(enemy: Enemy, path: String) {
+pub async fn reads_nothing(enemy: HostileClient, path: String) {
     let request = format!("GET {path} HTTP/1.1\r\nhost: hall\r\n\r\n");
     let burst = request.repeat(AT_ONCE);
     loop {
@@ -50,7 +50,7 @@ pub async fn reads_nothing(enemy: Enemy, path: String) {
 }
 
 /// Opens a stream and never reads it; after a while it is replaced by another one.
-pub async fn follows_blindly(enemy: Enemy, path: String) {
+pub async fn follows_blindly(enemy: HostileClient, path: String) {
     loop {
         if let Ok(mut socket) = connect_deaf(&enemy).await {
             enemy.tally.sends();
@@ -65,7 +65,7 @@ pub async fn follows_blindly(enemy: Enemy, path: String) {
 }
 
 /// Sends half requests, one byte at a time.
-pub async fn is_slow(mut enemy: Enemy, token: String) {
+pub async fn is_slow(mut enemy: HostileClient, token: String) {
     loop {
         let began = Instant::now();
         if let Ok(socket) = connect_from(enemy.source, enemy.hall).await {

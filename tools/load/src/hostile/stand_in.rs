@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::time::sleep;
 
-use super::enemy::Enemy;
+use super::enemy::HostileClient;
 
 /// After this time without a request a person counts as away.
 const AWAY: Duration = Duration::from_secs(75);
@@ -18,14 +18,14 @@ const TRIES: usize = 20;
 pub const SEATS: [&str; 2] = ["dogs", "cats"];
 
 /// Runs the attack once; an error on the way is reported, because the attack has then not been tried.
-pub async fn attack(game: &'static str, ada: Enemy, ben: Enemy) {
+pub async fn attack(game: &'static str, ada: HostileClient, ben: HostileClient) {
     let tally = std::sync::Arc::clone(&ben.tally);
     if let Err(problem) = tries(game, ada, ben).await {
         tally.achieved(problem);
     }
 }
 
-async fn tries(game: &str, mut ada: Enemy, mut ben: Enemy) -> Result<(), String> {
+async fn tries(game: &str, mut ada: HostileClient, mut ben: HostileClient) -> Result<(), String> {
     let stuck = |what: &'static str| move || format!("it could not be tried: {what}");
     let for_ada = ada.arrive().await.ok_or_else(stuck("nobody may come"))?;
     let for_ben = ben.arrive().await.ok_or_else(stuck("nobody may come"))?;
@@ -66,7 +66,7 @@ async fn tries(game: &str, mut ada: Enemy, mut ben: Enemy) -> Result<(), String>
 }
 
 /// Plays the first legal action that starts with this text.
-async fn does(enemy: &mut Enemy, token: &str, bout: &str, begins: &str) -> Option<()> {
+async fn does(enemy: &mut HostileClient, token: &str, bout: &str, begins: &str) -> Option<()> {
     let sight = enemy.gets(Some(token), bout, None).await?;
     let texts = sight["legal"].as_array()?.iter().filter_map(|choice| choice["text"].as_str());
     let act = json!({ "asked": sight["asked"], "action": texts.into_iter().find(|text| text.starts_with(begins))? });

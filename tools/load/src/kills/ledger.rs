@@ -8,8 +8,8 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::iter::Sum;
 
-use budokan_hall::Deed;
-use budokan_hall::course::StoredDeed;
+use budokan_hall::Command;
+use budokan_hall::history::StoredCommand;
 
 /// The known outcome of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Ledger {
     pub game: &'static str,
     /// Seats of people: number, name, token.
     pub people: Vec<(u8, String, String)>,
-    sent: HashMap<String, (Deed, Fate)>,
+    sent: HashMap<String, (Command, Fate)>,
     /// The highest version shown to each seat.
     seen: HashMap<u8, u64>,
     /// Number of retries.
@@ -71,8 +71,8 @@ impl Ledger {
     }
 
     /// Records a command before it is sent. Keys are those of the store: seat and request id.
-    pub fn sends(&mut self, command: String, deed: Deed) {
-        self.sent.insert(command, (deed, Fate::Open));
+    pub fn sends(&mut self, request_id: String, command: Command) {
+        self.sent.insert(request_id, (command, Fate::Open));
     }
 
     /// Counts a retry of a command.
@@ -81,8 +81,8 @@ impl Ledger {
     }
 
     /// Records the hall's answer.
-    pub fn answered(&mut self, seat: u8, command: &str, fate: Fate) -> Result<(), String> {
-        if let Some((_, known)) = self.sent.get_mut(command) {
+    pub fn answered(&mut self, seat: u8, request_id: &str, fate: Fate) -> Result<(), String> {
+        if let Some((_, known)) = self.sent.get_mut(request_id) {
             *known = fate;
         }
         match fate {
@@ -129,41 +129,42 @@ impl Ledger {
 
     /// The claims at this moment: every answer received until now must hold in the store from now on.
     pub fn claims(&self) -> Claims {
-        let answered = self.sent.iter().map(|(command, (deed, fate))| (command.clone(), (deed.clone(), *fate)));
+        let answered =
+            self.sent.iter().map(|(request_id, (command, fate))| (request_id.clone(), (command.clone(), *fate)));
         Claims { answered: answered.collect(), seen: self.seen.clone() }
     }
 
     /// Compares the entries of the store with the claims made before they were read, and with the commands sent until
     /// now. Each seat numbers its commands and sends them one after the other, so the entries must be in this order.
-    pub fn judge(&self, before: &Claims, entries: &[StoredDeed]) -> Result<(), String> {
+    pub fn judge(&self, before: &Claims, entries: &[StoredCommand]) -> Result<(), String> {
         let wrong = |problem: String| Err(format!("bout {} ({}): {problem}", self.id, self.game));
         let mut once = HashSet::new();
         let mut last: HashMap<&str, u32> = HashMap::new();
         for (number, entry) in (1u64..).zip(entries) {
-            if !once.insert(&entry.command) {
-                return wrong(format!("command {} is kept twice", entry.command));
+            if !once.insert(&entry.request_id) {
+                return wrong(format!("command {} is kept twice", entry.request_id));
             }
-            match self.sent.get(&entry.command) {
+            match self.sent.get(&entry.request_id) {
                 // The moves of bots and added dice numbers are not in the ledger; the replay verifies them.
-                None if entry.command.starts_with("bot-") || matches!(entry.deed, Deed::AddNumber { .. }) => {}
-                None => return wrong(format!("entry {number} ({}) was never sent", entry.command)),
-                Some((deed, _)) if *deed != entry.deed => {
-                    return wrong(format!("entry {number} is {:?}, but {deed:?} was sent", entry.deed));
+                None if entry.request_id.starts_with("bot-") || matches!(entry.command, Command::AddNumber { .. }) => {}
+                None => return wrong(format!("entry {number} ({}) was never sent", entry.request_id)),
+                Some((command, _)) if *command != entry.command => {
+                    return wrong(format!("entry {number} is {:?}, but {command:?} was sent", entry.command));
                 }
                 Some((_, Fate::Refused)) => {
-                    return wrong(format!("entry {number} ({}) was refused, but is kept", entry.command));
+                    return wrong(format!("entry {number} ({}) was refused, but is kept", entry.request_id));
                 }
                 Some((_, Fate::Done(_) | Fate::Open)) => {}
             }
-            let Some((seat, place)) = entry.command.split_once(':') else { continue };
+            let Some((seat, place)) = entry.request_id.split_once(':') else { continue };
             let place = place.parse().unwrap_or(0);
             if last.insert(seat, place).is_some_and(|before| before > place) {
-                return wrong(format!("entry {number} ({}) comes too late", entry.command));
+                return wrong(format!("entry {number} ({}) comes too late", entry.request_id));
             }
         }
-        for (command, (_, fate)) in &before.answered {
-            if matches!(fate, Fate::Done(_)) && !once.contains(command) {
-                return wrong(format!("{command} was acknowledged, but is not kept"));
+        for (request_id, (_, fate)) in &before.answered {
+            if matches!(fate, Fate::Done(_)) && !once.contains(request_id) {
+                return wrong(format!("{request_id} was acknowledged, but is not kept"));
             }
         }
         Ok(())
@@ -172,7 +173,7 @@ impl Ledger {
 
 /// A snapshot of the answers received until one moment.
 pub struct Claims {
-    answered: HashMap<String, (Deed, Fate)>,
+    answered: HashMap<String, (Command, Fate)>,
     /// The highest version shown to each seat.
     pub seen: HashMap<u8, u64>,
 }
@@ -181,26 +182,26 @@ pub struct Claims {
 mod tests {
     use super::*;
 
-    fn deed(text: &str) -> Deed {
-        Deed::Act { seat: 0, text: text.to_owned() }
+    fn command(text: &str) -> Command {
+        Command::Act { seat: 0, text: text.to_owned() }
     }
 
-    fn entry(command: &str, text: &str) -> StoredDeed {
-        StoredDeed { command: command.to_owned(), deed: deed(text) }
+    fn entry(request_id: &str, text: &str) -> StoredCommand {
+        StoredCommand { request_id: request_id.to_owned(), command: command(text) }
     }
 
     /// Two commands were applied, one was refused, one is open.
     fn ledger() -> Ledger {
         let mut ledger = Ledger::new("one".to_owned(), "arena", Vec::new());
         let fates = [("0:1", Fate::Done(1)), ("0:2", Fate::Done(3)), ("0:3", Fate::Refused), ("0:4", Fate::Open)];
-        for (command, fate) in fates {
-            ledger.sends(command.to_owned(), deed(command));
-            ledger.answered(0, command, fate).unwrap();
+        for (request_id, fate) in fates {
+            ledger.sends(request_id.to_owned(), command(request_id));
+            ledger.answered(0, request_id, fate).unwrap();
         }
         ledger
     }
 
-    fn judged(entries: &[StoredDeed]) -> Result<(), String> {
+    fn judged(entries: &[StoredCommand]) -> Result<(), String> {
         let ledger = ledger();
         ledger.judge(&ledger.claims(), entries)
     }
@@ -209,7 +210,7 @@ mod tests {
     fn what_was_acknowledged_is_kept_with_or_without_what_is_open() {
         let kept = [entry("0:1", "0:1"), entry("bot-1-1", "x"), entry("0:2", "0:2")];
         assert_eq!(judged(&kept), Ok(()));
-        let more: Vec<StoredDeed> = kept.into_iter().chain([entry("0:4", "0:4")]).collect();
+        let more: Vec<StoredCommand> = kept.into_iter().chain([entry("0:4", "0:4")]).collect();
         assert_eq!(judged(&more), Ok(()));
         assert_eq!(ledger().totals(), Totals { done: 2, refused: 1, repeated: 0 });
         assert_eq!(ledger().claims().seen, HashMap::from([(0, 3)]));

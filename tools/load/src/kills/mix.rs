@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// A kind of bout.
 #[derive(Clone)]
-pub struct Kind {
+pub struct MixKind {
     /// The game to play.
     pub game: &'static dyn AnyGame,
     /// Options chosen before the deal.
@@ -40,7 +40,7 @@ impl Other {
 
 /// All kinds of bouts of these games, with the first modes first, so that a short run covers every game. A mode for
 /// several seats is played twice: with a person and with a bot opposite; further seats alternate.
-pub fn of(games: &[&'static dyn AnyGame]) -> anyhow::Result<Vec<Kind>> {
+pub fn of(games: &[&'static dyn AnyGame]) -> anyhow::Result<Vec<MixKind>> {
     let mut kinds = Vec::new();
     let most = games.iter().map(|game| game.modes().len()).max().unwrap_or(0);
     for (mode, turn) in (0..most).flat_map(|mode| [(mode, 0), (mode, 1)]) {
@@ -55,13 +55,13 @@ pub fn of(games: &[&'static dyn AnyGame]) -> anyhow::Result<Vec<Kind>> {
     Ok(kinds)
 }
 
-fn kind(game: &'static dyn AnyGame, config: &str, turn: usize) -> anyhow::Result<Kind> {
+fn kind(game: &'static dyn AnyGame, config: &str, turn: usize) -> anyhow::Result<MixKind> {
     let bout = game.deal(config, Seed::from(0), game.cards(None)?)?;
     let wishes = Other::BOTH.iter().cycle().skip(turn);
     let others = bout.seats().iter().skip(1).zip(wishes);
     let others = others.map(|(seat, wish)| (seat.0, game.seats()[seat.index()], *wish)).collect();
     let table: toml::Table = config.parse()?;
-    Ok(Kind { game, config: serde_json::to_value(table)?, others })
+    Ok(MixKind { game, config: serde_json::to_value(table)?, others })
 }
 
 #[cfg(test)]
@@ -73,7 +73,7 @@ mod tests {
     fn every_mode_is_played_with_people_and_with_bots() {
         let kinds = of(all_games()).unwrap();
         for game in all_games() {
-            let of_it: Vec<&Kind> = kinds.iter().filter(|kind| kind.game.id() == game.id()).collect();
+            let of_it: Vec<&MixKind> = kinds.iter().filter(|kind| kind.game.id() == game.id()).collect();
             assert!(of_it.len() >= game.modes().len(), "{}", game.id());
             let sits = |other| of_it.iter().any(|kind| kind.others.first().is_some_and(|first| first.2 == other));
             assert_eq!(sits(Other::Link), sits(Other::Novice), "{}", game.id());

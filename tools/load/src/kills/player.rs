@@ -8,13 +8,13 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use budokan_hall::Deed;
+use budokan_hall::Command;
 use budokan_kernel::Quick;
 
 use super::ledger::{Fate, Ledger};
-use super::mix::{Kind, Other};
+use super::mix::{MixKind, Other};
 use super::{Shared, Whereabouts};
-use crate::wire::api::{Acting, Api, Opened, Sight, Trouble, read};
+use crate::wire::api::{Acting, Api, ApiBout, ApiError, ApiSight, read};
 use crate::wire::http::HttpRequest;
 
 /// One in this many requests is abandoned without waiting for its answer.
@@ -45,7 +45,7 @@ pub async fn lane(number: usize, seed: u64, whereabouts: Whereabouts, shared: Sh
     }
 }
 
-async fn bout(kind: &Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Result<(), String> {
+async fn bout(kind: &MixKind, seed: u64, mut caller: Caller, shared: &Shared) -> Result<(), String> {
     let (opened, people) = open(kind, &mut caller).await?;
     let ledger = Arc::new(Mutex::new(Ledger::new(opened.id.clone(), kind.game.id(), people.clone())));
     shared.books.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(&ledger));
@@ -64,8 +64,8 @@ async fn bout(kind: &Kind, seed: u64, mut caller: Caller, shared: &Shared) -> Re
 }
 
 /// Opens a bout and seats its people; returns for each the seat's number and name, and the token.
-async fn open(kind: &Kind, caller: &mut Caller) -> Result<(Opened, Vec<(u8, String, String)>), String> {
-    let Kind { game, config, others } = kind;
+async fn open(kind: &MixKind, caller: &mut Caller) -> Result<(ApiBout, Vec<(u8, String, String)>), String> {
+    let MixKind { game, config, others } = kind;
     let own = game.seats()[0];
     let first = caller.call(async |api| api.arrive("First").await).await?;
     let mut seats = serde_json::Map::new();
@@ -97,7 +97,7 @@ impl Caller {
     }
 
     /// Retries until the hall answers.
-    async fn call<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, Trouble>) -> Result<T, String> {
+    async fn call<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, ApiError>) -> Result<T, String> {
         let begun = Instant::now();
         loop {
             match self.once(&ask).await {
@@ -108,7 +108,7 @@ impl Caller {
         }
     }
 
-    async fn once<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, Trouble>) -> Result<T, Trouble> {
+    async fn once<T>(&mut self, ask: impl AsyncFn(&mut Api) -> Result<T, ApiError>) -> Result<T, ApiError> {
         // Switches to another node from time to time.
         let stays = self.luck.below(MOVES) > 0;
         let mut api = match self.api.take().filter(|_| stays) {
@@ -119,7 +119,7 @@ impl Caller {
         let late = || std::io::Error::new(std::io::ErrorKind::TimedOut, "no answer").into();
         let answer = answered.unwrap_or_else(|_| Err(late()));
         // The connection is usable after a refusal; a broken one is dropped.
-        if !matches!(answer, Err(Trouble::Lost(_) | Trouble::Odd(_))) {
+        if !matches!(answer, Err(ApiError::Lost(_) | ApiError::Odd(_))) {
             self.api = Some(api);
         }
         answer
@@ -140,8 +140,8 @@ impl Caller {
 }
 
 /// Whether a retry may succeed.
-fn is_away(trouble: &Trouble) -> bool {
-    matches!(trouble, Trouble::Lost(_) | Trouble::Refused { status: 503, .. })
+fn is_away(trouble: &ApiError) -> bool {
+    matches!(trouble, ApiError::Lost(_) | ApiError::Refused { status: 503, .. })
 }
 
 struct Player {
@@ -161,7 +161,7 @@ impl Player {
         let (mut version, mut since) = (None, Instant::now());
         loop {
             let (token, id, name) = (&self.token, &self.id, &self.name);
-            let look = async |api: &mut Api| read::<Sight>(&api.look(token, id, Some(name), u64::MAX).await?);
+            let look = async |api: &mut Api| read::<ApiSight>(&api.look(token, id, Some(name), u64::MAX).await?);
             let sight = self.caller.call(look).await.map_err(|wrong| format!("bout {id}: {wrong}"))?;
             self.ledger().sees(self.seat, sight.version)?;
             if sight.standing.over {
@@ -175,39 +175,39 @@ impl Player {
             }
             let choices: Vec<_> = sight.legal.iter().filter(|choice| !choice.takes_back).collect();
             if self.luck.below(REGRETS) == 0 {
-                self.carry_out(Deed::Undo { seat: self.seat }, sight.asked).await?;
+                self.carry_out(Command::Undo { seat: self.seat }, sight.asked).await?;
             } else if choices.is_empty() {
                 tokio::time::sleep(PAUSE).await;
             } else {
                 let text = choices[self.luck.below(choices.len() as u32) as usize].text.clone();
-                self.carry_out(Deed::Act { seat: self.seat, text }, sight.asked).await?;
+                self.carry_out(Command::Act { seat: self.seat, text }, sight.asked).await?;
             }
         }
     }
 
     /// Submits a command, with as many retries as needed.
-    async fn carry_out(&mut self, deed: Deed, asked: u32) -> Result<(), String> {
+    async fn carry_out(&mut self, command: Command, asked: u32) -> Result<(), String> {
         self.commands += 1;
-        let command = self.commands.to_string();
-        let kept_as = format!("{}:{command}", self.seat);
-        self.ledger().sends(kept_as.clone(), deed.clone());
-        let (verb, action) = match &deed {
-            Deed::Act { text, .. } => ("act", Some(text.as_str())),
-            Deed::Undo { .. } => ("undo", None),
-            Deed::Ask { .. }
-            | Deed::TakeBack { .. }
-            | Deed::Answer { .. }
-            | Deed::Resign { .. }
-            | Deed::TryAgain { .. }
-            | Deed::ShowMe { .. }
-            | Deed::HelpMe { .. }
-            | Deed::AddNumber { .. }
-            | Deed::Hint { .. } => {
+        let request_id = self.commands.to_string();
+        let kept_as = format!("{}:{request_id}", self.seat);
+        self.ledger().sends(kept_as.clone(), command.clone());
+        let (verb, action) = match &command {
+            Command::Act { text, .. } => ("act", Some(text.as_str())),
+            Command::Undo { .. } => ("undo", None),
+            Command::Ask { .. }
+            | Command::TakeBack { .. }
+            | Command::Answer { .. }
+            | Command::Resign { .. }
+            | Command::TryAgain { .. }
+            | Command::ShowMe { .. }
+            | Command::HelpMe { .. }
+            | Command::AddNumber { .. }
+            | Command::Hint { .. } => {
                 return Err("not played".to_owned());
             }
         };
         let (name, token, id) = (self.name.clone(), self.token.clone(), self.id.clone());
-        let acting = Acting { seat: &name, asked: Some(asked), command: &command, action, look: None };
+        let acting = Acting { seat: &name, asked: Some(asked), request_id: &request_id, action, look: None };
         if self.luck.below(HANGS_UP) == 0 {
             self.hang_up(verb, &acting).await;
             self.ledger().repeats();
@@ -217,13 +217,13 @@ impl Player {
             let sent = self.caller.once(async |api: &mut Api| api.carry_out(&token, &id, verb, &acting).await).await;
             let fate = match sent {
                 Ok(done) => Fate::Done(done.version),
-                Err(Trouble::Refused { status: 409 | 422, .. }) => Fate::Refused,
+                Err(ApiError::Refused { status: 409 | 422, .. }) => Fate::Refused,
                 Err(trouble) if is_away(&trouble) && begun.elapsed() < STUCK => {
                     self.caller.wait().await;
                     self.ledger().repeats();
                     continue;
                 }
-                Err(trouble) => return Err(format!("bout {id}, {deed:?}: {trouble}")),
+                Err(trouble) => return Err(format!("bout {id}, {command:?}: {trouble}")),
             };
             return self.ledger().answered(self.seat, &kept_as, fate);
         }

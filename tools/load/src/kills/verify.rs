@@ -5,8 +5,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
-use budokan_catalog::Telling;
-use budokan_hall::course::{Course, Deal, StoredDeed};
+use budokan_catalog::LogFormat;
+use budokan_hall::history::{BoutHistory, Deal, StoredCommand};
 use budokan_kernel::{Seat, Viewer};
 use budokan_store::Store;
 use budokan_words::{Language, Naming};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::Shared;
 use super::ledger::Ledger;
-use crate::wire::api::{Api, Trouble, read};
+use crate::wire::api::{Api, ApiError, read};
 
 /// Number of attempts to read what the hall has stored but not yet published, and the pause between them.
 const TRIES: usize = 200;
@@ -47,13 +47,13 @@ pub async fn bout(store: &dyn Store, address: SocketAddr, book: &Mutex<Ledger>) 
     }
     let kept = store.bout(&id).await?.with_context(|| format!("bout {id} was opened, but is not kept"))?;
     let bodies = store.entries(&id, 0).await?;
-    let entries = bodies.iter().map(|body| serde_json::from_str(body)).collect::<Result<Vec<StoredDeed>, _>>()?;
+    let entries = bodies.iter().map(|body| serde_json::from_str(body)).collect::<Result<Vec<StoredCommand>, _>>()?;
     lock().judge(&claims, &entries).map_err(anyhow::Error::msg)?;
 
     let deal: Deal = serde_json::from_str(&kept.bout.deal)?;
-    let mut told = Course::begin(&deal)?;
+    let mut told = BoutHistory::begin(&deal)?;
     for (number, entry) in (1..).zip(&entries) {
-        let next = told.after(&entry.deed, None);
+        let next = told.after(&entry.command, None);
         let next = next.map_err(|refused| anyhow::anyhow!("bout {id}: entry {number} is not replayed: {refused:?}"))?;
         for (seat, sight) in &shown {
             // Drafts of other seats are invisible: the comparison may use any of the moments that a seat cannot
@@ -82,10 +82,10 @@ pub async fn bout(store: &dyn Store, address: SocketAddr, book: &Mutex<Ledger>) 
 
 /// The record of a bout whose end is stored. The hall publishes the end a moment after storing it and refuses the
 /// record until then.
-async fn record(api: &mut Api, token: &str, id: &str) -> Result<String, Trouble> {
+async fn record(api: &mut Api, token: &str, id: &str) -> Result<String, ApiError> {
     for _ in 0..TRIES {
         match api.record(token, id).await {
-            Err(Trouble::Refused { status: 409, .. }) => tokio::time::sleep(MOMENT).await,
+            Err(ApiError::Refused { status: 409, .. }) => tokio::time::sleep(MOMENT).await,
             answered => return answered,
         }
     }
@@ -98,16 +98,16 @@ fn version(sight: &Value) -> u64 {
 }
 
 /// Compares if this is the moment that was shown.
-fn compare_at(told: &Course, seat: Seat, shown: &Value) -> anyhow::Result<()> {
+fn compare_at(told: &BoutHistory, seat: Seat, shown: &Value) -> anyhow::Result<()> {
     let is_this = told.noticed(&[seat]) == version(shown);
     if is_this { compare(told, seat, shown).with_context(|| format!("{seat:?}")) } else { Ok(()) }
 }
 
 /// Asserts that a seat was shown the same as a replay gives.
-fn compare(told: &Course, seat: Seat, shown: &Value) -> anyhow::Result<()> {
+fn compare(told: &BoutHistory, seat: Seat, shown: &Value) -> anyhow::Result<()> {
     let viewer = Viewer::Seat(seat);
     let sight = told.bout.sight(viewer);
-    let heard = told.heard(viewer, 0, 0, &Telling::new(Language::English, Naming::WithId));
+    let heard = told.heard(viewer, 0, 0, &LogFormat::new(Language::English, Naming::WithId));
     let expected = json!({
         "asked": sight.asked(),
         "standing": sight.standing(),

@@ -10,7 +10,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{Method, Request, header};
 use axum::response::Response;
 use budokan_hall::Hall;
-use budokan_hall::thinkers::Thinkers;
+use budokan_hall::bot_pool::BotPool;
 use budokan_store::{Person, Sqlite};
 use budokan_web::{Settings, Web};
 use hyper::body::Body as _;
@@ -19,7 +19,7 @@ use hyper_util::service::TowerToHyperService;
 use tempfile::TempDir;
 
 /// A hall with some registered people.
-pub struct House {
+pub struct LeakSite {
     /// The web layer with the hall.
     pub web: Arc<Web>,
     app: TowerToHyperService<axum::Router>,
@@ -30,7 +30,7 @@ pub struct House {
 
 /// One HTTP request.
 #[derive(Clone, Debug)]
-pub struct Ask {
+pub struct LeakRequest {
     pub method: Method,
     pub path: String,
     /// Content type and text of the body.
@@ -41,19 +41,19 @@ pub struct Ask {
 
 /// The complete response, for byte-by-byte comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct LeakResponse {
     pub status: u16,
     pub headers: Vec<(String, Vec<u8>)>,
     pub body: Vec<u8>,
 }
 
 /// An open stream.
-pub struct Reading(Body);
+pub struct LeakStream(Body);
 
 const FORM: &str = "application/x-www-form-urlencoded";
 const JSON: &str = "application/json";
 
-impl Ask {
+impl LeakRequest {
     pub fn get(path: String) -> Self {
         Self { method: Method::GET, path, body: None, scripted: false }
     }
@@ -87,12 +87,12 @@ fn escaped(text: &str) -> String {
     text.bytes().map(byte).collect()
 }
 
-impl House {
+impl LeakSite {
     /// A new hall with this many people.
     pub async fn new(people: usize) -> anyhow::Result<Self> {
         let folder = tempfile::Builder::new().prefix("budokan-wire-").tempdir().context("no temporary folder")?;
         let store = Sqlite::open(&folder.path().join("hall.db")).context("no store")?;
-        let hall = Hall::new(Arc::new(store), Thinkers::start(1).context("no thread")?);
+        let hall = Hall::new(Arc::new(store), BotPool::start(1).context("no thread")?);
         let web =
             Web::new(hall, Settings { rate: 0, streams: 0, guests: 0, bouts: 0, bot_bouts: 0, ..Settings::default() });
         let mut known = Vec::new();
@@ -105,7 +105,7 @@ impl House {
     }
 
     /// Sends a request with this token.
-    pub async fn answer(&self, token: Option<&str>, language: &str, ask: &Ask) -> anyhow::Result<Answer> {
+    pub async fn answer(&self, token: Option<&str>, language: &str, ask: &LeakRequest) -> anyhow::Result<LeakResponse> {
         let response = self.respond(token, language, ask).await?;
         let status = response.status().as_u16();
         let header = |(name, value): (&header::HeaderName, &header::HeaderValue)| {
@@ -114,19 +114,19 @@ impl House {
         let mut headers: Vec<_> = response.headers().iter().map(header).collect();
         headers.sort();
         let body = if ask.streams() && status == 200 {
-            Reading(response.into_body()).next().await?.to_vec()
+            LeakStream(response.into_body()).next().await?.to_vec()
         } else {
             axum::body::to_bytes(response.into_body(), usize::MAX).await?.to_vec()
         };
-        Ok(Answer { status, headers, body })
+        Ok(LeakResponse { status, headers, body })
     }
 
     /// Opens a stream with this token.
-    pub async fn follow(&self, token: Option<&str>, language: &str, path: String) -> anyhow::Result<Reading> {
-        Ok(Reading(self.respond(token, language, &Ask::get(path)).await?.into_body()))
+    pub async fn follow(&self, token: Option<&str>, language: &str, path: String) -> anyhow::Result<LeakStream> {
+        Ok(LeakStream(self.respond(token, language, &LeakRequest::get(path)).await?.into_body()))
     }
 
-    async fn respond(&self, token: Option<&str>, language: &str, ask: &Ask) -> anyhow::Result<Response> {
+    async fn respond(&self, token: Option<&str>, language: &str, ask: &LeakRequest) -> anyhow::Result<Response> {
         let mut request = Request::builder().method(ask.method.clone()).uri(&ask.path);
         request = request.header(header::HOST, "hall").header(header::ACCEPT_LANGUAGE, language);
         if let Some(token) = token {
@@ -149,7 +149,7 @@ impl House {
     }
 }
 
-impl Reading {
+impl LeakStream {
     /// The next chunk of the stream.
     pub async fn next(&mut self) -> anyhow::Result<Bytes> {
         let frame = std::future::poll_fn(|context| pin!(&mut self.0).poll_frame(context)).await;

@@ -7,21 +7,21 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use budokan_hall::{Acted, Course, Deal, Deed, Live, Now};
+use budokan_hall::{Acted, BoutHistory, BoutSnapshot, Command, Deal, Live};
 use budokan_kernel::{Quick, Seat};
 use budokan_store::Occupant;
 use serde_json::json;
 
-use super::house::{Ask, House, Reading};
+use super::house::{LeakRequest, LeakSite, LeakStream};
 use super::surfaces::Surfaces;
 use super::walk::{Walk, any_number};
 use super::world::World;
-use super::{Leak, Onlooker, Report, answer, difference, token};
+use super::{Leak, LeakReport, Onlooker, answer, difference, token};
 
 /// The two halls with the same people.
 pub struct Pair {
-    one: House,
-    other: House,
+    one: LeakSite,
+    other: LeakSite,
     with_requests: bool,
     bouts: u64,
 }
@@ -30,7 +30,7 @@ pub struct Pair {
 struct Twin<'a> {
     pair: &'a Pair,
     id: String,
-    course: Course,
+    history: BoutHistory,
     seats: Vec<(u8, Occupant)>,
     deal: Deal,
     leak: Option<Leak>,
@@ -39,8 +39,8 @@ struct Twin<'a> {
 
 /// The open streams of one viewer.
 struct Streams {
-    page: Reading,
-    lines: Reading,
+    page: LeakStream,
+    lines: LeakStream,
 }
 
 impl Streams {
@@ -53,7 +53,7 @@ impl Streams {
 
 impl Pair {
     pub async fn new(with_requests: bool) -> anyhow::Result<Self> {
-        let (one, other) = (House::new(Seat::MOST + 1).await?, House::new(Seat::MOST + 1).await?);
+        let (one, other) = (LeakSite::new(Seat::MOST + 1).await?, LeakSite::new(Seat::MOST + 1).await?);
         Ok(Self { one, other, with_requests, bouts: 0 })
     }
 
@@ -63,27 +63,27 @@ impl Pair {
         walk: &Walk,
         leak: Option<Leak>,
         luck: &mut Quick,
-        report: &mut Report,
+        report: &mut LeakReport,
     ) -> anyhow::Result<Option<String>> {
         self.bouts += 1;
         // Some bouts are only dealt: a person who joins one of those causes a new deal.
-        let record = (walk.is_branch || luck.below(4) > 0).then(|| walk.course.bout.record().to_string());
+        let record = (walk.is_branch || luck.below(4) > 0).then(|| walk.history.bout.record().to_string());
         let deal = Deal { record, ..walk.deal.clone() };
-        let course = Course::begin(&deal).context("the record of a bout by chance")?;
+        let history = BoutHistory::begin(&deal).context("the record of a bout by chance")?;
         let person = |seat: Seat| (seat.0, Occupant::Person(self.one.people[seat.index()].0.id));
-        let seats: Vec<_> = course.bout.seats().iter().map(person).collect();
+        let seats: Vec<_> = history.bout.seats().iter().map(person).collect();
         let id = format!("twin{}", self.bouts);
         for house in [&self.one, &self.other] {
             let opened = house.web.hall.open(&id, &deal, "INVITED", true, seats.clone()).await;
             opened.map_err(|missing| anyhow::anyhow!("{id} cannot be opened: {missing:?}"))?;
         }
-        let twin = Twin { pair: self, id, course, seats, deal, leak, texts: &walk.texts };
+        let twin = Twin { pair: self, id, history, seats, deal, leak, texts: &walk.texts };
         let mut onlookers = vec![Onlooker::Spectator];
-        onlookers.extend(twin.course.bout.seats().iter().map(Onlooker::Seat));
+        onlookers.extend(twin.history.bout.seats().iter().map(Onlooker::Seat));
         let onlooker = onlookers[luck.below(onlookers.len() as u32) as usize];
         let found = match onlooker {
-            Onlooker::Seat(seat) if luck.below(2) == 0 => twin.own_deeds(seat, luck, report).await?,
-            _ => twin.private_deeds(onlooker, luck, report).await?,
+            Onlooker::Seat(seat) if luck.below(2) == 0 => twin.own_commands(seat, luck, report).await?,
+            _ => twin.private_commands(onlooker, luck, report).await?,
         };
         // A seat that drafted here sees the bout in its own lists, and may be the viewer of the next sample.
         let id = twin.id.clone();
@@ -97,20 +97,20 @@ impl Pair {
 }
 
 impl Twin<'_> {
-    fn houses(&self) -> [&House; 2] {
+    fn houses(&self) -> [&LeakSite; 2] {
         [&self.pair.one, &self.pair.other]
     }
 
-    async fn live(&self, house: &House) -> anyhow::Result<Arc<Live>> {
+    async fn live(&self, house: &LeakSite) -> anyhow::Result<Arc<Live>> {
         house.web.hall.bout(&self.id).await.map_err(|missing| anyhow::anyhow!("{} is missing: {missing:?}", self.id))
     }
 
     /// Other seats draft and undo in one of the halls.
-    async fn private_deeds(
+    async fn private_commands(
         &self,
         onlooker: Onlooker,
         luck: &mut Quick,
-        report: &mut Report,
+        report: &mut LeakReport,
     ) -> anyhow::Result<Option<String>> {
         // In a solo game the rules hide nothing from spectators.
         if self.seats.len() < 2 {
@@ -123,10 +123,10 @@ impl Twin<'_> {
         let mut streams = self.follow(other, onlooker).await?;
         let mut made = 0;
         for number in 0..=luck.below(4) {
-            let Some(deed) = self.draft(onlooker, number, luck).await? else { continue };
+            let Some(command) = self.draft(onlooker, number, luck).await? else { continue };
             made += 1;
             if let Some(news) = streams.news().await {
-                return Ok(Some(format!("is told of {deed:?} by a stream: {news}")));
+                return Ok(Some(format!("is told of {command:?} by a stream: {news}")));
             }
         }
         drop(streams);
@@ -140,7 +140,7 @@ impl Twin<'_> {
         drop(self.follow(one, onlooker).await?);
         if let Onlooker::Seat(seat) = onlooker
             && luck.below(2) == 0
-            && let Some(found) = self.asked(onlooker, &self.deeds_of(seat, luck), report).await?
+            && let Some(found) = self.asked(onlooker, &self.commands_of(seat, luck), report).await?
         {
             return Ok(Some(found));
         }
@@ -151,7 +151,7 @@ impl Twin<'_> {
     async fn ask_to_take_back(&self, luck: &mut Quick) -> anyhow::Result<()> {
         let (seat, _) = self.seats[luck.below(self.seats.len() as u32) as usize];
         for house in self.houses() {
-            house.web.hall.act(&self.live(house).await?, "ask", None, Deed::TakeBack { seat, anew: true }).await?;
+            house.web.hall.act(&self.live(house).await?, "ask", None, Command::TakeBack { seat, anew: true }).await?;
         }
         Ok(())
     }
@@ -159,16 +159,16 @@ impl Twin<'_> {
     /// A person joins and adds a dice number in both halls.
     async fn sit_down(&self, luck: &mut Quick) -> anyhow::Result<()> {
         let (seat, _) = self.seats[luck.below(self.seats.len() as u32) as usize];
-        let deed = Deed::AddNumber { seat, number: any_number(luck), by_hall: false };
+        let command = Command::AddNumber { seat, number: any_number(luck), by_hall: false };
         for house in self.houses() {
-            let acted = house.web.hall.act(&self.live(house).await?, "sit", None, deed.clone()).await?;
+            let acted = house.web.hall.act(&self.live(house).await?, "sit", None, command.clone()).await?;
             anyhow::ensure!(matches!(acted, Acted::Done { .. }), "the number is refused: {acted:?}");
         }
         Ok(())
     }
 
     /// Opens the streams of a viewer and reads their first messages.
-    async fn follow(&self, house: &House, onlooker: Onlooker) -> anyhow::Result<Streams> {
+    async fn follow(&self, house: &LeakSite, onlooker: Onlooker) -> anyhow::Result<Streams> {
         let path = |place: &str| format!("{place}/{}/stream", self.id);
         let mut page = house.follow(token(house, onlooker), "en", path("/bout")).await?;
         let mut lines = house.follow(token(house, onlooker), "en", path("/api/bouts")).await?;
@@ -178,34 +178,39 @@ impl Twin<'_> {
     }
 
     /// Another seat drafts or undoes a draft in the second hall; `None` if nothing can be drafted.
-    async fn draft(&self, onlooker: Onlooker, number: u32, luck: &mut Quick) -> anyhow::Result<Option<Deed>> {
-        let others = self.course.bout.seats().iter().filter(|seat| onlooker != Onlooker::Seat(*seat));
+    async fn draft(&self, onlooker: Onlooker, number: u32, luck: &mut Quick) -> anyhow::Result<Option<Command>> {
+        let others = self.history.bout.seats().iter().filter(|seat| onlooker != Onlooker::Seat(*seat));
         let others: Vec<Seat> = others.collect();
         let seat = others[luck.below(others.len() as u32) as usize];
         let (hall, live) = (&self.pair.other.web.hall, self.live(&self.pair.other).await?);
         let now = live.now();
-        let takes_back = luck.below(3) == 0 && now.course.bout.can_undo(seat).is_ok();
-        let text = Walk::draft(&now.course, seat, luck);
-        let act = text.map(|text| Deed::Act { seat: seat.0, text });
-        let Some(deed) = act.filter(|_| !takes_back).or(takes_back.then_some(Deed::Undo { seat: seat.0 })) else {
+        let takes_back = luck.below(3) == 0 && now.history.bout.can_undo(seat).is_ok();
+        let text = Walk::draft(&now.history, seat, luck);
+        let act = text.map(|text| Command::Act { seat: seat.0, text });
+        let Some(command) = act.filter(|_| !takes_back).or(takes_back.then_some(Command::Undo { seat: seat.0 })) else {
             return Ok(None);
         };
-        let acted = hall.act(&live, &format!("draft-{number}"), None, deed.clone()).await?;
-        Ok(Some(deed).filter(|_| matches!(acted, Acted::Done { .. })))
+        let acted = hall.act(&live, &format!("draft-{number}"), None, command.clone()).await?;
+        Ok(Some(command).filter(|_| matches!(acted, Acted::Done { .. })))
     }
 
     /// A seat submits commands that reveal nothing new, in two worlds.
-    async fn own_deeds(&self, seat: Seat, luck: &mut Quick, report: &mut Report) -> anyhow::Result<Option<String>> {
+    async fn own_commands(
+        &self,
+        seat: Seat,
+        luck: &mut Quick,
+        report: &mut LeakReport,
+    ) -> anyhow::Result<Option<String>> {
         let (onlooker, viewer) = (Onlooker::Seat(seat), Onlooker::Seat(seat).viewer());
         let worlds = [
-            World::truth(&*self.course.bout, viewer, self.leak),
-            World::other(&*self.course.bout, viewer, luck.word() | 1, self.leak),
+            World::truth(&*self.history.bout, viewer, self.leak),
+            World::other(&*self.history.bout, viewer, luck.word() | 1, self.leak),
         ];
         for (house, world) in self.houses().into_iter().zip(worlds) {
-            let now = Now::new(self.course.with_bout(Box::new(world)), self.seats.clone());
+            let now = BoutSnapshot::new(self.history.with_bout(Box::new(world)), self.seats.clone());
             house.web.hall.show_unstored(&self.id, "INVITED", true, self.deal.clone(), now);
         }
-        for ask in self.deeds_of(seat, luck) {
+        for ask in self.commands_of(seat, luck) {
             let found = self.asked(onlooker, std::slice::from_ref(&ask), report).await;
             // The page of a finished bout reveals hidden cards and verifies the dice, which cannot match in the other
             // world.
@@ -228,20 +233,21 @@ impl Twin<'_> {
     /// Whether the bout is over in each of the two halls.
     async fn is_over(&self) -> anyhow::Result<[bool; 2]> {
         let [one, other] = self.houses();
-        Ok([self.live(one).await?.now().course.is_over(), self.live(other).await?.now().course.is_over()])
+        Ok([self.live(one).await?.now().history.is_over(), self.live(other).await?.now().history.is_over()])
     }
 
     /// Commands that reveal nothing new. A draft is private in the present position only, so the undo that may go
     /// further back comes last.
-    fn deeds_of(&self, seat: Seat, luck: &mut Quick) -> Vec<Ask> {
-        let page =
-            |rest: &str, fields: &[(&str, &str)]| Ask::form(format!("/bout/{}{rest}", self.id), fields).scripted();
+    fn commands_of(&self, seat: Seat, luck: &mut Quick) -> Vec<LeakRequest> {
+        let page = |rest: &str, fields: &[(&str, &str)]| {
+            LeakRequest::form(format!("/bout/{}{rest}", self.id), fields).scripted()
+        };
         let mut asks = Vec::new();
-        if let Some(text) = Walk::draft(&self.course, seat, luck) {
+        if let Some(text) = Walk::draft(&self.history, seat, luck) {
             let act = page("/act", &[("act", &text)]);
-            let by_program = Ask::json(format!("/api/bouts/{}/act", self.id), &json!({ "action": text }));
+            let by_program = LeakRequest::json(format!("/api/bouts/{}/act", self.id), &json!({ "action": text }));
             asks.extend([act.clone(), page("/undo", &[]), by_program, page("/undo", &[])]);
-            asks.extend([Ask { scripted: false, ..act }, page("/undo", &[]), page("/undo", &[])]);
+            asks.extend([LeakRequest { scripted: false, ..act }, page("/undo", &[]), page("/undo", &[])]);
         }
         asks.push(page("/ask", &[]));
         // With more seats a bot replaces the resigned player and moves at once.
@@ -256,18 +262,23 @@ impl Twin<'_> {
         &self,
         onlooker: Onlooker,
         luck: &mut Quick,
-        report: &mut Report,
+        report: &mut LeakReport,
     ) -> anyhow::Result<Option<String>> {
         let now = self.live(&self.pair.one).await?.now();
-        let (course, seats) = (&now.course, &self.seats);
-        let mut asks = Surfaces { id: &self.id, course, seats, onlooker, texts: self.texts }.all(luck);
-        asks.extend(["/", "/hall", "/bouts", "/bouts?list=live"].map(|list| Ask::get(list.to_owned())));
+        let (history, seats) = (&now.history, &self.seats);
+        let mut asks = Surfaces { id: &self.id, history, seats, onlooker, texts: self.texts }.all(luck);
+        asks.extend(["/", "/hall", "/bouts", "/bouts?list=live"].map(|list| LeakRequest::get(list.to_owned())));
         report.samples += 1;
         report.done += 1;
         self.asked(onlooker, &asks, report).await
     }
 
-    async fn asked(&self, onlooker: Onlooker, asks: &[Ask], report: &mut Report) -> anyhow::Result<Option<String>> {
+    async fn asked(
+        &self,
+        onlooker: Onlooker,
+        asks: &[LeakRequest],
+        report: &mut LeakReport,
+    ) -> anyhow::Result<Option<String>> {
         let [one, other] = self.houses();
         for ask in asks {
             let one = answer(one, &self.id, onlooker, "en", ask, self.leak).await?;

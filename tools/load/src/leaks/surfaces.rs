@@ -1,17 +1,17 @@
 //! All requests that a viewer can make about a bout without changing it.
 
-use budokan_hall::Course;
+use budokan_hall::BoutHistory;
 use budokan_kernel::{Quick, Seat};
 use budokan_store::Occupant;
 use serde_json::json;
 
 use super::Onlooker;
-use super::house::Ask;
+use super::house::LeakRequest;
 
 /// A viewer's requests about a bout, including those that the hall refuses.
 pub struct Surfaces<'a> {
     pub id: &'a str,
-    pub course: &'a Course,
+    pub history: &'a BoutHistory,
     pub seats: &'a [(u8, Occupant)],
     pub onlooker: Onlooker,
     /// Actions to try.
@@ -20,12 +20,12 @@ pub struct Surfaces<'a> {
 
 impl Surfaces<'_> {
     /// All requests of the viewer.
-    pub fn all(&self, luck: &mut Quick) -> Vec<Ask> {
+    pub fn all(&self, luck: &mut Quick) -> Vec<LeakRequest> {
         let mut asks = self.pages(luck);
         if !matches!(self.onlooker, Onlooker::Shared(_)) {
             asks.extend(self.sights(luck));
             asks.extend(self.refused_acts(luck));
-            asks.extend(self.refused_deeds(luck));
+            asks.extend(self.refused_commands(luck));
         }
         asks
     }
@@ -39,7 +39,7 @@ impl Surfaces<'_> {
     }
 
     fn name(&self, seat: Seat) -> &'static str {
-        self.course.bout.game().seats()[seat.index()]
+        self.history.bout.game().seats()[seat.index()]
     }
 
     fn own(&self) -> Option<Seat> {
@@ -51,26 +51,26 @@ impl Surfaces<'_> {
 
     /// A seat of another person, if there is one.
     fn foreign(&self, luck: &mut Quick) -> Option<Seat> {
-        let others: Vec<Seat> = self.course.bout.seats().iter().filter(|seat| Some(*seat) != self.own()).collect();
+        let others: Vec<Seat> = self.history.bout.seats().iter().filter(|seat| Some(*seat) != self.own()).collect();
         (!others.is_empty()).then(|| others[luck.below(others.len() as u32) as usize])
     }
 
     fn step(&self, luck: &mut Quick) -> u64 {
-        let steps = self.course.bout.noticed(self.onlooker.viewer()).len();
+        let steps = self.history.bout.noticed(self.onlooker.viewer()).len();
         u64::from(luck.below(steps as u32 + 1))
     }
 
-    fn pages(&self, luck: &mut Quick) -> Vec<Ask> {
+    fn pages(&self, luck: &mut Quick) -> Vec<LeakRequest> {
         if let Onlooker::Shared(Some(seat)) = self.onlooker {
             let name = self.name(seat);
             let places = ["", "/log", "/stream", "/beats"].map(|rest| format!("{rest}?seat={name}")).to_vec();
             let sign = format!("{}&seat={name}", self.sign(luck));
-            return places.into_iter().chain([sign]).map(|rest| Ask::get(self.page(&rest))).collect();
+            return places.into_iter().chain([sign]).map(|rest| LeakRequest::get(self.page(&rest))).collect();
         }
         let mut paths = ["", "/log", "/stream"].map(str::to_owned).to_vec();
         paths.push(format!("/beats?from={}", self.step(luck)));
         // The request of a page after the last step with beats.
-        paths.push(format!("/beats?from={}", self.course.bout.last_beaten().saturating_sub(1)));
+        paths.push(format!("/beats?from={}", self.history.bout.last_beaten().saturating_sub(1)));
         paths.push(self.sign(luck));
         paths.push(format!("{}&step={}", self.sign(luck), self.step(luck)));
         paths.extend(["/replay", "/replay?step=0"].map(str::to_owned));
@@ -81,13 +81,13 @@ impl Surfaces<'_> {
         }
         // Lists show the state of a bout and its open question.
         let lists = ["/", "/hall", "/bouts", "/bouts?list=live"];
-        let list = Ask::get(lists[luck.below(lists.len() as u32) as usize].to_owned());
-        paths.iter().map(|rest| Ask::get(self.page(rest))).chain([list]).collect()
+        let list = LeakRequest::get(lists[luck.below(lists.len() as u32) as usize].to_owned());
+        paths.iter().map(|rest| LeakRequest::get(self.page(rest))).chain([list]).collect()
     }
 
     /// A sign of the table at one of the places that tables name: a seat or a number.
     fn sign(&self, luck: &mut Quick) -> String {
-        let game = self.course.bout.game();
+        let game = self.history.bout.game();
         let glossary = game.glossary();
         let mut signs: Vec<&str> = glossary.signs.iter().map(|sign| sign.id.as_str()).collect();
         signs.push("nothing");
@@ -97,9 +97,9 @@ impl Surfaces<'_> {
         format!("/sign?name={}%40{}", signs[any(signs.len())], places[any(places.len())])
     }
 
-    fn sights(&self, luck: &mut Quick) -> Vec<Ask> {
+    fn sights(&self, luck: &mut Quick) -> Vec<LeakRequest> {
         let mut paths = ["", "/stream"].map(str::to_owned).to_vec();
-        if !self.course.is_over() {
+        if !self.history.is_over() {
             // After the end the record is public with all secrets.
             paths.push("/record".to_owned());
         }
@@ -107,54 +107,54 @@ impl Surfaces<'_> {
         if let Some(seat) = self.foreign(luck) {
             paths.extend(["", "/stream"].map(|rest| format!("{rest}?seat={}", self.name(seat))));
         }
-        paths.iter().map(|rest| Ask::get(self.api(rest))).collect()
+        paths.iter().map(|rest| LeakRequest::get(self.api(rest))).collect()
     }
 
     /// Invalid actions, actions for another time, and actions of another seat.
-    fn refused_acts(&self, luck: &mut Quick) -> Vec<Ask> {
-        let legal = self.own().map(|seat| self.course.bout.legal(seat)).unwrap_or_default();
+    fn refused_acts(&self, luck: &mut Quick) -> Vec<LeakRequest> {
+        let legal = self.own().map(|seat| self.history.bout.legal(seat)).unwrap_or_default();
         let is_refused = |text: &&str| !legal.iter().any(|choice| choice.text == *text);
         let mut tried = vec!["dance"];
         if !self.texts.is_empty() {
             tried.extend((0..3).map(|_| self.texts[luck.below(self.texts.len() as u32) as usize].as_str()));
         }
-        let theirs = self.foreign(luck).map(|seat| self.course.bout.legal(seat)).unwrap_or_default();
+        let theirs = self.foreign(luck).map(|seat| self.history.bout.legal(seat)).unwrap_or_default();
         if !theirs.is_empty() {
             tried.push(&theirs[luck.below(theirs.len() as u32) as usize].text);
         }
         tried.retain(is_refused);
         let mut asks = Vec::new();
         for (number, text) in tried.into_iter().enumerate() {
-            asks.push(Ask::json(self.api("/act"), &json!({ "action": text })));
+            asks.push(LeakRequest::json(self.api("/act"), &json!({ "action": text })));
             if number % 2 == 1 {
-                asks.push(Ask::form(self.page("/act"), &[("act", text)]).scripted());
+                asks.push(LeakRequest::form(self.page("/act"), &[("act", text)]).scripted());
             }
         }
-        asks.push(Ask::form(self.page("/act"), &[("act", "dance"), ("asked", "99999")]));
-        asks.push(Ask::json(self.api("/undo"), &json!({ "asked": 99_999 })));
+        asks.push(LeakRequest::form(self.page("/act"), &[("act", "dance"), ("asked", "99999")]));
+        asks.push(LeakRequest::json(self.api("/undo"), &json!({ "asked": 99_999 })));
         asks
     }
 
     /// Other commands that are refused or change nothing.
-    fn refused_deeds(&self, luck: &mut Quick) -> Vec<Ask> {
-        let (over, own) = (self.course.is_over(), self.own());
-        let scripted = |rest: &str, fields: &[(&str, &str)]| Ask::form(self.page(rest), fields).scripted();
+    fn refused_commands(&self, luck: &mut Quick) -> Vec<LeakRequest> {
+        let (over, own) = (self.history.is_over(), self.own());
+        let scripted = |rest: &str, fields: &[(&str, &str)]| LeakRequest::form(self.page(rest), fields).scripted();
         let mut asks = vec![
             scripted("/undo", &[("asked", "99999")]),
             scripted("/hint", &[("asked", "99999")]),
             scripted("/lay", &[("asked", "99999")]),
-            Ask::form(self.page("/branch"), &[("step", "999999")]),
-            Ask::json(self.api("/join"), &json!({ "invitation": "NOTTHIS" })),
+            LeakRequest::form(self.page("/branch"), &[("step", "999999")]),
+            LeakRequest::json(self.api("/join"), &json!({ "invitation": "NOTTHIS" })),
         ];
-        if own.is_none_or(|seat| !self.course.request.is_some_and(|request| request.waits_for.has(seat))) {
+        if own.is_none_or(|seat| !self.history.request.is_some_and(|request| request.waits_for.has(seat))) {
             asks.push(scripted("/answer", &[("agrees", "yes")]));
         }
         if own.is_none() || over {
             asks.push(scripted("/resign", &[]));
-            asks.push(Ask::json(self.api("/resign"), &json!({})));
+            asks.push(LeakRequest::json(self.api("/resign"), &json!({})));
         }
         if own.is_none() || !over {
-            asks.push(Ask::form(self.page("/rematch"), &[]));
+            asks.push(LeakRequest::form(self.page("/rematch"), &[]));
         }
         if let Some(seat) = self.foreign(luck) {
             asks.push(scripted("/replace", &[("deserted", self.name(seat))]));

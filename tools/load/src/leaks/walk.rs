@@ -2,8 +2,8 @@
 
 use anyhow::Context;
 use budokan_catalog::{AnyGame, DiceNumber};
-use budokan_hall::course::{AddedNumber, SealedDice};
-use budokan_hall::{Course, Deal, Deed};
+use budokan_hall::history::{AddedNumber, SealedDice};
+use budokan_hall::{BoutHistory, Command, Deal};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
 
 /// A random bout in progress.
@@ -11,7 +11,7 @@ pub struct Walk {
     /// The deal of the bout.
     pub deal: Deal,
     /// The current state with its history.
-    pub course: Course,
+    pub history: BoutHistory,
     /// Whether the bout is a branch of a finished one.
     pub is_branch: bool,
     /// A sample of actions that were legal at some time.
@@ -41,7 +41,7 @@ impl Walk {
         let dice = self.deal.dice.as_ref();
         let added = dice.into_iter().flat_map(|dice| &dice.added).map(|added| added.number.to_string());
         let secret = self.deal.secret.clone();
-        let told = [HALL.to_string(), self.deal.seed.clone(), seed(self.course.bout.seed())];
+        let told = [HALL.to_string(), self.deal.seed.clone(), seed(self.history.bout.seed())];
         told.into_iter().chain(added).chain(secret).filter(|text| text.len() == 64).collect()
     }
 
@@ -64,10 +64,10 @@ impl Walk {
             no_hints: false,
             ..Deal::default()
         };
-        let course = Course::begin(&deal).context("a usual config")?;
+        let history = BoutHistory::begin(&deal).context("a usual config")?;
         let mut luck = Quick::new(number);
         let is_branch = luck.below(6) == 0;
-        let mut walk = Self { deal, course, is_branch: false, texts: Vec::new(), luck };
+        let mut walk = Self { deal, history, is_branch: false, texts: Vec::new(), luck };
         if is_branch {
             walk.branch(number)?;
         }
@@ -77,57 +77,57 @@ impl Walk {
     /// Plays to the end, then branches from an earlier step.
     fn branch(&mut self, number: u64) -> anyhow::Result<()> {
         while self.step() {}
-        let bout = &self.course.bout;
+        let bout = &self.history.bout;
         let seed = Seed::from(number ^ 1 << 63);
         let past = bout.rewound(u64::from(self.luck.below(bout.steps().max(1) as u32)), seed);
         self.deal.record = Some(past.record().to_string());
         (self.deal.seed, self.deal.dice) = (seed.to_string(), None);
-        self.course = Course::begin(&self.deal).context("the record of a bout by chance")?;
+        self.history = BoutHistory::begin(&self.deal).context("the record of a bout by chance")?;
         self.is_branch = true;
         Ok(())
     }
 
     /// The number of commands from here to the end.
     pub fn length(mut self) -> u32 {
-        let mut deeds = 0;
+        let mut commands = 0;
         while self.step() {
-            deeds += 1;
+            commands += 1;
         }
-        deeds
+        commands
     }
 
     /// Submits one random command; returns whether the bout goes on.
     pub fn step(&mut self) -> bool {
-        if self.course.is_over() {
+        if self.history.is_over() {
             return false;
         }
-        let deed = self.any_deed();
+        let command = self.any_command();
         // A refused command leaves the bout unchanged.
-        if let Ok(next) = self.course.after(&deed, None) {
-            self.course = next;
+        if let Ok(next) = self.history.after(&command, None) {
+            self.history = next;
         }
         true
     }
 
     /// A random command: usually an answer to the open question.
-    fn any_deed(&mut self) -> Deed {
-        let seats: Vec<Seat> = self.course.bout.seats().iter().collect();
+    fn any_command(&mut self) -> Command {
+        let seats: Vec<Seat> = self.history.bout.seats().iter().collect();
         let seat = seats[self.luck.below(seats.len() as u32) as usize].0;
         let agrees = self.luck.below(4) > 0;
         match self.luck.below(400) {
-            0 => Deed::Resign { seat },
-            1..=6 => Deed::TakeBack { seat, anew: true },
-            7..=40 if self.course.request.is_some() => Deed::Answer { seat, agrees, request: None },
-            41..=60 => Deed::Undo { seat },
-            61 => Deed::AddNumber { seat, number: any_number(&mut self.luck), by_hall: false },
+            0 => Command::Resign { seat },
+            1..=6 => Command::TakeBack { seat, anew: true },
+            7..=40 if self.history.request.is_some() => Command::Answer { seat, agrees, request: None },
+            41..=60 => Command::Undo { seat },
+            61 => Command::AddNumber { seat, number: any_number(&mut self.luck), by_hall: false },
             _ => self.any_act(),
         }
     }
 
-    fn any_act(&mut self) -> Deed {
-        let awaited: Vec<Seat> = self.course.bout.status().awaited().iter().collect();
+    fn any_act(&mut self) -> Command {
+        let awaited: Vec<Seat> = self.history.bout.status().awaited().iter().collect();
         let seat = awaited[self.luck.below(awaited.len() as u32) as usize];
-        let mut legal = self.course.bout.legal(seat);
+        let mut legal = self.history.bout.legal(seat);
         // Drafts and their undoing alone would not get anywhere.
         if self.luck.below(4) > 0 && legal.iter().any(|choice| !choice.takes_back) {
             legal.retain(|choice| !choice.takes_back);
@@ -140,15 +140,15 @@ impl Walk {
                 self.texts[self.luck.below(REMEMBERED as u32) as usize] = choice.text;
             }
         }
-        Deed::Act { seat: seat.0, text }
+        Command::Act { seat: seat.0, text }
     }
 
     /// A private draft that this seat could make now.
-    pub fn draft(course: &Course, seat: Seat, luck: &mut Quick) -> Option<String> {
-        let mut legal = course.bout.sight(Viewer::Seat(seat)).legal().to_vec();
+    pub fn draft(history: &BoutHistory, seat: Seat, luck: &mut Quick) -> Option<String> {
+        let mut legal = history.bout.sight(Viewer::Seat(seat)).legal().to_vec();
         for _ in 0..4.min(legal.len()) {
             let text = legal.swap_remove(luck.below(legal.len() as u32) as usize).text;
-            if course.bout.fork().submit(seat, None, &text).is_ok_and(|played| played.quiet) {
+            if history.bout.fork().submit(seat, None, &text).is_ok_and(|played| played.is_draft) {
                 return Some(text);
             }
         }

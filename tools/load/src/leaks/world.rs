@@ -8,10 +8,10 @@
 use std::any::Any;
 
 use budokan_catalog::{
-    AnyBout, AnyGame, AnySight, Branch, CardSet, Choice, DiceLine, GivenRoll, Heard, Hidden, MadeStep, NotPlayed,
-    Played, Record,
+    AnyBout, AnyGame, AnySight, Branch, CardSet, Choice, DiceLine, GivenRoll, HiddenPolicy, LogLine, MadeStep,
+    NotPlayed, Played, Record,
 };
-use budokan_catalog::{Refusal, ShownStep, Telling};
+use budokan_catalog::{LogFormat, Refusal, ShownStep};
 use budokan_kernel::{NoUndo, Seat, SeatSet, Seed, Status, Takeback, Viewer};
 
 use super::Leak;
@@ -147,8 +147,8 @@ impl AnyBout for World {
         self.bout.can_undo(seat)
     }
 
-    fn when_late(&self, seat: Seat) -> Option<String> {
-        self.bout.when_late(seat)
+    fn timeout_action(&self, seat: Seat) -> Option<String> {
+        self.bout.timeout_action(seat)
     }
 
     fn noticed(&self, viewer: Viewer) -> Vec<u64> {
@@ -186,8 +186,8 @@ impl AnyBout for World {
         self.bout.gives_away(&self.in_truth(takeback), seat)
     }
 
-    fn has_firm_step(&self, seat: Seat) -> bool {
-        self.bout.has_firm_step(seat)
+    fn has_irrevocable_step(&self, seat: Seat) -> bool {
+        self.bout.has_irrevocable_step(seat)
     }
 
     fn without(&self, takeback: &Takeback, seed: Seed) -> Box<dyn AnyBout> {
@@ -202,8 +202,8 @@ impl AnyBout for World {
         Box::new(self.anew(self.bout.deal_again(seed), 4))
     }
 
-    fn dealt_anew(&self, seed: Seed) -> Box<dyn AnyBout> {
-        Box::new(self.anew(self.bout.dealt_anew(seed), 3))
+    fn reshuffled(&self, seed: Seed) -> Box<dyn AnyBout> {
+        Box::new(self.anew(self.bout.reshuffled(seed), 3))
     }
 
     fn seed(&self) -> Seed {
@@ -218,7 +218,7 @@ impl AnyBout for World {
         Box::new(self.with(self.bout.elsewhere(viewer, luck)))
     }
 
-    fn heard(&self, viewer: Viewer, since: u64, telling: &Telling) -> Vec<Heard> {
+    fn heard(&self, viewer: Viewer, since: u64, telling: &LogFormat) -> Vec<LogLine> {
         let ears = if self.leak == Some(Leak::Heard) { Viewer::Referee } else { viewer };
         let mut heard = self.bout.heard(ears, since, telling);
         if self.is_foreign(ears) {
@@ -229,7 +229,7 @@ impl AnyBout for World {
         heard
     }
 
-    fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &Telling) -> Option<ShownStep> {
+    fn shown(&self, viewer: Viewer, step: u64, most: usize, telling: &LogFormat) -> Option<ShownStep> {
         let eyes = if self.leak == Some(Leak::Beats) { Viewer::Referee } else { self.eyes(viewer) };
         let mut step = self.bout.shown(eyes, step, most, telling)?;
         // The public past is the same in every world. Beats that only other viewers saw are left out of this one.
@@ -263,7 +263,7 @@ impl AnyBout for World {
         Box::new(self.with(self.bout.branched(branch, seed)))
     }
 
-    fn played_on(&self) -> Option<(Seat, Hidden)> {
+    fn played_on(&self) -> Option<(Seat, HiddenPolicy)> {
         self.bout.played_on()
     }
 

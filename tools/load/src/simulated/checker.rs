@@ -6,14 +6,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use budokan_hall::course::{StoredDeed, TakebackRequest};
-use budokan_hall::{Acted, Course, Deed, Hall, Live, Now};
+use budokan_hall::history::{StoredCommand, TakebackRequest};
+use budokan_hall::{Acted, BoutHistory, BoutSnapshot, Command, Hall, Live};
 use budokan_kernel::{Seat, Viewer};
 use budokan_store::Occupant;
 
 use super::model::Model;
 use super::people::Nodes;
-use super::{BOUT, NODES, Outcome, World};
+use super::{BOUT, NODES, SimulationOutcome, World};
 
 /// Maximum delay until every node has a command, with change notices.
 const SOON: Duration = Duration::from_secs(1);
@@ -22,19 +22,19 @@ const LATER: Duration = Duration::from_secs(2);
 
 /// A violation of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding(pub String);
+pub struct Violation(pub String);
 
-impl fmt::Display for Finding {
+impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Finding {}
+impl std::error::Error for Violation {}
 
 /// The positions and answers that players got.
 #[derive(Default)]
-pub struct History(Mutex<Seen>);
+pub struct AnswerHistory(Mutex<Seen>);
 
 #[derive(Default)]
 struct Seen {
@@ -49,14 +49,14 @@ struct Seen {
     print: DefaultHasher,
 }
 
-impl History {
+impl AnswerHistory {
     fn lock(&self) -> MutexGuard<'_, Seen> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Records that a client sees the bout.
-    pub fn look(&self, model: &Model, who: usize, now: &Now) {
-        let (version, stored) = (now.course.version, model.version());
+    pub fn look(&self, model: &Model, who: usize, now: &BoutSnapshot) {
+        let (version, stored) = (now.history.version, model.version());
         if version > stored {
             model.find(|| format!("{who} sees version {version}, and {stored} are stored"));
         }
@@ -68,7 +68,7 @@ impl History {
             model.find(|| format!("{who} sees version {version} after version {newest}"));
         }
         *newest = version.max(*newest);
-        let position = position(&now.course);
+        let position = position(&now.history);
         (who, version, position).hash(&mut seen.print);
         if *seen.positions.entry(version).or_insert(position) != position {
             model.find(|| format!("version {version} looks different to two people"));
@@ -76,16 +76,16 @@ impl History {
     }
 
     /// Records that a command was acknowledged.
-    pub fn acknowledge(&self, who: usize, command: &str, version: u64) {
+    pub fn acknowledge(&self, who: usize, request_id: &str, version: u64) {
         let mut seen = self.lock();
-        seen.acknowledged.push((command.to_owned(), version));
+        seen.acknowledged.push((request_id.to_owned(), version));
         let newest = seen.newest.entry(who).or_default();
         *newest = version.max(*newest);
     }
 
     /// Records that a command was refused.
-    pub fn refuse(&self, command: &str) {
-        self.lock().refused.push(command.to_owned());
+    pub fn refuse(&self, request_id: &str) {
+        self.lock().refused.push(request_id.to_owned());
     }
 
     /// Records that a command is sent for the `again`-th time after the first.
@@ -95,22 +95,22 @@ impl History {
 }
 
 /// A hash of all commands of a bout.
-fn position(course: &Course) -> u64 {
+fn position(history: &BoutHistory) -> u64 {
     let mut hasher = DefaultHasher::new();
-    course.bout.record().to_string().hash(&mut hasher);
+    history.bout.record().to_string().hash(&mut hasher);
     hasher.finish()
 }
 
 /// Compares the history with the command log, and then checks that all nodes still follow.
-pub(super) async fn check(world: &Arc<World>, nodes: &Nodes) -> Result<Outcome, Finding> {
+pub(super) async fn check(world: &Arc<World>, nodes: &Nodes) -> Result<SimulationOutcome, Violation> {
     found(&world.model)?;
-    let course = check_log(world)?;
-    check_bots(world, &course)?;
+    let history = check_log(world)?;
+    check_bots(world, &history)?;
     check_nodes(world, nodes).await?;
     found(&world.model)?;
     let (seen, state) = (world.history.lock(), world.model.lock());
-    Ok(Outcome {
-        deeds: state.entries.len() as u64,
+    Ok(SimulationOutcome {
+        commands: state.entries.len() as u64,
         acknowledged: seen.acknowledged.len() as u64,
         looks: seen.looks,
         repeated: seen.repeated,
@@ -119,76 +119,84 @@ pub(super) async fn check(world: &Arc<World>, nodes: &Nodes) -> Result<Outcome, 
     })
 }
 
-fn found(model: &Model) -> Result<(), Finding> {
-    model.lock().finding.take().map_or(Ok(()), |finding| Err(Finding(finding)))
+fn found(model: &Model) -> Result<(), Violation> {
+    model.lock().finding.take().map_or(Ok(()), |finding| Err(Violation(finding)))
 }
 
 /// Compares everything seen and answered with the command log; returns the bout rebuilt from it.
-fn check_log(world: &World) -> Result<Course, Finding> {
+fn check_log(world: &World) -> Result<BoutHistory, Violation> {
     let (seen, state) = (world.history.lock(), world.model.lock());
-    let mut course = Course::begin(&world.deal).map_err(|error| Finding(error.0))?;
+    let mut history = BoutHistory::begin(&world.deal).map_err(|error| Violation(error.0))?;
     for (number, stored) in (1..).zip(&state.entries) {
-        let unfit = || Finding(format!("entry {number}, {}, does not follow from those before it", stored.command));
-        let deed: StoredDeed = serde_json::from_str(&stored.body).map_err(|_| unfit())?;
-        course = course.after(&deed.deed, None).map_err(|_| unfit())?;
-        if seen.positions.get(&number).is_some_and(|position| *position != self::position(&course)) {
-            return Err(Finding(format!("version {number} was seen otherwise than it is stored")));
+        let unfit =
+            || Violation(format!("entry {number}, {}, does not follow from those before it", stored.request_id));
+        let command: StoredCommand = serde_json::from_str(&stored.body).map_err(|_| unfit())?;
+        history = history.after(&command.command, None).map_err(|_| unfit())?;
+        if seen.positions.get(&number).is_some_and(|position| *position != self::position(&history)) {
+            return Err(Violation(format!("version {number} was seen otherwise than it is stored")));
         }
     }
-    let numbers = |command: &str| -> Vec<u64> {
+    let numbers = |request_id: &str| -> Vec<u64> {
         let all = (1..).zip(&state.entries);
-        all.filter(|(_, stored)| stored.command == command).map(|(number, _)| number).collect()
+        all.filter(|(_, stored)| stored.request_id == request_id).map(|(number, _)| number).collect()
     };
     for stored in &state.entries {
-        if numbers(&stored.command).len() > 1 {
-            return Err(Finding(format!("{} was carried out twice", stored.command)));
+        if numbers(&stored.request_id).len() > 1 {
+            return Err(Violation(format!("{} was carried out twice", stored.request_id)));
         }
     }
-    for (command, version) in &seen.acknowledged {
-        if numbers(command) != [*version] {
-            return Err(Finding(format!("{command} was acknowledged as {version} and is {:?}", numbers(command))));
+    for (request_id, version) in &seen.acknowledged {
+        if numbers(request_id) != [*version] {
+            return Err(Violation(format!(
+                "{request_id} was acknowledged as {version} and is {:?}",
+                numbers(request_id)
+            )));
         }
     }
-    match seen.refused.iter().find(|command| !numbers(command).is_empty()) {
-        Some(command) => Err(Finding(format!("{command} was refused and is stored"))),
-        None => Ok(course),
+    match seen.refused.iter().find(|request_id| !numbers(request_id).is_empty()) {
+        Some(request_id) => Err(Violation(format!("{request_id} was refused and is stored"))),
+        None => Ok(history),
     }
 }
 
 /// After a while without faults the bout must not wait for a bot, nor for an answer from an empty seat. From now on
 /// bots do not move.
-fn check_bots(world: &World, course: &Course) -> Result<(), Finding> {
+fn check_bots(world: &World, history: &BoutHistory) -> Result<(), Violation> {
     world.model.let_bots_rest();
     let seats = world.model.seats();
     let is_person =
         |seat: Seat| seats.iter().any(|(number, sits)| *number == seat.0 && matches!(sits, Occupant::Person(_)));
     let waits = |request: TakebackRequest| request.waits_for.iter().any(|seat| !is_person(seat));
-    if course.request.is_some_and(waits) && !course.is_over() {
-        return Err(Finding(format!("nobody answers a request to take back, after version {}", course.version)));
+    if history.request.is_some_and(waits) && !history.is_over() {
+        return Err(Violation(format!("nobody answers a request to take back, after version {}", history.version)));
     }
     if world.model.waits_for_bot() {
-        return Err(Finding(format!("nobody asks the bot that is to decide after version {}", world.model.version())));
+        return Err(Violation(format!(
+            "nobody asks the bot that is to decide after version {}",
+            world.model.version()
+        )));
     }
     Ok(())
 }
 
 /// Submits a last command with change notices and one without: every node must receive it in time, without being asked
 /// for the bout.
-async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
+async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Violation> {
     let mut lives = Vec::new();
     for node in 0..NODES {
-        let hall = nodes.get(node).ok_or_else(|| Finding(format!("node {node} is gone")))?;
-        let live = hall.bout(BOUT).await.map_err(|missing| Finding(format!("node {node} has no bout: {missing:?}")))?;
+        let hall = nodes.get(node).ok_or_else(|| Violation(format!("node {node} is gone")))?;
+        let live =
+            hall.bout(BOUT).await.map_err(|missing| Violation(format!("node {node} has no bout: {missing:?}")))?;
         lives.push((hall, live));
     }
     let stored = world.model.version();
     for (node, (_, live)) in lives.iter().enumerate() {
-        let version = live.now().course.version;
+        let version = live.now().history.version;
         if version != stored {
-            return Err(Finding(format!("node {node} shows version {version} of {stored} to somebody who asks")));
+            return Err(Violation(format!("node {node} shows version {version} of {stored} to somebody who asks")));
         }
         if live.now().seats != world.model.seats() {
-            return Err(Finding(format!("node {node} shows others on the seats than there are")));
+            return Err(Violation(format!("node {node} shows others on the seats than there are")));
         }
     }
     for (round, (cut, time)) in [(false, SOON), (true, LATER)].into_iter().enumerate() {
@@ -204,10 +212,10 @@ async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
         tokio::time::sleep(time).await;
         let stored = world.model.version();
         for (node, (_, live)) in lives.iter().enumerate() {
-            let version = live.now().course.version;
+            let version = live.now().history.version;
             if version != stored {
                 let how = if cut { "without hints" } else { "with hints" };
-                return Err(Finding(format!("{how} node {node} has stayed at version {version} of {stored}")));
+                return Err(Violation(format!("{how} node {node} has stayed at version {version} of {stored}")));
             }
         }
     }
@@ -215,14 +223,14 @@ async fn check_nodes(world: &Arc<World>, nodes: &Nodes) -> Result<(), Finding> {
 }
 
 /// Submits one more command; `false` if no seat has a legal action.
-async fn one_more(world: &World, hall: &Arc<Hall>, live: &Arc<Live>, command: &str) -> Result<bool, Finding> {
+async fn one_more(world: &World, hall: &Arc<Hall>, live: &Arc<Live>, request_id: &str) -> Result<bool, Violation> {
     let now = live.now();
-    let Some(seat) = now.course.awaited().iter().find(|seat| seat.0 < world.seats()) else { return Ok(false) };
-    let sight = now.course.bout.sight(Viewer::Seat(seat));
+    let Some(seat) = now.history.awaited().iter().find(|seat| seat.0 < world.seats()) else { return Ok(false) };
+    let sight = now.history.bout.sight(Viewer::Seat(seat));
     let Some(choice) = sight.legal().first() else { return Ok(false) };
-    let deed = Deed::Act { seat: seat.0, text: choice.text.clone() };
-    match hall.act(live, command, Some(sight.asked()), deed).await {
+    let command = Command::Act { seat: seat.0, text: choice.text.clone() };
+    match hall.act(live, request_id, Some(sight.asked()), command).await {
         Ok(Acted::Done { .. }) => Ok(true),
-        other => Err(Finding(format!("the last deed came to {other:?}"))),
+        other => Err(Violation(format!("the last deed came to {other:?}"))),
     }
 }

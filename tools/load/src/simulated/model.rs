@@ -4,25 +4,25 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use budokan_store::bus::Hint;
-use budokan_store::moving::Row;
+use budokan_store::bus::ChangeNotice;
+use budokan_store::transfer::TransferRow;
 use budokan_store::{
-    Answer, Appended, Cutoffs, Device, Facts, Head, Kept, KnownPerson, Lease, Listing, Moment, NewBout, NewEntry,
-    Occupant, Opened, OwnBout, Person, PersonId, Place, Quota, Store, StoredBout, StoredReview, Tally, Trashed,
-    Unavailable,
+    Appended, Cutoffs, Device, Head, KnownPerson, Lease, ListCursor, Listing, LobbyCounts, NewBout, NewEntry, Occupant,
+    Opened, OwnBout, Person, PersonFacts, PersonId, Quota, RememberOutcome, Store, StoreFuture, StoredBout,
+    StoredReview, Timestamp, Trashed, Unavailable,
 };
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::wire::Wire;
-use super::{Mistake, NODES};
+use super::{NODES, ProtocolFault};
 
 /// Lag of the replica, where nodes read from one by mistake.
 const LAG: Duration = Duration::from_millis(700);
 
 /// The simulated store with its fault state.
 pub struct Model {
-    pub mistake: Option<Mistake>,
+    pub mistake: Option<ProtocolFault>,
     dice: Mutex<u64>,
     state: Mutex<State>,
 }
@@ -52,7 +52,7 @@ pub struct State {
 
 /// An entry of the command log.
 pub struct Stored {
-    pub command: String,
+    pub request_id: String,
     pub body: String,
     at: Instant,
 }
@@ -64,7 +64,7 @@ struct Held {
 }
 
 impl Model {
-    pub fn new(seed: u64, mistake: Option<Mistake>) -> Self {
+    pub fn new(seed: u64, mistake: Option<ProtocolFault>) -> Self {
         let state = State {
             bout: None,
             entries: Vec::new(),
@@ -210,15 +210,15 @@ impl Model {
             return Appended::Unknown;
         }
         let version = state.entries.len() as u64;
-        let known = state.entries.iter().position(|stored| stored.command == entry.command);
+        let known = state.entries.iter().position(|stored| stored.request_id == entry.request_id);
         if let Some(index) = known {
             let body = state.entries[index].body.clone();
             return Appended::Duplicate { version: index as u64 + 1, body };
         }
-        if entry.expected != version && self.mistake != Some(Mistake::NoVersionCheck) {
+        if entry.expected != version && self.mistake != Some(ProtocolFault::NoVersionCheck) {
             return Appended::Conflict { version };
         }
-        state.entries.push(Stored { command: entry.command, body: entry.body, at: Instant::now() });
+        state.entries.push(Stored { request_id: entry.request_id, body: entry.body, at: Instant::now() });
         state.result = entry.result;
         if let Some(bout) = &mut state.bout {
             bout.awaited = entry.awaited;
@@ -228,7 +228,7 @@ impl Model {
 
     /// The number of entries visible to a reader.
     fn seen(&self, state: &State) -> usize {
-        if self.mistake != Some(Mistake::ReadsFromACopy) {
+        if self.mistake != Some(ProtocolFault::ReadsFromACopy) {
             return state.entries.len();
         }
         state.entries.iter().take_while(|stored| stored.at.elapsed() >= LAG).count()
@@ -242,11 +242,11 @@ impl Model {
 
     fn lease(&self, what: &str, holder: &str, length: Duration) -> Lease {
         let (mut state, now) = (self.lock(), Instant::now());
-        let is_endless = self.mistake == Some(Mistake::LeaseWithoutEnd);
+        let is_endless = self.mistake == Some(ProtocolFault::LeaseWithoutEnd);
         let holds = |held: &&Held| (held.until > now || is_endless) && held.holder != holder;
         let other = state.leases.get(what).filter(holds);
         if let Some(Held { fence, holder: other, .. }) = other {
-            if self.mistake != Some(Mistake::LeaseForEverybody) {
+            if self.mistake != Some(ProtocolFault::LeaseForEverybody) {
                 return Lease { fence: *fence, held: false };
             }
             let told = format!("{holder} has a lease on “{what}” that {other} has");
@@ -260,7 +260,7 @@ impl Model {
 
     fn claim_review(&self, fence: u64) -> bool {
         let mut state = self.lock();
-        let is_newest = state.claimed <= fence || self.mistake == Some(Mistake::LeaseWithoutFence);
+        let is_newest = state.claimed <= fence || self.mistake == Some(ProtocolFault::LeaseWithoutFence);
         if is_newest {
             state.claimed = fence;
         }
@@ -328,11 +328,11 @@ impl NodeStore {
     }
 
     async fn append(&self, entry: NewEntry) -> Result<Appended, Unavailable> {
-        if self.model.mistake == Some(Mistake::HintBeforeCommit) {
+        if self.model.mistake == Some(ProtocolFault::HintBeforeCommit) {
             let (id, version) = (entry.bout.clone(), entry.expected + 1);
-            self.wire.send(self.node, self.life, &Hint::Bout { id, version, seating: 0 });
+            self.wire.send(self.node, self.life, &ChangeNotice::Bout { id, version, seating: 0 });
         }
-        if self.model.mistake == Some(Mistake::AnswerBeforeCommit) && entry.expected == self.model.version() {
+        if self.model.mistake == Some(ProtocolFault::AnswerBeforeCommit) && entry.expected == self.model.version() {
             let (model, node, life) = (Arc::clone(&self.model), self.node, self.life);
             let version = entry.expected + 1;
             tokio::spawn(async move {
@@ -349,28 +349,28 @@ impl NodeStore {
 }
 
 /// A method that the simulation does not need.
-fn absent<T>() -> Answer<'static, T> {
+fn absent<T>() -> StoreFuture<'static, T> {
     Box::pin(async { Err(lost("that is not simulated")) })
 }
 
 impl Store for NodeStore {
-    fn open_within(&self, _: NewBout, _: Quota) -> Answer<'_, Opened> {
+    fn open_within(&self, _: NewBout, _: Quota) -> StoreFuture<'_, Opened> {
         absent()
     }
 
-    fn append(&self, entry: NewEntry) -> Answer<'_, Appended> {
+    fn append(&self, entry: NewEntry) -> StoreFuture<'_, Appended> {
         Box::pin(self.append(entry))
     }
 
-    fn bout(&self, _: &str) -> Answer<'_, Option<StoredBout>> {
+    fn bout(&self, _: &str) -> StoreFuture<'_, Option<StoredBout>> {
         Box::pin(self.ask(Model::bout))
     }
 
-    fn invited(&self, _: &str) -> Answer<'_, Option<String>> {
+    fn invited(&self, _: &str) -> StoreFuture<'_, Option<String>> {
         absent()
     }
 
-    fn heads(&self, ids: &[String]) -> Answer<'_, Vec<Head>> {
+    fn heads(&self, ids: &[String]) -> StoreFuture<'_, Vec<Head>> {
         let ids = ids.to_vec();
         Box::pin(self.ask(move |model| {
             let head = |StoredBout { bout, version, seating, .. }| Head { id: bout.id, version, seating };
@@ -378,7 +378,7 @@ impl Store for NodeStore {
         }))
     }
 
-    fn entries(&self, _: &str, after: u64) -> Answer<'_, Vec<String>> {
+    fn entries(&self, _: &str, after: u64) -> StoreFuture<'_, Vec<String>> {
         Box::pin(self.ask(move |model| {
             let state = model.lock();
             let seen = &state.entries[..model.seen(&state)];
@@ -386,7 +386,7 @@ impl Store for NodeStore {
         }))
     }
 
-    fn sit(&self, _: &str, seat: u8, from: Occupant, to: Occupant) -> Answer<'_, bool> {
+    fn sit(&self, _: &str, seat: u8, from: Occupant, to: Occupant) -> StoreFuture<'_, bool> {
         Box::pin(self.ask(move |model| {
             let mut state = model.lock();
             let seats = state.bout.as_mut().map(|bout| &mut bout.seats);
@@ -400,13 +400,13 @@ impl Store for NodeStore {
         }))
     }
 
-    fn lease(&self, what: &str, holder: &str, now: Moment, until: Moment) -> Answer<'_, Lease> {
+    fn lease(&self, what: &str, holder: &str, now: Timestamp, until: Timestamp) -> StoreFuture<'_, Lease> {
         let (what, holder) = (what.to_owned(), holder.to_owned());
         let length = Duration::from_millis(u64::try_from(until - now).unwrap_or(0));
         Box::pin(self.ask(move |model| model.lease(&what, &holder, length)))
     }
 
-    fn release(&self, what: &str, holder: &str, fence: u64) -> Answer<'_, bool> {
+    fn release(&self, what: &str, holder: &str, fence: u64) -> StoreFuture<'_, bool> {
         let (what, holder) = (what.to_owned(), holder.to_owned());
         Box::pin(self.ask(move |model| {
             let mut state = model.lock();
@@ -415,174 +415,174 @@ impl Store for NodeStore {
         }))
     }
 
-    fn keep_review(&self, _: &str, review: StoredReview, fence: u64) -> Answer<'_, bool> {
+    fn keep_review(&self, _: &str, review: StoredReview, fence: u64) -> StoreFuture<'_, bool> {
         Box::pin(self.ask(move |model| model.keep_review(review, fence)))
     }
 
-    fn claim_review(&self, _: &str, fence: u64) -> Answer<'_, bool> {
+    fn claim_review(&self, _: &str, fence: u64) -> StoreFuture<'_, bool> {
         Box::pin(self.ask(move |model| model.claim_review(fence)))
     }
 
-    fn review(&self, _: &str) -> Answer<'_, Option<StoredReview>> {
+    fn review(&self, _: &str) -> StoreFuture<'_, Option<StoredReview>> {
         Box::pin(self.ask(|model| model.lock().review.clone()))
     }
 
-    fn remembered(&self, _: PersonId) -> Answer<'_, Facts> {
-        Box::pin(self.ask(|_| Facts::default()))
+    fn remembered(&self, _: PersonId) -> StoreFuture<'_, PersonFacts> {
+        Box::pin(self.ask(|_| PersonFacts::default()))
     }
 
-    fn waiting(&self) -> Answer<'_, Vec<String>> {
+    fn waiting(&self) -> StoreFuture<'_, Vec<String>> {
         Box::pin(self.ask(|model| {
             let waiting = model.waits_for_bot().then(|| super::BOUT.to_owned());
             waiting.into_iter().collect()
         }))
     }
 
-    fn bouts(&self, _: Listing, _: Option<Place>, _: u32) -> Answer<'_, Vec<StoredBout>> {
+    fn bouts(&self, _: Listing, _: Option<ListCursor>, _: u32) -> StoreFuture<'_, Vec<StoredBout>> {
         absent()
     }
 
-    fn own_bouts(&self, _: PersonId, _: u32) -> Answer<'_, Vec<OwnBout>> {
+    fn own_bouts(&self, _: PersonId, _: u32) -> StoreFuture<'_, Vec<OwnBout>> {
         absent()
     }
 
-    fn tally(&self, _: Option<PersonId>, _: u32) -> Answer<'_, Tally> {
+    fn tally(&self, _: Option<PersonId>, _: u32) -> StoreFuture<'_, LobbyCounts> {
         absent()
     }
 
-    fn bot_bouts(&self, _: &[PersonId], _: Moment) -> Answer<'_, Vec<u32>> {
+    fn bot_bouts(&self, _: &[PersonId], _: Timestamp) -> StoreFuture<'_, Vec<u32>> {
         absent()
     }
 
-    fn arrive(&self, _: [u8; 32], _: &str, _: Moment) -> Answer<'_, Person> {
+    fn arrive(&self, _: [u8; 32], _: &str, _: Timestamp) -> StoreFuture<'_, Person> {
         absent()
     }
 
-    fn person(&self, _: [u8; 32]) -> Answer<'_, Option<Person>> {
+    fn person(&self, _: [u8; 32]) -> StoreFuture<'_, Option<Person>> {
         absent()
     }
 
-    fn people(&self, _: &[PersonId]) -> Answer<'_, Vec<Person>> {
+    fn people(&self, _: &[PersonId]) -> StoreFuture<'_, Vec<Person>> {
         absent()
     }
 
-    fn rename(&self, _: PersonId, _: &str) -> Answer<'_, bool> {
+    fn rename(&self, _: PersonId, _: &str) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn unfinished(&self, _: PersonId) -> Answer<'_, Vec<String>> {
+    fn unfinished(&self, _: PersonId) -> StoreFuture<'_, Vec<String>> {
         absent()
     }
 
-    fn stale(&self, _: Cutoffs, _: u32) -> Answer<'_, Vec<(String, Moment)>> {
+    fn stale(&self, _: Cutoffs, _: u32) -> StoreFuture<'_, Vec<(String, Timestamp)>> {
         absent()
     }
 
-    fn remove(&self, _: &str, _: Option<Moment>) -> Answer<'_, bool> {
+    fn remove(&self, _: &str, _: Option<Timestamp>) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn trash(&self, _: &str, _: Option<Moment>, _: Moment) -> Answer<'_, bool> {
+    fn trash(&self, _: &str, _: Option<Timestamp>, _: Timestamp) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn restore(&self, _: &str) -> Answer<'_, bool> {
+    fn restore(&self, _: &str) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn trashed(&self, _: &str, _: u32) -> Answer<'_, Vec<Trashed>> {
+    fn trashed(&self, _: &str, _: u32) -> StoreFuture<'_, Vec<Trashed>> {
         absent()
     }
 
-    fn empty_trash(&self, _: Moment, _: u32) -> Answer<'_, u64> {
+    fn empty_trash(&self, _: Timestamp, _: u32) -> StoreFuture<'_, u64> {
         absent()
     }
 
-    fn past(&self, _: &str) -> Answer<'_, Option<(String, Vec<String>)>> {
+    fn past(&self, _: &str) -> StoreFuture<'_, Option<(String, Vec<String>)>> {
         absent()
     }
 
-    fn newest(&self) -> Answer<'_, Option<Moment>> {
+    fn newest(&self) -> StoreFuture<'_, Option<Timestamp>> {
         absent()
     }
 
-    fn clock(&self, _: Moment) -> Answer<'_, Moment> {
+    fn clock(&self, _: Timestamp) -> StoreFuture<'_, Timestamp> {
         absent()
     }
 
-    fn every_bout(&self, _: &str, _: u32) -> Answer<'_, Vec<StoredBout>> {
+    fn every_bout(&self, _: &str, _: u32) -> StoreFuture<'_, Vec<StoredBout>> {
         absent()
     }
 
-    fn every_person(&self, _: PersonId, _: u32) -> Answer<'_, Vec<KnownPerson>> {
+    fn every_person(&self, _: PersonId, _: u32) -> StoreFuture<'_, Vec<KnownPerson>> {
         absent()
     }
 
-    fn remember(&self, _: PersonId, _: &str, _: &str) -> Answer<'_, Kept> {
+    fn remember(&self, _: PersonId, _: &str, _: &str) -> StoreFuture<'_, RememberOutcome> {
         absent()
     }
 
-    fn forget_fact(&self, _: PersonId, _: &str) -> Answer<'_, bool> {
+    fn forget_fact(&self, _: PersonId, _: &str) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn waiting_reviews(&self) -> Answer<'_, Vec<String>> {
+    fn waiting_reviews(&self) -> StoreFuture<'_, Vec<String>> {
         absent()
     }
 
-    fn note(&self, _: &str, _: &str, _: Moment, _: Moment) -> Answer<'_, Option<String>> {
+    fn note(&self, _: &str, _: &str, _: Timestamp, _: Timestamp) -> StoreFuture<'_, Option<String>> {
         absent()
     }
 
-    fn take_note(&self, _: &str, _: Moment) -> Answer<'_, Option<String>> {
+    fn take_note(&self, _: &str, _: Timestamp) -> StoreFuture<'_, Option<String>> {
         absent()
     }
 
-    fn remove_person(&self, _: PersonId, _: Moment) -> Answer<'_, bool> {
+    fn remove_person(&self, _: PersonId, _: Timestamp) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn forget(&self, _: PersonId) -> Answer<'_, bool> {
+    fn forget(&self, _: PersonId) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn devices(&self, _: PersonId) -> Answer<'_, Vec<Device>> {
+    fn devices(&self, _: PersonId) -> StoreFuture<'_, Vec<Device>> {
         absent()
     }
 
-    fn admit(&self, _: PersonId, _: [u8; 32], _: Moment) -> Answer<'_, bool> {
+    fn admit(&self, _: PersonId, _: [u8; 32], _: Timestamp) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn renew(&self, _: [u8; 32], _: [u8; 32], _: Moment) -> Answer<'_, bool> {
+    fn renew(&self, _: [u8; 32], _: [u8; 32], _: Timestamp) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn note_use(&self, _: [u8; 32], _: Moment) -> Answer<'_, ()> {
+    fn note_use(&self, _: [u8; 32], _: Timestamp) -> StoreFuture<'_, ()> {
         absent()
     }
 
-    fn revoke(&self, _: [u8; 32]) -> Answer<'_, bool> {
+    fn revoke(&self, _: [u8; 32]) -> StoreFuture<'_, bool> {
         absent()
     }
 
-    fn revoke_others(&self, _: PersonId, _: [u8; 32]) -> Answer<'_, u64> {
+    fn revoke_others(&self, _: PersonId, _: [u8; 32]) -> StoreFuture<'_, u64> {
         absent()
     }
 
-    fn pour(&self, _: mpsc::Sender<Vec<Row>>) -> Answer<'_, ()> {
+    fn export_rows(&self, _: mpsc::Sender<Vec<TransferRow>>) -> StoreFuture<'_, ()> {
         absent()
     }
 
-    fn fill(&self, _: mpsc::Receiver<Vec<Row>>) -> Answer<'_, ()> {
+    fn import_rows(&self, _: mpsc::Receiver<Vec<TransferRow>>) -> StoreFuture<'_, ()> {
         absent()
     }
 
-    fn check(&self) -> Answer<'_, ()> {
+    fn check(&self) -> StoreFuture<'_, ()> {
         absent()
     }
 
-    fn close(&self) -> Answer<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         absent()
     }
 }

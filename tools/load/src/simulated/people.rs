@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use budokan_hall::thinkers::Thinkers;
-use budokan_hall::{Acted, Deed, Hall, Live};
+use budokan_hall::bot_pool::BotPool;
+use budokan_hall::{Acted, Command, Hall, Live};
 use budokan_kernel::{Seat, Viewer};
 use budokan_store::{Occupant, PersonId, StoredReview};
 use tokio::time::Instant;
@@ -75,9 +75,9 @@ pub(super) async fn play(world: Arc<World>, nodes: Arc<Nodes>, person: usize) {
             change_seat(&world, &hall, &live, person).await;
         }
         drop(hall);
-        let Some((asked, deed)) = choose(&world, &live) else { continue };
+        let Some((asked, command)) = choose(&world, &live) else { continue };
         number += 1;
-        send(&world, &nodes, person, &format!("{person}-{number}"), asked, deed).await;
+        send(&world, &nodes, person, &format!("{person}-{number}"), asked, command).await;
     }
 }
 
@@ -93,36 +93,37 @@ async fn change_seat(world: &World, hall: &Arc<Hall>, live: &Arc<Live>, person: 
 }
 
 /// A random command for the current position.
-fn choose(world: &World, live: &Live) -> Option<(Option<u32>, Deed)> {
+fn choose(world: &World, live: &Live) -> Option<(Option<u32>, Command)> {
     let now = live.now();
     if world.model.once_in(4) {
         let seat = world.model.roll(world.seats().into()) as u8;
         // A take-back that needs consent: the hall answers for empty seats.
-        let deed = if world.model.once_in(2) { Deed::Undo { seat } } else { Deed::TakeBack { seat, anew: true } };
-        return Some((None, deed));
+        let command =
+            if world.model.once_in(2) { Command::Undo { seat } } else { Command::TakeBack { seat, anew: true } };
+        return Some((None, command));
     }
-    let awaited: Vec<_> = now.course.awaited().iter().filter(|seat| seat.0 < world.seats()).collect();
+    let awaited: Vec<_> = now.history.awaited().iter().filter(|seat| seat.0 < world.seats()).collect();
     let seat = *awaited.get(world.model.roll(2) as usize % awaited.len().max(1))?;
-    let sight = now.course.bout.sight(Viewer::Seat(seat));
+    let sight = now.history.bout.sight(Viewer::Seat(seat));
     let legal = sight.legal();
     let choice = legal.get(world.model.roll(legal.len().max(1) as u64) as usize)?;
-    Some((Some(sight.asked()), Deed::Act { seat: seat.0, text: choice.text.clone() }))
+    Some((Some(sight.asked()), Command::Act { seat: seat.0, text: choice.text.clone() }))
 }
 
 /// Sends a command to random nodes until one answers.
-async fn send(world: &World, nodes: &Nodes, person: usize, command: &str, asked: Option<u32>, deed: Deed) {
+async fn send(world: &World, nodes: &Nodes, person: usize, request_id: &str, asked: Option<u32>, command: Command) {
     for again in 0..TRIES {
         if let Some((hall, live)) = ask(world, nodes).await {
-            let act = hall.act(&live, command, asked, deed.clone());
+            let act = hall.act(&live, request_id, asked, command.clone());
             match tokio::time::timeout(PATIENCE, act).await {
                 Ok(Ok(Acted::Done { version })) => {
-                    world.history.acknowledge(person, command, version);
+                    world.history.acknowledge(person, request_id, version);
                     return;
                 }
                 // An earlier attempt may still be on its way. A move names the question that it answers, so the earlier
                 // attempt will be refused as well; a take-back request names none and may be accepted later.
-                Ok(Ok(Acted::Refused(_))) if again > 0 && matches!(deed, Deed::TakeBack { .. }) => return,
-                Ok(Ok(Acted::Refused(_))) => return world.history.refuse(command),
+                Ok(Ok(Acted::Refused(_))) if again > 0 && matches!(command, Command::TakeBack { .. }) => return,
+                Ok(Ok(Acted::Refused(_))) => return world.history.refuse(request_id),
                 Ok(Err(_)) | Err(_) => {}
             }
         }
@@ -155,14 +156,14 @@ pub(super) async fn watch(world: Arc<World>, nodes: Arc<Nodes>, watcher: usize) 
 }
 
 /// The bots of one incarnation of a node, run at random intervals.
-pub(super) async fn think(model: Arc<Model>, (node, life): (usize, u64), thinkers: Thinkers) {
+pub(super) async fn think(model: Arc<Model>, (node, life): (usize, u64), bot_pool: BotPool) {
     loop {
         tokio::time::sleep(Duration::from_millis(model.roll(700))).await;
         model.go_on(node, life).await;
         if model.do_bots_rest() {
             return;
         }
-        thinkers.think_here();
+        bot_pool.think_here();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use budokan_store::bus::{Bus, Ear, Heard, Hint};
+use budokan_store::bus::{Bus, BusEvent, BusReceiver, ChangeNotice};
 use tokio::sync::mpsc;
 
 use super::NODES;
@@ -17,7 +17,7 @@ pub struct Wire {
 
 #[derive(Default)]
 struct State {
-    ears: [Option<(u64, mpsc::Sender<Heard>)>; NODES],
+    ears: [Option<(u64, mpsc::Sender<BusEvent>)>; NODES],
     /// Nodes that are cut off and know it.
     is_cut: [bool; NODES],
 }
@@ -38,7 +38,7 @@ impl Wire {
     }
 
     /// Connects one incarnation of a node.
-    pub fn join(&self, node: usize, life: u64) -> (Arc<dyn Bus>, Ear) {
+    pub fn join(&self, node: usize, life: u64) -> (Arc<dyn Bus>, BusReceiver) {
         let (ear, hears) = mpsc::channel(1024);
         self.lock().ears[node] = Some((life, ear));
         (Arc::new(End { wire: self.clone(), node, life }), hears)
@@ -49,7 +49,7 @@ impl Wire {
         let mut state = self.lock();
         state.is_cut[node] = is_cut;
         if let Some((_, ear)) = state.ears[node].as_ref().filter(|_| !is_cut) {
-            let _ = ear.try_send(Heard::Gap);
+            let _ = ear.try_send(BusEvent::Gap);
         }
     }
 
@@ -63,8 +63,8 @@ impl Wire {
         (0..NODES).for_each(|node| self.cut(node, false));
     }
 
-    pub fn send(&self, from: usize, life: u64, hint: &Hint) {
-        if let Hint::Bout { version, .. } = hint
+    pub fn send(&self, from: usize, life: u64, hint: &ChangeNotice) {
+        if let ChangeNotice::Bout { version, .. } = hint
             && *version > self.model.version()
         {
             self.model.find(|| format!("a hint tells of version {version}, which is not stored"));
@@ -82,23 +82,23 @@ impl Wire {
         }
     }
 
-    fn deliver(&self, from: usize, life: u64, to: usize, hint: Hint) {
+    fn deliver(&self, from: usize, life: u64, to: usize, hint: ChangeNotice) {
         let state = self.lock();
         if state.is_cut[from] || state.is_cut[to] {
             return;
         }
         if let Some((_, ear)) = &state.ears[to] {
-            let _ = ear.try_send(Heard::Hint { from: format!("node-{from}-{life}"), hint });
+            let _ = ear.try_send(BusEvent::Notice { from: format!("node-{from}-{life}"), hint });
         }
     }
 }
 
 impl Bus for End {
-    fn send(&self, hint: Hint) {
+    fn send(&self, hint: ChangeNotice) {
         self.wire.send(self.node, self.life, &hint);
     }
 
-    fn is_whole(&self) -> bool {
+    fn is_connected(&self) -> bool {
         !self.wire.lock().is_cut[self.node]
     }
 }

@@ -6,11 +6,11 @@ use std::net::SocketAddr;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::http::{Answer, Connection, HttpRequest};
+use super::http::{Connection, HttpRequest, HttpResponse};
 
 /// The reason why a request failed.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum ApiError {
     /// The hall is down or the connection broke; the outcome is unknown.
     Lost(io::Error),
     /// The hall refused, or is temporarily unavailable.
@@ -24,7 +24,7 @@ pub enum Trouble {
     Odd(String),
 }
 
-impl std::fmt::Display for Trouble {
+impl std::fmt::Display for ApiError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             // `ENFILE` and `EMFILE`: the system or this process has no more files.
@@ -41,9 +41,9 @@ impl std::fmt::Display for Trouble {
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for ApiError {}
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for ApiError {
     fn from(error: io::Error) -> Self {
         Self::Lost(error)
     }
@@ -51,7 +51,7 @@ impl From<io::Error> for Trouble {
 
 /// A bout that was just opened.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Opened {
+pub struct ApiBout {
     /// The id of the bout.
     pub id: String,
     /// The invitation for its free seats.
@@ -60,7 +60,7 @@ pub struct Opened {
 
 /// The fields of a seat's sight that a random player needs.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Sight {
+pub struct ApiSight {
     /// The number of commands that this seat can have noticed.
     pub version: u64,
     /// The name of the seat.
@@ -68,21 +68,21 @@ pub struct Sight {
     /// The number of the open question.
     pub asked: u32,
     /// The standing of the bout.
-    pub standing: Standing,
+    pub standing: ApiStanding,
     /// The legal actions of the seat.
-    pub legal: Vec<Choice>,
+    pub legal: Vec<ApiChoice>,
 }
 
 /// The standing of a bout.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub struct Standing {
+pub struct ApiStanding {
     /// Whether the bout is over.
     pub over: bool,
 }
 
 /// A legal action.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Choice {
+pub struct ApiChoice {
     /// The action in the game's notation.
     pub text: String,
     /// Whether the action only takes back a draft.
@@ -98,18 +98,19 @@ pub struct Acting<'a> {
     /// The number of the question answered.
     pub asked: Option<u32>,
     /// The request id.
-    pub command: &'a str,
+    #[serde(rename = "command")]
+    pub request_id: &'a str,
     /// The action; `None` for an undo.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<&'a str>,
     /// The sight wanted with the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub look: Option<Look>,
+    pub look: Option<ApiLook>,
 }
 
 /// Options of a sight.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Look {
+pub struct ApiLook {
     /// Log entries from this step on.
     pub since: u64,
 }
@@ -120,7 +121,7 @@ pub struct Done {
     /// The version of the seat after the command.
     pub version: u64,
     /// The sight after the command, if requested.
-    pub sight: Option<Sight>,
+    pub sight: Option<ApiSight>,
 }
 
 /// An API client over one connection.
@@ -140,7 +141,7 @@ impl Api {
     }
 
     /// Creates a person; returns the token.
-    pub async fn arrive(&mut self, name: &str) -> Result<String, Trouble> {
+    pub async fn arrive(&mut self, name: &str) -> Result<String, ApiError> {
         #[derive(Deserialize)]
         struct Arrived {
             token: String,
@@ -151,53 +152,71 @@ impl Api {
     }
 
     /// Opens a public bout.
-    pub async fn create(&mut self, token: &str, game: &str, config: &Value, seats: &Value) -> Result<Opened, Trouble> {
+    pub async fn create(
+        &mut self,
+        token: &str,
+        game: &str,
+        config: &Value,
+        seats: &Value,
+    ) -> Result<ApiBout, ApiError> {
         let body = serde_json::json!({ "game": game, "config": config, "seats": seats, "public": true }).to_string();
         let answer = self.ask(HttpRequest { path: "/api/bouts", token: Some(token), body: Some(&body) }).await?;
         read(&answer)
     }
 
     /// Takes a seat in a bout.
-    pub async fn join(&mut self, token: &str, bout: &Opened, seat: &str) -> Result<(), Trouble> {
+    pub async fn join(&mut self, token: &str, bout: &ApiBout, seat: &str) -> Result<(), ApiError> {
         let body = serde_json::json!({ "seat": seat, "invitation": bout.invitation }).to_string();
         let path = format!("/api/bouts/{}/join", bout.id);
         self.ask(HttpRequest { path: &path, token: Some(token), body: Some(&body) }).await.map(drop)
     }
 
     /// The sight of a seat as text, with the log entries from `since` on.
-    pub async fn look(&mut self, token: &str, id: &str, seat: Option<&str>, since: u64) -> Result<Answer, Trouble> {
+    pub async fn look(
+        &mut self,
+        token: &str,
+        id: &str,
+        seat: Option<&str>,
+        since: u64,
+    ) -> Result<HttpResponse, ApiError> {
         let seat = seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();
         let path = format!("/api/bouts/{id}?since={since}{seat}");
         self.ask(HttpRequest { path: &path, token: Some(token), body: None }).await
     }
 
     /// Submits a command (`act`, `undo`).
-    pub async fn carry_out(&mut self, token: &str, id: &str, deed: &str, acting: &Acting<'_>) -> Result<Done, Trouble> {
-        let body = serde_json::to_string(acting).map_err(|error| Trouble::Odd(error.to_string()))?;
-        let path = format!("/api/bouts/{id}/{deed}");
+    pub async fn carry_out(
+        &mut self,
+        token: &str,
+        id: &str,
+        command: &str,
+        acting: &Acting<'_>,
+    ) -> Result<Done, ApiError> {
+        let body = serde_json::to_string(acting).map_err(|error| ApiError::Odd(error.to_string()))?;
+        let path = format!("/api/bouts/{id}/{command}");
         let answer = self.ask(HttpRequest { path: &path, token: Some(token), body: Some(&body) }).await?;
         read(&answer)
     }
 
     /// The record of a finished bout.
-    pub async fn record(&mut self, token: &str, id: &str) -> Result<String, Trouble> {
+    pub async fn record(&mut self, token: &str, id: &str) -> Result<String, ApiError> {
         let path = format!("/api/bouts/{id}/record");
         Ok(self.ask(HttpRequest { path: &path, token: Some(token), body: None }).await?.text())
     }
 
-    async fn ask(&mut self, request: HttpRequest<'_>) -> Result<Answer, Trouble> {
+    async fn ask(&mut self, request: HttpRequest<'_>) -> Result<HttpResponse, ApiError> {
         let answer = self.connection.ask(request).await?;
         if answer.is_good() {
             return Ok(answer);
         }
-        Err(Trouble::Refused { status: answer.status, text: answer.text() })
+        Err(ApiError::Refused { status: answer.status, text: answer.text() })
     }
 }
 
 /// Parses the body of an answer.
-pub fn read<T: for<'a> Deserialize<'a>>(answer: &Answer) -> Result<T, Trouble> {
+pub fn read<T: for<'a> Deserialize<'a>>(answer: &HttpResponse) -> Result<T, ApiError> {
     serde_json::from_slice(&answer.body).map_err(|error| {
         let begin: String = answer.text().chars().take(200).collect();
-        Trouble::Odd(format!("the hall's answer cannot be read: {error}: {begin}"))
+        ApiError::Odd(format!("the hall's answer cannot be read: {error}: {begin}"))
     })
 }

@@ -36,14 +36,14 @@ pub struct HttpRequest<'a> {
 }
 
 /// A complete HTTP response.
-pub struct Answer {
+pub struct HttpResponse {
     /// The HTTP status code.
     pub status: u16,
     /// The bytes of the body.
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl HttpResponse {
     /// Whether the status is 2xx.
     pub fn is_good(&self) -> bool {
         (200..300).contains(&self.status)
@@ -62,7 +62,7 @@ pub struct Connection {
 }
 
 /// A streamed body, open as long as its connection.
-pub struct Stream {
+pub struct BodyStream {
     body: Incoming,
     /// Dropping it would close the connection; as the last field it is dropped last.
     _connection: Connection,
@@ -93,7 +93,7 @@ impl Connection {
     }
 
     /// Sends a request and reads the whole response.
-    pub async fn ask(&mut self, request: HttpRequest<'_>) -> Result<Answer> {
+    pub async fn ask(&mut self, request: HttpRequest<'_>) -> Result<HttpResponse> {
         timely(async {
             let mut response = self.send(request).await?;
             let mut body = Vec::new();
@@ -103,7 +103,7 @@ impl Connection {
                 }
                 body.extend_from_slice(&piece);
             }
-            Ok(Answer { status: response.status().as_u16(), body })
+            Ok(HttpResponse { status: response.status().as_u16(), body })
         })
         .await
     }
@@ -114,10 +114,10 @@ impl Connection {
     }
 
     /// Opens a stream; any other response is an error.
-    pub async fn follow(mut self, request: HttpRequest<'_>) -> Result<Stream> {
+    pub async fn follow(mut self, request: HttpRequest<'_>) -> Result<BodyStream> {
         let response = timely(self.send(request)).await?;
         match response.status() {
-            StatusCode::OK => Ok(Stream { body: response.into_body(), _connection: self }),
+            StatusCode::OK => Ok(BodyStream { body: response.into_body(), _connection: self }),
             status => Err(Error::other(format!("{}: expected a stream, found status {status}", request.path))),
         }
     }
@@ -148,7 +148,7 @@ pub async fn connect_from(source: IpAddr, address: SocketAddr) -> Result<TcpStre
     socket.connect(address).await
 }
 
-impl Stream {
+impl BodyStream {
     /// The next available bytes; `None` at the end.
     pub async fn next(&mut self) -> Result<Option<Bytes>> {
         next_piece(&mut self.body).await

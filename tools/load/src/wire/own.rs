@@ -9,12 +9,12 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use anyhow::Context;
 use rustix::process::{Pid, Signal, kill_process};
 
-use budokan_protocol::programs::guard::Guard;
+use budokan_protocol::programs::guard::ProcessGuard;
 
 /// A hall process. It is killed when the value is dropped, and when this process is killed.
 pub struct OwnHall {
     child: Child,
-    _guard: Guard,
+    _guard: ProcessGuard,
     address: SocketAddr,
     metrics: SocketAddr,
     /// Kept open; otherwise the hall's output would fail.
@@ -24,7 +24,7 @@ pub struct OwnHall {
 /// A hall process that may not be open yet.
 pub struct Starting {
     child: Child,
-    guard: Guard,
+    guard: ProcessGuard,
 }
 
 /// Options that switch off all limits for a client.
@@ -72,7 +72,7 @@ impl Starting {
             .process_group(0)
             .spawn()
             .context("the hall cannot be started")?;
-        match Guard::over(child.id()) {
+        match ProcessGuard::over(child.id()) {
             Ok(guard) => Ok(Self { child, guard }),
             Err(error) => {
                 end(&mut child)?;

@@ -3,7 +3,7 @@
 use crate::finding::counted;
 
 /// The tested mutants by outcome.
-pub struct Outcome {
+pub struct MutantOutcome {
     pub package: String,
     /// Total number of mutants of the package.
     pub all: usize,
@@ -18,7 +18,7 @@ pub struct Outcome {
     pub unviable: Vec<String>,
 }
 
-impl Outcome {
+impl MutantOutcome {
     fn killed(&self) -> usize {
         self.caught.len() + self.timeout.len()
     }
@@ -59,7 +59,7 @@ impl Outcome {
 }
 
 /// All outcomes as rows of the table in docs/testing.md.
-pub fn table(outcomes: &[Outcome]) -> String {
+pub fn table(outcomes: &[MutantOutcome]) -> String {
     let mut rows = vec![
         "| crate | mutants | tried | seed | caught | timeout | missed | unviable | killed |".to_owned(),
         "|---|---|---|---|---|---|---|---|---|".to_owned(),
@@ -83,8 +83,8 @@ pub fn lines(text: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn outcome(caught: usize, missed: &[&str]) -> Outcome {
-        Outcome {
+    fn outcome(caught: usize, missed: &[&str]) -> MutantOutcome {
+        MutantOutcome {
             package: "chess".to_owned(),
             all: 50,
             seed: 1,
@@ -106,7 +106,7 @@ mod tests {
     fn the_share_is_never_rounded_up() {
         let missed = ["x"];
         assert_eq!(outcome(1998, &missed).share(), "99.9 %");
-        let nothing = Outcome { caught: Vec::new(), timeout: Vec::new(), ..outcome(0, &[]) };
+        let nothing = MutantOutcome { caught: Vec::new(), timeout: Vec::new(), ..outcome(0, &[]) };
         assert_eq!(nothing.share(), "–");
     }
 

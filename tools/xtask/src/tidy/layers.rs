@@ -5,8 +5,8 @@
 //! the registry does not know any game. The kernel, the card files and the rules have closed lists of dependencies.
 
 use crate::finding::Finding;
-use crate::repository::{Crate, Home, Part, Repository};
-use crate::tidy::manifests::{Dependency, Kind, dependencies};
+use crate::repository::{Crate, GameCrate, Home, Repository};
+use crate::tidy::manifests::{Dependency, DependencyKind, dependencies};
 
 /// The layers, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,9 +100,9 @@ const BANNED_BELOW_CATALOG: &[(&str, &[&str])] = &[
 pub fn layer(one: &Crate) -> Option<Layer> {
     match one.home()? {
         Home::Hall(name) => PLACES.iter().find(|(place, _)| *place == name).map(|(_, layer)| *layer),
-        Home::Game(_, Part::Rules) => Some(Layer::Rules),
-        Home::Game(_, Part::Bots) => Some(Layer::GameBots),
-        Home::Game(_, Part::Table) => Some(Layer::Table),
+        Home::Game(_, GameCrate::Rules) => Some(Layer::Rules),
+        Home::Game(_, GameCrate::Bots) => Some(Layer::GameBots),
+        Home::Game(_, GameCrate::Table) => Some(Layer::Table),
         Home::Registry => Some(Layer::Registry),
         Home::Tools => Some(Layer::Tools),
     }
@@ -140,7 +140,7 @@ pub fn strangers(repository: &Repository) -> Vec<Finding> {
         if !knows_no_game(one, from) || !is_of_a_game(ours(repository, dependency)?) {
             return None;
         }
-        let check = if dependency.kind == Kind::Tests { "games-in-tests" } else { "layers" };
+        let check = if dependency.kind == DependencyKind::Tests { "games-in-tests" } else { "layers" };
         Some((check, format!("the hall below the registry knows no game ({})", dependency.name)))
     })
 }
@@ -159,7 +159,7 @@ pub fn closed_lists(repository: &Repository) -> Vec<Finding> {
     for_each_dependency(repository, |_, from, dependency| {
         let (_, list) = CLOSED.iter().find(|(layer, _)| *layer == from)?;
         let is_named = list.contains(&&*dependency.name);
-        if dependency.kind == Kind::Tests || is_named {
+        if dependency.kind == DependencyKind::Tests || is_named {
             return None;
         }
         Some(("dependencies", format!("{} is not among what it may depend on: {}", dependency.name, list.join(", "))))

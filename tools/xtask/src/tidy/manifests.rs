@@ -5,7 +5,7 @@ use crate::repository::{Crate, Home, Repository};
 
 /// The kind of a dependency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum DependencyKind {
     Normal,
     Tests,
     Build,
@@ -18,15 +18,18 @@ pub struct Dependency {
     pub key: String,
     /// The name of the package.
     pub name: String,
-    pub kind: Kind,
+    pub kind: DependencyKind,
     /// Whether its version is that of the workspace.
     pub of_workspace: bool,
     /// Whether it has only a path, as between the crates of one game.
     pub by_folder: bool,
 }
 
-const TABLES: &[(&str, Kind)] =
-    &[("dependencies", Kind::Normal), ("dev-dependencies", Kind::Tests), ("build-dependencies", Kind::Build)];
+const TABLES: &[(&str, DependencyKind)] = &[
+    ("dependencies", DependencyKind::Normal),
+    ("dev-dependencies", DependencyKind::Tests),
+    ("build-dependencies", DependencyKind::Build),
+];
 
 /// Every dependency of a crate, of every kind and for every target.
 pub fn dependencies(repository: &Repository, one: &Crate) -> Vec<Dependency> {
@@ -43,7 +46,7 @@ pub fn dependencies(repository: &Repository, one: &Crate) -> Vec<Dependency> {
     found
 }
 
-fn dependency(key: &str, value: &toml::Value, kind: Kind, root: &toml::Table) -> Dependency {
+fn dependency(key: &str, value: &toml::Value, kind: DependencyKind, root: &toml::Table) -> Dependency {
     let of_workspace = value.get("workspace").and_then(toml::Value::as_bool) == Some(true);
     let said = if of_workspace { root.get(key) } else { Some(value) };
     let package = said.and_then(|said| said.get("package")).and_then(toml::Value::as_str);
@@ -131,9 +134,9 @@ mod tests {
         let found = dependencies(&repository, &repository.crates[0]);
         let found: Vec<_> = found.iter().map(|one| (&*one.key, &*one.name, one.kind, one.of_workspace)).collect();
         let expected = [
-            ("serde", "serde", Kind::Normal, true),
-            ("quick", "serde_json", Kind::Tests, true),
-            ("cc", "gcc", Kind::Build, false),
+            ("serde", "serde", DependencyKind::Normal, true),
+            ("quick", "serde_json", DependencyKind::Tests, true),
+            ("cc", "gcc", DependencyKind::Build, false),
         ];
         assert_eq!(found, expected);
     }

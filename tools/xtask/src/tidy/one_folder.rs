@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use crate::finding::{Finding, counted};
-use crate::repository::{Game, Repository, has_ending};
+use crate::repository::{GameFolder, Repository, has_ending};
 use crate::source::{code, is_name, is_test_file, strings, test_lines};
 
 /// Maximum number of lines outside its folder that name a game.
@@ -56,7 +56,7 @@ pub fn few_lines(repository: &Repository) -> Vec<Finding> {
 }
 
 /// The lines outside the folder of a game that name its crates or its folder: path and line.
-fn lines_outside<'a>(repository: &'a Repository, game: &Game) -> Vec<(&'a str, usize)> {
+fn lines_outside<'a>(repository: &'a Repository, game: &GameFolder) -> Vec<(&'a str, usize)> {
     let names = names(game);
     let mut found = Vec::new();
     for (file, text) in repository.texts() {
@@ -71,7 +71,7 @@ fn lines_outside<'a>(repository: &'a Repository, game: &Game) -> Vec<(&'a str, u
 }
 
 /// Every name by which the rest of the repository can refer to a game's crates and files.
-fn names(game: &Game) -> Vec<String> {
+fn names(game: &GameFolder) -> Vec<String> {
     let crates = ["", "-bots", "-table"].map(|part| format!("budokan-{}{part}", game.id));
     let in_code = crates.clone().map(|name| name.replace('-', "_"));
     crates.into_iter().chain(in_code).chain([game.folder()]).collect()

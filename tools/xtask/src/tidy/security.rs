@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::manifests::{Kind, dependencies};
+use super::manifests::{DependencyKind, dependencies};
 use crate::finding::Finding;
 use crate::repository::{Home, Repository};
 
@@ -17,7 +17,7 @@ const RANDOM: &str = "getrandom::";
 pub fn crates(repository: &Repository) -> Vec<Finding> {
     let ours: BTreeSet<&str> = repository.crates.iter().filter_map(|one| one.name()).collect();
     let shipped = repository.crates.iter().filter(|one| !matches!(one.home(), Some(Home::Tools) | None));
-    let used = shipped.flat_map(|one| dependencies(repository, one)).filter(|one| one.kind != Kind::Tests);
+    let used = shipped.flat_map(|one| dependencies(repository, one)).filter(|one| one.kind != DependencyKind::Tests);
     let used = used.map(|one| one.name).filter(|name| !ours.contains(name.as_str()));
     unnamed(repository, "Dependencies", used, "the crate")
 }

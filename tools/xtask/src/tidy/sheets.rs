@@ -22,7 +22,7 @@ const BUNDLES: &str = "platform/pages/src/assets.rs";
 const OF_HALL: &str = "platform/pages/assets/";
 
 /// Sheets of pages that never load a game's sheet, because of a game they show only its cover.
-const WITHOUT_GAMES: &[&str] = &["lobby.css", "lists.css", "newhall.css"];
+const WITHOUT_GAMES: &[&str] = &["lobby.css", "lists.css", "onboarding.css"];
 
 /// The sheet for forced colours: it names classes of all components, and has no effect in other colours.
 const FORCED: &str = "forced.css";

@@ -10,7 +10,7 @@ const FOR_PROGRAMS: [&str; 4] = ["State machine", "Effect vocabulary", "Notation
 
 /// A heading with the prose below it, or a clause.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Piece<'a> {
+pub struct RulesPiece<'a> {
     /// `REV-7.1`, or `arena#12`: the twelfth heading.
     pub id: String,
     /// The heading itself without its marks; empty for a clause.
@@ -44,14 +44,14 @@ pub fn translated<'a>(repository: &'a Repository, folder: &str) -> Translated<'a
 }
 
 /// The first difference in the structure of two rules texts; none if both have all clauses and headings.
-fn differences(path: &str, english: &[Piece<'_>], french: &[Piece<'_>]) -> Vec<Finding> {
+fn differences(path: &str, english: &[RulesPiece<'_>], french: &[RulesPiece<'_>]) -> Vec<Finding> {
     // Headings are not compared by id: the English text may have sections for programs before them.
-    let same = |(one, other): (&Piece<'_>, &Piece<'_>)| {
+    let same = |(one, other): (&RulesPiece<'_>, &RulesPiece<'_>)| {
         let is_alike = one.id == other.id || !(one.heading.is_empty() || other.heading.is_empty());
         is_alike && number(one.heading) == number(other.heading)
     };
     let alike = english.iter().zip(french).take_while(|both| same(*both)).count();
-    let told = |piece: &Piece<'_>| {
+    let told = |piece: &RulesPiece<'_>| {
         if piece.heading.is_empty() { piece.id.clone() } else { format!("“{}”", piece.heading) }
     };
     match (english.get(alike), french.get(alike)) {
@@ -74,8 +74,8 @@ fn number(heading: &str) -> Option<&str> {
 }
 
 /// Splits a rules text into pieces.
-pub fn pieces<'a>(game: &str, rules: &'a str) -> Vec<Piece<'a>> {
-    let mut pieces: Vec<Piece<'_>> = Vec::new();
+pub fn pieces<'a>(game: &str, rules: &'a str) -> Vec<RulesPiece<'a>> {
+    let mut pieces: Vec<RulesPiece<'_>> = Vec::new();
     // Text outside of clauses belongs to the last heading.
     let (mut heading, mut headings) = (None, 0);
     let mut open = false;
@@ -85,10 +85,10 @@ pub fn pieces<'a>(game: &str, rules: &'a str) -> Vec<Piece<'a>> {
             headings += 1;
             heading = Some(pieces.len());
             let name = whole.split("<!--").next().unwrap_or(whole).trim_matches(['#', ' ']);
-            pieces.push(Piece { id: format!("{game}#{headings}"), heading: name, line, text, named });
+            pieces.push(RulesPiece { id: format!("{game}#{headings}"), heading: name, line, text, named });
             open = false;
         } else if let Some(id) = clause(whole) {
-            pieces.push(Piece { id: id.to_owned(), heading: "", line, text, named });
+            pieces.push(RulesPiece { id: id.to_owned(), heading: "", line, text, named });
             open = whole.starts_with('-');
         } else {
             open = open && whole.starts_with(' ') && !whole.trim().is_empty();
@@ -103,7 +103,7 @@ pub fn pieces<'a>(game: &str, rules: &'a str) -> Vec<Piece<'a>> {
 }
 
 /// The pieces without the sections for programs.
-fn for_people(pieces: Vec<Piece<'_>>) -> Vec<Piece<'_>> {
+fn for_people(pieces: Vec<RulesPiece<'_>>) -> Vec<RulesPiece<'_>> {
     let mut is_kept = true;
     let mut kept = Vec::new();
     for piece in pieces {

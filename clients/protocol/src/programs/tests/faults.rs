@@ -124,7 +124,7 @@ fn only_a_duel_has_a_winner_by_forfeit() {
 fn a_note_stands_behind_a_record() {
     let bout = arena();
     let note = forfeit("echo why >&2\nexit 1", PATIENT).note(&*bout);
-    let written = budokan_catalog::Written::parse(&format!("{}{note}", bout.record())).unwrap();
+    let written = budokan_catalog::ParsedRecord::parse(&format!("{}{note}", bout.record())).unwrap();
     assert_eq!(written.record, bout.record());
     assert!(
         note.starts_with("# The program “echo why >&2\n# exit 1” for dogs forfeits: ") && note.ends_with("#   why\n")

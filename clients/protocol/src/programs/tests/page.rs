@@ -8,7 +8,7 @@ use expect_test::expect_file;
 
 use super::super::message::PROTOCOL;
 use super::super::process::LONGEST;
-use super::super::{Limits, Program};
+use super::super::{BotProgram, ProgramLimits};
 use super::{CATS, DOGS, Folder, PATIENT};
 
 const PAGE: &str = include_str!("../../../../../docs/bots.md");
@@ -26,9 +26,9 @@ fn the_session_of_the_page_goes_as_the_page_says() {
     let game = find("arena").unwrap();
     let given = "dogs.vp = 3\narena.1.rewards = [\"boom\"]";
     let mut bout = game.load("mix.apple = 0", given, Seed::from(0), game.cards(None).unwrap()).unwrap();
-    let limits = Limits { start_up: PATIENT, ..Limits::unhurried() };
+    let limits = ProgramLimits { start_up: PATIENT, ..ProgramLimits::unhurried() };
     let command = format!("cd '{}' && {SCRIPT}", folder.display());
-    let mut program = Program::start(&command, CATS, &*bout, &limits).unwrap();
+    let mut program = BotProgram::start(&command, CATS, &*bout, &limits).unwrap();
     bout.submit(DOGS, None, "plan 1:yue").unwrap();
     while bout.status().awaited().has(CATS) {
         program.play(&mut *bout).unwrap();
@@ -52,7 +52,7 @@ fn the_session_of_the_page_goes_as_the_page_says() {
 
 #[test]
 fn the_limits_of_the_page_are_the_limits() {
-    let patience = Limits::unhurried();
+    let patience = ProgramLimits::unhurried();
     for fact in [
         format!("{} answers", patience.answers),
         format!("`protocol` | {PROTOCOL}"),

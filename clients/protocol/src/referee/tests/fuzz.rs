@@ -3,7 +3,7 @@
 //! Each line must be answered with one line of JSON, nothing may panic, and an error must leave the bout unchanged. The
 //! lines come from a seeded RNG, so failures are reproducible.
 
-use budokan_catalog::{AnyBout, Written};
+use budokan_catalog::{AnyBout, ParsedRecord};
 use budokan_kernel::{Quick, Seed};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -218,7 +218,7 @@ impl Fuzz {
 /// The record of the bout replays after any sequence of lines.
 fn verify(bout: &dyn AnyBout) {
     let text = bout.record().to_string();
-    let written = Written::parse(&text).unwrap();
+    let written = ParsedRecord::parse(&text).unwrap();
     let replayed = bout.game().replay(&written, bout.cards(), Seed::from(0), &mut |_| ());
     assert_eq!(replayed.map_or_else(|no| no.to_string(), |again| again.record().to_string()), text);
 }

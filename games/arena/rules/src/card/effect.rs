@@ -3,7 +3,7 @@
 //! Each kind of effect has a window in which it works and the keys that it needs; any other key is an error. The
 //! effects of an animal combine into an [`Ability`], those of an Item or Achievement into a list of [`Gain`]s.
 
-use budokan_cardfile::Written;
+use budokan_cardfile::LinedValue;
 use budokan_kernel::{Invalid, List};
 
 use super::raw::{RawCard, RawEffect};
@@ -50,7 +50,7 @@ impl<'a> Reading<'a> {
         self.lost("amount", value)
     }
 
-    fn lost(&self, name: &str, value: &Written<i64>) -> Result<u8, Invalid> {
+    fn lost(&self, name: &str, value: &LinedValue<i64>) -> Result<u8, Invalid> {
         match *value.get_ref() {
             amount @ -60..=-1 => Ok(-amount as u8),
             found => {

@@ -4,7 +4,7 @@
 //! resolved, where unknown names, wrong totals and numbers out of range are errors. Every error names the line and the
 //! key and says what was expected.
 
-use budokan_cardfile::{Written, only};
+use budokan_cardfile::{LinedValue, only};
 use budokan_kernel::{Clause, Invalid, List, Printed, Seat};
 
 use super::effect;
@@ -81,7 +81,7 @@ fn empty(raw: &RawFile) -> Result<CardSet, Invalid> {
     raw.tracks.vp.min.exactly("tracks.vp.min", 0)?;
     let sp = raw.tracks.sp.start.number("tracks.sp.start", 1..=60)?;
     raw.tracks.sp.max.exactly("tracks.sp.max", i64::from(sp))?;
-    let food = |key: &str, value: &Written<i64>| value.number(&format!("setup.dogs.{key}"), 0..=9);
+    let food = |key: &str, value: &LinedValue<i64>| value.number(&format!("setup.dogs.{key}"), 0..=9);
     let food = (food("dish", &setup.dogs.dish)?, food("delicacy", &setup.dogs.delicacy)?);
     setup.cats.dish.exactly("setup.cats.dish", i64::from(food.0))?;
     setup.cats.delicacy.exactly("setup.cats.delicacy", i64::from(food.1))?;

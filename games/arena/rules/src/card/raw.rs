@@ -1,12 +1,12 @@
 //! The records of `cards.toml`, unresolved. Unknown keys are errors; no other validation happens here.
 
-use budokan_cardfile::Written;
+use budokan_cardfile::LinedValue;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawFile {
-    pub schema: Written<i64>,
+    pub schema: LinedValue<i64>,
     pub game: RawGame,
     pub limits: RawLimits,
     pub tracks: RawTracks,
@@ -25,18 +25,18 @@ pub struct RawFile {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "most of it describes the box; it must be readable all the same")]
 pub struct RawGame {
-    pub slug: Written<String>,
-    pub clause_prefix: Written<String>,
+    pub slug: LinedValue<String>,
+    pub clause_prefix: LinedValue<String>,
     name: String,
     name_zh: Option<String>,
     designers: Option<Vec<String>>,
     publisher: Option<String>,
     year: Option<i64>,
-    pub players: Written<i64>,
+    pub players: LinedValue<i64>,
     age_min: Option<i64>,
     minutes: Option<Vec<i64>>,
     factions: Option<Vec<String>>,
-    pub arenas: Written<i64>,
+    pub arenas: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -44,16 +44,16 @@ pub struct RawGame {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawLimits {
-    pub team_max: Written<i64>,
-    pub arena_reward_max: Written<i64>,
-    pub rewards_per_round: Written<i64>,
-    pub hua_per_arena: Written<i64>,
-    pub mushroom_per_side_and_arena: Written<i64>,
-    pub ban_ignore_max: Written<i64>,
-    pub ban_steal_max: Written<i64>,
-    pub ringo_add_max: Written<i64>,
-    pub vp_lead_to_win: Written<i64>,
-    pub pile_minimum_to_continue: Written<i64>,
+    pub team_max: LinedValue<i64>,
+    pub arena_reward_max: LinedValue<i64>,
+    pub rewards_per_round: LinedValue<i64>,
+    pub hua_per_arena: LinedValue<i64>,
+    pub mushroom_per_side_and_arena: LinedValue<i64>,
+    pub ban_ignore_max: LinedValue<i64>,
+    pub ban_steal_max: LinedValue<i64>,
+    pub ringo_add_max: LinedValue<i64>,
+    pub vp_lead_to_win: LinedValue<i64>,
+    pub pile_minimum_to_continue: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -69,9 +69,9 @@ pub struct RawTracks {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawTrack {
-    pub start: Written<i64>,
-    pub min: Written<i64>,
-    pub max: Written<i64>,
+    pub start: LinedValue<i64>,
+    pub min: LinedValue<i64>,
+    pub max: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -79,8 +79,8 @@ pub struct RawTrack {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the printed end of the track and the source are for readers")]
 pub struct RawVpTrack {
-    pub start: Written<i64>,
-    pub min: Written<i64>,
+    pub start: LinedValue<i64>,
+    pub min: LinedValue<i64>,
     printed_max: Option<i64>,
     source: Option<String>,
 }
@@ -89,7 +89,7 @@ pub struct RawVpTrack {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "that the limit never falls is a rule, not a setting; the source is for readers")]
 pub struct RawCardLimit {
-    pub start: Written<i64>,
+    pub start: LinedValue<i64>,
     pub steps: Vec<RawLimitStep>,
     never_decreases: Option<bool>,
     source: Option<String>,
@@ -98,8 +98,8 @@ pub struct RawCardLimit {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawLimitStep {
-    pub sp_at_most: Written<i64>,
-    pub limit: Written<i64>,
+    pub sp_at_most: LinedValue<i64>,
+    pub limit: LinedValue<i64>,
 }
 
 #[derive(Deserialize)]
@@ -115,12 +115,12 @@ pub struct RawSetup {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawSide {
-    pub animal_cards: Written<i64>,
-    pub hidden_weapons: Written<i64>,
-    pub hua_tokens: Option<Written<i64>>,
-    pub raihuu_tokens: Option<Written<i64>>,
-    pub dish: Written<i64>,
-    pub delicacy: Written<i64>,
+    pub animal_cards: LinedValue<i64>,
+    pub hidden_weapons: LinedValue<i64>,
+    pub hua_tokens: Option<LinedValue<i64>>,
+    pub raihuu_tokens: Option<LinedValue<i64>>,
+    pub dish: LinedValue<i64>,
+    pub delicacy: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -128,10 +128,10 @@ pub struct RawSide {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawWarehouse {
-    pub hidden_weapons: Written<i64>,
-    pub mushroom: Written<i64>,
-    pub coconut: Written<i64>,
-    pub card_limit_minus_1: Written<i64>,
+    pub hidden_weapons: LinedValue<i64>,
+    pub mushroom: LinedValue<i64>,
+    pub coconut: LinedValue<i64>,
+    pub card_limit_minus_1: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -139,10 +139,10 @@ pub struct RawWarehouse {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawRewardPile {
-    pub cards: Written<i64>,
-    pub rangers: Written<i64>,
-    pub items: Written<i64>,
-    pub achievements: Written<i64>,
+    pub cards: LinedValue<i64>,
+    pub rangers: LinedValue<i64>,
+    pub items: LinedValue<i64>,
+    pub achievements: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -151,14 +151,14 @@ pub struct RawRewardPile {
 #[expect(dead_code, reason = "sources and the Chinese name are for readers")]
 #[expect(clippy::struct_excessive_bools, reason = "the file's own flags")]
 pub struct RawCard {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub name: String,
     name_zh: Option<String>,
-    pub faction: Option<Written<String>>,
-    pub code: Option<Written<i64>>,
-    pub ap: Option<Written<i64>>,
-    pub count: Written<i64>,
-    pub keep: Option<Written<String>>,
+    pub faction: Option<LinedValue<String>>,
+    pub code: Option<LinedValue<i64>>,
+    pub ap: Option<LinedValue<i64>>,
+    pub count: LinedValue<i64>,
+    pub keep: Option<LinedValue<String>>,
     #[serde(default)]
     pub chef: bool,
     #[serde(default)]
@@ -169,7 +169,7 @@ pub struct RawCard {
     pub leader_uncounted: bool,
     pub text: String,
     pub effects: Vec<RawEffect>,
-    pub clauses: Vec<Written<String>>,
+    pub clauses: Vec<LinedValue<String>>,
     source: Option<String>,
     count_source: Option<String>,
 }
@@ -177,34 +177,34 @@ pub struct RawCard {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawEffect {
-    pub kind: Written<String>,
-    pub window: Option<Written<String>>,
-    pub amount: Option<Written<i64>>,
-    pub max: Option<Written<i64>>,
-    pub draw: Option<Written<i64>>,
-    pub pick: Option<Written<i64>>,
-    pub optional: Option<Written<bool>>,
-    pub optional_against: Option<Written<String>>,
-    pub exclude: Option<Written<Vec<String>>>,
-    pub steps: Option<Written<Vec<RawStep>>>,
+    pub kind: LinedValue<String>,
+    pub window: Option<LinedValue<String>>,
+    pub amount: Option<LinedValue<i64>>,
+    pub max: Option<LinedValue<i64>>,
+    pub draw: Option<LinedValue<i64>>,
+    pub pick: Option<LinedValue<i64>>,
+    pub optional: Option<LinedValue<bool>>,
+    pub optional_against: Option<LinedValue<String>>,
+    pub exclude: Option<LinedValue<Vec<String>>>,
+    pub steps: Option<LinedValue<Vec<RawStep>>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawStep {
-    pub from: Written<i64>,
-    pub amount: Written<i64>,
+    pub from: LinedValue<i64>,
+    pub amount: LinedValue<i64>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "who owns a token is a rule; the rest is for whoever makes a box")]
 pub struct RawToken {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     name: String,
-    pub count: Written<i64>,
+    pub count: LinedValue<i64>,
     per_player: Option<i64>,
-    pub ap: Option<Written<i64>>,
+    pub ap: Option<LinedValue<i64>>,
     owner: Option<String>,
     reusable: Option<bool>,
     source: Option<String>,

@@ -104,7 +104,7 @@ pub fn choices<A: From<PlanMove>, Out: Extend<A>>(game: &Arena, seat: Seat, out:
 
 /// A random one of these [`choices`], found by counting without building the list.
 #[inline]
-pub fn some_choice(game: &Arena, seat: Seat, luck: &mut Quick) -> PlanMove {
+pub fn random_choice(game: &Arena, seat: Seat, luck: &mut Quick) -> PlanMove {
     let open = open(game, seat);
     let (assistants, leaders) = (open.assistants.len(), open.leaders.len());
     let small = assistants + u32::from(open.weapon) + u32::from(open.coconut);

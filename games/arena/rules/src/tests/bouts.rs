@@ -27,7 +27,7 @@ fn log(bout: &Bout<Arena>, viewer: Viewer) -> String {
     let words = Words::of::<Arena>(Language::English);
     let line = |(step, event)| {
         let event: &crate::Event = event;
-        format!("{step:3} {} ({})\n", words.say(&bout.state().tell(event), Naming::Plain), event.clause())
+        format!("{step:3} {} ({})\n", words.say(&bout.state().render_event(event), Naming::Plain), event.clause())
     };
     bout.heard(viewer).map(line).collect()
 }
@@ -115,7 +115,7 @@ fn a_late_seat_takes_the_default() {
         let mut choices = Vec::new();
         while let Some(seat) = bout.state().status().awaited().first() {
             let state = bout.state();
-            let late = state.when_late(seat).unwrap();
+            let late = state.timeout_action(seat).unwrap();
             state.choices(seat, &mut choices);
             let (name, expected) = match state.phase {
                 Phase::Plan => ("plan", PlanMove::Commit.into()),
@@ -127,12 +127,12 @@ fn a_late_seat_takes_the_default() {
             };
             assert_eq!(late, expected);
             assert!(!matches!(late, Action::Choice(ChoiceMove::NoBonus | ChoiceMove::Ignore(0))));
-            assert!(!state.status().awaited().has(Seat(7)) && state.when_late(Seat(7)).is_none());
+            assert!(!state.status().awaited().has(Seat(7)) && state.timeout_action(Seat(7)).is_none());
             seen.insert(name);
             let action = choices[dice.below(choices.len() as u32) as usize];
             bout.submit(seat, bout.asked(seat), action).unwrap();
         }
-        assert_eq!(bout.state().when_late(DOGS), None);
+        assert_eq!(bout.state().timeout_action(DOGS), None);
     }
     assert!(seen.contains("plan") && seen.contains("ability") && seen.contains("peel"), "{seen:?}");
 }

@@ -48,5 +48,5 @@ fn imagining_allocates_nothing() {
 #[test]
 fn what_nobody_knows_is_dealt_anew() {
     let hides = |game: &Arena| game.pile.windows(2).any(|pair| pair[0] != pair[1]);
-    assert!(budokan_laws::deals_anew(&Config::default(), 20, hides) > 500);
+    assert!(budokan_laws::reshuffles_unknown(&Config::default(), 20, hides) > 500);
 }

@@ -50,7 +50,7 @@ fn everything_that_happens_can_be_said() {
         reasons.extend(refusals(bout.state(), &words, &reasons));
         for viewer in [Viewer::Seat(DOGS), Viewer::Bystander, Viewer::Referee] {
             for (_, event) in bout.heard(viewer) {
-                let message = bout.state().tell(event);
+                let message = bout.state().render_event(event);
                 let parts = event.tallies().into_iter().flat_map(|tally| tally.sum.parts().to_vec());
                 for message in parts.map(|part| part.what).chain([message]) {
                     kinds.insert(message.word);
@@ -71,7 +71,7 @@ fn everything_that_happens_can_be_said() {
     // Both sides defeated with equal VP is too rare for random bouts, so this event is constructed directly.
     assert_eq!(unsaid, ["event-over-draw-defeated"], "never said");
     let drawn = crate::Event::Over { winner: None, ending: Ending::BothDefeated };
-    let message = crate::event::tell(Cards::<crate::CardSet>::printed().content(), &drawn);
+    let message = crate::event::render_event(Cards::<crate::CardSet>::printed().content(), &drawn);
     assert!(words.iter().all(|words| message.word == unsaid[0] && words.faults(&message).is_empty()));
     let unrefused: Vec<_> = listed("refused-").into_iter().filter(|id| !reasons.contains(id.as_str())).collect();
     assert_eq!(unrefused, Vec::<String>::new(), "never refused");
@@ -97,7 +97,7 @@ fn refusals(game: &Arena, words: &[Words], known: &BTreeSet<&'static str>) -> Ve
 #[test]
 fn sentences_read_well() {
     let game = crate::setup::board(Cards::printed(), [1; 22], &Config::default());
-    let say = |language, event| Words::of::<Arena>(language).say(&game.tell(&event), Naming::Plain);
+    let say = |language, event| Words::of::<Arena>(language).say(&game.render_event(&event), Naming::Plain);
     let revealed = crate::Event::Revealed {
         seat: crate::CATS,
         ring: 1,
@@ -124,7 +124,7 @@ fn a_changed_name_is_not_translated() {
     let other = crate::setup::board(Cards::load(&text).unwrap(), [1; 22], &Config::default());
     let printed = crate::setup::board(Cards::printed(), [1; 22], &Config::default());
     let event = crate::Event::Gained { seat: DOGS, card: Card::Coconut };
-    let say = |game: &Arena| Words::of::<Arena>(Language::French).say(&game.tell(&event), Naming::Plain);
+    let say = |game: &Arena| Words::of::<Arena>(Language::French).say(&game.render_event(&event), Naming::Plain);
     assert_eq!(
         (say(&printed).as_str(), say(&other).as_str()),
         ("Les Chiens gagnent la carte Noix de coco.", "Les Chiens gagnent la carte Kokos.")

@@ -6,7 +6,7 @@
 use budokan_arena::state::{Combat, Phase, Win};
 use budokan_arena::{Arena, Card, DOGS, Event, clause};
 use budokan_kernel::Seat;
-use budokan_pages::{Banner, Gain};
+use budokan_pages::{Banner, BannerGain};
 use budokan_words::{Words, capitalised};
 use maud::{Markup, html};
 
@@ -201,14 +201,14 @@ impl Board<'_> {
             std::cmp::Ordering::Less => round(self.above, theirs, ours),
             std::cmp::Ordering::Equal => self.say("web-round-even", &[("n", &ours)]),
         };
-        let dyed = if self.scene.own().is_some() { ours > theirs } else { ours != theirs };
+        let is_good = if self.scene.own().is_some() { ours > theirs } else { ours != theirs };
         let sums: Vec<String> = (1..=3).map(|number| self.sum_told(number)).collect();
         let gains = [self.below, self.above].into_iter().flat_map(|seat| self.round_gains(seat));
         Some(Banner {
             headline,
             why: format!("{}.", capitalised(&sums.join(", "))),
             clause: Some(clause::A8_6),
-            dyed,
+            is_good,
             gains: gains.collect(),
         })
     }
@@ -221,7 +221,7 @@ impl Board<'_> {
     }
 
     /// The change in a seat's points in this round.
-    fn round_gains(&self, seat: Seat) -> Vec<Gain> {
+    fn round_gains(&self, seat: Seat) -> Vec<BannerGain> {
         let own = self.scene.own();
         let whose = match own {
             Some(own) if own == seat => "you",
@@ -230,7 +230,7 @@ impl Board<'_> {
         };
         let gains = self.view.this_round(seat);
         let both = [("vp", gains.vp), ("sp", gains.sp)];
-        let gain = |(of, amount): (&str, i8)| Gain {
+        let gain = |(of, amount): (&str, i8)| BannerGain {
             value: signed(amount),
             of: self.word(&format!("web-gain-{of}-{whose}")),
             lost: amount < 0 && own.is_none_or(|own| own == seat),

@@ -15,14 +15,14 @@ use budokan_pages::scene::Scene;
 
 /// A sum as printed.
 pub struct Sum {
-    pub parts: Vec<Printed>,
+    pub parts: Vec<PrintedCount>,
     pub total: i32,
     /// Whether the sum may still grow.
     pub open: bool,
 }
 
 /// One printed part of a sum.
-pub struct Printed {
+pub struct PrintedCount {
     pub ap: i32,
     pub icon: Option<&'static str>,
     pub name: String,
@@ -78,7 +78,7 @@ pub fn added(part: &Part) -> i32 {
 impl Sum {
     /// The parts in words.
     pub fn spoken(&self) -> String {
-        let spoken = |(index, part): (usize, &Printed)| {
+        let spoken = |(index, part): (usize, &PrintedCount)| {
             let before = match (index, part.ap < 0) {
                 (0, _) => "",
                 (_, true) => " − ",
@@ -118,7 +118,7 @@ impl Board<'_> {
     /// Converts a sum of the rules for printing.
     fn sum(&self, sum: &Breakdown, open: bool) -> Sum {
         let name = |part: &Part| self.scene.words.say(&part.what, Naming::Plain);
-        let parts = sum.parts().iter().map(|part| Printed { ap: added(part), icon: sign(part), name: name(part) });
+        let parts = sum.parts().iter().map(|part| PrintedCount { ap: added(part), icon: sign(part), name: name(part) });
         Sum { parts: parts.collect(), total: sum.total(), open }
     }
 

@@ -11,12 +11,12 @@ use maud::{Markup, html};
 
 use super::Board;
 use crate::sign::picture;
-use budokan_pages::kept::{Kept, Piece, Source};
+use budokan_pages::fragments::{CacheScope, Fragment, FragmentCache};
 
 // A card face depends only on the card and the language.
 thread_local! {
-    static TOLD: Kept<(Source, Card)> = const { Kept::new() };
-    static FACES: Kept<(Source, Card)> = const { Kept::new() };
+    static TOLD: FragmentCache<(CacheScope, Card)> = const { FragmentCache::new() };
+    static FACES: FragmentCache<(CacheScope, Card)> = const { FragmentCache::new() };
 }
 
 /// The category of a card, which determines its colour and shape.
@@ -43,7 +43,7 @@ impl Board<'_> {
 
     /// The whole card in words.
     pub fn told_card(&self, card: Card) -> Rc<str> {
-        TOLD.with(|kept| kept.text((self.source, card), || self.put_in_words(card)))
+        TOLD.with(|cache| cache.text((self.source, card), || self.put_in_words(card)))
     }
 
     fn put_in_words(&self, card: Card) -> String {
@@ -122,8 +122,8 @@ impl Board<'_> {
     }
 
     /// The face of a card, from the cache.
-    pub fn face(&self, card: Card) -> Piece {
-        FACES.with(|kept| kept.piece((self.source, card), || self.drawn_face(card)))
+    pub fn face(&self, card: Card) -> Fragment {
+        FACES.with(|cache| cache.fragment((self.source, card), || self.drawn_face(card)))
     }
 
     fn drawn_face(&self, card: Card) -> Markup {

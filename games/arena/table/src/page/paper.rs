@@ -10,7 +10,7 @@ use maud::{Markup, Render, html};
 
 use super::Board;
 use super::face::{kind, small};
-use budokan_pages::kept::{Kept, Piece, Source};
+use budokan_pages::fragments::{CacheScope, Fragment, FragmentCache};
 use budokan_pages::{gloss, moves};
 
 /// Cache key of an inert card: place, CSS class, and extra content.
@@ -18,13 +18,13 @@ type Lying = (String, &'static str, String);
 
 // Fragment caches; the key contains the card's key on the page.
 thread_local! {
-    static STILL: Kept<(Source, Card, String, Lying)> = const { Kept::new() };
-    static TICKETS: Kept<(Source, Card, u8, String)> = const { Kept::new() };
+    static STILL: FragmentCache<(CacheScope, Card, String, Lying)> = const { FragmentCache::new() };
+    static TICKETS: FragmentCache<(CacheScope, Card, u8, String)> = const { FragmentCache::new() };
 }
 
 impl Board<'_> {
     /// A card without an action.
-    pub fn still(&self, card: Card, place: &str, class: &'static str, inside: &Markup) -> Piece {
+    pub fn still(&self, card: Card, place: &str, class: &'static str, inside: &Markup) -> Fragment {
         let key = self.key(card);
         let draw = || {
             let sign = if place.is_empty() { card.to_string() } else { format!("{card}@{place}") };
@@ -33,7 +33,7 @@ impl Board<'_> {
             gloss::card(self.scene, &sign, Some(&key), class.trim_end(), &self.told_card(card), face)
         };
         let lies = (place.to_owned(), class, inside.0.clone());
-        STILL.with(|kept| kept.piece((self.source, card, key.clone(), lies), draw))
+        STILL.with(|cache| cache.fragment((self.source, card, key.clone(), lies), draw))
     }
 
     /// A card that submits an action when pressed.
@@ -113,10 +113,11 @@ impl Board<'_> {
     }
 
     /// A reward: shape and colour show its category, a picture and two words its effect.
-    pub fn ticket(&self, card: Card, number: u8) -> Piece {
+    pub fn ticket(&self, card: Card, number: u8) -> Fragment {
         let key = self.key(card);
-        TICKETS
-            .with(|kept| kept.piece((self.source, card, number, key.clone()), || self.drawn_ticket(card, number, &key)))
+        TICKETS.with(|cache| {
+            cache.fragment((self.source, card, number, key.clone()), || self.drawn_ticket(card, number, &key))
+        })
     }
 
     fn drawn_ticket(&self, card: Card, number: u8, key: &str) -> Markup {

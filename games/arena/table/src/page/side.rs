@@ -15,7 +15,7 @@ use super::paper::back;
 use crate::sign::seat_id;
 use budokan_pages::gloss;
 use budokan_pages::moves::icon;
-use budokan_pages::scene::{Sitter, Who};
+use budokan_pages::scene::{SeatOccupant, Sitter};
 
 impl Board<'_> {
     /// The name plate of a seat.
@@ -75,9 +75,9 @@ impl Board<'_> {
             @if let Some(sitter) = sitter {
                 span.small {
                     @match &sitter.who {
-                        Who::You => (self.word("web-you")),
-                        Who::Bot(_) | Who::StandIn => { (icon("i-bot")) " " (sitter.with_level(self.scene.words)) },
-                        Who::Person(_) | Who::Nobody => (sitter.name),
+                        SeatOccupant::You => (self.word("web-you")),
+                        SeatOccupant::Bot(_) | SeatOccupant::StandIn => { (icon("i-bot")) " " (sitter.with_level(self.scene.words)) },
+                        SeatOccupant::Person(_) | SeatOccupant::Nobody => (sitter.name),
                     }
                     @if let Some(absence) = self.scene.absence(seat) { " " span.absent { (absence) } }
                 }

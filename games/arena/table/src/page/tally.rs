@@ -194,9 +194,9 @@ impl Board<'_> {
             Some(seat) => ("i-flag", self.say("web-wins", &[("seat", &self.short(seat))])),
             None => ("i-minus", self.word("web-draw")),
         };
-        let dyed = combat.winner.is_some_and(|seat| self.scene.own().is_none_or(|own| own == seat));
+        let is_good = combat.winner.is_some_and(|seat| self.scene.own().is_none_or(|own| own == seat));
         html! {
-            p class=(if dyed { "verdict done decree dyed" } else { "verdict done decree" }) {
+            p class=(if is_good { "verdict done decree dyed" } else { "verdict done decree" }) {
                 (icon(sign)) " " b { (ours) " : " (theirs) } " " span { (word) }
                 @if let Some(card) = why(combat) { (self.decider(card)) }
             }

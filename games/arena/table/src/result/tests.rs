@@ -1,13 +1,13 @@
 //! Every clause that can end a bout has a sentence, for every viewer and in both languages.
 
 use budokan_arena::{Arena, clause};
-use budokan_catalog::{Hosted, Unknown};
+use budokan_catalog::{Erased, NoKnowledge};
 use budokan_kernel::{Seat, SeatSet, Verdict, Viewer};
-use budokan_pages::testing::{Ending, tells_reason};
+use budokan_pages::testing::{TestEnding, tells_reason};
 
 use crate::page::LOOK;
 
-static GAME: Hosted<Unknown<Arena>> = Hosted::NEW;
+static GAME: Erased<NoKnowledge<Arena>> = Erased::NEW;
 
 const FIRST: Seat = Seat(0);
 
@@ -29,6 +29,6 @@ fn every_ending_has_its_reason() {
         (dogs, Verdict::Draw, clause::A14_4, "and the points are equal", "et les points sont égaux"),
     ];
     for (viewer, verdict, by, english, french) in cases {
-        tells_reason(&GAME, &LOOK, &Ending { config: "", viewer, verdict, by }, [english, french]);
+        tells_reason(&GAME, &LOOK, &TestEnding { config: "", viewer, verdict, by }, [english, french]);
     }
 }

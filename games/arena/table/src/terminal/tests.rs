@@ -1,16 +1,16 @@
 //! Prompt sessions as snapshots.
 
 use budokan_arena_bots::ArenaKnowledge;
-use budokan_catalog::{AnyGame, Hosted};
+use budokan_catalog::{AnyGame, Erased};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
-use budokan_terminal::{End, Part, Session};
+use budokan_terminal::{Session, SessionEnd, SpokenPart};
 use budokan_words::Language;
 use expect_test::expect;
 
 use super::SCREEN;
 
 fn game() -> &'static dyn AnyGame {
-    &Hosted::<ArenaKnowledge>::NEW
+    &Erased::<ArenaKnowledge>::NEW
 }
 
 /// The output for the dogs with this input.
@@ -24,7 +24,7 @@ fn talk_with(config: &str, given: &str, language: Language, input: &[u8]) -> Str
     let bout = game.load(config, given, Seed::from(3), game.cards(None).unwrap()).unwrap();
     let mut out = Vec::new();
     let dogs = Session::with_chance(bout, Some(&SCREEN), SeatSet::one(Seat(0)), Seed::from(3), language).unwrap();
-    assert_eq!(dogs.run(&mut &*input, &mut out).unwrap(), End::Done);
+    assert_eq!(dogs.run(&mut &*input, &mut out).unwrap(), SessionEnd::Done);
     // Prompts end with a blank, which snapshots would hide.
     String::from_utf8(out).unwrap().replace(" \n", "\n")
 }
@@ -124,7 +124,7 @@ fn the_rivals_cards_are_counted_or_named() {
         let sight = bout.sight(Viewer::Seat(Seat(0)));
         let view = sight.view().downcast_ref().unwrap();
         let words = game().words(Language::English);
-        (SCREEN.told)(view, Viewer::Seat(Seat(0)), Part::Seat(Seat(1)), &words).join("\n")
+        (SCREEN.told)(view, Viewer::Seat(Seat(0)), SpokenPart::Seat(Seat(1)), &words).join("\n")
     };
     let counted = told("");
     assert!(counted.contains("The Cats, resting: 2 cards.") && !counted.contains("Hokuto"), "{counted}");

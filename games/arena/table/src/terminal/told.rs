@@ -7,22 +7,22 @@ use budokan_arena::state::{Block, Phase, Plan, rival};
 use budokan_arena::view::{RingView, TeamView};
 use budokan_arena::{Action, CATS, Card, DOGS, RingNo, View};
 use budokan_kernel::{Seat, Viewer};
-use budokan_terminal::Part;
+use budokan_terminal::SpokenPart;
 use budokan_words::{Words, capitalised};
 
 use super::{Drawing, amount, of_draft};
 use crate::score::standing_word;
 
 /// One part of the table in sentences.
-pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<String> {
+pub fn told(view: &View, viewer: Viewer, part: SpokenPart, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, viewer, words);
     match part {
-        Part::Turn => vec![drawing.told_turn()],
-        Part::Brief => Vec::new(),
-        Part::Middle => drawing.told_middle(),
-        Part::Seat(seat) => drawing.told_seat(seat),
-        Part::Hand => drawing.told_hand(),
-        Part::Draft => drawing.told_draft().into_iter().collect(),
+        SpokenPart::Turn => vec![drawing.told_turn()],
+        SpokenPart::Brief => Vec::new(),
+        SpokenPart::Middle => drawing.told_middle(),
+        SpokenPart::Seat(seat) => drawing.told_seat(seat),
+        SpokenPart::Hand => drawing.told_hand(),
+        SpokenPart::Draft => drawing.told_draft().into_iter().collect(),
     }
 }
 

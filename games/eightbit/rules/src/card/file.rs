@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use budokan_cardfile::Written;
+use budokan_cardfile::LinedValue;
 use budokan_kernel::Invalid;
 
 use super::line::{Colour, Count, EFFECTS, Effect, Face, Line, On, OnAttack, Op, Per, To};
@@ -78,12 +78,12 @@ pub fn read(text: &str) -> Result<CardSet, Invalid> {
 /// The ids of heroes and enemies, and those of abilities; duplicates are errors.
 #[derive(Default)]
 struct Names<'a> {
-    characters: BTreeMap<&'a str, &'a Written<String>>,
+    characters: BTreeMap<&'a str, &'a LinedValue<String>>,
     abilities: BTreeSet<&'a str>,
 }
 
 impl<'a> Names<'a> {
-    fn character(&mut self, key: &str, id: &'a Written<String>) -> Result<String, Invalid> {
+    fn character(&mut self, key: &str, id: &'a LinedValue<String>) -> Result<String, Invalid> {
         check_id(key, id)?;
         if self.characters.insert(id.get_ref(), id).is_some() {
             return Err(id.invalid(key, format!("“{}” is the id of another hero or enemy already", id.get_ref())));
@@ -91,7 +91,7 @@ impl<'a> Names<'a> {
         Ok(id.get_ref().clone())
     }
 
-    fn ability(&mut self, key: &str, id: &'a Written<String>) -> Result<String, Invalid> {
+    fn ability(&mut self, key: &str, id: &'a LinedValue<String>) -> Result<String, Invalid> {
         check_id(key, id)?;
         if !self.abilities.insert(id.get_ref()) {
             let problem = format!("“{}” is the id of another ability or trait already", id.get_ref());
@@ -135,7 +135,7 @@ struct Odds {
 }
 
 /// Checks that an id is lower-case words joined by dashes.
-fn check_id(key: &str, id: &Written<String>) -> Result<(), Invalid> {
+fn check_id(key: &str, id: &LinedValue<String>) -> Result<(), Invalid> {
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     let text = id.get_ref();
     if !text.is_empty() && text.bytes().all(plain) && !text.starts_with('-') && !text.ends_with('-') {
@@ -198,14 +198,14 @@ fn effects(records: &[RawEffect]) -> Result<[u8; EFFECTS], Invalid> {
 }
 
 /// Bonuses and names of the runes.
-fn runes(records: &[RawRune], cost: &Written<i64>) -> Result<([Gear; 9], [String; 9]), Invalid> {
+fn runes(records: &[RawRune], cost: &LinedValue<i64>) -> Result<([Gear; 9], [String; 9]), Invalid> {
     let mut gear = [None; 9];
     let mut names = [const { String::new() }; 9];
     for record in records {
         let id = record.id.word("rune.id", &Rune::ALL.map(Rune::id))?;
         let index = Rune::ALL.iter().position(|rune| rune.id() == id).unwrap_or_default();
         record.cost.exactly(&format!("rune.{id}.cost"), *cost.get_ref())?;
-        let number = |name: &str, value: &Option<Written<i64>>| match value {
+        let number = |name: &str, value: &Option<LinedValue<i64>>| match value {
             None => Ok(0),
             Some(value) => value.number(&format!("rune.{id}.{name}"), 1..=20),
         };
@@ -316,7 +316,7 @@ fn hero<'r>(record: &'r RawHero, runes: &[Gear; 9], odds: Odds, names: &mut Name
     })
 }
 
-fn category(key: &str, value: &Written<String>) -> Result<Category, Invalid> {
+fn category(key: &str, value: &LinedValue<String>) -> Result<Category, Invalid> {
     value.choice(key, &Category::ALL.map(|category| (category.id(), category)))
 }
 
@@ -396,7 +396,7 @@ fn enemy<'r>(group: &str, record: &'r RawEnemy, rank: Rank, names: &mut Names<'r
             (Some(_), true) | (None, false) => {}
         }
     }
-    let number = |name: &str, value: &Option<Written<i64>>, range, default| {
+    let number = |name: &str, value: &Option<LinedValue<i64>>, range, default| {
         value.as_ref().map_or(Ok(default), |value| value.number(&key(name), range))
     };
     let hp = match rank {

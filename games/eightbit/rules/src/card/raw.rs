@@ -1,6 +1,6 @@
 //! The records of `cards.toml`, unresolved. Unknown keys are errors; no other validation happens here.
 
-use budokan_cardfile::{NumberOrText, Written};
+use budokan_cardfile::{LinedValue, NumberOrText};
 use serde::{Deserialize, Deserializer};
 
 #[derive(Deserialize)]
@@ -24,16 +24,16 @@ pub struct RawFile {
 #[expect(dead_code, reason = "the name of the game and the source are for readers")]
 pub struct RawMeta {
     game: String,
-    pub slug: Written<String>,
-    pub clause_prefix: Written<String>,
-    pub version: Written<i64>,
-    pub players_min: Written<i64>,
-    pub players_max: Written<i64>,
-    pub heroes_min: Written<i64>,
-    pub heroes_max: Written<i64>,
-    pub turns: Written<i64>,
-    pub start_energy: Written<i64>,
-    pub lord_hp_per_hero: Written<i64>,
+    pub slug: LinedValue<String>,
+    pub clause_prefix: LinedValue<String>,
+    pub version: LinedValue<i64>,
+    pub players_min: LinedValue<i64>,
+    pub players_max: LinedValue<i64>,
+    pub heroes_min: LinedValue<i64>,
+    pub heroes_max: LinedValue<i64>,
+    pub turns: LinedValue<i64>,
+    pub start_energy: LinedValue<i64>,
+    pub lord_hp_per_hero: LinedValue<i64>,
     rulebook: Option<String>,
 }
 
@@ -50,17 +50,17 @@ pub struct RawDice {
 pub struct RawDie {
     source: Option<String>,
     count: Option<i64>,
-    pub faces: Written<Vec<Written<String>>>,
+    pub faces: LinedValue<Vec<LinedValue<String>>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawEffect {
-    pub id: Written<String>,
-    pub kind: Written<String>,
-    pub timers: Written<i64>,
-    pub levels: Option<Written<Vec<i64>>>,
+    pub id: LinedValue<String>,
+    pub kind: LinedValue<String>,
+    pub timers: LinedValue<i64>,
+    pub levels: Option<LinedValue<Vec<i64>>>,
     source: Option<String>,
 }
 
@@ -68,30 +68,30 @@ pub struct RawEffect {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawRune {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub name: String,
     source: Option<String>,
-    pub cost: Written<i64>,
-    pub max_hp: Option<Written<i64>>,
-    pub slow_def: Option<Written<i64>>,
-    pub fast_def: Option<Written<i64>>,
-    pub rerolls: Option<Written<i64>>,
-    pub crit_damage: Option<Written<i64>>,
-    pub add_slow: Option<Written<i64>>,
-    pub add_fast: Option<Written<i64>>,
-    pub heal_on_attack: Option<Written<i64>>,
+    pub cost: LinedValue<i64>,
+    pub max_hp: Option<LinedValue<i64>>,
+    pub slow_def: Option<LinedValue<i64>>,
+    pub fast_def: Option<LinedValue<i64>>,
+    pub rerolls: Option<LinedValue<i64>>,
+    pub crit_damage: Option<LinedValue<i64>>,
+    pub add_slow: Option<LinedValue<i64>>,
+    pub add_fast: Option<LinedValue<i64>>,
+    pub heal_on_attack: Option<LinedValue<i64>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawPotion {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub name: String,
     source: Option<String>,
     #[serde(rename = "do")]
     pub lines: Vec<RawLine>,
-    pub target: Written<String>,
+    pub target: LinedValue<String>,
 }
 
 #[derive(Deserialize)]
@@ -99,42 +99,42 @@ pub struct RawPotion {
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawCosts {
     source: Option<String>,
-    pub potion_set: Written<i64>,
-    pub rune: Written<i64>,
-    pub ascend: Written<i64>,
+    pub potion_set: LinedValue<i64>,
+    pub rune: LinedValue<i64>,
+    pub ascend: LinedValue<i64>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawAssault {
-    pub level: Written<i64>,
+    pub level: LinedValue<i64>,
     source: Option<String>,
-    pub boss_hp: Written<i64>,
-    pub minions: Written<i64>,
-    pub allies: Written<i64>,
-    pub champions: Written<i64>,
+    pub boss_hp: LinedValue<i64>,
+    pub minions: LinedValue<i64>,
+    pub allies: LinedValue<i64>,
+    pub champions: LinedValue<i64>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawHero {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub name: String,
     source: Option<String>,
-    pub category: Written<String>,
-    pub hp: Written<i64>,
-    pub dice: Written<i64>,
-    pub runes: Written<Vec<Written<String>>>,
-    pub abilities: Written<Vec<RawAbility>>,
+    pub category: LinedValue<String>,
+    pub hp: LinedValue<i64>,
+    pub dice: LinedValue<i64>,
+    pub runes: LinedValue<Vec<LinedValue<String>>>,
+    pub abilities: LinedValue<Vec<RawAbility>>,
     pub ascended: RawAscended,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawAscended {
-    pub dice: Written<i64>,
+    pub dice: LinedValue<i64>,
     pub ability: RawAbility,
     #[serde(rename = "trait")]
     pub own_trait: RawTrait,
@@ -143,9 +143,9 @@ pub struct RawAscended {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawAbility {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub name: String,
-    pub cost: Written<i64>,
+    pub cost: LinedValue<i64>,
     #[serde(rename = "do")]
     pub lines: Vec<RawLine>,
 }
@@ -153,7 +153,7 @@ pub struct RawAbility {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawTrait {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub name: String,
     #[serde(rename = "do")]
     pub lines: Vec<RawLine>,
@@ -163,37 +163,37 @@ pub struct RawTrait {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawEnemy {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub name: String,
     source: Option<String>,
-    pub category: Written<String>,
-    pub count: Option<Written<i64>>,
-    pub hp: Option<Written<i64>>,
-    pub hp_per_player: Option<Written<i64>>,
-    pub champions_per_player: Option<Written<i64>>,
-    pub fast_def: Written<i64>,
-    pub slow_def: Written<i64>,
+    pub category: LinedValue<String>,
+    pub count: Option<LinedValue<i64>>,
+    pub hp: Option<LinedValue<i64>>,
+    pub hp_per_player: Option<LinedValue<i64>>,
+    pub champions_per_player: Option<LinedValue<i64>>,
+    pub fast_def: LinedValue<i64>,
+    pub slow_def: LinedValue<i64>,
     pub lines: Vec<RawLine>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawLine {
-    pub on: Option<Written<String>>,
-    pub op: Written<String>,
-    pub to: Option<Written<String>>,
-    pub fast: Option<Written<i64>>,
-    pub slow: Option<Written<i64>>,
-    pub crit: Option<Written<i64>>,
-    pub n: Option<Written<RawCount>>,
-    pub effect: Option<Written<String>>,
-    pub from: Option<Written<String>>,
-    pub into: Option<Written<String>>,
-    pub scope: Option<Written<String>>,
-    pub deck: Option<Written<String>>,
-    pub per: Option<Written<String>>,
-    pub times: Option<Written<i64>>,
-    pub when: Option<Written<RawWhen>>,
+    pub on: Option<LinedValue<String>>,
+    pub op: LinedValue<String>,
+    pub to: Option<LinedValue<String>>,
+    pub fast: Option<LinedValue<i64>>,
+    pub slow: Option<LinedValue<i64>>,
+    pub crit: Option<LinedValue<i64>>,
+    pub n: Option<LinedValue<RawCount>>,
+    pub effect: Option<LinedValue<String>>,
+    pub from: Option<LinedValue<String>>,
+    pub into: Option<LinedValue<String>>,
+    pub scope: Option<LinedValue<String>>,
+    pub deck: Option<LinedValue<String>>,
+    pub per: Option<LinedValue<String>>,
+    pub times: Option<LinedValue<i64>>,
+    pub when: Option<LinedValue<RawWhen>>,
 }
 
 /// A number, or the word `all`.
@@ -211,10 +211,10 @@ impl<'de> Deserialize<'de> for RawCount {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawWhen {
-    pub rolled: Option<Written<String>>,
-    pub min: Option<Written<i64>>,
-    pub facing_min: Option<Written<i64>>,
-    pub facing_max: Option<Written<i64>>,
-    pub target_has: Option<Written<String>>,
-    pub self_hp_max: Option<Written<i64>>,
+    pub rolled: Option<LinedValue<String>>,
+    pub min: Option<LinedValue<i64>>,
+    pub facing_min: Option<LinedValue<i64>>,
+    pub facing_max: Option<LinedValue<i64>>,
+    pub target_has: Option<LinedValue<String>>,
+    pub self_hp_max: Option<LinedValue<i64>>,
 }

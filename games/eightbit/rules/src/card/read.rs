@@ -3,7 +3,7 @@
 //! Each operation declares the keys that it needs, its possible triggers and its possible targets; any other key or
 //! word is an error that names it. The rules therefore meet only lines that they can execute.
 
-use budokan_cardfile::Written;
+use budokan_cardfile::LinedValue;
 use budokan_kernel::Invalid;
 
 use super::Category;
@@ -239,7 +239,7 @@ impl Reading<'_> {
     }
 
     fn count(&mut self) -> Result<Count, Invalid> {
-        match self.raw.n.as_ref().map(Written::get_ref) {
+        match self.raw.n.as_ref().map(LinedValue::get_ref) {
             Some(RawCount::Word(word)) if word == "all" => {
                 self.used.push("n");
                 Ok(Count::All)

@@ -4,23 +4,23 @@
 
 use budokan_kernel::{Arg, Message, Name};
 
-use super::{Assigning, Event, Role, Who};
+use super::{Actor, Assigning, Event, Role};
 use crate::card::{CardSet, DECKS, Effect, EnemyId, EnemyName, Face, HeroId, Hits};
 use crate::state::{ALL, Battle, Ending};
 
 /// The log sentence of an event.
 #[expect(clippy::too_many_lines, reason = "one arm for each event")]
-pub fn tell(cards: &'static CardSet, event: &Event) -> Message {
+pub fn render_event(cards: &'static CardSet, event: &Event) -> Message {
     let name = |(id, printed): (&'static str, &'static str)| Arg::Name(Name::new(id, printed));
     let hero = |id: HeroId| name(cards.hero_name(id));
     let enemy = |foe: EnemyName| name(cards.enemy_name(foe));
     let lord = |card: EnemyId| name((cards.enemy(card).id(), cards.enemy(card).name()));
-    let who = |who: Who| match who {
-        Who::Hero(id) => hero(id),
-        Who::Enemy(foe) => enemy(foe),
+    let who = |who: Actor| match who {
+        Actor::Hero(id) => hero(id),
+        Actor::Enemy(foe) => enemy(foe),
     };
     let of = |word: &'static str, id: HeroId| Message::new(word).with("hero", hero(id));
-    let about = |word: &'static str, someone: Who| Message::new(word).with("who", who(someone));
+    let about = |word: &'static str, someone: Actor| Message::new(word).with("who", who(someone));
     match *event {
         Event::Lord { lord: card } => Message::new("event-lord").with("lord", lord(card)),
         Event::Joined { seat, hero: id } => of("event-joined", id).seat("seat", seat),

@@ -8,7 +8,7 @@ use crate::card::{EnemyName, HeroId};
 use crate::clause;
 use crate::effect::answer;
 use crate::effect::enemy::{gains, most_recovered};
-use crate::event::{Event, Who};
+use crate::event::{Actor, Event};
 use crate::state::{Board, Pick, places};
 
 /// The heroes in hero order.
@@ -58,12 +58,12 @@ pub fn check_enemy(board: &Board, points: u8, name: EnemyName) -> Result<(), Ill
 
 /// Continues the line with this hero.
 pub fn apply_hero(board: &mut Board, id: HeroId, table: &mut Table<'_, Event>) {
-    table.say(|| Event::Picked { who: Who::Hero(id) });
+    table.say(|| Event::Picked { who: Actor::Hero(id) });
     answer(board, board.place_of(id) as u8);
 }
 
 /// Continues the line with this enemy.
 pub fn apply_enemy(board: &mut Board, name: EnemyName, table: &mut Table<'_, Event>) {
-    table.say(|| Event::Picked { who: Who::Enemy(name) });
+    table.say(|| Event::Picked { who: Actor::Enemy(name) });
     answer(board, board.row_place_of(name) as u8);
 }

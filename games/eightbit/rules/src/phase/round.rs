@@ -8,7 +8,7 @@ use super::end;
 use crate::card::Effect;
 use crate::draw;
 use crate::effect::{Flow, hero};
-use crate::event::{Event, Who};
+use crate::event::{Actor, Event};
 use crate::state::{Board, Effects, EightBit, Moment, Now, Phase, cards};
 use crate::sum::{Bearer, Shift, Stock};
 
@@ -56,7 +56,7 @@ pub fn roll(game: &mut EightBit, table: &mut Table<'_, Event>) -> Flow {
         state.now.rerolls = rerolls;
         if state.effects.has(Effect::Stun) {
             state.now.skipped = true;
-            table.say(|| Event::Stunned { who: Who::Hero(board.id(index)) });
+            table.say(|| Event::Stunned { who: Actor::Hero(board.id(index)) });
         } else if board.trait_of(index).is_some_and(|own| !own.round.is_empty()) {
             match hero::turn(game, place, false, table) {
                 Flow::On if game.board.stack.is_empty() => {}
@@ -121,7 +121,7 @@ fn tick(board: &mut Board, table: &mut Table<'_, Event>) -> bool {
         let hero = &board.heroes[place];
         if !hero.ko && !hero.effects.is_empty() {
             let (skipped, health, bearer) = (hero.now.skipped, board.health(place), board.bearer(place));
-            let who = Who::Hero(board.id(place));
+            let who = Actor::Hero(board.id(place));
             let state = &mut board.heroes[place];
             let cards = state.effects.set();
             let bite = tick_one(&mut state.effects, skipped, health, who, bearer, table);
@@ -131,7 +131,7 @@ fn tick(board: &mut Board, table: &mut Table<'_, Event>) -> bool {
     }
     for (place, enemy) in board.row.iter_mut().enumerate() {
         if !enemy.dead && !enemy.effects.is_empty() {
-            let (who, bearer) = (Who::Enemy(enemy.name), Bearer::Enemy(place as u8));
+            let (who, bearer) = (Actor::Enemy(enemy.name), Bearer::Enemy(place as u8));
             let health = enemy.health();
             let cards = enemy.effects.set();
             let bite = tick_one(&mut enemy.effects, enemy.skipped, health, who, bearer, table);
@@ -152,7 +152,7 @@ fn tick_one(
     effects: &mut Effects,
     skipped: bool,
     health: u8,
-    who: Who,
+    who: Actor,
     bearer: Bearer,
     table: &mut Table<'_, Event>,
 ) -> u8 {

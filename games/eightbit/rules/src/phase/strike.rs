@@ -8,7 +8,7 @@ use crate::card::{Effect, HeroId};
 use crate::clause;
 use crate::effect::enemy::{self, HELD};
 use crate::effect::{Flow, answer};
-use crate::event::{Event, Who};
+use crate::event::{Actor, Event};
 use crate::state::{Ask, Board, Cursor, EightBit, Enemy, Marks, Moment};
 
 /// Lets the next enemy act: the only one left, the rightmost, or the one that the leader names.
@@ -35,7 +35,7 @@ fn act(game: &mut EightBit, place: usize, table: &mut Table<'_, Event>) -> Flow 
     let name = enemy.name;
     if enemy.effects.has(Effect::Stun) {
         enemy.skipped = true;
-        table.say(|| Event::Stunned { who: Who::Enemy(name) });
+        table.say(|| Event::Stunned { who: Actor::Enemy(name) });
         game.beat(Moment::Stunned(place as u8), table);
         return Flow::On;
     }

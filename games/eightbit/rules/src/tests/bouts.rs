@@ -8,7 +8,7 @@ use budokan_words::{Language, Naming, Words};
 
 use crate::Config;
 use crate::action::{ActMove, Action, BattleMove};
-use crate::event::{Event, Who};
+use crate::event::{Actor, Event};
 use crate::state::{Ask, EightBit};
 use crate::sum::Blow;
 use crate::view::{HeroView, View};
@@ -38,7 +38,7 @@ fn log(bout: &Bout<EightBit>, viewer: Viewer) -> String {
     let words = Words::of::<EightBit>(Language::English);
     let line = |(step, event)| {
         let event: &Event = event;
-        format!("{step:3} {} ({})\n", words.say(&bout.state().tell(event), Naming::Plain), event.clause())
+        format!("{step:3} {} ({})\n", words.say(&bout.state().render_event(event), Naming::Plain), event.clause())
     };
     bout.heard(viewer).map(line).collect()
 }
@@ -89,8 +89,8 @@ fn beat_of(event: &Event) -> Option<&'static str> {
         Event::Hit { .. } => Some("hero-hits"),
         Event::Struck { answer: false, .. } => Some("enemy-strikes"),
         Event::Struck { answer: true, .. } => Some("enemy-answers"),
-        Event::Healed { who: Who::Enemy(_), .. } => Some("enemy-acts"),
-        Event::Stunned { who: Who::Enemy(_) } => Some("enemy-stunned"),
+        Event::Healed { who: Actor::Enemy(_), .. } => Some("enemy-acts"),
+        Event::Stunned { who: Actor::Enemy(_) } => Some("enemy-stunned"),
         Event::Warded { .. } => Some("ward-used"),
         Event::Out { .. } => Some("hero-falls"),
         Event::Bitten { .. } | Event::Expired { .. } => Some("timers"),
@@ -102,22 +102,24 @@ fn beat_of(event: &Event) -> Option<&'static str> {
 }
 
 /// The character whose health an event changes, and its new health.
-fn left_by(event: &Event) -> Option<(Who, u16)> {
+fn left_by(event: &Event) -> Option<(Actor, u16)> {
     let after = |blow: Blow| u16::from(blow.health - blow.damage());
     match *event {
-        Event::Attacked { enemy, blow, .. } | Event::Hit { enemy, blow, .. } => Some((Who::Enemy(enemy), after(blow))),
-        Event::Struck { hero, blow, .. } => Some((Who::Hero(hero), after(blow))),
+        Event::Attacked { enemy, blow, .. } | Event::Hit { enemy, blow, .. } => {
+            Some((Actor::Enemy(enemy), after(blow)))
+        }
+        Event::Struck { hero, blow, .. } => Some((Actor::Hero(hero), after(blow))),
         Event::Healed { who, shift } | Event::Bitten { who, shift, .. } => Some((who, shift.after())),
         _ => None,
     }
 }
 
 /// The health of a character in a view; `None` for an enemy that has left.
-fn shown(view: &View, who: Who) -> Option<u16> {
+fn shown(view: &View, who: Actor) -> Option<u16> {
     let (set, health) = (view.board().set(), |health: u8| u16::from(health));
     match who {
-        Who::Hero(id) => view.hero.get(set.hero_name(id).0).map(|hero| health(hero.health)),
-        Who::Enemy(name) => view.enemy.get(set.enemy_name(name).0).map(|enemy| health(enemy.health)),
+        Actor::Hero(id) => view.hero.get(set.hero_name(id).0).map(|hero| health(hero.health)),
+        Actor::Enemy(name) => view.enemy.get(set.enemy_name(name).0).map(|enemy| health(enemy.health)),
     }
 }
 
@@ -194,7 +196,7 @@ fn a_late_seat_takes_the_default() {
     for seed in 0..40 {
         let mut bout = dealt(seed);
         while let Some(seat) = bout.state().status().awaited().first() {
-            let late = bout.state().when_late(seat).unwrap();
+            let late = bout.state().timeout_action(seat).unwrap();
             match bout.state().board.ask {
                 Ask::Ability(_) => assert_eq!(late, Action::Pass),
                 Ask::Attack(_) => assert!(matches!(late, Action::Attack(_))),
@@ -202,7 +204,7 @@ fn a_late_seat_takes_the_default() {
                 Ask::Spend(_) => assert_eq!(late, Action::Done),
                 _ => {}
             }
-            assert_eq!(bout.state().when_late(Seat(4)), None);
+            assert_eq!(bout.state().timeout_action(Seat(4)), None);
             bout.submit(seat, bout.asked(seat), late).unwrap();
         }
         assert!(matches!(bout.state().status(), Status::Over(_)));

@@ -95,5 +95,5 @@ fn the_fast_path_allocates_nothing() {
 #[test]
 fn what_nobody_knows_is_dealt_anew() {
     let hides = |game: &EightBit| game.piles.iter().any(|pile| pile.windows(2).any(|pair| pair[0] != pair[1]));
-    assert!(budokan_laws::deals_anew(&config("seats = 2"), 10, hides) > 500);
+    assert!(budokan_laws::reshuffles_unknown(&config("seats = 2"), 10, hides) > 500);
 }

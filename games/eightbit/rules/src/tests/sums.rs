@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use budokan_kernel::{About, Bout, Breakdown, Cards, Event as _, Game, Quick, Seat, Seed, Tally, Term, Viewer};
+use budokan_kernel::{Bout, Breakdown, Cards, Event as _, Game, Quick, Seat, Seed, Tally, TallySubject, Term, Viewer};
 use budokan_words::{Language, Naming, Words};
 
 use super::words::begin;
-use crate::event::{Event, Who};
+use crate::event::{Actor, Event};
 use crate::state::{Board, EightBit, Enemy};
 use crate::sum;
 
@@ -30,7 +30,7 @@ fn numbers(board: &Board) -> BTreeMap<Key, i32> {
 }
 
 /// The counter that a tally changes, and whether it decreases.
-fn changes(about: About) -> (Key, bool) {
+fn changes(about: TallySubject) -> (Key, bool) {
     let (number, less) = match about.what {
         sum::ATTACK | sum::HIT | sum::STRIKE | sum::ANSWER | "bite" => ("health", true),
         "heal" => ("health", false),
@@ -58,7 +58,7 @@ fn follow(tally: &Tally, numbers: &mut BTreeMap<Key, i32>) {
 fn is_beyond_sums(event: &Event, anybody_dead: bool) -> bool {
     match event {
         // Dead enemies are removed before the others strike back.
-        Event::Acts { .. } | Event::Stunned { who: Who::Enemy(_) } => anybody_dead,
+        Event::Acts { .. } | Event::Stunned { who: Actor::Enemy(_) } => anybody_dead,
         event => matches!(
             event,
             Event::Reset

@@ -9,7 +9,7 @@ use budokan_laws::Subject;
 use budokan_words::{Language, Naming, Words, compare};
 
 use crate::card::{AbilityId, CardSet, EnemyId, EnemyName, HeroId, Hits, Potion, Rune};
-use crate::event::{Event, KINDS, tell};
+use crate::event::{Event, KINDS, render_event};
 use crate::state::{Battle, EightBit};
 use crate::sum::Blow;
 
@@ -126,7 +126,7 @@ fn everything_that_happens_can_be_said() {
 
 /// Renders an event with the parts of its tallies; returns its message id.
 fn said(words: &[Words], event: &Event) -> &'static str {
-    let message = tell(Cards::<CardSet>::printed().content(), event);
+    let message = render_event(Cards::<CardSet>::printed().content(), event);
     for words in words {
         assert_eq!(words.faults(&message), Vec::<String>::new());
     }
@@ -196,7 +196,7 @@ fn every_card_has_a_french_name() {
 #[test]
 fn sentences_read_well() {
     let cards = Cards::<CardSet>::printed().content();
-    let say = |language, event: Event| Words::of::<EightBit>(language).say(&tell(cards, &event), Naming::Plain);
+    let say = |language, event: Event| Words::of::<EightBit>(language).say(&render_event(cards, &event), Naming::Plain);
     let hero = cards.hero_named("sister-vesper").unwrap();
     let enemy = EnemyName { card: cards.enemy_named("lost-soul").unwrap(), number: 2 };
     let blow = Blow::new(Hits { fast: 1, slow: 2, crit: 0 }, (0, 2), 5);

@@ -1,7 +1,7 @@
 //! Changes between two views of one bout: counters that rose or fell, effect cards that came and went.
 
 use crate::card::{Effect, HeroId};
-use crate::event::Who;
+use crate::event::Actor;
 use crate::state::Effects;
 use crate::view::View;
 
@@ -33,7 +33,7 @@ impl Since {
 
 impl View {
     /// The health of a character in both views; `None` for an enemy that is missing from one of them.
-    pub fn health_since(&self, before: &Self, who: Who) -> Option<Since> {
+    pub fn health_since(&self, before: &Self, who: Actor) -> Option<Since> {
         Some(Since { from: before.health_of(who)?, to: self.health_of(who)? })
     }
 
@@ -44,28 +44,28 @@ impl View {
     }
 
     /// Effect cards of a character that were present before and are gone.
-    pub fn gone_since(&self, before: &Self, who: Who) -> Vec<Effect> {
+    pub fn gone_since(&self, before: &Self, who: Actor) -> Vec<Effect> {
         let (Some(now), Some(then)) = (self.effects_of(who), before.effects_of(who)) else { return Vec::new() };
         then.iter().map(|(effect, _)| effect).filter(|effect| !now.has(*effect)).collect()
     }
 
     /// Whether a character has a new effect card, or more timers on it than before.
-    pub fn is_fresh_since(&self, before: &Self, who: Who, effect: Effect) -> bool {
+    pub fn is_fresh_since(&self, before: &Self, who: Actor, effect: Effect) -> bool {
         let timers = |view: &Self| view.effects_of(who).map_or(0, |effects| effects.timers(effect));
         timers(self) > timers(before)
     }
 
-    fn health_of(&self, who: Who) -> Option<u16> {
+    fn health_of(&self, who: Actor) -> Option<u16> {
         Some(match who {
-            Who::Hero(id) => self.board.health(self.board.hero_at(id)?).into(),
-            Who::Enemy(name) => self.board.row[self.board.enemy_at(name)?].health().into(),
+            Actor::Hero(id) => self.board.health(self.board.hero_at(id)?).into(),
+            Actor::Enemy(name) => self.board.row[self.board.enemy_at(name)?].health().into(),
         })
     }
 
-    fn effects_of(&self, who: Who) -> Option<&Effects> {
+    fn effects_of(&self, who: Actor) -> Option<&Effects> {
         Some(match who {
-            Who::Hero(id) => &self.board.heroes[self.board.hero_at(id)?].effects,
-            Who::Enemy(name) => &self.board.row[self.board.enemy_at(name)?].effects,
+            Actor::Hero(id) => &self.board.heroes[self.board.hero_at(id)?].effects,
+            Actor::Enemy(name) => &self.board.row[self.board.enemy_at(name)?].effects,
         })
     }
 }

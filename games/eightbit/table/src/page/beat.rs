@@ -4,7 +4,7 @@
 //! `strip` draws them on paper strips, `result` words them in one line, `end` draws the end of a battle.
 
 use budokan_eightbit::card::{Colour, Effect, EnemyName, HeroId, On};
-use budokan_eightbit::event::{self, Who};
+use budokan_eightbit::event::{self, Actor};
 use budokan_eightbit::state::{Ask, Hero, Moment, Phase};
 use budokan_eightbit::view::Since;
 use budokan_eightbit::{EightBit, Event, View};
@@ -32,7 +32,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// A character's health before and after, if this beat has changed it.
-    pub(super) fn hurt(&self, who: Who) -> Option<Since> {
+    pub(super) fn hurt(&self, who: Actor) -> Option<Since> {
         let before = self.beat.as_ref()?.before?;
         self.view.health_since(before, who).filter(|since| since.is_changed())
     }
@@ -44,19 +44,19 @@ impl<'a> Drawing<'a> {
     }
 
     /// Whether an effect card is new, or has more timers than before.
-    pub(super) fn is_fresh(&self, who: Who, effect: Effect) -> bool {
+    pub(super) fn is_fresh(&self, who: Actor, effect: Effect) -> bool {
         let before = self.beat.as_ref().and_then(|beat| beat.before);
         before.is_some_and(|before| self.view.is_fresh_since(before, who, effect))
     }
 
     /// The effect cards that were just discarded.
-    pub(super) fn gone(&self, who: Who) -> Vec<Effect> {
+    pub(super) fn gone(&self, who: Actor) -> Vec<Effect> {
         let before = self.beat.as_ref().and_then(|beat| beat.before);
         before.map_or_else(Vec::new, |before| self.view.gone_since(before, who))
     }
 
     /// CSS class of a character's part in the beat: actor, target, or not involved.
-    pub(super) fn part_in_beat(&self, who: Who) -> Option<&'static str> {
+    pub(super) fn part_in_beat(&self, who: Actor) -> Option<&'static str> {
         let beat = self.beat.as_ref()?;
         if self.hurt(who).is_some_and(|since| since.lost() > 0) {
             return Some("struck");
@@ -69,10 +69,10 @@ impl<'a> Drawing<'a> {
         }
         let touched = beat.events.iter().any(|event| is_done_to(event, who));
         let about = match beat.moment {
-            Moment::Tactics => matches!(who, Who::Enemy(name) if self.shows_its_colour(name)),
-            Moment::Dice => matches!(who, Who::Hero(_)),
+            Moment::Tactics => matches!(who, Actor::Enemy(name) if self.shows_its_colour(name)),
+            Moment::Dice => matches!(who, Actor::Hero(_)),
             Moment::Won | Moment::Lost => true,
-            Moment::Fall(place) | Moment::Ward(place) => who == Who::Hero(self.board.id(usize::from(place))),
+            Moment::Fall(place) | Moment::Ward(place) => who == Actor::Hero(self.board.id(usize::from(place))),
             Moment::Attack(..)
             | Moment::Hit(_)
             | Moment::Strike(..)
@@ -85,10 +85,10 @@ impl<'a> Drawing<'a> {
     }
 
     /// Whether the character is an actor in the beat.
-    fn acts_in(&self, beat: &Beat, who: Who) -> bool {
-        let enemy = |place: u8| self.board.row().get(usize::from(place)).map(|enemy| Who::Enemy(enemy.name()));
+    fn acts_in(&self, beat: &Beat, who: Actor) -> bool {
+        let enemy = |place: u8| self.board.row().get(usize::from(place)).map(|enemy| Actor::Enemy(enemy.name()));
         let doer = match beat.moment {
-            Moment::Attack(hero, _) | Moment::Hit(hero) => Some(Who::Hero(self.board.id(usize::from(hero)))),
+            Moment::Attack(hero, _) | Moment::Hit(hero) => Some(Actor::Hero(self.board.id(usize::from(hero)))),
             Moment::Strike(by, _) | Moment::Answer(by, _) | Moment::Act(by) | Moment::Stunned(by) => enemy(by),
             Moment::Ward(_)
             | Moment::Fall(_)
@@ -113,26 +113,26 @@ impl<'a> Drawing<'a> {
     }
 
     /// The name of a hero or an enemy.
-    pub(super) fn name_of(&self, who: Who) -> String {
+    pub(super) fn name_of(&self, who: Actor) -> String {
         match who {
-            Who::Hero(id) => self.faces.hero_name(id),
-            Who::Enemy(name) => self.faces.enemy_name(name),
+            Actor::Hero(id) => self.faces.hero_name(id),
+            Actor::Enemy(name) => self.faces.enemy_name(name),
         }
     }
 
     /// The id of a hero, or the name of an enemy in the row.
-    pub(super) fn id_of(&self, who: Who) -> &'static str {
+    pub(super) fn id_of(&self, who: Actor) -> &'static str {
         match who {
-            Who::Hero(id) => self.cards.hero_name(id).0,
-            Who::Enemy(name) => self.cards.enemy_name(name).0,
+            Actor::Hero(id) => self.cards.hero_name(id).0,
+            Actor::Enemy(name) => self.cards.enemy_name(name).0,
         }
     }
 
     /// The figure of a hero or an enemy.
-    pub(super) fn figure_of(&self, who: Who, class: &str) -> Markup {
+    pub(super) fn figure_of(&self, who: Actor, class: &str) -> Markup {
         match who {
-            Who::Hero(id) => figure(self.cards.hero_name(id).0, self.cards.sheet(id).category.id(), class),
-            Who::Enemy(name) => {
+            Actor::Hero(id) => figure(self.cards.hero_name(id).0, self.cards.sheet(id).category.id(), class),
+            Actor::Enemy(name) => {
                 let card = self.cards.enemy(name.card);
                 figure(card.id(), card.category.id(), class)
             }
@@ -141,7 +141,7 @@ impl<'a> Drawing<'a> {
 
     /// The log sentence of an event.
     pub(super) fn told(&self, event: &Event) -> String {
-        self.scene.words.say(&event::tell(self.cards, event), Naming::Plain)
+        self.scene.words.say(&event::render_event(self.cards, event), Naming::Plain)
     }
 
     /// The position of the beat in the round.
@@ -241,7 +241,7 @@ impl<'a> Drawing<'a> {
                     @let hero = if now == Some(place) { hit.or(faced) } else { faced };
                     li class=[(now == Some(place)).then_some("now")] aria-current=[(now == Some(place)).then_some("true")]
                         title=(self.faces.enemy_name(enemy.name())) {
-                        (self.figure_of(Who::Enemy(enemy.name()), "mini"))
+                        (self.figure_of(Actor::Enemy(enemy.name()), "mini"))
                         @if let Some(hero) = hero { small { (self.say("at-hero", &[("hero", &self.faces.hero_name(hero))])) } }
                     }
                 }
@@ -251,8 +251,8 @@ impl<'a> Drawing<'a> {
 }
 
 /// The effect cards that were placed, each with all its new bearers.
-pub(super) fn given(events: &[Event]) -> Vec<(Effect, Vec<Who>)> {
-    let mut all: Vec<(Effect, Vec<Who>)> = Vec::new();
+pub(super) fn given(events: &[Event]) -> Vec<(Effect, Vec<Actor>)> {
+    let mut all: Vec<(Effect, Vec<Actor>)> = Vec::new();
     for event in events {
         let Event::Effect { who, effect, .. } = event else { continue };
         match all.iter_mut().find(|(known, _)| known == effect) {
@@ -264,26 +264,28 @@ pub(super) fn given(events: &[Event]) -> Vec<(Effect, Vec<Who>)> {
 }
 
 /// The target of a blow, and its tally.
-pub(super) fn blow(event: &Event) -> Option<(Who, Tally)> {
+pub(super) fn blow(event: &Event) -> Option<(Actor, Tally)> {
     let to = match event {
-        Event::Attacked { enemy, .. } | Event::Ignored { enemy, .. } | Event::Hit { enemy, .. } => Who::Enemy(*enemy),
-        Event::Struck { hero, .. } => Who::Hero(*hero),
+        Event::Attacked { enemy, .. } | Event::Ignored { enemy, .. } | Event::Hit { enemy, .. } => Actor::Enemy(*enemy),
+        Event::Struck { hero, .. } => Actor::Hero(*hero),
         _ => return None,
     };
     event.tallies().into_iter().next().map(|tally| (to, tally))
 }
 
 /// The actor of an event that is a blow.
-pub(super) fn by(event: &Event) -> Option<Who> {
+pub(super) fn by(event: &Event) -> Option<Actor> {
     match event {
-        Event::Attacked { hero, .. } | Event::Ignored { hero, .. } | Event::Hit { hero, .. } => Some(Who::Hero(*hero)),
-        Event::Struck { enemy, .. } => Some(Who::Enemy(*enemy)),
+        Event::Attacked { hero, .. } | Event::Ignored { hero, .. } | Event::Hit { hero, .. } => {
+            Some(Actor::Hero(*hero))
+        }
+        Event::Struck { enemy, .. } => Some(Actor::Enemy(*enemy)),
         _ => None,
     }
 }
 
 /// Whether an event affects a character.
-fn is_done_to(event: &Event, who: Who) -> bool {
+fn is_done_to(event: &Event, who: Actor) -> bool {
     match event {
         Event::Effect { who: one, .. }
         | Event::Immune { who: one, .. }
@@ -291,8 +293,8 @@ fn is_done_to(event: &Event, who: Who) -> bool {
         | Event::Healed { who: one, .. }
         | Event::Bitten { who: one, .. }
         | Event::Expired { who: one, .. } => *one == who,
-        Event::Died { enemy } | Event::Came { enemy, .. } => who == Who::Enemy(*enemy),
-        Event::Warded { hero, .. } | Event::Out { hero } | Event::Revived { hero } => who == Who::Hero(*hero),
+        Event::Died { enemy } | Event::Came { enemy, .. } => who == Actor::Enemy(*enemy),
+        Event::Warded { hero, .. } | Event::Out { hero } | Event::Revived { hero } => who == Actor::Hero(*hero),
         _ => blow(event).is_some_and(|(to, _)| to == who),
     }
 }

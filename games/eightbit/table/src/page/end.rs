@@ -3,7 +3,7 @@
 use budokan_eightbit::Event;
 use budokan_eightbit::state::{Ask, Battle, Moment};
 use budokan_kernel::Event as _;
-use budokan_pages::{Banner, Gain};
+use budokan_pages::{Banner, BannerGain};
 
 use super::Drawing;
 use super::beat::{Beat, MOST_SAID};
@@ -11,15 +11,15 @@ use super::beat::{Beat, MOST_SAID};
 impl Drawing<'_> {
     /// The banner at the end of a battle.
     pub(super) fn banner(&self, beat: &Beat) -> Option<Banner> {
-        let dyed = match beat.moment {
+        let is_good = match beat.moment {
             Moment::Won => true,
             Moment::Lost => false,
             _ => return None,
         };
         let end = beat.events.iter().find(|event| matches!(event, Event::Won { .. } | Event::Lost { .. }));
         let headline = self.headline(beat);
-        let why = if dyed { self.why_won(beat) } else { self.why_lost(end) };
-        Some(Banner { headline, why, clause: end.map(Event::clause), dyed, gains: self.gains(dyed) })
+        let why = if is_good { self.why_won(beat) } else { self.why_lost(end) };
+        Some(Banner { headline, why, clause: end.map(Event::clause), is_good, gains: self.gains(is_good) })
     }
 
     /// The hero that struck the last blow, from the previous beat, and the standing heroes.
@@ -56,9 +56,9 @@ impl Drawing<'_> {
     }
 
     /// The gains or losses at the end of a battle.
-    fn gains(&self, won: bool) -> Vec<Gain> {
+    fn gains(&self, won: bool) -> Vec<BannerGain> {
         let of = |id: &str, number: u8| self.say(id, &[("n", &number)]);
-        let gain = |value: String, of: String, lost| Gain { value, of, lost };
+        let gain = |value: String, of: String, lost| BannerGain { value, of, lost };
         let mut gains = Vec::new();
         match (self.board.battle(), won) {
             (Battle::Assault(level), true) => gains.push(gain(format!("+{level}"), of("gain-medals", level), false)),

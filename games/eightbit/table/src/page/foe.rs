@@ -6,7 +6,7 @@
 use crate::face::{Owner, stopped};
 use budokan_eightbit::action::{self, ActMove, Action, AttackMove, PurgeMove};
 use budokan_eightbit::card::{Colour, Effect, EnemyCard, EnemyId, EnemyName, Line, On, Op, Rank};
-use budokan_eightbit::event::Who;
+use budokan_eightbit::event::Actor;
 use budokan_eightbit::state::{Ask, Effects, Enemy, Hero};
 use budokan_eightbit::sum::{ATTACK, Bearer, Ingredient, STRIKE};
 use budokan_eightbit::view::Since;
@@ -15,17 +15,17 @@ use budokan_kernel::{Change, Tally};
 use maud::{Markup, html};
 
 use super::{Drawing, bar, change_at, figure};
-use budokan_pages::kept::{Kept, Piece, Source};
+use budokan_pages::fragments::{CacheScope, Fragment, FragmentCache};
 use budokan_pages::moves::{self, icon};
 use budokan_pages::{gloss, layout};
 
 /// Cache key of a bar of hit points: owner, current and maximum value, and the latest change.
-type BarKey = (Source, &'static str, u8, u8, Option<(u16, u16)>);
+type BarKey = (CacheScope, &'static str, u8, u8, Option<(u16, u16)>);
 
 /// Cache key of an enemy's lines. The tactics die and two effects determine which lines apply.
 #[derive(PartialEq, Eq, Hash)]
 struct LinesKey {
-    source: Source,
+    source: CacheScope,
     whose: &'static str,
     card: EnemyId,
     tactics: Option<&'static str>,
@@ -71,7 +71,7 @@ impl Drawing<'_> {
             ),
             ("taunts", self.board.is_taunting(enemy)),
         ];
-        let who = Who::Enemy(enemy.name());
+        let who = Actor::Enemy(enemy.name());
         let part = self.part_in_beat(who).map(|part| (part, true));
         let state = state.into_iter().chain(part).filter(|(_, is)| *is);
         let class = state.fold("foe on-paper".to_owned(), |all, (is, _)| all + " " + is);
@@ -96,9 +96,9 @@ impl Drawing<'_> {
     }
 
     /// Figure, name and crown of an enemy.
-    fn foe_named(&self, place: usize, enemy: &Enemy) -> Piece {
+    fn foe_named(&self, place: usize, enemy: &Enemy) -> Fragment {
         thread_local! {
-            static NAMED: Kept<(Source, usize, EnemyName, bool)> = const { Kept::new() };
+            static NAMED: FragmentCache<(CacheScope, usize, EnemyName, bool)> = const { FragmentCache::new() };
         }
         let draw = || {
             let card = self.cards.enemy(enemy.name().card);
@@ -113,17 +113,17 @@ impl Drawing<'_> {
                 }
             }
         };
-        NAMED.with(|kept| kept.piece((self.source, place, enemy.name(), enemy.is_boss()), draw))
+        NAMED.with(|cache| cache.fragment((self.source, place, enemy.name(), enemy.is_boss()), draw))
     }
 
     /// The cached bar of hit points of `whose`, with its latest change.
-    pub(super) fn bar(&self, whose: &'static str, (health, most): (u8, u8), since: Option<Since>) -> Piece {
+    pub(super) fn bar(&self, whose: &'static str, (health, most): (u8, u8), since: Option<Since>) -> Fragment {
         thread_local! {
-            static BARS: Kept<BarKey> = const { Kept::new() };
+            static BARS: FragmentCache<BarKey> = const { FragmentCache::new() };
         }
         let draw = || bar(whose, (health, most), since, &self.health_told(health, most, since));
         let changed = since.map(|since| (since.from, since.to));
-        BARS.with(|kept| kept.piece((self.source, whose, health, most, changed), draw))
+        BARS.with(|cache| cache.fragment((self.source, whose, health, most, changed), draw))
     }
 
     /// Health in words, with its previous value.
@@ -158,7 +158,13 @@ impl Drawing<'_> {
     }
 
     /// Effect cards with their timers; a removable one is a button.
-    pub(super) fn effects(&self, effects: &Effects, place: &str, who: Who, purge: impl Fn(Effect) -> Action) -> Markup {
+    pub(super) fn effects(
+        &self,
+        effects: &Effects,
+        place: &str,
+        who: Actor,
+        purge: impl Fn(Effect) -> Action,
+    ) -> Markup {
         let gone = self.gone(who);
         let class_of = |effect: Effect| if effect.is_buff() { "chip" } else { "chip bad" };
         html! {
@@ -181,9 +187,9 @@ impl Drawing<'_> {
     }
 
     /// The enemy's lines, with those of this round highlighted.
-    pub(super) fn lines(&self, whose: &'static str, card: EnemyId, effects: &Effects) -> Piece {
+    pub(super) fn lines(&self, whose: &'static str, card: EnemyId, effects: &Effects) -> Fragment {
         thread_local! {
-            static LINES: Kept<LinesKey> = const { Kept::new() };
+            static LINES: FragmentCache<LinesKey> = const { FragmentCache::new() };
         }
         let key = LinesKey {
             source: self.source,
@@ -193,7 +199,7 @@ impl Drawing<'_> {
             stunned: effects.has(Effect::Stun),
             silenced: effects.has(Effect::Silence),
         };
-        LINES.with(|kept| kept.piece(key, || self.drawn_lines(whose, self.cards.enemy(card), effects)))
+        LINES.with(|cache| cache.fragment(key, || self.drawn_lines(whose, self.cards.enemy(card), effects)))
     }
 
     fn drawn_lines(&self, whose: &str, card: &EnemyCard, effects: &Effects) -> Markup {

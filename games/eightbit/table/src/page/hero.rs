@@ -7,7 +7,7 @@ use crate::face::sign::Sign;
 use crate::face::{hits, stopped};
 use budokan_eightbit::action::{AbilityMove, Action, PurgeMove};
 use budokan_eightbit::card::{Effect, Face, HeroId, Hits, Potion};
-use budokan_eightbit::event::Who as Bearer;
+use budokan_eightbit::event::Actor as Bearer;
 use budokan_eightbit::state::{Ask, Hero};
 use budokan_eightbit::sum::Stock;
 use budokan_kernel::{Change, Seat};
@@ -15,15 +15,15 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::{Drawing, figure};
+use budokan_pages::fragments::{CacheScope, Fragment, FragmentCache};
 use budokan_pages::gloss;
-use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::{self, icon};
-use budokan_pages::scene::Who;
+use budokan_pages::scene::SeatOccupant;
 
 /// Cache key of a hero's kit; in lessons it includes the signs taught already.
 #[derive(PartialEq, Eq, Hash)]
 struct KitKey {
-    source: Source,
+    source: CacheScope,
     hero: HeroId,
     potions: [bool; 3],
     medals: u8,
@@ -133,7 +133,7 @@ impl Drawing<'_> {
         let seated = self.scene.sitter(seat);
         let name = seated.map(|seated| seated.with_level(self.scene.words)).filter(|name| !name.is_empty());
         let name = name.unwrap_or_else(|| capitalised(&self.scene.role(seat)));
-        let bot = seated.is_some_and(|seated| matches!(seated.who, Who::Bot(_) | Who::StandIn));
+        let bot = seated.is_some_and(|seated| matches!(seated.who, SeatOccupant::Bot(_) | SeatOccupant::StandIn));
         let class = if self.scene.is_awaited(seat) { format!("{class} deciding") } else { class.to_owned() };
         html! {
             p class=(class) {
@@ -158,9 +158,9 @@ impl Drawing<'_> {
     }
 
     /// Potions, runes and medals.
-    fn kit(&self, hero: &Hero, id: HeroId) -> Piece {
+    fn kit(&self, hero: &Hero, id: HeroId) -> Fragment {
         thread_local! {
-            static KITS: Kept<KitKey> = const { Kept::new() };
+            static KITS: FragmentCache<KitKey> = const { FragmentCache::new() };
         }
         let key = KitKey {
             source: self.source,
@@ -171,7 +171,7 @@ impl Drawing<'_> {
             met: ["potion", "medal", "rune"].map(|word| self.scene.has_met(word)),
         };
         let met = key.met;
-        KITS.with(|kept| kept.piece(key, || self.drawn_kit(hero, id, met)))
+        KITS.with(|cache| cache.fragment(key, || self.drawn_kit(hero, id, met)))
     }
 
     fn drawn_kit(&self, hero: &Hero, id: HeroId, [potion, medal, rune]: [bool; 3]) -> Markup {

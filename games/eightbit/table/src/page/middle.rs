@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::foe::colour_mark;
 use super::{Drawing, figure};
-use budokan_pages::kept::{Kept, Piece, Source};
+use budokan_pages::fragments::{CacheScope, Fragment, FragmentCache};
 use budokan_pages::{gloss, moves};
 
 impl Drawing<'_> {
@@ -105,13 +105,13 @@ impl Drawing<'_> {
     }
 
     /// A face-down deck with the numbers of its cards and discards.
-    fn pile(&self, deck: &'static str) -> Piece {
+    fn pile(&self, deck: &'static str) -> Fragment {
         thread_local! {
-            static PILES: Kept<(Source, &'static str, u8, usize)> = const { Kept::new() };
+            static PILES: FragmentCache<(CacheScope, &'static str, u8, usize)> = const { FragmentCache::new() };
         }
         let left = self.view.deck_size.get(deck).copied().unwrap_or(0);
         let gone = self.view.discard.get(deck).map_or(0, Vec::len);
-        PILES.with(|kept| kept.piece((self.source, deck, left, gone), || self.drawn_pile(deck, left, gone)))
+        PILES.with(|cache| cache.fragment((self.source, deck, left, gone), || self.drawn_pile(deck, left, gone)))
     }
 
     fn drawn_pile(&self, deck: &str, left: u8, gone: usize) -> Markup {

@@ -2,7 +2,7 @@
 //!
 //! A sign names its bearer by index: `taunt@e1` is the second enemy's, `energy@h0` the first hero's.
 
-use budokan_catalog::{Asked, Now, Reading};
+use budokan_catalog::{SignReading, SignRequest, SignState};
 use budokan_eightbit::card::{Ability, Effect, EnemyCard, Line, On, Rank, Sheet};
 use budokan_eightbit::state::{Effects, Hero};
 use budokan_eightbit::{EightBit, View};
@@ -64,7 +64,7 @@ impl Drawing<'_> {
     }
 
     /// The reading of a card.
-    fn read(&self, asked: Asked) -> Option<Reading> {
+    fn read(&self, asked: SignRequest) -> Option<SignReading> {
         let place = Place::read(asked.place);
         if let Some(sheet) = self.cards.heroes.iter().find(|sheet| sheet.id == asked.sign) {
             return Some(self.read_hero(sheet, place));
@@ -106,17 +106,17 @@ impl Drawing<'_> {
         told.join(" ")
     }
 
-    fn read_hero(&self, sheet: &Sheet, place: Option<Place>) -> Reading {
+    fn read_hero(&self, sheet: &Sheet, place: Option<Place>) -> SignReading {
         let hero = |place| match place {
             Place::Hero(place) => self.board.heroes().get(place).map(|hero| (place, hero)),
             Place::Enemy(_) => None,
         };
-        Reading {
+        SignReading {
             name: self.scene.words.card(&sheet.id, &sheet.name),
             kind: self.gloss("card-hero", &[]),
             picture: figure_id(&sheet.id, sheet.category.id()),
             means: self.sheet_told(sheet),
-            now: place.and_then(hero).map(|(place, hero)| Now::text(self.hero_now(place, hero))),
+            now: place.and_then(hero).map(|(place, hero)| SignState::text(self.hero_now(place, hero))),
             clause: "EBA-2.4".to_owned(),
             lesson: None,
         }
@@ -138,7 +138,7 @@ impl Drawing<'_> {
         effects.iter().map(told).collect()
     }
 
-    fn read_enemy(&self, card: &EnemyCard, place: Option<Place>) -> Reading {
+    fn read_enemy(&self, card: &EnemyCard, place: Option<Place>) -> SignReading {
         let deck = self.scene.word(&format!("deck-{}", card.category.id()));
         let rank = match card.rank {
             Rank::Minion => "rank-minion",
@@ -149,12 +149,12 @@ impl Drawing<'_> {
             Place::Enemy(place) => self.enemy_now(place),
             Place::Hero(_) => None,
         });
-        Reading {
+        SignReading {
             name: self.scene.words.card(card.id(), card.name()),
             kind: self.faces.say(rank, &[("category", &deck)]),
             picture: figure_id(card.id(), card.category.id()),
             means: self.enemy_told(card),
-            now: now.map(Now::text),
+            now: now.map(SignState::text),
             clause: "EBA-8.2".to_owned(),
             lesson: None,
         }
@@ -204,7 +204,7 @@ impl Drawing<'_> {
         Some(self.sentences(facts))
     }
 
-    fn read_ability(&self, id: &str) -> Option<Reading> {
+    fn read_ability(&self, id: &str) -> Option<SignReading> {
         let (sheet, ability) = self
             .cards
             .heroes
@@ -212,7 +212,7 @@ impl Drawing<'_> {
             .flat_map(|sheet| sheet.abilities.iter().map(move |ability| (sheet, ability)))
             .find(|(_, ability)| ability.id == id)?;
         let hero = self.scene.words.card(&sheet.id, &sheet.name);
-        Some(Reading {
+        Some(SignReading {
             name: self.scene.words.card(&ability.id, &ability.name),
             kind: self.faces.say("of-hero", &[("text", &self.gloss("card-ability", &[])), ("hero", &hero)]),
             picture: "i-bolt".to_owned(),
@@ -224,7 +224,7 @@ impl Drawing<'_> {
     }
 
     /// The value of a sign in this position.
-    fn now(&self, asked: Asked) -> Option<Now> {
+    fn now(&self, asked: SignRequest) -> Option<SignState> {
         let place = Place::read(asked.place);
         let text = match asked.sign {
             "tactics" => {
@@ -234,7 +234,7 @@ impl Drawing<'_> {
             "turn" => self.gloss("now-turns", &[("n", &self.view.turn)]),
             sign => self.borne(sign, place?)?,
         };
-        Some(Now::text(text))
+        Some(SignState::text(text))
     }
 
     /// The value of a sign for its bearer.

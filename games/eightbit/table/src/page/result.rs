@@ -2,7 +2,7 @@
 
 use budokan_eightbit::Event;
 use budokan_eightbit::card::{EnemyName, Face};
-use budokan_eightbit::event::{Assigning, Who};
+use budokan_eightbit::event::{Actor, Assigning};
 use budokan_eightbit::state::{Battle, Dice, Moment, Phase};
 use budokan_kernel::Tally;
 
@@ -89,25 +89,25 @@ impl Drawing<'_> {
     }
 
     /// The damage of a blow as a sentence.
-    fn damage_told(&self, to: Who, tally: &Tally, named: bool) -> String {
+    fn damage_told(&self, to: Actor, tally: &Tally, named: bool) -> String {
         let (damage, who) = (tally.sum.total(), self.name_of(to));
         let (from, left) = tally.change.map_or((0, 0), |change| (change.from, change.to));
         let args: &[(&str, &dyn ToString)] = &[("n", &damage), ("who", &who), ("from", &from), ("to", &left)];
         match (damage, left, to) {
             (0, ..) if named => self.say("told-stopped-of", args),
             (0, ..) => self.say("told-stopped", args),
-            (_, 0, Who::Enemy(_)) => self.say("told-kill", args),
-            (_, 0, Who::Hero(_)) => self.say("told-down", args),
+            (_, 0, Actor::Enemy(_)) => self.say("told-kill", args),
+            (_, 0, Actor::Hero(_)) => self.say("told-down", args),
             _ if named => self.say("told-damage-of", args),
             _ => self.say("told-damage", args),
         }
     }
 
     /// Several characters: a collective word for all of them, or their names.
-    fn all_of(&self, who: &[Who]) -> String {
+    fn all_of(&self, who: &[Actor]) -> String {
         let standing = self.board.heroes().iter().filter(|hero| !hero.is_ko()).count();
         let living = self.board.row().iter().filter(|enemy| !enemy.is_dead()).count();
-        let heroes = who.iter().filter(|one| matches!(one, Who::Hero(_))).count();
+        let heroes = who.iter().filter(|one| matches!(one, Actor::Hero(_))).count();
         if who.len() > 1 && heroes == who.len() && heroes == standing {
             return self.faces.say("to-all-heroes", &[]);
         }
@@ -158,6 +158,6 @@ impl Drawing<'_> {
 /// Whether an event is a blow that kills this enemy.
 fn kills(event: &Event, enemy: EnemyName) -> bool {
     blow(event).is_some_and(|(to, tally)| {
-        to == Who::Enemy(enemy) && tally.sum.total() > 0 && tally.change.is_some_and(|change| change.to == 0)
+        to == Actor::Enemy(enemy) && tally.sum.total() > 0 && tally.change.is_some_and(|change| change.to == 0)
     })
 }

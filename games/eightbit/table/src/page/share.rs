@@ -11,7 +11,7 @@ use budokan_words::capitalised;
 use maud::{Markup, html};
 
 use super::Drawing;
-use budokan_eightbit::event::Who;
+use budokan_eightbit::event::Actor;
 use budokan_pages::moves::{FORM, icon};
 
 impl Drawing<'_> {
@@ -63,7 +63,7 @@ impl Drawing<'_> {
                             input type="radio" name=(format!("part-{number}")) value=(action::write(self.cards, *option))
                                 data-part=(self.cards.hero_name(hero).0) data-even=[even.then_some("")]
                                 aria-label=(self.faces.hero_name(hero)) checked[*option == row.proposed];
-                            (self.figure_of(Who::Hero(hero), "mini"))
+                            (self.figure_of(Actor::Hero(hero), "mini"))
                             span.word { (self.faces.hero_name(hero)) }
                         }
                     }

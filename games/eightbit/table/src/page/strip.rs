@@ -1,6 +1,6 @@
 //! The results of a beat on paper strips between the enemies and the team: each blow with all parts of its sum.
 
-use budokan_eightbit::event::Who;
+use budokan_eightbit::event::Actor;
 use budokan_eightbit::sum::Ingredient;
 use budokan_eightbit::{Event, clause};
 use budokan_kernel::{Clause, Event as _, Part, Tally, Term};
@@ -38,9 +38,9 @@ impl Drawing<'_> {
     }
 
     /// One sum: the actor, the parts, the total, and the target with its remaining value.
-    fn strip(&self, by: Option<Who>, to: Who, tally: &Tally, clause: Clause, class: &str) -> Markup {
+    fn strip(&self, by: Option<Actor>, to: Actor, tally: &Tally, clause: Clause, class: &str) -> Markup {
         let parts = tally.sum.parts();
-        let class = if let Some(Who::Hero(_)) = by { format!("{class} ours") } else { class.to_owned() };
+        let class = if let Some(Actor::Hero(_)) = by { format!("{class} ours") } else { class.to_owned() };
         html! {
             div class=(class) {
                 @if let Some(by) = by { (self.figure_of(by, "doer")) }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyGame, Asked, Hosted};
+use budokan_catalog::{AnyGame, Erased, SignRequest};
 use budokan_eightbit::{EightBit, KINDS};
 use budokan_eightbit_bots::EightBitKnowledge;
 use budokan_kernel::{Seat, Seed, Viewer};
-use budokan_pages::{Drawn, Scene, Sitter, Who};
+use budokan_pages::{Drawn, Scene, SeatOccupant, Sitter};
 use budokan_words::{Language, Words};
 
 use super::LOOK;
@@ -35,14 +35,14 @@ fn page(given: &str) -> String {
 
 /// The drawing of a written-down position after some actions.
 fn drawn(team: [&str; 2], given: &str, actions: &[&str]) -> Drawn {
-    let game: &'static dyn AnyGame = &Hosted::<EightBitKnowledge>::NEW;
+    let game: &'static dyn AnyGame = &Erased::<EightBitKnowledge>::NEW;
     let config = format!("heroes.p1 = {team:?}\nlord = \"cthulhu\"");
     let mut played = game.load(&config, given, Seed::from(1), game.cards(None).unwrap()).unwrap();
     for action in actions {
         played.submit(Seat(0), None, action).unwrap();
     }
     let (sight, words) = (played.sight(Viewer::Seat(Seat(0))), Words::of::<EightBit>(Language::English));
-    let sitters = [Sitter { seat: Seat(0), who: Who::You, name: "Lin".to_owned() }];
+    let sitters = [Sitter { seat: Seat(0), who: SeatOccupant::You, name: "Lin".to_owned() }];
     let scene =
         Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &sitters, moment: None, lesson: None };
     scene.look.draw(&scene)
@@ -92,7 +92,7 @@ fn the_letter_of_a_colour_is_of_the_readers_language() {
 
 #[test]
 fn hits_of_two_kinds_are_said_as_a_list() {
-    let game: &'static dyn AnyGame = &Hosted::<EightBitKnowledge>::NEW;
+    let game: &'static dyn AnyGame = &Erased::<EightBitKnowledge>::NEW;
     let played = game.deal("", Seed::from(1), game.cards(None).unwrap()).unwrap();
     let sight = played.sight(Viewer::Bystander);
     for (language, said) in
@@ -101,7 +101,7 @@ fn hits_of_two_kinds_are_said_as_a_list() {
         let words = Words::of::<EightBit>(language);
         let scene =
             Scene { game, look: &LOOK, sight: &*sight, words: &words, sitters: &[], moment: None, lesson: None };
-        let naomi = scene.look.card(&scene, Asked::read("naomi")).unwrap();
+        let naomi = scene.look.card(&scene, SignRequest::read("naomi")).unwrap();
         assert!(naomi.means.contains(said), "{}", naomi.means);
     }
 }

@@ -1,13 +1,13 @@
 //! Every clause that can end a bout has a sentence, for every viewer and in both languages.
 
-use budokan_catalog::{Hosted, Unknown};
+use budokan_catalog::{Erased, NoKnowledge};
 use budokan_eightbit::{EightBit, clause};
 use budokan_kernel::{Seat, SeatSet, Verdict, Viewer};
-use budokan_pages::testing::{Ending, tells_reason};
+use budokan_pages::testing::{TestEnding, tells_reason};
 
 use crate::page::LOOK;
 
-static GAME: Hosted<Unknown<EightBit>> = Hosted::NEW;
+static GAME: Erased<NoKnowledge<EightBit>> = Erased::NEW;
 
 const FIRST: Seat = Seat(0);
 
@@ -27,7 +27,7 @@ fn every_ending_has_its_reason() {
         tells_reason(
             &GAME,
             &LOOK,
-            &Ending { config: lord, viewer: Viewer::Seat(FIRST), verdict, by },
+            &TestEnding { config: lord, viewer: Viewer::Seat(FIRST), verdict, by },
             [english, french],
         );
     }

@@ -1,6 +1,6 @@
 //! Descriptions of heroes, abilities, traits, enemies, runes, potions and effect cards, with their clauses.
 
-use budokan_catalog::{AnyGame, Hosted};
+use budokan_catalog::{AnyGame, Erased};
 use budokan_eightbit::View;
 use budokan_eightbit::card::{Effect, EnemyCard, Potion, Rank, Rune, Sheet};
 use budokan_eightbit_bots::EightBitKnowledge;
@@ -128,7 +128,7 @@ impl Drawing<'_> {
         };
         let effect = Effect::ALL.into_iter().find(named)?;
         let reading =
-            Hosted::<EightBitKnowledge>::NEW.glossary().sign(effect.id().split('-').next()?)?.reading(self.words);
+            Erased::<EightBitKnowledge>::NEW.glossary().sign(effect.id().split('-').next()?)?.reading(self.words);
         let (text, clause) = (reading.means, reading.clause);
         let timers = self.say("begins", &[("n", &self.cards.timers[effect as usize])]);
         let kind = self.say(if effect.is_buff() { "buff" } else { "debuff" }, &[]);

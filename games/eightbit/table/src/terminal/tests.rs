@@ -1,6 +1,6 @@
 //! Snapshots of the table of 8-Bit Attack, and of the answers to `? NAME`.
 
-use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted, Spec};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Erased, Spec};
 use budokan_eightbit::card::{Effect, Potion, Rune};
 use budokan_eightbit::{EightBit, View};
 use budokan_eightbit_bots::EightBitKnowledge;
@@ -13,7 +13,7 @@ use expect_test::expect;
 use super::{Drawing, SCREEN};
 
 fn game() -> &'static dyn AnyGame {
-    &Hosted::<EightBitKnowledge>::NEW
+    &Erased::<EightBitKnowledge>::NEW
 }
 
 fn words(language: Language) -> Words {

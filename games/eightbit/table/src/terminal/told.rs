@@ -9,7 +9,7 @@ use budokan_eightbit::sum::{ATTACK, Bearer};
 use budokan_eightbit::view::{EnemyView, HeroView};
 use budokan_eightbit::{EightBit, View};
 use budokan_kernel::{Game, Seat, Viewer};
-use budokan_terminal::Part;
+use budokan_terminal::SpokenPart;
 use budokan_words::{Words, capitalised};
 
 use super::{Drawing, NONE};
@@ -17,13 +17,13 @@ use crate::face::hits;
 use crate::face::sign::{Piece, Sign, pieces};
 
 /// One part of the table in sentences.
-pub fn told(view: &View, _: Viewer, part: Part, words: &Words) -> Vec<String> {
+pub fn told(view: &View, _: Viewer, part: SpokenPart, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, words);
     let lines = match part {
-        Part::Turn => drawing.told_turn(),
-        Part::Middle => drawing.told_row(),
-        Part::Seat(seat) => drawing.told_heroes(seat),
-        Part::Brief | Part::Hand | Part::Draft => Vec::new(),
+        SpokenPart::Turn => drawing.told_turn(),
+        SpokenPart::Middle => drawing.told_row(),
+        SpokenPart::Seat(seat) => drawing.told_heroes(seat),
+        SpokenPart::Brief | SpokenPart::Hand | SpokenPart::Draft => Vec::new(),
     };
     lines.iter().map(|line| drawing.voiced(line)).collect()
 }

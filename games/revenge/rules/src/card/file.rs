@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use budokan_cardfile::{Written, clause, only};
+use budokan_cardfile::{LinedValue, clause, only};
 use budokan_kernel::{Invalid, Printed};
 
 use super::raw::{RawCard, RawFighter, RawFile, RawSolo, RawStack, RawToken};
@@ -32,7 +32,7 @@ pub fn read(text: &str) -> Result<CardSet, Invalid> {
     let orders = orders(&raw.solo_stack)?;
     let (rest_token, markers) = solo_tokens(&raw, tokens, &orders)?;
     let (lives, turns) = (&raw.life, &raw.turn_limit.turns);
-    let life = |key: &str, value: &Written<i64>| value.number(&format!("life.{key}"), 1..=60);
+    let life = |key: &str, value: &LinedValue<i64>| value.number(&format!("life.{key}"), 1..=60);
     let mut set = CardSet {
         faces,
         ids,
@@ -68,7 +68,7 @@ pub fn read(text: &str) -> Result<CardSet, Invalid> {
 }
 
 /// Parses an effect id, or `none`.
-fn effect(key: &str, value: &Written<String>) -> Result<Option<Effect>, Invalid> {
+fn effect(key: &str, value: &LinedValue<String>) -> Result<Option<Effect>, Invalid> {
     let words: Vec<&str> = Effect::IDS.iter().copied().chain(["none"]).collect();
     Ok(Effect::ALL.get(value.place(key, &words)?).copied())
 }

@@ -92,8 +92,8 @@ impl Pack {
 
     /// Iterates over the cards in card-file order.
     #[inline]
-    pub fn iter(self) -> Cards {
-        Cards(self.0)
+    pub fn iter(self) -> CardPack {
+        CardPack(self.0)
     }
 
     /// Calls `visit` with every card in card-file order.
@@ -111,9 +111,9 @@ impl Pack {
 
 /// An iterator over the cards of a [`Pack`].
 #[derive(Clone, Debug)]
-pub struct Cards([u64; 2]);
+pub struct CardPack([u64; 2]);
 
-impl Iterator for Cards {
+impl Iterator for CardPack {
     type Item = Card;
 
     #[inline]

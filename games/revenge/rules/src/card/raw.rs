@@ -1,17 +1,17 @@
 //! The raw records of `cards.toml`. Unknown keys are errors; all other validation is in [`super::file`].
 
-use budokan_cardfile::Written;
+use budokan_cardfile::LinedValue;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the printed title is for readers")]
 pub struct RawFile {
-    pub schema: Written<i64>,
+    pub schema: LinedValue<i64>,
     game: String,
-    pub slug: Written<String>,
-    pub players_min: Written<i64>,
-    pub players_max: Written<i64>,
+    pub slug: LinedValue<String>,
+    pub players_min: LinedValue<i64>,
+    pub players_max: LinedValue<i64>,
     pub blow: Vec<RawCard>,
     pub bow: Vec<RawCard>,
     pub fight_area: RawFightArea,
@@ -32,14 +32,14 @@ pub struct RawFile {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "sources are for readers")]
 pub struct RawCard {
-    pub id: Written<String>,
-    pub count: Written<i64>,
-    pub colour: Written<String>,
-    pub left: Written<i64>,
-    pub right: Written<i64>,
-    pub damage: Written<i64>,
-    pub dragon: Written<bool>,
-    pub effect: Written<String>,
+    pub id: LinedValue<String>,
+    pub count: LinedValue<i64>,
+    pub colour: LinedValue<String>,
+    pub left: LinedValue<i64>,
+    pub right: LinedValue<i64>,
+    pub damage: LinedValue<i64>,
+    pub dragon: LinedValue<bool>,
+    pub effect: LinedValue<String>,
     source: Option<String>,
     colour_source: Option<String>,
 }
@@ -48,9 +48,9 @@ pub struct RawCard {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawFightArea {
-    pub attack_zones: Written<i64>,
-    pub block_zones: Written<i64>,
-    pub start_left_column: Written<i64>,
+    pub attack_zones: LinedValue<i64>,
+    pub block_zones: LinedValue<i64>,
+    pub start_left_column: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -58,11 +58,11 @@ pub struct RawFightArea {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawLife {
-    pub solo: Written<i64>,
-    pub players_2: Written<i64>,
-    pub players_3: Written<i64>,
-    pub players_4: Written<i64>,
-    pub team: Written<i64>,
+    pub solo: LinedValue<i64>,
+    pub players_2: LinedValue<i64>,
+    pub players_3: LinedValue<i64>,
+    pub players_4: LinedValue<i64>,
+    pub team: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -70,12 +70,12 @@ pub struct RawLife {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawHand {
-    pub start: Written<i64>,
-    pub limit: Written<i64>,
-    pub limit_team_exhausted: Written<i64>,
-    pub draw_action: Written<i64>,
-    pub draw_free_action: Written<i64>,
-    pub automaton_limit: Written<i64>,
+    pub start: LinedValue<i64>,
+    pub limit: LinedValue<i64>,
+    pub limit_team_exhausted: LinedValue<i64>,
+    pub draw_action: LinedValue<i64>,
+    pub draw_free_action: LinedValue<i64>,
+    pub automaton_limit: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -83,7 +83,7 @@ pub struct RawHand {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawTurnLimit {
-    pub turns: Written<i64>,
+    pub turns: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -91,9 +91,9 @@ pub struct RawTurnLimit {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawNumbers {
-    pub min: Written<i64>,
-    pub max: Written<i64>,
-    pub damage_max: Written<i64>,
+    pub min: LinedValue<i64>,
+    pub max: LinedValue<i64>,
+    pub damage_max: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -101,8 +101,8 @@ pub struct RawNumbers {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "notes and sources are for readers")]
 pub struct RawComponent {
-    pub id: Written<String>,
-    pub count: Written<i64>,
+    pub id: LinedValue<String>,
+    pub count: LinedValue<i64>,
     note: Option<String>,
     source: Option<String>,
 }
@@ -111,11 +111,11 @@ pub struct RawComponent {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawToken {
-    pub id: Written<String>,
-    pub count: Written<i64>,
-    pub on_zone: Written<bool>,
-    pub on_card: Written<bool>,
-    pub removable: Written<bool>,
+    pub id: LinedValue<String>,
+    pub count: LinedValue<i64>,
+    pub on_zone: LinedValue<bool>,
+    pub on_card: LinedValue<bool>,
+    pub removable: LinedValue<bool>,
     source: Option<String>,
 }
 
@@ -123,10 +123,10 @@ pub struct RawToken {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawStack {
-    pub difficulty: Written<String>,
-    pub plus: Written<i64>,
-    pub minus: Written<i64>,
-    pub rest: Written<i64>,
+    pub difficulty: LinedValue<String>,
+    pub plus: LinedValue<i64>,
+    pub minus: LinedValue<i64>,
+    pub rest: LinedValue<i64>,
     source: Option<String>,
 }
 
@@ -135,27 +135,27 @@ pub struct RawStack {
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawSolo {
     pub side_markers: RawMarkers,
-    pub rest_token: Written<String>,
-    pub plus_side: Written<String>,
-    pub minus_side: Written<String>,
-    pub automaton_effects: Vec<Written<String>>,
+    pub rest_token: LinedValue<String>,
+    pub plus_side: LinedValue<String>,
+    pub minus_side: LinedValue<String>,
+    pub automaton_effects: Vec<LinedValue<String>>,
     source: Option<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawMarkers {
-    pub plus: Written<i64>,
-    pub minus: Written<i64>,
+    pub plus: LinedValue<i64>,
+    pub minus: LinedValue<i64>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "sources are for readers")]
 pub struct RawEffect {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub name: String,
-    pub clause: Written<String>,
+    pub clause: LinedValue<String>,
     pub left_only_multiplayer: bool,
     left_only_source: Option<String>,
     source: Option<String>,
@@ -165,8 +165,8 @@ pub struct RawEffect {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "when a technique works is a rule; the record says it for readers")]
 pub struct RawTechnique {
-    pub id: Written<String>,
-    pub clause: Written<String>,
+    pub id: LinedValue<String>,
+    pub clause: LinedValue<String>,
     timing: Option<String>,
     source: Option<String>,
 }
@@ -175,11 +175,11 @@ pub struct RawTechnique {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the side of the board and sources are for readers")]
 pub struct RawFighter {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub name: String,
     name_source: Option<String>,
-    pub board: Written<String>,
+    pub board: LinedValue<String>,
     side: Option<String>,
-    pub techniques: Written<Vec<Written<String>>>,
+    pub techniques: LinedValue<Vec<LinedValue<String>>>,
     source: Option<String>,
 }

@@ -7,7 +7,7 @@ use crate::action::{ActMove, Action};
 use crate::card::{Card, Pack, Side};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Ask, Fight, Frame, Revenge, Step, Tokens, Zone};
+use crate::state::{Ask, Fight, Frame, FrameStep, Revenge, Tokens, Zone};
 use crate::sum::{Drawing, TokenDamage};
 
 /// Asks for the action if one is possible (REV-20.2).
@@ -18,7 +18,7 @@ pub fn offer(game: &mut Revenge, free: bool, table: &mut Table<'_, Event>) {
         if !free {
             table.say(|| Event::NoAction { seat });
         }
-        return game.go(Frame::Run(Step::End));
+        return game.go(Frame::Run(FrameStep::End));
     }
     game.ask(Ask::Act(free));
 }
@@ -46,7 +46,7 @@ pub fn choices(game: &Revenge, free: bool, out: &mut Vec<Action>) {
 
 /// Selects one of the [`choices`] at random without listing them.
 #[inline]
-pub fn some_choice(game: &Revenge, free: bool, luck: &mut Quick) -> Action {
+pub fn random_choice(game: &Revenge, free: bool, luck: &mut Quick) -> Action {
     let seat = game.turn;
     let draws = u32::from(game.has_room(seat) && game.can_draw());
     let [left, right] = Side::BOTH.map(|side| game.has_column(seat, side));
@@ -198,12 +198,12 @@ fn resolve(game: &mut Revenge, seat: Seat, column: u8, lying: Tokens, zone: Zone
         table.say(|| Event::Raised { card: fight.blow, number: fight.raised });
     }
     game.fight = Some(fight);
-    game.go(Frame::Run(Step::Check));
+    game.go(Frame::Run(FrameStep::Check));
     if lying.damage > 0 {
-        game.stack.push(Frame::Run(Step::Loose(seat, lying.damage)));
+        game.stack.push(Frame::Run(FrameStep::Loose(seat, lying.damage)));
     }
     if traps > 0 {
-        game.stack.push(Frame::Run(Step::Zone(seat, column)));
+        game.stack.push(Frame::Run(FrameStep::Zone(seat, column)));
     }
     if crows > 0 || lying.plus > 0 || lying.minus > 0 {
         table.beat("tokens", game);

@@ -7,7 +7,7 @@ use crate::card::{Effect, Order, Side, Token};
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
-use crate::state::{AUTOMATON, Frame, Revenge, Step};
+use crate::state::{AUTOMATON, Frame, FrameStep, Revenge};
 
 const HUMAN: Seat = Seat(0);
 
@@ -27,7 +27,7 @@ pub fn play(game: &mut Revenge, table: &mut Table<'_, Event>) {
         if order != Order::Rest {
             table.say(|| Event::Idle { seat: AUTOMATON });
         }
-        return game.go(Frame::Run(Step::End));
+        return game.go(Frame::Run(FrameStep::End));
     };
     // REV-16.7: on the marker's side, or on the other side if that column does not exist.
     let side = if game.has_column(AUTOMATON, side) { side } else { side.other() };

@@ -8,7 +8,7 @@ use crate::card::{Card, Side, Technique};
 use crate::clause;
 use crate::event::Event;
 use crate::guard::Guard;
-use crate::state::{Ask, Fight, Frame, Revenge, Step};
+use crate::state::{Ask, Fight, Frame, FrameStep, Revenge};
 use crate::sum::{Blow, TokenDamage};
 
 #[inline]
@@ -280,12 +280,12 @@ pub fn counter_apply(game: &mut Revenge, seat: Seat, card: Card, side: Side, tab
         let tokens = TokenDamage::new(game, seat, traps, loose);
         Event::Countered { seat, card, side, thrown: thrown.card, tokens }
     });
-    game.go(Frame::Run(Step::Countered(seat)));
+    game.go(Frame::Run(FrameStep::Countered(seat)));
     if loose > 0 {
-        game.stack.push(Frame::Run(Step::Loose(seat, loose)));
+        game.stack.push(Frame::Run(FrameStep::Loose(seat, loose)));
     }
     if traps > 0 {
-        game.stack.push(Frame::Run(Step::Zone(seat, column)));
+        game.stack.push(Frame::Run(FrameStep::Zone(seat, column)));
     }
     table.beat("countered", game);
 }
@@ -295,7 +295,7 @@ pub fn countered(game: &mut Revenge, by: Seat, table: &mut Table<'_, Event>) {
     let fight = fight(game);
     if !game.stands(fight.target) {
         // REV-R46: the counter of a defeated player is void, and no defender is left to damage.
-        return game.go(Frame::Run(Step::Effect));
+        return game.go(Frame::Run(FrameStep::Effect));
     }
     let other = if by == fight.target { fight.attacker } else { fight.target };
     if !game.is_automaton(other) && may_counter(game, other) {
@@ -313,6 +313,6 @@ fn settle(game: &mut Revenge, last: Seat, table: &mut Table<'_, Event>) {
     let seat = fight.attacker;
     table.say(|| Event::Foiled { seat });
     strike::close(game);
-    game.go(Frame::Run(Step::End));
+    game.go(Frame::Run(FrameStep::End));
     table.beat("foiled", game);
 }

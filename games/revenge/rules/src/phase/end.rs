@@ -4,13 +4,13 @@ use budokan_kernel::Table;
 
 use super::{aside, hurt, start};
 use crate::event::Event;
-use crate::state::{Ask, Ending, Frame, Revenge, Step};
+use crate::state::{Ask, Ending, Frame, FrameStep, Revenge};
 use crate::sum::Cause;
 
 /// Ends the turn directly; nothing can interrupt it at this point.
 #[inline]
 pub fn go(game: &mut Revenge, table: &mut Table<'_, Event>) {
-    game.go(Frame::Run(Step::End));
+    game.go(Frame::Run(FrameStep::End));
     end(game, table);
 }
 
@@ -33,7 +33,7 @@ pub fn end(game: &mut Revenge, table: &mut Table<'_, Event>) {
 #[inline]
 pub fn burden(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let seat = game.turn;
-    game.go(Frame::Run(Step::Next));
+    game.go(Frame::Run(FrameStep::Next));
     if game.burden.is_some() && game.is_burdened(seat, game.area(seat).hand.len()) {
         return hurt::deal(game, seat, Cause::Burden, table);
     }
@@ -48,6 +48,6 @@ pub fn next(game: &mut Revenge, table: &mut Table<'_, Event>) {
     }
     game.turns += 1;
     game.turn = game.left_of(game.turn);
-    game.go(Frame::Run(Step::Start));
+    game.go(Frame::Run(FrameStep::Start));
     start::begin(game, table);
 }

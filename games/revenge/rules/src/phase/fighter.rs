@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::card::{CardSet, FighterNo};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Area, Ask, Frame, Revenge, Step};
+use crate::state::{Area, Ask, Frame, FrameStep, Revenge};
 
 /// The fighters whose board is still free, in card-file order.
 pub fn free<'a>(cards: &'a CardSet, areas: &'a [Area]) -> impl Iterator<Item = FighterNo> + 'a {
@@ -41,7 +41,7 @@ pub fn apply(game: &mut Revenge, seat: Seat, number: FighterNo, table: &mut Tabl
     let mut open = next.filter(|other| game.seated().has(*other) && game.area(*other).fighter.is_none());
     match open.next() {
         Some(other) => game.ask(Ask::Fighter(other)),
-        None => game.go(Frame::Run(Step::Start)),
+        None => game.go(Frame::Run(FrameStep::Start)),
     }
 }
 

@@ -6,7 +6,7 @@ use super::aside;
 use crate::card::Token;
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Area, Ask, Ending, Frame, Frames, Mode, Revenge, Step};
+use crate::state::{Area, Ask, Ending, Frame, FrameStep, Frames, Mode, Revenge};
 use crate::sum::{self, Cause};
 
 /// Deals one instance of damage. It may end the fight, defeat the player or interrupt the current step, so the caller
@@ -78,7 +78,7 @@ fn fall(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) {
         if let Some(card) = game.revealed.take() {
             game.discard.insert(card);
         }
-        game.stack = Frames::one(Frame::Run(Step::Next));
+        game.stack = Frames::one(Frame::Run(FrameStep::Next));
     }
     table.beat("fallen", game);
 }
@@ -102,8 +102,8 @@ fn drop_frames(game: &mut Revenge, fallen: Seat) {
     let mut left: Option<Frames> = None;
     for frame in game.stack.iter() {
         match frame {
-            Frame::Run(Step::Loose(seat, number)) if seat == fallen => game.supply.damage += number,
-            Frame::Run(Step::Slide(seat, ..) | Step::Zone(seat, _)) if seat == fallen => {}
+            Frame::Run(FrameStep::Loose(seat, number)) if seat == fallen => game.supply.damage += number,
+            Frame::Run(FrameStep::Slide(seat, ..) | FrameStep::Zone(seat, _)) if seat == fallen => {}
             Frame::Ask(_) | Frame::Run(_) | Frame::Over(_) => match &mut left {
                 Some(left) => left.push(frame),
                 None => left = Some(Frames::one(frame)),
@@ -111,7 +111,7 @@ fn drop_frames(game: &mut Revenge, fallen: Seat) {
         }
     }
     // The lowest frame, the turn's own progress, is never dropped.
-    game.stack = left.unwrap_or(Frames::one(Frame::Run(Step::Next)));
+    game.stack = left.unwrap_or(Frames::one(Frame::Run(FrameStep::Next)));
 }
 
 /// Triggers the next damage token of a zone: it deals its damage and returns to the supply.
@@ -132,7 +132,7 @@ pub fn zone(game: &mut Revenge, seat: Seat, column: u8, table: &mut Table<'_, Ev
 /// Triggers the next damage token of a card that has left play.
 pub fn loose(game: &mut Revenge, seat: Seat, number: u8, table: &mut Table<'_, Event>) {
     if number > 1 {
-        game.go(Frame::Run(Step::Loose(seat, number - 1)));
+        game.go(Frame::Run(FrameStep::Loose(seat, number - 1)));
     } else {
         game.stack.pop();
     }

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::card::Technique;
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Ask, Frame, Revenge, Step};
+use crate::state::{Ask, Frame, FrameStep, Revenge};
 use crate::sum::TokenDamage;
 
 /// Before an action, free or not: offers the leap if the active player has it.
@@ -39,7 +39,7 @@ pub fn check(game: &Revenge, column: u8) -> Result<(), Illegal> {
 
 /// Moves the couple; tokens on newly entered columns are triggered, the lower column first.
 pub fn apply(game: &mut Revenge, seat: Seat, free: bool, column: u8, table: &mut Table<'_, Event>) {
-    game.go(Frame::Run(Step::Act(free)));
+    game.go(Frame::Run(FrameStep::Act(free)));
     let area = game.area_mut(seat);
     let before = *area;
     area.column = column;
@@ -53,7 +53,7 @@ pub fn apply(game: &mut Revenge, seat: Seat, free: bool, column: u8, table: &mut
     });
     for entered in [column + 1, column] {
         if lying(entered) > 0 {
-            game.stack.push(Frame::Run(Step::Zone(seat, entered)));
+            game.stack.push(Frame::Run(FrameStep::Zone(seat, entered)));
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::action::{Action, ShiftMove};
 use crate::card::Side;
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Ask, Frame, Revenge, Step};
+use crate::state::{Ask, Frame, FrameStep, Revenge};
 
 /// Asks for the token move if one is possible.
 #[inline]
@@ -79,5 +79,5 @@ pub fn apply(game: &mut Revenge, seat: Seat, shift: ShiftMove, table: &mut Table
             table.say(|| Event::MovedToZone { seat, from, zone: to });
         }
     }
-    game.go(Frame::Run(Step::End));
+    game.go(Frame::Run(FrameStep::End));
 }

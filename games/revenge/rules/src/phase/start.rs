@@ -8,7 +8,7 @@ use crate::card::{Effect, Technique, Token};
 use crate::clause;
 use crate::effect;
 use crate::event::Event;
-use crate::state::{Ask, Frame, Revenge, Step};
+use crate::state::{Ask, Frame, FrameStep, Revenge};
 use crate::sum::Cause;
 
 /// Begins a turn: the fury check of all players, then the marker.
@@ -131,7 +131,7 @@ pub fn omen_apply(game: &mut Revenge, seat: Seat, table: &mut Table<'_, Event>) 
     let card = game.draw(table).expect("an omen is offered while there is a card");
     game.revealed = Some(card);
     table.say(|| Event::Revealed { seat, card });
-    game.go(Frame::Run(Step::Omened));
+    game.go(Frame::Run(FrameStep::Omened));
     table.beat("omen", game);
     let face = game.face(card);
     if face.dragon {

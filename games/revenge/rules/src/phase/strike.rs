@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::card::{Side, Technique};
 use crate::clause;
 use crate::event::Event;
-use crate::state::{Ask, Fight, Frame, HitCheck, Mode, Revenge, Step};
+use crate::state::{Ask, Fight, Frame, FrameStep, HitCheck, Mode, Revenge};
 use crate::sum::{Blow, Cause};
 
 /// Step 2: the attack hits if both values are equal (REV-9.3); the automaton always hits (REV-16.8).
@@ -69,7 +69,7 @@ pub fn pressure_apply(game: &mut Revenge, seat: Seat, target: Seat, place: Side,
 pub fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
     let Some(fight) = &game.fight else { return };
     let (target, blow) = (fight.target, Blow::of(game, fight));
-    game.go(Frame::Run(if game.mode == Mode::Team { Step::Share } else { Step::Effect }));
+    game.go(Frame::Run(if game.mode == Mode::Team { FrameStep::Share } else { FrameStep::Effect }));
     if blow.damage() == 0 {
         if game.mode != Mode::Team {
             effect(game, table);
@@ -84,7 +84,7 @@ pub fn damage(game: &mut Revenge, table: &mut Table<'_, Event>) {
 
 /// REV-18.3, 18.4: damage to the other opponent, if the attacker's partner shows the blow's colour twice.
 pub fn share(game: &mut Revenge, table: &mut Table<'_, Event>) {
-    game.go(Frame::Run(Step::Effect));
+    game.go(Frame::Run(FrameStep::Effect));
     let Some(fight) = game.fight else { return };
     let face = game.face(fight.blow);
     let [left, right] = game.faces(Revenge::partner(fight.attacker));
@@ -96,7 +96,7 @@ pub fn share(game: &mut Revenge, table: &mut Table<'_, Event>) {
 
 /// Step 4: the effect of the blow or of the played card (section 11, REV-15.7).
 pub fn effect(game: &mut Revenge, table: &mut Table<'_, Event>) {
-    game.go(Frame::Run(Step::Pair));
+    game.go(Frame::Run(FrameStep::Pair));
     if game.is_automaton(game.turn) {
         return automaton::effect(game, table);
     }

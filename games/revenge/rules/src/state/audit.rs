@@ -4,7 +4,7 @@
 
 use budokan_kernel::{Broken, Seat};
 
-use super::{Area, Ask, Ending, Frame, Mode, Revenge, Step, Zone};
+use super::{Area, Ask, Ending, Frame, FrameStep, Mode, Revenge, Zone};
 use crate::card::{Card, Pack, Supply, Token};
 
 impl Revenge {
@@ -82,7 +82,7 @@ impl Revenge {
             found.minus += fight.tokens.minus;
         }
         for frame in self.stack.iter() {
-            if let Frame::Run(Step::Loose(_, number)) = frame {
+            if let Frame::Run(FrameStep::Loose(_, number)) = frame {
                 found.damage += number;
             }
         }

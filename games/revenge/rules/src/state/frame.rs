@@ -88,14 +88,14 @@ pub enum Frame {
     /// A seat must answer a question.
     Ask(Ask),
     /// The game continues by itself.
-    Run(Step),
+    Run(FrameStep),
     /// The fight is over.
     Over(Ending),
 }
 
 impl Default for Frame {
     fn default() -> Self {
-        Self::Run(Step::Start)
+        Self::Run(FrameStep::Start)
     }
 }
 
@@ -138,7 +138,7 @@ pub enum Ask {
 
 /// A step that the game takes by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Step {
+pub enum FrameStep {
     /// The start of a turn (REV-5.3).
     Start,
     /// The end of an omen: its card is put away.

@@ -38,7 +38,7 @@ fn log(bout: &Bout<Revenge>, viewer: Viewer) -> String {
     let words = Words::of::<Revenge>(Language::English);
     let line = |(step, event)| {
         let event: &Event = event;
-        format!("{step:3} {} ({})\n", words.say(&bout.state().tell(event), Naming::Plain), event.clause())
+        format!("{step:3} {} ({})\n", words.say(&bout.state().render_event(event), Naming::Plain), event.clause())
     };
     bout.heard(viewer).map(line).collect()
 }
@@ -208,7 +208,7 @@ fn a_late_seat_passes_or_draws() {
         while let Some(seat) = bout.state().status().awaited().first() {
             let state = bout.state();
             state.choices(seat, &mut choices);
-            let late = state.when_late(seat).unwrap();
+            let late = state.timeout_action(seat).unwrap();
             let must_act = state.top() == Frame::Ask(Ask::Act(false));
             if must_act && choices.contains(&DRAW) {
                 assert_eq!(late, DRAW);
@@ -221,7 +221,7 @@ fn a_late_seat_passes_or_draws() {
             let action = choices[dice.below(choices.len() as u32) as usize];
             bout.submit(seat, bout.asked(seat), action).unwrap();
         }
-        assert_eq!(bout.state().when_late(Seat(0)), None);
+        assert_eq!(bout.state().timeout_action(Seat(0)), None);
     }
     assert!(seen.len() >= 4, "{seen:?}");
 }

@@ -101,7 +101,7 @@ fn what_nobody_knows_is_dealt_anew() {
     };
     for (mode, seats) in [(Mode::Duel, 2), (Mode::Solo, 1), (Mode::Ffa, 3), (Mode::Team, 4)] {
         let config = Config { mode, seats: Some(seats), ..Config::default() };
-        let hidden = budokan_laws::deals_anew(&config, 10, hides);
+        let hidden = budokan_laws::reshuffles_unknown(&config, 10, hides);
         assert!(hidden > 100, "{mode:?}: {hidden}");
     }
 }

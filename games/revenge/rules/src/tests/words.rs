@@ -43,7 +43,7 @@ fn everything_that_happens_can_be_said() {
         reasons.extend(refusals(bout.state(), Seat(0), &words, &reasons));
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Bystander] {
             for (_, event) in bout.heard(viewer) {
-                let message = bout.state().tell(event);
+                let message = bout.state().render_event(event);
                 assert!(Revenge::BOOK.contains(&format!("**{}**", event.clause())), "{event:?}");
                 if kinds.insert(message.word) {
                     can_be_said(&words, &message);
@@ -61,7 +61,7 @@ fn everything_that_happens_can_be_said() {
         Event::CrowSpent { card: Card::BOW },
         Event::Raised { card: Card::BOW, number: 0 },
     ] {
-        let message = game.tell(&event);
+        let message = game.render_event(&event);
         kinds.insert(message.word);
         can_be_said(&words, &message);
     }
@@ -118,7 +118,7 @@ fn every_part_of_a_sentence_has_its_word() {
     events.extend(Effect::ALL.map(|effect| Event::Copied { seat, card, effect }));
     events.extend(Order::ALL.map(|order| Event::Order { order }));
     for event in events {
-        can_be_said(&words, &game.tell(&event));
+        can_be_said(&words, &game.render_event(&event));
     }
 }
 
@@ -150,7 +150,7 @@ fn a_corrected_card_is_told_with_its_own_numbers() {
     let duel = |cards| setup::board(cards, &Config::default()).unwrap();
     let changed = duel(Cards::load(&format!("{blows}[[bow]]{bow}")).unwrap());
     let say = |game: &Revenge, language, naming, card| {
-        Words::of::<Revenge>(language).say(&game.tell(&Event::Blocked { seat: Seat(0), card }), naming)
+        Words::of::<Revenge>(language).say(&game.render_event(&Event::Blocked { seat: Seat(0), card }), naming)
     };
     let card = changed.cards.card("g52x").unwrap();
     assert_eq!(say(&duel(Cards::printed()), Language::English, Naming::Plain, card), "Player 1 blocks with Blue 5|1.");
@@ -167,7 +167,7 @@ fn a_corrected_card_is_told_with_its_own_numbers() {
 #[test]
 fn sentences_read_well() {
     let solo = setup::board(Cards::printed(), &Config { mode: Mode::Solo, ..Config::default() }).unwrap();
-    let say = |language, event| Words::of::<Revenge>(language).say(&solo.tell(&event), Naming::Plain);
+    let say = |language, event| Words::of::<Revenge>(language).say(&solo.render_event(&event), Naming::Plain);
     let card = |id: &str| solo.cards.card(id).unwrap();
     let tokens = TokenDamage::new(&solo, Seat(0), 0, 0);
     let (seat, target) = (Seat(0), Seat(1));

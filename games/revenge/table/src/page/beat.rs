@@ -8,11 +8,11 @@ use budokan_revenge::{Card, Effect, Event, Revenge, Side, Token, View};
 use budokan_words::{Naming, capitalised};
 
 use super::Seen;
-use budokan_pages::{Banner, Gain};
+use budokan_pages::{Banner, BannerGain};
 
 /// The beat being drawn.
 #[derive(Clone, Copy)]
-pub struct Beat<'a> {
+pub struct StagedBeat<'a> {
     /// The kind of beat.
     pub kind: &'static str,
     /// The view at the previous beat.
@@ -37,7 +37,7 @@ struct Loss {
     to: u8,
 }
 
-impl Beat<'_> {
+impl StagedBeat<'_> {
     /// The result of `wanted` for the latest event for which it has one.
     fn last<T>(&self, wanted: impl Fn(&Event) -> Option<T>) -> Option<T> {
         self.events.iter().rev().find_map(wanted)
@@ -218,7 +218,7 @@ impl Seen<'_> {
         tally.map_or_else(String::new, |tally| self.scene.say("web-tells-sets-off", &[("n", &tally.sum.total())]))
     }
 
-    fn told_attack(&self, beat: &Beat) -> Option<Told> {
+    fn told_attack(&self, beat: &StagedBeat) -> Option<Told> {
         let attacked = beat.last(|event| matches!(event, Event::Attacked { .. }).then_some(*event))?;
         let Event::Attacked { seat, card, side, blow, target, .. } = attacked else { return None };
         let how = Message::new("web-tells-attack")
@@ -232,7 +232,7 @@ impl Seen<'_> {
         })
     }
 
-    fn told_tokens(&self, beat: &Beat) -> Option<Told> {
+    fn told_tokens(&self, beat: &StagedBeat) -> Option<Told> {
         let head = |event: &Event| {
             let (head, change) = match *event {
                 Event::Raised { number: 0, .. } => ("web-beat-balanced", 0),
@@ -253,7 +253,7 @@ impl Seen<'_> {
         Some(Told { headline: headline.clone(), result: joined(others.chain(force)), stroke: self.stroke("tokens") })
     }
 
-    fn told_check(&self, beat: &Beat) -> Option<Told> {
+    fn told_check(&self, beat: &StagedBeat) -> Option<Told> {
         let fight = self.flying()?;
         let check = fight.check?;
         let (seat, target) = (fight.attacker, fight.target);
@@ -276,7 +276,7 @@ impl Seen<'_> {
         })
     }
 
-    fn told_block(&self, beat: &Beat) -> Option<Told> {
+    fn told_block(&self, beat: &StagedBeat) -> Option<Told> {
         let block = |event: &Event| match *event {
             Event::Blocked { seat, card } => Some((seat, card)),
             _ => None,
@@ -293,7 +293,7 @@ impl Seen<'_> {
         })
     }
 
-    fn told_counter(&self, beat: &Beat) -> Option<Told> {
+    fn told_counter(&self, beat: &StagedBeat) -> Option<Told> {
         let countered = beat.last(|event| matches!(event, Event::Countered { .. }).then_some(*event))?;
         let Event::Countered { seat, card, side, thrown, .. } = countered else { return None };
         let how = Message::new("web-tells-countered")
@@ -308,7 +308,7 @@ impl Seen<'_> {
         })
     }
 
-    fn told_damage(&self, beat: &Beat) -> Option<Told> {
+    fn told_damage(&self, beat: &StagedBeat) -> Option<Told> {
         let (seat, cause) = beat.causes().last()?;
         let several = beat.causes().count() > 1;
         let lost = self.view.lost_since(beat.before, seat);
@@ -350,7 +350,7 @@ impl Seen<'_> {
         Some(self.said(&slid.with("side", Self::side_name(to))))
     }
 
-    fn told_effect(&self, beat: &Beat) -> Option<Told> {
+    fn told_effect(&self, beat: &StagedBeat) -> Option<Told> {
         let effect = beat.effect()?;
         let name = self.effect(effect);
         let head = beat.last(|event| match *event {
@@ -389,7 +389,7 @@ impl Seen<'_> {
         Some(Told { headline, result: self.said(&uses), stroke: name })
     }
 
-    fn told_fury(&self, beat: &Beat) -> Option<Told> {
+    fn told_fury(&self, beat: &StagedBeat) -> Option<Told> {
         let (seat, on) = beat.fury(self.scene.own())?;
         let head =
             |seat, on| self.said(&self.about_seats(if on { "web-beat-fury" } else { "web-beat-calm" }, seat, None));
@@ -406,7 +406,7 @@ impl Seen<'_> {
         })
     }
 
-    fn told_omen(&self, beat: &Beat) -> Option<Told> {
+    fn told_omen(&self, beat: &StagedBeat) -> Option<Told> {
         let turned = |event: &Event| match *event {
             Event::Revealed { seat, card } => Some((seat, card)),
             _ => None,
@@ -422,7 +422,7 @@ impl Seen<'_> {
         Some(Told { headline: self.said(&head), result: tells, stroke: self.stroke("omen") })
     }
 
-    fn told_order(&self, beat: &Beat) -> Option<Told> {
+    fn told_order(&self, beat: &StagedBeat) -> Option<Told> {
         let (head, tells) = match beat.order()? {
             Order::Plus => ("web-beat-order-plus", "web-tells-order"),
             Order::Minus => ("web-beat-order-minus", "web-tells-order"),
@@ -431,7 +431,7 @@ impl Seen<'_> {
         Some(Told { headline: self.scene.word(head), result: self.scene.word(tells), stroke: self.stroke("order") })
     }
 
-    fn told_exhausted(&self, beat: &Beat) -> Option<Told> {
+    fn told_exhausted(&self, beat: &StagedBeat) -> Option<Told> {
         let gone = |event: &Event| if let Event::Exhausted { seat } = event { Some(*seat) } else { None };
         let seat = beat.last(gone)?;
         let limit = self.area(seat).map_or(0, |area| area.limit);
@@ -447,7 +447,7 @@ impl Seen<'_> {
     }
 
     /// Beats that need only a name and a sentence.
-    fn told_plainly(&self, beat: &Beat) -> Option<Told> {
+    fn told_plainly(&self, beat: &StagedBeat) -> Option<Told> {
         let (head, tells, stroke) = beat.last(|event| {
             let tell = |head, tells, seat| (self.about_seats(head, seat, None), self.about_seats(tells, seat, None));
             let ((head, tells), stroke) = match *event {
@@ -478,12 +478,12 @@ impl Seen<'_> {
         })?;
         let own = self.scene.own();
         let fighting =
-            Gain { value: self.view.standing().to_string(), of: self.scene.word("web-still-fight"), lost: false };
+            BannerGain { value: self.view.standing().to_string(), of: self.scene.word("web-still-fight"), lost: false };
         Some(Banner {
             headline: self.said(&self.about_seats("web-beat-fallen", seat, None)),
             why: self.said(&self.about_seats("web-tells-fallen", seat, None)),
             clause: Some(event.clause()),
-            dyed: own.is_some_and(|own| own != seat && !self.has_fallen(own)),
+            is_good: own.is_some_and(|own| own != seat && !self.has_fallen(own)),
             gains: vec![fighting],
         })
     }

@@ -11,7 +11,7 @@ use budokan_words::{Naming, capitalised};
 use maud::{Markup, html};
 
 use super::Seen;
-use super::beat::Beat;
+use super::beat::StagedBeat;
 use super::face::{backs, mark, sign};
 use super::sums::numbers;
 use budokan_pages::gloss;
@@ -30,7 +30,7 @@ impl Seen<'_> {
     }
 
     /// The display of a beat without a blow: a token of the automaton, a fury, a pair.
-    fn apart(&self, beat: &Beat) -> Option<Markup> {
+    fn apart(&self, beat: &StagedBeat) -> Option<Markup> {
         match beat.kind {
             "order" => {
                 let order = beat.order()?;
@@ -56,7 +56,7 @@ impl Seen<'_> {
     }
 
     /// The display of a beat next to the blow: the values, the parts of the damage, the defence options.
-    fn moment(&self, beat: &Beat, fight: &Fight) -> Markup {
+    fn moment(&self, beat: &StagedBeat, fight: &Fight) -> Markup {
         let thrown = fight.check.is_none() && fight.open && beat.kind != "damage";
         html! {
             div {
@@ -86,7 +86,7 @@ impl Seen<'_> {
     }
 
     /// Damage as a sum: the damage dealt at this beat, or at a block the damage still to come.
-    fn falls(&self, beat: &Beat) -> Markup {
+    fn falls(&self, beat: &StagedBeat) -> Markup {
         let dealt = self.scene.events::<Revenge>().iter().filter(|event| matches!(event, Event::Hurt { .. }));
         let coming = match beat.kind {
             "blocked" => due(self.view).map(|tally| tally.sum),
@@ -145,7 +145,7 @@ impl Seen<'_> {
     }
 
     /// The defence options against the blow, available and used.
-    fn guards(&self, beat: &Beat) -> Markup {
+    fn guards(&self, beat: &StagedBeat) -> Markup {
         let tokens = beat.causes().any(|(_, cause)| !matches!(cause, Cause::Blow(_) | Cause::Share(_)));
         let guards = if tokens { Vec::new() } else { guards(self.view) };
         html! {

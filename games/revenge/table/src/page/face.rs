@@ -8,15 +8,15 @@ use budokan_words::Naming;
 use maud::{Markup, Render, html};
 
 use super::Seen;
+use budokan_pages::fragments::{CacheScope, Fragment, FragmentCache};
 use budokan_pages::gloss;
-use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::icon;
 
 // Cached fragments: the picture of a card depends only on the card and the language.
 thread_local! {
-    static READINGS: Kept<(Source, Card)> = const { Kept::new() };
-    static PICTURES: Kept<(Source, Card)> = const { Kept::new() };
-    static STILL: Kept<(Source, Card, &'static str)> = const { Kept::new() };
+    static READINGS: FragmentCache<(CacheScope, Card)> = const { FragmentCache::new() };
+    static PICTURES: FragmentCache<(CacheScope, Card)> = const { FragmentCache::new() };
+    static STILL: FragmentCache<(CacheScope, Card, &'static str)> = const { FragmentCache::new() };
 }
 
 /// Longer words are set in a narrower font at the foot of a card.
@@ -30,7 +30,7 @@ impl Seen<'_> {
 
     /// The full text of a card, for screen readers.
     pub fn reading(&self, card: Card) -> Rc<str> {
-        READINGS.with(|kept| kept.text((self.source, card), || self.read_out(card)))
+        READINGS.with(|cache| cache.text((self.source, card), || self.read_out(card)))
     }
 
     fn read_out(&self, card: Card) -> String {
@@ -64,8 +64,8 @@ impl Seen<'_> {
     }
 
     /// The cached picture of a card.
-    pub fn picture(&self, card: Card) -> Piece {
-        PICTURES.with(|kept| kept.piece((self.source, card), || self.drawn_card(card)))
+    pub fn picture(&self, card: Card) -> Fragment {
+        PICTURES.with(|cache| cache.fragment((self.source, card), || self.drawn_card(card)))
     }
 
     fn drawn_card(&self, card: Card) -> Markup {
@@ -102,13 +102,13 @@ impl Seen<'_> {
     }
 
     /// A card without actions, apart from its explanation.
-    pub fn still(&self, card: Card, class: &'static str) -> Piece {
+    pub fn still(&self, card: Card, class: &'static str) -> Fragment {
         let draw = || {
             let class = format!("card s-{} {class}", self.suit(card));
             let (id, told) = (self.cards.id(card), self.reading(card));
             gloss::card(self.scene, id, None, class.trim_end(), &told, self.picture(card))
         };
-        STILL.with(|kept| kept.piece((self.source, card, class), draw))
+        STILL.with(|cache| cache.fragment((self.source, card, class), draw))
     }
 
     /// The plain printed face of a card.

@@ -10,10 +10,10 @@ use maud::{Markup, html};
 
 use super::Seen;
 use super::face::backs;
+use budokan_pages::fragments::{CacheScope, Fragment, FragmentCache};
 use budokan_pages::gloss;
-use budokan_pages::kept::{Kept, Piece, Source};
 use budokan_pages::moves::icon;
-use budokan_pages::scene::Who;
+use budokan_pages::scene::SeatOccupant;
 
 impl Seen<'_> {
     pub fn rail(&self, seat: Seat) -> Markup {
@@ -93,10 +93,10 @@ impl Seen<'_> {
     fn role(&self, seat: Seat, area: &AreaView) -> String {
         let mut parts = Vec::new();
         match self.scene.sitter(seat).map(|sitter| &sitter.who) {
-            Some(Who::You) => parts.push(self.scene.word("web-you")),
-            Some(Who::Bot(level)) => parts.push(self.scene.say("web-bot", &[("level", level)])),
-            Some(Who::StandIn) => parts.push(self.scene.word("web-stand-in")),
-            Some(Who::Person(_) | Who::Nobody) | None => {}
+            Some(SeatOccupant::You) => parts.push(self.scene.word("web-you")),
+            Some(SeatOccupant::Bot(level)) => parts.push(self.scene.say("web-bot", &[("level", level)])),
+            Some(SeatOccupant::StandIn) => parts.push(self.scene.word("web-stand-in")),
+            Some(SeatOccupant::Person(_) | SeatOccupant::Nobody) | None => {}
         }
         if self.is_ally(seat) {
             parts.push(self.scene.word("play-revenge-partner"));
@@ -187,9 +187,9 @@ impl Seen<'_> {
         titles.join(", ")
     }
 
-    fn techniques(&self, area: &AreaView) -> Option<Piece> {
+    fn techniques(&self, area: &AreaView) -> Option<Fragment> {
         thread_local! {
-            static TECHNIQUES: Kept<(Source, FighterNo, bool)> = const { Kept::new() };
+            static TECHNIQUES: FragmentCache<(CacheScope, FighterNo, bool)> = const { FragmentCache::new() };
         }
         let (fighter, _) = area.fighter?;
         let draw = || {
@@ -201,7 +201,7 @@ impl Seen<'_> {
                 }
             }
         };
-        Some(TECHNIQUES.with(|kept| kept.piece((self.source, fighter, area.fury), draw)))
+        Some(TECHNIQUES.with(|cache| cache.fragment((self.source, fighter, area.fury), draw)))
     }
 
     /// The automaton's stack: the token of the latest turn, the next one, and the others.

@@ -1,6 +1,6 @@
 //! The explanations of cards, fighters and icons, including their meaning in the current position.
 
-use budokan_catalog::{Asked, Now, Reading};
+use budokan_catalog::{SignReading, SignRequest, SignState};
 use budokan_kernel::Seat;
 use budokan_pages::Signs;
 use budokan_revenge::card::Fighter;
@@ -35,14 +35,14 @@ impl Seen<'_> {
     }
 
     /// The explanation of a card or a fighter.
-    fn read(&self, asked: Asked) -> Option<Reading> {
+    fn read(&self, asked: SignRequest) -> Option<SignReading> {
         if let Some(fighter) = self.cards.fighters().iter().find(|fighter| fighter.id == asked.sign) {
             return Some(self.read_fighter(fighter));
         }
         self.cards.card(asked.sign).map(|card| self.read_card(card))
     }
 
-    fn read_card(&self, card: Card) -> Reading {
+    fn read_card(&self, card: Card) -> SignReading {
         let face = self.face(card);
         let dragon = if face.dragon { "yes" } else { "no" };
         let colour = face.colour.map(|colour| self.scene.word(&format!("play-revenge-{}", colour.name())));
@@ -57,7 +57,7 @@ impl Seen<'_> {
         });
         let clause =
             face.effect.map_or_else(|| "REV-2.1".to_owned(), |effect| self.cards.effect_clause(effect).to_string());
-        Reading {
+        SignReading {
             name: self.title(card),
             kind,
             picture: format!("c-{}", self.suit(card)),
@@ -69,20 +69,20 @@ impl Seen<'_> {
     }
 
     /// The pending damage of a blow in resolution.
-    fn blow_now(&self, card: Card) -> Option<Now> {
+    fn blow_now(&self, card: Card) -> Option<SignState> {
         self.flying().filter(|fight| fight.blow == card)?;
         let due = pending(self.view)?;
         let text = self.scene.words.parts(&due.sum, Naming::Plain);
-        Some(Now { total: Some(due.sum.total().to_string()), ..Now::text(text) })
+        Some(SignState { total: Some(due.sum.total().to_string()), ..SignState::text(text) })
     }
 
-    fn read_fighter(&self, fighter: &Fighter) -> Reading {
+    fn read_fighter(&self, fighter: &Fighter) -> SignReading {
         let known = Technique::ALL.into_iter().filter(|(technique, _)| fighter.techniques.has(*technique));
         let said = known.map(|(_, id)| {
             let [name, does] = ["", "-means"].map(|end| self.gloss(&format!("{id}{end}"), &[]));
             self.gloss("says-effect", &[("effect", &name), ("does", &does)])
         });
-        Reading {
+        SignReading {
             name: fighter.name.clone(),
             kind: self.gloss("card-fighter", &[("board", &fighter.board)]),
             picture: "f-none".to_owned(),
@@ -94,7 +94,7 @@ impl Seen<'_> {
     }
 
     /// The meaning of an icon in the current position.
-    fn now(&self, asked: Asked) -> Option<Now> {
+    fn now(&self, asked: SignRequest) -> Option<SignState> {
         let seat = self.scene.game.seats().iter().position(|name| *name == asked.place);
         let seat = seat.map(|place| Seat(place as u8)).or_else(|| (asked.place == "automaton").then_some(Seat(1)));
         if let Some((seat, area)) = seat.and_then(|seat| Some((seat, self.area(seat)?))) {
@@ -108,13 +108,13 @@ impl Seen<'_> {
                 self.gloss("now-supply", &[("n", &self.view.supply.of(token))])
             }
         };
-        Some(Now::text(text))
+        Some(SignState::text(text))
     }
 
-    fn now_of(&self, sign: &str, seat: Seat, area: &AreaView) -> Option<Now> {
+    fn now_of(&self, sign: &str, seat: Seat, area: &AreaView) -> Option<SignState> {
         let who = self.name(seat);
         let couple = self.couple(seat).map(|couple| couple.map(|card| self.face(card)));
-        let summed = |[one, other]: [u8; 2], total: u8| Now {
+        let summed = |[one, other]: [u8; 2], total: u8| SignState {
             place: who.clone(),
             text: format!("{one} + {other}"),
             total: Some(total.to_string()),
@@ -122,7 +122,7 @@ impl Seen<'_> {
         match sign {
             "attack" => couple.map(|[left, right]| summed([left.right, right.left], area.attack)),
             "defence" => couple.map(|[left, right]| summed([left.left, right.right], area.defence)),
-            "life" => Some(Now::text(
+            "life" => Some(SignState::text(
                 self.gloss("now-life", &[("who", &who), ("n", &area.life), ("full", &self.full_life())]),
             )),
             "hand" => {
@@ -130,7 +130,7 @@ impl Seen<'_> {
                 let known = self.view.shown_known(area);
                 let known =
                     (!known.is_empty()).then(|| self.gloss("now-hand-known", &[("names", &self.titles(known))]));
-                Some(Now::text([held].into_iter().chain(known).collect::<Vec<_>>().join(" ")))
+                Some(SignState::text([held].into_iter().chain(known).collect::<Vec<_>>().join(" ")))
             }
             _ => None,
         }

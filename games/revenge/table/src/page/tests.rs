@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use budokan_catalog::{AnyBout, AnyGame, Hosted, Telling, Unknown};
+use budokan_catalog::{AnyBout, AnyGame, Erased, LogFormat, NoKnowledge};
 use budokan_kernel::{Quick, Seat, Seed, Viewer};
-use budokan_pages::beats::{self, BeatenStep, Frame};
-use budokan_pages::{Drawn, Presence, Scene, Sitter, Who};
+use budokan_pages::beats::{self, BeatFrame, BeatenStep};
+use budokan_pages::{Drawn, Presence, Scene, SeatOccupant, Sitter};
 use budokan_revenge::event::{BEATS, KINDS};
 use budokan_revenge::{Revenge, View};
 use budokan_terminal::AnyScreen as _;
@@ -15,7 +15,7 @@ use budokan_words::{Language, Naming};
 use super::LOOK;
 use crate::terminal::SCREEN;
 
-static GAME: Hosted<Unknown<Revenge>> = Hosted::NEW;
+static GAME: Erased<NoKnowledge<Revenge>> = Erased::NEW;
 
 #[test]
 fn sounds_and_chapters_name_kinds_of_events_once() {
@@ -51,7 +51,7 @@ fn act(bout: &mut dyn AnyBout, action: &str) {
 /// The page text for the deciding player: table, hint, action bar and hand, without tags.
 fn page(bout: &dyn AnyBout) -> String {
     let seat = bout.status().awaited().first().unwrap();
-    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let person = |seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: "Lin".to_owned() };
     let seated: Vec<Sitter> = bout.seats().iter().map(person).collect();
     let (sight, words) = (bout.sight(Viewer::Seat(seat)), GAME.words(Language::English));
     let scene =
@@ -180,9 +180,9 @@ fn pressed() -> Box<dyn AnyBout> {
 }
 
 fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, found: &mut Found) {
-    let person = |seat| Sitter { seat, who: Who::Person(Presence::Here), name: "Lin".to_owned() };
+    let person = |seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: "Lin".to_owned() };
     let sitters: Vec<Sitter> = bout.seats().iter().map(person).collect();
-    let (words, telling) = (GAME.words(language), Telling::new(language, Naming::Plain));
+    let (words, telling) = (GAME.words(language), LogFormat::new(language, Naming::Plain));
     let sight = bout.sight(viewer);
     let scene = Scene {
         game: &GAME,
@@ -197,7 +197,7 @@ fn draw_beats(bout: &dyn AnyBout, viewer: Viewer, language: Language, found: &mu
         let Some(shown) = bout.shown(viewer, number, beats::MOST, &telling) else { return };
         let step = BeatenStep { number, open: number, shown };
         let mut before: &View = step.shown.before.view().downcast_ref().unwrap();
-        for Frame { beat, drawn } in step.frames(&scene) {
+        for BeatFrame { beat, drawn } in step.frames(&scene) {
             let place = format!("step {number}, {:?} for {viewer:?}", beat.kinds);
             let view: &View = beat.sight.view().downcast_ref().unwrap();
             look_at(&place, &drawn, &SCREEN.whole(&*beat.sight, &words).join("\n"));
@@ -219,7 +219,8 @@ fn partners_stand_with_partners() {
     let bout = GAME.deal("mode = \"team\"", Seed::from(1), cards).unwrap();
     let words = GAME.words(Language::English);
     for (seat, wanted) in [(0, ["Lin-1", "Lin-3", "Lin-2", "Lin-0"]), (3, ["Lin-0", "Lin-2", "Lin-1", "Lin-3"])] {
-        let person = |seat: Seat| Sitter { seat, who: Who::Person(Presence::Here), name: format!("Lin-{}", seat.0) };
+        let person =
+            |seat: Seat| Sitter { seat, who: SeatOccupant::Person(Presence::Here), name: format!("Lin-{}", seat.0) };
         let seated: Vec<Sitter> = bout.seats().iter().map(person).collect();
         let sight = bout.sight(Viewer::Seat(Seat(seat)));
         let scene = Scene {
@@ -280,7 +281,7 @@ fn a_blow_is_told_with_its_sums() {
     let mut bout = duel(DUEL);
     act(&mut *bout, "attack b23 R");
     act(&mut *bout, "block left");
-    let (words, telling) = (GAME.words(Language::English), Telling::new(Language::English, Naming::Plain));
+    let (words, telling) = (GAME.words(Language::English), LogFormat::new(Language::English, Naming::Plain));
     let viewer = Viewer::Seat(Seat(1));
     let sight = bout.sight(viewer);
     let sitters: Vec<Sitter> = Vec::new();
@@ -296,7 +297,7 @@ fn a_blow_is_told_with_its_sums() {
     let mut text = String::new();
     for number in 1..=2 {
         let step = BeatenStep { number, open: number, shown: bout.shown(viewer, number, 8, &telling).unwrap() };
-        for Frame { drawn, .. } in step.frames(&scene) {
+        for BeatFrame { drawn, .. } in step.frames(&scene) {
             let clash = drawn.mat.0.split("class=\"clash\"").nth(1).unwrap().split("</section>").next().unwrap();
             let pieces = clash.split("<div>").nth(1).unwrap().split('<').filter_map(|piece| piece.split_once('>'));
             let clash: Vec<&str> = pieces.map(|(_, text)| text.trim()).filter(|text| !text.is_empty()).collect();

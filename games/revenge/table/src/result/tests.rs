@@ -1,13 +1,13 @@
 //! Every clause that can end a bout has a sentence for every viewer, in both languages.
 
-use budokan_catalog::{Hosted, Unknown};
+use budokan_catalog::{Erased, NoKnowledge};
 use budokan_kernel::{Seat, SeatSet, Verdict, Viewer};
-use budokan_pages::testing::{Ending, tells_reason};
+use budokan_pages::testing::{TestEnding, tells_reason};
 use budokan_revenge::{Revenge, clause};
 
 use crate::page::LOOK;
 
-static GAME: Hosted<Unknown<Revenge>> = Hosted::NEW;
+static GAME: Erased<NoKnowledge<Revenge>> = Erased::NEW;
 
 const FIRST: Seat = Seat(0);
 
@@ -31,6 +31,6 @@ fn every_ending_has_its_reason() {
         ("", one, Verdict::Draw, clause::C19_6, "nobody has won after", "personne n’a gagné après"),
     ];
     for (config, viewer, verdict, by, english, french) in cases {
-        tells_reason(&GAME, &LOOK, &Ending { config, viewer, verdict, by }, [english, french]);
+        tells_reason(&GAME, &LOOK, &TestEnding { config, viewer, verdict, by }, [english, french]);
     }
 }

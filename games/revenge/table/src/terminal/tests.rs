@@ -1,18 +1,18 @@
 //! Snapshots of the terminal screen, and the answers to `? NAME`.
 
-use budokan_catalog::{AnyBout, AnyGame, AnySight, Hosted, Spec};
+use budokan_catalog::{AnyBout, AnyGame, AnySight, Erased, Spec};
 use budokan_kernel::{Seat, SeatSet, Seed, Viewer};
 use budokan_revenge::{Card, Revenge, View};
 use budokan_revenge_bots::RevengeKnowledge;
 use budokan_terminal::layout::width;
-use budokan_terminal::{AnyScreen, End, Session};
+use budokan_terminal::{AnyScreen, Session, SessionEnd};
 use budokan_words::{Language, Words};
 use expect_test::expect;
 
 use super::SCREEN;
 
 fn game() -> &'static dyn AnyGame {
-    &Hosted::<RevengeKnowledge>::NEW
+    &Erased::<RevengeKnowledge>::NEW
 }
 
 fn words(language: Language) -> Words {
@@ -436,7 +436,7 @@ fn people_at_one_keyboard_see_their_own_hands() {
     let people = SeatSet::of(&[Seat(0), Seat(2)]);
     let mut out = Vec::new();
     let two = Session::with_chance(bout, Some(&SCREEN), people, Seed::from(1), Language::English).unwrap();
-    assert_eq!(two.run(&mut &b"\ndraw\n\n?\n? fury\n"[..], &mut out).unwrap(), End::Done);
+    assert_eq!(two.run(&mut &b"\ndraw\n\n?\n? fury\n"[..], &mut out).unwrap(), SessionEnd::Done);
     let text = String::from_utf8(out).unwrap();
     let shown: Vec<_> =
         text.lines().map(str::trim_end).filter(|line| line.contains("keyboard") || line.contains("(you)")).collect();

@@ -5,21 +5,21 @@ use budokan_revenge::card::Order;
 use budokan_revenge::forecast::pending;
 use budokan_revenge::view::AreaView;
 use budokan_revenge::{ActMove, Action, Card, DefendMove, Mode, Side, Token, View};
-use budokan_terminal::Part;
+use budokan_terminal::SpokenPart;
 use budokan_words::{Naming, Words, capitalised};
 
 use super::{Drawing, board};
 
 /// Describes a part of the table.
-pub fn told(view: &View, viewer: Viewer, part: Part, words: &Words) -> Vec<String> {
+pub fn told(view: &View, viewer: Viewer, part: SpokenPart, words: &Words) -> Vec<String> {
     let drawing = Drawing::new(view, viewer, words);
     match part {
-        Part::Turn => drawing.told_turn(),
-        Part::Brief => drawing.clockwise().filter_map(|seat| drawing.told_couple(seat)).collect(),
-        Part::Middle => drawing.told_middle(),
-        Part::Seat(seat) => drawing.told_area(seat),
-        Part::Hand => drawing.told_hand(),
-        Part::Draft => Vec::new(),
+        SpokenPart::Turn => drawing.told_turn(),
+        SpokenPart::Brief => drawing.clockwise().filter_map(|seat| drawing.told_couple(seat)).collect(),
+        SpokenPart::Middle => drawing.told_middle(),
+        SpokenPart::Seat(seat) => drawing.told_area(seat),
+        SpokenPart::Hand => drawing.told_hand(),
+        SpokenPart::Draft => Vec::new(),
     }
 }
 

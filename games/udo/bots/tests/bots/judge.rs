@@ -1,7 +1,7 @@
 //! Tests of the review judge: marks, blunders that it must find, and good moves that it must not report as blunders.
 
 use budokan_bots::Knowledge;
-use budokan_bots::review::{Effort, Judged, Reviewer, Sort};
+use budokan_bots::review::{JudgedDecision, ReviewEffort, Reviewer, Sort};
 use budokan_kernel::{Bout, Cards, Game, Quick, Seed, Table};
 use budokan_udo::state::Phase;
 use budokan_udo::{Action, Config, Hero, PLAYER, Udo};
@@ -10,13 +10,13 @@ use budokan_udo_bots::{UdoKnowledge, judge};
 
 use crate::{HEROES, bot, play, sight, small};
 
-const LITTLE: Effort = Effort { iterations: 24, batches: 4, samples: 10 };
+const LITTLE: ReviewEffort = ReviewEffort { iterations: 24, batches: 4, samples: 10 };
 
 fn fought(hero: Hero, name: &str, seed: u64) -> Bout<Udo> {
     play(hero, seed, &mut *bot(name, seed))
 }
 
-fn judged(bout: &Bout<Udo>, every: usize) -> Vec<Judged> {
+fn judged(bout: &Bout<Udo>, every: usize) -> Vec<JudgedDecision> {
     let reviewer = Reviewer::<UdoKnowledge>::new(bout, true);
     (0..reviewer.len()).step_by(every).map(|place| reviewer.judge(place, LITTLE)).collect()
 }
@@ -45,7 +45,7 @@ fn combos_of_a_turn_are_one_decision() {
     let positions = bout.positions();
     let mut next = 1;
     for place in 0..reviewer.len() {
-        let judged = reviewer.judge(place, Effort { iterations: 1, batches: 2, samples: 1 });
+        let judged = reviewer.judge(place, ReviewEffort { iterations: 1, batches: 2, samples: 1 });
         assert_eq!(judged.first, next);
         next = judged.last + 1;
         let drafts = &bout.steps()[judged.first as usize - 1..judged.last as usize - 1];
@@ -145,8 +145,8 @@ fn small_positions_are_judged_about_as_they_are() {
 fn novices_give_more_away_than_masters() {
     for hero in HEROES {
         let given_away = |bot: &str| {
-            let all: Vec<Judged> = (1..=2).flat_map(|seed| judged(&fought(hero, bot, seed), 3)).collect();
-            let choices: Vec<&Judged> = all.iter().filter(|one| one.sort != Sort::Forced).collect();
+            let all: Vec<JudgedDecision> = (1..=2).flat_map(|seed| judged(&fought(hero, bot, seed), 3)).collect();
+            let choices: Vec<&JudgedDecision> = all.iter().filter(|one| one.sort != Sort::Forced).collect();
             let costly = choices.iter().filter(|one| one.sort == Sort::Costly).count() as f32;
             let number = choices.len().max(1) as f32;
             (choices.iter().map(|one| one.gap).sum::<f32>() / number, costly / number)

@@ -7,7 +7,7 @@ use budokan_udo::state::Phase;
 use budokan_udo::{Action, Config, Hero, PLAYER, Udo};
 use budokan_udo_bots::UdoKnowledge;
 use budokan_udo_bots::net::Net;
-use budokan_udo_bots::plan::{Line, Look, lines};
+use budokan_udo_bots::plan::{Line, PlanSearch, lines};
 use budokan_udo_bots::solve::{follow, solve};
 use budokan_udo_bots::stand::{After, Battle, Stand};
 use budokan_udo_bots::turn::Turns;
@@ -72,7 +72,7 @@ fn nobody_goes_on_for_ever() {
 fn a_winning_strike_is_struck() {
     let strike = |game: &Udo| {
         let (battle, root) = (Battle::of(game)?, Stand::of(game));
-        let look = Look { beam: 1, combos: 1, most: 200 };
+        let look = PlanSearch { beam: 1, combos: 1, most: 200 };
         let found = lines(&mut Turns::default(), &Net::plain(), &battle, &root, look);
         let cards = (root.hand | root.discard).len();
         let keeps = |line: &Line| matches!(line.after, After::Won(won) if (won.hand | won.discard).len() == cards);

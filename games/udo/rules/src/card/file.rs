@@ -6,7 +6,7 @@
 
 mod half;
 
-use budokan_cardfile::Written;
+use budokan_cardfile::LinedValue;
 use budokan_kernel::{Invalid, List};
 
 use self::half::{one_sided, two_sided};
@@ -76,7 +76,7 @@ fn count(group: &str, found: usize, expected: usize) -> Result<(), Invalid> {
 }
 
 /// Parses a display name, which must fit on one line because sentences and tables show it.
-pub fn name<'a>(key: &str, value: &'a Written<String>) -> Result<&'a str, Invalid> {
+pub fn name<'a>(key: &str, value: &'a LinedValue<String>) -> Result<&'a str, Invalid> {
     let found = value.get_ref();
     let breaks = |sign: char| sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}');
     if found.trim().is_empty() || found.contains(breaks) {
@@ -86,7 +86,7 @@ pub fn name<'a>(key: &str, value: &'a Written<String>) -> Result<&'a str, Invali
 }
 
 /// Parses a list of parts, at least one.
-pub fn parts(key: &str, value: &Written<Vec<String>>) -> Result<Parts, Invalid> {
+pub fn parts(key: &str, value: &LinedValue<Vec<String>>) -> Result<Parts, Invalid> {
     let mut parts = Parts::default();
     for name in value.get_ref() {
         let known = Parts::NAMES.iter().position(|part| part == name);
@@ -145,7 +145,7 @@ fn ranks(records: &[RawRank]) -> Result<Vec<Rank>, Invalid> {
 }
 
 /// Parses the id of a rank. `none` is reserved, because views use it for no rank.
-fn rank_id(value: &Written<String>) -> Result<&str, Invalid> {
+fn rank_id(value: &LinedValue<String>) -> Result<&str, Invalid> {
     let found = value.get_ref();
     let sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if !found.is_empty() && found.bytes().all(sign) && found != "none" {
@@ -200,7 +200,7 @@ fn master(master: Master, record: &RawMaster) -> Result<MasterCard, Invalid> {
             twins[index] |= 1 << earlier;
         }
     }
-    let optional = |name: &str, value: Option<&Written<i64>>| match value {
+    let optional = |name: &str, value: Option<&LinedValue<i64>>| match value {
         Some(value) => value.number(&key(&format!("rules.{name}")), 0..=9),
         None => Ok(0),
     };

@@ -1,6 +1,6 @@
 //! The raw records of `cards.toml`. Unknown keys are errors; all other validation is in [`super::file`].
 
-use budokan_cardfile::{NumberOrText, Written};
+use budokan_cardfile::{LinedValue, NumberOrText};
 use serde::{Deserialize, Deserializer};
 
 #[derive(Deserialize)]
@@ -19,35 +19,35 @@ pub struct RawFile {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "tokens describe the box; they must be readable all the same")]
 pub struct RawMeta {
-    pub game: Written<String>,
-    pub title: Written<String>,
-    pub players: Written<i64>,
-    pub charge_max: Written<i64>,
-    pub masters_to_win: Written<i64>,
-    pub turn_limit: Written<i64>,
-    pub min_combo_cards: Written<i64>,
+    pub game: LinedValue<String>,
+    pub title: LinedValue<String>,
+    pub players: LinedValue<i64>,
+    pub charge_max: LinedValue<i64>,
+    pub masters_to_win: LinedValue<i64>,
+    pub turn_limit: LinedValue<i64>,
+    pub min_combo_cards: LinedValue<i64>,
     tokens: i64,
-    pub parts: Written<Vec<String>>,
+    pub parts: LinedValue<Vec<String>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawRank {
-    pub id: Written<String>,
-    pub min_glory: Written<i64>,
-    pub label: Written<String>,
+    pub id: LinedValue<String>,
+    pub min_glory: LinedValue<i64>,
+    pub label: LinedValue<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawStarter {
-    pub id: Written<String>,
-    pub title: Written<String>,
+    pub id: LinedValue<String>,
+    pub title: LinedValue<String>,
     #[serde(rename = "move")]
-    pub name: Written<String>,
-    pub condition: Vec<Written<RawCondition>>,
-    pub effect: Vec<Written<RawStep>>,
+    pub name: LinedValue<String>,
+    pub condition: Vec<LinedValue<RawCondition>>,
+    pub effect: Vec<LinedValue<RawStep>>,
     source: Option<String>,
 }
 
@@ -55,8 +55,8 @@ pub struct RawStarter {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawTwoSided {
-    pub id: Written<String>,
-    pub title: Written<String>,
+    pub id: LinedValue<String>,
+    pub title: LinedValue<String>,
     pub calm: RawSide,
     pub enraged: RawSide,
     source: Option<String>,
@@ -66,16 +66,16 @@ pub struct RawTwoSided {
 #[serde(deny_unknown_fields)]
 pub struct RawSide {
     #[serde(rename = "move")]
-    pub name: Written<String>,
-    pub condition: Vec<Written<RawCondition>>,
-    pub effect: Vec<Written<RawStep>>,
+    pub name: LinedValue<String>,
+    pub condition: Vec<LinedValue<RawCondition>>,
+    pub effect: Vec<LinedValue<RawStep>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawKai {
-    pub id: Written<String>,
+    pub id: LinedValue<String>,
     pub calm: RawKaiSide,
     pub enraged: RawKaiSide,
     source: Option<String>,
@@ -84,47 +84,47 @@ pub struct RawKai {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawKaiSide {
-    pub name: Written<String>,
+    pub name: LinedValue<String>,
     pub ability: Vec<RawAbility>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawAbility {
-    pub double_length: Written<i64>,
-    pub per: Written<String>,
+    pub double_length: LinedValue<i64>,
+    pub per: LinedValue<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawAttack {
-    pub id: Written<String>,
-    pub name: Written<String>,
-    pub value: Written<i64>,
-    pub lose: Written<Vec<String>>,
+    pub id: LinedValue<String>,
+    pub name: LinedValue<String>,
+    pub value: LinedValue<i64>,
+    pub lose: LinedValue<Vec<String>>,
     pub vulnerable: Option<RawVulnerable>,
-    pub block_charge: Option<Written<i64>>,
+    pub block_charge: Option<LinedValue<i64>>,
     source: Option<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawVulnerable {
-    pub parts: Written<Vec<String>>,
-    pub bonus: Written<i64>,
+    pub parts: LinedValue<Vec<String>>,
+    pub bonus: LinedValue<i64>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the source of a record is for readers")]
 pub struct RawMaster {
-    pub id: Written<String>,
-    pub name: Written<String>,
-    pub glory: Written<i64>,
-    pub swords: Written<i64>,
-    pub hearts: Written<Vec<Written<i64>>>,
-    pub bodies: Option<Written<i64>>,
+    pub id: LinedValue<String>,
+    pub name: LinedValue<String>,
+    pub glory: LinedValue<i64>,
+    pub swords: LinedValue<i64>,
+    pub hearts: LinedValue<Vec<LinedValue<i64>>>,
+    pub bodies: Option<LinedValue<i64>>,
     #[serde(default)]
     pub rules: RawRules,
     pub technique: RawStarter,
@@ -138,8 +138,8 @@ pub struct RawRules {
     pub hearts_in_order: bool,
     #[serde(default)]
     pub regenerate: bool,
-    pub venom: Option<Written<i64>>,
-    pub attack_value_bonus: Option<Written<i64>>,
+    pub venom: Option<LinedValue<i64>>,
+    pub attack_value_bonus: Option<LinedValue<i64>>,
     #[serde(default)]
     pub no_vulnerable: bool,
 }
@@ -148,12 +148,12 @@ pub struct RawRules {
 #[serde(deny_unknown_fields)]
 pub struct RawCondition {
     pub position: Option<RawPlace>,
-    pub adjacent_to: Option<Written<Vec<String>>>,
-    pub not_adjacent_to: Option<Written<Vec<String>>>,
-    pub excludes: Option<Written<Vec<String>>>,
-    pub requires: Option<Written<Vec<String>>>,
-    pub max_size: Option<Written<i64>>,
-    pub min_size: Option<Written<i64>>,
+    pub adjacent_to: Option<LinedValue<Vec<String>>>,
+    pub not_adjacent_to: Option<LinedValue<Vec<String>>>,
+    pub excludes: Option<LinedValue<Vec<String>>>,
+    pub requires: Option<LinedValue<Vec<String>>>,
+    pub max_size: Option<LinedValue<i64>>,
+    pub min_size: Option<LinedValue<i64>>,
     pub only_combo: Option<bool>,
 }
 
@@ -170,7 +170,7 @@ pub struct RawStep {
     pub calm_self: Option<bool>,
     pub calm_combo: Option<bool>,
     pub keep: Option<bool>,
-    pub choose: Option<Vec<Vec<Written<Self>>>>,
+    pub choose: Option<Vec<Vec<LinedValue<Self>>>>,
 }
 
 pub enum RawPlace {

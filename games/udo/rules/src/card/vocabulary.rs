@@ -99,14 +99,14 @@ impl Amount {
 
 /// A branch of a `choose` step, identified by its first step (UDO-12.15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-pub enum Branch {
+pub enum CardBranch {
     /// The branch that begins with `deal`.
     Deal,
     /// The branch that begins with `block`.
     Block,
 }
 
-impl Branch {
+impl CardBranch {
     /// Both branches, in the order of the legal actions.
     pub const ALL: [Self; 2] = [Self::Deal, Self::Block];
 
@@ -121,7 +121,7 @@ impl Branch {
 
 /// One step of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum EffectStep {
     /// UDO-12.9: deals of an amount, and their number.
     Deal(Amount, Amount),
     /// UDO-12.10: blocks of an amount, and their number.
@@ -140,20 +140,20 @@ pub enum Step {
     CalmCombo,
     /// UDO-12.14: returns the finisher to hand.
     Keep,
-    /// UDO-12.15: the start of each branch, indexed like [`Branch::ALL`]; 0 for a missing branch.
+    /// UDO-12.15: the start of each branch, indexed like [`CardBranch::ALL`]; 0 for a missing branch.
     Choose([u8; 2]),
     /// Ends a branch: continues at this step.
     Jump(u8),
 }
 
-impl Default for Step {
+impl Default for EffectStep {
     fn default() -> Self {
         Self::Jump(u8::MAX)
     }
 }
 
 /// The compiled effect of a card.
-pub type Program = List<Step, 24>;
+pub type Program = List<EffectStep, 24>;
 
 /// One side of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

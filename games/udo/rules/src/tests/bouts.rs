@@ -27,7 +27,7 @@ fn log(bout: &Bout<Udo>) -> String {
     let words = Words::of::<Udo>(Language::English);
     let line = |(step, event)| {
         let event: &Event = event;
-        format!("{step:3} {} ({})\n", words.say(&bout.state().tell(event), Naming::Plain), event.clause())
+        format!("{step:3} {} ({})\n", words.say(&bout.state().render_event(event), Naming::Plain), event.clause())
     };
     bout.heard(Viewer::Seat(PLAYER)).map(line).collect()
 }
@@ -251,9 +251,9 @@ fn a_late_player_takes_the_default() {
         let mut choices = Vec::new();
         while !bout.state().status().is_over() {
             let state = bout.state();
-            let late = state.when_late(PLAYER).unwrap();
+            let late = state.timeout_action(PLAYER).unwrap();
             assert_eq!(state.check(PLAYER, late), Ok(()));
-            assert_eq!(state.when_late(Seat(1)), None);
+            assert_eq!(state.timeout_action(Seat(1)), None);
             state.choices(PLAYER, &mut choices);
             let expected = match state.phase {
                 Phase::Combos if !state.open.is_empty() => Action::CLEAR,
@@ -265,7 +265,7 @@ fn a_late_player_takes_the_default() {
             let action = choices[dice.below(choices.len() as u32) as usize];
             bout.submit(PLAYER, bout.asked(PLAYER), action).unwrap();
         }
-        assert_eq!(bout.state().when_late(PLAYER), None);
+        assert_eq!(bout.state().timeout_action(PLAYER), None);
     }
     for phase in ["Choose", "Combos", "Resolve", "Branch", "Block", "Recover", "Enrage", "Hits", "Pay"] {
         assert!(seen.contains(phase), "{phase} is not in {seen:?}");

@@ -5,7 +5,7 @@ use budokan_kernel::{Bout, Cards, Content, Entry, Game, Quick, Seed, Table, View
 
 use crate::card::{CardSet, Parts};
 use crate::phase::{combos, resolve};
-use crate::{Action, Attack, Boost, Branch, Card, Config, Event, Hero, Master, PLAYER, Udo};
+use crate::{Action, Attack, Boost, Card, CardBranch, Config, Event, Hero, Master, PLAYER, Udo};
 
 const PRINTED: &str = include_str!("../../../cards.toml");
 
@@ -35,7 +35,7 @@ fn amounts_are_rounded_down_and_never_below_nothing() {
         let set = CardSet::shelf().read(&text).unwrap();
         let card: Card = "left-arm-2".parse().unwrap();
         match set.face(card, false).effect[0] {
-            crate::card::Step::Deal(amount, times) => {
+            crate::card::EffectStep::Deal(amount, times) => {
                 assert_eq!(times.at(x), 1);
                 amount.at(x)
             }
@@ -106,8 +106,8 @@ fn a_single_branch_is_taken_by_itself() {
     assert_eq!((game.turn, game.covered[0]), (2, 0b1), "the heart of value 1 was the only one within reach");
     combos::end(&mut asked, table);
     resolve::apply(&mut asked, 1, Boost::None, table);
-    assert_eq!(asked.check(PLAYER, Action::Choose(Branch::Deal)), Ok(()));
-    let refused = asked.check(PLAYER, Action::Choose(Branch::Block)).unwrap_err();
+    assert_eq!(asked.check(PLAYER, Action::Choose(CardBranch::Deal)), Ok(()));
+    let refused = asked.check(PLAYER, Action::Choose(CardBranch::Block)).unwrap_err();
     assert_eq!(refused.clause.0, "UDO-6.10");
 }
 

@@ -139,7 +139,7 @@ fn a_reveal_ends_when_no_attack_is_left() {
 #[test]
 fn what_nobody_knows_is_dealt_anew() {
     for hero in HEROES {
-        let hidden = budokan_laws::deals_anew(&Config { hero }, 20, |game: &Udo| game.deck.len() > 1);
+        let hidden = budokan_laws::reshuffles_unknown(&Config { hero }, 20, |game: &Udo| game.deck.len() > 1);
         assert!(hidden > 200, "{hidden}");
     }
 }

@@ -3,7 +3,7 @@
 use budokan_laws::Subject;
 
 use super::memory::Remembered;
-use crate::card::{Attack, Branch, Card, Master};
+use crate::card::{Attack, Card, CardBranch, Master};
 use crate::state::Udo;
 use crate::{Action, Boost};
 
@@ -12,7 +12,7 @@ impl Subject for Udo {
 
     fn universe(&self) -> Vec<Action> {
         let mut all = vec![Action::FINISH, Action::CLEAR, Action::Done];
-        all.extend(Branch::ALL.map(Action::Choose));
+        all.extend(CardBranch::ALL.map(Action::Choose));
         all.extend(Master::all().map(Action::Fight));
         for card in Card::all() {
             all.extend(

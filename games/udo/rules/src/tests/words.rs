@@ -79,7 +79,7 @@ fn everything_that_happens_can_be_said() {
         }
         reasons.extend(refusals(bout.state(), &words, &reasons));
         for (_, event) in bout.heard(Viewer::Bystander) {
-            let message = bout.state().tell(event);
+            let message = bout.state().render_event(event);
             kinds.insert(message.word);
             for words in &words {
                 assert_eq!(words.faults(&message), Vec::<String>::new());
@@ -92,7 +92,7 @@ fn everything_that_happens_can_be_said() {
     let unsaid: Vec<_> = listed("event-").into_iter().filter(|id| !kinds.contains(id.as_str())).collect();
     // With ten attacks and at most three swords the deck never runs out: that needs kept attacks and more swords.
     assert_eq!(unsaid, ["event-none-left"], "never said");
-    let message = crate::event::tell(Cards::<crate::CardSet>::printed().content(), &Event::NoneLeft);
+    let message = crate::event::render_event(Cards::<crate::CardSet>::printed().content(), &Event::NoneLeft);
     assert!(words.iter().all(|words| message.word == unsaid[0] && words.faults(&message).is_empty()));
     let unrefused: Vec<_> = listed("refused-").into_iter().filter(|id| !reasons.contains(id.as_str())).collect();
     // A single branch is chosen automatically (UDO-13.1), so a player who is asked always has both.
@@ -121,7 +121,7 @@ fn refusals(game: &Udo, words: &[Words], known: &BTreeSet<&'static str>) -> Vec<
 #[test]
 fn sentences_read_well() {
     let game = crate::setup::board(Cards::printed(), Hero::Udo);
-    let say = |language, event| Words::of::<Udo>(language).say(&game.tell(&event), Naming::Plain);
+    let say = |language, event| Words::of::<Udo>(language).say(&game.render_event(&event), Naming::Plain);
     let finisher = "left-leg-2".parse().unwrap();
     let resolved = Event::Resolved { number: 1, finisher, length: Length { cards: 3, charge: 6, ..Length::default() } };
     expect_test::expect!["Combo 1 is resolved by Left Leg – Double Kick with X = 9."]
@@ -140,7 +140,7 @@ fn sentences_read_well() {
 
 /// An event in both languages, one per line.
 fn both(game: &Udo, event: Event) -> String {
-    Language::ALL.map(|language| Words::of::<Udo>(language).say(&game.tell(&event), Naming::Plain)).join("\n")
+    Language::ALL.map(|language| Words::of::<Udo>(language).say(&game.render_event(&event), Naming::Plain)).join("\n")
 }
 
 /// UDO-6.8: charge over the maximum is lost, and the log says so.
@@ -232,7 +232,7 @@ fn a_changed_name_is_not_translated() {
             Event::Won { glory: 8 },
         ];
         let words = Words::of::<Udo>(Language::French);
-        lines.map(|event| words.say(&game.tell(&event), Naming::Plain)).join("\n")
+        lines.map(|event| words.say(&game.render_event(&event), Naming::Plain)).join("\n")
     };
     expect_test::expect![[r#"
         Bras gauche – Coup de poing revient de la défausse.

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::action::Boost;
-use crate::card::{Card, Hero, Step};
+use crate::card::{Card, EffectStep, Hero};
 use crate::sum::Length;
 
 impl View {
@@ -32,7 +32,7 @@ impl View {
         let program = &self.cards.content().face(combo.finisher, self.frame.raged).effect;
         // The frame's index is already past the current step.
         let step = program.get(usize::from(self.frame.at).checked_sub(1)?)?;
-        let (Step::Deal(_, times) | Step::Block(_, times)) = step else { return None };
+        let (EffectStep::Deal(_, times) | EffectStep::Block(_, times)) = step else { return None };
         let all = times.at(combo.x);
         Some((all.saturating_sub(self.left), all))
     }

@@ -1,35 +1,35 @@
 //! The text of a finisher's effect, with X as a letter or as a number.
 
 use budokan_udo::Hero;
-use budokan_udo::card::{Amount, Program, Step};
+use budokan_udo::card::{Amount, EffectStep, Program};
 
 use super::Faces;
 
 /// A part of an effect: a step, or the branches of a choice.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Part {
+pub enum EffectPart {
     /// A single step.
-    Step(Step),
+    Step(EffectStep),
     /// The branches of a choice, each with its steps.
-    Choice(Vec<Vec<Step>>),
+    Choice(Vec<Vec<EffectStep>>),
 }
 
 /// The parts of an effect, in order.
-pub fn parts_of(program: &Program) -> Vec<Part> {
+pub fn parts_of(program: &Program) -> Vec<EffectPart> {
     let branch = |start: u8| {
         let steps = program[usize::from(start)..].iter().copied();
-        steps.take_while(|step| !matches!(step, Step::Jump(_))).collect()
+        steps.take_while(|step| !matches!(step, EffectStep::Jump(_))).collect()
     };
     let mut parts = Vec::new();
     let mut at = 0;
     while let Some(step) = program.get(at) {
         at += 1;
-        let Step::Choose(starts) = step else {
-            parts.push(Part::Step(*step));
+        let EffectStep::Choose(starts) = step else {
+            parts.push(EffectPart::Step(*step));
             continue;
         };
         let last = starts.iter().copied().max().unwrap_or(0);
-        parts.push(Part::Choice(starts.iter().filter(|start| **start > 0).map(|start| branch(*start)).collect()));
+        parts.push(EffectPart::Choice(starts.iter().filter(|start| **start > 0).map(|start| branch(*start)).collect()));
         // Continue after the jump that ends the last branch.
         at = program.len().min(usize::from(last) + branch(last).len() + 1);
     }
@@ -58,10 +58,11 @@ pub fn written(amount: Amount, x: Option<u8>) -> String {
 impl Faces<'_> {
     /// The text of an effect, with this X if one is given.
     pub fn effect(&self, program: &Program, x: Option<u8>) -> String {
-        let said = |steps: &[Step]| steps.iter().filter_map(|step| self.step(*step, x)).collect::<Vec<_>>().join(", ");
-        let part = |part: &Part| match part {
-            Part::Step(step) => said(&[*step]),
-            Part::Choice(branches) => {
+        let said =
+            |steps: &[EffectStep]| steps.iter().filter_map(|step| self.step(*step, x)).collect::<Vec<_>>().join(", ");
+        let part = |part: &EffectPart| match part {
+            EffectPart::Step(step) => said(&[*step]),
+            EffectPart::Choice(branches) => {
                 let branches: Vec<_> = branches.iter().map(|branch| said(branch)).filter(|b| !b.is_empty()).collect();
                 branches.join(&self.say("or", &[]))
             }
@@ -71,7 +72,7 @@ impl Faces<'_> {
     }
 
     /// The text of one step; `None` if it does nothing with this X (UDO-12.16).
-    fn step(&self, step: Step, x: Option<u8>) -> Option<String> {
+    fn step(&self, step: EffectStep, x: Option<u8>) -> Option<String> {
         let idle = |amount: Amount| x.is_some_and(|x| amount.at(x) == 0);
         let one = |id: &str, amount: Amount| (!idle(amount)).then(|| self.say(id, &[("n", &written(amount, x))]));
         let several = |id: &str, amount: Amount, times: Amount| {
@@ -85,18 +86,20 @@ impl Faces<'_> {
             Some(if is_short { self.say(&format!("{id}-of"), &[("does", &base), ("n", &there)]) } else { base })
         };
         match step {
-            Step::Deal(amount, times) => several("deal", amount, times),
-            Step::Block(amount, times) => several("block", amount, times),
-            Step::BlockAll(amount) => one("block-all", amount),
+            EffectStep::Deal(amount, times) => several("deal", amount, times),
+            EffectStep::Block(amount, times) => several("block", amount, times),
+            EffectStep::BlockAll(amount) => one("block-all", amount),
             // UDO-11.13: for Kai, `charge` means `enrage`.
-            Step::Charge(amount) if self.view.hero == Hero::Kai => few("enrage", amount, self.view.calm_in_hand()),
-            Step::Charge(amount) => one("charge-more", amount),
-            Step::Recover(amount) => few("recover", amount, self.view.discard.len()),
-            Step::Enrage(amount) => few("enrage", amount, self.view.calm_in_hand()),
-            Step::CalmSelf => Some(self.say("calm-self", &[])),
-            Step::CalmCombo => Some(self.say("calm-combo", &[])),
-            Step::Keep => Some(self.say("keep", &[])),
-            Step::Choose(_) | Step::Jump(_) => None,
+            EffectStep::Charge(amount) if self.view.hero == Hero::Kai => {
+                few("enrage", amount, self.view.calm_in_hand())
+            }
+            EffectStep::Charge(amount) => one("charge-more", amount),
+            EffectStep::Recover(amount) => few("recover", amount, self.view.discard.len()),
+            EffectStep::Enrage(amount) => few("enrage", amount, self.view.calm_in_hand()),
+            EffectStep::CalmSelf => Some(self.say("calm-self", &[])),
+            EffectStep::CalmCombo => Some(self.say("calm-combo", &[])),
+            EffectStep::Keep => Some(self.say("keep", &[])),
+            EffectStep::Choose(_) | EffectStep::Jump(_) => None,
         }
     }
 }

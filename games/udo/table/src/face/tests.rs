@@ -5,7 +5,7 @@ use budokan_udo::card::{Amount, Face};
 use budokan_udo::{Attack, Card, CardSet, Config, Hero, Master, Udo, View};
 use budokan_words::{Language, Words};
 
-use super::{BOUND, Faces, Naming, written};
+use super::{BOUND, FaceNaming, Faces, written};
 
 fn view(hero: Hero) -> View {
     Bout::<Udo>::deal(Cards::printed(), Config { hero }, Seed::from(1)).unwrap().sight(Viewer::Bystander).view
@@ -17,7 +17,7 @@ fn every_card_has_words() {
         let (words, view) = (Words::of::<Udo>(language), view(hero));
         let (faces, cards) = (Faces::new(&view, &words), Cards::<CardSet>::printed().content());
         let both = |face: &Face| {
-            let lies = [Naming::Short, Naming::Full].map(|naming| faces.conditions(face, naming));
+            let lies = [FaceNaming::Short, FaceNaming::Full].map(|naming| faces.conditions(face, naming));
             let does = [None, Some(0), Some(5)].map(|x| faces.effect(&face.effect, x));
             [lies.join(" "), does.join(" ")].join(" ")
         };

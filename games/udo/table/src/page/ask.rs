@@ -1,10 +1,10 @@
 //! The action bar: the question, a hint, the buttons, and every action in words.
 
-use crate::face::{Naming, Part, parts_of, written};
+use crate::face::{EffectPart, FaceNaming, parts_of, written};
 use budokan_kernel::Seat;
-use budokan_udo::card::Step;
+use budokan_udo::card::EffectStep;
 use budokan_udo::state::{Ending, Phase};
-use budokan_udo::{Action, Boost, Branch, Card, Hero, LayMove, PayMove, Udo, View};
+use budokan_udo::{Action, Boost, Card, CardBranch, Hero, LayMove, PayMove, Udo, View};
 use maud::{Markup, html};
 
 use super::Mat;
@@ -110,7 +110,7 @@ impl Mat<'_> {
             Phase::Pay => {
                 let parts = view
                     .attack
-                    .map(|attack| self.faces.parts(self.cards.attack(attack).loses, Naming::Full))
+                    .map(|attack| self.faces.parts(self.cards.attack(attack).loses, FaceNaming::Full))
                     .unwrap_or_default();
                 self.say("hint-pay", &[("parts", &parts)])
             }
@@ -142,7 +142,7 @@ impl Mat<'_> {
             Phase::Resolve if self.view.combo.len() == 1 => html! {
                 @for (number, combo) in &self.view.combo { (self.resolving(*number, &combo.cards)) }
             },
-            Phase::Branch => html! { @for branch in Branch::ALL { (self.branch(branch)) } },
+            Phase::Branch => html! { @for branch in CardBranch::ALL { (self.branch(branch)) } },
             Phase::Recover | Phase::Enrage => self.done("enough", ""),
             Phase::TurnEnd => self.done("end-turn", ""),
             Phase::Resolve
@@ -191,27 +191,29 @@ impl Mat<'_> {
     }
 
     /// One branch of the effect in progress.
-    fn branch(&self, branch: Branch) -> Markup {
+    fn branch(&self, branch: CardBranch) -> Markup {
         let word = self.word(match branch {
-            Branch::Deal => "choose-deal",
-            Branch::Block => "choose-block",
+            CardBranch::Deal => "choose-deal",
+            CardBranch::Block => "choose-block",
         });
         let inside = html! { (word) " " (self.branch_amount(branch)) };
         self.act(Action::Choose(branch), "btn", inside).unwrap_or_default()
     }
 
     /// The amount with which a branch begins.
-    fn branch_amount(&self, branch: Branch) -> String {
+    fn branch_amount(&self, branch: CardBranch) -> String {
         let Some(combo) = self.view.current() else { return String::new() };
         let face = self.view.face(combo.finisher);
         let choices = parts_of(&face.effect).into_iter().filter_map(|part| match part {
-            Part::Choice(branches) => Some(branches),
-            Part::Step(_) => None,
+            EffectPart::Choice(branches) => Some(branches),
+            EffectPart::Step(_) => None,
         });
         let first = choices.flatten().filter_map(|steps| steps.first().copied());
         let fitting = first.filter_map(|step| {
             let fits = (step, branch);
-            if let (Step::Deal(amount, _), Branch::Deal) | (Step::Block(amount, _), Branch::Block) = fits {
+            if let (EffectStep::Deal(amount, _), CardBranch::Deal) | (EffectStep::Block(amount, _), CardBranch::Block) =
+                fits
+            {
                 return Some(amount);
             }
             None
@@ -249,7 +251,7 @@ impl Mat<'_> {
             }
             Action::Resolve(number, Boost::Double) => self.say("do-resolve-double", &[("n", &number)]),
             Action::Choose(branch) => {
-                let word = if branch == Branch::Deal { "choose-deal" } else { "choose-block" };
+                let word = if branch == CardBranch::Deal { "choose-deal" } else { "choose-block" };
                 format!("{} {}", self.word(word), self.branch_amount(branch))
             }
             Action::Cover(heart, 0) => self.say("do-cover", &[("n", &heart)]),

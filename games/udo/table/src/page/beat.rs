@@ -4,13 +4,13 @@
 //! Everything is derived from the events since the previous beat; the numbers in it are those of the rules.
 
 use budokan_kernel::Clause;
-use budokan_pages::{Banner, Gain};
+use budokan_pages::{Banner, BannerGain};
 use budokan_udo::sum::Length;
 use budokan_udo::{Card, Event, Udo, clause};
 use budokan_words::capitalised;
 
 use super::Mat;
-use crate::face::Naming;
+use crate::face::FaceNaming;
 
 /// A beat in words.
 pub struct ToldBeat {
@@ -167,7 +167,7 @@ impl Mat<'_> {
     fn told_hit(&self, event: &Event) -> Option<[String; 3]> {
         Some(match *event {
             Event::Hit { attack } => {
-                let parts = self.faces.parts(self.cards.attack(attack).loses, Naming::Full);
+                let parts = self.faces.parts(self.cards.attack(attack).loses, FaceNaming::Full);
                 let name = self.faces.attack_name(attack);
                 [
                     self.say("beat-hit", &[("attack", &name), ("you", &self.you()), ("hero", &self.hero_name())]),
@@ -282,7 +282,7 @@ impl Mat<'_> {
     fn lost_why(&self, event: &Event) -> Option<(String, Clause)> {
         match *event {
             Event::Unpayable { attack } => {
-                let parts = self.faces.parts(self.cards.attack(attack).loses, Naming::Full);
+                let parts = self.faces.parts(self.cards.attack(attack).loses, FaceNaming::Full);
                 let args: [(&str, &dyn ToString); 2] = [("attack", &self.faces.attack_name(attack)), ("parts", &parts)];
                 Some((self.say("beat-lost-unpayable", &args), clause::U8_5))
             }
@@ -306,7 +306,7 @@ impl Mat<'_> {
                     headline: self.say("beat-defeated", &[("master", &capitalised(&self.faces.master_name(master)))]),
                     why: self.say("banner-defeated", &args),
                     clause: Some(clause::U9_2),
-                    dyed: true,
+                    is_good: true,
                     gains,
                 })
             }
@@ -317,7 +317,7 @@ impl Mat<'_> {
                     headline: self.word("beat-lost"),
                     why,
                     clause: Some(clause),
-                    dyed: false,
+                    is_good: false,
                     gains: vec![self.masters_gained(), glory],
                 })
             }
@@ -325,18 +325,18 @@ impl Mat<'_> {
         })
     }
 
-    fn gain(&self, value: String, word: &str, args: &[(&str, &dyn ToString)]) -> Gain {
-        Gain { value, of: self.say(word, args), lost: false }
+    fn gain(&self, value: String, word: &str, args: &[(&str, &dyn ToString)]) -> BannerGain {
+        BannerGain { value, of: self.say(word, args), lost: false }
     }
 
     /// The number of defeated masters, out of the number needed.
-    fn masters_gained(&self) -> Gain {
+    fn masters_gained(&self) -> BannerGain {
         let args: [(&str, &dyn ToString); 2] = [("n", &self.view.defeated.len()), ("of", &self.cards.masters_to_win)];
         self.gain(self.say("gain-masters-of", &args), "gain-masters", &[])
     }
 
     /// The cards that come to hand after a victory.
-    fn rewards(&self, technique: Card) -> Vec<Gain> {
+    fn rewards(&self, technique: Card) -> Vec<BannerGain> {
         let back = self.view.discard.len();
         let learned = self.gain(
             self.shorts(self.cards.parts(technique)),

@@ -1,6 +1,6 @@
 //! Cards: the body cards of the hero and the attack cards of the master.
 
-use crate::face::{Part, parts_of};
+use crate::face::{EffectPart, parts_of};
 use budokan_udo::card::{Parts, Rider};
 use budokan_udo::{Action, Attack, Card, Hero};
 use maud::{Markup, Render, html};
@@ -8,7 +8,7 @@ use maud::{Markup, Render, html};
 use super::Mat;
 use super::glyph::sign;
 use super::kept::{ATTACK_PICTURES, MINIS, PICTURES, STILL};
-use budokan_pages::kept::Piece;
+use budokan_pages::fragments::Fragment;
 use budokan_pages::{gloss, moves};
 
 /// Breaks a name at spaces and hyphens into lines of at most `most` letters.
@@ -63,8 +63,8 @@ impl Mat<'_> {
     }
 
     /// A body card: conditions in the left half, move in the right half.
-    pub fn picture(&self, card: Card) -> Piece {
-        PICTURES.with(|kept| kept.piece(self.card_key(card), || self.drawn_card(card)))
+    pub fn picture(&self, card: Card) -> Fragment {
+        PICTURES.with(|cache| cache.fragment(self.card_key(card), || self.drawn_card(card)))
     }
 
     fn drawn_card(&self, card: Card) -> Markup {
@@ -86,15 +86,15 @@ impl Mat<'_> {
 
     /// A card in a pile: its part and its first effect; the full text is in its explanation. The Tab key stops at the
     /// first card of a pile, and arrow keys move to the others.
-    pub fn mini(&self, card: Card, class: &'static str, first: bool) -> Piece {
+    pub fn mini(&self, card: Card, class: &'static str, first: bool) -> Fragment {
         let key = (self.card_key(card), class, first);
-        MINIS.with(|kept| kept.piece(key, || self.drawn_mini(card, class, first)))
+        MINIS.with(|cache| cache.fragment(key, || self.drawn_mini(card, class, first)))
     }
 
     fn drawn_mini(&self, card: Card, class: &str, first: bool) -> Markup {
         let step = parts_of(&self.view.face(card).effect).into_iter().find_map(|part| match part {
-            Part::Step(step) => Some(step),
-            Part::Choice(branches) => branches.into_iter().flatten().next(),
+            EffectPart::Step(step) => Some(step),
+            EffectPart::Choice(branches) => branches.into_iter().flatten().next(),
         });
         let drawn = step.map(|step| sign(step, self.view.hero));
         let inside = html! {
@@ -113,12 +113,12 @@ impl Mat<'_> {
     }
 
     /// A card without actions.
-    pub fn still(&self, card: Card, class: &'static str) -> Piece {
+    pub fn still(&self, card: Card, class: &'static str) -> Fragment {
         let draw = || {
             let class = format!("{} {class}", self.tint(card));
             gloss::card(self.scene, card.id(), None, class.trim_end(), &self.told(card), self.picture(card))
         };
-        STILL.with(|kept| kept.piece((self.card_key(card), class), draw))
+        STILL.with(|cache| cache.fragment((self.card_key(card), class), draw))
     }
 
     /// A card that is chosen by a click if that is legal, otherwise a card without actions.
@@ -137,8 +137,8 @@ impl Mat<'_> {
     }
 
     /// An attack card: value, affected parts, rider.
-    pub fn attack_picture(&self, attack: Attack) -> Piece {
-        ATTACK_PICTURES.with(|kept| kept.piece(self.attack_key(attack), || self.drawn_attack(attack)))
+    pub fn attack_picture(&self, attack: Attack) -> Fragment {
+        ATTACK_PICTURES.with(|cache| cache.fragment(self.attack_key(attack), || self.drawn_attack(attack)))
     }
 
     fn drawn_attack(&self, attack: Attack) -> Markup {

@@ -2,7 +2,7 @@
 //!
 //! It only calls the rules for each card (UDO-5.10) and decides nothing itself.
 
-use crate::face::Naming;
+use crate::face::FaceNaming;
 use budokan_udo::Card;
 use budokan_udo::card::Condition;
 use budokan_udo::phase::combos;
@@ -28,15 +28,15 @@ impl Mat<'_> {
         if self.view.open.is_empty() {
             let lonely = self.view.combo.values().any(|laid| laid.cards.iter().any(|card| self.wants_alone(*card)));
             if lonely || self.wants_alone(card) && !self.view.combo.is_empty() {
-                return self.faces.condition(Condition::OnlyCombo, Naming::Short);
+                return self.faces.condition(Condition::OnlyCombo, FaceNaming::Short);
             }
         }
         let mut cards = self.view.open.clone();
         cards.push(card);
         match self.first_broken(&cards, false) {
-            Some((broken, condition)) if broken == card => self.faces.condition(condition, Naming::Short),
+            Some((broken, condition)) if broken == card => self.faces.condition(condition, FaceNaming::Short),
             Some((broken, condition)) => {
-                let condition = self.faces.condition(condition, Naming::Short);
+                let condition = self.faces.condition(condition, FaceNaming::Short);
                 self.say("why-other", &[("part", &self.shorts(self.cards.parts(broken))), ("condition", &condition)])
             }
             None => self.word("why-dead-end"),
@@ -60,7 +60,7 @@ impl Mat<'_> {
     /// The missing requirement before the open combo can be finished.
     pub fn lacking(&self) -> Option<String> {
         let (card, condition) = self.first_broken(&self.view.open, true)?;
-        let condition = self.faces.condition(condition, Naming::Short);
+        let condition = self.faces.condition(condition, FaceNaming::Short);
         Some(self.say("why-other", &[("part", &self.shorts(self.cards.parts(card))), ("condition", &condition)]))
     }
 }

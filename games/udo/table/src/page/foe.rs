@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::face::Naming;
+use crate::face::FaceNaming;
 use budokan_udo::card::{MasterCard, Parts, Rider};
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
@@ -13,8 +13,8 @@ use super::Mat;
 use super::beat::Spot;
 use super::clash;
 use super::kept::{MASTERS, NAMED_ATTACKS};
+use budokan_pages::fragments::Fragment;
 use budokan_pages::gloss;
-use budokan_pages::kept::Piece;
 use budokan_pages::moves::icon;
 
 fn portrait(master: Master) -> Markup {
@@ -194,7 +194,7 @@ impl Mat<'_> {
     fn attack_names(&self, attacks: &[Attack]) -> Rc<str> {
         let name = |attack: &Attack| self.faces.attack_name(*attack);
         let names = || attacks.iter().map(name).collect::<Vec<_>>().join(", ");
-        NAMED_ATTACKS.with(|kept| kept.text((self.source, attacks.to_vec()), names))
+        NAMED_ATTACKS.with(|cache| cache.text((self.source, attacks.to_vec()), names))
     }
 
     /// An attack; a button while it can be blocked or chosen to hit.
@@ -255,9 +255,9 @@ impl Mat<'_> {
         button.unwrap_or_else(|| html! { span.foe.on-paper { (inside) } })
     }
 
-    fn foe_drawn(&self, master: Master) -> Piece {
+    fn foe_drawn(&self, master: Master) -> Fragment {
         let key = (master, self.card_key(Card::technique(master)));
-        MASTERS.with(|kept| kept.piece(key, || self.drawn_foe(master)))
+        MASTERS.with(|cache| cache.fragment(key, || self.drawn_foe(master)))
     }
 
     fn drawn_foe(&self, master: Master) -> Markup {
@@ -277,7 +277,7 @@ impl Mat<'_> {
             span.wins {
                 (self.tag_of(technique)) " " b { (self.move_name(technique)) } " "
                 span.does { (self.faces.effect(&face.effect, None)) } " "
-                span.soft.word { "(" (self.faces.conditions(face, Naming::Full)) ")" }
+                span.soft.word { "(" (self.faces.conditions(face, FaceNaming::Full)) ")" }
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Icons for conditions and effects, on a card of 100 by 140 units.
 
-use crate::face::{Part, parts_of, written};
+use crate::face::{EffectPart, parts_of, written};
 use budokan_udo::Hero;
-use budokan_udo::card::{Amount, Condition, Face, Parts, Place, Step};
+use budokan_udo::card::{Amount, Condition, EffectStep, Face, Parts, Place};
 use maud::{Markup, html};
 
 use super::Mat;
@@ -68,18 +68,18 @@ enum End {
 }
 
 /// The sprite id for a step of an effect, and the CSS class for its colour.
-pub fn sign(step: Step, hero: Hero) -> (&'static str, &'static str) {
+pub fn sign(step: EffectStep, hero: Hero) -> (&'static str, &'static str) {
     match step {
-        Step::Deal(..) => ("i-fist", "g-hit"),
-        Step::Block(..) => ("i-shield", "g-block"),
-        Step::BlockAll(_) => ("u-shields", "g-block"),
-        Step::Charge(_) if hero == Hero::Kai => ("u-flame", "g-hit"),
-        Step::Charge(_) => ("i-bolt", "g-charge"),
-        Step::Recover(_) => ("u-recover", "g-back"),
-        Step::Enrage(_) => ("u-flame", "g-hit"),
-        Step::CalmSelf => ("u-calm", "g-block"),
-        Step::CalmCombo => ("u-calms", "g-block"),
-        Step::Keep | Step::Choose(_) | Step::Jump(_) => ("i-back", "g-back"),
+        EffectStep::Deal(..) => ("i-fist", "g-hit"),
+        EffectStep::Block(..) => ("i-shield", "g-block"),
+        EffectStep::BlockAll(_) => ("u-shields", "g-block"),
+        EffectStep::Charge(_) if hero == Hero::Kai => ("u-flame", "g-hit"),
+        EffectStep::Charge(_) => ("i-bolt", "g-charge"),
+        EffectStep::Recover(_) => ("u-recover", "g-back"),
+        EffectStep::Enrage(_) => ("u-flame", "g-hit"),
+        EffectStep::CalmSelf => ("u-calm", "g-block"),
+        EffectStep::CalmCombo => ("u-calms", "g-block"),
+        EffectStep::Keep | EffectStep::Choose(_) | EffectStep::Jump(_) => ("i-back", "g-back"),
     }
 }
 
@@ -97,15 +97,20 @@ pub fn entry(sign: &str) -> &'static str {
 }
 
 /// The amount and the number of repetitions; empty for a step without a number.
-pub fn amounts(step: Step, x: Option<u8>) -> (String, String) {
+pub fn amounts(step: EffectStep, x: Option<u8>) -> (String, String) {
     let once = Amount { times: 0, over: 1, plus: 1 };
     let times = |times: Amount| if times == once { String::new() } else { format!("×{}", written(times, x)) };
     match step {
-        Step::Deal(amount, number) | Step::Block(amount, number) => (written(amount, x), times(number)),
-        Step::BlockAll(amount) | Step::Charge(amount) | Step::Recover(amount) | Step::Enrage(amount) => {
-            (written(amount, x), String::new())
-        }
-        Step::CalmSelf | Step::CalmCombo | Step::Keep | Step::Choose(_) | Step::Jump(_) => Default::default(),
+        EffectStep::Deal(amount, number) | EffectStep::Block(amount, number) => (written(amount, x), times(number)),
+        EffectStep::BlockAll(amount)
+        | EffectStep::Charge(amount)
+        | EffectStep::Recover(amount)
+        | EffectStep::Enrage(amount) => (written(amount, x), String::new()),
+        EffectStep::CalmSelf
+        | EffectStep::CalmCombo
+        | EffectStep::Keep
+        | EffectStep::Choose(_)
+        | EffectStep::Jump(_) => Default::default(),
     }
 }
 
@@ -188,11 +193,11 @@ impl Mat<'_> {
 
     /// The right half below the name: the effect as a finisher.
     pub fn effect_drawn(&self, face: &Face) -> Markup {
-        let mut rows: Vec<(Step, Option<String>)> = Vec::new();
+        let mut rows: Vec<(EffectStep, Option<String>)> = Vec::new();
         for part in parts_of(&face.effect) {
             match part {
-                Part::Step(step) => rows.push((step, None)),
-                Part::Choice(branches) => {
+                EffectPart::Step(step) => rows.push((step, None)),
+                EffectPart::Choice(branches) => {
                     for (number, branch) in branches.into_iter().enumerate() {
                         for (place, step) in branch.into_iter().enumerate() {
                             rows.push((step, (number > 0 && place == 0).then(|| self.word("sign-or"))));
@@ -215,7 +220,7 @@ impl Mat<'_> {
     }
 
     /// A step that is the whole effect.
-    fn alone(&self, step: Step) -> Markup {
+    fn alone(&self, step: EffectStep) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, None));
         html! {
             use class=(class) href=(format!("#{sign}")) x="60" y="43" width="28" height="28" {}
@@ -225,7 +230,7 @@ impl Mat<'_> {
     }
 
     /// One of several steps, in a line.
-    fn beside(&self, step: Step, y: usize) -> Markup {
+    fn beside(&self, step: EffectStep, y: usize) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, None));
         let text = format!("{amount}{times}");
         let pressed = text.chars().count() > 2;

@@ -9,10 +9,10 @@ use super::Mat;
 use super::clash;
 use super::face::figure;
 use super::kept::PARTS;
+use budokan_pages::fragments::Fragment;
 use budokan_pages::gloss;
-use budokan_pages::kept::Piece;
 use budokan_pages::moves::{self, icon};
-use budokan_pages::scene::Who;
+use budokan_pages::scene::SeatOccupant;
 
 impl Mat<'_> {
     /// The player's side of the table.
@@ -38,11 +38,11 @@ impl Mat<'_> {
         };
         let sitter = self.scene.sitter(Self::SEAT);
         let who = match sitter.map(|sitter| &sitter.who) {
-            Some(Who::You) => self.word("you"),
-            Some(Who::Person(_) | Who::Bot(_) | Who::StandIn) => {
+            Some(SeatOccupant::You) => self.word("you"),
+            Some(SeatOccupant::Person(_) | SeatOccupant::Bot(_) | SeatOccupant::StandIn) => {
                 sitter.map_or_else(String::new, |sitter| sitter.with_level(self.scene.words))
             }
-            Some(Who::Nobody) | None => String::new(),
+            Some(SeatOccupant::Nobody) | None => String::new(),
         };
         html! {
             div class=(class) {
@@ -150,7 +150,7 @@ impl Mat<'_> {
     }
 
     /// One part of the body: whether it is being hit, and how many of its cards were just lost.
-    fn part_of_body(&self, index: usize, is_hit: bool, fell: usize) -> Piece {
+    fn part_of_body(&self, index: usize, is_hit: bool, fell: usize) -> Fragment {
         let (held, out, gone) = self.part_cards(Parts::one(index));
         let draw = || {
             let id = Parts::IDS[index];
@@ -169,7 +169,7 @@ impl Mat<'_> {
                 }
             }
         };
-        PARTS.with(|kept| kept.piece((self.source, index, [held, out, gone, fell], is_hit), draw))
+        PARTS.with(|cache| cache.fragment((self.source, index, [held, out, gone, fell], is_hit), draw))
     }
 
     /// Kai's kept attacks.

@@ -4,7 +4,7 @@ use budokan_kernel::Clause;
 use budokan_pages::scene::Scene;
 use budokan_pages::{Hints, Mark};
 use budokan_udo::action::{LayMove, PayMove};
-use budokan_udo::card::Branch;
+use budokan_udo::card::CardBranch;
 use budokan_udo::{Action, Boost, Card, Master, Udo, View};
 use budokan_words::capitalised;
 
@@ -50,7 +50,7 @@ pub const MARKS: &[Mark<Udo>] = &[
 
 /// Whether an attack can be blocked now.
 fn blocks(scene: &Scene) -> bool {
-    scene.offers::<Udo>().any(|offer| matches!(offer.action, Action::Block(_) | Action::Choose(Branch::Block)))
+    scene.offers::<Udo>().any(|offer| matches!(offer.action, Action::Block(_) | Action::Choose(CardBranch::Block)))
 }
 
 /// The DOM key of a covered heart.

@@ -3,7 +3,7 @@
 //! A key contains everything that the rendering of the fragment reads: the effect of a card also depends on the hero
 //! (UDO-11.13), and the value of an attack on the master.
 
-use budokan_pages::kept::{Kept, Source};
+use budokan_pages::fragments::{CacheScope, FragmentCache};
 use budokan_udo::{Attack, Card, Hero, Master};
 
 use super::Mat;
@@ -11,7 +11,7 @@ use super::Mat;
 /// A card of the hero, on one of its sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CardKey {
-    source: Source,
+    source: CacheScope,
     card: Card,
     enraged: bool,
     hero: Hero,
@@ -20,7 +20,7 @@ pub struct CardKey {
 /// An attack in a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AttackKey {
-    source: Source,
+    source: CacheScope,
     attack: Attack,
     value: u8,
     invulnerable: bool,
@@ -34,18 +34,18 @@ pub type MasterKey = (Master, CardKey);
 pub type MiniKey = (CardKey, &'static str, bool);
 
 /// A part of the body: the number of cards in hand, discarded, exhausted and just lost, and whether it is being hit.
-pub type PartKey = (Source, usize, [usize; 4], bool);
+pub type PartKey = (CacheScope, usize, [usize; 4], bool);
 
 thread_local! {
-    pub static PICTURES: Kept<CardKey> = const { Kept::new() };
-    pub static TOLD: Kept<CardKey> = const { Kept::new() };
-    pub static STILL: Kept<(CardKey, &'static str)> = const { Kept::new() };
-    pub static MINIS: Kept<MiniKey> = const { Kept::new() };
-    pub static ATTACK_PICTURES: Kept<AttackKey> = const { Kept::new() };
-    pub static ATTACKS_TOLD: Kept<AttackKey> = const { Kept::new() };
-    pub static MASTERS: Kept<MasterKey> = const { Kept::new() };
-    pub static PARTS: Kept<PartKey> = const { Kept::new() };
-    pub static NAMED_ATTACKS: Kept<(Source, Vec<Attack>)> = const { Kept::new() };
+    pub static PICTURES: FragmentCache<CardKey> = const { FragmentCache::new() };
+    pub static TOLD: FragmentCache<CardKey> = const { FragmentCache::new() };
+    pub static STILL: FragmentCache<(CardKey, &'static str)> = const { FragmentCache::new() };
+    pub static MINIS: FragmentCache<MiniKey> = const { FragmentCache::new() };
+    pub static ATTACK_PICTURES: FragmentCache<AttackKey> = const { FragmentCache::new() };
+    pub static ATTACKS_TOLD: FragmentCache<AttackKey> = const { FragmentCache::new() };
+    pub static MASTERS: FragmentCache<MasterKey> = const { FragmentCache::new() };
+    pub static PARTS: FragmentCache<PartKey> = const { FragmentCache::new() };
+    pub static NAMED_ATTACKS: FragmentCache<(CacheScope, Vec<Attack>)> = const { FragmentCache::new() };
 }
 
 impl Mat<'_> {

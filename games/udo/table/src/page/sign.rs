@@ -1,13 +1,13 @@
 //! The explanations of body cards, attacks, masters and icons, including their meaning in the current position.
 
-use budokan_catalog::{Asked, Now, Reading};
+use budokan_catalog::{SignReading, SignRequest, SignState};
 use budokan_pages::Signs;
 use budokan_udo::card::Parts;
 use budokan_udo::{Attack, Card, Master, Udo, View};
 use budokan_words::capitalised;
 
 use super::Mat;
-use crate::face::{BOUND, Naming};
+use crate::face::{BOUND, FaceNaming};
 
 /// The explanations of cards and icons.
 pub const SIGNS: Signs<Udo> = Signs {
@@ -29,7 +29,7 @@ impl Mat<'_> {
     }
 
     /// The explanation of a card, an attack or a master.
-    fn read(&self, asked: Asked) -> Option<Reading> {
+    fn read(&self, asked: SignRequest) -> Option<SignReading> {
         let is = |id: &str| id == asked.sign;
         let reading = if let Some(master) = Master::all().find(|master| is(master.id())) {
             self.read_master(master)
@@ -38,16 +38,16 @@ impl Mat<'_> {
         } else {
             self.read_card(Card::all().find(|card| is(card.id()))?)
         };
-        Some(Reading { means: reading.means.replace(BOUND, " "), ..reading })
+        Some(SignReading { means: reading.means.replace(BOUND, " "), ..reading })
     }
 
-    fn read_card(&self, card: Card) -> Reading {
+    fn read_card(&self, card: Card) -> SignReading {
         let face = self.view.face(card);
-        let (lies, does) = (self.faces.conditions(face, Naming::Full), self.faces.effect(&face.effect, None));
+        let (lies, does) = (self.faces.conditions(face, FaceNaming::Full), self.faces.effect(&face.effect, None));
         let part = self.cards.parts(card).places().next().unwrap_or(0);
         let part = format!("u-{}", Parts::IDS[part]);
         let kind = if card.is_technique() { "card-technique" } else { "card-body" };
-        Reading {
+        SignReading {
             name: self.card_name(card),
             kind: self.gloss(kind, &[]),
             picture: part,
@@ -58,9 +58,9 @@ impl Mat<'_> {
         }
     }
 
-    fn read_attack(&self, attack: Attack) -> Reading {
+    fn read_attack(&self, attack: Attack) -> SignReading {
         let told = [self.faces.takes(attack), self.faces.rider(attack)];
-        Reading {
+        SignReading {
             name: self.faces.attack_name(attack),
             kind: self.gloss("card-attack", &[("n", &self.view.value(attack))]),
             picture: "i-sword".to_owned(),
@@ -71,7 +71,7 @@ impl Mat<'_> {
         }
     }
 
-    fn read_master(&self, master: Master) -> Reading {
+    fn read_master(&self, master: Master) -> SignReading {
         let card = self.cards.master(master);
         let hearts: Vec<String> = card.hearts.iter().map(u8::to_string).collect();
         let mut rules = vec![self.faces.say("attacks", &[("n", &card.attacks(card.bodies))])];
@@ -83,12 +83,12 @@ impl Mat<'_> {
             ("card", &self.card_name(Card::technique(master))),
         ];
         let fights = self.view.master == Some(master);
-        Reading {
+        SignReading {
             name: capitalised(&self.faces.master_name(master)),
             kind: self.gloss("card-master", &[("n", &card.glory)]),
             picture: format!("m-{master}"),
             means: self.gloss("master-says", &args),
-            now: fights.then(|| Now::text(self.open_hearts())),
+            now: fights.then(|| SignState::text(self.open_hearts())),
             clause: "UDO-1.8".to_owned(),
             lesson: None,
         }
@@ -112,7 +112,7 @@ impl Mat<'_> {
     }
 
     /// The meaning of an icon in the current position.
-    fn now(&self, asked: Asked) -> Option<Now> {
+    fn now(&self, asked: SignRequest) -> Option<SignState> {
         let text = match asked.sign {
             "charge" => self.gloss("now-charge", &[("n", &self.view.charge), ("most", &self.cards.charge_max)]),
             "heart" => self.view.master.map(|_| self.open_hearts())?,
@@ -141,6 +141,6 @@ impl Mat<'_> {
             }
             _ => return None,
         };
-        Some(Now::text(text.replace(BOUND, " ")))
+        Some(SignState::text(text.replace(BOUND, " ")))
     }
 }

@@ -1,9 +1,9 @@
 //! Renders the sums of combos, as computed by the rules: the length, the finisher's effect, and the hearts and attacks
 //! within its reach.
 
-use crate::face::{Part, parts_of};
+use crate::face::{EffectPart, parts_of};
 use budokan_kernel::{Breakdown, Term};
-use budokan_udo::card::{Program, Step};
+use budokan_udo::card::{EffectStep, Program};
 use budokan_udo::sum::Length;
 use budokan_udo::{Boost, Card, Hero};
 use budokan_words::Naming;
@@ -78,8 +78,8 @@ impl Mat<'_> {
                 span.vh { (self.faces.effect(&face.effect, Some(x))) }
                 @for part in parts_of(&face.effect) {
                     @match part {
-                        Part::Step(step) => (self.reached(step, x)),
-                        Part::Choice(branches) => {
+                        EffectPart::Step(step) => (self.reached(step, x)),
+                        EffectPart::Choice(branches) => {
                             @for (number, branch) in branches.into_iter().enumerate() {
                                 @if number > 0 { span.soft aria-hidden="true" { (self.word("sign-or")) } }
                                 @for step in branch { (self.reached(step, x)) }
@@ -97,8 +97,8 @@ impl Mat<'_> {
         let mut reached = [Vec::new(), Vec::new()];
         for part in parts_of(effect) {
             let steps = match part {
-                Part::Step(step) => vec![step],
-                Part::Choice(branches) => branches.concat(),
+                EffectPart::Step(step) => vec![step],
+                EffectPart::Choice(branches) => branches.concat(),
             };
             for step in steps {
                 let [hearts, blows] = self.within(step, x);
@@ -114,19 +114,19 @@ impl Mat<'_> {
     }
 
     /// The hearts and attacks within reach of one step; `None` for a step that neither deals nor blocks.
-    fn within(&self, step: Step, x: u8) -> [Option<Vec<u8>>; 2] {
+    fn within(&self, step: EffectStep, x: u8) -> [Option<Vec<u8>>; 2] {
         match step {
-            Step::Deal(amount, times) => [Some(self.view.hearts_within(amount.at(x), times.at(x))), None],
-            Step::Block(amount, times) => [None, Some(self.view.attacks_within(amount.at(x), Some(times.at(x))))],
-            Step::BlockAll(amount) => [None, Some(self.view.attacks_within(amount.at(x), None))],
-            Step::Charge(_)
-            | Step::Recover(_)
-            | Step::Enrage(_)
-            | Step::CalmSelf
-            | Step::CalmCombo
-            | Step::Keep
-            | Step::Choose(_)
-            | Step::Jump(_) => [None, None],
+            EffectStep::Deal(amount, times) => [Some(self.view.hearts_within(amount.at(x), times.at(x))), None],
+            EffectStep::Block(amount, times) => [None, Some(self.view.attacks_within(amount.at(x), Some(times.at(x))))],
+            EffectStep::BlockAll(amount) => [None, Some(self.view.attacks_within(amount.at(x), None))],
+            EffectStep::Charge(_)
+            | EffectStep::Recover(_)
+            | EffectStep::Enrage(_)
+            | EffectStep::CalmSelf
+            | EffectStep::CalmCombo
+            | EffectStep::Keep
+            | EffectStep::Choose(_)
+            | EffectStep::Jump(_) => [None, None],
         }
     }
 
@@ -142,18 +142,20 @@ impl Mat<'_> {
     }
 
     /// The number of cards to be recovered or enraged, if fewer are available than the step allows.
-    fn short(&self, step: Step, x: u8) -> Option<String> {
+    fn short(&self, step: EffectStep, x: u8) -> Option<String> {
         let (word, amount, there) = match step {
-            Step::Recover(amount) => ("recover-there", amount, self.view.discard.len()),
-            Step::Charge(amount) if self.view.hero == Hero::Udo || amount.at(x) == 0 => return None,
-            Step::Charge(amount) | Step::Enrage(amount) => ("enrage-there", amount, self.view.calm_in_hand()),
+            EffectStep::Recover(amount) => ("recover-there", amount, self.view.discard.len()),
+            EffectStep::Charge(amount) if self.view.hero == Hero::Udo || amount.at(x) == 0 => return None,
+            EffectStep::Charge(amount) | EffectStep::Enrage(amount) => {
+                ("enrage-there", amount, self.view.calm_in_hand())
+            }
             _ => return None,
         };
         (there < usize::from(amount.at(x))).then(|| self.say(word, &[("n", &there)]))
     }
 
     /// One step with its amount and the hearts or attacks within reach, greatest first.
-    fn reached(&self, step: Step, x: u8) -> Markup {
+    fn reached(&self, step: EffectStep, x: u8) -> Markup {
         let ((sign, class), (amount, times)) = (sign(step, self.view.hero), amounts(step, Some(x)));
         let [hearts, blows] = self.within(step, x);
         let short = self.short(step, x);

@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use crate::face::Naming;
+use crate::face::FaceNaming;
 use budokan_udo::card::{Parts, Program};
 use budokan_udo::{Attack, Card};
 
@@ -39,24 +39,24 @@ impl Mat<'_> {
 
     /// Some parts by their letters, `LA/LL`.
     pub fn shorts(&self, parts: Parts) -> String {
-        self.faces.parts(parts, Naming::Short)
+        self.faces.parts(parts, FaceNaming::Short)
     }
 
     /// The full text of a card, on its visible side.
     pub fn told(&self, card: Card) -> Rc<str> {
-        TOLD.with(|kept| kept.text(self.card_key(card), || self.put_in_words(card)))
+        TOLD.with(|cache| cache.text(self.card_key(card), || self.put_in_words(card)))
     }
 
     fn put_in_words(&self, card: Card) -> String {
         let face = self.view.face(card);
         let rage = if self.view.is_enraged(card) { self.word("enraged-mark") } else { String::new() };
-        let (lies, does) = (self.faces.conditions(face, Naming::Full), self.faces.effect(&face.effect, None));
+        let (lies, does) = (self.faces.conditions(face, FaceNaming::Full), self.faces.effect(&face.effect, None));
         self.say("card", &[("card", &self.card_name(card)), ("rage", &rage), ("lies", &lies), ("does", &does)])
     }
 
     /// The full text of an attack, as far as it has an effect in this battle.
     pub fn attack_told(&self, attack: Attack) -> Rc<str> {
-        ATTACKS_TOLD.with(|kept| kept.text(self.attack_key(attack), || self.attack_in_words(attack)))
+        ATTACKS_TOLD.with(|cache| cache.text(self.attack_key(attack), || self.attack_in_words(attack)))
     }
 
     fn attack_in_words(&self, attack: Attack) -> String {

@@ -1,13 +1,13 @@
 //! Every clause that can end a bout has a sentence for every viewer, in both languages.
 
-use budokan_catalog::{Hosted, Unknown};
+use budokan_catalog::{Erased, NoKnowledge};
 use budokan_kernel::{Seat, SeatSet, Verdict, Viewer};
-use budokan_pages::testing::{Ending, tells_reason};
+use budokan_pages::testing::{TestEnding, tells_reason};
 use budokan_udo::{Udo, clause};
 
 use crate::page::LOOK;
 
-static GAME: Hosted<Unknown<Udo>> = Hosted::NEW;
+static GAME: Erased<NoKnowledge<Udo>> = Erased::NEW;
 
 const FIRST: Seat = Seat(0);
 
@@ -23,6 +23,11 @@ fn every_ending_has_its_reason() {
         (Verdict::Defeat, clause::U9_8, "was the last of the battle", "était le dernier du combat"),
     ];
     for (verdict, by, english, french) in cases {
-        tells_reason(&GAME, &LOOK, &Ending { config: "", viewer: Viewer::Seat(FIRST), verdict, by }, [english, french]);
+        tells_reason(
+            &GAME,
+            &LOOK,
+            &TestEnding { config: "", viewer: Viewer::Seat(FIRST), verdict, by },
+            [english, french],
+        );
     }
 }

@@ -1,13 +1,13 @@
 //! Full explanations with clauses: cards, attacks, masters, the deck.
 
 use budokan_kernel::{Clause, Viewer};
-use budokan_udo::card::{Face, Step};
+use budokan_udo::card::{EffectStep, Face};
 use budokan_udo::{Attack, Card, Hero, Master, View};
 use budokan_words::Words;
 
 use super::master::drawn;
 use super::{Drawing, RAGE};
-use crate::face::{BOUND, Naming};
+use crate::face::{BOUND, FaceNaming};
 
 /// Explains a card, an attack or a master by id or name; `deck` lists the attacks left in the attack deck.
 pub fn about(view: &View, _: Viewer, wanted: &str, words: &Words) -> Option<String> {
@@ -97,10 +97,9 @@ impl Drawing<'_> {
 
     /// One side of a card in full, each half with its clauses.
     fn explained(&self, face: &Face) -> String {
-        let conditions = face
-            .conditions
-            .iter()
-            .map(|condition| format!("{} [{}]", self.faces.condition(*condition, Naming::Full), condition.clause()));
+        let conditions = face.conditions.iter().map(|condition| {
+            format!("{} [{}]", self.faces.condition(*condition, FaceNaming::Full), condition.clause())
+        });
         let conditions: Vec<_> = conditions.collect();
         let lies = if conditions.is_empty() { self.say("anywhere", &[]) } else { conditions.join(", ") };
         let mut clauses: Vec<_> = face.effect.iter().filter_map(|step| clause(*step)).map(|clause| clause.0).collect();
@@ -111,15 +110,15 @@ impl Drawing<'_> {
 }
 
 /// The clause that explains a step.
-fn clause(step: Step) -> Option<Clause> {
+fn clause(step: EffectStep) -> Option<Clause> {
     Some(Clause(match step {
-        Step::Deal(..) => "UDO-12.9",
-        Step::Block(..) | Step::BlockAll(_) => "UDO-12.10",
-        Step::Charge(_) => "UDO-12.11",
-        Step::Recover(_) => "UDO-12.12",
-        Step::Enrage(_) | Step::CalmSelf | Step::CalmCombo => "UDO-12.13",
-        Step::Keep => "UDO-12.14",
-        Step::Choose(_) => "UDO-12.15",
-        Step::Jump(_) => return None,
+        EffectStep::Deal(..) => "UDO-12.9",
+        EffectStep::Block(..) | EffectStep::BlockAll(_) => "UDO-12.10",
+        EffectStep::Charge(_) => "UDO-12.11",
+        EffectStep::Recover(_) => "UDO-12.12",
+        EffectStep::Enrage(_) | EffectStep::CalmSelf | EffectStep::CalmCombo => "UDO-12.13",
+        EffectStep::Keep => "UDO-12.14",
+        EffectStep::Choose(_) => "UDO-12.15",
+        EffectStep::Jump(_) => return None,
     }))
 }

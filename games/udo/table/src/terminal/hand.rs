@@ -8,7 +8,7 @@ use budokan_udo::state::Phase;
 use budokan_udo::{Attack, Card, Hero};
 
 use super::{Drawing, MARGIN, RAGE};
-use crate::face::Naming;
+use crate::face::FaceNaming;
 
 /// A card of the hand prepared for output: its part, id, move, condition and effect.
 struct Row {
@@ -150,7 +150,7 @@ impl Drawing<'_> {
         let (_, name) = self.faces.halves(card, self.view.is_enraged(card));
         let name = format!("{}{name}", self.rage(card));
         let face = self.view.face(card);
-        let lies = self.faces.conditions(face, Naming::Short);
+        let lies = self.faces.conditions(face, FaceNaming::Short);
         let effect = self.faces.effect(&face.effect, None);
         Row { cells: [label, card.id().to_owned(), name, lies], effect }
     }

@@ -6,7 +6,7 @@ use budokan_udo::view::BodyView;
 use budokan_udo::{Attack, Card, Master};
 
 use super::{Drawing, MARGIN, NOW};
-use crate::face::Naming;
+use crate::face::FaceNaming;
 
 /// Characters between the borders of the master's box.
 const WIDE: usize = WIDTH - 2 - 3;
@@ -113,7 +113,8 @@ impl Drawing<'_> {
         let mut lines = listed(master.id(), MARGIN, &facts, " · ");
         let technique = Card::technique(master);
         let face = self.view.face(technique);
-        let text = format!("{} ({})", self.faces.effect(&face.effect, None), self.faces.conditions(face, Naming::Full));
+        let text =
+            format!("{} ({})", self.faces.effect(&face.effect, None), self.faces.conditions(face, FaceNaming::Full));
         let taught = self.say("said", &[("name", &self.faces.name(technique)), ("text", &text)]);
         let taught = wrapped(&format!("→ {taught}"), WIDTH - MARGIN);
         lines.extend(taught.iter().map(|line| format!("{}{line}", " ".repeat(MARGIN))));

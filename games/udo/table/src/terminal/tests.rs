@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use budokan_catalog::{AnyBout, AnyGame, Hosted, Spec};
+use budokan_catalog::{AnyBout, AnyGame, Erased, Spec};
 use budokan_kernel::{Cards, Seat, SeatSet, Seed, Viewer};
 use budokan_terminal::layout::WIDTH;
-use budokan_terminal::{AnyScreen, End, Session};
+use budokan_terminal::{AnyScreen, Session, SessionEnd};
 use budokan_udo::{Attack, Card, CardSet, Hero, Master};
 use budokan_udo_bots::UdoKnowledge;
 use budokan_words::Language;
@@ -16,7 +16,7 @@ use super::SCREEN;
 const HEROES: [Hero; 2] = [Hero::Udo, Hero::Kai];
 
 fn game() -> &'static dyn AnyGame {
-    &Hosted::<UdoKnowledge>::NEW
+    &Erased::<UdoKnowledge>::NEW
 }
 
 fn load(hero: Hero, given: &str, actions: &[&str]) -> Box<dyn AnyBout> {
@@ -234,7 +234,7 @@ fn talk(hero: Hero, given: &str, language: Language, input: &[u8]) -> String {
     let mut out = Vec::new();
     let bout = load(hero, given, &[]);
     let hero = Session::with_chance(bout, Some(&SCREEN), SeatSet::one(Seat(0)), Seed::from(3), language).unwrap();
-    assert_eq!(hero.run(&mut &*input, &mut out).unwrap(), End::Done);
+    assert_eq!(hero.run(&mut &*input, &mut out).unwrap(), SessionEnd::Done);
     String::from_utf8(out).unwrap().replace(" \n", "\n")
 }
 

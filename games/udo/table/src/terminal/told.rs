@@ -1,26 +1,26 @@
 //! The table in sentences, for screen readers: the master and the coming attacks, the hero, the combos, the cards.
 
 use budokan_kernel::Viewer;
-use budokan_terminal::Part;
+use budokan_terminal::SpokenPart;
 use budokan_udo::state::Phase;
 use budokan_udo::view::BodyView;
 use budokan_udo::{Action, Attack, Boost, Card, Hero, LayMove, Master, PayMove, View};
 use budokan_words::Words;
 
 use super::Drawing;
-use crate::face::{BOUND, Naming};
+use crate::face::{BOUND, FaceNaming};
 
 /// Describes a part of the table.
-pub fn told(view: &View, _: Viewer, part: Part, words: &Words) -> Vec<String> {
+pub fn told(view: &View, _: Viewer, part: SpokenPart, words: &Words) -> Vec<String> {
     let telling = Telling { drawing: Drawing::new(view, words), words };
     let lines = match part {
-        Part::Turn => vec![telling.standing()],
-        Part::Brief => telling.brief(),
-        Part::Middle => telling.middle(),
-        Part::Seat(_) => telling.hero(),
-        Part::Hand => telling.hand(),
-        Part::Draft if view.phase == Phase::Combos => telling.combos(),
-        Part::Draft => Vec::new(),
+        SpokenPart::Turn => vec![telling.standing()],
+        SpokenPart::Brief => telling.brief(),
+        SpokenPart::Middle => telling.middle(),
+        SpokenPart::Seat(_) => telling.hero(),
+        SpokenPart::Hand => telling.hand(),
+        SpokenPart::Draft if view.phase == Phase::Combos => telling.combos(),
+        SpokenPart::Draft => Vec::new(),
     };
     lines.iter().map(|line| line.replace(BOUND, " ")).collect()
 }
@@ -150,7 +150,7 @@ impl Telling<'_> {
         }
         let card = |card: &Card| {
             let face = self.view().face(*card);
-            let lies = self.drawing.faces.conditions(face, Naming::Full);
+            let lies = self.drawing.faces.conditions(face, FaceNaming::Full);
             let does = self.drawing.faces.effect(&face.effect, None);
             self.tell("card-says", &[("card", &self.card(*card)), ("lies", &lies), ("does", &does)])
         };

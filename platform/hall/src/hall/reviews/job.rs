@@ -5,21 +5,21 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use budokan_catalog::{AnyReviewer, Effort, Judged, Review};
+use budokan_catalog::{AnyReviewer, JudgedDecision, Review, ReviewEffort};
 use budokan_store::PersonId;
 use tokio::sync::watch;
 
 /// A queued or running review.
-pub struct Job {
+pub struct ReviewJob {
     pub bout: String,
     pub person: PersonId,
-    pub effort: Effort,
+    pub effort: ReviewEffort,
     /// Queue order: earlier requests have smaller numbers.
     pub number: u64,
     pub stopped: AtomicBool,
     /// The fencing token of the lease under which it is computed.
     pub fence: AtomicU64,
-    pub work: Mutex<Work>,
+    pub work: Mutex<ReviewWork>,
     /// Serializes writes to the store: the final state must be written last.
     pub keeping: tokio::sync::Mutex<()>,
     /// Notifies subscribers of changes.
@@ -28,11 +28,11 @@ pub struct Job {
 
 /// The progress of a job.
 #[derive(Default)]
-pub struct Work {
+pub struct ReviewWork {
     pub reviewer: Option<Arc<dyn AnyReviewer>>,
     /// Judged decisions, gapless from the first; those judged out of order wait in `early`.
-    pub judged: Vec<Judged>,
-    pub early: HashMap<usize, Judged>,
+    pub judged: Vec<JudgedDecision>,
+    pub early: HashMap<usize, JudgedDecision>,
     /// The next decision that no thread has taken.
     pub next: usize,
     pub running: usize,
@@ -44,8 +44,8 @@ pub struct Work {
     pub has_ended: bool,
 }
 
-impl Job {
-    pub fn work(&self) -> MutexGuard<'_, Work> {
+impl ReviewJob {
+    pub fn work(&self) -> MutexGuard<'_, ReviewWork> {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -53,7 +53,7 @@ impl Job {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    pub fn tell(&self) {
+    pub fn publish(&self) {
         self.news.send_modify(|number| *number += 1);
     }
 
@@ -67,12 +67,12 @@ impl Job {
     }
 }
 
-impl Work {
+impl ReviewWork {
     pub fn total(&self) -> usize {
         self.reviewer.as_ref().map_or(0, |reviewer| reviewer.decisions())
     }
 
-    pub fn take(&mut self, place: usize, judged: Judged) {
+    pub fn take(&mut self, place: usize, judged: JudgedDecision) {
         self.running -= 1;
         self.early.insert(place, judged);
         while let Some(next) = self.early.remove(&self.judged.len()) {

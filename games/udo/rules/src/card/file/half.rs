@@ -3,11 +3,11 @@
 //! A condition or a step of an effect is a table with exactly one key (`times` is allowed next to `deal` and `block`);
 //! anything else is an error.
 
-use budokan_cardfile::Written;
+use budokan_cardfile::LinedValue;
 use budokan_kernel::{Invalid, List};
 
 use super::super::raw::{RawAmount, RawCondition, RawPlace, RawStarter, RawStep, RawTwoSided};
-use super::super::{Amount, Branch, Card, Condition, Face, Parts, Place, Program, Step};
+use super::super::{Amount, Card, CardBranch, Condition, EffectStep, Face, Parts, Place, Program};
 use super::{Player, name, parts};
 
 /// Parses one of Udo's starter cards or a technique; both sides are the same.
@@ -41,7 +41,12 @@ pub fn two_sided(player: &mut Player, record: &RawTwoSided) -> Result<(), Invali
 }
 
 /// Checks that this is the next card in order, and returns it with the parts of its title.
-fn next_card(player: &mut Player, group: &str, id: &Written<String>, title: &Written<String>) -> Result<Card, Invalid> {
+fn next_card(
+    player: &mut Player,
+    group: &str,
+    id: &LinedValue<String>,
+    title: &LinedValue<String>,
+) -> Result<Card, Invalid> {
     let card = Card::at(player.faces.len());
     id.word(&format!("{group}.id"), &[card.id()])?;
     let parts = Parts::of_title(name(&format!("{group}.{card}.title"), title)?);
@@ -56,8 +61,8 @@ fn next_card(player: &mut Player, group: &str, id: &Written<String>, title: &Wri
 fn face(
     key: &str,
     two_sided: bool,
-    conditions: &[Written<RawCondition>],
-    effect: &[Written<RawStep>],
+    conditions: &[LinedValue<RawCondition>],
+    effect: &[LinedValue<RawStep>],
 ) -> Result<Face, Invalid> {
     let mut face = Face::default();
     for raw in conditions {
@@ -77,11 +82,11 @@ fn face(
     Ok(face)
 }
 
-fn condition(key: &str, raw: &Written<RawCondition>) -> Result<Condition, Invalid> {
+fn condition(key: &str, raw: &LinedValue<RawCondition>) -> Result<Condition, Invalid> {
     let RawCondition { position, adjacent_to, not_adjacent_to, excludes, requires, max_size, min_size, only_combo } =
         raw.get_ref();
     let parts = |name: &str, value| parts(&format!("{key}.{name}"), value);
-    let size = |name: &str, value: &Written<i64>| value.number(&format!("{key}.{name}"), 1..=30);
+    let size = |name: &str, value: &LinedValue<i64>| value.number(&format!("{key}.{name}"), 1..=30);
     let mut found = Vec::new();
     if let Some(value) = position {
         found.push(Condition::Position(place(&format!("{key}.position"), raw, value)?));
@@ -114,7 +119,7 @@ fn condition(key: &str, raw: &Written<RawCondition>) -> Result<Condition, Invali
     }
 }
 
-fn place(key: &str, raw: &Written<RawCondition>, place: &RawPlace) -> Result<Place, Invalid> {
+fn place(key: &str, raw: &LinedValue<RawCondition>, place: &RawPlace) -> Result<Place, Invalid> {
     let found = match place {
         RawPlace::Number(number @ 1..=30) => return Ok(Place::At(*number as u8)),
         RawPlace::Number(number) => number.to_string(),
@@ -132,11 +137,11 @@ fn place(key: &str, raw: &Written<RawCondition>, place: &RawPlace) -> Result<Pla
 }
 
 /// Parses a flag, which may only have the value that its presence implies.
-fn truth<T>(key: &str, raw: &Written<T>, value: bool) -> Result<(), Invalid> {
+fn truth<T>(key: &str, raw: &LinedValue<T>, value: bool) -> Result<(), Invalid> {
     if value { Ok(()) } else { Err(raw.invalid(key, "expected true; leave the key out to say no")) }
 }
 
-fn amount<T>(key: &str, raw: &Written<T>, amount: &RawAmount) -> Result<Amount, Invalid> {
+fn amount<T>(key: &str, raw: &LinedValue<T>, amount: &RawAmount) -> Result<Amount, Invalid> {
     match amount {
         RawAmount::Number(number @ 0..=20) => Ok(Amount { plus: *number as i8, ..Amount::default() }),
         RawAmount::Number(number) => Err(raw.invalid(key, format!("expected a number from 0 to 20, found {number}"))),
@@ -175,7 +180,7 @@ struct Writing<'a> {
 }
 
 impl Writing<'_> {
-    fn push(&mut self, raw: &Written<RawStep>, step: Step) -> Result<(), Invalid> {
+    fn push(&mut self, raw: &LinedValue<RawStep>, step: EffectStep) -> Result<(), Invalid> {
         if self.program.is_full() {
             return Err(raw.invalid(self.key, "this effect has too many steps"));
         }
@@ -183,49 +188,49 @@ impl Writing<'_> {
         Ok(())
     }
 
-    fn step(&mut self, raw: &Written<RawStep>, in_branch: bool) -> Result<(), Invalid> {
+    fn step(&mut self, raw: &LinedValue<RawStep>, in_branch: bool) -> Result<(), Invalid> {
         let written = raw.get_ref();
         let amount = |name: &str, value: &RawAmount| amount(&format!("{}.{name}", self.key), raw, value);
         let times =
             written.times.as_ref().map_or(Ok(Amount { plus: 1, ..Amount::default() }), |t| amount("times", t))?;
         let mut found = Vec::new();
         if let Some(value) = &written.deal {
-            found.push(Step::Deal(amount("deal", value)?, times));
+            found.push(EffectStep::Deal(amount("deal", value)?, times));
         }
         if let Some(value) = &written.block {
-            found.push(Step::Block(amount("block", value)?, times));
+            found.push(EffectStep::Block(amount("block", value)?, times));
         }
         if let Some(value) = &written.block_all {
-            found.push(Step::BlockAll(amount("block_all", value)?));
+            found.push(EffectStep::BlockAll(amount("block_all", value)?));
         }
         if let Some(value) = &written.charge {
-            found.push(Step::Charge(amount("charge", value)?));
+            found.push(EffectStep::Charge(amount("charge", value)?));
         }
         if let Some(value) = &written.recover {
-            found.push(Step::Recover(amount("recover", value)?));
+            found.push(EffectStep::Recover(amount("recover", value)?));
         }
         if let Some(value) = &written.enrage {
-            found.push(Step::Enrage(amount("enrage", value)?));
+            found.push(EffectStep::Enrage(amount("enrage", value)?));
         }
         for (name, value, step) in [
-            ("calm_self", written.calm_self, Step::CalmSelf),
-            ("calm_combo", written.calm_combo, Step::CalmCombo),
-            ("keep", written.keep, Step::Keep),
+            ("calm_self", written.calm_self, EffectStep::CalmSelf),
+            ("calm_combo", written.calm_combo, EffectStep::CalmCombo),
+            ("keep", written.keep, EffectStep::Keep),
         ] {
             if let Some(value) = value {
                 truth(&format!("{}.{name}", self.key), raw, value)?;
                 found.push(step);
             }
         }
-        let repeats = matches!(found[..], [Step::Deal(..) | Step::Block(..)]);
+        let repeats = matches!(found[..], [EffectStep::Deal(..) | EffectStep::Block(..)]);
         if written.times.is_some() && !repeats {
             return Err(raw.invalid(format!("{}.times", self.key), "times stands beside deal or block"));
         }
-        let for_kai = matches!(found[..], [Step::Enrage(_) | Step::CalmSelf | Step::CalmCombo]);
+        let for_kai = matches!(found[..], [EffectStep::Enrage(_) | EffectStep::CalmSelf | EffectStep::CalmCombo]);
         if for_kai && !self.two_sided {
             return Err(raw.invalid(self.key, "enrage, calm_self and calm_combo are for Kai's starter cards"));
         }
-        if self.two_sided && matches!(found[..], [Step::Charge(_)]) {
+        if self.two_sided && matches!(found[..], [EffectStep::Charge(_)]) {
             return Err(raw.invalid(self.key, "Kai has no charge: expected enrage on her cards"));
         }
         match (&found[..], &written.choose) {
@@ -236,35 +241,35 @@ impl Writing<'_> {
         }
     }
 
-    fn choose(&mut self, raw: &Written<RawStep>, branches: &[Vec<Written<RawStep>>]) -> Result<(), Invalid> {
+    fn choose(&mut self, raw: &LinedValue<RawStep>, branches: &[Vec<LinedValue<RawStep>>]) -> Result<(), Invalid> {
         let key = format!("{}.choose", self.key);
         let head = self.program.len();
         let mut starts = [0; 2];
         let mut ends = Vec::new();
-        self.push(raw, Step::Choose(starts))?;
+        self.push(raw, EffectStep::Choose(starts))?;
         for branch in branches {
             let start = self.program.len();
             for step in branch {
                 self.step(step, true)?;
             }
             let name = match self.program.get(start) {
-                Some(Step::Deal(..)) => Branch::Deal,
-                Some(Step::Block(..)) => Branch::Block,
+                Some(EffectStep::Deal(..)) => CardBranch::Deal,
+                Some(EffectStep::Block(..)) => CardBranch::Block,
                 _ => return Err(raw.invalid(key, "a branch is expected to begin with deal or block")),
             };
             if std::mem::replace(&mut starts[name as usize], start as u8) != 0 {
                 return Err(raw.invalid(key, "no two branches may begin alike"));
             }
             ends.push(self.program.len());
-            self.push(raw, Step::default())?;
+            self.push(raw, EffectStep::default())?;
         }
         if ends.is_empty() {
             return Err(raw.invalid(key, "at least one branch is expected"));
         }
         let next = self.program.len() as u8;
-        self.program[head] = Step::Choose(starts);
+        self.program[head] = EffectStep::Choose(starts);
         for end in ends {
-            self.program[end] = Step::Jump(next);
+            self.program[end] = EffectStep::Jump(next);
         }
         Ok(())
     }
