@@ -20,6 +20,8 @@ mod firefox;
 mod hall;
 #[path = "browser/hints.rs"]
 mod hints;
+#[path = "browser/layout.rs"]
+mod layout;
 #[path = "browser/lesson_eightbit.rs"]
 mod lesson_eightbit;
 #[path = "browser/lessons.rs"]

@@ -15,7 +15,7 @@ use crate::player::{Hand, Player, Turn};
 const ESCAPE: &str = "\u{e00c}";
 
 /// Submits a form as a button on a page would.
-fn send(browser: &Browser, path: &str, fields: &[(&str, &str)]) {
+pub fn send(browser: &Browser, path: &str, fields: &[(&str, &str)]) {
     let script = "
         const form = document.createElement('form');
         Object.assign(form, { method: 'post', action: arguments[0] });
@@ -43,14 +43,14 @@ fn questions(game: &'static dyn AnyGame) -> Vec<&'static str> {
 }
 
 /// A walk through the hall with axe-core.
-struct Walk<'a> {
+pub struct Walk<'a> {
     hall: &'a Hall,
     inspector: Inspector<'a>,
-    game: &'static dyn AnyGame,
+    pub game: &'static dyn AnyGame,
 }
 
 impl<'a> Walk<'a> {
-    fn new(hall: &'a Hall, browser: &'a Browser, game: &str) -> Self {
+    pub fn new(hall: &'a Hall, browser: &'a Browser, game: &str) -> Self {
         let game = budokan_games::named(game).unwrap();
         browser.go(&hall.at("/me"));
         browser.run("localStorage.setItem('pace', 'once'); localStorage.setItem('spare', 'off')", &[]);
@@ -72,7 +72,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Submits an action, whether or not the page has a button for it.
-    fn act(&self, action: &str) {
+    pub fn act(&self, action: &str) {
         let version = "return document.getElementById('bout').dataset.version + document.querySelector('#act [name=asked]')?.value";
         let before = self.browser().run(version, &[]);
         let script = "
@@ -216,13 +216,13 @@ impl<'a> Walk<'a> {
         self.look("a right answer");
     }
 
-    fn begin_lesson(&self, number: usize) {
+    pub fn begin_lesson(&self, number: usize) {
         self.browser().go(&self.hall.at("/me"));
         send(self.browser(), &format!("/learn/{}/{number}", self.game.id()), &[]);
         self.browser().wait_for("html[data-follows] #coach");
     }
 
-    fn answer(&self, lesson: &Lesson, reply: &Reply) {
+    pub fn answer(&self, lesson: &Lesson, reply: &Reply) {
         for step in reply.moves.iter().filter(|step| step.seat == lesson.learner) {
             self.act(&step.action);
         }
@@ -271,7 +271,7 @@ fn axe_finds_nothing_at_the_table_of_udo() {
 }
 
 /// The games with a table of their own, and the smallest game, which uses the default table.
-const GAMES: [&str; 5] = ["arena", "revenge", "eightbit", "udo", "stones"];
+pub const GAMES: [&str; 5] = ["arena", "revenge", "eightbit", "udo", "stones"];
 
 #[test]
 fn axe_finds_nothing_on_the_pages_of_the_hall() {

@@ -317,9 +317,14 @@ impl Browser {
         self.call("/chromium/network_conditions", &json!({ "network_conditions": conditions }));
     }
 
+    /// Takes a screenshot of the window, as a PNG in base64.
+    pub fn screenshot(&self) -> Value {
+        self.ask("GET", &format!("{}/screenshot", self.session), &json!({}))
+    }
+
     /// Writes a screenshot to the folder of pictures.
     pub fn picture(&self, name: &str) {
-        let answer = self.ask("GET", &format!("{}/screenshot", self.session), &json!({}));
+        let answer = self.screenshot();
         let folder = std::env::var_os("BUDOKAN_PICTURES")
             .map_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"), std::path::PathBuf::from);
         std::fs::create_dir_all(&folder).unwrap();

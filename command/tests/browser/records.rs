@@ -12,7 +12,7 @@ fn kept(game: &str, name: &str) -> String {
 }
 
 /// Drops a file on the page, as with a mouse.
-fn drop_file(browser: &Browser, text: &str) {
+pub fn drop_file(browser: &Browser, text: &str) {
     drop_repeated(browser, text, 1);
 }
 

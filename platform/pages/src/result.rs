@@ -181,7 +181,7 @@ pub fn sheet(reader: &PageReader, scene: &Scene, context: &PageContext, ended: &
             }
             @if let Some(extra) = &account.extra { (extra) }
             @if let Some(curve) = &ended.curve { (curve::figure(reader, curve)) }
-            @if !account.figures.rows.is_empty() { (figures(reader, &account.figures)) }
+            @if !account.figures.columns.is_empty() { (figures(reader, &account.figures)) }
             (next(reader, scene, context, ended))
             @if let Some(broken) = &ended.dice { (fair::check(reader, context.id, broken)) }
             (ways(reader, context, ended))

@@ -32,13 +32,19 @@ pub fn lines(name: &str, most: usize) -> Vec<String> {
 /// A centred line of text. The style sheet sets its size; text with more letters than fit is compressed to
 /// the available width.
 pub fn line(class: &str, text: &str, (middle, top): (u8, u8), place: usize, (fit, wide): (usize, u8)) -> Markup {
-    let pressed = text.chars().count() > fit;
+    let letters = text.chars().count();
+    let pressed = letters > fit;
+    // A usual font draws a letter about 7 wide, a wide one more.
+    let length = letters.saturating_mul(7).min(wide.into());
     let below = (place > 0).then(|| format!("{}em", tenths(place * 104 / 10)));
     html! {
-        text class=(class) x=(middle) y=(top) dy=[below] textLength=[pressed.then_some(wide)]
+        text class=(class) x=(middle) y=(top) dy=[below] textLength=[pressed.then_some(length)]
             lengthAdjust=[pressed.then_some("spacingAndGlyphs")] { (text) }
     }
 }
+
+/// Maximum number of letters of a line that fits in every font.
+pub const FIT: usize = 5;
 
 /// A name on a card in centred lines: in two lines of natural width, or slightly compressed.
 fn named(name: &str, middle: u8, room: (usize, u8)) -> Markup {
@@ -46,7 +52,7 @@ fn named(name: &str, middle: u8, room: (usize, u8)) -> Markup {
     if rows.len() > 2 {
         rows = lines(name, room.0 + 2);
     }
-    html! { @for (place, text) in rows.iter().enumerate() { (line("nm", text, (middle, 14), place, room)) } }
+    html! { @for (place, text) in rows.iter().enumerate() { (line("nm", text, (middle, 14), place, (FIT, room.1))) } }
 }
 
 /// Formats a number of tenths as a decimal number.

@@ -6,7 +6,7 @@ use budokan_udo::card::{Amount, Condition, EffectStep, Face, Parts, Place};
 use maud::{Markup, html};
 
 use super::Mat;
-use super::face::{line, lines, pressed, tenths};
+use super::face::{FIT, line, lines, pressed, tenths};
 
 /// Which of the five places in a row are marked; `None` is a gap of dots.
 type Slots = [Option<bool>; 5];
@@ -57,7 +57,7 @@ fn cards(number: u8, end: End) -> Markup {
 /// A word or two below an icon: compressed in one row, or in several.
 fn worded(word: &str, y: u8, rows: usize) -> Markup {
     let said = if rows > 1 { lines(word, 7) } else { vec![word.to_owned()] };
-    html! { @for (place, text) in said.iter().enumerate() { (line("word cond", text, (24, y), place, (7, 44))) } }
+    html! { @for (place, text) in said.iter().enumerate() { (line("word cond", text, (24, y), place, (FIT, 44))) } }
 }
 
 /// The end of a row of cards: no further cards, or more.
