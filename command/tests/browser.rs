@@ -1,8 +1,7 @@
 //! End-to-end tests of the hall in a real browser. `cargo test` skips them, `cargo xtask test` runs them.
 //!
 //! Every game is played to the end by mouse and by keyboard; two browsers play against each other through a reload, a
-//! lost connection and a killed hall; a browser without script plays too. Screenshots are written to
-//! `target/tmp/pictures`, or to the folder in `BUDOKAN_PICTURES`.
+//! lost connection and a killed hall; one plays without script. Screenshots go to the folder in `BUDOKAN_PICTURES`.
 
 #![expect(clippy::unwrap_used, reason = "a test may")]
 

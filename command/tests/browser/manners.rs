@@ -80,6 +80,8 @@ fn keys_act_where_they_should() {
     browser.press(ESCAPE);
     let refused = "return document.activeElement.matches('[aria-disabled=true]')";
     browser.wait_until("the focus is back", || browser.run(refused, &[]) == true);
+    let outline = "return getComputedStyle(document.activeElement).outlineStyle";
+    assert_eq!(browser.run(outline, &[]), "solid", "the focus is visible on a refused button");
     // Shortcuts are inactive in the log and in the dialog that lists the keys.
     browser.press("l2");
     assert_eq!(browser.run("return document.activeElement.id", &[]), "log");

@@ -116,8 +116,7 @@ pub trait AnyBout: Send + Sync {
     /// The action taken for this seat on a timeout; `None` if it is not asked.
     fn timeout_action(&self, seat: Seat) -> Option<String>;
 
-    /// The numbers of the steps that this viewer counts. The index in this list, from 1, is the step
-    /// number in [`AnyBout::heard`].
+    /// The steps that this viewer counts. The index, from 1, is the step number in [`AnyBout::heard`].
     fn noticed(&self, viewer: Viewer) -> Vec<u64>;
 
     /// Number of steps that this viewer counts.
@@ -195,8 +194,7 @@ pub trait AnyBout: Send + Sync {
     /// The last step with a beat, numbered for a bystander; 0 if there is none. Cheap to compute.
     fn last_beaten(&self) -> u64;
 
-    /// The complete history of this viewer as a list of [`budokan_kernel::SeenStep`], for callers that know
-    /// the game's types.
+    /// The complete history of this viewer as [`budokan_kernel::SeenStep`]s, for callers that know the types.
     fn past(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync>;
 
     /// The full position, for callers that know the game's types. It reveals every secret: only for the process that

@@ -1152,14 +1152,14 @@ review-point = A point is one in a hundred of the chance to save the world.
 review-hidden = not foreseen by the judge
 review-hidden-lane = unforeseen
 review-hidden-did = { $did ->
-    [gave] It came out { $n ->
+    [gave] The judge’s forecasts were { $n ->
         [one] one point
        *[other] { $n } points
-    } better than the judge had foreseen.
-   *[took] It came out { $n ->
+    } too low.
+   *[took] The judge’s forecasts were { $n ->
         [one] one point
        *[other] { $n } points
-    } worse than the judge had foreseen.
+    } too high.
 }
 review-light = luck: dice, enemies and cards that are drawn
 review-lights = Dice and draws: how much better or worse they fell than on average. Not foreseen by the judge: nothing is hidden here; it is what came otherwise than the bot that judges had thought.

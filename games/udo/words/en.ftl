@@ -1125,14 +1125,14 @@ review-point = A point is a tenth of one glory: the full ten are 100.
 review-hidden = not foreseen by the judge
 review-hidden-lane = unforeseen
 review-hidden-did = { $did ->
-    [gave] It came out { $n ->
+    [gave] The judge’s forecasts were { $n ->
         [one] one point
        *[other] { $n } points
-    } better than the judge had foreseen.
-   *[took] It came out { $n ->
+    } too low.
+   *[took] The judge’s forecasts were { $n ->
         [one] one point
        *[other] { $n } points
-    } worse than the judge had foreseen.
+    } too high.
 }
 review-light = luck: cards that are drawn, attacks that turn up
 review-lights = Draws: how much better or worse they came than on average. Not foreseen by the judge: what came otherwise than the bot that judges had thought.

@@ -391,6 +391,8 @@ document.addEventListener("keydown", (event) => {
   else if (event.key.startsWith("Arrow") && !target.matches("input, summary")) {
     if (walk(event.key)) event.preventDefault();
   } else if (/^[1-9]$/.test(event.key)) {
+    // A key that is held down acts once: after each move it may mean something irrevocable.
+    if (event.repeat) return;
     number();
     all(`.belt [aria-keyshortcuts="${event.key}"]`)[0]?.click();
   } else if (event.key === "?") {

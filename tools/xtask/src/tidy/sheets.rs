@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use self::selector::Selector;
 use self::shared::{OF_THE_HALL, SHARED, Shared};
 use crate::finding::Finding;
-use crate::repository::{Game, Repository, has_ending};
+use crate::repository::{GameFolder, Repository, has_ending};
 
 /// The source file with the bundles of sheets, as `include_str!` in constants.
 const BUNDLES: &str = "platform/pages/src/assets.rs";
@@ -94,7 +94,7 @@ fn bundles(source: &str) -> BTreeMap<&str, &str> {
 }
 
 /// Each class that two components style, with the problem.
-fn clashes<'a>(sheets: &'a [Sheet<'a>], games: &[Game]) -> BTreeMap<&'a str, Finding> {
+fn clashes<'a>(sheets: &'a [Sheet<'a>], games: &[GameFolder]) -> BTreeMap<&'a str, Finding> {
     let mut named: BTreeMap<&str, Vec<&Sheet>> = BTreeMap::new();
     for sheet in sheets {
         let classes = sheet.selectors.iter().flat_map(|one| one.subject().into_iter().chain(one.required()));
