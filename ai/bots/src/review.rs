@@ -7,8 +7,8 @@
 //! seat's result.
 //!
 //! Luck has mean zero by construction, however good or bad the evaluation is. The outcome of a step is compared with
-//! the average outcome of the same action under other dice and other unknown cards ([`Game::reshuffle_unknown`]): the real step
-//! and the samples are drawn from the same distribution.
+//! the average outcome of the same action under other dice and other unknown cards ([`Game::reshuffle_unknown`]): the
+//! real step and the samples are drawn from the same distribution.
 //!
 //! Read [`reviewer`], then [`report`].
 //!

@@ -1,8 +1,8 @@
 //! Balance reports: statistics of bouts of equal bots, by seat, role, card, ending and length.
 //!
-//! A [`BalanceReport`] is a list of sections. Each is a table of shares with their confidence intervals and the share expected
-//! under no effect. [`text()`], [`html()`] and [`csv()`] render it. Correlation is not causation: a card that winners
-//! play is not necessarily a card that wins, because a seat that is ahead has more of everything.
+//! A [`BalanceReport`] is a list of sections. Each is a table of shares with their confidence intervals and the share
+//! expected under no effect. [`text()`], [`html()`] and [`csv()`] render it. Correlation is not causation: a card that
+//! winners play is not necessarily a card that wins, because a seat that is ahead has more of everything.
 
 pub(crate) mod gather;
 pub mod html;

@@ -1,7 +1,7 @@
 //! Difficulty of cooperative games: a table of win rates in battles.
 //!
-//! A game provides the table ([`DifficultyTable`]); the command plays its battles in parallel. Each battle has its own RNG
-//! stream, so the result does not depend on scheduling.
+//! A game provides the table ([`DifficultyTable`]); the command plays its battles in parallel. Each battle has its own
+//! RNG stream, so the result does not depend on scheduling.
 
 use budokan_catalog::CardSet;
 use budokan_kernel::Invalid;

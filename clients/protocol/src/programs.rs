@@ -1,9 +1,9 @@
 //! Non-human players at a table: the bots of the hall, and external programs.
 //!
-//! [`chosen`] parses the argument of `--bot`, [`lineup()`] assigns the seats, [`Seated`] plays on a seat. A [`BotProgram`]
-//! is a process that speaks the line protocol of `docs/bots.md`. A program that violates the protocol or the rules
-//! forfeits its seat. The rules know no forfeit, so a [`Forfeit`] ends the bout at the table and never reaches the
-//! game.
+//! [`chosen`] parses the argument of `--bot`, [`lineup()`] assigns the seats, [`Seated`] plays on a seat. A
+//! [`BotProgram`] is a process that speaks the line protocol of `docs/bots.md`. A program that violates the protocol or
+//! the rules forfeits its seat. The rules know no forfeit, so a [`Forfeit`] ends the bout at the table and never
+//! reaches the game.
 
 pub mod chosen;
 mod forfeit;

@@ -1,9 +1,9 @@
 //! Plain mode: all output as sentences, for screen readers.
 //!
-//! A game's [`Screen`](crate::Screen) renders the [`SpokenPart`]s of its table. Text that the prompt shares with the page
-//! (action labels, the question, the score, card descriptions) comes through the [`Speech`] trait, which a higher layer
-//! implements, because the terminal crate must not depend on pages. All output passes through [`said`], which turns the
-//! symbols of sums and lists into words.
+//! A game's [`Screen`](crate::Screen) renders the [`SpokenPart`]s of its table. Text that the prompt shares with the
+//! page (action labels, the question, the score, card descriptions) comes through the [`Speech`] trait, which a higher
+//! layer implements, because the terminal crate must not depend on pages. All output passes through [`said`], which
+//! turns the symbols of sums and lists into words.
 
 mod transcript;
 

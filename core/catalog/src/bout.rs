@@ -14,9 +14,7 @@ use budokan_words::Naming;
 
 use crate::branch::Branch;
 use crate::game::{AnyGame, CardSet};
-use crate::record::{
-    BranchOrigin, DiceLine, HiddenPolicy, Move, Noted, PlayedOn, Record, RecordEnding, RecordedReshuffle, Winners,
-};
+use crate::record::{self, BranchOrigin, DiceLine, HiddenPolicy, Move, Noted, PlayedOn, Record, RecordEnding, Winners};
 use crate::refusal::Refusal;
 use crate::report::{LogFormat, LogLine, MadeStep, Standing};
 use crate::rolls::{FirstRolls, GivenRoll};
@@ -335,8 +333,8 @@ fn noted(rolls: &[Roll], with_sides: bool) -> Vec<Noted> {
     rolls.iter().map(noted).collect()
 }
 
-fn reshuffled(reshuffle: &Reshuffle, with_sides: bool) -> RecordedReshuffle {
-    RecordedReshuffle { before: reshuffle.before, rolls: noted(&reshuffle.rolls, with_sides) }
+fn reshuffled(reshuffle: &Reshuffle, with_sides: bool) -> record::RecordedReshuffle {
+    record::RecordedReshuffle { before: reshuffle.before, rolls: noted(&reshuffle.rolls, with_sides) }
 }
 
 impl<G: Printed> AnyBout for Playing<G> {

@@ -1,7 +1,7 @@
 //! The record of a bout: a text that people can read and programs can replay.
 //!
-//! A [`Record`] is the parsed text; it does not know the rules. Parsing ([`ParsedRecord::parse`]) checks only the syntax;
-//! [`crate::AnyGame::replay`] replays the record and verifies everything else. The format is specified in
+//! A [`Record`] is the parsed text; it does not know the rules. Parsing ([`ParsedRecord::parse`]) checks only the
+//! syntax; [`crate::AnyGame::replay`] replays the record and verifies everything else. The format is specified in
 //! `docs/record.md`.
 
 mod dice;

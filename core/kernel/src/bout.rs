@@ -186,8 +186,8 @@ pub struct Bout<G: Game> {
     first: Arc<G>,
     state: G,
     steps: Vec<Arc<Step<G>>>,
-    /// Undo base: the position after this number of steps. The last of them is irrevocable, so undo never goes back behind it.
-    /// Stored by each undo, so that a seat that drafts and undoes repeatedly replays only its drafts.
+    /// Undo base: the position after this number of steps. The last of them is irrevocable, so undo never goes back
+    /// behind it. Stored by each undo, so that a seat that drafts and undoes repeatedly replays only its drafts.
     undo_base: Option<(usize, Arc<G>)>,
     /// Reshuffles of the unknown, in order, at most one before any step.
     reshuffles: Vec<Arc<Reshuffle>>,

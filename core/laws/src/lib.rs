@@ -53,9 +53,9 @@
 //! # Where to read on
 //!
 //! [`mod@case`] plays a bout and calls the laws. They are implemented in `replay` (1), `rules` (2, 3, 4, 11, 12),
-//! `imagination` (5, 10, 15), `secrecy` (6, 7, 8, 14), `reshuffle` (6 and 7 for information that no viewer has), `together`
-//! (9) and `forecast` (13). `hold` finds failing cases and shrinks them. The tests run the laws on a toy with one
-//! planted fault at a time.
+//! `imagination` (5, 10, 15), `secrecy` (6, 7, 8, 14), `reshuffle` (6 and 7 for information that no viewer has),
+//! `together` (9) and `forecast` (13). `hold` finds failing cases and shrinks them. The tests run the laws on a toy
+//! with one planted fault at a time.
 
 mod forecast;
 mod hold;

@@ -1,9 +1,9 @@
 //! A fragment cache for recurring parts of a table.
 //!
-//! Most of a table is cards, and the markup and text of a card depend on very few inputs. A [`FragmentCache`] caches such
-//! fragments under a key with *every* input: the card set and the language ([`CacheScope`]), the card, and all parts of the
-//! view that are read while rendering. With debug assertions a cached fragment is rendered again and must be identical,
-//! so every test that renders a page detects an incomplete key.
+//! Most of a table is cards, and the markup and text of a card depend on very few inputs. A [`FragmentCache`] caches
+//! such fragments under a key with *every* input: the card set and the language ([`CacheScope`]), the card, and all
+//! parts of the view that are read while rendering. With debug assertions a cached fragment is rendered again and must
+//! be identical, so every test that renders a page detects an incomplete key.
 //!
 //! A game has one cache for each kind of fragment, in a `thread_local!`: rendering threads share nothing and never wait
 //! for a lock. Values that change at every step (remaining life) are not cached, and user input (a name) must not be.

@@ -1,8 +1,8 @@
 //! The hall's web pages, as HTML.
 //!
 //! Pages are pure functions from a viewer's knowledge to HTML: this crate does no I/O and keeps no state, except for a
-//! cache of recurring fragments ([`fragments`]). A [`Scene`] holds one viewer's sight of one bout and nothing else, so a
-//! page cannot leak hidden information. Every legal action is a real button in a form; the script is progressive
+//! cache of recurring fragments ([`fragments`]). A [`Scene`] holds one viewer's sight of one bout and nothing else, so
+//! a page cannot leak hidden information. Every legal action is a real button in a form; the script is progressive
 //! enhancement. This crate knows no game: the presentation of one is in `games/<game>/table`, and [`House`] is the list
 //! of the games. Read [`scene`], then [`look`], then [`bout`].
 

@@ -1,9 +1,9 @@
 //! Change notices between the nodes of a hall.
 //!
-//! After a node has committed something to the store, it broadcasts a [`ChangeNotice`]: which bout has changed, and its new
-//! version. A notice never carries the change itself; a node that receives it reads the store. Notices may therefore be
-//! lost, duplicated, delayed or reordered: that costs latency, never correctness. A receiver that may have missed
-//! notices gets a [`BusEvent::Gap`] and refreshes everything it has cached.
+//! After a node has committed something to the store, it broadcasts a [`ChangeNotice`]: which bout has changed, and its
+//! new version. A notice never carries the change itself; a node that receives it reads the store. Notices may
+//! therefore be lost, duplicated, delayed or reordered: that costs latency, never correctness. A receiver that may have
+//! missed notices gets a [`BusEvent::Gap`] and refreshes everything it has cached.
 //!
 //! Messages are authenticated: a client of the bus that does not know the hall's secret can neither forge nor replay
 //! one.

@@ -1,7 +1,7 @@
 //! The page of a bout for one visitor. `page_stream` sends its changes to open pages.
 //!
-//! [`ViewerContext`] is the viewer context: it alone decides whose sight a visitor gets; everything else follows from that
-//! sight. Several seats of one person are several people at one screen: the page is then covered while it changes
+//! [`ViewerContext`] is the viewer context: it alone decides whose sight a visitor gets; everything else follows from
+//! that sight. Several seats of one person are several people at one screen: the page is then covered while it changes
 //! hands.
 
 use std::sync::Arc;

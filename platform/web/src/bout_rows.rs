@@ -1,9 +1,9 @@
 //! List entries of bouts: the pending decision, the standing, the result.
 //!
-//! An entry is rendered from the visitor's own sight ([`ViewerContext`]): that of their seat, or a bystander's. Listing does not
-//! count as attendance, and resting bots stay at rest. A bout that cannot be rebuilt is listed with what the store
-//! knows about it. Entries of finished bouts do not change and are cached in memory ([`EndedCache`]): a page of old
-//! bouts is replayed once.
+//! An entry is rendered from the visitor's own sight ([`ViewerContext`]): that of their seat, or a bystander's. Listing
+//! does not count as attendance, and resting bots stay at rest. A bout that cannot be rebuilt is listed with what the
+//! store knows about it. Entries of finished bouts do not change and are cached in memory ([`EndedCache`]): a page of
+//! old bouts is replayed once.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

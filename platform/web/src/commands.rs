@@ -1,7 +1,7 @@
 //! The commands that a visitor submits in a bout.
 //!
-//! Each command is a form with its own URL ([`BoutCommand`]); [`route`] defines what each form means. Without script the
-//! response is the page; the script requests only the part that changes. A refusal is shown with its clause, and
+//! Each command is a form with its own URL ([`BoutCommand`]); [`route`] defines what each form means. Without script
+//! the response is the page; the script requests only the part that changes. A refusal is shown with its clause, and
 //! nothing has changed.
 
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! Fuzzing of all untrusted input of the hall: actions, configs, positions, scenarios, records, card files, requests.
 //!
-//! A [`FuzzTarget`] is a function of bytes that panics if a property does not hold, so any fuzzing driver can call it. The
-//! properties are stated in `targets`: no panic; an error says where and what was expected and names no internal type;
-//! parsed input that is written again is the same. The driver here ([`Round`]) needs no special toolchain: it mutates
-//! the seeds of `corpus/` with a seeded PRNG. The tests run a bounded part of it, `cargo xtask fuzz` as much as wanted.
-//! An input is reproducible from its seed and number alone.
+//! A [`FuzzTarget`] is a function of bytes that panics if a property does not hold, so any fuzzing driver can call it.
+//! The properties are stated in `targets`: no panic; an error says where and what was expected and names no internal
+//! type; parsed input that is written again is the same. The driver here ([`Round`]) needs no special toolchain: it
+//! mutates the seeds of `corpus/` with a seeded PRNG. The tests run a bounded part of it, `cargo xtask fuzz` as much as
+//! wanted. An input is reproducible from its seed and number alone.
 
 mod corpus;
 mod mutate;

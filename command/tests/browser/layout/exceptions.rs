@@ -29,7 +29,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     accept("controls", ".spots", "tokens that may be moved lie on their cards"),
     accept("target", "a.sign:not(.legend a, .wordchip)", "a word in a sum or a chip; the legend has it in full size"),
     accept("target", "a.cl, .clauses dt a, .entry .small a", "references to clauses are as high as their line"),
-    accept("target", ".lie > .card", "a card on a track is as wide as its column"),
+    accept("target", ".lie > .card, .team a.card", "a card on a track or in an arena is as wide as there is room"),
     accept("target", ".stepper", "the buttons of a stepper are 36 px: two of them and a number share a card"),
     accept("target", ".mini", "small pictures of cards lie side by side; the page of signs shows them large"),
     accept("broken", ".recruit", "five heroes lie side by side on a phone; the sheet of each has its name in full"),

@@ -156,7 +156,7 @@ impl<'a> States<'a> {
     /// Before each state: the laptop's window, and two states in English, two in French.
     fn next(&mut self) {
         self.browser().resize(1366, 768);
-        let language = if self.visited / 2 % 2 == 0 { "en" } else { "fr" };
+        let language = if (self.visited / 2).is_multiple_of(2) { "en" } else { "fr" };
         self.visited += 1;
         self.browser().go(&self.hall.at("/me"));
         if self.browser().run("return document.documentElement.lang", &[]) != language {

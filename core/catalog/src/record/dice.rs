@@ -1,7 +1,7 @@
 //! Verifies the dice of a record: whether every roll follows from the revealed numbers.
 //!
-//! [`ParsedRecord::check_dice`] walks through the lines in order, tracks the current seed and repeats every roll. It does
-//! not know the rules; [`crate::AnyGame::replay`] verifies that each roll was due at all.
+//! [`ParsedRecord::check_dice`] walks through the lines in order, tracks the current seed and repeats every roll. It
+//! does not know the rules; [`crate::AnyGame::replay`] verifies that each roll was due at all.
 
 use std::fmt;
 
