@@ -110,13 +110,13 @@ fn is_forced(sight: &Sight<Udo>) -> bool {
 type Question = (u64, Stand);
 
 /// Whether these cards form this combo. Its result depends only on its cards and its finisher (UDO-13.4).
-fn lies(combo: &Laying, cards: &[Card]) -> bool {
+fn lies(combo: Laying, cards: &[Card]) -> bool {
     cards.last() == Some(&combo.finisher) && cards.iter().copied().collect::<Zone>() == combo.cards
 }
 
 /// Whether a plan contains the combo of these cards.
 fn is_wanted(laid: &Laid, cards: &[Card]) -> bool {
-    laid.iter().any(|combo| lies(combo, cards))
+    laid.iter().any(|combo| lies(*combo, cards))
 }
 
 /// A bot that plans turns.
@@ -212,8 +212,8 @@ impl Planner {
         let worth = |ending: &Ending| plan::worth(&net, battle, &ending.after);
         let best = ends.iter().max_by(|one, other| worth(one).total_cmp(&worth(other)));
         let Some(best) = best.map(|ending| ending.after) else { return laid };
-        let is_laid = |combo: &Laying| game.laid().iter().any(|(_, cards)| lies(combo, cards));
-        for at in (0..laid.len()).filter(|at| laid.iter().nth(*at).is_some_and(|combo| !is_laid(combo))) {
+        let is_laid = |combo: Laying| game.laid().iter().any(|(_, cards)| lies(combo, cards));
+        for at in (0..laid.len()).filter(|at| !is_laid(laid[*at])) {
             let mut fewer = Laid::new();
             laid.iter().enumerate().filter(|(index, _)| *index != at).for_each(|(_, combo)| fewer.push(*combo));
             if Self::ends(game, battle, &fewer, uses).iter().any(|ending| covers(battle, &ending.after, &best)) {
@@ -376,7 +376,7 @@ impl Planner {
             return if game.open().is_empty() { Action::take_back(number as u8) } else { Action::CLEAR };
         }
         let laying = battle.cards.laying(root.enraged);
-        let missing = laid.iter().filter(|combo| !game.laid().iter().any(|(_, cards)| lies(combo, cards)));
+        let missing = laid.iter().filter(|combo| !game.laid().iter().any(|(_, cards)| lies(**combo, cards)));
         let order = |combo: &Laying| laying.order(game.open(), Reach { cards: combo.cards, finisher: combo.finisher });
         let Some(next) = missing.filter_map(order).min_by_key(|cards| cards[0]) else {
             return if game.open().is_empty() { Action::Done } else { Action::CLEAR };

@@ -12,7 +12,7 @@ fn dealt(seed: u64) -> Bout<Udo> {
 
 /// The best line of a bot that has not seen the bout before.
 fn advice(bout: &Bout<Udo>, seed: u64) -> Vec<Action> {
-    bot("master", seed).weigh(&bout.sight(Viewer::Seat(PLAYER))).swap_remove(0).actions
+    bot("master:60", seed).weigh(&bout.sight(Viewer::Seat(PLAYER))).swap_remove(0).actions
 }
 
 fn submit(bout: &mut Bout<Udo>, action: Action) {
@@ -46,7 +46,9 @@ fn the_last_combo_of_a_plan_may_be_laid_first() {
                 return;
             }
             let mut bout = bout.clone();
-            last.iter().for_each(|action| submit(&mut bout, *action));
+            for action in last {
+                submit(&mut bout, *action);
+            }
             let next = advice(&bout, 1)[0];
             assert!(matches!(next, Action::Lay(LayMove::Place(_))), "seed {seed}: {line:?}, then {next:?}");
             tried += 1;
