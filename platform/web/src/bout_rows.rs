@@ -301,6 +301,7 @@ pub fn outcome(game: &dyn AnyGame, result: &str, own: SeatSet) -> LineOutcome {
         Some(_) => LineOutcome::Drawn,
         None if resigned.is_empty() => LineOutcome::Ended,
         None if game.is_together() => LineOutcome::Lost,
+        None if own.iter().any(|seat| resigned.has(seat)) => LineOutcome::Ended,
         None => LineOutcome::Won,
     }
 }
@@ -478,6 +479,7 @@ mod tests {
         assert_eq!(came_out(r#"{"over":true,"verdict":"defeat","winners":[]}"#, &[0]), LineOutcome::Lost);
         let given_up = r#"{"over":false,"awaiting":["dogs"],"resigned":["cats"]}"#;
         assert_eq!((came_out(given_up, &[0]), came_out(given_up, &[1])), (LineOutcome::Won, LineOutcome::Lost));
+        assert_eq!(came_out(given_up, &[0, 1]), LineOutcome::Ended, "one of two people at one screen has resigned");
         // Older results do not contain who resigned.
         assert_eq!(came_out(r#"{"over":false,"awaiting":["dogs"]}"#, &[0]), LineOutcome::Ended);
     }

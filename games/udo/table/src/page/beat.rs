@@ -5,6 +5,7 @@
 
 use budokan_kernel::Clause;
 use budokan_pages::{Banner, BannerGain};
+use budokan_udo::state::{Ending, Phase};
 use budokan_udo::sum::Length;
 use budokan_udo::{Card, Event, Udo, clause};
 use budokan_words::capitalised;
@@ -291,8 +292,11 @@ impl Mat<'_> {
         }
     }
 
-    /// The banner across the table when the battle is won or lost.
+    /// The banner across the table when the battle is won or lost, and at the end of a game that was won.
     pub fn banner(&self) -> Option<Banner> {
+        if self.scene.moment.is_none() {
+            return self.victory();
+        }
         self.heard().iter().rev().find_map(|event| match *event {
             Event::Defeated { master, glory } => {
                 let bodies = self.view.body.len();
@@ -322,6 +326,20 @@ impl Mat<'_> {
                 })
             }
             _ => None,
+        })
+    }
+
+    /// The banner of a game that was won.
+    fn victory(&self) -> Option<Banner> {
+        let master = self.view.defeated.last().filter(|_| self.view.phase == Phase::Over(Ending::Won))?;
+        let args: [(&str, &dyn ToString); 2] = [("turn", &self.view.turn), ("n", &self.view.body.len())];
+        let glory = self.gain(self.view.glory.to_string(), "gain-glory-left", &[]);
+        Some(Banner {
+            headline: self.say("beat-defeated", &[("master", &capitalised(&self.faces.master_name(*master)))]),
+            why: self.say("banner-defeated", &args),
+            clause: Some(clause::U9_2),
+            is_good: true,
+            gains: vec![self.masters_gained(), glory],
         })
     }
 
