@@ -330,7 +330,7 @@ impl<'de> SeqAccess<'de> for Items<'_> {
     }
 }
 
-/// Deserializes a [`Written`](crate::Written): first the line, then the value.
+/// Deserializes a [`LinedValue`](crate::LinedValue): first the line, then the value.
 struct WithLine<'a> {
     value: Value<'a>,
     told: bool,

@@ -173,7 +173,7 @@ pub fn write(game: &Revenge, action: Action) -> String {
     text(&game.cards, game.mode, action)
 }
 
-/// Serializes an action for a fight in this mode. Unlike [`write`], it works from a view, without the game.
+/// Serializes an action for a fight in this mode. Unlike [`write()`], it works from a view, without the game.
 pub fn text(cards: &CardSet, mode: Mode, action: Action) -> String {
     let who = |seat: Seat| seat_name(mode, seat);
     let card = |card: Card| cards.id(card);

@@ -181,7 +181,7 @@ impl Hall {
     }
 
     /// Take-backs are a matter among people: bots and empty seats agree. A stand-in holds the seat of a person who may
-    /// have something to lose: it agrees only to what [cannot harm](crate::Course::is_harmless) them.
+    /// have something to lose: it agrees only to what [cannot harm](crate::BoutHistory::is_harmless) them.
     fn answer_for_bots(self: &Arc<Self>, live: &Arc<Live>, now: &BoutSnapshot) {
         let Some((seat, agrees)) = bots_answer(now) else { return };
         let (hall, live) = (Arc::clone(self), Arc::clone(live));

@@ -6,8 +6,8 @@ use tokio::sync::mpsc;
 
 use crate::bus::{Bus, BusEvent, BusReceiver, ChangeNotice, MOST_WAITING, deliver};
 
-/// Connects nodes of one process. The connection can be [cut](Together::cut): then nothing is delivered until
-/// it is [mended](Together::mend).
+/// Connects nodes of one process. The connection can be [cut](LocalBus::cut): then nothing is delivered until
+/// it is [mended](LocalBus::mend).
 #[derive(Clone, Default)]
 pub struct LocalBus(Arc<Mutex<Joined>>);
 
