@@ -48,7 +48,7 @@ impl BusOptions {
             Some(url) => bail!("--bus {}: expected nats://HOST:PORT or tls://HOST:PORT", nats::without_secret(url)),
             None => notify::open(database, &node, &key)?,
         };
-        tracing::info!(node, "this is one of the nodes");
+        tracing::info!(node, "node started");
         Ok((ClusterNode::new(&node, bus), ear))
     }
 }

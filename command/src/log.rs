@@ -112,7 +112,7 @@ pub fn tell_panics(panics: Arc<AtomicU64>) {
         let thread = std::thread::current();
         let why = panic.payload_as_str().unwrap_or("no reason");
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
-        tracing::error!(thread = thread.name().unwrap_or("-"), place, why, "a panic");
+        tracing::error!(thread = thread.name().unwrap_or("-"), place, why, "panic");
     }));
 }
 

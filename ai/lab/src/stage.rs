@@ -81,8 +81,8 @@ pub trait ExperimentGame: Send + Sync {
     /// Plays the bout of this deal with one bot per seat and reviews it.
     fn review(&self, deal: u64, bots: &[Spec], manner: ReviewManner) -> Result<ReviewedBout, String>;
 
-    /// Like [`ExperimentGame::play`], with dice that are comparable between card sets: every kind of roll has its own
-    /// stream.
+    /// Like [`ExperimentGame::play`], with dice that are comparable between card sets: every kind of roll has
+    /// its own stream.
     fn play_paired(&self, deal: u64, bots: &[Spec], clock: Clock) -> Result<FinishedBout, String>;
 
     /// The bout of this deal at a table where external programs can play. It is dealt as in [`ExperimentGame::play`];

@@ -85,8 +85,8 @@ fn a_log_that_is_read_is_whole() {
     assert_eq!(lost(&hall), 0);
     hall.stop();
     let log = reading.join().unwrap();
-    assert!(log.contains("the hall is open") && log.contains("/api/bouts/{id}/act"), "{log}");
-    assert!(log.trim_end().ends_with("the hall is closed"), "{log}");
+    assert!(log.contains("server listening") && log.contains("/api/bouts/{id}/act"), "{log}");
+    assert!(log.trim_end().ends_with("server stopped"), "{log}");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_log_can_be_json() {
     let open = hall.open();
     let line = BufReader::new(reader).lines().next().unwrap().unwrap();
     let line: serde_json::Value = serde_json::from_str(&line).unwrap();
-    assert_eq!((&line["level"], &line["message"]), (&"INFO".into(), &"the hall is open".into()), "{line}");
+    assert_eq!((&line["level"], &line["message"]), (&"INFO".into(), &"server listening".into()), "{line}");
     assert!(line["timestamp"].is_string() && line["address"].is_string(), "{line}");
     open.stop();
 }

@@ -91,7 +91,7 @@ fn secrets_on_disk_of_an_older_hall_are_taken_from_others_and_the_log_says_so() 
     assert_eq!(mode(&file), 0o600);
     // The log is written by a thread of its own, so the line may come a little later.
     let mut log = BufReader::new(hall.stderr.take().unwrap()).lines().map(Result::unwrap);
-    let line = log.find(|line| line.contains("others could read this file"));
+    let line = log.find(|line| line.contains("file permissions restricted"));
     hall.kill().unwrap();
     hall.wait().unwrap();
     assert!(line.is_some_and(|line| line.contains("hall.db")), "the log says so");

@@ -195,7 +195,7 @@ impl Shared {
             }
         }));
         if thought.is_err() {
-            tracing::error!(bout, "a thought has ended in a mistake of ours");
+            tracing::error!(bout, "bot search panicked");
         }
         let took = start.elapsed();
         self.counts.thought(took);
@@ -205,7 +205,7 @@ impl Shared {
     fn work(&self, work: BackgroundWork) {
         let start = Instant::now();
         if std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).is_err() {
-            tracing::error!("work that could wait has ended in a mistake of ours");
+            tracing::error!("background job panicked");
         }
         self.counts.worked_at_leisure(start.elapsed());
     }

@@ -189,7 +189,7 @@ impl Hall {
             match self.bout(&id).await {
                 Ok(_) => resumed += 1,
                 // A bout that cannot be rebuilt must not stop the others.
-                Err(missing) => tracing::warn!(bout = id, ?missing, "the bots of a bout cannot go on"),
+                Err(missing) => tracing::warn!(bout = id, ?missing, "cannot resume bots"),
             }
         }
         Ok(resumed)
@@ -509,7 +509,7 @@ impl Hall {
         if self.has_others()
             && let Err(problem) = self.catch_up(live, &mut done, true).await
         {
-            tracing::warn!(bout = live.id, %problem, "it is not known who else has sat down");
+            tracing::warn!(bout = live.id, %problem, "cannot reload seats");
         }
         if !has_sat {
             return Ok(false);

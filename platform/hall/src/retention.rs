@@ -162,7 +162,7 @@ impl ClockGuard {
     pub fn check(&mut self, now: Timestamp, uptime: Duration) -> Option<ClockDoubt> {
         let expected = self.began.saturating_add(millis(uptime.saturating_sub(self.uptime)));
         if now > expected.saturating_add(millis(JUMP)) {
-            tracing::warn!(ahead_ms = now - expected, "the clock was set ahead: nothing is removed for a while");
+            tracing::warn!(ahead_ms = now - expected, "clock jumped ahead, retention paused");
             *self = Self { began: now, uptime, newest: self.newest.max(expected), ..*self };
         }
         let waited = uptime.saturating_sub(self.uptime);
@@ -175,7 +175,7 @@ impl ClockGuard {
         if doubt != self.logged {
             if doubt == Some(ClockDoubt::FarAhead) {
                 let days_ahead = (self.began - self.newest) / millis(Duration::from_hours(24));
-                tracing::warn!(days_ahead, "the clock is far ahead of the newest move: nothing is removed for a day");
+                tracing::warn!(days_ahead, "clock far ahead of the newest move, retention paused for a day");
             }
             self.logged = doubt;
         }

@@ -61,7 +61,7 @@ impl Door {
                 Ok((socket, peer)) => self.take_in(&inside, socket, peer, app.clone(), place),
                 Err(error) if is_theirs(&error) => {}
                 Err(error) => {
-                    tracing::error!(%error, "nobody can be let in");
+                    tracing::error!(%error, "accept error");
                     tokio::time::sleep(REST).await;
                 }
             }
@@ -83,7 +83,7 @@ impl Door {
         };
         let socket = match WriteTimeout::new(socket, self.web.settings.stall) {
             Ok(socket) => socket,
-            Err(error) => return tracing::debug!(%error, "somebody has gone before they were let in"),
+            Err(error) => return tracing::debug!(%error, "client disconnected before the handshake"),
         };
         let app = TowerToHyperService::new(app);
         let service = service_fn(move |mut request: Request<Incoming>| {

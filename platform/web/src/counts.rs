@@ -69,9 +69,9 @@ impl Observed {
         counts.micros.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
         let (method, path) = (&self.method, self.path.as_ref().map_or("-", MatchedPath::as_str));
         if status.is_server_error() {
-            tracing::error!(%method, path, status = status.as_u16(), ms = millis, "failed");
+            tracing::error!(%method, path, status = status.as_u16(), ms = millis, "request failed");
         } else {
-            tracing::debug!(%method, path, status = status.as_u16(), ms = millis, "answered");
+            tracing::debug!(%method, path, status = status.as_u16(), ms = millis, "request served");
         }
     }
 }
@@ -91,7 +91,7 @@ pub async fn health(State(web): State<Arc<Web>>) -> Response {
         Some(_) | None => {
             let checked = web.hall.store().check().await;
             if let Err(unavailable) = &checked {
-                tracing::error!(%unavailable, "unwell");
+                tracing::error!(%unavailable, "health check failed");
             }
             *known = Some((Instant::now(), checked.is_ok()));
             checked.is_ok()

@@ -417,7 +417,7 @@ pub async fn serve(
     metrics: Option<TcpListener>,
     stop: impl Future<Output = ()>,
 ) -> std::io::Result<()> {
-    tracing::info!(address = %listener.local_addr()?, "the hall is open");
+    tracing::info!(address = %listener.local_addr()?, "server listening");
     let counting = metrics.map(|metrics| {
         let app = Router::new().route("/metrics", get(counts::metrics)).with_state(Arc::clone(&web));
         tokio::spawn(axum::serve(metrics, app).into_future())
@@ -441,7 +441,7 @@ pub async fn serve(
         counting.abort();
     }
     let stored = web.hall.store().close().await.map_err(std::io::Error::other);
-    tracing::info!("the hall is closed");
+    tracing::info!("server stopped");
     stored
 }
 
@@ -450,7 +450,7 @@ pub async fn serve(
 async fn grace_is_over(web: &Web) {
     let closes = web.closing().wait_for(|closing| *closing).await.is_ok();
     tokio::time::sleep(web.settings.grace).await;
-    tracing::warn!(closes, "some connections are cut");
+    tracing::warn!(closes, "closing remaining connections");
 }
 
 /// An interval with ticks at fixed times, independent of how long the work in between takes; the first tick is
@@ -465,12 +465,12 @@ fn steady_interval(every: Duration) -> tokio::time::Interval {
 /// that is requested resumes its bots itself.
 async fn resume_bots(web: Arc<Web>) {
     match web.hall.resume_bots().await {
-        Ok(bouts) => tracing::info!(bouts, "the bots go on"),
-        Err(unavailable) => tracing::error!(%unavailable, "the bots cannot go on"),
+        Ok(bouts) => tracing::info!(bouts, "bots resumed"),
+        Err(unavailable) => tracing::error!(%unavailable, "cannot resume bots"),
     }
     match web.hall.resume_reviews(web.settings.review_effort).await {
-        Ok(reviews) => tracing::info!(reviews, "the reviews go on"),
-        Err(unavailable) => tracing::error!(%unavailable, "the reviews cannot go on"),
+        Ok(reviews) => tracing::info!(reviews, "reviews resumed"),
+        Err(unavailable) => tracing::error!(%unavailable, "cannot resume reviews"),
     }
 }
 
@@ -521,13 +521,13 @@ async fn clean_up_regularly(web: Arc<Web>) {
         if web.hall.has_others()
             && let Err(unavailable) = web.hall.resume_reviews(web.settings.review_effort).await
         {
-            tracing::warn!(%unavailable, "it is not known which reviews nobody works on");
+            tracing::warn!(%unavailable, "cannot list reviews to resume");
         }
         let now = match believed_clock(&web, &mut guard, start.elapsed()).await {
             Ok(Some(now)) => now,
             Ok(None) => continue,
             Err(unavailable) => {
-                tracing::warn!(%unavailable, "the clock cannot be compared with the store: nothing is removed");
+                tracing::warn!(%unavailable, "cannot read the store's clock, retention skipped");
                 continue;
             }
         };
@@ -539,7 +539,7 @@ async fn clean_up_regularly(web: Arc<Web>) {
                 tracing::info!(trashed, deleted, people, "old bouts and people removed");
             }
             Ok(_) => {}
-            Err(unavailable) => tracing::warn!(%unavailable, "what is too old cannot be removed"),
+            Err(unavailable) => tracing::warn!(%unavailable, "retention sweep failed"),
         }
     }
 }

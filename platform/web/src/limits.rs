@@ -141,7 +141,7 @@ impl Limits {
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Client {
         if self.proxies.is_doubtful(peer, headers) {
             self.told.call_once(|| {
-                tracing::warn!(%peer, "it tells who asks and is not believed; name it with --proxy if it is a proxy");
+                tracing::warn!(%peer, "forwarding headers ignored; use --proxy if this is your proxy");
             });
         }
         Client::at(self.proxies.client(peer, headers))

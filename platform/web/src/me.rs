@@ -144,7 +144,7 @@ impl Web {
                 return Err(error.into());
             }
             web.tell_revoked(person).await?;
-            tracing::info!("somebody is forgotten");
+            tracing::info!("account deleted");
             Ok(())
         })
         .await

@@ -195,7 +195,7 @@ pub async fn begin_as(
         Opened::NoPast => Problem::of(StatusCode::NOT_FOUND, "hall-no-bout"),
         Opened::Taken | Opened::Committed => Problem::of(StatusCode::CONFLICT, "hall-unavailable"),
     })?;
-    tracing::info!(bout = live.id, game = deal.game, "opened");
+    tracing::info!(bout = live.id, game = deal.game, "bout opened");
     Ok(live)
 }
 

@@ -72,7 +72,7 @@ impl Problem {
     /// An internal error. Its details are logged under an id, and the client gets only the id.
     pub fn mistake(mistake: &InternalError) -> Self {
         let id = random_code::<8>();
-        tracing::error!(id, %mistake, "a mistake of ours");
+        tracing::error!(id, %mistake, "internal error");
         Self::say(StatusCode::INTERNAL_SERVER_ERROR, Message::new("hall-mistake").text("id", id))
     }
 
@@ -116,7 +116,7 @@ impl From<HallError> for Problem {
         match error {
             HallError::Unavailable(unavailable) => unavailable.into(),
             HallError::Overtaken => {
-                tracing::warn!(%error, "a deed is not done");
+                tracing::warn!(%error, "command failed");
                 Self::of(StatusCode::SERVICE_UNAVAILABLE, "hall-unavailable")
             }
             HallError::Internal(mistake) => Self::mistake(&mistake),
@@ -126,7 +126,7 @@ impl From<HallError> for Problem {
 
 impl From<Unavailable> for Problem {
     fn from(unavailable: Unavailable) -> Self {
-        tracing::error!(%unavailable, "the store does not answer");
+        tracing::error!(%unavailable, "store unavailable");
         Self::of(StatusCode::SERVICE_UNAVAILABLE, "hall-unavailable")
     }
 }

@@ -257,7 +257,9 @@ impl SightStream {
             }
             self.attending.sit(who_sits(&now, self.me));
             if self.is_news(&now) {
-                let line = self.line(&now).inspect_err(|mistake| tracing::error!(%mistake, "a stream is cut"));
+                let line = self
+                    .line(&now)
+                    .inspect_err(|mistake| tracing::error!(%mistake, "stream closed after an internal error"));
                 return line.ok().map(Bytes::from);
             }
             tokio::select! {

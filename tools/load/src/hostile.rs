@@ -150,7 +150,7 @@ fn judge(
     // A log on a full disk does not exist.
     let lines = std::fs::read_to_string(log).unwrap_or_default();
     wrong.extend(
-        lines.lines().filter(|line| line.contains("a panic") || line.contains("a mistake of ours")).map(str::to_owned),
+        lines.lines().filter(|line| line.contains("panic") || line.contains("internal error")).map(str::to_owned),
     );
     let mut report = HostileReport {
         seconds: options.time.as_secs_f64(),

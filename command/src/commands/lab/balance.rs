@@ -41,7 +41,7 @@ pub struct BalanceOptions {
     precision: Precision,
 }
 
-/// Parses `PATH=NUMBER`.
+/// Parses an option of the form `PATH=NUMBER`.
 fn assignment(text: &str) -> Result<(String, String), String> {
     let parts = text.split_once('=').map(|(path, number)| (path.trim(), number.trim()));
     let parts = parts.filter(|(path, number)| !path.is_empty() && !number.is_empty());

@@ -51,8 +51,8 @@ fn actions(game: &dyn AnyGame, scenario: &Scenario) -> Vec<String> {
     seat.map_or_else(Vec::new, |seat| bout.legal(seat).into_iter().map(|choice| choice.text).collect())
 }
 
-/// The verbs that the actions of the seat that decides first begin with: two decisions with the same verbs are of one
-/// kind.
+/// The verbs that the actions of the seat that decides first begin with: two decisions with the same verbs are
+/// of one kind.
 fn verbs(game: &dyn AnyGame, scenario: &Scenario) -> BTreeSet<String> {
     actions(game, scenario).iter().map(|action| action.split(' ').next().unwrap_or_default().to_owned()).collect()
 }

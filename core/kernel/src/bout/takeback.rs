@@ -49,9 +49,9 @@ impl Question {
 }
 
 impl<G: Game> Bout<G> {
-    /// The steps that go if this seat takes back its last irrevocable step, which is the last one that it could not
-    /// undo right after making it. Private steps change neither which step that is nor which other irrevocable steps
-    /// go.
+    /// The steps that go if this seat takes back its last irrevocable step, which is the last one that it could
+    /// not undo right after making it. Private steps change neither which step that is nor which other
+    /// irrevocable steps go.
     pub fn takeback(&self, seat: Seat) -> Result<Takeback, NoUndo> {
         let is_irrevocable = |step: &Arc<Step<G>>| step.seat == seat && step.irrevocable.is_some();
         let last = self.steps.iter().rposition(is_irrevocable).ok_or(NoUndo::NothingDone)?;

@@ -107,7 +107,7 @@ impl Hall {
                     if let Some(text) = game.bot(spec, seed, Some(timer)).decide(&*sight) {
                         hall.send_bots_move(pending, text, unseen);
                     } else {
-                        tracing::error!(game = game.id(), %spec, "a bot has no answer");
+                        tracing::error!(game = game.id(), %spec, "bot returned no move");
                     }
                 }),
             });
@@ -134,8 +134,8 @@ impl Hall {
             match done {
                 Ok(Acted::Done { .. }) => hall.ask_bots(&live),
                 // A retry would be refused as well.
-                Ok(Acted::Refused(refused)) => tracing::warn!(?refused, "the answer to a lesson is refused"),
-                Err(problem) => tracing::warn!(%problem, "the answer to a lesson cannot be shown"),
+                Ok(Acted::Refused(refused)) => tracing::warn!(?refused, "lesson answer refused"),
+                Err(problem) => tracing::warn!(%problem, "cannot play lesson answer"),
             }
         });
     }
@@ -171,10 +171,10 @@ impl Hall {
                 && let Err(problem) = self.act(bout, &request_id, Some(asked), command.clone()).await
             {
                 if let HallError::Internal(mistake) = problem {
-                    tracing::error!(bout = bout.id, %mistake, "a bot's move is given up");
+                    tracing::error!(bout = bout.id, %mistake, "bot move abandoned");
                     break;
                 }
-                tracing::warn!(%problem, "a bot tries its move again");
+                tracing::warn!(%problem, "bot move failed, retrying");
                 tokio::time::sleep(RETRY).await;
             }
         });

@@ -40,7 +40,7 @@ impl fmt::Display for HallError {
         match self {
             Self::Unavailable(unavailable) => unavailable.fmt(f),
             Self::Overtaken => f.write_str("the bout has gone on elsewhere"),
-            Self::Internal(mistake) => write!(f, "a mistake of ours: {mistake}"),
+            Self::Internal(mistake) => write!(f, "internal error: {mistake}"),
         }
     }
 }

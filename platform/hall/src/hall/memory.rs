@@ -131,8 +131,8 @@ impl Hall {
             let Occupant::Person(person) = occupant else { continue };
             match self.remember(*person, &key, "1").await {
                 Ok(RememberOutcome::Remembered) => {}
-                Ok(refused) => tracing::warn!(bout = live.id, %refused, "that somebody has finished is not remembered"),
-                Err(unavailable) => tracing::warn!(bout = live.id, %unavailable, "what is finished is not remembered"),
+                Ok(refused) => tracing::warn!(bout = live.id, %refused, "cannot store finished-bout note: refused"),
+                Err(unavailable) => tracing::warn!(bout = live.id, %unavailable, "cannot store finished-bout note"),
             }
         }
     }

@@ -111,7 +111,7 @@ impl Hall {
         self.runtime.spawn(every(TELLING, Arc::downgrade(self), |hall| async move { hall.tell_attendance() }));
         self.runtime.spawn(every(SCAN, Arc::downgrade(self), |hall| async move {
             if let Err(unavailable) = hall.resume_left_bots(hall.now()).await {
-                tracing::warn!(%unavailable, "it is not known which bots nobody has asked");
+                tracing::warn!(%unavailable, "cannot list bots to resume");
             }
         }));
     }
@@ -226,7 +226,7 @@ impl Hall {
                 match heads.iter().find(|head| head.id == live.id) {
                     Some(Head { version, seating, .. }) => {
                         if let Err(problem) = self.follow(live, *version, *seating).await {
-                            tracing::warn!(bout = live.id, %problem, "a bout has gone on elsewhere and not here");
+                            tracing::warn!(bout = live.id, %problem, "cannot catch up with another node");
                         }
                     }
                     // It was removed. A bout that was opened just now is in the store before it is in memory, so it is
@@ -255,7 +255,7 @@ impl Hall {
         match self.take_lease(what).await {
             Ok(lease) => lease.held,
             Err(unavailable) => {
-                tracing::warn!(%unavailable, what, "there is no lease");
+                tracing::warn!(%unavailable, what, "lease not acquired");
                 false
             }
         }
@@ -309,7 +309,7 @@ async fn follow_hints(hall: Arc<Hall>, live: Arc<Live>, following: Arc<Semaphore
     let _turn = following.acquire().await;
     let (version, seating) = live.told.take();
     if let Err(problem) = hall.follow(&live, version, seating).await {
-        tracing::warn!(bout = live.id, %problem, "a bout has gone on elsewhere and not here");
+        tracing::warn!(bout = live.id, %problem, "cannot catch up with another node");
     }
 }
 
@@ -330,7 +330,7 @@ async fn poll(hall: Weak<Hall>) {
         if let Some(node) = &hall.node
             && let Err(unavailable) = hall.look_at_everything(node).await
         {
-            tracing::warn!(%unavailable, "it is not known what has gone on elsewhere");
+            tracing::warn!(%unavailable, "cannot compare cache with the store");
         }
     }
 }

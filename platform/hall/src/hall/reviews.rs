@@ -296,8 +296,8 @@ impl Hall {
             let Some(kept) = self.kept_review(&id).await? else { continue };
             match self.begin_review(&id, PersonId(kept.person), effort).await {
                 Ok(Ok(_)) => resumed += 1,
-                Ok(Err(why)) => tracing::warn!(bout = id, ?why, "a review does not go on"),
-                Err(problem) => tracing::warn!(bout = id, %problem, "a review cannot go on"),
+                Ok(Err(why)) => tracing::warn!(bout = id, ?why, "review not resumed"),
+                Err(problem) => tracing::warn!(bout = id, %problem, "cannot resume review"),
             }
         }
         Ok(resumed)
@@ -396,7 +396,7 @@ impl Hall {
             match hall.bout(&job.bout).await {
                 Ok(live) => hall.look_back(&job, live),
                 Err(missing) => {
-                    tracing::warn!(bout = job.bout, ?missing, "a bout cannot be reviewed");
+                    tracing::warn!(bout = job.bout, ?missing, "cannot open bout for review");
                     job.work().has_ended = true;
                     hall.end_review(&job, KeptState::Failed).await;
                 }
@@ -461,13 +461,13 @@ impl Hall {
     async fn end_review(self: &Arc<Self>, job: &Arc<ReviewJob>, state: KeptState) {
         let review = job.work().shown.clone().map(|review| (*review).clone());
         if let Err(problem) = self.keep_review(job, state, review).await {
-            tracing::error!(bout = job.bout, %problem, "a review is not kept");
+            tracing::error!(bout = job.bout, %problem, "cannot store review");
         } else if state == KeptState::Done {
             self.reviews.done.fetch_add(1, Ordering::Relaxed);
         }
         // Release the lease early, so that the next holder need not wait for its expiry.
         if let Err(problem) = self.release_lease(&lease_of(&job.bout), job.fence.load(Ordering::Relaxed)).await {
-            tracing::warn!(bout = job.bout, %problem, "a lease is not given back");
+            tracing::warn!(bout = job.bout, %problem, "cannot release lease");
         }
         self.reviews.finish(job);
         self.next_review();
@@ -542,7 +542,7 @@ fn show(hall: &Arc<Hall>, job: &Arc<ReviewJob>, is_last: bool) {
     let (hall, job) = (Arc::clone(hall), Arc::clone(job));
     hall.runtime.clone().spawn(async move {
         if let Err(problem) = hall.keep_review(&job, KeptState::Waits, Some(review)).await {
-            tracing::warn!(bout = job.bout, %problem, "what is there of a review is not kept");
+            tracing::warn!(bout = job.bout, %problem, "cannot store partial review");
         }
     });
 }

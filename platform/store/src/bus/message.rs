@@ -135,7 +135,7 @@ impl Reader {
         let refused = self.refused.fetch_add(1, Ordering::Relaxed) + 1;
         let (told, when) = self.logged;
         if when.is_none_or(|when| when.elapsed() >= LOGGED) {
-            tracing::warn!(messages = refused - told, why, "messages of the bus refused");
+            tracing::warn!(messages = refused - told, why, "bus messages refused");
             self.logged = (refused, Some(Instant::now()));
         }
     }

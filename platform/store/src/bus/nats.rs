@@ -155,7 +155,7 @@ async fn send_all(client: Client, subject: String, writer: Writer, mut waiting: 
     while let Some(hint) = waiting.recv().await {
         let message = writer.write(hint);
         if let Err(error) = client.publish(subject.clone(), message.into()).await {
-            tracing::debug!(%error, "a hint was not sent");
+            tracing::debug!(%error, "change notice not sent");
         }
     }
 }

@@ -47,7 +47,7 @@ impl Bus for Notify {
     fn send(&self, hint: ChangeNotice) {
         // Best effort: a node that misses a notice detects the change by polling the store.
         if !self.notifier.send(&self.writer.write(hint)) {
-            tracing::debug!("a hint was not sent");
+            tracing::debug!("change notice not sent");
         }
     }
 
