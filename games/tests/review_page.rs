@@ -315,13 +315,9 @@ fn upshot(page: &str) -> (String, String) {
 fn the_headline_tells_of_what_was_hidden_where_it_decided() {
     let told = [
         ("arena", "How the secret plans met took 31 points.", "Les plans secrets ont pris 31 points."),
-        (
-            "eightbit",
-            "It came out 31 points worse than the judge had foreseen.",
-            "Le juge avait prévu 31 points de plus.",
-        ),
+        ("eightbit", "The judge’s forecasts were 31 points too high.", "Le juge avait prévu 31 points de plus."),
         ("revenge", "Hidden cards took 31 points.", "Les cartes cachées ont pris 31 points."),
-        ("udo", "It came out 31 points worse than the judge had foreseen.", "Le juge avait prévu 31 points de plus."),
+        ("udo", "The judge’s forecasts were 31 points too high.", "Le juge avait prévu 31 points de plus."),
         ("stones", "What was hidden took 31 points.", "Ce qui était caché a pris 31 points."),
     ];
     for (id, english, french) in told {

@@ -2,7 +2,7 @@
 //! verify`, and the checker of the pages. All accept the dice of every game and mode, and reject all forgeries.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process;
 
 use budokan_catalog::{AnyGame, DiceNumber, ParsedRecord, Spec};
 use budokan_games::all_games;
@@ -103,7 +103,7 @@ fn found(text: &str) -> Result<String, String> {
 /// The output of the Python verifier for these files, one line each.
 fn python(files: &[PathBuf]) -> (bool, Vec<String>) {
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/verify.py");
-    let output = Command::new("python3").arg(example).args(files).output().unwrap();
+    let output = process::Command::new("python3").arg(example).args(files).output().unwrap();
     let out = String::from_utf8(output.stdout).unwrap();
     assert_eq!(out.lines().count(), files.len(), "{out}{}", String::from_utf8_lossy(&output.stderr));
     (output.status.success(), out.lines().map(str::to_owned).collect())
@@ -118,7 +118,7 @@ fn on_page(folder: &Path, files: &[PathBuf]) -> Vec<String> {
         const [checker, ...files] = process.argv.slice(1);
         const { rolledAgain } = await import(checker);
         for (const file of files) console.log(rolledAgain(readFileSync(file, 'utf8'), []) ?? '');";
-    let mut node = Command::new("node");
+    let mut node = process::Command::new("node");
     let output = node.args(["--input-type=module", "-e", run]).arg(&checker).args(files).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()

@@ -87,7 +87,7 @@ fn results(game: &'static dyn AnyGame) -> Vec<(&'static str, String)> {
 
 /// The recorded bouts of a game.
 fn records(game: &str) -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("records");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(game).join("records");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     let records = paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "rec"));

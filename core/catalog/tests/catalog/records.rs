@@ -166,7 +166,7 @@ fn the_first_difference_is_told_with_its_line() {
         spoilt("2 left", "3 left"),
     ];
     expect![[r#"
-        line 1: expected “budokan record 2”
+        line 1: expected “budokan record 1”
         line 2: this is a bout of chess, not of toss
         line 3: played by rules 4, but this program has rules 3
         line 4: expected “cards” and the hash of the cards, 16 digits of 0–9 a–f

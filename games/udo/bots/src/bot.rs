@@ -69,7 +69,7 @@ pub const PATIENCE: u8 = 12;
 const HOPE: u8 = 20;
 
 /// A plan that takes combos back must be better than one that keeps them by more than this.
-const SWITCH: f32 = 0.03;
+const SWITCH: f32 = 0.05;
 
 /// Values are clamped to this distance from 0 and 1.
 const FAINT: f32 = 1e-4;
