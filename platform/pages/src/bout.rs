@@ -243,7 +243,6 @@ fn table(reader: &PageReader, scene: &Scene, context: &PageContext, drawn: &Draw
             h2.vh #mat { (reader.word("hall-mat")) }
             (hint::card(reader, scene, context))
             (drawn.mat)
-            @if let Some(banner) = &drawn.banner { (beats::banner(scene, banner)) }
             @if let Some(lesson) = &context.lesson { (course::card(reader, scene, lesson)) }
         }
     }

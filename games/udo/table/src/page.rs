@@ -28,6 +28,7 @@ use budokan_udo::state::Phase;
 use budokan_udo::{Action, CardSet, Udo, View};
 use maud::{Markup, Render, html};
 
+use budokan_pages::beats;
 use budokan_pages::fragments::CacheScope;
 use budokan_pages::scene::Scene;
 use budokan_pages::{Drawn, GameTheme, Look, Sound};
@@ -96,7 +97,11 @@ impl<'a> Mat<'a> {
         let class = if self.view.master.is_some() { "field" } else { "field between" };
         let drawn = Drawn {
             about: self.about(),
-            mat: html! { (layout::room(mat.0.len())) div class=(class) { (mat) } },
+            mat: html! {
+                (layout::room(mat.0.len()))
+                div class=(class) { (mat) }
+                @if let Some(banner) = self.victory() { (beats::banner(self.scene, &banner)) }
+            },
             question: self.question(),
             hint: self.hint(),
             acts: self.belt(),

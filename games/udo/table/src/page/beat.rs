@@ -292,11 +292,8 @@ impl Mat<'_> {
         }
     }
 
-    /// The banner across the table when the battle is won or lost, and at the end of a game that was won.
+    /// The banner across the table when the battle is won or lost.
     pub fn banner(&self) -> Option<Banner> {
-        if self.scene.moment.is_none() {
-            return self.victory();
-        }
         self.heard().iter().rev().find_map(|event| match *event {
             Event::Defeated { master, glory } => {
                 let bodies = self.view.body.len();
@@ -329,9 +326,10 @@ impl Mat<'_> {
         })
     }
 
-    /// The banner of a game that was won.
-    fn victory(&self) -> Option<Banner> {
-        let master = self.view.defeated.last().filter(|_| self.view.phase == Phase::Over(Ending::Won))?;
+    /// The banner on the final position of a game that was won.
+    pub fn victory(&self) -> Option<Banner> {
+        let is_won = self.scene.moment.is_none() && self.view.phase == Phase::Over(Ending::Won);
+        let master = self.view.defeated.last().filter(|_| is_won)?;
         let args: [(&str, &dyn ToString); 2] = [("turn", &self.view.turn), ("n", &self.view.body.len())];
         let glory = self.gain(self.view.glory.to_string(), "gain-glory-left", &[]);
         Some(Banner {
