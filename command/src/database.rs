@@ -115,7 +115,7 @@ impl Database {
                 let store = Sqlite::open(file).with_context(|| self.cannot_be_opened())?;
                 for file in store.tightened() {
                     let file = file.display();
-                    tracing::warn!(%file, "others could read this file: now only its owner can (mode 0600)");
+                    tracing::warn!(%file, "file permissions restricted to the owner (mode 0600)");
                 }
                 Ok(StoreOpening::Ours(OpenedStore { store: Arc::new(store), claim: Some(claim) }))
             }
